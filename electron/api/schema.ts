@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+
+const problems = [
+  'required',
+  'too-short',
+  'too-long',
+  'email',
+  'id',
+  'whole-number',
+  'wrong-type',
+] as const;
+
+/** What can be wrong with a field, in one word that `renderer/messages.ts` puts into a sentence. */
+export type Problem = (typeof problems)[number];
+
+export interface FieldIssue {
+  /** Dotted path; empty where the input as a whole is wrong. */
+  readonly field: string;
+  readonly problem: Problem;
+}
+
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly issues: readonly FieldIssue[] };
+
+/** The same judgement in the page, as a field is left, and in the main process, before sending. */
+export function check<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): Checked<v.InferOutput<Schema>> {
+  const checked = v.safeParse(schema, input, { abortPipeEarly: true });
+  if (checked.success) return { ok: true, value: checked.output };
+  return { ok: false, issues: checked.issues.map(fieldIssue) };
+}
+
+function fieldIssue(issue: v.BaseIssue<unknown>): FieldIssue {
+  const problem = problems.find((known) => known === issue.message);
+  const missing = issue.received === 'undefined' && issue.path !== undefined;
+  return {
+    field: v.getDotPath(issue) ?? '',
+    problem: missing ? 'required' : (problem ?? 'wrong-type'),
+  };
+}
+
+/** UTF-16 units. SERVICE.md A1 names no limits; these were observed (B3). */
+export const contactLimits = {
+  email: { max: 254 },
+  topic: { min: 3, max: 120 },
+  message: { min: 5, max: 4000 },
+} as const;
+
+const text = v.pipe(v.string('wrong-type' satisfies Problem), v.trim());
+const filled = v.pipe(text, v.nonEmpty('required' satisfies Problem));
+
+// A2 leaves the form of ids open: only what cannot stand in a path segment is refused.
+const pathSegment = v.pipe(
+  filled,
+  v.maxLength(100, 'too-long' satisfies Problem),
+  v.check((id) => id.isWellFormed() && id !== '.' && id !== '..', 'id' satisfies Problem),
+);
+
+export const icao = v.pipe(pathSegment, v.toUpperCase());
+export const pointId = pathSegment;
+
+/** A division, or an airport within the division's airport request (A3): never an ICAO code. */
+export const requestId = v.pipe(
+  v.number('whole-number' satisfies Problem),
+  v.safeInteger('whole-number' satisfies Problem),
+  v.minValue(1, 'whole-number' satisfies Problem),
+);
+
+const between = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  v.pipe(
+    filled,
+    v.minLength(min, 'too-short' satisfies Problem),
+    v.maxLength(max, 'too-long' satisfies Problem),
+  );
+
+export const linkRequest = v.object({ icao, stopbarId: pointId, leadOnId: pointId });
+
+export const contributionSwitch = v.object({
+  divisionId: requestId,
+  airportRequestId: requestId,
+  contributionsEnabled: v.boolean('wrong-type' satisfies Problem),
+});
+
+export const contactMessage = v.object({
+  email: v.pipe(
+    filled,
+    v.maxLength(contactLimits.email.max, 'too-long' satisfies Problem),
+    v.rfcEmail('email' satisfies Problem),
+    v.regex(/@.*\./, 'email' satisfies Problem),
+  ),
+  topic: between(contactLimits.topic),
+  message: between(contactLimits.message),
+});
+
+export type LinkRequest = v.InferOutput<typeof linkRequest>;
+export type ContributionSwitch = v.InferOutput<typeof contributionSwitch>;
+export type ContactMessage = v.InferOutput<typeof contactMessage>;

@@ -1,0 +1,47 @@
+import { check } from './api/schema.ts';
+import { calls, type AppError, type CallName, type Handlers, type Result } from './contract.ts';
+
+/** Who sent a call, as far as the main process can tell for itself. */
+export interface Sender {
+  readonly ourWindow: boolean;
+  readonly topFrame: boolean;
+  /** Of the frame's own address: never taken from the message. */
+  readonly url: string;
+}
+
+/** The only door from page to application: sender → payload → handler → `Result`. */
+export interface Door {
+  readonly handlers: Handlers;
+  readonly origin: string;
+  /** Writes a fault down and answers the id under which it stands in the log. */
+  readonly log: (message: string, thrown?: unknown) => string;
+}
+
+/** Never throws; every refusal is data. */
+export async function dispatch(
+  { handlers, origin, log }: Door,
+  name: CallName,
+  sender: Sender,
+  payload: unknown,
+): Promise<Result<unknown>> {
+  if (!isOurs(sender, origin)) {
+    return failed({ kind: 'unexpected', logId: log(`Refused ${name} from ${place(sender.url)}`) });
+  }
+  const checked = check(calls[name].input, payload);
+  if (!checked.ok) return failed({ kind: 'invalid', issues: checked.issues });
+  try {
+    // The name ties schema and handler together; the compiler cannot follow it through the union.
+    const handler = handlers[name] as (input: unknown) => Promise<Result<unknown>>;
+    return await handler(checked.value);
+  } catch (thrown) {
+    return failed({ kind: 'unexpected', logId: log(`${name} failed`, thrown) });
+  }
+}
+
+function isOurs(sender: Sender, origin: string): boolean {
+  return sender.ourWindow && sender.topFrame && sender.url.startsWith(`${origin}/`);
+}
+
+const place = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'nowhere');
+
+const failed = (error: AppError) => ({ ok: false, error }) as const;
