@@ -1,0 +1,151 @@
+import type { Result } from '../contract.ts';
+import * as lookUps from './look-ups.ts';
+import { createRequest, path, type Operation, type RequestSettings } from './request.ts';
+import type { ContactMessage, ContributionSwitch, LinkRequest } from './schema.ts';
+
+export type Client = ReturnType<typeof createClient>;
+
+/** Bounds a look-up: 50,000 points are about 12 MB. */
+const lookUpBytes = 32 * 1024 * 1024;
+
+export interface LinkChanges {
+  readonly link: readonly Pair[];
+  readonly unlink: readonly Pair[];
+}
+export interface Pair {
+  readonly stopbarId: string;
+  readonly leadOnId: string;
+}
+
+/** The service's operations, one method each (SERVICE.md). Every failure is an `AppError`. */
+export function createClient(settings: RequestSettings) {
+  const send = createRequest(settings);
+  const missing = new Set<string>();
+
+  /** Part B may not be there: 405 and 501 say so, and 404 where it can mean nothing else. */
+  async function optional<Answer>(
+    name: string,
+    operation: Operation<Answer>,
+    absentAt: readonly number[] = [404, 405, 501],
+  ): Promise<Result<Answer>> {
+    const absent = { ok: false, error: { kind: 'not-found', said: '' } } as const;
+    if (missing.has(name)) return absent;
+    const result = await send(operation);
+    if (result.ok || !('status' in result.error)) return result;
+    if (!absentAt.includes(result.error.status ?? 0)) return result;
+    missing.add(name);
+    return absent;
+  }
+
+  return {
+    /** A1. Never authorized, and never sent twice. */
+    sendContactMessage: (body: ContactMessage) =>
+      send({
+        method: 'POST',
+        path: 'contact',
+        authorized: false,
+        repeatable: false,
+        body,
+        answer: lookUps.storedContact,
+      }),
+
+    /** A2. Linking what is linked already does no harm. */
+    link: ({ icao, stopbarId, leadOnId }: LinkRequest) =>
+      send({
+        ...authorizedWrite('POST', path`airports/${icao}/points/${stopbarId}/link`),
+        body: { leadOnId },
+        answer: lookUps.anything,
+      }),
+
+    /** A3. Answers the airport request's new row where the service sends it (B5). */
+    switchContributions: ({
+      divisionId,
+      airportRequestId,
+      contributionsEnabled,
+    }: ContributionSwitch) =>
+      send({
+        ...authorizedWrite(
+          'PATCH',
+          path`divisions/${divisionId}/airports/${airportRequestId}/contributions`,
+        ),
+        body: { contributionsEnabled },
+        answer: lookUps.switchedRow,
+      }),
+
+    /** B2. 404 is an account that the service does not know. */
+    readAccount: () =>
+      optional('account', look('auth/account', lookUps.account, 'authorized'), [405, 501]),
+
+    /** B4. An airport that the service does not know has no points. */
+    readPoints: (icao: string) =>
+      optional('points', look(path`airports/${icao}/points`, lookUps.points)),
+
+    /** B4. */
+    readLinks: (icao: string) =>
+      optional('links', look(path`airports/${icao}/links`, lookUps.links)),
+
+    /** B4. */
+    unlink: ({ icao, stopbarId, leadOnId }: LinkRequest) =>
+      optional(
+        'unlink',
+        {
+          ...authorizedWrite('DELETE', path`airports/${icao}/points/${stopbarId}/link/${leadOnId}`),
+          answer: lookUps.anything,
+        },
+        [405, 501],
+      ),
+
+    /** B4. All or nothing; fails from 100 distinct point ids on. Empty, it asks for permission. */
+    changeLinks: (icao: string, changes: Partial<LinkChanges>) =>
+      optional(
+        'bulk links',
+        {
+          ...authorizedWrite('POST', path`airports/${icao}/links/bulk`),
+          body: changes,
+          answer: lookUps.anything,
+        },
+        [405, 501],
+      ),
+
+    /** B5. The divisions that the user is a member of. */
+    readOwnDivisions: () =>
+      optional('own divisions', look('divisions/user', lookUps.divisions, 'authorized')),
+
+    /** B5. */
+    readDivisions: () => optional('divisions', look('divisions', lookUps.divisions, 'authorized')),
+
+    /** B5. 404 is a division that the service does not know. */
+    readAirportRequests: (divisionId: number) =>
+      optional(
+        'airport requests',
+        look(path`divisions/${divisionId}/airports`, lookUps.airportRequests, 'authorized'),
+        [405, 501],
+      ),
+
+    /** B5. Reads a switch back without a token. */
+    readContributionPolicy: (icao: string) =>
+      optional(
+        'contribution policy',
+        look(path`airports/${icao}/contribution-policy`, lookUps.contributionPolicy),
+      ),
+
+    /** B6. */
+    readHealth: () => optional('health', look('health', lookUps.health)),
+  };
+}
+
+const authorizedWrite = (method: 'POST' | 'PATCH' | 'DELETE', path: string) =>
+  ({ method, path, authorized: true, repeatable: true }) as const;
+
+const look = <Answer>(
+  path: string,
+  answer: Operation<Answer>['answer'],
+  authorized?: 'authorized',
+): Operation<Answer> => ({
+  method: 'GET',
+  path,
+  authorized: authorized !== undefined,
+  repeatable: true,
+  answer,
+  maxBytes: lookUpBytes,
+});

@@ -1,0 +1,85 @@
+import type { AppError, EpochMs, OfflineReason } from '../contract.ts';
+import { refusalWords } from './refusal-words.ts';
+
+/** Judges an answer that is not 2xx. `body` is JSON where it was that, else text. */
+export function errorOfAnswer(
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  body: unknown,
+  now: EpochMs,
+): AppError {
+  const said = refusalWords(body);
+  const retryAt = retryAfter(headers, now);
+  const wait = retryAt === undefined ? {} : { retryAt };
+  if (status >= 300 && status < 400) {
+    return { kind: 'rejected', status, said, ...movedTo(headers.get('location')) };
+  }
+  if (status === 401) return { kind: 'signed-out' };
+  if (status === 403) return { kind: 'forbidden', status, said };
+  if (status === 404) return { kind: 'not-found', status, said };
+  if (status === 409) return { kind: 'conflict', status, said };
+  if (status === 429) return { kind: 'limited', said, ...wait };
+  if (status >= 502 && status <= 504) return { kind: 'unavailable', status, said, ...wait };
+  if (status >= 500) return { kind: 'server', status, said };
+  return { kind: 'rejected', status, said };
+}
+
+/** Judges what `fetch` threw: Node's error codes, or Electron's `net::ERR_…`. */
+export function errorOfFailure(thrown: unknown): AppError {
+  const chain = causes(thrown);
+  if (chain.some((error) => error.name === 'AbortError')) return { kind: 'cancelled' };
+  // Electron's net.fetch reports a redirect that was not followed as a failure.
+  if (chain.some((error) => /redirect/i.test(error.message))) return { kind: 'rejected', said: '' };
+  for (const error of chain) {
+    const reason = offlineReason(codeOf(error));
+    if (reason) return { kind: 'offline', reason };
+  }
+  const timedOut = chain.some(({ name }) => name === 'TimeoutError');
+  return { kind: 'lost', reason: timedOut ? 'timed-out' : 'broken' };
+}
+
+/**
+ * RFC 9110, 10.2.3: seconds or a date. A date is read against the server's own clock, so that
+ * a wrong clock here does not lengthen the wait. Undefined for nonsense.
+ */
+export function retryAfter(headers: Headers, now: EpochMs): EpochMs | undefined {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return undefined;
+  if (/^\d{1,9}$/.test(value)) return now + Number(value) * 1000;
+  if (!/^[A-Z][a-z]{2,8},? /.test(value)) return undefined;
+  const serverNow = Date.parse(headers.get('date') ?? '');
+  const wait = Date.parse(value) - (Number.isNaN(serverNow) ? now : serverNow);
+  return Number.isNaN(wait) ? undefined : now + Math.max(0, wait);
+}
+
+function movedTo(location: string | null): { movedTo?: string } {
+  const origin = location && URL.canParse(location) ? new URL(location).origin : undefined;
+  return origin ? { movedTo: origin } : {};
+}
+
+function causes(thrown: unknown): Error[] {
+  const chain: Error[] = [];
+  for (let error = thrown; error instanceof Error && chain.length < 8; error = error.cause) {
+    chain.push(error);
+  }
+  return chain;
+}
+
+function codeOf(error: Error): string {
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return /net::(ERR_\w+)/.exec(error.message)?.[1] ?? '';
+}
+
+// Each of these says that no byte of the request left: everything else may have arrived.
+const nothingSent: readonly (readonly [OfflineReason, RegExp])[] = [
+  ['unknown-host', /^(ENOTFOUND|EAI_\w+|ERR_NAME_\w+|ERR_ICANN_NAME_COLLISION)$/],
+  [
+    'refused',
+    /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_CONNECTION_REFUSED|ERR_CONNECTION_FAILED|ERR_CONNECTION_TIMED_OUT|ERR_ADDRESS_\w+)$/,
+  ],
+  ['certificate', /^(\w*CERT\w*|UNABLE_TO_\w+|ERR_TLS_\w+|ERR_SSL_\w+|EPROTO)$/],
+  ['no-network', /^(ERR_INTERNET_DISCONNECTED|ERR_PROXY_\w+|ERR_TUNNEL_CONNECTION_FAILED)$/],
+];
+
+function offlineReason(code: string): OfflineReason | undefined {
+  return nothingSent.find(([, codes]) => codes.test(code))?.[0];
+}

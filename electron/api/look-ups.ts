@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+
+// SERVICE.md B was observed, not promised: beyond what identifies a thing, a field that is
+// missing or of another type becomes null. Fields that are not named here are dropped.
+const words = v.fallback(v.nullable(v.string()), null);
+const flag = v.fallback(v.nullable(v.boolean()), null);
+const id = v.pipe(v.number(), v.safeInteger());
+
+const coordinates = v.array(v.object({ lat: v.number(), lng: v.number() }));
+
+/** B2. The `api_key` that comes with it is a secret, and goes no further than this line. */
+export const account = v.object({
+  vatsim_id: v.fallback(v.nullable(v.pipe(v.union([v.string(), v.number()]), v.toString())), null),
+  display_name: words,
+  full_name: words,
+  email: words,
+  division: words,
+});
+
+/** B4. Names repeat; only the id tells points apart. */
+export const points = v.array(
+  v.object({
+    id: v.string(),
+    airportId: v.string(),
+    type: v.string(),
+    name: v.fallback(v.string(), ''),
+    coordinates: v.fallback(coordinates, []),
+  }),
+);
+
+/** B4. Stopbar id → ids of its lead-ons; many-to-many. */
+export const links = v.pipe(
+  v.object({ links: v.record(v.string(), v.array(v.string())) }),
+  v.transform((answer) => answer.links),
+);
+
+/** B5. Each row is a division, or a membership that holds one. */
+export const divisions = v.array(
+  v.union([
+    v.object({ id, name: v.string(), role: words }),
+    v.pipe(
+      v.object({ division: v.object({ id, name: v.string() }), role: words }),
+      v.transform(({ division, role }) => ({ ...division, role })),
+    ),
+  ]),
+);
+
+export const airportRequest = v.object({
+  id,
+  icao: v.string(),
+  status: v.string(),
+  has_objects: flag,
+  contributions_enabled: flag,
+  updated_at: words,
+});
+
+export const airportRequests = v.array(airportRequest);
+
+export const contributionPolicy = v.object({ contributionsEnabled: v.boolean() });
+
+/** B6. `ok` or `outage`, for each part of the service. */
+export const health = v.record(v.string(), v.unknown());
+
+/** B3. The specification promises no body, so any will do. */
+export const storedContact = v.fallback(
+  v.object({ id: v.nullable(v.pipe(v.union([v.string(), v.number()]), v.toString())) }),
+  { id: null },
+);
+
+/** B5, where the service answers a switch with the row; null where it does not. */
+export const switchedRow = v.fallback(v.nullable(airportRequest), null);
+
+/** For answers of which nothing is needed (A5). */
+export const anything = v.pipe(
+  v.unknown(),
+  v.transform(() => null),
+);
+
+export type Account = v.InferOutput<typeof account>;
+export type Points = v.InferOutput<typeof points>;
+export type Links = v.InferOutput<typeof links>;
+export type Divisions = v.InferOutput<typeof divisions>;
+export type AirportRequest = v.InferOutput<typeof airportRequest>;
