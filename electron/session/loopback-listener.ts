@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Verdict } from './pending-callback.ts';
+
+export interface LoopbackListener {
+  readonly redirectUri: string;
+  readonly close: () => void;
+}
+
+const callbackPath = '/callback';
+
+const answers: Readonly<Record<Verdict, { readonly status: number; readonly text: string }>> = {
+  accepted: { status: 200, text: 'Stopbar Companion has your answer. You can close this tab.' },
+  refused: { status: 400, text: 'This is not the answer that Stopbar Companion waits for.' },
+  used: { status: 410, text: 'This answer was used already. You can close this tab.' },
+};
+
+/**
+ * RFC 8252, 7.3: listens on 127.0.0.1, any port, for the browser's return.
+ * @param judge is given the whole callback address.
+ * @throws Error of `listen`, after three tries.
+ */
+export async function listenForCallback(
+  judge: (callback: URL) => Verdict,
+): Promise<LoopbackListener> {
+  const server = createServer((request, response) => {
+    const origin = `http://127.0.0.1:${port}`;
+    const { status, text } = answer(request, origin, judge);
+    reply(response, status, text);
+  });
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 10_000;
+  const port = await listen(server, 3);
+  return {
+    redirectUri: `http://127.0.0.1:${port}${callbackPath}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function answer(request: IncomingMessage, origin: string, judge: (callback: URL) => Verdict) {
+  const url = new URL(request.url ?? '/', origin);
+  // A name that resolves to 127.0.0.1 (DNS rebinding) shows in Host.
+  if (request.headers.host !== new URL(origin).host) return { status: 403, text: 'Not here.' };
+  if (url.pathname !== callbackPath) return { status: 404, text: 'Nothing is here.' };
+  if (request.method !== 'GET') return { status: 405, text: 'Only GET is answered here.' };
+  return answers[judge(url)];
+}
+
+// The page is static and echoes nothing that came with the request.
+function reply(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    connection: 'close',
+    ...(status === 405 && { allow: 'GET' }),
+  });
+  response.end(
+    `<!doctype html><html lang="en"><meta name="color-scheme" content="dark light"><title>Stopbar Companion</title><h1>Stopbar Companion</h1><p>${text}</p></html>`,
+  );
+}
+
+async function listen(server: ReturnType<typeof createServer>, tries: number): Promise<number> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen({ host: '127.0.0.1', port: 0 }, () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+    return (server.address() as AddressInfo).port;
+  } catch (error) {
+    if (tries > 1) return listen(server, tries - 1);
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import {
+  AuthorizationResponseError,
+  OperationProcessingError,
+  ResponseBodyError,
+  UnsupportedOperationError,
+} from 'oauth4webapi';
+import { errorOfAnswer, errorOfFailure } from '../api/errors.ts';
+import { refusalWords } from '../api/refusal-words.ts';
+import type { AppError } from '../contract.ts';
+
+/** What ended a sign-in; the identity provider's own words where it had any. */
+export function errorOfSignIn(thrown: unknown): AppError | undefined {
+  if (thrown instanceof AuthorizationResponseError)
+    return { kind: 'rejected', said: words(thrown) };
+  if (thrown instanceof ResponseBodyError) {
+    return { kind: 'rejected', status: thrown.status, said: words(thrown) };
+  }
+  if (thrown instanceof OperationProcessingError) {
+    const answer = thrown.cause;
+    const refused = answer instanceof Response && !answer.ok;
+    return refused ? errorOfAnswer(answer, '', Date.now()) : { kind: 'unreadable' };
+  }
+  if (thrown instanceof UnsupportedOperationError) return { kind: 'unreadable' };
+  return thrown instanceof TypeError || thrown instanceof DOMException
+    ? errorOfFailure(thrown)
+    : undefined;
+}
+
+function words(refusal: { readonly error: string; readonly error_description?: string }): string {
+  return refusalWords(refusal.error_description ?? refusal.error);
+}
