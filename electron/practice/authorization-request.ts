@@ -1,0 +1,70 @@
+/** What the browser asks of the identity provider (RFC 6749, 4.1.1; RFC 7636, 4.3), and whether it may. */
+
+export const CLIENT_ID = 'stopbar-companion';
+export const SCOPE = 'account';
+const FIXED_CALLBACK = 'stopbar-companion://auth/callback';
+
+export interface AuthorizationRequest {
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly scope: string;
+  readonly state: string | null;
+  readonly codeChallenge: string;
+}
+
+export type JudgedRequest =
+  | { readonly kind: 'accepted'; readonly request: AuthorizationRequest }
+  /** Not to be redirected: where to is not to be trusted. */
+  | { readonly kind: 'untrusted'; readonly reason: string }
+  | {
+      readonly kind: 'refused';
+      readonly redirectUri: string;
+      readonly state: string | null;
+      readonly error: 'invalid_request' | 'unsupported_response_type';
+      readonly reason: string;
+    };
+
+export function judgeAuthorizationRequest(query: URLSearchParams): JudgedRequest {
+  const clientId = query.get('client_id');
+  const redirectUri = query.get('redirect_uri');
+  const state = query.get('state');
+  const codeChallenge = query.get('code_challenge') ?? '';
+  if (clientId !== CLIENT_ID || hasTwo(query, 'client_id')) {
+    return { kind: 'untrusted', reason: 'The application is not known here.' };
+  }
+  if (redirectUri === null || !isCallback(redirectUri) || hasTwo(query, 'redirect_uri')) {
+    return { kind: 'untrusted', reason: 'The address to return to is not one of the companion’s.' };
+  }
+  const refuse = (
+    reason: string,
+    error: 'invalid_request' | 'unsupported_response_type' = 'invalid_request',
+  ): JudgedRequest => ({ kind: 'refused', redirectUri, state, error, reason });
+
+  if ([...query.keys()].some((name) => hasTwo(query, name)))
+    return refuse('a parameter is repeated');
+  if (!query.has('response_type')) return refuse('response_type is missing');
+  if (query.get('response_type') !== 'code') {
+    return refuse('response_type must be code', 'unsupported_response_type');
+  }
+  if (query.get('code_challenge_method') !== 'S256') {
+    return refuse('code_challenge_method must be S256');
+  }
+  if (!/^[A-Za-z0-9_-]{43}$/.test(codeChallenge)) {
+    return refuse('code_challenge must be a SHA-256 digest in base64url');
+  }
+  const scope = query.get('scope') ?? SCOPE;
+  return { kind: 'accepted', request: { clientId, redirectUri, scope, state, codeChallenge } };
+}
+
+/** A loopback address on any port (RFC 8252, 7.3), or the app's own scheme (7.1). */
+export function isCallback(redirectUri: string): boolean {
+  // By its letters: a URL parser also takes 127.1, user names and backslashes.
+  const loopback = /^http:\/\/127\.0\.0\.1(:\d{1,5})?\/[^#\\\s]*$/;
+  return (
+    redirectUri === FIXED_CALLBACK || (loopback.test(redirectUri) && URL.canParse(redirectUri))
+  );
+}
+
+function hasTwo(query: URLSearchParams, name: string): boolean {
+  return query.getAll(name).length > 1;
+}

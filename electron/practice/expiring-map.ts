@@ -1,0 +1,30 @@
+/** A map whose entries end by themselves; what has ended is swept when something new comes in. */
+export class ExpiringMap<Value> {
+  readonly #entries = new Map<string, { readonly value: Value; readonly endsAt: number }>();
+  readonly #lifetime: number;
+  readonly #now: () => number;
+
+  /** @param lifetime in milliseconds */
+  constructor(lifetime: number, now: () => number) {
+    this.#lifetime = lifetime;
+    this.#now = now;
+  }
+
+  set(key: string, value: Value): void {
+    const time = this.#now();
+    for (const [old, { endsAt }] of this.#entries) if (endsAt <= time) this.#entries.delete(old);
+    this.#entries.set(key, { value, endsAt: time + this.#lifetime });
+  }
+
+  get(key: string): Value | undefined {
+    const entry = this.#entries.get(key);
+    return entry !== undefined && entry.endsAt > this.#now() ? entry.value : undefined;
+  }
+
+  /** Gets it and removes it, for what may be used once. */
+  take(key: string): Value | undefined {
+    const value = this.get(key);
+    this.#entries.delete(key);
+    return value;
+  }
+}

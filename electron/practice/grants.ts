@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AuthorizationRequest } from './authorization-request.ts';
+import { ExpiringMap } from './expiring-map.ts';
+
+const SECOND = 1000;
+const CODE_LIFETIME = 60 * SECOND;
+const CHOICE_LIFETIME = 10 * 60 * SECOND;
+const REFRESH_TOKEN_LIFETIME = 30 * 24 * 3600 * SECOND;
+
+/** One sign-in: everything issued from it ends together. */
+interface Grant {
+  readonly accountId: string;
+  readonly clientId: string;
+  readonly scope: string;
+  revoked: boolean;
+}
+
+interface Code {
+  readonly grant: Grant;
+  readonly redirectUri: string;
+  readonly codeChallenge: string;
+  used: boolean;
+}
+
+interface RefreshToken {
+  readonly grant: Grant;
+  used: boolean;
+}
+
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly scope: string;
+}
+
+/** What the identity provider has issued. A refusal is `undefined`: RFC 6749, `invalid_grant`. */
+export class Grants {
+  readonly #choices: ExpiringMap<AuthorizationRequest>;
+  readonly #codes: ExpiringMap<Code>;
+  readonly #accessTokens: ExpiringMap<Grant>;
+  readonly #refreshTokens: ExpiringMap<RefreshToken>;
+
+  constructor(accessTokenLifetimeSeconds: number, now: () => number) {
+    this.#choices = new ExpiringMap(CHOICE_LIFETIME, now);
+    this.#codes = new ExpiringMap(CODE_LIFETIME, now);
+    this.#accessTokens = new ExpiringMap(accessTokenLifetimeSeconds * SECOND, now);
+    this.#refreshTokens = new ExpiringMap(REFRESH_TOKEN_LIFETIME, now);
+  }
+
+  /** Keeps a request while the user chooses an account; its handle cannot be guessed by other pages. */
+  hold(request: AuthorizationRequest): string {
+    const handle = randomToken();
+    this.#choices.set(handle, request);
+    return handle;
+  }
+
+  takeHeld(handle: string): AuthorizationRequest | undefined {
+    return this.#choices.take(handle);
+  }
+
+  issueCode(request: AuthorizationRequest, accountId: string): string {
+    const { clientId, scope, redirectUri, codeChallenge } = request;
+    const grant = { accountId, clientId, scope, revoked: false };
+    const code = randomToken();
+    this.#codes.set(code, { grant, redirectUri, codeChallenge, used: false });
+    return code;
+  }
+
+  /** A code that comes twice ends what it was exchanged for (RFC 6749, 4.1.2). */
+  redeemCode(
+    code: string,
+    proof: { clientId: string; redirectUri: string; codeVerifier: string },
+  ): Tokens | undefined {
+    const known = this.#codes.get(code);
+    if (known === undefined) return undefined;
+    if (known.used) known.grant.revoked = true;
+    known.used = true;
+    const proven =
+      known.grant.clientId === proof.clientId &&
+      known.redirectUri === proof.redirectUri &&
+      known.codeChallenge === challengeOf(proof.codeVerifier);
+    return proven ? this.#issueTokens(known.grant) : undefined;
+  }
+
+  /** Rotates; a refresh token that comes twice ends its whole family (RFC 9700, 4.14.2). */
+  refresh(refreshToken: string, clientId: string): Tokens | undefined {
+    const known = this.#refreshTokens.get(refreshToken);
+    if (known?.grant.clientId !== clientId) return undefined;
+    if (known.used) known.grant.revoked = true;
+    known.used = true;
+    return this.#issueTokens(known.grant);
+  }
+
+  /** Either token ends the whole sign-in (RFC 7009, 2.1). */
+  revoke(token: string): void {
+    const grant = this.#accessTokens.get(token) ?? this.#refreshTokens.get(token)?.grant;
+    if (grant !== undefined) grant.revoked = true;
+  }
+
+  accountIdOf(accessToken: string): string | undefined {
+    const grant = this.#accessTokens.get(accessToken);
+    return grant === undefined || grant.revoked ? undefined : grant.accountId;
+  }
+
+  /** Signs an account in without a browser. */
+  accessTokenFor(accountId: string): string {
+    const accessToken = randomToken();
+    this.#accessTokens.set(accessToken, { accountId, clientId: '', scope: '', revoked: false });
+    return accessToken;
+  }
+
+  #issueTokens(grant: Grant): Tokens | undefined {
+    if (grant.revoked) return undefined;
+    const accessToken = randomToken();
+    const refreshToken = randomToken();
+    this.#accessTokens.set(accessToken, grant);
+    this.#refreshTokens.set(refreshToken, { grant, used: false });
+    return { accessToken, refreshToken, scope: grant.scope };
+  }
+}
+
+/** RFC 7636, 4.6. */
+function challengeOf(codeVerifier: string): string {
+  return createHash('sha256').update(codeVerifier).digest('base64url');
+}
+
+function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}

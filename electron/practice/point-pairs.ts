@@ -1,0 +1,75 @@
+import type { Point, World } from './world.ts';
+
+export interface IdPair {
+  readonly leadOnId: string;
+  readonly stopbarId: string;
+}
+
+export interface PointPair {
+  readonly leadOn: Point;
+  readonly stopbar: Point;
+}
+
+export interface Refused {
+  readonly kind: 'refused';
+  readonly status: 400 | 404;
+  readonly error: string;
+}
+
+/** The points of a pair, if they may be linked at all; the lead-on is looked up first (SERVICE.md B4). */
+export function findPair(
+  world: World,
+  { leadOnId, stopbarId }: IdPair,
+): { readonly kind: 'found'; readonly pair: PointPair } | Refused {
+  const leadOn = world.points.get(leadOnId);
+  if (leadOn === undefined) return refused(404, `Lead-on ${leadOnId} not found`);
+  const stopbar = world.points.get(stopbarId);
+  if (stopbar === undefined) return refused(404, `Stopbar ${stopbarId} not found`);
+  if (leadOn.type !== 'lead_on') return refused(400, `${leadOnId} is not a lead-on`);
+  if (stopbar.type !== 'stopbar') return refused(400, `${stopbarId} is not a stopbar`);
+  if (leadOn.airportId !== stopbar.airportId) {
+    return refused(400, 'The lead-on and the stopbar belong to different airports');
+  }
+  return { kind: 'found', pair: { leadOn, stopbar } };
+}
+
+/** Every pair, or the first refusal. */
+export function findPairs(
+  world: World,
+  ids: readonly IdPair[],
+): { readonly kind: 'found'; readonly pairs: readonly PointPair[] } | Refused {
+  const pairs: PointPair[] = [];
+  for (const pair of ids) {
+    const found = findPair(world, pair);
+    if (found.kind === 'refused') return found;
+    pairs.push(found.pair);
+  }
+  return { kind: 'found', pairs };
+}
+
+function refused(status: Refused['status'], error: string): Refused {
+  return { kind: 'refused', status, error };
+}
+
+/** Linking what is linked already changes nothing. */
+export function link({ leadOn, stopbar }: PointPair, time: number): void {
+  if (!leadOn.linkedTo.includes(stopbar.id)) {
+    relink(leadOn, [...leadOn.linkedTo, stopbar.id], time);
+  }
+}
+
+/** Unlinking what is not linked changes nothing. */
+export function unlink({ leadOn, stopbar }: PointPair, time: number): void {
+  if (leadOn.linkedTo.includes(stopbar.id)) {
+    relink(
+      leadOn,
+      leadOn.linkedTo.filter((id) => id !== stopbar.id),
+      time,
+    );
+  }
+}
+
+function relink(leadOn: Point, linkedTo: readonly string[], time: number): void {
+  leadOn.linkedTo = linkedTo;
+  leadOn.updatedAt = new Date(time).toISOString();
+}

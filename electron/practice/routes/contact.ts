@@ -1,0 +1,56 @@
+/** SERVICE.md A1 and B3. Public: a token is neither wanted nor looked at. */
+import type { HttpBindings } from '@hono/node-server';
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Service } from '../service.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const submissionSchema = v.object(
+  {
+    email: field('email must be an e-mail address', (text) => EMAIL.test(text)),
+    topic: field('topic must be 3 to 120 characters', within(3, 120)),
+    message: field('message must be 5 to 4000 characters', within(5, 4000)),
+  },
+  'the body must be an object',
+);
+
+export function contactRoutes({ world, now }: Service): Hono<{ Bindings: HttpBindings }> {
+  const routes = new Hono<{ Bindings: HttpBindings }>();
+
+  routes.post('/contact', async (c) => {
+    const body: unknown = await c.req.json();
+    const submission = v.safeParse(submissionSchema, body, { abortEarly: true });
+    if (!submission.success) {
+      return c.json({ error: 'Invalid submission', message: submission.issues[0].message }, 400);
+    }
+    const address = c.env.incoming.socket.remoteAddress ?? 'unknown';
+    const used = world.contactMessages.some(
+      (message) => message.address === address && Date.parse(message.created_at) > now() - DAY,
+    );
+    if (used) {
+      return c.json(
+        { error: 'Too many requests', message: 'One message in 24 hours from one address.' },
+        429,
+      );
+    }
+    const id = randomUUID();
+    const created_at = new Date(now()).toISOString();
+    world.contactMessages.push({ id, ...submission.output, address, created_at });
+    return c.json({ success: true, id, created_at }, 201);
+  });
+
+  return routes;
+}
+
+/** A trimmed text; a missing one is judged as an empty one, so that every refusal names the field. */
+function field(message: string, holds: (text: string) => boolean) {
+  return v.optional(v.pipe(v.string(message), v.trim(), v.check(holds, message)), '');
+}
+
+/** Lengths count UTF-16 units. */
+function within(least: number, most: number) {
+  return (text: string) => text.length >= least && text.length <= most;
+}

@@ -1,0 +1,20 @@
+import type { World } from '../world.ts';
+import { seedAccounts } from './accounts.ts';
+import { seedAirportRequests, seedDivisions, seedMemberships } from './divisions.ts';
+import { seedFrankfurt } from './frankfurt.ts';
+import { seedSmallerAirports } from './smaller-airports.ts';
+
+/** A world as it is on the first day; nothing in it is shared with another one. */
+export function createWorld(): World {
+  const points = [...seedFrankfurt(), ...seedSmallerAirports()];
+  return {
+    accounts: seedAccounts(),
+    divisions: seedDivisions(),
+    memberships: seedMemberships(),
+    airportRequests: seedAirportRequests(),
+    points: new Map(points.map((point) => [point.id, point])),
+    contactMessages: [],
+    health: { database: 'ok', storage: 'ok' },
+    identityProvider: 'up',
+  };
+}

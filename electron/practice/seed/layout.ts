@@ -1,0 +1,111 @@
+/**
+ * Points of an airport from a compact description of its runways: a stopbar across every holding
+ * position, and lead-ons that curve from it onto the centreline.
+ */
+import type { Coordinate, Point } from '../world.ts';
+
+export interface RunwayLayout {
+  /** The lower designator first: `['07C', '25C']`. */
+  readonly designators: readonly [string, string];
+  /** The centreline's ends, in the same order. */
+  readonly ends: readonly [Coordinate, Coordinate];
+  /** Holding positions by taxiway, in metres along the runway from its first end. */
+  readonly left: Readonly<Record<string, number>>;
+  readonly right: Readonly<Record<string, number>>;
+}
+
+const METRES_PER_DEGREE = 111_320;
+/** A holding position's distance from the centreline of a precision approach runway. */
+const HOLDING_DISTANCE = 90;
+const HALF_STOPBAR = 11.5;
+/** How far along the runway a lead-on joins its centreline. */
+const TURN = 75;
+const SURVEYED = '2025-04-12T09:30:00.000Z';
+
+type Place = (along: number, across: number) => Coordinate;
+
+interface Holding {
+  readonly icao: string;
+  readonly designators: RunwayLayout['designators'];
+  readonly place: Place;
+  readonly taxiway: string;
+  readonly along: number;
+  readonly across: number;
+}
+
+/** Ids say airport, kind, taxiway and runway: `EDDF_SB_L7_07C`, `EDDF_LO_L7_25C`. */
+export function layOut(icao: string, runways: readonly RunwayLayout[]): Point[] {
+  return runways.flatMap(({ designators, ends, left, right }) => {
+    const { place, length } = measure(ends);
+    const side = (holdings: RunwayLayout['left'], across: number): Point[] =>
+      Object.entries(holdings).flatMap(([taxiway, along]) => {
+        const holding = { icao, designators, place, taxiway, along, across };
+        return [
+          stopbar(holding),
+          ...directions(along / length).map((direction) => leadOn(holding, direction)),
+        ];
+      });
+    return [...side(left, -HOLDING_DISTANCE), ...side(right, HOLDING_DISTANCE)];
+  });
+}
+
+/** Near an end a lead-on serves the longer part of the runway only; in the middle, both. */
+function directions(fraction: number): readonly (1 | -1)[] {
+  if (fraction < 0.25) return [1];
+  return fraction > 0.75 ? [-1] : [1, -1];
+}
+
+function stopbar({ icao, designators, place, taxiway, along, across }: Holding): Point {
+  return {
+    id: `${icao}_SB_${taxiway}_${designators[0]}`,
+    airportId: icao,
+    type: 'stopbar',
+    name: taxiway,
+    coordinates: [place(along - HALF_STOPBAR, across), place(along + HALF_STOPBAR, across)],
+    directionality: 'uni-directional',
+    orientation: across < 0 ? 'right' : 'left',
+    elevated: true,
+    ihp: false,
+    linkedTo: [],
+    createdAt: SURVEYED,
+    updatedAt: SURVEYED,
+  };
+}
+
+function leadOn(holding: Holding, direction: 1 | -1): Point {
+  const { icao, designators, place, taxiway, along, across } = holding;
+  return {
+    id: `${icao}_LO_${taxiway}_${designators[direction === 1 ? 0 : 1]}`,
+    airportId: icao,
+    type: 'lead_on',
+    name: taxiway,
+    // A quadratic Bézier curve whose control point is where the taxiway meets the centreline.
+    coordinates: [0, 0.25, 0.5, 0.75, 1].map((t) =>
+      place(along + direction * TURN * t * t, across * (1 - t) * (1 - t)),
+    ),
+    directionality: 'uni-directional',
+    color: 'green-yellow',
+    elevated: false,
+    linkedTo: [],
+    createdAt: SURVEYED,
+    updatedAt: SURVEYED,
+  };
+}
+
+/** Metres along and to the right of a runway, as coordinates on a locally flat earth. */
+function measure([from, to]: RunwayLayout['ends']): { place: Place; length: number } {
+  const perDegreeEast = METRES_PER_DEGREE * Math.cos((from.lat * Math.PI) / 180);
+  const east = (to.lng - from.lng) * perDegreeEast;
+  const north = (to.lat - from.lat) * METRES_PER_DEGREE;
+  const length = Math.hypot(east, north);
+  const place: Place = (along, across) => ({
+    lat: degrees(from.lat + (along * north - across * east) / length / METRES_PER_DEGREE),
+    lng: degrees(from.lng + (along * east + across * north) / length / perDegreeEast),
+  });
+  return { place, length };
+}
+
+/** Seven decimals are a centimetre. */
+function degrees(value: number): number {
+  return Number(value.toFixed(7));
+}

@@ -1,0 +1,21 @@
+import type { Point, PointType } from '../world.ts';
+
+/** A single point, its coordinates as `[latitude, longitude]` in degrees. */
+export function surveyedByHand(
+  airportId: string,
+  type: PointType,
+  id: string,
+  name: string,
+  ...coordinates: readonly (readonly [number, number])[]
+): Point {
+  return {
+    id,
+    airportId,
+    type,
+    name,
+    coordinates: coordinates.map(([lat, lng]) => ({ lat, lng })),
+    linkedTo: [],
+    createdAt: '2025-05-20T18:22:10.000Z',
+    updatedAt: '2025-05-20T18:22:10.000Z',
+  };
+}

@@ -1,0 +1,129 @@
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { CLIENT_ID, SCOPE } from './authorization-request.ts';
+import { limitBody } from './body-limit.ts';
+import { Grants } from './grants.ts';
+import { identityProviderRoutes } from './identity-provider.ts';
+import { TOKEN_HEADER } from './network-token.ts';
+import { requireOwnHost } from './own-host.ts';
+import { accountRoutes } from './routes/account.ts';
+import { airportRoutes } from './routes/airports.ts';
+import { contactRoutes } from './routes/contact.ts';
+import { divisionRoutes } from './routes/divisions.ts';
+import { healthRoutes } from './routes/health.ts';
+import { linkingRoutes } from './routes/linking.ts';
+import { createWorld } from './seed/create-world.ts';
+import type { World } from './world.ts';
+
+export interface PracticeOptions {
+  /** 0, the default, takes any free port. */
+  readonly port?: number;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  readonly accessTokenLifetimeSeconds?: number;
+  /** Runs before every route, and may answer in its place. */
+  readonly intercept?: MiddlewareHandler<{ Bindings: HttpBindings }>;
+}
+
+export interface Practice {
+  /** `http://127.0.0.1:PORT/v2` */
+  readonly baseUrl: string;
+  /** The profile of this service, as SERVICE.md describes profiles. */
+  readonly profile: PracticeProfile;
+  readonly world: World;
+  /** An access token without a browser, for tests; account ids are in seed/accounts.ts. */
+  readonly accessTokenFor: (accountId: string) => string;
+  /** Ends the server with every open socket; may be called twice. */
+  readonly close: () => Promise<void>;
+}
+
+export interface PracticeProfile {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly tokenHeader: string;
+  readonly signIn: {
+    readonly authorizationEndpoint: string;
+    readonly tokenEndpoint: string;
+    readonly clientId: string;
+    readonly scope: string;
+    readonly callback: 'loopback';
+  };
+}
+
+/**
+ * Starts the service of SERVICE.md (parts A and B) and its identity provider on 127.0.0.1, with a world
+ * of its own. Fails, in words, where the port cannot be had.
+ */
+export async function startPractice(options: PracticeOptions = {}): Promise<Practice> {
+  const { port = 0, now = Date.now, accessTokenLifetimeSeconds = 3600, intercept } = options;
+  const server = createServer();
+  const issuer = `http://127.0.0.1:${await listen(server, port)}`;
+  const baseUrl = `${issuer}/v2`;
+  const world = createWorld();
+  const grants = new Grants(accessTokenLifetimeSeconds, now);
+  const service = { world, now, accountIdOf: (token: string) => grants.accountIdOf(token) };
+
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(requireOwnHost, limitBody);
+  if (intercept !== undefined) app.use(intercept);
+  app.route('/', identityProviderRoutes({ issuer, grants, world, accessTokenLifetimeSeconds }));
+  app.route('/v2', contactRoutes(service));
+  app.route('/v2', airportRoutes(service));
+  app.route('/v2', linkingRoutes(service));
+  app.route('/v2', divisionRoutes(service));
+  app.route('/v2', accountRoutes(service));
+  app.route('/v2', healthRoutes(service));
+  // A malformed body too ends here: the real service does not catch it either (SERVICE.md B1).
+  app.onError((_error, c) => c.text('Internal Server Error', 500));
+
+  // The app's own Request and Response must stay as they are.
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  server.on('request', (incoming, outgoing) => void listener(incoming, outgoing));
+
+  return {
+    baseUrl,
+    profile: {
+      name: 'Practice',
+      baseUrl,
+      tokenHeader: TOKEN_HEADER,
+      signIn: {
+        authorizationEndpoint: `${issuer}/oauth/authorize`,
+        tokenEndpoint: `${issuer}/oauth/token`,
+        clientId: CLIENT_ID,
+        scope: SCOPE,
+        callback: 'loopback',
+      },
+    },
+    world,
+    accessTokenFor: (accountId) => grants.accessTokenFor(accountId),
+    close: () => close(server),
+  };
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  } catch (cause) {
+    throw new Error(`The practice service cannot use port ${port}: ${reasonOf(cause)}.`, { cause });
+  }
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') return 'another program has taken it';
+  return error.message;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // The callback's error says that it was closed before, which is what was asked for.
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,128 @@
+/**
+ * The practice service's state. Rows are kept as they go over the wire (SERVICE.md, part B), and tests
+ * may look at them and change them.
+ */
+
+export interface Coordinate {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export type PointType = 'stopbar' | 'lead_on' | 'taxiway' | 'stand';
+
+export interface Point {
+  readonly id: string;
+  readonly airportId: string;
+  /** Can change while links to it exist: such links are stale. */
+  type: PointType;
+  readonly name: string;
+  readonly coordinates: readonly Coordinate[];
+  readonly directionality?: 'uni-directional' | 'bi-directional';
+  readonly orientation?: 'left' | 'right' | 'both';
+  readonly color?: string;
+  readonly elevated?: boolean;
+  readonly ihp?: boolean;
+  /** The stopbars that a lead-on toggles with; left out of an answer where there are none. */
+  linkedTo: readonly string[];
+  readonly createdAt: string;
+  updatedAt: string;
+}
+
+export interface Division {
+  readonly id: number;
+  readonly name: string;
+  readonly created_at: string;
+}
+
+export interface Membership {
+  readonly accountId: string;
+  readonly divisionId: number;
+  readonly role: 'nav_head' | 'nav_member';
+}
+
+export interface AirportRequest {
+  readonly id: number;
+  readonly division_id: number;
+  readonly icao: string;
+  readonly status: 'pending' | 'approved' | 'rejected';
+  readonly has_objects: boolean;
+  contributions_enabled: boolean;
+  readonly requested_by: string;
+  readonly created_at: string;
+  updated_at: string;
+}
+
+export interface Ban {
+  readonly reason: string | null;
+  readonly expires_at: string | null;
+}
+
+export interface Account {
+  readonly row: {
+    readonly id: string;
+    readonly vatsim_id: string;
+    readonly email: string;
+    readonly full_name: string | null;
+    readonly display_name: string;
+    readonly division: string | null;
+    readonly created_at: string;
+    readonly last_login: string;
+    /** A secret in the real service: the companion must drop it on arrival. */
+    readonly api_key: string;
+  };
+  /** What the sign-in page says beside the name. */
+  readonly title: string;
+  ban: Ban | null;
+}
+
+export interface ContactMessage {
+  readonly id: string;
+  readonly email: string;
+  readonly topic: string;
+  readonly message: string;
+  readonly address: string;
+  readonly created_at: string;
+}
+
+export interface World {
+  readonly accounts: Account[];
+  readonly divisions: Division[];
+  readonly memberships: Membership[];
+  readonly airportRequests: AirportRequest[];
+  readonly points: Map<string, Point>;
+  readonly contactMessages: ContactMessage[];
+  readonly health: Record<'database' | 'storage', 'ok' | 'outage'>;
+  /** How the service finds its identity provider when it has a token checked. */
+  identityProvider: 'up' | 'rate-limited' | 'down' | 'broken';
+}
+
+export function pointsAt(world: World, icao: string): Point[] {
+  return [...world.points.values()].filter((point) => point.airportId === icao);
+}
+
+/** Every link at an airport, stale ones too, as stopbar id → lead-on ids. */
+export function linksAt(world: World, icao: string): Record<string, string[]> {
+  const links: Record<string, string[]> = {};
+  for (const point of pointsAt(world, icao)) {
+    for (const stopbarId of point.linkedTo) (links[stopbarId] ??= []).push(point.id);
+  }
+  return links;
+}
+
+export function approvedRequest(world: World, icao: string): AirportRequest | undefined {
+  return world.airportRequests.find(
+    (request) => request.icao === icao && request.status === 'approved',
+  );
+}
+
+export function isMember(world: World, account: Account, divisionId: number): boolean {
+  return world.memberships.some(
+    (membership) => membership.accountId === account.row.id && membership.divisionId === divisionId,
+  );
+}
+
+/** Members may link at the approved airports of their divisions, and nowhere else. */
+export function mayLinkAt(world: World, account: Account, icao: string): boolean {
+  const request = approvedRequest(world, icao);
+  return request !== undefined && isMember(world, account, request.division_id);
+}

@@ -1,0 +1,78 @@
+import { onTestFinished } from 'vitest';
+import { NADIA, TOMAS } from '../../electron/practice/seed/accounts.ts';
+import {
+  startPractice,
+  type Practice,
+  type PracticeOptions,
+} from '../../electron/practice/start-practice.ts';
+
+export interface Answer {
+  readonly status: number;
+  /** Decided by the content type, as the companion must. */
+  readonly kind: 'json' | 'text' | 'none';
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+export interface Call {
+  readonly token?: string;
+  readonly json?: unknown;
+  /** A body as it is, where it must not be JSON. */
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface OpenPractice extends Practice {
+  /** `call('GET', '/divisions', { token })`, below the base address. */
+  readonly call: (method: string, path: string, call?: Call) => Promise<Answer>;
+  readonly nadia: string;
+  readonly tomas: string;
+}
+
+/** A practice service of the test's own, closed when the test ends. */
+export async function openPractice(options?: PracticeOptions): Promise<OpenPractice> {
+  const practice = await startPractice(options);
+  onTestFinished(() => practice.close());
+  return {
+    ...practice,
+    call: async (method, path, call = {}) => {
+      const response = await fetch(practice.baseUrl + path, requestOf(method, call));
+      return readAnswer(response);
+    },
+    nadia: practice.accessTokenFor(NADIA),
+    tomas: practice.accessTokenFor(TOMAS),
+  };
+}
+
+export async function readAnswer(response: Response): Promise<Answer> {
+  const { status, headers } = response;
+  const text = await response.text();
+  if (headers.get('content-type')?.startsWith('application/json') === true) {
+    return { status, kind: 'json', body: JSON.parse(text), headers };
+  }
+  return { status, kind: text === '' ? 'none' : 'text', body: text, headers };
+}
+
+/** Moves on only when told to: the `now` of a practice service. */
+export function clock(start = '2025-06-10T12:00:00Z') {
+  let time = Date.parse(start);
+  return {
+    now: () => time,
+    passSeconds: (seconds: number) => {
+      time += seconds * 1000;
+    },
+  };
+}
+
+function requestOf(method: string, { token, json, body, headers }: Call): RequestInit {
+  const sent = json === undefined ? body : JSON.stringify(json);
+  return {
+    method,
+    headers: {
+      ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token === undefined ? {} : { 'X-Network-Token': token }),
+      ...headers,
+    },
+    ...(sent === undefined ? {} : { body: sent }),
+  };
+}
