@@ -1,0 +1,19 @@
+import { shell } from 'electron';
+
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** E15: https, or http on loopback, on one of the listed origins; no user name, no password. */
+export function mayOpen(address: string, origins: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, origin, username, password } = new URL(address);
+  const secure = protocol === 'https:' || (protocol === 'http:' && loopbackHosts.has(hostname));
+  return secure && username === '' && password === '' && origins.includes(origin);
+}
+
+/** Opens the system's browser on the listed origins only. @throws Error for any other address. */
+export function createOpenExternal(origins: readonly string[]) {
+  return async (address: string): Promise<void> => {
+    if (!mayOpen(address, origins)) throw new Error('This address may not be opened');
+    await shell.openExternal(address);
+  };
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { protocol } from 'electron';
+import { contentSecurityPolicy, pageFile, pageScheme } from './page-address.ts';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** Electron asks for this before the app is ready. */
+export function declarePageScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: pageScheme, privileges: { standard: true, secure: true } },
+  ]);
+}
+
+/** Serves the page's bundle from `folder`, under the full content security policy. */
+export function servePage(folder: string): void {
+  protocol.handle(pageScheme, async ({ url, method }) => {
+    const file = method === 'GET' ? pageFile(url) : undefined;
+    if (file === undefined) return new Response('Not found', { status: 404 });
+    return new Response(await readFile(join(folder, file)), {
+      headers: {
+        'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',
+        'content-security-policy': contentSecurityPolicy,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+      },
+    });
+  });
+}
