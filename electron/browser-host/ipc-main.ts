@@ -1,0 +1,21 @@
+type Handler = Parameters<Electron.IpcMain['handle']>[1];
+
+const handlers = new Map<string, Handler>();
+
+export const ipcMain: Pick<Electron.IpcMain, 'handle'> = {
+  handle: (channel, handler) => {
+    if (handlers.has(channel)) throw new Error(`Two handlers for ${channel}`);
+    handlers.set(channel, handler);
+  },
+};
+
+/** A call as it comes from a page; answers what the handler does. @throws Error for a channel that nobody handles. */
+export function invoke(
+  channel: string,
+  event: Electron.IpcMainInvokeEvent,
+  payload: unknown,
+): unknown {
+  const handler = handlers.get(channel);
+  if (!handler) throw new Error(`No handler registered for '${channel}'`);
+  return handler(event, payload);
+}

@@ -1,0 +1,67 @@
+import type { WebSocket } from 'ws';
+import type { WebContents } from './browser-window.ts';
+import { invoke } from './ipc-main.ts';
+import type { FromPage, ToPage } from './page/messages.ts';
+
+/** Where the page stands for the browser, and where it stands for the app. */
+export interface Site {
+  readonly base: string;
+  readonly pageOrigin: string;
+}
+
+/** Carries calls from the open pages to the handlers, and pushes to every page. */
+export class OpenPages {
+  readonly #sockets = new Set<WebSocket>();
+  readonly #site: Site;
+  readonly #contents: WebContents;
+
+  constructor(site: Site, contents: WebContents) {
+    this.#site = site;
+    this.#contents = contents;
+  }
+
+  add(socket: WebSocket): void {
+    this.#sockets.add(socket);
+    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('error', () => {
+      socket.terminate();
+    });
+    socket.on('message', (data: Buffer) => {
+      void this.#answer(socket, JSON.parse(data.toString('utf8')) as FromPage);
+    });
+  }
+
+  push(channel: string, args: readonly unknown[]): void {
+    this.#toAll({ kind: 'push', channel, args });
+  }
+
+  offer(address: string): void {
+    this.#toAll({ kind: 'offer', address });
+  }
+
+  async #answer(socket: WebSocket, { id, channel, payload, frame }: FromPage): Promise<void> {
+    const answered = { kind: 'answer', id } as const;
+    try {
+      const value = await invoke(channel, this.#eventOf(frame), payload);
+      send(socket, { ...answered, value });
+    } catch (thrown) {
+      send(socket, { ...answered, failure: thrown instanceof Error ? thrown.message : 'unknown' });
+    }
+  }
+
+  // The edge: a page is told apart by its address and place, which is all that the app looks at.
+  #eventOf({ url, top }: FromPage['frame']): Electron.IpcMainInvokeEvent {
+    const { base, pageOrigin } = this.#site;
+    const inApp = url.startsWith(base) ? `${pageOrigin}/${url.slice(base.length)}` : url;
+    const senderFrame = { url: inApp, parent: top ? null : {} };
+    return { sender: this.#contents, senderFrame } as unknown as Electron.IpcMainInvokeEvent;
+  }
+
+  #toAll(message: ToPage): void {
+    for (const socket of this.#sockets) send(socket, message);
+  }
+}
+
+function send(socket: WebSocket, message: ToPage): void {
+  socket.send(JSON.stringify(message));
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+
+// The worker connects back to the host; the page itself stays under its own policy.
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+
+/** The host's own scripts, or undefined for any other path. */
+export async function hostScript(path: string, preload: string): Promise<Response | undefined> {
+  if (path === 'host/wire.js') return script(await browserScript('wire'));
+  if (path !== 'host/bridge.js') return undefined;
+  const bridge = await browserScript('bridge');
+  const bundle = await readFile(preload, 'utf8');
+  return script(
+    `(() => {\nconst runPreload = (require, exports = {}) => {\n${bundle}\n};\n${bridge}\n})();`,
+  );
+}
+
+/** Puts the bridge before the page's own scripts, and says in the title what this is. */
+export async function withHostScript(answer: Response): Promise<Response> {
+  if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
+  const html = (await answer.text())
+    .replace('<head>', '<head><script src="./host/bridge.js"></script>')
+    .replace('</title>', ' (browser host)</title>');
+  return new Response(html, { status: answer.status, headers: answer.headers });
+}
+
+async function browserScript(name: 'bridge' | 'wire'): Promise<string> {
+  const source = await readFile(new URL(`./page/${name}.ts`, import.meta.url), 'utf8');
+  return stripTypeScriptTypes(source);
+}
+
+function script(text: string): Response {
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': workerPolicy,
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

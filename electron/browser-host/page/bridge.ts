@@ -1,0 +1,96 @@
+// Runs before the page's own scripts, in one function with the preload's bundle (page-scripts.ts).
+import type { FromPage, ToPage } from './messages.ts';
+
+declare const runPreload: (require: (name: string) => object) => void;
+
+type Listener = (event: unknown, ...args: unknown[]) => void;
+
+const wire = new Worker(new URL('wire.js', (document.currentScript as HTMLScriptElement).src));
+const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+const listeners = new Map<string, Set<Listener>>();
+let calls = 0;
+
+const ipcRenderer = {
+  invoke: (channel: string, payload?: unknown): Promise<unknown> => {
+    const answer = Promise.withResolvers<unknown>();
+    const id = (calls += 1);
+    waiting.set(id, answer);
+    const frame = { url: location.href, top: window.top === window };
+    wire.postMessage({ id, channel, payload, frame } satisfies FromPage);
+    return answer.promise;
+  },
+  on: (channel: string, listener: Listener) => {
+    const known = listeners.get(channel) ?? new Set();
+    listeners.set(channel, known.add(listener));
+  },
+  off: (channel: string, listener: Listener) => {
+    listeners.get(channel)?.delete(listener);
+  },
+};
+
+const contextBridge = {
+  exposeInMainWorld: (name: string, value: object) => {
+    Object.defineProperty(window, name, { value: Object.freeze(value), enumerable: true });
+  },
+};
+
+const hostRequire = (name: string) => {
+  if (name !== 'electron') throw new Error(`A sandboxed preload cannot require ${name}`);
+  return { contextBridge, ipcRenderer };
+};
+
+runPreload(hostRequire);
+
+wire.onmessage = ({ data: message }: MessageEvent<ToPage>) => {
+  if (message.kind === 'answer') settle(message);
+  else if (message.kind === 'push') {
+    for (const listener of listeners.get(message.channel) ?? []) listener({}, ...message.args);
+  } else if (message.kind === 'offer') offer(message.address);
+  else stopped();
+};
+
+function settle({ id, value, failure }: Extract<ToPage, { kind: 'answer' }>): void {
+  const answer = waiting.get(id);
+  waiting.delete(id);
+  if (failure === undefined) answer?.resolve(value);
+  else answer?.reject(new Error(failure));
+}
+
+function stopped(): void {
+  for (const answer of waiting.values()) answer.reject(new Error('The companion has stopped'));
+  waiting.clear();
+  notice('The companion has stopped.');
+}
+
+/** Electron would open the system's browser; here the page can only offer to. */
+function offer(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  link.textContent = `Open ${new URL(address).host} in a new tab`;
+  link.style.color = '#9cd0ff';
+  const strip = notice('The companion would open your browser: ', link);
+  link.onclick = () => {
+    strip.remove();
+  };
+}
+
+function notice(...content: (string | Node)[]): HTMLElement {
+  document.getElementById('browser-host')?.remove();
+  const strip = document.createElement('aside');
+  strip.id = 'browser-host';
+  strip.setAttribute('aria-label', 'Browser host');
+  strip.append(...content);
+  Object.assign(strip.style, {
+    position: 'fixed',
+    inset: 'auto 0 0 0',
+    padding: '10px 16px',
+    background: '#10263a',
+    color: '#f2f6fa',
+    font: '14px/1.4 system-ui, sans-serif',
+    zIndex: '2147483647',
+  });
+  document.body.append(strip);
+  return strip;
+}

@@ -1,0 +1,19 @@
+/** A call that a page makes, with the frame that it comes from. */
+export interface FromPage {
+  readonly id: number;
+  readonly channel: string;
+  readonly payload?: unknown;
+  readonly frame: { readonly url: string; readonly top: boolean };
+}
+
+export type ToPage =
+  | {
+      readonly kind: 'answer';
+      readonly id: number;
+      readonly value?: unknown;
+      readonly failure?: string;
+    }
+  | { readonly kind: 'push'; readonly channel: string; readonly args: readonly unknown[] }
+  /** The app would open the system's browser there. */
+  | { readonly kind: 'offer'; readonly address: string }
+  | { readonly kind: 'stopped' };

@@ -1,0 +1,9 @@
+import { registerHooks } from 'node:module';
+
+// `node --import` this file: from here on `electron` is the stand-in, for import and require.
+const standIn = new URL('./electron.ts', import.meta.url).href;
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' ? { url: standIn, shortCircuit: true } : next(specifier, context),
+});
