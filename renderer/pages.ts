@@ -1,0 +1,27 @@
+import type { Component } from 'svelte';
+
+export const pageNames = ['linking', 'contributions', 'contact', 'activity', 'settings'] as const;
+
+export type PageName = (typeof pageNames)[number];
+
+export const pageTitles: Readonly<Record<PageName, string>> = {
+  linking: 'Linking',
+  contributions: 'Contributions',
+  contact: 'Contact',
+  activity: 'Activity',
+  settings: 'Settings',
+};
+
+/** A page is loaded when it is first shown. */
+export const pageModules: Readonly<Record<PageName, () => Promise<{ default: Component }>>> = {
+  linking: () => import('./linking/Linking.svelte'),
+  contributions: () => import('./contributions/Contributions.svelte'),
+  contact: () => import('./contact/Contact.svelte'),
+  activity: () => import('./activity/Activity.svelte'),
+  settings: () => import('./settings/Settings.svelte'),
+};
+
+/** The page that an address names; Linking for any other. */
+export function pageAt(hash: string): PageName {
+  return pageNames.find((name) => hash === `#/${name}`) ?? 'linking';
+}
