@@ -1,0 +1,40 @@
+// npm run dev
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { bundle } from './bundle.mjs';
+import { launch } from './launch.mjs';
+import { installPackages, root } from './packages.mjs';
+
+const settleMs = 150;
+
+await installPackages();
+await bundle();
+let companion = await launch(process.argv.slice(2));
+let building = Promise.resolve();
+
+onChange('renderer', async () => {
+  await bundle();
+  console.log('Built. Reload the page.');
+});
+onChange('electron', async () => {
+  await bundle();
+  companion.kill();
+  companion = await launch(process.argv.slice(2));
+});
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    companion.kill(signal);
+    process.exit(0);
+  });
+}
+
+/** Editors write in bursts: one rebuild for each, and never two at a time. */
+function onChange(folder, rebuild) {
+  let settled;
+  watch(join(root, folder), { recursive: true }, () => {
+    clearTimeout(settled);
+    settled = setTimeout(() => {
+      building = building.then(rebuild).catch((error) => console.error(error.message));
+    }, settleMs);
+  });
+}

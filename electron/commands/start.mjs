@@ -1,0 +1,13 @@
+// npm start
+import { bundle } from './bundle.mjs';
+import { ended, launch } from './launch.mjs';
+import { installPackages } from './packages.mjs';
+
+try {
+  await installPackages();
+  await bundle();
+  process.exitCode = await ended(await launch(process.argv.slice(2)));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
