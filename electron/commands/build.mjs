@@ -6,6 +6,6 @@ try {
   await installPackages();
   await bundle();
 } catch (error) {
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

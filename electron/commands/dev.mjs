@@ -21,20 +21,25 @@ onChange('electron', async () => {
   companion.kill();
   companion = await launch(process.argv.slice(2));
 });
-for (const signal of ['SIGINT', 'SIGTERM']) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    companion.kill(signal);
+    companion.kill('SIGTERM');
     process.exit(0);
   });
 }
 
-/** Editors write in bursts: one rebuild for each, and never two at a time. */
+/**
+ * Editors write in bursts: one rebuild for each, and never two at a time.
+ * @param {string} folder
+ * @param {() => Promise<void>} rebuild
+ */
 function onChange(folder, rebuild) {
+  /** @type {NodeJS.Timeout | undefined} */
   let settled;
   watch(join(root, folder), { recursive: true }, () => {
     clearTimeout(settled);
     settled = setTimeout(() => {
-      building = building.then(rebuild).catch((error) => console.error(error.message));
+      building = building.then(rebuild).catch(console.error);
     }, settleMs);
   });
 }

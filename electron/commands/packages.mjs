@@ -16,7 +16,9 @@ export async function installPackages() {
   const wanted = createHash('sha256').update(lock).digest('hex');
   if (existsSync(installedMark) && readFileSync(installedMark, 'utf8') === wanted) return;
   console.log('Installing packages (once)…');
-  await run(process.execPath, [npm(), 'ci', '--no-fund', '--no-audit', '--loglevel=error']);
+  // `ci` starts by deleting everything, which Windows refuses while this very Node is in there.
+  const how = existsSync(modules) ? ['install', '--no-save'] : ['ci'];
+  await run(process.execPath, [npm(), ...how, '--no-fund', '--no-audit', '--loglevel=error']);
   writeFileSync(installedMark, wanted);
 }
 
@@ -28,7 +30,13 @@ export function projectNode() {
   throw new Error('The package "node" did not install its Node. Install Node 24 and try again.');
 }
 
-/** Resolves when it ended well. @throws Error with the exit code. */
+/**
+ * Resolves when it ended well. @throws Error with the exit code.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<void>}
+ */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });

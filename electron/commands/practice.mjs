@@ -9,6 +9,6 @@ try {
   const args = ['--disable-warning=ExperimentalWarning', serve.href, ...process.argv.slice(2)];
   process.exitCode = await ended(spawn(projectNode(), args, { stdio: 'inherit' }));
 } catch (error) {
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

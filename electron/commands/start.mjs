@@ -8,6 +8,6 @@ try {
   await bundle();
   process.exitCode = await ended(await launch(process.argv.slice(2)));
 } catch (error) {
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
