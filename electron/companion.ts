@@ -101,7 +101,7 @@ export function createCompanion(parts: CompanionParts): Companion {
 function whoIs(account: Result<Account>): Result<Who | null> {
   if (!account.ok) return account.error.kind === 'not-found' ? done(null) : account;
   const { display_name, full_name, vatsim_id, email, division } = account.value;
-  const name = display_name ?? full_name ?? vatsim_id;
+  const name = full_name ?? display_name ?? vatsim_id;
   return done(name === null ? null : { name, networkId: vatsim_id, email, division });
 }
 
