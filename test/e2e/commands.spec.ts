@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPractice } from '../../electron/practice/start-practice.ts';
+import { linesOf } from '../support/hosted-companion.ts';
+
+let folder: string;
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'companion-start-'));
+});
+
+test.afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What `npm start` runs, where there is no display. */
+function start(profile?: string) {
+  const env = {
+    ...process.env,
+    COMPANION_NO_OPEN: '1',
+    COMPANION_PROFILE: profile,
+    DISPLAY: undefined,
+    WAYLAND_DISPLAY: undefined,
+  };
+  const args = ['electron/commands/start.mjs', `--user-data-dir=${folder}`];
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return { ...linesOf(child), child, exit: once(child, 'exit') as Promise<[number | null]> };
+}
+
+async function isUp(address: string): Promise<boolean> {
+  return fetch(address).then(
+    () => true,
+    () => false,
+  );
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`start opens the practice service, prints one address, and stops at ${signal}`, async ({
+    page,
+  }) => {
+    test.skip(process.platform !== 'linux', 'a display cannot be taken away here');
+    const { child, exit, line, lines } = start();
+    const address = (await line(/^Open /)).slice('Open '.length);
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{20,}\/$/);
+    await page.goto(address);
+    await expect(page.getByText('nothing here is real')).toBeVisible();
+
+    child.kill(signal);
+    expect(await exit).toEqual([0, null]);
+    expect(await isUp(address)).toBe(false);
+    expect(lines.filter((printed) => printed.startsWith('Open '))).toHaveLength(1);
+  });
+}
+
+test('start uses the profile that it is given', async ({ page }) => {
+  test.skip(process.platform !== 'linux', 'a display cannot be taken away here');
+  const service = await startPractice();
+  const profile = join(folder, 'profile.json');
+  await writeFile(profile, JSON.stringify({ ...service.profile, name: 'My service' }));
+  const { child, exit, line } = start(profile);
+  await page.goto((await line(/^Open /)).slice('Open '.length));
+
+  await expect(page.getByText('My service').first()).toBeVisible();
+  await expect(page.getByText('nothing here is real')).toHaveCount(0);
+  child.kill();
+  await exit;
+  await service.close();
+});
+
+for (const [what, text, named] of [
+  ['without an address', '{"name": "X"}', '"baseUrl" is missing'],
+  [
+    'with plain http to another host',
+    '{"name": "X", "baseUrl": "http://example.org"}',
+    '"baseUrl"',
+  ],
+  ['that is not JSON', 'baseUrl: here', 'it is not JSON'],
+] as const) {
+  test(`start refuses a profile ${what}`, async () => {
+    test.skip(process.platform !== 'linux', 'a display cannot be taken away here');
+    const profile = join(folder, 'profile.json');
+    await writeFile(profile, text);
+    const { exit, line } = start(profile);
+
+    expect(await line(/cannot be used/)).toContain(named);
+    expect(await exit).toEqual([1, null]);
+  });
+}

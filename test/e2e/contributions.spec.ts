@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, nadia, openPage, signIn, test, tomas } from './fixtures.ts';
+
+// EDDF in the practice data.
+const division = 12;
+const request = 203;
+
+async function fill(page: Page, divisionId: string, requestId: string) {
+  await page.getByRole('textbox', { name: 'Division id' }).fill(divisionId);
+  await page.getByRole('textbox', { name: 'Airport request id' }).fill(requestId);
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+async function isEnabled(baseUrl: string): Promise<boolean> {
+  const answer = await fetch(`${baseUrl}/airports/EDDF/contribution-policy`);
+  return (await answer.json()).contributionsEnabled;
+}
+
+test('a navigation head switches contributions off and on', async ({ page, service }) => {
+  await signIn(page, nadia);
+  await openPage(page, 'Contributions');
+  await fill(page, `${division}`, `${request}`);
+
+  await press(page, 'Disable contributions');
+  await expect(page.getByRole('status')).toContainText('Contributions are disabled');
+  expect(await isEnabled(service.baseUrl)).toBe(false);
+
+  await press(page, 'Enable contributions');
+  await expect(page.getByRole('status')).toContainText('Contributions are enabled');
+  expect(await isEnabled(service.baseUrl)).toBe(true);
+});
+
+test('somebody who is no member is refused', async ({ page }) => {
+  await signIn(page, tomas);
+  await openPage(page, 'Contributions');
+  await fill(page, `${division}`, `${request}`);
+  await press(page, 'Disable contributions');
+
+  await expect(page.getByRole('alert')).toContainText('Test service refused this');
+});
+
+test('a division and an airport request that do not exist are said to be unknown', async ({
+  page,
+}) => {
+  await signIn(page, nadia);
+  await openPage(page, 'Contributions');
+  for (const [divisionId, requestId] of [
+    ['9999', `${request}`],
+    [`${division}`, '9999'],
+  ] as const) {
+    await fill(page, divisionId, requestId);
+    await press(page, 'Enable contributions');
+    await expect(page.getByRole('alert')).toContainText('Test service does not know this.');
+  }
+});
+
+test('ids that are not whole numbers above 0 are refused at the field', async ({
+  page,
+  faults,
+}) => {
+  await openPage(page, 'Contributions');
+  await fill(page, '1.5', 'EDDF');
+  await press(page, 'Enable contributions');
+
+  await expect(page.getByRole('textbox', { name: 'Division id' })).toBeFocused();
+  for (const name of ['Division id', 'Airport request id']) {
+    await expect(page.getByRole('textbox', { name })).toHaveAccessibleDescription(
+      'A whole number above 0.',
+    );
+  }
+  expect(faults.requests).toEqual([]);
+});
+
+test('a button that waits says why it does nothing', async ({ page, faults }) => {
+  await signIn(page, nadia);
+  await openPage(page, 'Contributions');
+  faults.next({ method: 'PATCH', path: /contributions$/ }, { kind: 'hang' });
+  await fill(page, `${division}`, `${request}`);
+  await press(page, 'Enable contributions');
+
+  const button = page.getByRole('button', { name: 'Disable contributions' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription('Waiting for the service…');
+  await expect(button).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { createFaults, type Faults } from '../../electron/practice/faults.ts';
+import { startPractice, type Practice } from '../../electron/practice/start-practice.ts';
+import { hostCompanion, type HostedCompanion } from '../support/hosted-companion.ts';
+
+export { expect };
+
+interface Fixtures {
+  readonly faults: Faults;
+  /** A service of the test's own, so that the test sees what changes in it. */
+  readonly service: Practice;
+  readonly companion: HostedCompanion;
+  /** The companion's page, open in a browser. */
+  readonly page: Page;
+}
+
+export const test = base.extend<Fixtures>({
+  faults: async ({}, use) => {
+    await use(createFaults());
+  },
+  service: async ({ faults }, use) => {
+    const service = await startPractice({ intercept: faults.intercept });
+    await use(service);
+    await service.close();
+  },
+  companion: async ({ service }, use) => {
+    const companion = await hostCompanion({ ...service.profile, name: 'Test service' });
+    await use(companion);
+    await companion.stop();
+  },
+  page: async ({ page, companion }, use) => {
+    await page.goto(companion.address);
+    await use(page);
+  },
+});
+
+export const nadia = 'Nadia Brandt, navigation head';
+export const tomas = 'Tomas Keller, controller without rights';
+
+/** Signs in as a user would: through the link that the host offers, in a tab of its own. */
+export async function signIn(page: Page, account: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const [provider] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: /^Open 127\.0\.0\.1/ }).click(),
+  ]);
+  await provider.getByRole('button', { name: account }).click();
+  await expect(provider.getByText('You can close this tab')).toBeVisible();
+  await provider.close();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+export async function openPage(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}

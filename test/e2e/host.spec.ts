@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import WebSocket from 'ws';
+import { pageNames, pageTitles } from '../../renderer/pages.ts';
+import { expect, openPage, test } from './fixtures.ts';
+
+test('E7 an inline script does not run, and the page connects to nothing', async ({
+  page,
+  service,
+}) => {
+  const outcome = await page.evaluate(async (address) => {
+    const script = document.createElement('script');
+    script.textContent = 'window.inlineRan = true';
+    document.head.append(script);
+    const connected = await fetch(address).then(
+      () => true,
+      () => false,
+    );
+    return { ran: 'inlineRan' in window, connected };
+  }, `${service.baseUrl}/health`);
+
+  expect(outcome).toEqual({ ran: false, connected: false });
+});
+
+test('E7 the policy of the page is the one that ships', async ({ page, companion }) => {
+  const answer = await page.request.get(companion.address);
+  expect(answer.headers()['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+  );
+});
+
+test('E20 the page gets the calls of the contract, and nothing else', async ({ page, context }) => {
+  const plain = await context.newPage();
+  const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  await plain.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const globals = (from: Page) => from.evaluate(() => Object.getOwnPropertyNames(window));
+  const known = await globals(plain);
+  server.close();
+
+  const ours = (await globals(page)).filter((name) => !known.includes(name));
+  expect(ours.filter((name) => !name.startsWith('__playwright')).sort()).toEqual([
+    '__svelte',
+    'companion',
+  ]);
+  expect(await page.evaluate(() => Object.keys(window.companion).sort())).toEqual([
+    'cancelSignIn',
+    'link',
+    'onState',
+    'readActivity',
+    'readState',
+    'reopenSignIn',
+    'sendContactMessage',
+    'signIn',
+    'signOut',
+    'switchContributions',
+  ]);
+});
+
+test('E14 the page opens no window of its own accord', async ({ page }) => {
+  expect(await page.locator('a[target]').count()).toBe(0);
+  await expect(page).toHaveTitle('Stopbar Companion (browser host)');
+});
+
+test('the page asks for nothing but its own files', async ({ page, companion }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.reload();
+  for (const name of pageNames) await openPage(page, pageTitles[name]);
+
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((address) => !address.startsWith(companion.address))).toEqual([]);
+});
+
+test('the host answers nobody who does not know the path, or comes under another name', async ({
+  companion,
+}) => {
+  const { origin, host, port, pathname } = new URL(companion.address);
+  const status = (path: string, headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sent = httpRequest({ host: '127.0.0.1', port, path, headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      sent.once('error', reject).end();
+    });
+
+  expect(await status(pathname, { host })).toBe(200);
+  expect(await status('/', { host })).toBe(403);
+  expect(await status(`${pathname}%2e%2e/main/main.js`, { host })).toBe(404);
+  expect(await status(pathname, { host: `evil.example:${port}` })).toBe(403);
+  expect(await status(pathname, { host, origin: 'https://evil.example' })).toBe(403);
+  expect(await status(pathname, { host, origin })).toBe(200);
+});
+
+test('another site cannot open the host’s socket', async ({ companion }) => {
+  const socket = `${companion.address.replace('http:', 'ws:')}host/socket`;
+  const opens = (options: WebSocket.ClientOptions) =>
+    new Promise<boolean>((resolve) => {
+      const client = new WebSocket(socket, options);
+      client.once('open', () => {
+        client.close();
+        resolve(true);
+      });
+      client.once('error', () => resolve(false));
+    });
+
+  expect(await opens({ origin: new URL(companion.address).origin })).toBe(true);
+  expect(await opens({ origin: 'https://evil.example' })).toBe(false);
+  expect(await opens({})).toBe(false);
+});
+
+test('E17 a call that names another address, or comes from a subframe, is refused', async ({
+  companion,
+}) => {
+  const { origin } = new URL(companion.address);
+  const client = new WebSocket(`${companion.address.replace('http:', 'ws:')}host/socket`, {
+    origin,
+  });
+  await new Promise((resolve) => client.once('open', resolve));
+  const call = (frame: object) =>
+    new Promise((resolve) => {
+      client.once('message', (data: Buffer) => resolve(JSON.parse(data.toString('utf8')).value));
+      client.send(JSON.stringify({ id: 1, channel: 'readState', frame }));
+    });
+
+  expect(await call({ url: companion.address, top: true })).toMatchObject({ ok: true });
+  const refused = { ok: false, error: { kind: 'unexpected' } };
+  expect(await call({ url: companion.address, top: false })).toMatchObject(refused);
+  expect(await call({ url: 'https://evil.example/', top: true })).toMatchObject(refused);
+  client.close();
+});

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, nadia, signIn, test, tomas } from './fixtures.ts';
+
+const stopbar = 'EDDF_SB_L7_07C';
+const leadOn = 'EDDF_LO_L7_25C';
+
+async function fill(page: Page, icao: string, stopbarId: string, leadOnId: string) {
+  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill(icao);
+  await page.getByRole('textbox', { name: 'Stopbar id' }).fill(stopbarId);
+  await page.getByRole('textbox', { name: 'Lead-on id' }).fill(leadOnId);
+}
+
+const press = (page: Page) => page.getByRole('button', { name: 'Link', exact: true }).click();
+
+test('a navigation head links a lead-on to a stopbar', async ({ page, service, faults }) => {
+  await signIn(page, nadia);
+  await expect(page.getByRole('status')).toHaveText('You are signed in as Nadia Brandt.');
+
+  await fill(page, 'eddf', stopbar, leadOn);
+  await press(page);
+
+  await expect(page.getByRole('status')).toContainText(
+    `Linked: lead-on ${leadOn} now toggles with stopbar ${stopbar} at EDDF.`,
+  );
+  await expect(page.getByRole('alert')).toBeEmpty();
+  const links = await fetch(`${service.baseUrl}/airports/EDDF/links`);
+  expect((await links.json()).links[stopbar]).toContain(leadOn);
+  const sent = faults.requests.filter(({ path }) => path.endsWith('/link'));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.headers).toHaveProperty('x-network-token');
+});
+
+test('a controller without rights is told the service’s own words', async ({ page, service }) => {
+  await signIn(page, tomas);
+  const before = await (await fetch(`${service.baseUrl}/airports/EDDF/links`)).json();
+  await fill(page, 'EDDF', stopbar, leadOn);
+  await press(page);
+
+  await expect(page.getByRole('alert')).toContainText('Test service refused this');
+  await expect(page.getByRole('alert')).toContainText('Ask the division’s navigation head.');
+  await expect(page.getByRole('status')).toBeEmpty();
+  expect(await (await fetch(`${service.baseUrl}/airports/EDDF/links`)).json()).toEqual(before);
+});
+
+test('a point that does not exist is said to be unknown', async ({ page }) => {
+  await signIn(page, nadia);
+  await fill(page, 'EDDF', stopbar, 'NO_SUCH_POINT');
+  await press(page);
+
+  await expect(page.getByRole('alert')).toContainText('Test service does not know this.');
+  await expect(page.getByRole('textbox', { name: 'Lead-on id' })).toHaveValue('NO_SUCH_POINT');
+});
+
+test('nothing is sent while somebody is signed out', async ({ page, faults }) => {
+  await fill(page, 'EDDF', stopbar, leadOn);
+  await press(page);
+
+  await expect(page.getByRole('alert')).toContainText('Sign in, then try again.');
+  expect(faults.requests).toEqual([]);
+});
+
+test('empty fields are marked, and the first gets the focus', async ({ page, faults }) => {
+  await press(page);
+
+  await expect(page.getByRole('textbox', { name: 'Airport (ICAO)' })).toBeFocused();
+  for (const name of ['Airport (ICAO)', 'Stopbar id', 'Lead-on id']) {
+    await expect(page.getByRole('textbox', { name })).toHaveAccessibleDescription('Fill this in.');
+  }
+  expect(faults.requests).toEqual([]);
+});
+
+test('the whole of it works with the keyboard alone', async ({ page }) => {
+  await signIn(page, nadia);
+  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).focus();
+  await page.keyboard.type('EDDF');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(stopbar);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(leadOn);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('status')).toContainText('Linked:');
+});
+
+test('a lost answer is told as unknown, not as failed', async ({ page, faults }) => {
+  await signIn(page, nadia);
+  faults.next({ path: /\/link$/ }, { kind: 'lost' }, { times: 3 });
+  await fill(page, 'EDDF', stopbar, leadOn);
+  await press(page);
+
+  await expect(page.getByRole('alert')).toContainText('It may have been done.');
+});
+
+test('what was typed is still there after a look at another page', async ({ page }) => {
+  await fill(page, 'EDDF', stopbar, leadOn);
+  await page.getByRole('link', { name: 'Contact' }).click();
+  await page.getByRole('link', { name: 'Linking' }).click();
+
+  await expect(page.getByRole('textbox', { name: 'Stopbar id' })).toHaveValue(stopbar);
+});

@@ -1,0 +1,59 @@
+import { test as base } from '@playwright/test';
+import { hostCompanion, type HostedCompanion } from '../support/hosted-companion.ts';
+import { expect, nadia, openPage, signIn } from './fixtures.ts';
+
+const test = base.extend<{ companion: HostedCompanion }>({
+  companion: async ({}, use) => {
+    const companion = await hostCompanion();
+    await use(companion);
+    await companion.stop();
+  },
+});
+
+test('a newcomer does all three jobs on the practice service, as the pages suggest', async ({
+  page,
+  companion,
+}) => {
+  await page.goto(companion.address);
+  await openPage(page, 'Settings');
+  const service = await page.getByRole('definition').nth(1).innerText();
+  const links = async () => (await (await fetch(`${service}/airports/EDDF/links`)).json()).links;
+  const policy = async () =>
+    (await (await fetch(`${service}/airports/EDDF/contribution-policy`)).json())
+      .contributionsEnabled;
+  await signIn(page, nadia);
+
+  await openPage(page, 'Linking');
+  const [airport = '', stopbar = '', leadOn = ''] = await page.locator('main code').allInnerTexts();
+  expect((await links())[stopbar] ?? []).not.toContain(leadOn);
+  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill(airport);
+  await page.getByRole('textbox', { name: 'Stopbar id' }).fill(stopbar);
+  await page.getByRole('textbox', { name: 'Lead-on id' }).fill(leadOn);
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('Linked:');
+  expect((await links())[stopbar]).toContain(leadOn);
+
+  await openPage(page, 'Contributions');
+  const [division = '', request = ''] = await page.locator('main code').allInnerTexts();
+  const before = await policy();
+  await page.getByRole('textbox', { name: 'Division id' }).fill(division);
+  await page.getByRole('textbox', { name: 'Airport request id' }).fill(request);
+  await page
+    .getByRole('button', { name: before ? 'Disable contributions' : 'Enable contributions' })
+    .click();
+  await expect(page.getByRole('status')).toContainText('Contributions are');
+  expect(await policy()).toBe(!before);
+
+  await openPage(page, 'Contact');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('controller@example.org');
+  await page.getByRole('button', { name: 'Bug Report' }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello there.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('status')).toContainText('Sent:');
+  const body = JSON.stringify({ email: 'a@example.org', topic: 'Again', message: 'Hello again.' });
+  const second = await fetch(`${service}/contact`, { method: 'POST', body });
+  expect(second.status).toBe(429);
+
+  await openPage(page, 'Activity');
+  await expect(page.getByRole('listitem')).toHaveCount(3);
+});

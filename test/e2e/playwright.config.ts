@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../support/chromium.mjs';
+
+const executablePath = findChromium();
+// Chromium's own sandbox does not work for root; the pages here are our own.
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/e2e',
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  use: {
+    viewport: { width: 1100, height: 760 },
+    launchOptions: { args, ...(executablePath !== undefined && { executablePath }) },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    // These build anew, which nobody else may be looking at meanwhile.
+    { name: 'commands', testMatch: 'commands.spec.ts' },
+    { name: 'pages', testIgnore: 'commands.spec.ts', dependencies: ['commands'] },
+  ],
+});
