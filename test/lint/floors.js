@@ -1,4 +1,5 @@
 // DESIGN: imports run downwards only. Each room lists which rooms of electron/ it may look into.
+/** @type {Readonly<Record<string, readonly string[]>>} */
 const rooms = {
   'contract.ts': ['api/schema.ts'],
   'profile.ts': [],
@@ -17,72 +18,61 @@ const rooms = {
 
 const mayImportElectron = new Set(['main.ts', 'preload.ts', 'shell', 'browser-host']);
 
-const belowElectron = (room) =>
-  Object.keys(rooms)
-    .filter((other) => other !== room)
-    .concat('api/schema.ts', 'practice/start-practice.ts');
-
-/** @returns {import('eslint').Linter.Config[]} */
+/** @type {import('eslint').Linter.Config[]} */
 export const floors = [
-  ...Object.entries(rooms).map(([room, allowed]) => ({
-    files: [`electron/${room}${room.endsWith('.ts') ? '' : '/**'}`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            ...(mayImportElectron.has(room)
-              ? []
-              : [
-                  {
-                    regex: '^electron($|/)',
-                    message: 'Only main, preload and shell know Electron.',
-                  },
-                ]),
-            {
-              regex: outsideOf(room, allowed),
-              message: `electron/${room} may import only: ${allowed.join(', ') || 'nothing'}.`,
-            },
-          ],
-        },
-      ],
-    },
-  })),
+  ...Object.entries(rooms).map(([room, allowed]) =>
+    forbidImports(`electron/${room}${room.endsWith('.ts') ? '' : '/**'}`, {
+      [outsideOf(room, allowed)]:
+        `electron/${room} may import only: ${allowed.join(', ') || 'nothing'}.`,
+      ...(!mayImportElectron.has(room) && {
+        '^electron($|/)': 'Only main, preload, shell and browser-host know Electron.',
+      }),
+    }),
+  ),
+  forbidImports('renderer/**', {
+    '^(node:|electron($|/))': 'The page has no Node and no Electron.',
+    '/electron/(?!(contract|api/schema)\\.ts$)':
+      'The page knows the contract and the schemas, nothing else of electron/.',
+  }),
   {
     files: ['renderer/**'],
     rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            { regex: '^(node:|electron($|/))', message: 'The page has no Node and no Electron.' },
-            {
-              regex: '/electron/(?!(contract|api/schema)\\.ts$)',
-              message: 'The page knows the contract and the schemas, nothing else of electron/.',
-            },
-          ],
-        },
-      ],
       'no-restricted-globals': [
         'error',
-        ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport'].map((name) => ({
-          name,
-          message: 'The page makes no request: it asks window.companion.',
-        })),
+        'fetch',
+        'XMLHttpRequest',
+        'WebSocket',
+        'EventSource',
+        'WebTransport',
       ],
       'no-restricted-properties': [
         'error',
-        { object: 'navigator', property: 'sendBeacon', message: 'The page makes no request.' },
-        { object: 'window', property: 'fetch', message: 'The page makes no request.' },
+        { object: 'navigator', property: 'sendBeacon' },
+        { object: 'window', property: 'fetch' },
+        { object: 'globalThis', property: 'fetch' },
       ],
     },
   },
 ];
 
-/** Relative imports that climb out of the room into one that is not allowed. */
+/**
+ * @param {string} files
+ * @param {Readonly<Record<string, string>>} messages by the pattern of what may not be imported
+ * @returns {import('eslint').Linter.Config}
+ */
+function forbidImports(files, messages) {
+  const patterns = Object.entries(messages).map(([regex, message]) => ({ regex, message }));
+  return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } };
+}
+
+/**
+ * Relative imports that climb out of the room into one that is not allowed.
+ * @param {string} room
+ * @param {readonly string[]} allowed
+ */
 function outsideOf(room, allowed) {
-  const forbidden = belowElectron(room).filter(
-    (other) => !allowed.some((name) => other === name || other.startsWith(`${name}/`)),
+  const forbidden = Object.keys(rooms).filter(
+    (other) => other !== room && !allowed.includes(other),
   );
   const exceptions = allowed.filter((name) => name.includes('/'));
   const except = exceptions.length === 0 ? '' : `(?!${exceptions.map(escape).join('|')})`;
@@ -90,6 +80,7 @@ function outsideOf(room, allowed) {
   return `^(\\./|(\\.\\./)+)${except}(${names.join('|')})`;
 }
 
+/** @param {string} name */
 function escape(name) {
   return name.replaceAll('.', '\\.');
 }

@@ -1,0 +1,50 @@
+import { Linter } from 'eslint';
+import { describe, expect, test } from 'vitest';
+import { floors } from '../lint/floors.js';
+
+const isAllowed = (file: string, code: string): boolean =>
+  new Linter().verify(code, floors, { filename: file }).length === 0;
+
+describe('the floors of the house', () => {
+  test.each([
+    ['electron/api/client.js', '../contract.ts'],
+    ['electron/contract.ts', './api/schema.ts'],
+    ['electron/features/linking/apply.js', '../../api/client.ts'],
+    ['electron/main.ts', 'electron'],
+    ['electron/main.ts', './practice/start-practice.ts'],
+    ['electron/shell/window.js', 'electron'],
+    ['renderer/app.js', '../electron/contract.ts'],
+    ['renderer/parts/form.js', '../../electron/api/schema.ts'],
+  ])('let %s import %s', (file, imported) => {
+    expect(isAllowed(file, `import '${imported}';`)).toBe(true);
+  });
+
+  test.each([
+    ['electron/api/client.js', '../features/linking.ts'],
+    ['electron/api/client.js', '../session/session.ts'],
+    ['electron/api/client.js', 'electron'],
+    ['electron/contract.ts', './api/client.ts'],
+    ['electron/storage/activity.js', '../api/client.ts'],
+    ['electron/features/linking/apply.js', '../../companion.ts'],
+    ['electron/companion.ts', './shell/window.ts'],
+    ['electron/companion.ts', 'electron/main'],
+    ['electron/companion.ts', './practice/start-practice.ts'],
+    ['electron/main.ts', './practice/faults.ts'],
+    ['electron/main.ts', './browser-host/app.ts'],
+    ['electron/shell/window.js', '../companion.ts'],
+    ['renderer/app.js', '../electron/api/client.ts'],
+    ['renderer/app.js', 'electron'],
+    ['renderer/app.js', 'node:fs'],
+  ])('keep %s from importing %s', (file, imported) => {
+    expect(isAllowed(file, `import '${imported}';`)).toBe(false);
+  });
+
+  test.each([
+    'fetch("/")',
+    'new WebSocket("ws://x")',
+    'navigator.sendBeacon("/")',
+    'window.fetch("/")',
+  ])('keep the page from %s', (code) => {
+    expect(isAllowed('renderer/app.js', `${code};`)).toBe(false);
+  });
+});
