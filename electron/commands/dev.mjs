@@ -2,7 +2,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from './bundle.mjs';
-import { launch } from './launch.mjs';
+import { launch, onStop } from './launch.mjs';
 import { installPackages, root } from './packages.mjs';
 
 const settleMs = 150;
@@ -21,12 +21,10 @@ onChange('electron', async () => {
   companion.kill();
   companion = await launch(process.argv.slice(2));
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    companion.kill('SIGTERM');
-    process.exit(0);
-  });
-}
+onStop(() => {
+  companion.kill('SIGTERM');
+  process.exit(0);
+});
 
 /**
  * Editors write in bursts: one rebuild for each, and never two at a time.

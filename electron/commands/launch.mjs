@@ -35,15 +35,12 @@ export function launchBrowserHost(args, output, env = process.env) {
 }
 
 /**
- * Hands signals on, and resolves to the exit code once the program has ended.
+ * Stops the program when this one is to stop, and resolves to its exit code once it has ended.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */
 export function ended(child) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => child.kill('SIGTERM'));
-  }
-  stopWithParent(child);
+  onStop(() => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(signal ? 0 : (code ?? 0)));
@@ -51,12 +48,13 @@ export function ended(child) {
 }
 
 /**
- * npm passes SIGTERM to its shell, and that shell does not pass it on.
- * @param {import('node:child_process').ChildProcess} child
+ * Calls back at a signal, and when npm is gone: npm hands SIGTERM to its shell, which keeps it.
+ * @param {() => void} stop
  */
-function stopWithParent(child) {
+export function onStop(stop) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
+    if (process.ppid !== parent) stop();
   }, 500).unref();
 }

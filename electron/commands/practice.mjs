@@ -1,12 +1,13 @@
 // npm run practice: the embedded service by itself
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { ended } from './launch.mjs';
-import { installPackages, projectNode } from './packages.mjs';
+import { installPackages, projectNode, root } from './packages.mjs';
 
 try {
   await installPackages();
-  const serve = new URL('../practice/serve.ts', import.meta.url);
-  const args = ['--disable-warning=ExperimentalWarning', serve.href, ...process.argv.slice(2)];
+  const serve = join(root, 'electron', 'practice', 'serve.ts');
+  const args = ['--disable-warning=ExperimentalWarning', serve, ...process.argv.slice(2)];
   process.exitCode = await ended(spawn(projectNode(), args, { stdio: 'inherit' }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -19,6 +19,10 @@ test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** What `npm start` runs, where there is no display. */
 function start(profile?: string) {
+  return command(['start.mjs', `--user-data-dir=${folder}`], profile);
+}
+
+function command([script = '', ...rest]: string[], profile?: string) {
   const env = {
     ...process.env,
     COMPANION_NO_OPEN: '1',
@@ -26,7 +30,7 @@ function start(profile?: string) {
     DISPLAY: undefined,
     WAYLAND_DISPLAY: undefined,
   };
-  const args = ['electron/commands/start.mjs', `--user-data-dir=${folder}`];
+  const args = [`electron/commands/${script}`, ...rest];
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   return { ...linesOf(child), child, exit: once(child, 'exit') as Promise<[number | null]> };
 }
@@ -90,3 +94,14 @@ for (const [what, text, named] of [
     expect(await exit).toEqual([1, null]);
   });
 }
+
+test('practice starts the service alone, and prints a profile that fits it', async () => {
+  const { child, exit, line, lines } = command(['practice.mjs', '--port', '0']);
+  await line(/^}/);
+  const printed = lines.join('\n');
+  const profile = JSON.parse(printed.slice(printed.indexOf('{'), printed.lastIndexOf('}') + 1));
+
+  expect(await (await fetch(`${profile.baseUrl}/health`)).json()).toMatchObject({ database: 'ok' });
+  child.kill();
+  expect(await exit).toEqual([0, null]);
+});
