@@ -1,0 +1,44 @@
+import {
+  calls,
+  type AppError,
+  type AppState,
+  type CallName,
+  type Companion,
+  type Handlers,
+} from '../../electron/contract.ts';
+import { dispatch } from '../../electron/ipc.ts';
+
+/** `window.companion` for a page without a main process: the real dispatch, on a test's handlers. */
+export function createCompanionDouble(handlers: Partial<Handlers>) {
+  const listeners = new Set<(state: AppState) => void>();
+  const origin = 'app://companion';
+  const sender = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
+  const all = { ...unanswered, readState: () => done(signedOut), ...handlers } as Handlers;
+  const door = { handlers: all, origin, log: () => 'in-a-test' };
+  const bridge = Object.fromEntries(
+    names.map((name) => [name, (input?: unknown) => dispatch(door, name, sender, input)]),
+  );
+  const onState: Companion['onState'] = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    companion: { ...bridge, onState } as Companion,
+    push: (state: AppState) => {
+      for (const listener of listeners) listener(state);
+    },
+  };
+}
+
+export const signedOut: AppState = {
+  session: { kind: 'signed-out' },
+  profile: { name: 'Test service', baseUrl: 'https://service.example/v2', practice: false },
+  version: '0.0.0',
+};
+
+const names = Object.keys(calls) as CallName[];
+const done = <T>(value: T) => Promise.resolve({ ok: true, value } as const);
+const failed = (error: AppError) => Promise.resolve({ ok: false, error } as const);
+const unanswered = Object.fromEntries(
+  names.map((name) => [name, () => failed({ kind: 'unexpected', logId: `no ${name} here` })]),
+);

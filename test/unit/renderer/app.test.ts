@@ -1,0 +1,127 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AppError, AppState, Handlers } from '../../../electron/contract.ts';
+import App from '../../../renderer/App.svelte';
+import '../../../renderer/app.css';
+import { createCompanionDouble, signedOut } from '../../support/companion-double.ts';
+
+let mounted: object | undefined;
+
+function open(handlers: Partial<Handlers>, state: AppState = signedOut) {
+  const { companion, push } = createCompanionDouble(handlers);
+  Object.defineProperty(window, 'companion', { value: companion, configurable: true });
+  location.hash = '#/linking';
+  mounted = mount(App, { target: document.body });
+  flushSync();
+  push(state);
+  return { push };
+}
+
+afterEach(async () => {
+  if (mounted) await unmount(mounted);
+  mounted = undefined;
+});
+
+async function link() {
+  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('eddf ');
+  await page.getByRole('textbox', { name: 'Stopbar id' }).fill('SB');
+  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('LO');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+}
+
+describe('the status line', () => {
+  test.each<[AppError, RegExp]>([
+    [{ kind: 'signed-out' }, /Sign in, then try again/],
+    [
+      { kind: 'forbidden', status: 403, said: 'Not yours' },
+      /Test service refused this: “Not yours”/,
+    ],
+    [{ kind: 'not-found', status: 404, said: '' }, /does not know this\. Check the ids/],
+    [{ kind: 'conflict', status: 409, said: '' }, /changed it meanwhile/],
+    [{ kind: 'rejected', status: 302, said: '', movedTo: 'https://evil.example' }, /evil\.example/],
+    [{ kind: 'limited', said: '' }, /Try again later/],
+    [{ kind: 'limited', said: '', retryAt: Date.now() + 60_000 }, /Try again after \d/],
+    [{ kind: 'unavailable', status: 503, said: '' }, /not available at the moment \(503\)/],
+    [{ kind: 'server', status: 500, said: 'Oops' }, /failed at this \(500\)\. It says: “Oops”/],
+    [{ kind: 'offline', reason: 'refused' }, /Nothing was sent: Test service cannot be reached/],
+    [{ kind: 'offline', reason: 'certificate' }, /certificate of Test service is not trusted/],
+    [{ kind: 'lost', reason: 'timed-out' }, /no answer came in time\. It may have been done/],
+    [{ kind: 'lost', reason: 'broken' }, /the connection broke.*It may have been done/],
+    [{ kind: 'unreadable' }, /cannot be read/],
+    [{ kind: 'keychain', problem: 'locked' }, /keychain/],
+    [{ kind: 'cancelled' }, /Cancelled/],
+    [{ kind: 'unexpected', logId: 'abc123' }, /abc123/],
+  ])('says in words that a call ended with %o', async (error, words) => {
+    open({ link: () => Promise.resolve({ ok: false, error }) });
+    await link();
+
+    await expect.element(page.getByRole('alert')).toMatchTextContent(words);
+    await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('is quiet again on another page', async () => {
+    open({});
+    await link();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Something went wrong/);
+    await page.getByRole('link', { name: 'Settings' }).click();
+
+    await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
+  });
+});
+
+describe('the session', () => {
+  test('is shown as soon as it is pushed', async () => {
+    const { push } = open({});
+    await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    const who = { name: 'Kim Park', networkId: '1', email: null, division: null };
+    push({ ...signedOut, session: { kind: 'signed-in', who } });
+
+    await expect.element(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await expect.element(page.getByText('Kim Park')).toBeVisible();
+  });
+
+  test('offers a way on and a way back while it waits for the browser', async () => {
+    open({}, { ...signedOut, session: { kind: 'signing-in', since: 0 } });
+
+    await expect
+      .element(page.getByRole('button', { name: 'Open the browser again' }))
+      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  });
+});
+
+test('what the page sends is what the contract lets through', async () => {
+  const sent: unknown[] = [];
+  open({
+    link: (input) => {
+      sent.push(input);
+      return Promise.resolve({ ok: true, value: null });
+    },
+  });
+  await link();
+
+  await expect.element(page.getByRole('status')).toMatchTextContent(/Linked/);
+  expect(sent).toEqual([{ icao: 'EDDF', stopbarId: 'SB', leadOnId: 'LO' }]);
+});
+
+test('a field that was left empty is not marked, one that was left wrong is', async () => {
+  open({});
+  await page.getByRole('link', { name: 'Contact' }).click();
+  await page.getByRole('textbox', { name: 'Topic' }).fill('ab');
+  await page.getByRole('textbox', { name: 'E-mail' }).click();
+  await userEvent.tab();
+
+  await expect
+    .element(page.getByRole('textbox', { name: 'Topic' }))
+    .toHaveAccessibleDescription('At least 3 characters.');
+  await expect
+    .element(page.getByRole('textbox', { name: 'E-mail' }))
+    .toHaveAttribute('aria-invalid', 'false');
+});
+
+test('a service that is not the practice one is not called practice', async () => {
+  open({});
+  await expect.element(page.getByText('Test service')).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/practi[cs]e/i);
+});

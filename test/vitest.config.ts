@@ -1,0 +1,46 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { playwright } from '@vitest/browser-playwright';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { findChromium } from './support/chromium.mjs';
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const executablePath = findChromium();
+const launchOptions = {
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  ...(executablePath !== undefined && { executablePath }),
+};
+
+export default defineConfig({
+  root: path('..'),
+  test: {
+    projects: [
+      {
+        root: path('..'),
+        test: {
+          name: 'node',
+          include: ['test/unit/**/*.test.ts', 'test/service/**/*.test.ts'],
+          exclude: ['test/unit/renderer/**'],
+          // The shell runs on the same stand-in for Electron as in the browser host.
+          alias: { electron: path('../electron/browser-host/electron.ts') },
+        },
+      },
+      {
+        root: path('..'),
+        plugins: [svelte({ configFile: false })],
+        test: {
+          name: 'page',
+          include: ['test/unit/renderer/**/*.test.ts'],
+          testTimeout: 5000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
