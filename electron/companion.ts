@@ -64,7 +64,7 @@ export function createCompanion(parts: CompanionParts): Companion {
   const contributions = createContributions(client, record);
   const contact = createContact(client, record);
 
-  /** A 401 may mean a dead session: the next state says so, or that it lives on. */
+  /** A 401 may mean that the session is dead: whether it is, the pushed state says by then. */
   const rechecked = async <T>(outcome: Result<T>): Promise<Result<T>> => {
     if (!outcome.ok && outcome.error.kind === 'signed-out') await session.recheck();
     return outcome;

@@ -75,7 +75,7 @@ export async function exchangeCode(
     codeVerifier,
     {
       signal,
-      [oauth.customFetch]: async (...request) => cappedAnswer(await fetch(...request), bounds),
+      [oauth.customFetch]: async (...request) => answerOf(await fetch(...request)),
       // The profile lets plain HTTP through on a loopback host only.
       [oauth.allowInsecureRequests]: true,
     },
@@ -85,6 +85,13 @@ export async function exchangeCode(
 
 // A provider's endless answer must not fill the memory.
 const bounds = { maxBytes: errorBodyBytes, withinMs: 30_000 };
+
+async function answerOf(response: Response): Promise<Response> {
+  const answer = await cappedAnswer(response, bounds);
+  // RFC 6749, 5.2: the body says why; a challenge beside it would be all that is looked at.
+  answer.headers.delete('www-authenticate');
+  return answer;
+}
 
 /**
  * A profile names endpoints, not an issuer. An `iss` that was sent (RFC 9207) is taken for it if

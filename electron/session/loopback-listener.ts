@@ -40,13 +40,17 @@ export async function listenForCallback(
   };
 }
 
-function answer(request: IncomingMessage, origin: string, judge: (callback: URL) => Verdict) {
-  const url = new URL(request.url ?? '/', origin);
+function answer(
+  { url = '/', method, headers }: IncomingMessage,
+  origin: string,
+  judge: (callback: URL) => Verdict,
+) {
   // A name that resolves to 127.0.0.1 (DNS rebinding) shows in Host.
-  if (request.headers.host !== new URL(origin).host) return { status: 403, text: 'Not here.' };
-  if (url.pathname !== callbackPath) return { status: 404, text: 'Nothing is here.' };
-  if (request.method !== 'GET') return { status: 405, text: 'Only GET is answered here.' };
-  return answers[judge(url)];
+  if (headers.host !== new URL(origin).host) return { status: 403, text: 'Not here.' };
+  // By its letters: a URL parser tidies paths, takes other hosts, and throws at '//'.
+  if (url.split('?', 1)[0] !== callbackPath) return { status: 404, text: 'Nothing is here.' };
+  if (method !== 'GET') return { status: 405, text: 'Only GET is answered here.' };
+  return answers[judge(new URL(url, origin))];
 }
 
 // The page is static and echoes nothing that came with the request.

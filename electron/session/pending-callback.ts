@@ -10,6 +10,7 @@ export class PendingCallback {
   readonly #state: string;
   readonly #read: (callback: URL) => URLSearchParams;
   #used = false;
+  #refused = 0;
 
   /** @param read judges a callback whose state is right, and throws what is wrong with it. */
   constructor(state: string, read: (callback: URL) => URLSearchParams) {
@@ -19,10 +20,16 @@ export class PendingCallback {
     this.#settled.promise.catch(() => undefined);
   }
 
+  /** How many callbacks were none of this sign-in's. */
+  get refused(): number {
+    return this.#refused;
+  }
+
   receive(callback: URL): Verdict {
-    const names = [...callback.searchParams.keys()];
-    if (new Set(names).size !== names.length) return 'refused';
-    if (callback.searchParams.get('state') !== this.#state) return 'refused';
+    if (!this.#isOurs(callback)) {
+      this.#refused += 1;
+      return 'refused';
+    }
     if (this.#used) return 'used';
     this.#used = true;
     try {
@@ -45,5 +52,10 @@ export class PendingCallback {
     } finally {
       signal.removeEventListener('abort', abort);
     }
+  }
+
+  #isOurs({ searchParams }: URL): boolean {
+    const names = [...searchParams.keys()];
+    return new Set(names).size === names.length && searchParams.get('state') === this.#state;
   }
 }

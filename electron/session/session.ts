@@ -7,68 +7,85 @@ export interface SessionParts extends SignInParts {
   readonly lookUp: () => Promise<Result<Who | null>>;
   /** Called at every change of `state`. */
   readonly onChange: () => void;
-  readonly log: (message: string, thrown?: unknown) => string;
   readonly now?: () => number;
+}
+
+interface Account {
+  readonly token: string;
+  readonly who: Who | null;
+}
+
+interface Attempt {
+  readonly since: number;
+  readonly cancel: AbortController;
+  /** Where the browser was sent. */
+  browserUrl?: string;
+  /** What the provider gave, until the service has been asked whose it is. */
+  token?: string;
 }
 
 /** Who is signed in, and the one place that holds the network token. */
 export class Session {
   readonly #parts: SessionParts;
-  #state: SessionState = { kind: 'signed-out' };
-  #token: string | undefined;
-  #cancel: AbortController | undefined;
-  #browserUrl: string | undefined;
+  #account: Account | undefined;
+  #attempt: Attempt | undefined;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
   }
 
   get state(): SessionState {
-    return this.#state;
+    if (this.#attempt) return { kind: 'signing-in', since: this.#attempt.since };
+    if (this.#account) return { kind: 'signed-in', who: this.#account.who };
+    return { kind: 'signed-out' };
   }
 
   get token(): string | undefined {
-    return this.#token;
+    return this.#attempt?.token ?? this.#account?.token;
   }
 
-  /** Resolves when the sign-in has ended, in whatever way; a second one cancels the first. */
+  /**
+   * Resolves when the sign-in has ended, in whatever way; a second one cancels the first. Until
+   * one has succeeded, whoever was signed in before still is.
+   */
   async signIn(): Promise<Result<null>> {
-    const { now = Date.now } = this.#parts;
-    const cancel = new AbortController();
-    this.#cancel?.abort();
-    this.#cancel = cancel;
-    this.#token = undefined;
-    this.#become({ kind: 'signing-in', since: now() });
+    const { now = Date.now, log, onChange } = this.#parts;
+    const attempt: Attempt = { since: now(), cancel: new AbortController() };
+    this.cancelSignIn();
+    this.#attempt = attempt;
+    onChange();
     const browse = (url: string) => {
-      this.#browserUrl = url;
+      attempt.browserUrl = url;
       return this.#parts.browse(url);
     };
     try {
-      const token = await signIn({ ...this.#parts, browse }, cancel.signal);
-      return await this.#accept(token, cancel);
+      const { signal } = attempt.cancel;
+      attempt.token = await signIn({ ...this.#parts, browse }, signal);
+      return await this.#accept(attempt.token, signal);
     } catch (thrown) {
-      return failed(errorOfSignIn(thrown) ?? this.#unexpected(thrown));
+      const known = errorOfSignIn(thrown);
+      return failed(known ?? { kind: 'unexpected', logId: log('Sign-in failed', thrown) });
     } finally {
-      if (this.#cancel === cancel) {
-        this.#cancel = undefined;
-        this.#browserUrl = undefined;
-        if (this.#state.kind === 'signing-in') this.#forget();
-      }
+      if (this.#attempt === attempt) this.#attempt = undefined;
+      onChange();
     }
   }
 
   cancelSignIn(): void {
-    this.#cancel?.abort();
+    this.#attempt?.cancel.abort();
   }
 
   /** Sends the browser to the pending sign-in once more. */
   async reopenBrowser(): Promise<void> {
-    if (this.#browserUrl !== undefined) await this.#parts.browse(this.#browserUrl);
+    const url = this.#attempt?.browserUrl;
+    if (url !== undefined) await this.#parts.browse(url);
   }
 
   signOut(): void {
     this.cancelSignIn();
-    this.#forget();
+    this.#attempt = undefined;
+    this.#account = undefined;
+    this.#parts.onChange();
   }
 
   /**
@@ -76,37 +93,31 @@ export class Session {
    * own word ends the session.
    */
   async recheck(): Promise<void> {
-    if (this.#state.kind !== 'signed-in') return;
-    const asked = this.#token;
+    const asked = this.#account;
+    if (!asked || this.#attempt) return;
     const account = await this.#parts.lookUp();
-    if (this.#token === asked && !account.ok && account.error.kind === 'signed-out') this.signOut();
+    const dead = !account.ok && account.error.kind === 'signed-out';
+    if (dead && this.#account === asked) this.signOut();
   }
 
-  async #accept(token: string, { signal }: AbortController): Promise<Result<null>> {
-    this.#token = token;
-    const account = await this.#parts.lookUp();
+  async #accept(token: string, signal: AbortSignal): Promise<Result<null>> {
+    signal.throwIfAborted();
+    const account = await unlessAborted(signal, this.#parts.lookUp());
     signal.throwIfAborted();
     if (!account.ok && endsSession(account.error)) return account;
-    this.#become({ kind: 'signed-in', who: account.ok ? account.value : null });
+    this.#account = { token, who: account.ok ? account.value : null };
     return { ok: true, value: null };
-  }
-
-  #forget(): void {
-    this.#token = undefined;
-    this.#become({ kind: 'signed-out' });
-  }
-
-  #become(state: SessionState): void {
-    this.#state = state;
-    this.#parts.onChange();
-  }
-
-  #unexpected(thrown: unknown): AppError {
-    return { kind: 'unexpected', logId: this.#parts.log('Sign-in failed', thrown) };
   }
 }
 
 // Anything else is the look-up's own trouble: the token may be good.
 const endsSession = ({ kind }: AppError): boolean => kind === 'signed-out' || kind === 'forbidden';
+
+/** Waits for work until the signal is aborted. @throws the signal's reason; what the work throws. */
+async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true });
+  return Promise.race([work, aborted.promise]);
+}
 
 const failed = (error: AppError) => ({ ok: false, error }) as const;

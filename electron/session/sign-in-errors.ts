@@ -17,8 +17,10 @@ export function errorOfSignIn(thrown: unknown): AppError | undefined {
   }
   if (thrown instanceof OperationProcessingError) {
     const answer = thrown.cause;
-    const refused = answer instanceof Response && !answer.ok;
-    return refused ? errorOfAnswer(answer, '', Date.now()) : { kind: 'unreadable' };
+    if (!(answer instanceof Response) || answer.ok) return { kind: 'unreadable' };
+    // No network token was sent: a 401 says nothing of a session.
+    if (answer.status === 401) return { kind: 'rejected', status: 401, said: '' };
+    return errorOfAnswer(answer, '', Date.now());
   }
   if (thrown instanceof UnsupportedOperationError) return { kind: 'unreadable' };
   return thrown instanceof TypeError || thrown instanceof DOMException
@@ -27,5 +29,5 @@ export function errorOfSignIn(thrown: unknown): AppError | undefined {
 }
 
 function words(refusal: { readonly error: string; readonly error_description?: string }): string {
-  return refusalWords(refusal.error_description ?? refusal.error);
+  return refusalWords(refusal.error_description) || refusalWords(refusal.error);
 }

@@ -11,6 +11,7 @@ export interface SignInParts {
   /** How long the browser may stay away, and then the provider's answer. */
   readonly returnMs?: number;
   readonly exchangeMs?: number;
+  readonly log: (message: string, thrown?: unknown) => string;
 }
 
 /**
@@ -19,9 +20,12 @@ export interface SignInParts {
  * @throws what `errorOfSignIn` judges; `AbortError` when `cancel` is aborted.
  */
 export async function signIn(
-  { profile, fetch, browse, returnMs = 5 * 60_000, exchangeMs = 30_000 }: SignInParts,
+  { profile, fetch, browse, log, returnMs = 5 * 60_000, exchangeMs = 30_000 }: SignInParts,
   cancel: AbortSignal,
 ): Promise<string> {
+  if (profile.signIn.tokenEndpoint === undefined || profile.signIn.callback !== 'loopback') {
+    throw new Error('Only a loopback callback with a token endpoint is supported so far');
+  }
   const attempt = newAttempt();
   const pending = new PendingCallback(attempt.state, (callback) =>
     readCallback(profile.signIn, attempt, callback),
@@ -29,8 +33,14 @@ export async function signIn(
   const listener = await listenForCallback((callback) => pending.receive(callback));
   try {
     const { redirectUri } = listener;
-    await browse(await authorizationUrl(profile.signIn, attempt, redirectUri));
-    const callback = await within(returnMs, cancel, (signal) => pending.wait(signal));
+    const url = await authorizationUrl(profile.signIn, attempt, redirectUri);
+    const callback = await within(returnMs, cancel, async (signal) => {
+      signal.throwIfAborted();
+      const returned = pending.wait(signal);
+      // Where the system is slow to say that it opened the browser, the sign-in can end all the same.
+      await Promise.race([browse(url), returned]);
+      return returned;
+    });
     const { access_token } = await within(exchangeMs, cancel, (signal) =>
       exchangeCode(profile.signIn, attempt, { callback, redirectUri, fetch, signal }),
     );
@@ -38,6 +48,7 @@ export async function signIn(
     return access_token;
   } finally {
     listener.close();
+    if (pending.refused > 0) log(`Callbacks refused during a sign-in: ${pending.refused}`);
   }
 }
 

@@ -1,0 +1,129 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Result, Who } from '../../electron/contract.ts';
+import { isOpen } from '../unit/session/raw-request.ts';
+import { openSession, openSignedIn, tokenRequest, who } from './open-session.ts';
+import { nadia, tomas } from './practice-browser.ts';
+import { portOf } from './user-browser.ts';
+
+const cancelled = { ok: false, error: { kind: 'cancelled' } };
+const done = { ok: true, value: null };
+
+describe('O12 a sign-in can be cancelled', () => {
+  test('while the browser is away', async () => {
+    const { browser, session, states } = await openSession();
+    const signedIn = session.signIn();
+    await browser.tab();
+    session.cancelSignIn();
+    expect(await signedIn).toEqual(cancelled);
+    expect(states.map(({ kind }) => kind)).toEqual(['signing-in', 'signed-out']);
+  });
+
+  test('before the browser is opened, which then it never is', async () => {
+    const { browser, session } = await openSession();
+    const signedIn = session.signIn();
+    session.cancelSignIn();
+    expect(await signedIn).toEqual(cancelled);
+    expect(browser.opened()).toBe(0);
+  });
+
+  test('while the system is still opening the browser', async () => {
+    const opening = Promise.withResolvers<URL>();
+    const { session } = await openSession({
+      browse: (url) => {
+        opening.resolve(new URL(url));
+        return new Promise<void>(() => undefined);
+      },
+    });
+    const signedIn = session.signIn();
+    const port = portOf(await opening.promise);
+    session.cancelSignIn();
+    expect(await signedIn).toEqual(cancelled);
+    expect(await isOpen(port)).toBe(false);
+  });
+
+  test('while the code is exchanged', async () => {
+    const { browser, faults, session } = await openSession();
+    faults.next(tokenRequest, { kind: 'hang' });
+    const signedIn = session.signIn();
+    await browser.comeBack();
+    await vi.waitFor(() => {
+      expect(faults.requests.map(({ path }) => path)).toContain(tokenRequest.path);
+    });
+    session.cancelSignIn();
+    expect(await signedIn).toEqual(cancelled);
+    expect(session.token).toBeUndefined();
+  });
+
+  test('while the service is asked whose token it is', async () => {
+    const asked = Promise.withResolvers<null>();
+    const { browser, session } = await openSession({
+      lookUp: () => {
+        asked.resolve(null);
+        return new Promise<Result<Who | null>>(() => undefined);
+      },
+    });
+    const signedIn = session.signIn();
+    await browser.comeBack();
+    await asked.promise;
+    session.cancelSignIn();
+    expect(await signedIn).toEqual(cancelled);
+    expect(session.state).toEqual({ kind: 'signed-out' });
+    expect(session.token).toBeUndefined();
+  });
+
+  test('and cancelling without one does nothing', async () => {
+    const { session, states } = await openSignedIn();
+    session.cancelSignIn();
+    expect(session.state).toEqual({ kind: 'signed-in', who });
+    expect(states).toHaveLength(2);
+  });
+});
+
+describe('O12 a second sign-in', () => {
+  test('cancels the first, and closes its port', async () => {
+    const { browser, session } = await openSession();
+    const first = session.signIn();
+    const port = portOf(await browser.tab(1));
+    const second = session.signIn();
+    expect(await first).toEqual(cancelled);
+    expect(await isOpen(port)).toBe(false);
+    expect(session.state.kind).toBe('signing-in');
+    await browser.comeBack(nadia, 2);
+    expect(await second).toEqual(done);
+    expect(session.state).toEqual({ kind: 'signed-in', who });
+  });
+
+  test.each(['before', 'after'])(
+    'keeps its own token though the first one’s look-up is answered just %s',
+    async (order) => {
+      const { answer, asked, lookUp } = openLookUps();
+      const { browser, practice, session } = await openSession({ lookUp });
+      const first = session.signIn();
+      await browser.comeBack(tomas, 1);
+      await asked(1);
+      if (order === 'before') answer(1);
+      const second = session.signIn();
+      if (order === 'after') answer(1);
+      expect(await first).toEqual(cancelled);
+      expect(session.state.kind).toBe('signing-in');
+      expect(session.token).toBeUndefined();
+
+      await browser.comeBack(nadia, 2);
+      await asked(2);
+      answer(2);
+      expect(await second).toEqual(done);
+      const account = await practice.call('GET', '/auth/account', { token: session.token ?? '' });
+      expect(account.body).toMatchObject({ vatsim_id: '10000002' });
+    },
+  );
+});
+
+/** Account look-ups that are answered when the test says so. */
+function openLookUps() {
+  const answers: ((found: Result<Who | null>) => void)[] = [];
+  return {
+    lookUp: () => new Promise<Result<Who | null>>((resolve) => answers.push(resolve)),
+    answer: (number: number) => answers[number - 1]?.({ ok: true, value: who }),
+    asked: (number: number) => vi.waitFor(() => expect(answers).toHaveLength(number)),
+  };
+}

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openSession, tokenRequest } from './open-session.ts';
+import { nadia } from './practice-browser.ts';
+import { listenerOf } from './user-browser.ts';
+
+const timedOut = { ok: false, error: { kind: 'lost', reason: 'timed-out' } };
+const done = { ok: true, value: null };
+
+const timersByHand = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+afterEach(() => void vi.useRealTimers());
+
+describe('O13 a sign-in', () => {
+  test('ends by itself after 5 minutes without the browser, and not before', async () => {
+    timersByHand();
+    const { browser, session } = await openSession();
+    const signedIn = session.signIn();
+    const listener = listenerOf(await browser.tab());
+    vi.advanceTimersByTime(5 * 60_000 - 1);
+    // An answer comes after everything that the timer could have set off.
+    expect((await fetch(listener)).status).toBe(400);
+    expect(session.state.kind).toBe('signing-in');
+    vi.advanceTimersByTime(1);
+    expect(await signedIn).toEqual(timedOut);
+    expect(session.state).toEqual({ kind: 'signed-out' });
+  });
+
+  test('ends though the system never says that the browser was opened', async () => {
+    const { session } = await openSession({
+      browse: () => new Promise<void>(() => undefined),
+      returnMs: 20,
+    });
+    expect(await session.signIn()).toEqual(timedOut);
+  });
+
+  test('waits 30 seconds for an exchange, and no longer', async () => {
+    timersByHand();
+    const { browser, faults, session } = await openSession();
+    faults.next(tokenRequest, { kind: 'hang' });
+    const signedIn = session.signIn();
+    const callback = await browser.choose();
+    await fetch(callback);
+    vi.advanceTimersByTime(30_000 - 1);
+    expect((await fetch(callback)).status).toBe(410);
+    expect(session.state.kind).toBe('signing-in');
+    vi.advanceTimersByTime(1);
+    expect(await signedIn).toEqual(timedOut);
+    expect(session.token).toBeUndefined();
+  });
+
+  test('does not count an exchange against the browser’s time', async () => {
+    const { browser, faults, session } = await openSession({ returnMs: 100, exchangeMs: 5000 });
+    faults.next(tokenRequest, { kind: 'delay', ms: 250 });
+    const signedIn = session.signIn();
+    await browser.comeBack(nadia);
+    expect(await signedIn).toEqual(done);
+  });
+
+  test('ends where the provider’s answer does not', async () => {
+    const { browser, faults, session } = await openSession({ exchangeMs: 100 });
+    faults.next(tokenRequest, { kind: 'trickle' });
+    const signedIn = session.signIn();
+    await browser.comeBack(nadia);
+    expect(await signedIn).toEqual(timedOut);
+  });
+});

@@ -1,0 +1,38 @@
+import { leadsTo, nadia, press } from './practice-browser.ts';
+import type { OpenPractice } from './practice-call.ts';
+
+export type UserBrowser = ReturnType<typeof openBrowser>;
+
+/** The user's browser: keeps what the companion opens, and answers the practice provider's page. */
+export function openBrowser(practice: OpenPractice) {
+  const tabs: PromiseWithResolvers<URL>[] = [];
+  const tabAt = (number: number) => (tabs[number - 1] ??= Promise.withResolvers<URL>());
+  let opened = 0;
+
+  const tab = (number = 1): Promise<URL> => tabAt(number).promise;
+  const choose = async (button = nadia, number = 1): Promise<URL> => {
+    const page = await fetch(await tab(number), { redirect: 'manual' });
+    return leadsTo(await press(practice, page, button));
+  };
+
+  return {
+    browse: (url: string): Promise<void> => {
+      opened += 1;
+      tabAt(opened).resolve(new URL(url));
+      return Promise.resolve();
+    },
+    opened: () => opened,
+    /** The address in a tab; waits until it is opened. */
+    tab,
+    /** Presses a button of the provider's page: the address that it leads back to. */
+    choose,
+    /** The same, and goes there. */
+    comeBack: async (button = nadia, number = 1): Promise<Response> =>
+      fetch(await choose(button, number)),
+  };
+}
+
+/** Where the companion listens for what a tab brings back. */
+export const listenerOf = (tab: URL): URL => new URL(tab.searchParams.get('redirect_uri') ?? '');
+
+export const portOf = (tab: URL): number => Number(listenerOf(tab).port);
