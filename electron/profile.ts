@@ -44,7 +44,8 @@ export type Profile = v.InferOutput<typeof profile>;
 
 /** What a profile may leave out filled in. @throws Error that names the field at fault. */
 export function parseProfile(input: unknown): Profile {
-  const parsed = v.safeParse(profile, input);
+  // What an address must be is asked of addresses only.
+  const parsed = v.safeParse(profile, input, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   const field = v.getDotPath(issue);

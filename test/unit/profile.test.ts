@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseProfile, parseProfileText } from '../../electron/profile.ts';
+import { openPractice } from '../service/practice-call.ts';
+
+const least = {
+  name: 'Live',
+  baseUrl: 'https://service.example.org/v2',
+  signIn: { authorizationEndpoint: 'https://id.example.org/authorize', clientId: 'companion' },
+};
+const fields = [
+  ...['name', 'baseUrl', 'tokenHeader', 'signIn', 'signIn.authorizationEndpoint'],
+  ...['signIn.tokenEndpoint', 'signIn.clientId', 'signIn.scope', 'signIn.callback'],
+];
+const addresses = [
+  ...['baseUrl', 'signIn.authorizationEndpoint', 'signIn.tokenEndpoint', 'signIn.callback'],
+];
+
+/** As a file would hold it: a field that is undefined is not there. */
+function changed(field: string, value: unknown): string {
+  const [first = '', second] = field.split('.');
+  if (second === undefined) return JSON.stringify({ ...least, [first]: value });
+  return JSON.stringify({ ...least, signIn: { ...least.signIn, [second]: value } });
+}
+
+describe('a profile', () => {
+  test('of the practice service passes as it is', async () => {
+    const { profile } = await openPractice();
+    expect(parseProfile(profile)).toEqual(profile);
+    expect(parseProfileText(JSON.stringify(profile))).toEqual(profile);
+  });
+
+  test('gets what it may leave out', () => {
+    expect(parseProfile(least)).toEqual({
+      ...least,
+      tokenHeader: 'X-Network-Token',
+      signIn: { ...least.signIn, scope: '', callback: 'loopback' },
+    });
+  });
+
+  test('loses spaces around words and slashes at the end of its base address', () => {
+    expect(
+      parseProfile({ ...least, name: ' Live ', baseUrl: 'https://service.example.org/v2//' }),
+    ).toMatchObject({ name: 'Live', baseUrl: 'https://service.example.org/v2' });
+  });
+
+  test.each([
+    'https://service.example.org/v2',
+    'http://127.0.0.1:8080/v2',
+    'http://localhost/v2',
+    'http://[::1]:8080/v2',
+  ])('E1 may lead to %s', (address) => {
+    for (const field of addresses) {
+      expect(() => parseProfileText(changed(field, address))).not.toThrow();
+    }
+  });
+});
+
+describe.each(addresses)('E1 an address of a profile: %s', (field) => {
+  test.each([
+    'http://service.example.org/v2',
+    'http://127.0.0.1.example.org/v2',
+    'http://localhost.example.org/v2',
+    'http://127.0.0.1@example.org/v2',
+    'http://192.168.0.1/v2',
+    'ws://127.0.0.1/v2',
+    'file:///v2',
+    'javascript:alert(1)',
+    'https://user@example.org/v2',
+    'https://user:secret@example.org/v2',
+    'https://',
+    'example.org/v2',
+    '//example.org/v2',
+    'nonsense',
+    '',
+    42,
+    null,
+    true,
+    [],
+    ['https://service.example.org/v2'],
+    {},
+  ])('is refused, by the name of its field: %j', (value) => {
+    expect(() => parseProfileText(changed(field, value))).toThrow(`"${field}" must`);
+  });
+});
+
+describe('a profile is refused, by the name of the field,', () => {
+  test.each(['name', 'baseUrl', 'signIn', 'signIn.authorizationEndpoint', 'signIn.clientId'])(
+    'without its %s',
+    (field) => {
+      expect(() => parseProfileText(changed(field, undefined))).toThrow(`"${field}" is missing`);
+    },
+  );
+
+  test.each([
+    ['name', ' '],
+    ['name', 7],
+    ['baseUrl', 'https://service.example.org/v2?key=1'],
+    ['baseUrl', 'https://service.example.org/v2?'],
+    ['baseUrl', 'https://service.example.org/v2#part'],
+    ['tokenHeader', ''],
+    ['tokenHeader', 'X Network Token'],
+    ['tokenHeader', 'X-Network-Token: value'],
+    ['tokenHeader', 'X-Network-Tokén'],
+    ['tokenHeader', 'X\r\nY'],
+    ['tokenHeader', null],
+    ['signIn', 'loopback'],
+    ['signIn', null],
+    ['signIn.clientId', ''],
+    ['signIn.scope', ['account']],
+    ['signIn.callback', 'paste'],
+  ])('where %s is %j', (field, value) => {
+    expect(() => parseProfileText(changed(field, value))).toThrow(`"${field}" `);
+  });
+
+  test.each([null, 'text', 7, true])('or as no object at all: %j', (value) => {
+    expect(() => parseProfile(value)).toThrow('it must be a JSON object');
+  });
+
+  test.each([[], [least]])('or as an array: %j', (...value) => {
+    expect(() => parseProfile(value)).toThrow('"name" is missing');
+  });
+
+  test.each(['', '{', "{'name': 1}", '\uFEFF{}', 'undefined'])('or as no JSON: %j', (text) => {
+    expect(() => parseProfileText(text)).toThrow('it is not JSON');
+  });
+});
+
+describe('any JSON', () => {
+  const refusal = new RegExp(`^("(${fields.join('|')})" |it must be a JSON object$)`);
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.string(),
+    fc.constantFrom('loopback', 'https://a.example'),
+  );
+  const almost = fc.tuple(fc.constantFrom(...fields), value).map(([field, value]) => {
+    return changed(field, value);
+  });
+
+  test('is a usable profile, or the field at fault is named', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), almost), (text) => {
+        try {
+          const { name, baseUrl, tokenHeader, signIn } = parseProfileText(text);
+          expect(name).not.toBe('');
+          expect(new URL(`${baseUrl}/contact`).search).toBe('');
+          expect([...new Headers({ [tokenHeader]: 'token' })]).toHaveLength(1);
+          expect(new URL(signIn.authorizationEndpoint).username).toBe('');
+        } catch (thrown) {
+          expect((thrown as Error).message).toMatch(refusal);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
