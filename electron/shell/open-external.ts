@@ -14,6 +14,7 @@ export function mayOpen(address: string, origins: readonly string[]): boolean {
 export function createOpenExternal(origins: readonly string[]) {
   return async (address: string): Promise<void> => {
     if (!mayOpen(address, origins)) throw new Error('This address may not be opened');
-    await shell.openExternal(address);
+    // What was judged, and not what another parser might make of the address.
+    await shell.openExternal(new URL(address).href);
   };
 }

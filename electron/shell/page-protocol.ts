@@ -23,8 +23,11 @@ export function declarePageScheme(): void {
 export function servePage(folder: string): void {
   protocol.handle(pageScheme, async ({ url, method }) => {
     const file = method === 'GET' ? pageFile(url) : undefined;
-    if (file === undefined) return new Response('Not found', { status: 404 });
-    return new Response(await readFile(join(folder, file)), {
+    const content = file === undefined ? undefined : await contentOf(join(folder, file));
+    if (file === undefined || content === undefined) {
+      return new Response('Not found', { status: 404 });
+    }
+    return new Response(content, {
       headers: {
         'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',
         'content-security-policy': contentSecurityPolicy,
@@ -34,4 +37,14 @@ export function servePage(folder: string): void {
       },
     });
   });
+}
+
+/** Undefined for a file that is not there. @throws Error of the file system. */
+async function contentOf(path: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

@@ -39,8 +39,10 @@ export class ActivityLog {
 
   /** Newest first; a line that a crash cut short is passed over. @throws Error of the file system. */
   async read(most: number): Promise<readonly ActivityEntry[]> {
-    const lines = (await this.#text()).split('\n').filter((line) => line !== '');
-    return lines.slice(-most).reverse().flatMap(parse);
+    const lines = (await this.#text()).split('\n');
+    const entries: ActivityEntry[] = [];
+    while (lines.length > 0 && entries.length < most) entries.push(...parse(lines.pop() ?? ''));
+    return entries;
   }
 
   async #write(line: string): Promise<void> {

@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { ActivityEntry, CallName, Result } from '../../electron/contract.ts';
+import { temporaryFolder } from '../unit/storage/temporary-folder.ts';
+import { contactMessage, contributionSwitch, done, link, openCompanion } from './open-companion.ts';
+
+const writes = [
+  ['link', link, { input: link }],
+  ['switchContributions', contributionSwitch, { input: contributionSwitch }],
+  ['sendContactMessage', contactMessage, { input: { topic: contactMessage.topic } }],
+] as const satisfies readonly (readonly [CallName, object, object])[];
+
+describe('the activity holds an entry before the outcome is told', () => {
+  test.each(writes)('of %s that was done', async (name, payload, entry) => {
+    const { activityOnDisk, call, signIn } = await openCompanion();
+    await signIn();
+    const start = Date.now();
+    const onDisk = await call(name, payload).then(activityOnDisk);
+    expect(onDisk).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        at: expect.any(Number),
+        who: 'Nadia Brandt',
+        action: name,
+        ...entry,
+        outcome: done,
+      },
+    ]);
+    expect(onDisk[0]?.at).toBeGreaterThanOrEqual(start);
+    expect(onDisk[0]?.at).toBeLessThanOrEqual(Date.now());
+    expect(await call('readActivity')).toEqual({ ok: true, value: onDisk });
+  });
+
+  test.each(writes)('of %s that was refused', async (name, payload, entry) => {
+    const { activityOnDisk, call, faults, signIn } = await openCompanion();
+    await signIn();
+    faults.next({ path: /(link|contributions|contact)$/ }, { kind: 'answer', status: 400 });
+    const outcome = await call(name, payload);
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'rejected' } });
+    expect(await activityOnDisk()).toMatchObject([
+      { who: 'Nadia Brandt', action: name, ...entry, outcome },
+    ]);
+  });
+
+  test.each(writes.slice(0, 2))('of %s that was not sent', async (name, payload, entry) => {
+    const { activityOnDisk, call } = await openCompanion();
+    const outcome = await call(name, payload);
+    expect(await activityOnDisk()).toMatchObject([{ who: null, action: name, ...entry, outcome }]);
+  });
+
+  test('of a contact message whose fate is not known', async () => {
+    const { activityOnDisk, call, faults } = await openCompanion();
+    faults.next({ path: '/v2/contact' }, { kind: 'lost' });
+    const outcome = await call('sendContactMessage', contactMessage);
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'lost' } });
+    expect(await activityOnDisk()).toMatchObject([{ outcome }]);
+  });
+});
+
+test('the activity names who was signed in, and reads newest first', async () => {
+  const { call, signIn } = await openCompanion();
+  await call('link', link);
+  await signIn();
+  await call('link', link);
+  await call('switchContributions', contributionSwitch);
+  await call('signOut');
+  await call('switchContributions', contributionSwitch);
+  const read = (await call('readActivity')) as Result<ActivityEntry[]>;
+  const entries = read.ok ? read.value : [];
+  expect(entries.map(({ action, who, outcome }) => [action, who, outcome.ok])).toEqual([
+    ['switchContributions', null, false],
+    ['switchContributions', 'Nadia Brandt', true],
+    ['link', 'Nadia Brandt', true],
+    ['link', null, false],
+  ]);
+});
+
+test('the activity holds neither message nor address of a contact message', async () => {
+  const { activityOnDisk, call } = await openCompanion();
+  await call('sendContactMessage', contactMessage);
+  const written = JSON.stringify(await activityOnDisk());
+  expect(written).not.toContain(contactMessage.message);
+  expect(written).not.toContain(contactMessage.email);
+});
+
+test('an activity that cannot be written does not hide the outcome', async () => {
+  const dataFolder = await temporaryFolder();
+  await writeFile(join(dataFolder, 'activity'), 'not a folder');
+  const { call, logged, signIn, world } = await openCompanion({ dataFolder });
+  await signIn();
+  expect(await call('link', link)).toEqual(done);
+  expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
+  expect(logged).toEqual(['The activity could not be written']);
+});
+
+test('practice and a live service keep their own activity', async () => {
+  const dataFolder = await temporaryFolder();
+  const practice = await openCompanion({ dataFolder });
+  const live = await openCompanion({ dataFolder, practice: false });
+  await practice.call('link', link);
+  expect(await live.call('readActivity')).toEqual({ ok: true, value: [] });
+  expect(await practice.call('readActivity')).toMatchObject({ value: [{ action: 'link' }] });
+});

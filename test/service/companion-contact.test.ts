@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { contactMessage, openCompanion, type OpenCompanion } from './open-companion.ts';
+
+type Reach = (opened: OpenCompanion) => Promise<unknown>;
+
+const sessions: Record<string, Reach> = {
+  'nobody is signed in': () => Promise.resolve(),
+  'somebody is signing in': ({ browser, call }) => {
+    void call('signIn');
+    return browser.tab();
+  },
+  'somebody is signed in': ({ signIn }) => signIn(),
+  'somebody has signed out': async ({ call, signIn }) => {
+    await signIn();
+    await call('signOut');
+  },
+  'a sign-in was cancelled': ({ signIn }) => signIn('Cancel'),
+};
+
+test.each(Object.entries(sessions))(
+  'a contact message says nothing of who sends it while %s',
+  async (_session, reach) => {
+    const opened = await openCompanion();
+    await reach(opened);
+    const { call, requestsTo } = opened;
+    expect(await call('sendContactMessage', contactMessage)).toMatchObject({ ok: true });
+    const [request] = requestsTo('/v2/contact');
+    const names = Object.keys(request?.headers ?? {}).join(' ');
+    expect(names).toContain('content-type');
+    expect(names).not.toMatch(/token|auth|cookie/);
+    expect(JSON.parse(request?.body ?? '')).toEqual(contactMessage);
+    // A sign-in that is still pending listens no longer than the test runs.
+    await call('cancelSignIn');
+  },
+);

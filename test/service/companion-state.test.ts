@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { done, openCompanion, type OpenCompanion } from './open-companion.ts';
+
+describe('the state', () => {
+  test('says at the start which service it is, and that nobody is signed in', async () => {
+    const { call, practice, states } = await openCompanion();
+    expect(await call('readState')).toEqual({
+      ok: true,
+      value: {
+        session: { kind: 'signed-out' },
+        profile: { name: 'Practice service', baseUrl: practice.baseUrl, practice: true },
+        version: '1.2.3',
+      },
+    });
+    expect(states).toEqual([]);
+  });
+
+  test('is pushed whole at every change of the session, before its call has ended', async () => {
+    const { browser, call, practice, states } = await openCompanion();
+    const start = Date.now();
+    const signedIn = call('signIn');
+    await browser.comeBack();
+    const kinds = await signedIn.then(() => states.map(({ session }) => session.kind));
+    expect(kinds).toEqual(['signing-in', 'signed-in']);
+    await call('signOut');
+    expect(states.at(-1)?.session.kind).toBe('signed-out');
+    for (const { profile, version } of states) {
+      expect(profile).toEqual({
+        name: 'Practice service',
+        baseUrl: practice.baseUrl,
+        practice: true,
+      });
+      expect(version).toBe('1.2.3');
+    }
+    const [signingIn] = states;
+    expect(signingIn?.session).toEqual({ kind: 'signing-in', since: expect.any(Number) });
+    if (signingIn?.session.kind !== 'signing-in') return;
+    expect(signingIn.session.since).toBeGreaterThanOrEqual(start);
+  });
+
+  test('that is read is the one that was pushed last', async () => {
+    const { call, signIn, states } = await openCompanion();
+    await signIn();
+    expect(await call('readState')).toEqual({ ok: true, value: states.at(-1) });
+  });
+});
+
+describe('the sign-in of the page', () => {
+  test('can be cancelled', async () => {
+    const { browser, call, sessionState } = await openCompanion();
+    const signedIn = call('signIn');
+    await browser.tab();
+    expect(await call('cancelSignIn')).toEqual(done);
+    expect(await signedIn).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(await sessionState()).toEqual({ kind: 'signed-out' });
+  });
+
+  test('can send the browser there again', async () => {
+    const { browser, call } = await openCompanion();
+    const signedIn = call('signIn');
+    await browser.tab();
+    expect(await call('reopenSignIn')).toEqual(done);
+    await browser.comeBack(undefined, 2);
+    expect(await signedIn).toEqual(done);
+  });
+
+  test('fails with the log’s id where the browser may not be opened', async () => {
+    const openExternal = () => Promise.reject(new Error('This address may not be opened'));
+    const { call, logged } = await openCompanion({ openExternal });
+    const error = { kind: 'unexpected', logId: 'log-1' };
+    expect(await call('signIn')).toEqual({ ok: false, error });
+    expect(logged).toEqual(['Sign-in failed']);
+  });
+});
+
+test('neither token nor API key reaches the page or the disk', async () => {
+  const opened = await openCompanion();
+  const { activityOnDisk, call, requestsTo, signIn, states } = opened;
+  await signIn();
+  const token = requestsTo('/v2/auth/account')[0]?.headers['x-network-token'] ?? '';
+  const answers = await answersToEverything(opened);
+  const told = JSON.stringify([states, answers, await activityOnDisk(), await call('readState')]);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(told).not.toContain(token);
+  expect(told).not.toMatch(/PRACTICE-API-KEY|api_key/);
+});
+
+async function answersToEverything({ call, signIn }: OpenCompanion) {
+  const link = { icao: 'EDDF', stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
+  const row = { divisionId: 12, airportRequestId: 203, contributionsEnabled: false };
+  const answers = [await call('link', link), await call('switchContributions', row)];
+  answers.push(await call('readActivity'), await call('signOut'), await signIn());
+  return answers;
+}

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { calls, type CallName, type Handlers, type Result } from '../../electron/contract.ts';
+import { dispatch, type Sender } from '../../electron/ipc.ts';
+
+const origin = 'app://companion';
+const ourPage: Sender = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
+const names = Object.keys(calls) as CallName[];
+
+/** What the page may say: a call that is missing here is a type error. */
+const good: { readonly [Name in CallName]: v.InferInput<(typeof calls)[Name]['input']> } = {
+  readState: undefined,
+  signIn: undefined,
+  cancelSignIn: undefined,
+  reopenSignIn: undefined,
+  signOut: undefined,
+  link: { icao: 'EDDF', stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' },
+  switchContributions: { divisionId: 12, airportRequestId: 203, contributionsEnabled: false },
+  sendContactMessage: { email: 'nadia@example.org', topic: 'Bug Report', message: 'L7 stays lit.' },
+  readActivity: undefined,
+};
+
+/** A door whose handlers write down what reaches them. */
+function openDoor(answer: () => Promise<Result<unknown>> = () => Promise.resolve(done)) {
+  const reached: unknown[] = [];
+  const logged: { readonly message: string; readonly thrown: unknown }[] = [];
+  const handler = (input: unknown) => {
+    reached.push(input);
+    return answer();
+  };
+  const handlers = Object.fromEntries(names.map((name) => [name, handler])) as unknown as Handlers;
+  const log = (message: string, thrown?: unknown) => `log-${logged.push({ message, thrown })}`;
+  const send = (name: CallName, payload: unknown, sender = ourPage) =>
+    dispatch({ handlers, origin, log }, name, sender, payload);
+  return { reached, logged, send };
+}
+
+const done = { ok: true, value: null } as const;
+const invalid = { ok: false, error: { kind: 'invalid' } };
+
+describe.each(names)('%s', (name) => {
+  const input = good[name];
+
+  test('reaches its handler with a good payload, and without fields that it does not know', async () => {
+    const { reached, send } = openDoor();
+    expect(await send(name, input)).toBe(done);
+    if (input !== undefined) await send(name, { ...input, admin: true });
+    expect(reached).toStrictEqual(input === undefined ? [undefined] : [input, input]);
+  });
+
+  test('is refused with a wrong payload', async () => {
+    const { reached, send } = openDoor();
+    for (const payload of wrongPayloads(input)) {
+      expect(await send(name, payload), JSON.stringify(payload)).toMatchObject(invalid);
+    }
+    expect(reached).toEqual([]);
+  });
+
+  test('never throws, and its handler sees only what the schema let through', async () => {
+    const { reached, send } = openDoor();
+    await fc.assert(
+      fc.asyncProperty(payloads(input), async (payload) => {
+        reached.length = 0;
+        const result = await send(name, payload);
+        if (reached.length === 0) {
+          expect(result).toMatchObject(invalid);
+          return;
+        }
+        expect(v.is(calls[name].input, reached[0])).toBe(true);
+        expect(Object.keys(reached[0] ?? {})).toEqual(Object.keys(input ?? {}));
+      }),
+    );
+  });
+
+  test.each<[string, Sender]>([
+    ['a subframe', { ...ourPage, topFrame: false }],
+    ['another window', { ...ourPage, ourWindow: false }],
+  ])('E17 a call from %s is refused', async (_who, sender) => {
+    const { reached, logged, send } = openDoor();
+    expect(await send(name, input, sender)).toEqual({
+      ok: false,
+      error: { kind: 'unexpected', logId: 'log-1' },
+    });
+    expect(logged).toMatchObject([{ message: `Refused ${name} from companion` }]);
+    expect(reached).toEqual([]);
+  });
+});
+
+describe('E17 a call from another origin is refused', () => {
+  test.each([
+    'app://companion.evil/index.html',
+    'app://companion@evil/index.html',
+    'app://companion:80/index.html',
+    'app://companionx/index.html',
+    'app://evil/app://companion/index.html',
+    'app://companion',
+    'APP://companion/index.html',
+    'https://companion/index.html',
+    'https://example.org/?app://companion/',
+    'file:///index.html',
+    'data:text/html,app://companion/',
+    'about:blank',
+    ' app://companion/',
+    'null',
+    '',
+  ])('%j', async (url) => {
+    const { reached, send } = openDoor();
+    expect(await send('signOut', undefined, { ...ourPage, url })).toMatchObject({
+      ok: false,
+      error: { kind: 'unexpected' },
+    });
+    expect(reached).toEqual([]);
+  });
+
+  test('whatever its address is', async () => {
+    const address = fc
+      .tuple(fc.constantFrom(origin, 'app:', ''), fc.string())
+      .map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(address, async (url) => {
+        fc.pre(!url.startsWith(`${origin}/`));
+        const { reached, send } = openDoor();
+        await send('signOut', undefined, { ...ourPage, url });
+        expect(reached).toEqual([]);
+      }),
+    );
+  });
+
+  test('and the log names its host only', async () => {
+    const { logged, send } = openDoor();
+    await send('signIn', undefined, { ...ourPage, url: 'https://evil.example/?code=secret' });
+    await send('signIn', undefined, { ...ourPage, url: '' });
+    expect(logged.map(({ message }) => message)).toEqual([
+      'Refused signIn from evil.example',
+      'Refused signIn from nowhere',
+    ]);
+  });
+
+  test('before its payload is looked at', async () => {
+    const { send } = openDoor();
+    const result = await send('link', 'nonsense', { ...ourPage, topFrame: false });
+    expect(result).toMatchObject({ error: { kind: 'unexpected' } });
+  });
+});
+
+describe('what a handler answers', () => {
+  test.each<Result<unknown>>([
+    { ok: true, value: { id: '7' } },
+    { ok: false, error: { kind: 'forbidden', status: 403, said: 'Not at this airport.' } },
+    { ok: false, error: { kind: 'lost', reason: 'timed-out' } },
+  ])('is handed back unchanged: %j', async (result) => {
+    const { send } = openDoor(() => Promise.resolve(result));
+    expect(await send('signIn', undefined)).toBe(result);
+  });
+
+  test.each([
+    [
+      'throws',
+      () => {
+        throw new Error('the secret');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('the secret'))],
+  ])('becomes "unexpected" with the log’s id where it %s', async (_how, answer) => {
+    const { logged, send } = openDoor(answer);
+    expect(await send('signIn', undefined)).toEqual({
+      ok: false,
+      error: { kind: 'unexpected', logId: 'log-1' },
+    });
+    expect(logged).toEqual([{ message: 'signIn failed', thrown: new Error('the secret') }]);
+  });
+});
+
+function wrongPayloads(input: object | undefined): unknown[] {
+  if (input === undefined) return [null, {}, [], 'text', 0, false];
+  const fields = Object.keys(input);
+  return [
+    ...[undefined, null, {}, [], [input], 'text', 0, true],
+    ...fields.map((field) => ({ ...input, [field]: undefined })),
+    ...fields.map((field) => ({ ...input, [field]: null })),
+    ...fields.map((field) => ({ ...input, [field]: { toString: 'EDDF' } })),
+  ];
+}
+
+/** Anything that crosses a channel, and good payloads with one field of anything. */
+function payloads(input: object | undefined): fc.Arbitrary<unknown> {
+  const any = fc.anything({
+    ...{ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true },
+    ...{ withSparseArray: true },
+  });
+  if (input === undefined) return any;
+  const value = fc.oneof(any, fc.constantFrom('\ud800', ' \0', '..'), fc.integer(), fc.boolean());
+  const field = fc.constantFrom(...Object.keys(input));
+  const almost = fc.tuple(field, value).map(([name, value]) => ({ ...input, [name]: value }));
+  return fc.oneof(any, almost);
+}

@@ -1,0 +1,120 @@
+import type { BrowserWindow, IpcMainInvokeEvent } from 'electron';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { invoke } from '../../../electron/browser-host/ipc-main.ts';
+import {
+  calls,
+  statePushed,
+  type AppState,
+  type CallName,
+  type Handlers,
+} from '../../../electron/contract.ts';
+import { connectBridge, pushState } from '../../../electron/shell/bridge.ts';
+
+const names = Object.keys(calls) as CallName[];
+const done = { ok: true, value: null } as const;
+const refused = { ok: false, error: { kind: 'unexpected', logId: 'log-1' } };
+
+const reached: string[] = [];
+const handlers = Object.fromEntries(
+  names.map((name) => [
+    name,
+    () => {
+      reached.push(name);
+      return Promise.resolve(done);
+    },
+  ]),
+) as unknown as Handlers;
+
+/** As much of a window as a bridge looks at. */
+function openWindow(destroyed = false) {
+  const sent: unknown[] = [];
+  const webContents = { send: (...message: unknown[]) => sent.push(message) };
+  const window = { webContents, isDestroyed: () => destroyed } as unknown as BrowserWindow;
+  return { window, sent };
+}
+
+interface Frame {
+  readonly url: string;
+  readonly parent: object | null;
+}
+
+const page: Frame = { url: 'app://companion/index.html', parent: null };
+const { window: ourWindow } = openWindow();
+let window: BrowserWindow | undefined = ourWindow;
+
+const call = (senderFrame: Frame | null, { webContents: sender }: BrowserWindow = ourWindow) =>
+  invoke('signOut', { sender, senderFrame } as unknown as IpcMainInvokeEvent, undefined);
+
+connectBridge({
+  handlers,
+  origin: 'app://companion',
+  log: () => 'log-1',
+  window: () => window,
+});
+
+beforeEach(() => {
+  reached.length = 0;
+  window = ourWindow;
+});
+
+describe('the bridge', () => {
+  test('carries a call of our page to its handler', async () => {
+    expect(await call(page)).toBe(done);
+    expect(reached).toEqual(['signOut']);
+  });
+
+  test('has a channel for every call, and for nothing else', () => {
+    const event = { sender: ourWindow.webContents, senderFrame: null };
+    const asked = event as unknown as IpcMainInvokeEvent;
+    for (const name of names) expect(() => invoke(name, asked, undefined)).not.toThrow();
+    for (const name of [statePushed, 'onState', 'toString', '']) {
+      expect(() => invoke(name, asked, undefined)).toThrow('No handler registered');
+    }
+  });
+
+  test.each<[string, Frame | null]>([
+    ['a subframe', { ...page, parent: {} }],
+    ['a subframe of our own page', { url: page.url, parent: page }],
+    ['a frame that is gone', null],
+    ['another origin', { ...page, url: 'app://companion.evil/index.html' }],
+    ['a look-alike with a user name', { ...page, url: 'app://companion@evil/' }],
+    ['the web', { ...page, url: 'https://companion/index.html' }],
+    ['an empty page', { ...page, url: 'about:blank' }],
+    ['no address', { ...page, url: '' }],
+  ])('E17 a call from %s is refused', async (_who, frame) => {
+    expect(await call(frame)).toEqual(refused);
+    expect(reached).toEqual([]);
+  });
+
+  test('E17 a call from another window is refused', async () => {
+    expect(await call(page, openWindow().window)).toEqual(refused);
+    expect(reached).toEqual([]);
+  });
+
+  test('E17 a call is refused while there is no window', async () => {
+    window = undefined;
+    expect(await call(page)).toEqual(refused);
+    expect(reached).toEqual([]);
+  });
+});
+
+describe('a state', () => {
+  const state: AppState = {
+    session: { kind: 'signed-out' },
+    profile: { name: 'Practice', baseUrl: 'http://127.0.0.1:1/v2', practice: true },
+    version: '1.2.3',
+  };
+
+  test('is pushed whole to the window', () => {
+    const { window, sent } = openWindow();
+    pushState(window, state);
+    expect(sent).toEqual([[statePushed, state]]);
+  });
+
+  test('is not pushed to a window that is gone', () => {
+    const { window, sent } = openWindow(true);
+    pushState(window, state);
+    pushState(undefined, state);
+    expect(sent).toEqual([]);
+  });
+});

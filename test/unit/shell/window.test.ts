@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { isAbsolute, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { records } from '../../../electron/browser-host/records.ts';
+import { openWindow } from '../../../electron/shell/window.ts';
+
+const bundle = resolve('out/main');
+const opened = () => records.windowOptions.at(-1) ?? {};
+
+beforeAll(async () => {
+  vi.stubEnv('COMPANION_NO_OPEN', '1');
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  await once(openWindow(bundle), 'ready-to-show');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe('the window', () => {
+  test('E2 has no Node: not in the page, not in its workers, not in its frames', () => {
+    expect(opened().webPreferences).toMatchObject({
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+    });
+  });
+
+  test.each([
+    ['E3', { contextIsolation: true }],
+    ['E4', { sandbox: true }],
+    ['E6', { webSecurity: true }],
+    ['E8', { allowRunningInsecureContent: false }],
+    ['E9', { experimentalFeatures: false }],
+    ['E11', { webviewTag: false }],
+    ['E13', { navigateOnDragDrop: false }],
+  ])('%s is opened with %j', (_line, preferences) => {
+    expect(opened().webPreferences).toMatchObject(preferences);
+  });
+
+  test('E10 turns no Blink feature on, nor off', () => {
+    expect(opened().webPreferences).not.toHaveProperty('enableBlinkFeatures');
+    expect(opened().webPreferences).not.toHaveProperty('disableBlinkFeatures');
+  });
+
+  test('has nothing in its preferences that is not known here', () => {
+    expect(Object.keys(opened().webPreferences ?? {}).sort()).toEqual([
+      'allowRunningInsecureContent',
+      'contextIsolation',
+      'experimentalFeatures',
+      'navigateOnDragDrop',
+      'nodeIntegration',
+      'nodeIntegrationInSubFrames',
+      'nodeIntegrationInWorker',
+      'preload',
+      'sandbox',
+      'spellcheck',
+      'webSecurity',
+      'webviewTag',
+    ]);
+  });
+
+  test('gets the preload beside its own bundle', () => {
+    const preload = opened().webPreferences?.preload ?? '';
+    expect(isAbsolute(preload)).toBe(true);
+    expect(preload).toBe(resolve('out/preload/preload.cjs'));
+  });
+
+  test('is shown only when it has something to show', async () => {
+    const window = openWindow(bundle);
+    expect(opened().show).toBe(false);
+    expect(window).toMatchObject({ visible: false });
+    await once(window, 'ready-to-show');
+    expect(window).toMatchObject({ visible: true });
+  });
+});

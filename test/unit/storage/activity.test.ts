@@ -1,0 +1,170 @@
+import { appendFile, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { ActivityEntry } from '../../../electron/contract.ts';
+import { ActivityLog } from '../../../electron/storage/activity.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const done = { ok: true, value: null } as const;
+
+function entry(number: number, outcome: ActivityEntry['outcome'] = done): ActivityEntry {
+  return {
+    id: `entry-${number}`,
+    at: 1_750_000_000_000 + number,
+    who: 'Nadia Ö. 🛫',
+    outcome,
+    action: 'link',
+    input: { icao: 'EDDF', stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' },
+  };
+}
+
+const oneOfEach: readonly ActivityEntry[] = [
+  entry(1),
+  entry(2, { ok: false, error: { kind: 'forbidden', status: 403, said: 'Not\nat "EDDF".' } }),
+  entry(3, {
+    ok: false,
+    error: { kind: 'invalid', issues: [{ field: 'icao', problem: 'required' }] },
+  }),
+  {
+    id: 'entry-4',
+    at: 4,
+    who: null,
+    outcome: { ok: false, error: { kind: 'lost', reason: 'timed-out' } },
+    action: 'switchContributions',
+    input: { divisionId: 12, airportRequestId: 203, contributionsEnabled: false },
+  },
+  {
+    id: 'entry-5',
+    at: 5,
+    who: null,
+    outcome: done,
+    action: 'sendContactMessage',
+    input: { topic: 'Bug Report' },
+  },
+];
+
+async function openActivity() {
+  const file = join(await temporaryFolder(), 'activity', 'practice.jsonl');
+  return { file, activity: new ActivityLog(file) };
+}
+
+const idsOf = (entries: readonly ActivityEntry[]) => entries.map(({ id }) => id);
+
+describe('the activity', () => {
+  test('is empty before anything was written', async () => {
+    const { activity } = await openActivity();
+    expect(await activity.read(10)).toEqual([]);
+  });
+
+  test('gives back what was written, newest first, to a later start too', async () => {
+    const { activity, file } = await openActivity();
+    for (const written of oneOfEach) await activity.append(written);
+    expect(await activity.read(10)).toEqual(oneOfEach.toReversed());
+    expect(await new ActivityLog(file).read(10)).toEqual(oneOfEach.toReversed());
+  });
+
+  test.each([
+    [0, []],
+    [2, ['entry-5', 'entry-4']],
+    [5, ['entry-5', 'entry-4', 'entry-3', 'entry-2', 'entry-1']],
+  ])('gives back the newest %i when asked for no more', async (most, ids) => {
+    const { activity } = await openActivity();
+    for (const written of oneOfEach) await activity.append(written);
+    expect(idsOf(await activity.read(most))).toEqual(ids);
+  });
+
+  test('keeps every entry, in order, of many that come at once', async () => {
+    const { activity } = await openActivity();
+    const entries = Array.from({ length: 50 }, (_, number) => entry(number));
+    await Promise.all(entries.map((written) => activity.append(written)));
+    expect(await activity.read(100)).toEqual(entries.toReversed());
+  });
+
+  test('is on disk when append resolves', async () => {
+    const { activity, file } = await openActivity();
+    await activity.append(entry(1));
+    expect(await readFile(file, 'utf8')).toContain('"entry-1"');
+  });
+
+  test('takes the next entry after one that could not be written', async () => {
+    const { activity, file } = await openActivity();
+    await writeFile(dirname(file), 'not a folder');
+    await expect(activity.append(entry(1))).rejects.toThrow('EEXIST');
+    await rm(dirname(file));
+    await activity.append(entry(2));
+    expect(await activity.read(10)).toEqual([entry(2)]);
+  });
+
+  test('says so where it cannot be read, rather than that it is empty', async () => {
+    const { activity, file } = await openActivity();
+    await mkdir(file, { recursive: true });
+    await expect(activity.read(10)).rejects.toThrow('EISDIR');
+  });
+});
+
+describe('a last line that was cut', () => {
+  test('at any of its bytes loses no other entry, nor the next one', async () => {
+    const { activity, file } = await openActivity();
+    await activity.append(entry(1));
+    await activity.append(entry(2));
+    const before = (await readFile(file)).length;
+    await activity.append(entry(3));
+    const whole = await readFile(file);
+    for (let length = before; length < whole.length; length += 1) {
+      await writeFile(file, whole);
+      await truncate(file, length);
+      const started = new ActivityLog(file);
+      expect(idsOf(await started.read(10)), `cut at ${length}`).toEqual(['entry-2', 'entry-1']);
+    }
+    for (const length of [before, before + 1, before + 2, whole.length - 1]) {
+      await writeFile(file, whole.subarray(0, length));
+      const started = new ActivityLog(file);
+      await started.append(entry(4));
+      expect(idsOf(await started.read(10))).toEqual(['entry-4', 'entry-2', 'entry-1']);
+    }
+  });
+});
+
+describe('a line that cannot be read', () => {
+  const written = JSON.stringify(entry(1));
+  const unreadable = [
+    'nonsense',
+    '{',
+    'null',
+    '[]',
+    '7',
+    '{}',
+    ' ',
+    '\u0000',
+    written.replace('"link"', '"teleport"'),
+    written.replace('"EDDF"', '7'),
+    written.replace('"at":', '"when":'),
+    written.replace('{"ok":true,"value":null}', '{"ok":false}'),
+    written.slice(0, -1),
+  ];
+
+  test.each(unreadable)('is passed over: %j', async (line) => {
+    const { activity, file } = await openActivity();
+    await activity.append(entry(1));
+    await appendFile(file, `\n${line}\r\n\n`);
+    await activity.append(entry(2));
+    expect(idsOf(await activity.read(10))).toEqual(['entry-2', 'entry-1']);
+  });
+
+  test('does not count among those that were asked for', async () => {
+    const { activity, file } = await openActivity();
+    await activity.append(entry(1));
+    await activity.append(entry(2));
+    await appendFile(file, `\n${unreadable.join('\n')}`);
+    expect(idsOf(await activity.read(2))).toEqual(['entry-2', 'entry-1']);
+  });
+
+  test('is not one that holds more than is known today', async () => {
+    const { activity, file } = await openActivity();
+    await activity.append(entry(1));
+    const error = { kind: 'teleported', where: { icao: 'EHAM' } };
+    const known = { ...entry(2), outcome: { ok: false, error } };
+    await appendFile(file, `\n${JSON.stringify({ ...known, note: 'x' })}`);
+    expect(await activity.read(10)).toEqual([known, entry(1)]);
+  });
+});

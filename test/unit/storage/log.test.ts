@@ -1,0 +1,70 @@
+import log from 'electron-log/node';
+import fc from 'fast-check';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createLog, redacted } from '../../../electron/storage/log.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+describe('redaction', () => {
+  const names = [
+    ...['code', 'state', 'token', 'access_token', 'refresh_token', 'id_token'],
+    ...['code_verifier', 'api_key'],
+  ];
+  const secret = fc.stringMatching(/^[A-Za-z0-9._~-]{16,64}$/);
+  const forms = [
+    (name: string, value: string) => `http://127.0.0.1:1/callback?${name}=${value}`,
+    (name: string, value: string) => `http://127.0.0.1:1/callback?iss=a&${name}=${value}&x=y`,
+    (name: string, value: string) => `grant_type=authorization_code&${name}=${value}`,
+    (name: string, value: string) => JSON.stringify({ [name]: value, scope: 'account' }),
+    (name: string, value: string) => JSON.stringify({ [name]: value }, null, 2),
+  ];
+
+  test.each(names)('takes every %s out of addresses, forms and JSON', (name) => {
+    fc.assert(
+      fc.property(secret, fc.constantFrom(...forms), fc.boolean(), (value, form, upper) => {
+        const line = redacted(form(upper ? name.toUpperCase() : name, value));
+        expect(line).not.toContain(value);
+        expect(line).toContain('…');
+      }),
+    );
+  });
+
+  test('leaves everything else as it is', () => {
+    const line = redacted('GET http://127.0.0.1:1/callback?code=secret&iss=https://id.example.org');
+    expect(line).toBe('GET http://127.0.0.1:1/callback?code=…&iss=https://id.example.org');
+    const plain = 'Refused 3 callbacks; airport EDDF, division 12, code_challenge_method=S256';
+    expect(redacted(plain)).toBe(plain);
+  });
+});
+
+describe('the log', () => {
+  // What goes to the console as well would be noise here.
+  beforeEach(() => {
+    log.transports.console.writeFn = () => undefined;
+  });
+
+  const openLog = async () => {
+    const folder = await temporaryFolder();
+    const log = createLog(folder);
+    return { log, read: () => readFile(join(folder, 'companion.log'), 'utf8') };
+  };
+
+  test('writes each fault with the id that it answers', async () => {
+    const { log, read } = await openLog();
+    const first = log('Refused link from evil.example');
+    const second = log('signIn failed', new Error('no route'));
+    expect(first).not.toBe(second);
+    const [one = '', two = ''] = (await read()).split('\n');
+    expect(one).toContain(`[${first}] Refused link from evil.example`);
+    expect(two).toContain(`[${second}] signIn failed Error: no route`);
+  });
+
+  test('holds no secret of a message, nor of what was thrown', async () => {
+    const { log, read } = await openLog();
+    log('Sent to /callback?state=SECRET-1', new Error('at /callback?code=SECRET-2&iss=a'));
+    const written = await read();
+    expect(written).toContain('/callback?state=…');
+    expect(written).not.toMatch(/SECRET-[12]/);
+  });
+});
