@@ -85,7 +85,7 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
   return {
     baseUrl,
     profile: {
-      name: 'Practice',
+      name: 'Practice service',
       baseUrl,
       tokenHeader: TOKEN_HEADER,
       signIn: {

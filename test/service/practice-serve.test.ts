@@ -28,7 +28,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const profile: unknown = JSON.parse(
       lines.slice(lines.indexOf('{'), lines.lastIndexOf('}') + 1),
     );
-    expect(profile).toMatchObject({ name: 'Practice', baseUrl: first.split(' ').at(-1) });
+    expect(profile).toMatchObject({ name: 'Practice service', baseUrl: first.split(' ').at(-1) });
     expect(lines).toContain('COMPANION_PROFILE=<file> npm start');
   },
 );

@@ -82,7 +82,7 @@ test('the profile leads to the service and to its identity provider', async () =
   const origin = `http://127.0.0.1:${portOf({ baseUrl })}`;
   expect(baseUrl).toBe(`${origin}/v2`);
   expect(profile).toEqual({
-    name: 'Practice',
+    name: 'Practice service',
     baseUrl,
     tokenHeader: 'X-Network-Token',
     signIn: {
