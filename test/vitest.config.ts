@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/unit/**/*.test.ts', 'test/service/**/*.test.ts'],
-          exclude: ['test/unit/renderer/**'],
+          exclude: ['**/*.browser.test.ts'],
           // The shell runs on the same stand-in for Electron as in the browser host.
           alias: { electron: path('../electron/browser-host/electron.ts') },
         },
@@ -30,7 +30,7 @@ export default defineConfig({
         plugins: [svelte({ configFile: false })],
         test: {
           name: 'page',
-          include: ['test/unit/renderer/**/*.test.ts'],
+          include: ['test/unit/**/*.browser.test.ts'],
           testTimeout: 5000,
           browser: {
             enabled: true,

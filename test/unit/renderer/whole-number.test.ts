@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { wholeNumber } from '../../../renderer/contributions/whole-number.ts';
+
+test('digits are the number that they write', () => {
+  fc.assert(
+    fc.property(fc.nat(), (number) => {
+      expect(wholeNumber(` ${number} `)).toBe(number);
+    }),
+  );
+});
+
+test('nothing typed is nothing, not 0', () => {
+  expect(wholeNumber('  ')).toBeUndefined();
+});
+
+test.each(['1.5', '-1', '1e3', '0x10', '12 3', 'EDDF', '١٢'])('%s is no whole number', (typed) => {
+  expect(wholeNumber(typed)).toBeNaN();
+});
