@@ -84,12 +84,13 @@ export function createClient(settings: RequestSettings) {
     readLinks: (icao: string) =>
       optional('links', look(path`airports/${icao}/links`, lookUps.links)),
 
-    /** B4. */
+    /** B4. Never sent twice: what was the last link is refused the second time. */
     unlink: ({ icao, stopbarId, leadOnId }: LinkRequest) =>
       optional(
         'unlink',
         {
           ...authorizedWrite('DELETE', path`airports/${icao}/points/${stopbarId}/link/${leadOnId}`),
+          repeatable: false,
           answer: lookUps.anything,
         },
         [405, 501],

@@ -27,8 +27,7 @@ export function errorOfAnswer(
 export function errorOfFailure(thrown: unknown): AppError {
   const chain = causes(thrown);
   if (chain.some((error) => error.name === 'AbortError')) return { kind: 'cancelled' };
-  // Electron's net.fetch reports a redirect that was not followed as a failure.
-  if (chain.some((error) => /redirect/i.test(error.message))) return { kind: 'rejected', said: '' };
+  if (chain.some((error) => unfollowed.test(error.message))) return { kind: 'rejected', said: '' };
   for (const error of chain) {
     const reason = offlineReason(codeOf(error));
     if (reason) return { kind: 'offline', reason };
@@ -45,15 +44,25 @@ export function retryAfter(headers: Headers, now: EpochMs): EpochMs | undefined 
   const value = headers.get('retry-after')?.trim();
   if (!value) return undefined;
   if (/^\d{1,9}$/.test(value)) return now + Number(value) * 1000;
-  if (!/^[A-Z][a-z]{2,8},? /.test(value)) return undefined;
-  const serverNow = Date.parse(headers.get('date') ?? '');
-  const wait = Date.parse(value) - (Number.isNaN(serverNow) ? now : serverNow);
-  return Number.isNaN(wait) ? undefined : now + Math.max(0, wait);
+  const at = httpDate(value);
+  if (at === undefined) return undefined;
+  const serverNow = httpDate(headers.get('date') ?? '') ?? now;
+  return now + Math.max(0, at - serverNow);
+}
+
+/** RFC 9110, 5.6.7: three forms, all in GMT. `Date.parse` alone takes "Later, 3" for a date. */
+function httpDate(value: string): EpochMs | undefined {
+  const known =
+    /^[A-Z][a-z]{2,8}, \d\d[ -][A-Z][a-z]{2}[ -]\d{2,4} [\d:]{8} GMT$/.test(value) ||
+    /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d [\d:]{8} \d{4}$/.test(value);
+  const time = known ? Date.parse(value.endsWith('GMT') ? value : `${value} GMT`) : NaN;
+  return Number.isNaN(time) ? undefined : time;
 }
 
 function movedTo(location: string | null): { movedTo?: string } {
-  const origin = location && URL.canParse(location) ? new URL(location).origin : undefined;
-  return origin ? { movedTo: origin } : {};
+  if (location === null || !URL.canParse(location)) return {};
+  const { protocol, origin } = new URL(location);
+  return /^https?:$/.test(protocol) ? { movedTo: origin } : {};
 }
 
 function causes(thrown: unknown): Error[] {
@@ -64,7 +73,13 @@ function causes(thrown: unknown): Error[] {
   return chain;
 }
 
+// How Electron's net.fetch reports a redirect that was not followed. A looser pattern would also
+// find the word in an address: those are part of other failures' messages.
+const unfollowed = /^Redirect was cancelled|^net::ERR_(UNSAFE_REDIRECT|TOO_MANY_REDIRECTS)/;
+
 function codeOf(error: Error): string {
+  // What fails while it is read was sent, even where the code is that of a failed connection.
+  if ('syscall' in error && error.syscall === 'read') return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
   return /net::(ERR_\w+)/.exec(error.message)?.[1] ?? '';
 }

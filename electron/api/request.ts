@@ -1,8 +1,9 @@
-import ky, { HTTPError, isHTTPError } from 'ky';
+import ky, { HTTPError, isHTTPError, type RetryOptions } from 'ky';
 import * as v from 'valibot';
 import type { AppError, Result } from '../contract.ts';
 import { cappedAnswer, errorBodyBytes } from './answer-body.ts';
 import { errorOfAnswer, errorOfFailure, retryAfter } from './errors.ts';
+import { refusalWords } from './refusal-words.ts';
 
 export interface ServiceAddress {
   readonly baseUrl: string;
@@ -17,7 +18,7 @@ export interface RequestSettings extends ServiceAddress {
   readonly now?: () => number;
   /** For the head of an answer, and again for its body. */
   readonly timeoutMs?: number;
-  /** The longest `Retry-After` that is waited for; a longer one is reported. */
+  /** The longest wait before another try; a longer `Retry-After` is reported instead. */
   readonly longestWaitMs?: number;
 }
 
@@ -58,7 +59,7 @@ export function createRequest(settings: RequestSettings) {
     redirect: 'manual',
     credentials: 'omit',
     cache: 'no-store',
-    parseJson: (text) => parseJson(text).value ?? text,
+    parseJson: (text) => ({ value: text, ...parseJson(text) }).value,
     hooks: {
       afterResponse: [
         ({ response, options }) => {
@@ -70,11 +71,32 @@ export function createRequest(settings: RequestSettings) {
     },
   });
 
-  const shouldRetry = ({ error }: { readonly error: Error }): boolean | undefined => {
-    if (!isHTTPError(error)) return errorOfFailure(error).kind === 'lost' && !isTimeout(error);
-    const at = retryAfter(error.response.headers, now());
-    if (at === undefined) return error.response.status === 429 ? false : undefined;
-    return at - now() > longestWaitMs ? false : undefined;
+  /** How long to wait before the next try, in milliseconds; undefined where there is none. */
+  const waitBefore = (retry: number, error: Error): number | undefined => {
+    const backOff = Math.min(300 * 2 ** (retry - 1), longestWaitMs);
+    if (!isHTTPError(error)) {
+      return errorOfFailure(error).kind === 'lost' && !isTimeout(error) ? backOff : undefined;
+    }
+    const { status, headers } = error.response;
+    if (!statusesWorthRepeating.includes(status)) return undefined;
+    const asked = now();
+    const at = retryAfter(headers, asked);
+    if (at === undefined) return status === 429 ? undefined : backOff;
+    return at - asked > longestWaitMs ? undefined : at - asked;
+  };
+
+  // Every wait is our own: ky would trust this computer's clock, and wait for as long as it is told.
+  const retries = (method: Operation<unknown>['method']): RetryOptions => {
+    let wait: number | undefined;
+    return {
+      limit: 2,
+      methods: [retryMethod[method]],
+      shouldRetry: ({ error, retryCount }) => {
+        wait = waitBefore(retryCount, error);
+        return wait !== undefined;
+      },
+      delay: () => wait ?? 0,
+    };
   };
 
   return async function send<Answer>(operation: Operation<Answer>): Promise<Result<Answer>> {
@@ -87,14 +109,7 @@ export function createRequest(settings: RequestSettings) {
         ...(body && { json: body }),
         ...(secret !== undefined && { headers: { [tokenHeader]: secret } }),
         ...(maxBytes !== undefined && { context: { maxBytes } }),
-        retry: repeatable
-          ? {
-              limit: 2,
-              methods: [retryMethod[method]],
-              statusCodes: statusesWorthRepeating,
-              shouldRetry,
-            }
-          : 0,
+        retry: repeatable ? retries(method) : 0,
       });
       const read = v.safeParse(answer, parseJson(await response.text()).value);
       return read.success ? { ok: true, value: read.output } : failed({ kind: 'unreadable' });
@@ -113,7 +128,7 @@ function errorOf(thrown: unknown, authorized: boolean, now: number): AppError {
   const error = errorOfAnswer(thrown.response, thrown.data, now);
   // Where no token was sent, a 401 says nothing of the session.
   if (error.kind !== 'signed-out' || authorized) return error;
-  return { kind: 'rejected', status: 401, said: '' };
+  return { kind: 'rejected', status: 401, said: refusalWords(thrown.data) };
 }
 
 const failed = (error: AppError) => ({ ok: false, error }) as const;
