@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { World } from '../../electron/practice/world.ts';
+import { clientOf, openClient } from './client-call.ts';
+import { openRecorder } from './client-servers.ts';
+
+const refused = (error: object) => ({ ok: false, error });
+
+describe('the account', () => {
+  test('comes as far as it is needed, without its secret', async () => {
+    const { client } = await openClient();
+    expect(await client.readAccount()).toEqual({
+      ok: true,
+      value: {
+        vatsim_id: '10000002',
+        display_name: 'Nadia B.',
+        full_name: 'Nadia Brandt',
+        email: 'nadia.brandt@example.org',
+        division: 'EUD',
+      },
+    });
+  });
+
+  test('may lack a full name and a division', async () => {
+    const { client } = await openClient({ as: 'tomas' });
+    expect(await client.readAccount()).toMatchObject({
+      ok: true,
+      value: { display_name: 'Tomas Keller', full_name: null, division: null },
+    });
+  });
+
+  const states: readonly (readonly [World['identityProvider'], object])[] = [
+    ['rate-limited', { kind: 'limited', said: 'Too many requests', retryAt: 30_000 }],
+    ['down', { kind: 'unavailable', status: 503, said: 'The identity provider is not available.' }],
+    [
+      'broken',
+      {
+        kind: 'unavailable',
+        status: 502,
+        said: 'The identity provider gave an answer that makes no sense.',
+      },
+    ],
+  ];
+
+  test('tells what is wrong with the identity provider apart', async () => {
+    await Promise.all(
+      states.map(async ([state, error]) => {
+        const { client, world } = await openClient({ now: () => 0 });
+        world.identityProvider = state;
+        expect(await client.readAccount(), state).toEqual(refused(error));
+      }),
+    );
+  });
+
+  test('is signed out where the token is dead, in text or in JSON', async () => {
+    const { client, clientWith, faults } = await openClient({ as: 'dead' });
+    expect(await client.readAccount()).toEqual(refused({ kind: 'signed-out' }));
+    expect(await clientWith({ token: () => '' }).readAccount()).toEqual(
+      refused({ kind: 'signed-out' }),
+    );
+    expect(faults.requests).toHaveLength(2);
+  });
+
+  test.each([
+    ['Lights at noon', 'Lights at noon'],
+    [null, ''],
+  ])('is forbidden to whom is banned, for %j', async (reason, said) => {
+    const { client, world } = await openClient();
+    for (const account of world.accounts) account.ban = { reason, expires_at: null };
+    expect(await client.readAccount()).toEqual(refused({ kind: 'forbidden', status: 403, said }));
+  });
+});
+
+describe('the secret of an account', () => {
+  const secret = 'SECRET-API-KEY';
+  const field = fc.constantFrom('api_key', 'vatsim_id', 'display_name', 'email', 'account', 'id');
+  const { anything } = fc.letrec<{ anything: unknown }>((tie) => ({
+    anything: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
+      fc.array(tie('anything'), { maxLength: 3 }),
+      fc.dictionary(field, tie('anything')).map((row) => ({ ...row, api_key: secret })),
+    ),
+  }));
+
+  test('never comes out of the client, whatever shape the account has', async () => {
+    let reply = { status: 200, body: '', headers: {} };
+    const { origin } = await openRecorder(() => reply);
+    const status = fc.constantFrom(200, 201, 400, 403, 404, 500);
+    const headers = { 'Content-Type': 'application/json' };
+    await fc.assert(
+      fc.asyncProperty(status, anything, async (status, shape) => {
+        reply = { status, headers, body: JSON.stringify(shape) };
+        expect(JSON.stringify(await clientOf(origin).readAccount())).not.toContain(secret);
+      }),
+      {
+        numRuns: 100,
+        examples: [
+          [200, { api_key: secret }],
+          [403, { error: 'No', api_key: secret }],
+        ],
+      },
+    );
+  });
+
+  test('is not in what is left of half an account either', async () => {
+    const { client, faults } = await openClient();
+    faults.next({ path: /account/ }, { kind: 'cut' });
+    expect(await client.readAccount()).toEqual(refused({ kind: 'lost', reason: 'broken' }));
+  });
+});

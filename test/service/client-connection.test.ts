@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '../../electron/practice/faults.ts';
+import { clientOf, openClient, type ClientOptions } from './client-call.ts';
+import { operations } from './client-operations.ts';
+import { closedOrigin, openSocketServer } from './client-servers.ts';
+
+const timeoutMs = 250;
+const failed = (error: object) => ({ ok: false, error });
+
+/** Every operation at once, each meeting the fault as often as it is sent. */
+async function meeting(fault: Fault, some = operations, settings: ClientOptions = {}) {
+  const { client, faults } = await openClient(settings);
+  faults.next({ path: /./ }, fault, { times: Infinity });
+  const start = performance.now();
+  return Promise.all(
+    some.map(async ({ name, send }) => {
+      const result = await send(client);
+      return { name, result, ms: performance.now() - start };
+    }),
+  );
+}
+
+describe('an operation that nobody hears', () => {
+  test('F1: is refused, and offline', async () => {
+    const client = clientOf(await closedOrigin());
+    for (const { name, send } of operations) {
+      expect(await send(client), name).toEqual(failed({ kind: 'offline', reason: 'refused' }));
+    }
+  });
+
+  test('F2: goes to an unknown host, and is offline', { timeout: 20_000 }, async () => {
+    const client = clientOf('http://nothing-is-here.invalid/v2', { timeoutMs: 15_000 });
+    const results = await Promise.all(operations.map(({ send }) => send(client)));
+    for (const result of results) {
+      expect(result).toEqual(failed({ kind: 'offline', reason: 'unknown-host' }));
+    }
+  });
+});
+
+describe('an operation whose answer does not come', () => {
+  test('F3: is lost where the connection is reset or ends before', async () => {
+    const both = await Promise.all([meeting({ kind: 'reset' }), meeting({ kind: 'lost' })]);
+    for (const { name, result } of both.flat()) {
+      expect(result, name).toEqual(failed({ kind: 'lost', reason: 'broken' }));
+    }
+  });
+
+  test('F4: is lost where the connection ends in the middle', async () => {
+    // What is unlinked has no body that could be cut.
+    const withBody = operations.filter(({ name }) => name !== 'unlink');
+    for (const { name, result } of await meeting({ kind: 'cut' }, withBody)) {
+      expect(result, name).toEqual(failed({ kind: 'lost', reason: 'broken' }));
+    }
+  });
+
+  test('F5: is lost when its time is over', async () => {
+    const hung = await meeting({ kind: 'hang' }, operations, { timeoutMs });
+    for (const { name, result, ms } of hung) {
+      expect(result, name).toEqual(failed({ kind: 'lost', reason: 'timed-out' }));
+      expect(ms, name).toBeGreaterThan(timeoutMs - 10);
+      expect(ms, name).toBeLessThan(timeoutMs + 2000);
+    }
+  });
+
+  test('F6: is lost where it comes a byte a second', async () => {
+    const withBody = operations.filter(({ name }) => name !== 'unlink');
+    const trickled = await meeting({ kind: 'trickle' }, withBody, { timeoutMs });
+    for (const { name, result, ms } of trickled) {
+      expect(result, name).toEqual(failed({ kind: 'lost', reason: 'timed-out' }));
+      expect(ms, name).toBeGreaterThan(timeoutMs - 10);
+      expect(ms, name).toBeLessThan(2 * timeoutMs + 2000);
+    }
+  });
+
+  test('F6: is lost where a refusal comes a byte a second', async () => {
+    const origin = await openSocketServer((socket) => {
+      socket.write('HTTP/1.1 403 Forbidden\r\nContent-Length: 1000\r\n\r\nF');
+    });
+    const client = clientOf(origin, { timeoutMs });
+    const results = await Promise.all(operations.map(({ send }) => send(client)));
+    for (const result of results) {
+      expect(result).toEqual(failed({ kind: 'lost', reason: 'timed-out' }));
+    }
+  });
+
+  const noAnswers = {
+    nothing: '',
+    'half a head': 'HTTP/1.1 200 OK\r\nContent-Ty',
+    'another protocol': 'SSH-2.0-OpenSSH_9.9\r\n',
+    'a broken chunk': 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+  };
+
+  test('F3: is lost where something else comes', async () => {
+    await Promise.all(
+      Object.entries(noAnswers).map(async ([what, bytes]) => {
+        const client = clientOf(await openSocketServer((socket) => socket.end(bytes)));
+        const results = await Promise.all(operations.map(({ send }) => send(client)));
+        for (const result of results) {
+          expect(result, what).toEqual(failed({ kind: 'lost', reason: 'broken' }));
+        }
+      }),
+    );
+  });
+
+  test('is still waited for as long as there is time', async () => {
+    for (const { name, result, ms } of await meeting({ kind: 'delay', ms: 100 })) {
+      expect(result, name).toMatchObject({ ok: true });
+      expect(ms, name).toBeGreaterThan(90);
+    }
+  });
+});
+
+describe('F7: an endless answer', () => {
+  test('is a success where nothing of it is needed', async () => {
+    const lenient = ['contact', 'link', 'contributions', 'unlink', 'bulk links'];
+    const some = operations.filter(({ name }) => lenient.includes(name));
+    for (const { name, result } of await meeting({ kind: 'endless' }, some)) {
+      expect(result, name).toMatchObject({ ok: true });
+    }
+  });
+
+  test('is unreadable for a look-up, from 32 MiB on', async () => {
+    const { client, faults } = await openClient();
+    faults.next({ path: /points/ }, { kind: 'endless' });
+    expect(await client.readPoints('EDDF')).toEqual(failed({ kind: 'unreadable' }));
+  });
+});

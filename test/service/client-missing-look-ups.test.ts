@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { Client } from '../../electron/api/client.ts';
+import { openClient } from './client-call.ts';
+import { link, observed, operation, specified } from './client-operations.ts';
+
+const missing = { ok: false, error: { kind: 'not-found', said: '' } };
+
+const cases = observed.flatMap(({ name, absentAt }) =>
+  absentAt.map((status) => ({ name, status })),
+);
+
+describe('a look-up that the service does not have', () => {
+  test.each(cases)('$name, $status: is asked for once', async ({ name, status }) => {
+    const { path, send } = operation(name);
+    const { client, faults } = await openClient();
+    const fault = { kind: 'answer', status, body: 'Cannot do that' } as const;
+    faults.next({ path: `/v2${path}` }, fault, { times: Infinity });
+    expect(await send(client)).toEqual(missing);
+    expect(await send(client)).toEqual(missing);
+    expect(faults.requests).toHaveLength(1);
+  });
+
+  test('is missing for whatever it is asked', async () => {
+    const { client, faults } = await openClient();
+    faults.next({ path: /points$/ }, { kind: 'answer', status: 404 });
+    expect(await client.readPoints('EDDF')).toEqual(missing);
+    expect(await client.readPoints('EDDM')).toEqual(missing);
+    expect(faults.requests).toHaveLength(1);
+  });
+
+  test('does not take the others with it', async () => {
+    const { client, faults } = await openClient();
+    faults.next({ path: /points$/ }, { kind: 'answer', status: 404 });
+    await client.readPoints('EDDF');
+    for (const { name, send } of [...specified, ...observed]) {
+      if (name !== 'points') expect(await send(client), name).toMatchObject({ ok: true });
+    }
+  });
+
+  test('is asked for again by the next client', async () => {
+    const { client, clientWith, faults } = await openClient();
+    faults.next({ path: /points$/ }, { kind: 'answer', status: 404 });
+    expect(await client.readPoints('EDDF')).toEqual(missing);
+    expect(await clientWith({}).readPoints('EDDF')).toMatchObject({ ok: true });
+  });
+
+  test.each([400, 401, 403, 410, 429, 500, 502, 503])(
+    'is not one that answers %i',
+    async (status) => {
+      const { clientWith, faults } = await openClient();
+      const headers = { 'Retry-After': '9' };
+      for (const { name, path, send } of observed) {
+        const client = clientWith({});
+        faults.clear();
+        faults.next({ path: `/v2${path}` }, { kind: 'answer', status, headers });
+        expect(await send(client), name).toMatchObject({ ok: false });
+        expect(await send(client), name).toMatchObject({ ok: true });
+        expect(faults.requests, name).toHaveLength(2);
+      }
+    },
+  );
+});
+
+describe('404 for an unknown thing', () => {
+  const unknown: readonly (readonly [string, string, (client: Client) => Promise<unknown>])[] = [
+    ['airport requests', 'Division not found', (client) => client.readAirportRequests(99)],
+    [
+      'bulk links',
+      'Lead-on NONE not found',
+      (client) => client.changeLinks('EDDF', { link: [{ ...link, leadOnId: 'NONE' }] }),
+    ],
+    ['unlink', 'Lead-on NONE not found', (client) => client.unlink({ ...link, leadOnId: 'NONE' })],
+  ];
+
+  test.each(unknown)('does not make %s missing: %s', async (name, said, ask) => {
+    const { client } = await openClient();
+    expect(await ask(client)).toEqual({
+      ok: false,
+      error: { kind: 'not-found', status: 404, said },
+    });
+    expect(await operation(name).send(client)).toMatchObject({ ok: true });
+  });
+
+  test('does not make the account missing', async () => {
+    const { client, world } = await openClient();
+    const accounts = world.accounts.splice(0);
+    expect(await client.readAccount()).toEqual({
+      ok: false,
+      error: { kind: 'not-found', status: 404, said: 'User not found' },
+    });
+    world.accounts.push(...accounts);
+    expect(await client.readAccount()).toMatchObject({ ok: true });
+  });
+});
+
+describe('what is specified', () => {
+  test.each([404, 405, 501])('is never missing: it is sent again after %i', async (status) => {
+    for (const { name, path, send } of specified) {
+      const { client, faults } = await openClient();
+      faults.next({ path: `/v2${path}` }, { kind: 'answer', status, body: 'In words' });
+      expect(await send(client), name).toMatchObject({ error: { status, said: 'In words' } });
+      expect(await send(client), name).toMatchObject({ ok: true });
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { clientOf, openClient } from './client-call.ts';
+import { operation, operations } from './client-operations.ts';
+import { openRecorder, type Received } from './client-servers.ts';
+
+/** What fetch adds to every request by itself; none of it says who sends it. */
+const everyRequest = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'cache-control',
+  'connection',
+  'content-length',
+  'host',
+  'pragma',
+  'sec-fetch-mode',
+  'user-agent',
+];
+
+function ownHeaders({ headers }: Received) {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !everyRequest.includes(name)),
+  );
+}
+
+describe('a request', () => {
+  test.each(operations)(
+    'of $name is $method $path, with no more than is specified',
+    async ({ method, path, body, authorized, send }) => {
+      const { origin, received } = await openRecorder();
+      await send(clientOf(`${origin}/v2`, { token: () => 'the-token' }));
+      const [request, ...others] = received;
+      expect(request).toMatchObject({ method, target: `/v2${path}` });
+      expect(others).toEqual([]);
+      expect(request && ownHeaders(request)).toEqual({
+        ...(body && { 'content-type': 'application/json' }),
+        ...(authorized && { 'x-network-token': 'the-token' }),
+      });
+      expect(request?.body).toBe(body ? JSON.stringify(body) : '');
+    },
+  );
+
+  test.each(operations)(
+    'of $name is understood by the service',
+    async ({ method, path, body, send }) => {
+      const { client, faults } = await openClient();
+      expect(await send(client)).toMatchObject({ ok: true });
+      expect(faults.requests).toMatchObject([{ method, path: `/v2${path}`, query: '' }]);
+      if (body) expect(JSON.parse(faults.requests[0]?.body ?? '')).toEqual(body);
+    },
+  );
+});
+
+describe('the network token', () => {
+  test.each(operations.filter(({ authorized }) => authorized))(
+    'goes with $name in the header that the profile names',
+    async ({ send }) => {
+      const { origin, received } = await openRecorder();
+      await send(clientOf(origin, { tokenHeader: 'X-Other-Key', token: () => 'the-token' }));
+      expect(received).toMatchObject([{ headers: { 'x-other-key': 'the-token' } }]);
+      expect(received[0]?.headers).not.toHaveProperty('x-network-token');
+    },
+  );
+
+  test.each(operations.filter(({ authorized }) => !authorized))(
+    'never goes with $name, and is not even asked for',
+    async ({ send }) => {
+      const { origin, received } = await openRecorder();
+      let asked = 0;
+      const token = () => `the-token-${(asked += 1)}`;
+      await send(clientOf(origin, { token }));
+      expect(received).toHaveLength(1);
+      expect(JSON.stringify(received)).not.toContain('the-token');
+      expect(asked).toBe(0);
+    },
+  );
+
+  test.each(operations.filter(({ authorized }) => authorized))(
+    'must be there for $name: without one nothing is sent',
+    async ({ send }) => {
+      const { client, faults } = await openClient({ as: 'nobody' });
+      expect(await send(client)).toEqual({ ok: false, error: { kind: 'signed-out' } });
+      expect(faults.requests).toEqual([]);
+    },
+  );
+
+  test.each(operations.filter(({ authorized }) => !authorized))(
+    'is not needed for $name',
+    async ({ send }) => {
+      const { client } = await openClient({ as: 'nobody' });
+      expect(await send(client)).toMatchObject({ ok: true });
+    },
+  );
+
+  test('is asked for anew at each request', async () => {
+    const { origin, received } = await openRecorder();
+    const tokens = ['first', 'second'];
+    const client = clientOf(origin, { token: () => tokens.shift() });
+    await operation('link').send(client);
+    await operation('contributions').send(client);
+    expect(received.map(({ headers }) => headers['x-network-token'])).toEqual(['first', 'second']);
+    expect(await operation('link').send(client)).toMatchObject({ error: { kind: 'signed-out' } });
+  });
+});

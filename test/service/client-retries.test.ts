@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '../../electron/practice/faults.ts';
+import { openClient, type OpenClient } from './client-call.ts';
+import { contactMessage, operation, operations } from './client-operations.ts';
+
+const repeatable = operations.filter((other) => other.repeatable);
+const once = operations.filter((other) => !other.repeatable);
+
+/** Plans the fault for each operation by itself: they are sent at the same time. */
+function plan({ faults }: OpenClient, fault: Fault, times: number): void {
+  for (const { path, method } of operations) {
+    faults.next({ path: `/v2${path}`, method }, fault, { times });
+  }
+}
+
+const sent = ({ faults }: OpenClient, path: string, method: string) =>
+  faults.requests.filter((other) => other.path === `/v2${path}` && other.method === method);
+
+describe('what can be repeated without harm', () => {
+  const passing: readonly Fault[] = [
+    { kind: 'reset' },
+    { kind: 'lost' },
+    { kind: 'answer', status: 408 },
+    { kind: 'answer', status: 502, body: '<html><title>Bad gateway</title></html>' },
+    { kind: 'answer', status: 503 },
+    { kind: 'answer', status: 504 },
+  ];
+
+  test('F3, F9: is sent again after what may pass, the same, and succeeds', async () => {
+    const succeedsAfter = async (fault: Fault) => {
+      const open = await openClient();
+      plan(open, fault, 1);
+      await Promise.all(
+        repeatable.map(async ({ name, path, method, send, authorized }) => {
+          const what = `${name} after ${JSON.stringify(fault)}`;
+          expect(await send(open.client), what).toMatchObject({ ok: true });
+          const [first, second, ...others] = sent(open, path, method);
+          expect(second, what).toEqual(first);
+          expect(others, what).toEqual([]);
+          const token = authorized ? open.nadia : undefined;
+          expect(second?.headers['x-network-token'], what).toBe(token);
+        }),
+      );
+    };
+    await Promise.all(passing.map(succeedsAfter));
+  });
+
+  test('is sent three times at most', async () => {
+    const open = await openClient();
+    plan(open, { kind: 'answer', status: 503, body: 'Down', headers: { 'Retry-After': '0' } }, 9);
+    for (const { name, path, method, send } of repeatable) {
+      expect(await send(open.client), name).toMatchObject({ error: { kind: 'unavailable' } });
+      expect(sent(open, path, method), name).toHaveLength(3);
+    }
+  });
+
+  test('is not sent again at once', async () => {
+    const { client, faults } = await openClient({ longestWaitMs: 100 });
+    faults.next({ path: /health/ }, { kind: 'reset' }, { times: 2 });
+    const start = performance.now();
+    expect(await client.readHealth()).toMatchObject({ ok: true });
+    expect(performance.now() - start).toBeGreaterThan(190);
+  });
+
+  test.each([400, 401, 404, 500, 501])('F8: is not sent again after %i', async (status) => {
+    const open = await openClient();
+    plan(open, { kind: 'answer', status }, 9);
+    await Promise.all(repeatable.map(({ send }) => send(open.client)));
+    expect(open.faults.requests).toHaveLength(repeatable.length);
+  });
+
+  test('F5: is not sent again when its time is over', async () => {
+    const open = await openClient({ timeoutMs: 250 });
+    plan(open, { kind: 'hang' }, 9);
+    await Promise.all(repeatable.map(({ send }) => send(open.client)));
+    expect(open.faults.requests).toHaveLength(repeatable.length);
+  });
+});
+
+describe('what must not be repeated', () => {
+  const faults: readonly Fault[] = [
+    { kind: 'reset' },
+    { kind: 'lost' },
+    { kind: 'cut' },
+    { kind: 'hang' },
+    { kind: 'trickle' },
+    { kind: 'endless' },
+    { kind: 'delay', ms: 20 },
+    { kind: 'answer', status: 503 },
+    { kind: 'redirect', status: 307, location: '/v2/contact' },
+    ...[200, 401, 408, 429, 500, 502, 503, 504].map((status) => {
+      const headers = { 'Retry-After': '0' };
+      return { kind: 'answer' as const, status, headers };
+    }),
+  ];
+
+  test.each(faults)('is sent exactly once, whatever happens: %j', async (fault) => {
+    const open = await openClient({ timeoutMs: 250 });
+    plan(open, fault, 9);
+    await Promise.all(once.map(({ send }) => send(open.client)));
+    for (const { name, path, method } of once) {
+      expect(sent(open, path, method), name).toHaveLength(1);
+    }
+  });
+
+  test('is a contact message that may have arrived: it did, and it is lost', async () => {
+    const { client, faults, world } = await openClient();
+    faults.next({ path: '/v2/contact' }, { kind: 'lost' }, { times: 9 });
+    expect(await operation('contact').send(client)).toEqual({
+      ok: false,
+      error: { kind: 'lost', reason: 'broken' },
+    });
+    expect(world.contactMessages).toMatchObject([contactMessage]);
+  });
+
+  test('is an unlinking that was the last: the second would be refused', async () => {
+    const { client, faults, world } = await openClient();
+    faults.next({ path: /link/, method: 'DELETE' }, { kind: 'lost' });
+    const last = { icao: 'EDDF', stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L1_07C' };
+    expect(await client.unlink(last)).toEqual({
+      ok: false,
+      error: { kind: 'lost', reason: 'broken' },
+    });
+    expect(world.points.get(last.leadOnId)?.linkedTo).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { AppError } from '../../electron/contract.ts';
+import { openClient, type OpenClient } from './client-call.ts';
+import { operations, type OperationCase } from './client-operations.ts';
+
+const plain = {
+  headers: { 'Content-Type': 'text/plain' },
+  body: 'In its own words',
+  said: 'In its own words',
+};
+const json = {
+  headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  body: JSON.stringify({ error: 'In its own', message: 'words', code: 7 }),
+  said: 'In its own: words',
+};
+
+/** DESIGN.md, "Errors are data"; for a service that says nothing else than the status. */
+const kinds: Readonly<Record<number, AppError['kind']>> = {
+  400: 'rejected',
+  401: 'signed-out',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'rejected',
+  409: 'conflict',
+  413: 'rejected',
+  422: 'rejected',
+  429: 'limited',
+  500: 'server',
+  501: 'server',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
+
+async function refused(
+  { clientWith, faults }: OpenClient,
+  { path, send }: OperationCase,
+  { status, headers, body }: { status: number; headers: Record<string, string>; body: string },
+): Promise<AppError | null> {
+  // Too long to be waited for: nothing is tried again.
+  const longWait = { 'Retry-After': '3600' };
+  faults.clear();
+  faults.next(
+    { path: `/v2${path}` },
+    { kind: 'answer', status, body, headers: { ...headers, ...longWait } },
+    { times: Infinity },
+  );
+  const result = await send(clientWith({ now: () => 0 }));
+  return result.ok ? null : result.error;
+}
+
+function expected({ authorized, absentAt }: OperationCase, status: number, said: string) {
+  if (absentAt.includes(status)) return { kind: 'not-found', said: '' };
+  const kind = kinds[status];
+  const retryAt = 3_600_000;
+  if (kind === 'limited') return { kind, said, retryAt };
+  if (kind === 'unavailable') return { kind, status, said, retryAt };
+  if (kind === 'signed-out') return authorized ? { kind } : { kind: 'rejected', status, said };
+  return { kind, status, said };
+}
+
+describe('a refusal of', () => {
+  test.each(operations)('$name has one kind a status, and keeps the words', async (operation) => {
+    const open = await openClient();
+    for (const status of Object.keys(kinds).map(Number)) {
+      for (const { headers, body, said } of [plain, json]) {
+        const error = await refused(open, operation, { status, headers, body });
+        expect(error, `${status}`).toEqual(expected(operation, status, said));
+        expect(open.faults.requests, `${status}`).toHaveLength(1);
+      }
+    }
+  });
+});

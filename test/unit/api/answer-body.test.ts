@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cappedAnswer } from '../../../electron/api/answer-body.ts';
+
+const bounds = { maxBytes: 1000, withinMs: 5000 };
+
+function streamOf(pieces: readonly Uint8Array[]) {
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const piece of pieces) controller.enqueue(piece);
+      controller.close();
+    },
+  });
+}
+
+describe('an answer whose body is read', () => {
+  test('keeps its status and its headers', async () => {
+    const headers = { 'Content-Type': 'text/html', 'Retry-After': '7' };
+    const answer = await cappedAnswer(new Response('No', { status: 503, headers }), bounds);
+    expect(answer.status).toBe(503);
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      'content-type': 'text/html',
+      'retry-after': '7',
+    });
+    expect(await answer.text()).toBe('No');
+  });
+
+  test.each([204, 205, 304])('of status %i has none', async (status) => {
+    const answer = await cappedAnswer(new Response(null, { status }), bounds);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toBeNull();
+  });
+
+  test('is the same up to the limit, and its beginning beyond, in whatever pieces it comes', async () => {
+    const piece = fc.uint8Array({ maxLength: 50 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(piece),
+        fc.integer({ min: 1, max: 300 }),
+        async (pieces, maxBytes) => {
+          const answer = await cappedAnswer(new Response(streamOf(pieces)), {
+            ...bounds,
+            maxBytes,
+          });
+          const whole = Buffer.concat(pieces);
+          expect(Buffer.from(await answer.arrayBuffer())).toEqual(whole.subarray(0, maxBytes));
+        },
+      ),
+    );
+  });
+
+  test('is not read on beyond the limit', async () => {
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(100));
+      },
+    });
+    const answer = await cappedAnswer(new Response(endless), bounds);
+    expect((await answer.arrayBuffer()).byteLength).toBe(1000);
+    expect(pulled).toBeLessThan(15);
+  });
+
+  test('is given up when its time is over', async () => {
+    let cancelled = false;
+    const silent = new ReadableStream<Uint8Array>({
+      cancel: () => {
+        cancelled = true;
+      },
+    });
+    const reading = cappedAnswer(new Response(silent), { ...bounds, withinMs: 20 });
+    await expect(reading).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(cancelled).toBe(true);
+  });
+
+  test('fails as its stream does', async () => {
+    const broken = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.error(new Error('broken off')),
+    });
+    await expect(cappedAnswer(new Response(broken), bounds)).rejects.toThrow('broken off');
+  });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { errorOfAnswer } from '../../../electron/api/errors.ts';
+
+const answer = (status: number, headers: Record<string, string> = {}) => ({
+  status,
+  headers: new Headers(headers),
+});
+const judge = (status: number, headers?: Record<string, string>, body: unknown = 'In words') =>
+  errorOfAnswer(answer(status, headers), body, 1000);
+
+describe('an answer that is not 2xx', () => {
+  test.each([
+    [300, { kind: 'rejected', status: 300, said: 'In words' }],
+    [304, { kind: 'rejected', status: 304, said: 'In words' }],
+    [400, { kind: 'rejected', status: 400, said: 'In words' }],
+    [401, { kind: 'signed-out' }],
+    [402, { kind: 'rejected', status: 402, said: 'In words' }],
+    [403, { kind: 'forbidden', status: 403, said: 'In words' }],
+    [404, { kind: 'not-found', status: 404, said: 'In words' }],
+    [405, { kind: 'rejected', status: 405, said: 'In words' }],
+    [408, { kind: 'rejected', status: 408, said: 'In words' }],
+    [409, { kind: 'conflict', status: 409, said: 'In words' }],
+    [429, { kind: 'limited', said: 'In words' }],
+    [500, { kind: 'server', status: 500, said: 'In words' }],
+    [501, { kind: 'server', status: 501, said: 'In words' }],
+    [502, { kind: 'unavailable', status: 502, said: 'In words' }],
+    [503, { kind: 'unavailable', status: 503, said: 'In words' }],
+    [504, { kind: 'unavailable', status: 504, said: 'In words' }],
+    [505, { kind: 'server', status: 505, said: 'In words' }],
+  ])('of %i is %o', (status, error) => {
+    expect(judge(status)).toEqual(error);
+  });
+
+  test('has exactly one kind, whatever it is and says', () => {
+    const kindOf = (status: number): string => {
+      if (status === 401) return 'signed-out';
+      if (status === 403) return 'forbidden';
+      if (status === 404) return 'not-found';
+      if (status === 409) return 'conflict';
+      if (status === 429) return 'limited';
+      if (status < 500) return 'rejected';
+      return [502, 503, 504].includes(status) ? 'unavailable' : 'server';
+    };
+    const headers = fc.dictionary(
+      fc.constantFrom('retry-after', 'location', 'date', 'content-type'),
+      fc.oneof(
+        fc.constantFrom('https://example.org/a', '/b'),
+        fc.nat().map(String),
+        fc.constant('Later, 3'),
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 300, max: 599 }),
+        headers,
+        fc.jsonValue(),
+        (status, some, body) => {
+          const error = judge(status, some, body);
+          expect(error.kind).toBe(kindOf(status));
+          // It goes over the bridge, and into a file.
+          expect(JSON.parse(JSON.stringify(error))).toEqual(error);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each([429, 502, 503, 504])('of %i says when to try again', (status) => {
+    expect(judge(status, { 'Retry-After': '2' })).toMatchObject({ retryAt: 3000 });
+    expect(judge(status)).not.toHaveProperty('retryAt');
+    expect(judge(status, { 'Retry-After': 'soon' })).not.toHaveProperty('retryAt');
+  });
+
+  test.each([301, 302, 303, 307, 308])('of %i says where it leads, without a path', (status) => {
+    const location = 'https://user:password@example.org:8443/callback?token=secret#x';
+    expect(judge(status, { Location: location })).toEqual({
+      kind: 'rejected',
+      status,
+      said: 'In words',
+      movedTo: 'https://example.org:8443',
+    });
+  });
+
+  test.each(['/elsewhere', '', 'https://', 'javascript:alert(1)', 'data:,x', 'file:///etc/hosts'])(
+    'that leads to %j names no host',
+    (location) => {
+      expect(judge(307, { Location: location })).not.toHaveProperty('movedTo');
+    },
+  );
+
+  test('names no host where it is no redirect', () => {
+    expect(judge(400, { Location: 'https://example.org/' })).not.toHaveProperty('movedTo');
+  });
+});

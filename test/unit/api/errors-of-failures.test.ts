@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { errorOfFailure } from '../../../electron/api/errors.ts';
+
+/** As Node's fetch reports it: the reason is the cause. */
+const nodeFailure = (code: string, more: object = {}) =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code, ...more }) });
+
+const offline = (reason: string) => ({ kind: 'offline', reason });
+const broken = { kind: 'lost', reason: 'broken' };
+const cancelled = { kind: 'rejected', said: '' };
+
+describe("a failure of Electron's net.fetch", () => {
+  test.each([
+    ['net::ERR_CONNECTION_REFUSED', offline('refused')],
+    ['net::ERR_CONNECTION_FAILED', offline('refused')],
+    ['net::ERR_CONNECTION_TIMED_OUT', offline('refused')],
+    ['net::ERR_ADDRESS_UNREACHABLE', offline('refused')],
+    ['net::ERR_NAME_NOT_RESOLVED', offline('unknown-host')],
+    ['net::ERR_NAME_RESOLUTION_FAILED', offline('unknown-host')],
+    ['net::ERR_CERT_AUTHORITY_INVALID', offline('certificate')],
+    ['net::ERR_CERT_DATE_INVALID', offline('certificate')],
+    ['net::ERR_CERT_COMMON_NAME_INVALID', offline('certificate')],
+    ['net::ERR_SSL_PROTOCOL_ERROR', offline('certificate')],
+    ['net::ERR_INTERNET_DISCONNECTED', offline('no-network')],
+    ['net::ERR_PROXY_CONNECTION_FAILED', offline('no-network')],
+    ['net::ERR_TUNNEL_CONNECTION_FAILED', offline('no-network')],
+    ['net::ERR_CONNECTION_RESET', broken],
+    ['net::ERR_CONNECTION_CLOSED', broken],
+    ['net::ERR_CONNECTION_ABORTED', broken],
+    ['net::ERR_EMPTY_RESPONSE', broken],
+    ['net::ERR_NETWORK_CHANGED', broken],
+    ['net::ERR_NETWORK_IO_SUSPENDED', broken],
+    ['net::ERR_TIMED_OUT', broken],
+    ['net::ERR_CONTENT_LENGTH_MISMATCH', broken],
+    ['net::ERR_INVALID_RESPONSE', broken],
+    ['net::ERR_FAILED', broken],
+    ['Redirect was cancelled', cancelled],
+    ['net::ERR_UNSAFE_REDIRECT', cancelled],
+    ['net::ERR_TOO_MANY_REDIRECTS', cancelled],
+  ])('%s', (message, error) => {
+    expect(errorOfFailure(new Error(message))).toEqual(error);
+    expect(errorOfFailure(new Error('Request failed', { cause: new Error(message) }))).toEqual(
+      error,
+    );
+  });
+});
+
+describe("a failure of Node's fetch", () => {
+  test.each([
+    ['ECONNREFUSED', offline('refused')],
+    ['EHOSTUNREACH', offline('refused')],
+    ['ENETUNREACH', offline('refused')],
+    ['UND_ERR_CONNECT_TIMEOUT', offline('refused')],
+    ['ENOTFOUND', offline('unknown-host')],
+    ['EAI_AGAIN', offline('unknown-host')],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', offline('certificate')],
+    ['SELF_SIGNED_CERT_IN_CHAIN', offline('certificate')],
+    ['CERT_HAS_EXPIRED', offline('certificate')],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', offline('certificate')],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', offline('certificate')],
+    ['ERR_SSL_WRONG_VERSION_NUMBER', offline('certificate')],
+    ['ECONNRESET', broken],
+    ['EPIPE', broken],
+    ['ETIMEDOUT', broken],
+    ['UND_ERR_SOCKET', broken],
+    ['HPE_INVALID_CONSTANT', broken],
+    ['', broken],
+  ])('%s', (code, error) => {
+    expect(errorOfFailure(nodeFailure(code))).toEqual(error);
+  });
+
+  test.each(['EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET'])(
+    '%s while the answer is read is lost: the request had left',
+    (code) => {
+      expect(errorOfFailure(nodeFailure(code, { syscall: 'read' }))).toEqual(broken);
+    },
+  );
+
+  test('to connect stays offline', () => {
+    const error = errorOfFailure(nodeFailure('EHOSTUNREACH', { syscall: 'connect' }));
+    expect(error).toEqual(offline('refused'));
+  });
+});
+
+describe('a failure', () => {
+  test('that is an abort is cancelled', () => {
+    expect(errorOfFailure(new DOMException('Aborted', 'AbortError'))).toEqual({
+      kind: 'cancelled',
+    });
+    expect(errorOfFailure(AbortSignal.abort().reason)).toEqual({ kind: 'cancelled' });
+  });
+
+  test('that is a time-out is lost in time', () => {
+    const timedOut = { kind: 'lost', reason: 'timed-out' };
+    const late = new DOMException('Late', 'TimeoutError');
+    expect(errorOfFailure(late)).toEqual(timedOut);
+    expect(errorOfFailure(new Error('Failed', { cause: late }))).toEqual(timedOut);
+  });
+
+  test('is not a redirect because an address has the word in it', () => {
+    const url = 'http://redirect.example.org/v2/contact';
+    const late = Object.assign(new Error(`Request timed out: POST ${url}`), {
+      name: 'TimeoutError',
+    });
+    expect(errorOfFailure(late)).toEqual({ kind: 'lost', reason: 'timed-out' });
+    const unknown = nodeFailure('ENOTFOUND', { message: 'getaddrinfo redirect.example.org' });
+    expect(errorOfFailure(unknown)).toEqual(offline('unknown-host'));
+  });
+
+  test('of any other kind is lost: it may have arrived', () => {
+    const things = fc.oneof(
+      fc.anything(),
+      fc.string().map((message) => new Error(message)),
+    );
+    fc.assert(
+      fc.property(things, (thrown) => {
+        expect(errorOfFailure(thrown)).toEqual(broken);
+      }),
+    );
+  });
+
+  test('may be its own cause', () => {
+    const error = new Error('round');
+    error.cause = error;
+    expect(errorOfFailure(error)).toEqual(broken);
+  });
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import * as lookUps from '../../../electron/api/look-ups.ts';
+
+/** What is read of an answer; undefined where it is unreadable. */
+function read<const Schema extends v.GenericSchema>(schema: Schema, answer: unknown) {
+  const parsed = v.safeParse(schema, answer);
+  return parsed.success ? parsed.output : undefined;
+}
+
+const mistyped = [undefined, null, 7, 'text', true, [], {}] as const;
+
+describe('an account', () => {
+  const row = {
+    vatsim_id: '10000002',
+    display_name: 'Nadia B.',
+    full_name: 'Nadia Brandt',
+    email: 'nadia@example.org',
+    division: 'EUD',
+  };
+  const nobody = Object.fromEntries(Object.keys(row).map((key) => [key, null]));
+
+  test('is read without its secret and all else', () => {
+    const answer = { ...row, id: 'x', api_key: 'SECRET', roles: ['admin'] };
+    expect(read(lookUps.account, answer)).toEqual(row);
+  });
+
+  test.each(Object.keys(row))('may have no %s, or one of another type', (key) => {
+    for (const wrong of mistyped.filter((value) => typeof value !== 'string')) {
+      const expected = key === 'vatsim_id' && wrong === 7 ? '7' : null;
+      expect(read(lookUps.account, { ...row, [key]: wrong })).toEqual({ ...row, [key]: expected });
+    }
+  });
+
+  test('may be empty, and must be an object', () => {
+    expect(read(lookUps.account, {})).toEqual(nobody);
+    for (const answer of [undefined, null, 7, 'SECRET', true]) {
+      expect(read(lookUps.account, answer)).toBeUndefined();
+    }
+  });
+
+  test('never has another field, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (answer) => {
+        const account = read(lookUps.account, { ...answer, api_key: 'SECRET' });
+        expect(Object.keys(account ?? {})).toEqual(Object.keys(row));
+      }),
+    );
+  });
+});
+
+describe('points', () => {
+  const point = { id: 'S', airportId: 'EDDF', type: 'stopbar', name: 'L7', coordinates: [] };
+
+  test('need what identifies them', () => {
+    for (const key of ['id', 'airportId', 'type']) {
+      expect(read(lookUps.points, [point, { ...point, [key]: undefined }])).toBeUndefined();
+      expect(read(lookUps.points, [{ ...point, [key]: 7 }])).toBeUndefined();
+    }
+  });
+
+  test.each(mistyped.filter((value) => typeof value !== 'string'))(
+    'may have %j for a name',
+    (name) => {
+      expect(read(lookUps.points, [{ ...point, name }])).toEqual([{ ...point, name: '' }]);
+    },
+  );
+
+  test.each([undefined, null, 'here', [{ lat: 1 }], [[1, 2]], [{ lat: '1', lng: '2' }]])(
+    'may have %j for coordinates',
+    (coordinates) => {
+      expect(read(lookUps.points, [{ ...point, coordinates }])).toEqual([point]);
+    },
+  );
+
+  test('may be of types that are not known yet', () => {
+    const answer = [{ ...point, type: 'wig-wag', color: 'red' }];
+    expect(read(lookUps.points, answer)).toEqual([{ ...point, type: 'wig-wag' }]);
+  });
+});
+
+describe('links', () => {
+  test('are read as they are', () => {
+    const links = { S1: ['L1', 'L2'], S2: [] };
+    expect(read(lookUps.links, { airport: 'EDDF', links })).toEqual(links);
+    expect(read(lookUps.links, { links: {} })).toEqual({});
+  });
+
+  test('are not confused by __proto__', () => {
+    const answer: unknown = JSON.parse('{"links": {"S": ["L"], "__proto__": ["X"]}}');
+    expect(Object.entries(read(lookUps.links, answer) ?? {})).toEqual([['S', ['L']]]);
+  });
+
+  test.each([{}, [], { links: null }, { links: { S: 'L' } }, { links: { S: [7] } }])(
+    '%j are none',
+    (answer) => {
+      expect(read(lookUps.links, answer)).toBeUndefined();
+    },
+  );
+});
+
+describe('divisions', () => {
+  const germany = { id: 12, name: 'Germany', role: 'nav_head' };
+
+  test('come in two shapes, also mixed', () => {
+    const { role, ...division } = germany;
+    const answer = [germany, { division, role }, { division, role, id: 'membership-1' }];
+    expect(read(lookUps.divisions, answer)).toEqual([germany, germany, germany]);
+  });
+
+  test.each([undefined, null, 7, {}])('may have %j for a role', (role) => {
+    const { id, name } = germany;
+    const expected = [{ id, name, role: null }];
+    expect(read(lookUps.divisions, [{ id, name, role }])).toEqual(expected);
+    expect(read(lookUps.divisions, [{ division: { id, name }, role }])).toEqual(expected);
+  });
+
+  test.each([
+    { name: 'x' },
+    { id: '12', name: 'x' },
+    { id: 1.5, name: 'x' },
+    { division: {} },
+    null,
+  ])('%j is none', (row) => {
+    expect(read(lookUps.divisions, [germany, row])).toBeUndefined();
+  });
+});
+
+describe('an airport request', () => {
+  const row = {
+    id: 203,
+    icao: 'EDDF',
+    status: 'approved',
+    has_objects: true,
+    contributions_enabled: false,
+    updated_at: '2025-04-12 09:30:00',
+  };
+
+  test.each(['has_objects', 'contributions_enabled', 'updated_at'])('may have no %s', (key) => {
+    for (const wrong of [undefined, null, 7, {}, []]) {
+      const expected = { ...row, [key]: null };
+      expect(read(lookUps.airportRequests, [{ ...row, [key]: wrong }])).toEqual([expected]);
+    }
+  });
+
+  test.each(['id', 'icao', 'status'])('must have its %s', (key) => {
+    expect(read(lookUps.airportRequests, [row, { ...row, [key]: undefined }])).toBeUndefined();
+  });
+
+  test('is read after a switch, where it comes', () => {
+    expect(read(lookUps.switchedRow, { ...row, division_id: 12 })).toEqual(row);
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), fc.constant(undefined)), (answer) => {
+        expect(read(lookUps.switchedRow, answer)).toBeNull();
+      }),
+    );
+  });
+});
+
+test('the id of a contact message is read where it is', () => {
+  expect(read(lookUps.storedContact, { success: true, id: 'abc' })).toEqual({ id: 'abc' });
+  expect(read(lookUps.storedContact, { id: 7 })).toEqual({ id: '7' });
+  for (const answer of [undefined, null, 'text', {}, [], { id: null }, { id: {} }, { id: true }]) {
+    expect(read(lookUps.storedContact, answer)).toEqual({ id: null });
+  }
+});
+
+test('a contribution policy is its switch', () => {
+  const answer = { managed: true, contributionsEnabled: false };
+  expect(read(lookUps.contributionPolicy, answer)).toEqual({ contributionsEnabled: false });
+  expect(read(lookUps.contributionPolicy, { contributionsEnabled: 'false' })).toBeUndefined();
+});

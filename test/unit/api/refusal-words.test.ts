@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { refusalWords } from '../../../electron/api/refusal-words.ts';
+
+/** Of all planes; no half of a surrogate pair. */
+const character = fc
+  .integer({ min: 0, max: 0x10ffff })
+  .map((code) => String.fromCodePoint(code))
+  .filter((text) => text.isWellFormed());
+
+describe('the words of a refusal', () => {
+  test.each([
+    ['Not here.', 'Not here.'],
+    [{ error: 'No' }, 'No'],
+    [{ error: 'No', message: 'Not here' }, 'No: Not here'],
+    [{ message: 'Not here', error: 'No' }, 'No: Not here'],
+    [{ error: ' ', message: 'Not here' }, 'Not here'],
+    [{ error: 7, message: 'Not here' }, 'Not here'],
+    [{ banned: true, reason: 'Misuse', expires_at: null }, 'Misuse'],
+    [{ banned: true, reason: null }, ''],
+    [{ errors: ['No'] }, ''],
+    [['No'], ''],
+    [null, ''],
+    [undefined, ''],
+    [true, ''],
+    [404, ''],
+    ['', ''],
+  ])('of %j are %j', (body, said) => {
+    expect(refusalWords(body)).toBe(said);
+  });
+
+  test('are the own fields of the body alone', () => {
+    expect(refusalWords(JSON.parse('{"__proto__": {"error": "No"}}'))).toBe('');
+    expect(refusalWords(Object.create({ error: 'No' }))).toBe('');
+    expect(refusalWords(new Error('No'))).toBe('No');
+  });
+
+  test.each([
+    ['<!DOCTYPE html>\n<html><head><title>502 Bad Gateway</title>', '502 Bad Gateway'],
+    ['<html lang="en">\r\n<head><title data-x="1">\n No </title>', 'No'],
+    ['\n  <HTML><BODY><H1 class="x">Denied</H1><p>by rule 7', 'Denied'],
+    ['<!-- proxy --><html><title>No</title>', 'No'],
+    ['<title>No', 'No'],
+    ['<h1>Bad gateway</h1>', 'Bad gateway'],
+    ['<html><body>Denied</body></html>', ''],
+    ['<html><title></title><h1>Denied</h1>', ''],
+    ['<stopbar> is not known', '<stopbar> is not known'],
+  ])('of the page %j are its title or heading', (page, said) => {
+    expect(refusalWords(page)).toBe(said);
+  });
+
+  test('are one line of at most 500 characters, well-formed and without controls', () => {
+    const piece = fc.string({ unit: character, maxLength: 20 });
+    const text = fc.tuple(piece, fc.nat({ max: 100 })).map(([one, times]) => one.repeat(times));
+    const body = fc.oneof(text, fc.record({ error: text, message: text }), fc.jsonValue());
+    fc.assert(
+      fc.property(body, (words) => {
+        const said = refusalWords(words);
+        expect(said.length).toBeLessThanOrEqual(500);
+        expect(said).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+        expect(said).toBe(said.trim());
+        expect(said.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+
+  test('are kept as they are up to 500 characters', () => {
+    expect(refusalWords('a'.repeat(500))).toBe('a'.repeat(500));
+    expect(refusalWords('a'.repeat(501))).toBe(`${'a'.repeat(499)}…`);
+  });
+
+  test('are not cut within a character', () => {
+    expect(refusalWords('🛬'.repeat(300))).toBe(`${'🛬'.repeat(249)}…`);
+  });
+
+  test('are found at once in a page that is made to be slow', () => {
+    const start = performance.now();
+    for (const piece of ['<title', '<h1', '<title>', '\u0000 ']) {
+      refusalWords(`<html>${piece.repeat(64 * 1024)}`);
+    }
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});

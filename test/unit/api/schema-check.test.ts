@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import type * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  check,
+  contactMessage,
+  contributionSwitch,
+  linkRequest,
+} from '../../../electron/api/schema.ts';
+
+const schemas: readonly (readonly [string, v.GenericSchema, Readonly<Record<string, unknown>>])[] =
+  [
+    ['linkRequest', linkRequest, { icao: 'EDDF', stopbarId: 'S', leadOnId: 'L' }],
+    [
+      'contributionSwitch',
+      contributionSwitch,
+      { divisionId: 12, airportRequestId: 203, contributionsEnabled: true },
+    ],
+    ['contactMessage', contactMessage, { email: 'a@b.c', topic: 'topic', message: 'message' }],
+  ];
+
+const problems = ['required', 'too-short', 'too-long', 'email', 'id', 'whole-number', 'wrong-type'];
+
+describe.each(schemas)('%s', (_name, schema, valid) => {
+  const fields = Object.keys(valid);
+  const wrongValue = fc.oneof(fc.jsonValue(), fc.constant(undefined));
+
+  test('lets through what is right, and nothing that was not asked for', () => {
+    expect(check(schema, valid)).toEqual({ ok: true, value: valid });
+    expect(check(schema, { ...valid, token: 'secret', icao2: 'EDDM' })).toEqual({
+      ok: true,
+      value: valid,
+    });
+  });
+
+  test('says required for every key that is missing, in their order', () => {
+    const required = fields.map((field) => ({ field, problem: 'required' }));
+    expect(check(schema, {})).toEqual({ ok: false, issues: required });
+  });
+
+  test.each(fields)('says required where %s alone is missing', (field) => {
+    for (const rest of [
+      Object.fromEntries(Object.entries(valid).filter(([key]) => key !== field)),
+      { ...valid, [field]: undefined },
+    ]) {
+      expect(check(schema, rest)).toEqual({ ok: false, issues: [{ field, problem: 'required' }] });
+    }
+  });
+
+  test('says one problem a field, and only of what is wrong', () => {
+    const changes = fc.dictionary(fc.constantFrom(...fields), wrongValue);
+    fc.assert(
+      fc.property(changes, (wrong) => {
+        const checked = check(schema, { ...valid, ...wrong });
+        const named = checked.ok ? [] : checked.issues.map(({ field }) => field);
+        expect(new Set(named).size).toBe(named.length);
+        for (const field of named) expect(Object.keys(wrong)).toContain(field);
+        for (const field of Object.keys(wrong)) {
+          const alone = check(schema, { ...valid, [field]: wrong[field] });
+          expect(named.includes(field)).toBe(!alone.ok);
+        }
+      }),
+    );
+  });
+
+  test('survives any JSON, and says only problems that it knows', () => {
+    fc.assert(
+      fc.property(fc.json(), (json) => {
+        const checked = check(schema, JSON.parse(json));
+        if (checked.ok) return;
+        expect(checked.issues.length).toBeGreaterThan(0);
+        for (const { field, problem } of checked.issues) {
+          expect(['', ...fields]).toContain(field);
+          expect(problems).toContain(problem);
+        }
+      }),
+    );
+  });
+
+  test('survives what is no JSON at all', () => {
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true, withBigInt: true }), (input) => {
+        expect(() => check(schema, input)).not.toThrow();
+      }),
+    );
+  });
+
+  test.each([null, undefined, 7, 'text', true])('is wrong as a whole as %j', (input) => {
+    expect(check(schema, input)).toEqual({
+      ok: false,
+      issues: [{ field: '', problem: 'wrong-type' }],
+    });
+  });
+
+  test('is not confused by __proto__', () => {
+    const inherited: unknown = JSON.parse(`{"__proto__": ${JSON.stringify(valid)}}`);
+    expect(check(schema, inherited)).toMatchObject({ ok: false });
+    const polluting = JSON.stringify(valid).replace('{', '{"__proto__": {"admin": true},');
+    const checked = check(schema, JSON.parse(polluting));
+    expect(checked).toEqual({ ok: true, value: valid });
+    expect(checked.ok && Object.getPrototypeOf(checked.value)).toBe(Object.prototype);
+    expect({}).not.toHaveProperty('admin');
+  });
+
+  test('gives what it would let through again, unchanged', () => {
+    const spaced = Object.entries(valid).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? ` ${value}\n` : value,
+    ]);
+    const once = check(schema, Object.fromEntries(spaced));
+    expect(once).toEqual({ ok: true, value: valid });
+    expect(once.ok && check(schema, once.value)).toEqual(once);
+  });
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { check, contactLimits, contactMessage } from '../../../electron/api/schema.ts';
+
+const valid = { email: 'pilot@example.org', topic: 'Bug Report', message: 'It stays lit.' };
+
+/** What a changed message comes to: the field's value, or its problem. */
+function judge(field: keyof typeof valid, input: unknown): unknown {
+  const checked = check(contactMessage, { ...valid, [field]: input });
+  return checked.ok ? { value: checked.value[field] } : checked.issues;
+}
+const utf16Unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
+const problem = (field: string, what: string) => [{ field, problem: what }];
+
+describe.each([
+  ['topic', contactLimits.topic],
+  ['message', contactLimits.message],
+] as const)('the %s', (field, { min, max }) => {
+  test('has the limits that were observed, in UTF-16 units', () => {
+    expect(contactLimits.topic).toEqual({ min: 3, max: 120 });
+    expect(contactLimits.message).toEqual({ min: 5, max: 4000 });
+  });
+
+  test('is judged at its edges', () => {
+    expect(judge(field, 'a'.repeat(min - 1))).toEqual(problem(field, 'too-short'));
+    expect(judge(field, 'a'.repeat(min))).toEqual({ value: 'a'.repeat(min) });
+    expect(judge(field, 'a'.repeat(max))).toEqual({ value: 'a'.repeat(max) });
+    expect(judge(field, 'a'.repeat(max + 1))).toEqual(problem(field, 'too-long'));
+  });
+
+  test('counts a character beyond the basic plane twice, as the service does', () => {
+    const planes = '🛬'.repeat(max / 2);
+    expect(judge(field, planes)).toEqual({ value: planes });
+    expect(judge(field, `${planes}a`)).toEqual(problem(field, 'too-long'));
+    expect(judge(field, '🛬'.repeat(Math.ceil(min / 2)))).toHaveProperty('value');
+    expect(judge(field, '🛬'.repeat(Math.ceil(min / 2) - 1))).toEqual(problem(field, 'too-short'));
+  });
+
+  test('is trimmed before it is counted', () => {
+    const longest = 'a'.repeat(max);
+    expect(judge(field, ` \n${longest}\t `)).toEqual({ value: longest });
+    expect(judge(field, ` ${'a'.repeat(min - 1)} `)).toEqual(problem(field, 'too-short'));
+  });
+
+  test.each(['', '   ', '\n\t\u00a0'])('%j is missing', (empty) => {
+    expect(judge(field, empty)).toEqual(problem(field, 'required'));
+  });
+
+  test.each([7, null, ['abcdef'], {}, true])('%j is of a wrong type', (input) => {
+    expect(judge(field, input)).toEqual(problem(field, 'wrong-type'));
+  });
+
+  test('has one problem, or none, whatever is typed', () => {
+    const piece = fc.string({ unit: utf16Unit, minLength: 1, maxLength: 20 });
+    const typed = fc
+      .tuple(piece, fc.nat({ max: max / 10 }), piece)
+      .map(([one, times, other]) => one.repeat(times) + other);
+    fc.assert(
+      fc.property(typed, (input) => {
+        const { length } = input.trim();
+        const short = length === 0 ? 'required' : length < min ? 'too-short' : undefined;
+        const wrong = short ?? (length > max ? 'too-long' : undefined);
+        expect(judge(field, input)).toEqual(
+          wrong ? problem(field, wrong) : { value: input.trim() },
+        );
+      }),
+    );
+  });
+});
+
+describe('the e-mail address', () => {
+  const longest = `${'a'.repeat(60)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.de`;
+
+  test.each([
+    'a@b.c',
+    'pilot@example.org',
+    'first.last+tag@sub.example.co.uk',
+    "o'neil@example.org",
+    'a@xn--bcher-kva.example',
+    'a@1.2',
+    longest.slice(longest.length - contactLimits.email.max),
+  ])('may be %s', (address) => {
+    expect(judge('email', address)).toEqual({ value: address });
+    expect(judge('email', ` ${address}\n`)).toEqual({ value: address });
+  });
+
+  test.each([
+    'pilot',
+    'pilot@',
+    '@example.org',
+    'pilot@example',
+    'first.last@example',
+    'pilot@example.',
+    'pilot@.org',
+    'pilot@@example.org',
+    'pilot@exa mple.org',
+    'pi lot@example.org',
+    'pilot@example..org',
+    'pilot@-example.org',
+    'pilot@example.org, nadia@example.org',
+    'Pilot <pilot@example.org>',
+    'pilot@example.org\nBcc: all@example.org',
+    'pilot@example.org\u0000',
+  ])('%j is none', (address) => {
+    expect(judge('email', address)).toEqual(problem('email', 'email'));
+  });
+
+  test.each([
+    ['', 'required'],
+    ['  ', 'required'],
+    [7, 'wrong-type'],
+    [null, 'wrong-type'],
+    [undefined, 'required'],
+  ])('%j is %s', (input, what) => {
+    expect(judge('email', input)).toEqual(problem('email', what));
+  });
+
+  test('has 254 characters at most', () => {
+    const address = `${'a'.repeat(contactLimits.email.max - 11)}@example.org`;
+    expect(address).toHaveLength(255);
+    expect(judge('email', address)).toEqual(problem('email', 'too-long'));
+    expect(judge('email', address.slice(1))).toEqual({ value: address.slice(1) });
+  });
+
+  test('that passes looks like a@b.c to the service too', () => {
+    const observed = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+    const nearly = fc.stringMatching(/^[a-z.+@ -]{0,8}@[a-z.@ -]{0,12}$/);
+    fc.assert(
+      fc.property(fc.oneof(nearly, fc.emailAddress(), fc.string()), (typed) => {
+        const checked = check(contactMessage, { ...valid, email: typed });
+        if (checked.ok) expect(checked.value.email).toMatch(observed);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test('a message has all its problems at once', () => {
+  expect(check(contactMessage, { email: 'pilot', topic: 'ab', message: '' })).toEqual({
+    ok: false,
+    issues: [
+      { field: 'email', problem: 'email' },
+      { field: 'topic', problem: 'too-short' },
+      { field: 'message', problem: 'required' },
+    ],
+  });
+});

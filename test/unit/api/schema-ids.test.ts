@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  check,
+  contributionSwitch,
+  icao,
+  pointId,
+  requestId,
+} from '../../../electron/api/schema.ts';
+
+/** The problem that a single field has, or what comes of it. */
+function judge(schema: v.GenericSchema, input: unknown): unknown {
+  const checked = check(v.object({ field: schema }), { field: input });
+  return checked.ok ? checked.value : checked.issues.map(({ problem }) => problem).join();
+}
+const utf16Unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
+const value = (field: unknown) => ({ field });
+
+describe('an ICAO code', () => {
+  test.each([
+    ['EDDF', 'EDDF'],
+    ['eddf', 'EDDF'],
+    [' eDdF\t\n', 'EDDF'],
+    ['\u00a0eddf\u3000', 'EDDF'],
+    ['K1O0', 'K1O0'],
+  ])('%j is %j', (typed, code) => {
+    expect(judge(icao, typed)).toEqual(value(code));
+  });
+});
+
+describe.each([
+  ['an ICAO code', icao],
+  ['a point id', pointId],
+])('%s', (_name, schema) => {
+  test.each([
+    ['', 'required'],
+    [' \n ', 'required'],
+    [undefined, 'required'],
+    [null, 'wrong-type'],
+    [7, 'wrong-type'],
+    [['EDDF'], 'wrong-type'],
+    [{}, 'wrong-type'],
+    ['.', 'id'],
+    ['..', 'id'],
+    [' .. ', 'id'],
+    ['\ud800', 'id'],
+    ['A\udc00B', 'id'],
+    ['A'.repeat(101), 'too-long'],
+  ])('%j is %s', (input, problem) => {
+    expect(judge(schema, input)).toBe(problem);
+  });
+
+  test.each(['...', 'A'.repeat(100), '%2E%2E', 'A/B', '滑走路', '🛬'])('may be %j', (input) => {
+    expect(judge(schema, input)).toEqual(value(input));
+  });
+
+  test('that passes can stand in a path', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: utf16Unit }), (input) => {
+        const judged = judge(schema, input);
+        if (typeof judged === 'string') return;
+        const { field } = judged as { field: string };
+        const { pathname } = new URL(`http://host/${encodeURIComponent(field)}/end`);
+        expect(pathname.split('/').map(decodeURIComponent)).toEqual(['', field, 'end']);
+      }),
+    );
+  });
+});
+
+test('a point id keeps its case: nobody specified it', () => {
+  expect(judge(pointId, ' Bars_7kq2m ')).toEqual(value('Bars_7kq2m'));
+});
+
+describe('a request id', () => {
+  test.each([
+    [0, 'whole-number'],
+    [-1, 'whole-number'],
+    [-0, 'whole-number'],
+    [1.5, 'whole-number'],
+    [NaN, 'whole-number'],
+    [Infinity, 'whole-number'],
+    [2 ** 53, 'whole-number'],
+    ['12', 'whole-number'],
+    ['EDDF', 'whole-number'],
+    [null, 'whole-number'],
+    [true, 'whole-number'],
+    [[12], 'whole-number'],
+    [12n, 'whole-number'],
+    [undefined, 'required'],
+  ])('%s is %s', (input, problem) => {
+    expect(judge(requestId, input)).toBe(problem);
+  });
+
+  test('is any whole number from 1 on, and goes into a path as its digits', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (number) => {
+        expect(judge(requestId, number)).toEqual(number >= 1 ? value(number) : 'whole-number');
+        if (number >= 1) expect(`${number}`).toMatch(/^\d+$/);
+      }),
+      { examples: [[1], [Number.MAX_SAFE_INTEGER]] },
+    );
+  });
+
+  test('is a number that no fraction and no text passes for', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.double(), fc.nat().map(String)), (input) => {
+        const whole = typeof input === 'number' && Number.isSafeInteger(input) && input >= 1;
+        expect(judge(requestId, input)).toEqual(whole ? value(input) : 'whole-number');
+      }),
+    );
+  });
+});
+
+test.each(['true', 1, 0, null, 'on', []])('%j switches nothing', (contributionsEnabled) => {
+  const input = { divisionId: 12, airportRequestId: 203, contributionsEnabled };
+  expect(check(contributionSwitch, input)).toEqual({
+    ok: false,
+    issues: [{ field: 'contributionsEnabled', problem: 'wrong-type' }],
+  });
+});
