@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import type { Client } from '../../electron/api/client.ts';
 import type { Fault } from '../../electron/practice/faults.ts';
 import { clientOf, openClient, type ClientOptions } from './client-call.ts';
 import { operations } from './client-operations.ts';
 import { closedOrigin, openSocketServer } from './client-servers.ts';
 
-const timeoutMs = 250;
+const timeoutMs = 150;
 const failed = (error: object) => ({ ok: false, error });
 
-/** Every operation at once, each meeting the fault as often as it is sent. */
-async function meeting(fault: Fault, some = operations, settings: ClientOptions = {}) {
-  const { client, faults } = await openClient(settings);
-  faults.next({ path: /./ }, fault, { times: Infinity });
+// What is unlinked has no body that could be cut.
+const withBody = operations.filter(({ name }) => name !== 'unlink');
+
+/** Every operation at once. */
+function sendAll(client: Client, some = operations) {
   const start = performance.now();
   return Promise.all(
     some.map(async ({ name, send }) => {
@@ -20,19 +22,25 @@ async function meeting(fault: Fault, some = operations, settings: ClientOptions 
   );
 }
 
+/** Every operation at once, each meeting the fault as often as it is sent. */
+async function meeting(fault: Fault, some = operations, settings: ClientOptions = {}) {
+  const { client, faults } = await openClient(settings);
+  faults.next({ path: /./ }, fault, { times: Infinity });
+  return sendAll(client, some);
+}
+
 describe('an operation that nobody hears', () => {
   test('F1: is refused, and offline', async () => {
     const client = clientOf(await closedOrigin());
-    for (const { name, send } of operations) {
-      expect(await send(client), name).toEqual(failed({ kind: 'offline', reason: 'refused' }));
+    for (const { name, result } of await sendAll(client)) {
+      expect(result, name).toEqual(failed({ kind: 'offline', reason: 'refused' }));
     }
   });
 
   test('F2: goes to an unknown host, and is offline', { timeout: 20_000 }, async () => {
     const client = clientOf('http://nothing-is-here.invalid/v2', { timeoutMs: 15_000 });
-    const results = await Promise.all(operations.map(({ send }) => send(client)));
-    for (const result of results) {
-      expect(result).toEqual(failed({ kind: 'offline', reason: 'unknown-host' }));
+    for (const { name, result } of await sendAll(client)) {
+      expect(result, name).toEqual(failed({ kind: 'offline', reason: 'unknown-host' }));
     }
   });
 });
@@ -46,40 +54,34 @@ describe('an operation whose answer does not come', () => {
   });
 
   test('F4: is lost where the connection ends in the middle', async () => {
-    // What is unlinked has no body that could be cut.
-    const withBody = operations.filter(({ name }) => name !== 'unlink');
     for (const { name, result } of await meeting({ kind: 'cut' }, withBody)) {
       expect(result, name).toEqual(failed({ kind: 'lost', reason: 'broken' }));
     }
   });
 
-  test('F5: is lost when its time is over', async () => {
-    const hung = await meeting({ kind: 'hang' }, operations, { timeoutMs });
-    for (const { name, result, ms } of hung) {
+  test('F5: is lost when its time is over, and is not sent again', async () => {
+    const { client, faults } = await openClient({ timeoutMs });
+    faults.next({ path: /./ }, { kind: 'hang' }, { times: Infinity });
+    for (const { name, result, ms } of await sendAll(client)) {
       expect(result, name).toEqual(failed({ kind: 'lost', reason: 'timed-out' }));
       expect(ms, name).toBeGreaterThan(timeoutMs - 10);
       expect(ms, name).toBeLessThan(timeoutMs + 2000);
     }
+    expect(faults.requests).toHaveLength(operations.length);
   });
 
-  test('F6: is lost where it comes a byte a second', async () => {
-    const withBody = operations.filter(({ name }) => name !== 'unlink');
-    const trickled = await meeting({ kind: 'trickle' }, withBody, { timeoutMs });
-    for (const { name, result, ms } of trickled) {
-      expect(result, name).toEqual(failed({ kind: 'lost', reason: 'timed-out' }));
-      expect(ms, name).toBeGreaterThan(timeoutMs - 10);
-      expect(ms, name).toBeLessThan(2 * timeoutMs + 2000);
-    }
-  });
-
-  test('F6: is lost where a refusal comes a byte a second', async () => {
+  test('F6: is lost where it comes a byte a second, a refusal too', async () => {
     const origin = await openSocketServer((socket) => {
       socket.write('HTTP/1.1 403 Forbidden\r\nContent-Length: 1000\r\n\r\nF');
     });
-    const client = clientOf(origin, { timeoutMs });
-    const results = await Promise.all(operations.map(({ send }) => send(client)));
-    for (const result of results) {
-      expect(result).toEqual(failed({ kind: 'lost', reason: 'timed-out' }));
+    const both = await Promise.all([
+      meeting({ kind: 'trickle' }, withBody, { timeoutMs }),
+      sendAll(clientOf(origin, { timeoutMs })),
+    ]);
+    for (const { name, result, ms } of both.flat()) {
+      expect(result, name).toEqual(failed({ kind: 'lost', reason: 'timed-out' }));
+      expect(ms, name).toBeGreaterThan(timeoutMs - 10);
+      expect(ms, name).toBeLessThan(2 * timeoutMs + 2000);
     }
   });
 
@@ -94,9 +96,8 @@ describe('an operation whose answer does not come', () => {
     await Promise.all(
       Object.entries(noAnswers).map(async ([what, bytes]) => {
         const client = clientOf(await openSocketServer((socket) => socket.end(bytes)));
-        const results = await Promise.all(operations.map(({ send }) => send(client)));
-        for (const result of results) {
-          expect(result, what).toEqual(failed({ kind: 'lost', reason: 'broken' }));
+        for (const { name, result } of await sendAll(client)) {
+          expect(result, `${name}: ${what}`).toEqual(failed({ kind: 'lost', reason: 'broken' }));
         }
       }),
     );

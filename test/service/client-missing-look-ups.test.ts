@@ -44,21 +44,18 @@ describe('a look-up that the service does not have', () => {
     expect(await clientWith({}).readPoints('EDDF')).toMatchObject({ ok: true });
   });
 
-  test.each([400, 401, 403, 410, 429, 500, 502, 503])(
-    'is not one that answers %i',
-    async (status) => {
-      const { clientWith, faults } = await openClient();
-      const headers = { 'Retry-After': '9' };
-      for (const { name, path, send } of observed) {
-        const client = clientWith({});
-        faults.clear();
-        faults.next({ path: `/v2${path}` }, { kind: 'answer', status, headers });
-        expect(await send(client), name).toMatchObject({ ok: false });
-        expect(await send(client), name).toMatchObject({ ok: true });
-        expect(faults.requests, name).toHaveLength(2);
-      }
-    },
-  );
+  test.each([400, 401, 429, 500])('is not one that answers %i', async (status) => {
+    const { clientWith, faults } = await openClient();
+    const headers = { 'Retry-After': '9' };
+    for (const { name, path, send } of observed) {
+      const client = clientWith({});
+      faults.clear();
+      faults.next({ path: `/v2${path}` }, { kind: 'answer', status, headers });
+      expect(await send(client), name).toMatchObject({ ok: false });
+      expect(await send(client), name).toMatchObject({ ok: true });
+      expect(faults.requests, name).toHaveLength(2);
+    }
+  });
 });
 
 describe('404 for an unknown thing', () => {

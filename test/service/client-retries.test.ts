@@ -55,23 +55,16 @@ describe('what can be repeated without harm', () => {
   });
 
   test('is not sent again at once', async () => {
-    const { client, faults } = await openClient({ longestWaitMs: 100 });
+    const { client, faults } = await openClient({ longestWaitMs: 60 });
     faults.next({ path: /health/ }, { kind: 'reset' }, { times: 2 });
     const start = performance.now();
     expect(await client.readHealth()).toMatchObject({ ok: true });
-    expect(performance.now() - start).toBeGreaterThan(190);
+    expect(performance.now() - start).toBeGreaterThan(110);
   });
 
   test.each([400, 401, 404, 500, 501])('F8: is not sent again after %i', async (status) => {
     const open = await openClient();
     plan(open, { kind: 'answer', status }, 9);
-    await Promise.all(repeatable.map(({ send }) => send(open.client)));
-    expect(open.faults.requests).toHaveLength(repeatable.length);
-  });
-
-  test('F5: is not sent again when its time is over', async () => {
-    const open = await openClient({ timeoutMs: 250 });
-    plan(open, { kind: 'hang' }, 9);
     await Promise.all(repeatable.map(({ send }) => send(open.client)));
     expect(open.faults.requests).toHaveLength(repeatable.length);
   });
@@ -95,7 +88,7 @@ describe('what must not be repeated', () => {
   ];
 
   test.each(faults)('is sent exactly once, whatever happens: %j', async (fault) => {
-    const open = await openClient({ timeoutMs: 250 });
+    const open = await openClient({ timeoutMs: 150 });
     plan(open, fault, 9);
     await Promise.all(once.map(({ send }) => send(open.client)));
     for (const { name, path, method } of once) {

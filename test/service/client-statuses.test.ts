@@ -22,7 +22,6 @@ const kinds: Readonly<Record<number, AppError['kind']>> = {
   404: 'not-found',
   405: 'rejected',
   409: 'conflict',
-  413: 'rejected',
   422: 'rejected',
   429: 'limited',
   500: 'server',

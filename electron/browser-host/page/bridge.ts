@@ -81,7 +81,12 @@ function notice(...content: (string | Node)[]): HTMLElement {
   const strip = document.createElement('aside');
   strip.id = 'browser-host';
   strip.setAttribute('aria-label', 'Browser host');
-  strip.append(...content);
+  const dismiss = document.createElement('button');
+  dismiss.textContent = 'Dismiss';
+  dismiss.onclick = () => {
+    strip.remove();
+  };
+  strip.append(...content, ' ', dismiss);
   Object.assign(strip.style, {
     position: 'fixed',
     inset: 'auto 0 0 0',
