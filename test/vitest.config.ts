@@ -14,6 +14,7 @@ const launchOptions = {
 export default defineConfig({
   root: path('..'),
   test: {
+    maxWorkers: 2,
     projects: [
       {
         root: path('..'),
