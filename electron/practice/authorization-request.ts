@@ -1,8 +1,8 @@
 /** What the browser asks of the identity provider (RFC 6749, 4.1.1; RFC 7636, 4.3), and whether it may. */
 
-export const CLIENT_ID = 'stopbar-companion';
-export const SCOPE = 'account';
-const FIXED_CALLBACK = 'stopbar-companion://auth/callback';
+export const practiceClientId = 'stopbar-companion';
+export const practiceScope = 'account';
+const fixedCallback = 'stopbar-companion://auth/callback';
 
 export interface AuthorizationRequest {
   readonly clientId: string;
@@ -29,7 +29,7 @@ export function judgeAuthorizationRequest(query: URLSearchParams): JudgedRequest
   const redirectUri = query.get('redirect_uri');
   const state = query.get('state');
   const codeChallenge = query.get('code_challenge') ?? '';
-  if (clientId !== CLIENT_ID || hasTwo(query, 'client_id')) {
+  if (clientId !== practiceClientId || hasTwo(query, 'client_id')) {
     return { kind: 'untrusted', reason: 'The application is not known here.' };
   }
   if (redirectUri === null || !isCallback(redirectUri) || hasTwo(query, 'redirect_uri')) {
@@ -52,7 +52,7 @@ export function judgeAuthorizationRequest(query: URLSearchParams): JudgedRequest
   if (!/^[A-Za-z0-9_-]{43}$/.test(codeChallenge)) {
     return refuse('code_challenge must be a SHA-256 digest in base64url');
   }
-  const scope = query.get('scope') ?? SCOPE;
+  const scope = query.get('scope') ?? practiceScope;
   return { kind: 'accepted', request: { clientId, redirectUri, scope, state, codeChallenge } };
 }
 
@@ -60,9 +60,7 @@ export function judgeAuthorizationRequest(query: URLSearchParams): JudgedRequest
 export function isCallback(redirectUri: string): boolean {
   // By its letters: a URL parser also takes 127.1, user names and backslashes.
   const loopback = /^http:\/\/127\.0\.0\.1(:\d{1,5})?\/[^#\\\s]*$/;
-  return (
-    redirectUri === FIXED_CALLBACK || (loopback.test(redirectUri) && URL.canParse(redirectUri))
-  );
+  return redirectUri === fixedCallback || (loopback.test(redirectUri) && URL.canParse(redirectUri));
 }
 
 function hasTwo(query: URLSearchParams, name: string): boolean {

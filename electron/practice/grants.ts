@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { ExpiringMap } from './expiring-map.ts';
 
-const SECOND = 1000;
-const CODE_LIFETIME = 60 * SECOND;
-const CHOICE_LIFETIME = 10 * 60 * SECOND;
-const REFRESH_TOKEN_LIFETIME = 30 * 24 * 3600 * SECOND;
+const secondMs = 1000;
+const codeLifetimeMs = 60 * secondMs;
+const choiceLifetimeMs = 10 * 60 * secondMs;
+const refreshTokenLifetimeMs = 30 * 24 * 3600 * secondMs;
 
 /** One sign-in: everything issued from it ends together. */
 interface Grant {
@@ -41,10 +41,10 @@ export class Grants {
   readonly #refreshTokens: ExpiringMap<RefreshToken>;
 
   constructor(accessTokenLifetimeSeconds: number, now: () => number) {
-    this.#choices = new ExpiringMap(CHOICE_LIFETIME, now);
-    this.#codes = new ExpiringMap(CODE_LIFETIME, now);
-    this.#accessTokens = new ExpiringMap(accessTokenLifetimeSeconds * SECOND, now);
-    this.#refreshTokens = new ExpiringMap(REFRESH_TOKEN_LIFETIME, now);
+    this.#choices = new ExpiringMap(choiceLifetimeMs, now);
+    this.#codes = new ExpiringMap(codeLifetimeMs, now);
+    this.#accessTokens = new ExpiringMap(accessTokenLifetimeSeconds * secondMs, now);
+    this.#refreshTokens = new ExpiringMap(refreshTokenLifetimeMs, now);
   }
 
   /** Keeps a request while the user chooses an account; its handle cannot be guessed by other pages. */

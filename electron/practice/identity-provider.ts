@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import {
   judgeAuthorizationRequest,
-  SCOPE,
+  practiceScope,
   type AuthorizationRequest,
 } from './authorization-request.ts';
 import { choicePage, pageHeaders, refusalPage } from './authorization-page.ts';
@@ -78,7 +78,7 @@ export function identityProviderRoutes(provider: IdentityProvider): Hono {
       authorization_endpoint: `${issuer}/oauth/authorize`,
       token_endpoint: `${issuer}/oauth/token`,
       revocation_endpoint: `${issuer}/oauth/revoke`,
-      scopes_supported: [SCOPE],
+      scopes_supported: [practiceScope],
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
       grant_types_supported: ['authorization_code', 'refresh_token'],

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Account, Ban } from './world.ts';
 import type { Service } from './service.ts';
 
-export const TOKEN_HEADER = 'X-Network-Token';
+export const networkTokenHeader = 'X-Network-Token';
 
 export interface SignedInEnv {
   Bindings: HttpBindings;
@@ -21,7 +21,7 @@ type Identification =
 /** Tells the failures apart by status (SERVICE.md B2); 401 is text without a token, else JSON. */
 export function requireAccount(service: Service) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
-    const who = identify(service, c.req.header(TOKEN_HEADER));
+    const who = identify(service, c.req.header(networkTokenHeader));
     switch (who.kind) {
       case 'known':
         c.set('account', who.account);
@@ -47,7 +47,7 @@ export function requireAccount(service: Service) {
 /** Says text 401 whatever is wrong with the token or the identity provider (SERVICE.md B1). */
 export function requireAccountToLink(service: Service) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
-    const who = identify(service, c.req.header(TOKEN_HEADER));
+    const who = identify(service, c.req.header(networkTokenHeader));
     if (who.kind === 'banned') return banned(c, who.ban);
     if (who.kind !== 'known') return c.text('Unauthorized', 401);
     c.set('account', who.account);

@@ -2,11 +2,11 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { CLIENT_ID, SCOPE } from './authorization-request.ts';
+import { practiceClientId, practiceScope } from './authorization-request.ts';
 import { limitBody } from './body-limit.ts';
 import { Grants } from './grants.ts';
 import { identityProviderRoutes } from './identity-provider.ts';
-import { TOKEN_HEADER } from './network-token.ts';
+import { networkTokenHeader } from './network-token.ts';
 import { requireOwnHost } from './own-host.ts';
 import { accountRoutes } from './routes/account.ts';
 import { airportRoutes } from './routes/airports.ts';
@@ -87,12 +87,12 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
     profile: {
       name: 'Practice service',
       baseUrl,
-      tokenHeader: TOKEN_HEADER,
+      tokenHeader: networkTokenHeader,
       signIn: {
         authorizationEndpoint: `${issuer}/oauth/authorize`,
         tokenEndpoint: `${issuer}/oauth/token`,
-        clientId: CLIENT_ID,
-        scope: SCOPE,
+        clientId: practiceClientId,
+        scope: practiceScope,
         callback: 'loopback',
       },
     },

@@ -1,6 +1,6 @@
 /** Tokens for codes and refresh tokens (RFC 6749, 4.1.3 and 6), and their end (RFC 7009). */
 import { type Context, Hono } from 'hono';
-import { CLIENT_ID } from './authorization-request.ts';
+import { practiceClientId } from './authorization-request.ts';
 import type { Grants, Tokens } from './grants.ts';
 
 type TokenError = 'invalid_client' | 'invalid_grant' | 'invalid_request' | 'unsupported_grant_type';
@@ -32,7 +32,8 @@ export function tokenRoutes(provider: {
     const repeated = [...form.keys()].find((name) => form.getAll(name).length > 1);
     if (repeated !== undefined) return refuse(c, 'invalid_request', 'a parameter is repeated');
     const clientId = parameter('client_id');
-    if (clientId !== CLIENT_ID) return refuse(c, 'invalid_client', 'client_id is not known here');
+    if (clientId !== practiceClientId)
+      return refuse(c, 'invalid_client', 'client_id is not known here');
 
     switch (form.get('grant_type')) {
       case 'authorization_code': {
@@ -66,7 +67,7 @@ export function tokenRoutes(provider: {
   routes.post('/oauth/revoke', async (c) => {
     c.header('Cache-Control', 'no-store');
     const form = new URLSearchParams(await c.req.text());
-    if (form.get('client_id') !== CLIENT_ID) {
+    if (form.get('client_id') !== practiceClientId) {
       return refuse(c, 'invalid_client', 'client_id is not known here');
     }
     const token = form.get('token');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { World } from '../../electron/practice/world.ts';
-import { clientOf, openClient } from './client-call.ts';
-import { openRecorder } from './client-servers.ts';
+import { clientOf, openClient } from '../support/client-call.ts';
+import { openRecorder } from '../support/client-servers.ts';
 
 const refused = (error: object) => ({ ok: false, error });
 

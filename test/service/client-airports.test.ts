@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { clientOf, openClient } from './client-call.ts';
-import { openRecorder } from './client-servers.ts';
+import { clientOf, openClient } from '../support/client-call.ts';
+import { openRecorder } from '../support/client-servers.ts';
 
 describe('points', () => {
   test('come with what tells them apart', async () => {

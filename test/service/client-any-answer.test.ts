@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientOf, openClient } from './client-call.ts';
-import { contactMessage, contributions, link, observed, specified } from './client-operations.ts';
-import { openRecorder, openSocketServer, type Reply } from './client-servers.ts';
+import { clientOf, openClient } from '../support/client-call.ts';
+import {
+  contactMessage,
+  contributions,
+  link,
+  observed,
+  specified,
+} from '../support/client-operations.ts';
+import { openRecorder, openSocketServer, type Reply } from '../support/client-servers.ts';
 
 /** What each operation answers where the body says nothing that it needs. */
 const nothingRead = { contact: { id: null }, link: null, contributions: null } as const;

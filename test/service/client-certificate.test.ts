@@ -4,9 +4,9 @@ import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { clientOf } from './client-call.ts';
-import { operations } from './client-operations.ts';
-import { open, openRecorder } from './client-servers.ts';
+import { clientOf } from '../support/client-call.ts';
+import { operations } from '../support/client-operations.ts';
+import { open, openRecorder } from '../support/client-servers.ts';
 
 const offline = { ok: false, error: { kind: 'offline', reason: 'certificate' } };
 

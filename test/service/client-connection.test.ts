@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../electron/api/client.ts';
 import type { Fault } from '../../electron/practice/faults.ts';
-import { clientOf, openClient, type ClientOptions } from './client-call.ts';
-import { operations } from './client-operations.ts';
-import { closedOrigin, openSocketServer } from './client-servers.ts';
+import { clientOf, openClient, type ClientOptions } from '../support/client-call.ts';
+import { operations } from '../support/client-operations.ts';
+import { closedOrigin, openSocketServer } from '../support/client-servers.ts';
 
 const timeoutMs = 150;
 const failed = (error: object) => ({ ok: false, error });

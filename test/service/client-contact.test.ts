@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openClient } from './client-call.ts';
-import { contactMessage } from './client-operations.ts';
+import { openClient } from '../support/client-call.ts';
+import { contactMessage } from '../support/client-operations.ts';
 
 test.each([
   [{ email: 'pilot@example' }, 'email must be an e-mail address'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { clientOf, openClient } from './client-call.ts';
-import { contributions, operation } from './client-operations.ts';
-import { openRecorder } from './client-servers.ts';
+import { clientOf, openClient } from '../support/client-call.ts';
+import { contributions, operation } from '../support/client-operations.ts';
+import { openRecorder } from '../support/client-servers.ts';
 
 const refused = (error: object) => ({ ok: false, error });
 

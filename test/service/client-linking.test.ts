@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Pair } from '../../electron/api/client.ts';
-import { openClient, type OpenClient } from './client-call.ts';
-import { link, linked } from './client-operations.ts';
+import { openClient, type OpenClient } from '../support/client-call.ts';
+import { link, linked } from '../support/client-operations.ts';
 
 const refused = (error: object) => ({ ok: false, error });
 const done = { ok: true, value: null };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../electron/api/client.ts';
-import { openClient } from './client-call.ts';
-import { link, observed, operation, specified } from './client-operations.ts';
+import { openClient } from '../support/client-call.ts';
+import { link, observed, operation, specified } from '../support/client-operations.ts';
 
 const missing = { ok: false, error: { kind: 'not-found', said: '' } };
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientOf } from './client-call.ts';
-import { contributions, link } from './client-operations.ts';
-import { openRecorder } from './client-servers.ts';
+import { clientOf } from '../support/client-call.ts';
+import { contributions, link } from '../support/client-operations.ts';
+import { openRecorder } from '../support/client-servers.ts';
 
 describe('a path parameter', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openClient } from './client-call.ts';
-import { contactMessage, link, operations } from './client-operations.ts';
-import { openRecorder } from './client-servers.ts';
+import { openClient } from '../support/client-call.ts';
+import { contactMessage, link, operations } from '../support/client-operations.ts';
+import { openRecorder } from '../support/client-servers.ts';
 
 const statuses = [301, 302, 303, 307, 308] as const;
 

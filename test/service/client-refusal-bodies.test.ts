@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../electron/api/client.ts';
 import type { Result } from '../../electron/contract.ts';
-import { clientOf } from './client-call.ts';
-import { link } from './client-operations.ts';
-import { openRecorder, openSocketServer } from './client-servers.ts';
+import { clientOf } from '../support/client-call.ts';
+import { link } from '../support/client-operations.ts';
+import { openRecorder, openSocketServer } from '../support/client-servers.ts';
 
 /** What is kept of a 403 with that body, and that content type. */
 async function saidOf(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { clientOf, openClient } from './client-call.ts';
-import { operation, operations } from './client-operations.ts';
-import { openRecorder, type Received } from './client-servers.ts';
+import { clientOf, openClient } from '../support/client-call.ts';
+import { operation, operations } from '../support/client-operations.ts';
+import { openRecorder, type Received } from '../support/client-servers.ts';
 
 /** What fetch adds to every request by itself; none of it says who sends it. */
 const everyRequest = [

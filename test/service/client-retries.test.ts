@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../electron/practice/faults.ts';
-import { openClient, type OpenClient } from './client-call.ts';
-import { contactMessage, operation, operations } from './client-operations.ts';
+import { openClient, type OpenClient } from '../support/client-call.ts';
+import { contactMessage, operation, operations } from '../support/client-operations.ts';
 
 const repeatable = operations.filter((other) => other.repeatable);
 const once = operations.filter((other) => !other.repeatable);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../electron/api/client.ts';
-import { openClient } from './client-call.ts';
-import { link, operations } from './client-operations.ts';
+import { openClient } from '../support/client-call.ts';
+import { link, operations } from '../support/client-operations.ts';
 
 const repeatable = operations.filter((other) => other.repeatable);
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '../../electron/contract.ts';
-import { openClient, type OpenClient } from './client-call.ts';
-import { operations, type OperationCase } from './client-operations.ts';
+import { openClient, type OpenClient } from '../support/client-call.ts';
+import { operations, type OperationCase } from '../support/client-operations.ts';
 
 const plain = {
   headers: { 'Content-Type': 'text/plain' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../electron/practice/faults.ts';
-import { done, link, openCompanion } from './open-companion.ts';
-import { post, tomas } from './practice-browser.ts';
+import { done, link, openCompanion } from '../support/open-companion.ts';
+import { post, tomas } from '../support/practice-browser.ts';
 
 const account = { method: 'GET', path: '/v2/auth/account' } as const;
 const answer = (status: number, body: unknown = ''): Fault => ({

@@ -2,8 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ActivityEntry, CallName, Result } from '../../electron/contract.ts';
-import { temporaryFolder } from '../unit/storage/temporary-folder.ts';
-import { contactMessage, contributionSwitch, done, link, openCompanion } from './open-companion.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import {
+  contactMessage,
+  contributionSwitch,
+  done,
+  link,
+  openCompanion,
+} from '../support/open-companion.ts';
 
 const writes = [
   ['link', link, { input: link }],

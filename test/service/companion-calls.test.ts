@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { contactMessage, contributionSwitch, done, link, openCompanion } from './open-companion.ts';
+import {
+  contactMessage,
+  contributionSwitch,
+  done,
+  link,
+  openCompanion,
+} from '../support/open-companion.ts';
 
 describe('signed in, the companion', () => {
   test('links a lead-on to a stopbar', async () => {

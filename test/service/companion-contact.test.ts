@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactMessage, openCompanion, type OpenCompanion } from './open-companion.ts';
+import { contactMessage, openCompanion, type OpenCompanion } from '../support/open-companion.ts';
 
 type Reach = (opened: OpenCompanion) => Promise<unknown>;
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../electron/practice/faults.ts';
-import { contactMessage, contributionSwitch, link, openCompanion } from './open-companion.ts';
-import { tomas } from './practice-browser.ts';
+import {
+  contactMessage,
+  contributionSwitch,
+  link,
+  openCompanion,
+} from '../support/open-companion.ts';
+import { tomas } from '../support/practice-browser.ts';
 
 const text = (status: number, body: string): Fault => ({ kind: 'answer', status, body });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { done, openCompanion, type OpenCompanion } from './open-companion.ts';
+import { done, openCompanion, type OpenCompanion } from '../support/open-companion.ts';
 
 describe('the state', () => {
   test('says at the start which service it is, and that nobody is signed in', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clock, openPractice } from './practice-call.ts';
+import { clock, openPractice } from '../support/practice-call.ts';
 
 describe('the account', () => {
   test('comes with the secret that the companion must drop', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openPractice } from './practice-call.ts';
+import { openPractice } from '../support/practice-call.ts';
 
 describe('the points of an airport', () => {
   test('are public, and leave out links where there are none', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openPractice, type OpenPractice } from './practice-call.ts';
+import { openPractice, type OpenPractice } from '../support/practice-call.ts';
 
 const pair = (leadOnId: string, stopbarId: string) => ({ leadOnId, stopbarId });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clock, openPractice } from './practice-call.ts';
+import { clock, openPractice } from '../support/practice-call.ts';
 
 const submission = {
   email: 'pilot@example.org',

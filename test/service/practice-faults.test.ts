@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createFaults, type Fault } from '../../electron/practice/faults.ts';
-import { openPractice } from './practice-call.ts';
+import { openPractice } from '../support/practice-call.ts';
 
 const submission = {
   email: 'pilot@example.org',

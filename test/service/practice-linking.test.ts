@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openPractice, type OpenPractice } from './practice-call.ts';
+import { openPractice, type OpenPractice } from '../support/practice-call.ts';
 
 const stopbar = 'EDDF_SB_L7_07C';
 const leadOn = 'EDDF_LO_L7_25C';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPractice } from './practice-call.ts';
+import { openPractice } from '../support/practice-call.ts';
 
 const serve = fileURLToPath(new URL('../../electron/practice/serve.ts', import.meta.url));
 

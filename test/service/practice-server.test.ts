@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
 import { createFaults } from '../../electron/practice/faults.ts';
 import { startPractice } from '../../electron/practice/start-practice.ts';
-import { openPractice } from './practice-call.ts';
+import { openPractice } from '../support/practice-call.ts';
 
 function portOf({ baseUrl }: { baseUrl: string }) {
   return Number(new URL(baseUrl).port);

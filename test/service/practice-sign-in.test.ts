@@ -11,8 +11,8 @@ import {
   statusOf,
   tomas,
   verifier,
-} from './practice-browser.ts';
-import { clock, openPractice } from './practice-call.ts';
+} from '../support/practice-browser.ts';
+import { clock, openPractice } from '../support/practice-call.ts';
 
 describe('the sign-in page', () => {
   test('says that it is for practice, and offers both accounts', async () => {

@@ -9,14 +9,14 @@ import {
   statusOf,
   tomas,
   verifier,
-} from './practice-browser.ts';
+} from '../support/practice-browser.ts';
 import {
   clock,
   openPractice,
   readAnswer,
   type Answer,
   type OpenPractice,
-} from './practice-call.ts';
+} from '../support/practice-call.ts';
 
 const tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
 

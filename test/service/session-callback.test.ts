@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isOpen, sendRaw } from '../unit/session/raw-request.ts';
-import { openSession, tokenRequest } from './open-session.ts';
-import { nadia } from './practice-browser.ts';
-import { listenerOf, portOf } from './user-browser.ts';
+import { isOpen, sendRaw } from '../support/raw-request.ts';
+import { openSession, tokenRequest } from '../support/open-session.ts';
+import { nadia } from '../support/practice-browser.ts';
+import { listenerOf, portOf } from '../support/user-browser.ts';
 
 const done = { ok: true, value: null };
 

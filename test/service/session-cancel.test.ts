@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Result, Who } from '../../electron/contract.ts';
-import { isOpen } from '../unit/session/raw-request.ts';
-import { openSession, openSignedIn, tokenRequest, who } from './open-session.ts';
-import { nadia, tomas } from './practice-browser.ts';
-import { portOf } from './user-browser.ts';
+import { isOpen } from '../support/raw-request.ts';
+import { openSession, openSignedIn, tokenRequest, who } from '../support/open-session.ts';
+import { nadia, tomas } from '../support/practice-browser.ts';
+import { portOf } from '../support/user-browser.ts';
 
 const cancelled = { ok: false, error: { kind: 'cancelled' } };
 const done = { ok: true, value: null };

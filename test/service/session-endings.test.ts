@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Fault } from '../../electron/practice/faults.ts';
-import { isOpen } from '../unit/session/raw-request.ts';
-import { openSession, tokenRequest } from './open-session.ts';
-import { portOf } from './user-browser.ts';
+import { isOpen } from '../support/raw-request.ts';
+import { openSession, tokenRequest } from '../support/open-session.ts';
+import { portOf } from '../support/user-browser.ts';
 
 type Opened = Awaited<ReturnType<typeof openSession>>;
 

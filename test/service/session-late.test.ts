@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openSession, tokenRequest } from './open-session.ts';
-import { nadia } from './practice-browser.ts';
-import { listenerOf } from './user-browser.ts';
+import { openSession, tokenRequest } from '../support/open-session.ts';
+import { nadia } from '../support/practice-browser.ts';
+import { listenerOf } from '../support/user-browser.ts';
 
 const timedOut = { ok: false, error: { kind: 'lost', reason: 'timed-out' } };
 const done = { ok: true, value: null };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '../../electron/contract.ts';
 import { createFaults, type Fault } from '../../electron/practice/faults.ts';
-import { openSession, tokenRequest } from './open-session.ts';
-import { openPractice } from './practice-call.ts';
+import { openSession, tokenRequest } from '../support/open-session.ts';
+import { openPractice } from '../support/practice-call.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const html = { 'Content-Type': 'text/html' };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { Fault } from '../../electron/practice/faults.ts';
 import { createLog } from '../../electron/storage/log.ts';
-import { temporaryFolder } from '../unit/storage/temporary-folder.ts';
-import { openSession, tokenRequest } from './open-session.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openSession, tokenRequest } from '../support/open-session.ts';
 
 // What goes to the console as well would be noise here.
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openSession, tokenRequest, who } from './open-session.ts';
-import { nadia, statusOf, tomas } from './practice-browser.ts';
-import { listenerOf } from './user-browser.ts';
+import { openSession, tokenRequest, who } from '../support/open-session.ts';
+import { nadia, statusOf, tomas } from '../support/practice-browser.ts';
+import { listenerOf } from '../support/user-browser.ts';
 
 const done = { ok: true, value: null };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseProfile, parseProfileText } from '../../electron/profile.ts';
-import { openPractice } from '../service/practice-call.ts';
+import { openPractice } from '../support/practice-call.ts';
 
 const least = {
   name: 'Live',

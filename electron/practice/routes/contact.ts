@@ -5,12 +5,12 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Service } from '../service.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const dayMs = 24 * 60 * 60 * 1000;
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const submissionSchema = v.object(
   {
-    email: field('email must be an e-mail address', (text) => EMAIL.test(text)),
+    email: field('email must be an e-mail address', (text) => emailPattern.test(text)),
     topic: field('topic must be 3 to 120 characters', within(3, 120)),
     message: field('message must be 5 to 4000 characters', within(5, 4000)),
   },
@@ -28,7 +28,7 @@ export function contactRoutes({ world, now }: Service): Hono<{ Bindings: HttpBin
     }
     const address = c.env.incoming.socket.remoteAddress ?? 'unknown';
     const used = world.contactMessages.some(
-      (message) => message.address === address && Date.parse(message.created_at) > now() - DAY,
+      (message) => message.address === address && Date.parse(message.created_at) > now() - dayMs,
     );
     if (used) {
       return c.json(

@@ -14,7 +14,7 @@ const idPairs = v.optional(v.array(idPair), []);
 const bulkRequest = v.object({ link: idPairs, unlink: idPairs });
 
 /** A bulk request with as many distinct points is more than the service's database takes. */
-const TOO_MANY_POINTS = 100;
+const tooManyPoints = 100;
 
 export function linkingRoutes(service: Service): Hono<SignedInEnv> {
   const { world, now } = service;
@@ -58,7 +58,7 @@ export function linkingRoutes(service: Service): Hono<SignedInEnv> {
     if (!request.success) return c.json({ error: 'Invalid request' }, 400);
     if (!mayLinkAt(world, c.var.account, c.req.param('icao'))) return forbidden(c);
     const { link: toLink, unlink: toUnlink } = request.output;
-    if (distinctPoints([...toUnlink, ...toLink]) >= TOO_MANY_POINTS) {
+    if (distinctPoints([...toUnlink, ...toLink]) >= tooManyPoints) {
       return c.text('Internal Server Error', 500);
     }
     // All or nothing: every pair is found before the first one is changed.

@@ -1,14 +1,14 @@
 import type { Account } from '../world.ts';
 
 /** Account ids, for memberships and for tests. */
-export const NADIA = 'practice-account-1';
-export const TOMAS = 'practice-account-2';
+export const nadiaId = 'practice-account-1';
+export const tomasId = 'practice-account-2';
 
 export function seedAccounts(): Account[] {
   return [
     {
       row: {
-        id: NADIA,
+        id: nadiaId,
         vatsim_id: '10000002',
         email: 'nadia.brandt@example.org',
         full_name: 'Nadia Brandt',
@@ -23,7 +23,7 @@ export function seedAccounts(): Account[] {
     },
     {
       row: {
-        id: TOMAS,
+        id: tomasId,
         vatsim_id: '10000005',
         email: 'tomas.keller@example.org',
         full_name: null,

@@ -1,42 +1,42 @@
 import type { AirportRequest, Division, Membership } from '../world.ts';
-import { NADIA } from './accounts.ts';
+import { nadiaId } from './accounts.ts';
 
 /** Division and airport request ids are deliberately far apart: mixing them up must show. */
-const GERMANY = 12;
-const LOW_COUNTRIES = 19;
-const ALPS = 27;
+const germany = 12;
+const lowCountries = 19;
+const alps = 27;
 
 export function seedDivisions(): Division[] {
   return [
-    { id: GERMANY, name: 'Germany', created_at: '2024-08-30 09:12:44' },
-    { id: LOW_COUNTRIES, name: 'Low Countries', created_at: '2024-10-11 16:31:07' },
-    { id: ALPS, name: 'Alps', created_at: '2025-02-03 11:48:20' },
+    { id: germany, name: 'Germany', created_at: '2024-08-30 09:12:44' },
+    { id: lowCountries, name: 'Low Countries', created_at: '2024-10-11 16:31:07' },
+    { id: alps, name: 'Alps', created_at: '2025-02-03 11:48:20' },
   ];
 }
 
 export function seedMemberships(): Membership[] {
   return [
-    { accountId: NADIA, divisionId: GERMANY, role: 'nav_head' },
-    { accountId: NADIA, divisionId: LOW_COUNTRIES, role: 'nav_member' },
+    { accountId: nadiaId, divisionId: germany, role: 'nav_head' },
+    { accountId: nadiaId, divisionId: lowCountries, role: 'nav_member' },
   ];
 }
 
 export function seedAirportRequests(): AirportRequest[] {
   return [
-    airport(203, GERMANY, 'EDDF', 'approved', { objects: true, contributions: true }),
-    airport(204, GERMANY, 'EDDM', 'approved', { objects: true, contributions: true }),
-    airport(207, GERMANY, 'EDDL', 'approved', { objects: false, contributions: false }),
-    airport(211, GERMANY, 'EDDB', 'approved', { objects: false, contributions: true }),
-    airport(218, GERMANY, 'EDDH', 'pending', { objects: true, contributions: false }),
-    airport(219, GERMANY, 'EDDS', 'rejected', { objects: false, contributions: false }),
-    airport(226, LOW_COUNTRIES, 'EHAM', 'approved', { objects: false, contributions: true }),
-    airport(231, LOW_COUNTRIES, 'EHRD', 'approved', { objects: false, contributions: false }),
-    airport(232, LOW_COUNTRIES, 'EBBR', 'pending', { objects: false, contributions: true }),
-    airport(240, LOW_COUNTRIES, 'ELLX', 'rejected', { objects: false, contributions: false }),
-    airport(247, ALPS, 'LSZH', 'approved', { objects: true, contributions: true }),
-    airport(248, ALPS, 'LSGG', 'approved', { objects: false, contributions: false }),
-    airport(255, ALPS, 'LOWW', 'approved', { objects: false, contributions: true }),
-    airport(256, ALPS, 'LOWI', 'pending', { objects: false, contributions: false }),
+    airport(203, germany, 'EDDF', 'approved', { objects: true, contributions: true }),
+    airport(204, germany, 'EDDM', 'approved', { objects: true, contributions: true }),
+    airport(207, germany, 'EDDL', 'approved', { objects: false, contributions: false }),
+    airport(211, germany, 'EDDB', 'approved', { objects: false, contributions: true }),
+    airport(218, germany, 'EDDH', 'pending', { objects: true, contributions: false }),
+    airport(219, germany, 'EDDS', 'rejected', { objects: false, contributions: false }),
+    airport(226, lowCountries, 'EHAM', 'approved', { objects: false, contributions: true }),
+    airport(231, lowCountries, 'EHRD', 'approved', { objects: false, contributions: false }),
+    airport(232, lowCountries, 'EBBR', 'pending', { objects: false, contributions: true }),
+    airport(240, lowCountries, 'ELLX', 'rejected', { objects: false, contributions: false }),
+    airport(247, alps, 'LSZH', 'approved', { objects: true, contributions: true }),
+    airport(248, alps, 'LSGG', 'approved', { objects: false, contributions: false }),
+    airport(255, alps, 'LOWW', 'approved', { objects: false, contributions: true }),
+    airport(256, alps, 'LOWI', 'pending', { objects: false, contributions: false }),
   ];
 }
 

@@ -14,13 +14,13 @@ export interface RunwayLayout {
   readonly right: Readonly<Record<string, number>>;
 }
 
-const METRES_PER_DEGREE = 111_320;
+const metresPerDegree = 111_320;
 /** A holding position's distance from the centreline of a precision approach runway. */
-const HOLDING_DISTANCE = 90;
-const HALF_STOPBAR = 11.5;
+const holdingDistance = 90;
+const halfStopbar = 11.5;
 /** How far along the runway a lead-on joins its centreline. */
-const TURN = 75;
-const SURVEYED = '2025-04-12T09:30:00.000Z';
+const turn = 75;
+const surveyed = '2025-04-12T09:30:00.000Z';
 
 type Place = (along: number, across: number) => Coordinate;
 
@@ -45,7 +45,7 @@ export function layOut(icao: string, runways: readonly RunwayLayout[]): Point[] 
           ...directions(along / length).map((direction) => leadOn(holding, direction)),
         ];
       });
-    return [...side(left, -HOLDING_DISTANCE), ...side(right, HOLDING_DISTANCE)];
+    return [...side(left, -holdingDistance), ...side(right, holdingDistance)];
   });
 }
 
@@ -61,14 +61,14 @@ function stopbar({ icao, designators, place, taxiway, along, across }: Holding):
     airportId: icao,
     type: 'stopbar',
     name: taxiway,
-    coordinates: [place(along - HALF_STOPBAR, across), place(along + HALF_STOPBAR, across)],
+    coordinates: [place(along - halfStopbar, across), place(along + halfStopbar, across)],
     directionality: 'uni-directional',
     orientation: across < 0 ? 'right' : 'left',
     elevated: true,
     ihp: false,
     linkedTo: [],
-    createdAt: SURVEYED,
-    updatedAt: SURVEYED,
+    createdAt: surveyed,
+    updatedAt: surveyed,
   };
 }
 
@@ -81,25 +81,25 @@ function leadOn(holding: Holding, direction: 1 | -1): Point {
     name: taxiway,
     // A quadratic Bézier curve whose control point is where the taxiway meets the centreline.
     coordinates: [0, 0.25, 0.5, 0.75, 1].map((t) =>
-      place(along + direction * TURN * t * t, across * (1 - t) * (1 - t)),
+      place(along + direction * turn * t * t, across * (1 - t) * (1 - t)),
     ),
     directionality: 'uni-directional',
     color: 'green-yellow',
     elevated: false,
     linkedTo: [],
-    createdAt: SURVEYED,
-    updatedAt: SURVEYED,
+    createdAt: surveyed,
+    updatedAt: surveyed,
   };
 }
 
 /** Metres along and to the right of a runway, as coordinates on a locally flat earth. */
 function measure([from, to]: RunwayLayout['ends']): { place: Place; length: number } {
-  const perDegreeEast = METRES_PER_DEGREE * Math.cos((from.lat * Math.PI) / 180);
+  const perDegreeEast = metresPerDegree * Math.cos((from.lat * Math.PI) / 180);
   const east = (to.lng - from.lng) * perDegreeEast;
-  const north = (to.lat - from.lat) * METRES_PER_DEGREE;
+  const north = (to.lat - from.lat) * metresPerDegree;
   const length = Math.hypot(east, north);
   const place: Place = (along, across) => ({
-    lat: degrees(from.lat + (along * north - across * east) / length / METRES_PER_DEGREE),
+    lat: degrees(from.lat + (along * north - across * east) / length / metresPerDegree),
     lng: degrees(from.lng + (along * east + across * north) / length / perDegreeEast),
   });
   return { place, length };

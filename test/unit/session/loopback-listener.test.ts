@@ -3,7 +3,7 @@ import { connect, Server } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listenForCallback } from '../../../electron/session/loopback-listener.ts';
 import type { Verdict } from '../../../electron/session/pending-callback.ts';
-import { isOpen, sendRaw, type RawRequest } from './raw-request.ts';
+import { isOpen, sendRaw, type RawRequest } from '../../support/raw-request.ts';
 
 async function open(verdict: Verdict = 'accepted') {
   const judged: string[] = [];

@@ -5,7 +5,7 @@ import { answerOf } from '../../../electron/browser-host/protocol.ts';
 import { records } from '../../../electron/browser-host/records.ts';
 import { contentSecurityPolicy } from '../../../electron/shell/page-address.ts';
 import { declarePageScheme, servePage } from '../../../electron/shell/page-protocol.ts';
-import { temporaryFolder } from '../storage/temporary-folder.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const types = {
   'index.html': 'text/html; charset=utf-8',

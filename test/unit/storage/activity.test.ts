@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../electron/contract.ts';
 import { ActivityLog } from '../../../electron/storage/activity.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const done = { ok: true, value: null } as const;
 

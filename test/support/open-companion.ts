@@ -5,7 +5,7 @@ import type { ActivityEntry, AppState, CallName, Result } from '../../electron/c
 import { dispatch } from '../../electron/ipc.ts';
 import { createFaults } from '../../electron/practice/faults.ts';
 import { parseProfile } from '../../electron/profile.ts';
-import { temporaryFolder } from '../unit/storage/temporary-folder.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { nadia } from './practice-browser.ts';
 import { openPractice } from './practice-call.ts';
 import { openBrowser } from './user-browser.ts';

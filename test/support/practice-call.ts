@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { NADIA, TOMAS } from '../../electron/practice/seed/accounts.ts';
+import { nadiaId, tomasId } from '../../electron/practice/seed/accounts.ts';
 import {
   startPractice,
   type Practice,
@@ -39,8 +39,8 @@ export async function openPractice(options?: PracticeOptions): Promise<OpenPract
       const response = await fetch(practice.baseUrl + path, requestOf(method, call));
       return readAnswer(response);
     },
-    nadia: practice.accessTokenFor(NADIA),
-    tomas: practice.accessTokenFor(TOMAS),
+    nadia: practice.accessTokenFor(nadiaId),
+    tomas: practice.accessTokenFor(tomasId),
   };
 }
 
