@@ -1,4 +1,4 @@
-import type { AppError, AppState, Result } from '../electron/contract.ts';
+import type { AppError, AppState } from '../electron/contract.ts';
 import { sayError, type Message } from './messages.ts';
 import { pageAt, type PageName } from './pages.ts';
 
@@ -38,12 +38,6 @@ class App {
 
   failed(error: AppError): void {
     this.told = { kind: 'failed', message: sayError(error, this.service) };
-  }
-
-  /** Tells how a call ended; `success` is what to say if it went well. */
-  tell(result: Result<unknown>, success: string): void {
-    if (result.ok) this.done(success);
-    else this.failed(result.error);
   }
 
   async #readState(): Promise<void> {

@@ -56,8 +56,8 @@ export function sayError(error: AppError, service: string): Message {
       };
     case 'offline':
       return {
-        what: `Nothing was sent: ${offline[error.reason](service)}`,
-        next: 'Check your connection, then try again.',
+        what: `Nothing was sent: ${unreached(error.reason, service)}`,
+        next: afterOffline[error.reason],
       };
     case 'lost':
       return {
@@ -81,11 +81,66 @@ export function sayError(error: AppError, service: string): Message {
   }
 }
 
-const offline: Readonly<Record<OfflineReason, (service: string) => string>> = {
-  refused: (service) => `${service} cannot be reached.`,
-  'unknown-host': (service) => `the address of ${service} is not known.`,
-  certificate: (service) => `the certificate of ${service} is not trusted.`,
-  'no-network': () => 'there is no network.',
+/** How a sign-in ended: it is not the service that refuses one, and repeating it does no harm. */
+export function saySignInError(error: AppError): Message {
+  switch (error.kind) {
+    case 'rejected':
+    case 'forbidden':
+      return {
+        what:
+          error.said === ''
+            ? 'The sign-in was refused.'
+            : `The sign-in was refused: “${error.said}”`,
+        next: 'Sign in again, perhaps with another account.',
+      };
+    case 'signed-out':
+      return { what: 'The service did not accept the sign-in.', next: 'Sign in again.' };
+    case 'lost':
+      return {
+        what:
+          error.reason === 'timed-out'
+            ? 'The sign-in was not finished in time.'
+            : 'The connection broke during the sign-in.',
+        next: 'Sign in again.',
+      };
+    case 'offline':
+      return {
+        what: `You are not signed in: ${unreached(error.reason, 'the sign-in')}`,
+        next: afterOffline[error.reason],
+      };
+    case 'cancelled':
+      return { what: 'The sign-in was cancelled.', next: '' };
+    case 'invalid':
+    case 'not-found':
+    case 'conflict':
+    case 'limited':
+    case 'unavailable':
+    case 'server':
+    case 'unreadable':
+    case 'keychain':
+    case 'unexpected':
+      return sayError(error, 'The sign-in');
+  }
+}
+
+function unreached(reason: OfflineReason, what: string): string {
+  switch (reason) {
+    case 'refused':
+      return `${what} cannot be reached.`;
+    case 'unknown-host':
+      return `the address of ${what} is not known.`;
+    case 'certificate':
+      return `the certificate of ${what} is not trusted.`;
+    case 'no-network':
+      return 'there is no network.';
+  }
+}
+
+const afterOffline: Readonly<Record<OfflineReason, string>> = {
+  refused: 'Check your connection, then try again.',
+  'unknown-host': 'Check your connection, and the address in the profile.',
+  certificate: 'Check the address in the profile, or ask the people who run it.',
+  'no-network': 'Connect, then try again.',
 };
 
 const refused = (service: string, said: string): string =>
@@ -118,7 +173,7 @@ function limitsOf(field: string): { readonly min: number; readonly max: number }
   return { min: 1, max: field === 'email' ? contactLimits.email.max : 100 };
 }
 
-/** What was asked for, as a heading: of a success, and of an entry of the activity. */
+/** What was asked for, as it heads an entry of the activity. */
 export function sayAction({ action, input }: Action): string {
   switch (action) {
     case 'link':

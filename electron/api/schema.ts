@@ -78,9 +78,10 @@ const between = ({ min, max }: { readonly min: number; readonly max: number }) =
 
 export const linkRequest = v.object({ icao, stopbarId: pointId, leadOnId: pointId });
 
+export const airportRequestIds = v.object({ divisionId: requestId, airportRequestId: requestId });
+
 export const contributionSwitch = v.object({
-  divisionId: requestId,
-  airportRequestId: requestId,
+  ...airportRequestIds.entries,
   contributionsEnabled: v.boolean('wrong-type' satisfies Problem),
 });
 

@@ -19,5 +19,5 @@ export async function sendContactMessage(): Promise<void> {
     (input) => window.companion.sendContactMessage(input),
     (input) => saySuccess({ action: 'sendContactMessage', input }),
   );
-  if (sent) contactForm.values = { ...contactForm.values, topic: '', message: '' };
+  if (sent) contactForm.clear({ topic: sent.topic, message: sent.message });
 }

@@ -1,25 +1,20 @@
-import { contributionSwitch } from '../../electron/api/schema.ts';
+import { airportRequestIds } from '../../electron/api/schema.ts';
 import { saySuccess } from '../messages.ts';
 import { Form } from '../parts/form.svelte.ts';
 import { wholeNumber } from './whole-number.ts';
 
-let wanted = true;
-
 export const switchForm = new Form(
   { divisionId: '', airportRequestId: '' },
-  contributionSwitch,
+  airportRequestIds,
   ({ divisionId, airportRequestId }) => ({
     divisionId: wholeNumber(divisionId),
     airportRequestId: wholeNumber(airportRequestId),
-    contributionsEnabled: wanted,
   }),
 );
 
-export async function switchContributions(enabled: boolean): Promise<void> {
-  if (switchForm.busy) return;
-  wanted = enabled;
+export async function switchContributions(contributionsEnabled: boolean): Promise<void> {
   await switchForm.send(
-    (input) => window.companion.switchContributions(input),
-    (input) => saySuccess({ action: 'switchContributions', input }),
+    (ids) => window.companion.switchContributions({ ...ids, contributionsEnabled }),
+    (ids) => saySuccess({ action: 'switchContributions', input: { ...ids, contributionsEnabled } }),
   );
 }

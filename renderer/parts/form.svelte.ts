@@ -2,7 +2,7 @@ import { tick } from 'svelte';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { app } from '../app.svelte.ts';
 import { check, type FieldIssue, type Problem } from '../../electron/api/schema.ts';
-import type { Result } from '../../electron/contract.ts';
+import type { AppError, Result } from '../../electron/contract.ts';
 
 /** What a field needs of its form, whichever form that is. */
 export interface FieldsOf {
@@ -45,26 +45,39 @@ export class Form<Field extends string, Schema extends GenericSchema> {
   }
 
   /**
-   * Judges all of it, sends it if nothing is wrong, and tells how it ended. Resolves to whether it
-   * was done; at once while an earlier one is on its way.
+   * Judges all of it, sends it if nothing is wrong, and tells how it ended. Resolves to what was
+   * typed if it was done, else to undefined; at once while an earlier one is on its way.
    */
   async send(
     call: (input: InferOutput<Schema>) => Promise<Result<unknown>>,
     success: (input: InferOutput<Schema>) => string,
-  ): Promise<boolean> {
-    if (this.busy) return false;
+  ): Promise<Record<Field, string> | undefined> {
+    if (this.busy) return undefined;
+    const typed = { ...this.values };
     const { value, issues } = this.#judge();
+    if (value === undefined) return this.#refuse({ kind: 'invalid', issues });
+    this.problems = {};
     this.busy = true;
-    const result =
-      value === undefined
-        ? ({ ok: false, error: { kind: 'invalid', issues } } as const)
-        : await call(value);
-    this.busy = false;
-    this.problems =
-      !result.ok && result.error.kind === 'invalid' ? byField(result.error.issues) : {};
-    app.tell(result, value === undefined ? '' : success(value));
+    const result = await call(value).finally(() => {
+      this.busy = false;
+    });
+    if (!result.ok) return this.#refuse(result.error);
+    app.done(success(value));
+    return typed;
+  }
+
+  /** Empties the fields that still hold what was sent: what was typed since then stays. */
+  clear(sent: Partial<Record<Field, string>>): void {
+    for (const field of Object.keys(sent) as Field[]) {
+      if (this.values[field] === sent[field]) this.values[field] = '';
+    }
+  }
+
+  async #refuse(error: AppError): Promise<undefined> {
+    app.failed(error);
+    if (error.kind !== 'invalid') return;
+    this.problems = byField(error.issues);
     await focusFirstProblem();
-    return result.ok;
   }
 
   #judge(): { readonly value?: InferOutput<Schema>; readonly issues: readonly FieldIssue[] } {

@@ -32,7 +32,7 @@ test('O11 a refusal at the provider is told in words', async ({ page }) => {
   ]);
   await provider.getByRole('button', { name: 'Cancel' }).click();
 
-  await expect(page.getByRole('alert')).toContainText('refused');
+  await expect(page.getByRole('alert')).toContainText('The sign-in was refused');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
@@ -40,7 +40,7 @@ test('O12 a sign-in that waits can be cancelled', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  await expect(page.getByRole('alert')).toContainText('Cancelled.');
+  await expect(page.getByRole('alert')).toContainText('The sign-in was cancelled.');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 

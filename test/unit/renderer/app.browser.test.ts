@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AppError, AppState, Handlers } from '../../../electron/contract.ts';
+import type { AppError, AppState, Handlers, Result } from '../../../electron/contract.ts';
 import App from '../../../renderer/App.svelte';
 import '../../../renderer/app.css';
 import { createCompanionDouble, signedOut } from '../../support/companion-double.ts';
@@ -124,4 +124,83 @@ test('a service that is not the practice one is not called practice', async () =
   open({});
   await expect.element(page.getByText('Test service')).toBeVisible();
   expect(document.body.textContent).not.toMatch(/practi[cs]e/i);
+});
+
+test('what is typed while a message is on its way is still there after it', async () => {
+  const answer = Promise.withResolvers<Result<{ id: string | null }>>();
+  open({ sendContactMessage: () => answer.promise });
+  await page.getByRole('link', { name: 'Contact' }).click();
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await field('E-mail').fill('kim@example.org');
+  await field('Topic').fill('First topic');
+  await field('Message').fill('The first message');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await field('Message').fill('The first message, and more');
+  answer.resolve({ ok: true, value: { id: null } });
+
+  await expect.element(page.getByRole('status')).toMatchTextContent('Sent: your message');
+  await expect.element(field('Message')).toHaveValue('The first message, and more');
+  await expect.element(field('Topic')).toHaveValue('');
+});
+
+test('an answer that comes late leaves the focus where it is', async () => {
+  const answer = Promise.withResolvers<Result<null>>();
+  open({ link: () => answer.promise });
+  await link();
+  await page.getByRole('link', { name: 'Contributions' }).click();
+  await page.getByRole('button', { name: 'Enable contributions' }).click();
+  await page.getByRole('textbox', { name: 'Airport request id' }).click();
+  answer.resolve({ ok: false, error: { kind: 'offline', reason: 'refused' } });
+
+  await expect.element(page.getByRole('alert')).toMatchTextContent('cannot be reached');
+  await expect.element(page.getByRole('textbox', { name: 'Airport request id' })).toHaveFocus();
+});
+
+test('a call that breaks off does not block its form', async () => {
+  let calls = 0;
+  open({});
+  Object.defineProperty(window, 'companion', {
+    value: {
+      ...window.companion,
+      link: () => {
+        calls += 1;
+        return calls === 1
+          ? Promise.reject(new Error('gone'))
+          : Promise.resolve({ ok: true, value: null });
+      },
+    },
+    configurable: true,
+  });
+  const broken = new Promise((resolve) => {
+    addEventListener(
+      'unhandledrejection',
+      (event) => {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        resolve(undefined);
+      },
+      { once: true, capture: true },
+    );
+  });
+  await link();
+  await broken;
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+
+  await expect.element(page.getByRole('status')).toMatchTextContent('Linked');
+});
+
+test.each<[AppError, RegExp]>([
+  [{ kind: 'rejected', said: 'Not today' }, /The sign-in was refused: “Not today” Sign in again/],
+  [{ kind: 'rejected', said: '' }, /The sign-in was refused\. Sign in again/],
+  [{ kind: 'lost', reason: 'timed-out' }, /The sign-in was not finished in time\. Sign in again/],
+  [{ kind: 'lost', reason: 'broken' }, /The connection broke during the sign-in/],
+  [{ kind: 'signed-out' }, /The service did not accept the sign-in/],
+  [{ kind: 'offline', reason: 'unknown-host' }, /the address of the sign-in is not known/],
+  [{ kind: 'cancelled' }, /The sign-in was cancelled/],
+  [{ kind: 'unexpected', logId: 'abc123' }, /abc123/],
+])('a sign-in that ended with %o is told as one', async (error, words) => {
+  open({ signIn: () => Promise.resolve({ ok: false, error }) });
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect.element(page.getByRole('alert')).toMatchTextContent(words);
 });
