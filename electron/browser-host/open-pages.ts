@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { WebContents } from './browser-window.ts';
 import { invoke } from './ipc-main.ts';
+import { parseFromPage } from './from-page.ts';
 import type { FromPage, ToPage } from './page/messages.ts';
 
 /** Where the page stands for the browser, and where it stands for the app. */
@@ -8,6 +9,9 @@ export interface Site {
   readonly base: string;
   readonly pageOrigin: string;
 }
+
+/** RFC 6455, 7.4.1. */
+const unsupportedData = 1003;
 
 /** Carries calls from the open pages to the handlers, and pushes to every page. */
 export class OpenPages {
@@ -27,7 +31,9 @@ export class OpenPages {
       socket.terminate();
     });
     socket.on('message', (data: Buffer) => {
-      void this.#answer(socket, JSON.parse(data.toString('utf8')) as FromPage);
+      const message = parseFromPage(data.toString('utf8'));
+      if (message) void this.#answer(socket, message);
+      else socket.close(unsupportedData);
     });
   }
 

@@ -19,13 +19,13 @@ export const openPages = (): OpenPages | undefined => pages;
 export async function openPageServer(address: string, contents: WebContents): Promise<void> {
   const secret = `/${randomBytes(18).toString('base64url')}/`;
   const server = createServer((request, response) => {
-    void respond(request, response);
+    respond(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-  const host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const origin = `http://${host}`;
   const site = {
     base: `${origin}${secret}`,
@@ -45,14 +45,18 @@ export async function openPageServer(address: string, contents: WebContents): Pr
       response.writeHead(403).end();
       return;
     }
+    if (request.method !== 'GET') {
+      response.writeHead(405, { allow: 'GET' }).end();
+      return;
+    }
     const path = (request.url ?? '').slice(secret.length);
-    const answer = (await hostScript(path, preloadFile())) ?? (await page(path, request.method));
+    const answer = (await hostScript(path, preloadFile())) ?? (await page(path));
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
   }
 
-  const page = async (path: string, method = 'GET'): Promise<Response> =>
-    withHostScript(await answerOf(`${site.pageOrigin}/${path}`, method));
+  const page = async (path: string): Promise<Response> =>
+    withHostScript(await answerOf(`${site.pageOrigin}/${path}`));
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 });
   server.on('upgrade', (request, socket, head) => {

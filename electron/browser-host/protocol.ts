@@ -14,7 +14,7 @@ export const protocol: Pick<Electron.Protocol, 'handle' | 'registerSchemesAsPriv
 };
 
 /** What the app's own scheme answers. @throws Error for a scheme that nobody handles. */
-export async function answerOf(address: string, method: string): Promise<Response> {
+export async function answerOf(address: string, method = 'GET'): Promise<Response> {
   const handler = handlers.get(new URL(address).protocol.slice(0, -1));
   if (!handler) throw new Error(`Nobody handles ${address}`);
   return handler(new Request(address, { method }));

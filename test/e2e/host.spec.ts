@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest } from 'node:http';
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import WebSocket from 'ws';
@@ -110,6 +110,42 @@ test('another site cannot open the host’s socket', async ({ companion }) => {
   expect(await opens({ origin: new URL(companion.address).origin })).toBe(true);
   expect(await opens({ origin: 'https://evil.example' })).toBe(false);
   expect(await opens({})).toBe(false);
+});
+
+test('the host lives on after what is no call, and answers GET alone', async ({
+  page,
+  companion,
+}) => {
+  const { origin } = new URL(companion.address);
+  const address = `${companion.address.replace('http:', 'ws:')}host/socket`;
+  for (const nonsense of [
+    '',
+    '{',
+    'null',
+    '7',
+    '{"id":1}',
+    '{"id":1,"channel":"link","frame":0}',
+  ]) {
+    const client = new WebSocket(address, { origin });
+    await once(client, 'open');
+    client.send(nonsense);
+    expect((await once(client, 'close'))[0], nonsense).toBe(1003);
+  }
+  for (const method of ['POST', 'PUT', 'DELETE', 'TRACE', 'OPTIONS']) {
+    const { host, port, pathname } = new URL(companion.address);
+    const sent = httpRequest({
+      host: '127.0.0.1',
+      port,
+      path: pathname,
+      method,
+      headers: { host },
+    });
+    const [answer] = (await once(sent.end(), 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode, method).toBe(405);
+  }
+
+  expect(await page.evaluate(() => window.companion.readState())).toMatchObject({ ok: true });
 });
 
 test('E17 a call that names another address, or comes from a subframe, is refused', async ({
