@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { createClient } from './api/client.ts';
 import type { Account } from './api/look-ups.ts';
-import type { AppState, Handlers, Result, Who } from './contract.ts';
+import { done, type AppState, type Handlers, type Result, type Who } from './contract.ts';
 import { createContact } from './features/contact.ts';
 import { createContributions } from './features/contributions.ts';
 import { createLinking } from './features/linking.ts';
@@ -55,14 +56,14 @@ export function createCompanion(parts: CompanionParts): Companion {
   const activity = new ActivityLog(
     join(dataFolder, 'activity', `${fileName(profile, practice)}.jsonl`),
   );
-  const record = createRecorder({
+  const recorded = createRecorder({
     activity,
     log,
     who: () => (session.state.kind === 'signed-in' ? (session.state.who?.name ?? null) : null),
   });
-  const linking = createLinking(client, record);
-  const contributions = createContributions(client, record);
-  const contact = createContact(client, record);
+  const linking = createLinking(client, recorded);
+  const contributions = createContributions(client, recorded);
+  const contact = createContact(client, recorded);
 
   /** A 401 may mean that the session is dead: whether it is, the pushed state says by then. */
   const rechecked = async <T>(outcome: Result<T>): Promise<Result<T>> => {
@@ -105,9 +106,9 @@ function whoIs(account: Result<Account>): Result<Who | null> {
   return done(name === null ? null : { name, networkId: vatsim_id, email, division });
 }
 
-/** Practice and every other service keep their own files. */
+/** Practice and every other service keep their own files: the hash tells `a.b` from `a-b`. */
 function fileName({ baseUrl }: Profile, practice: boolean): string {
-  return practice ? 'practice' : `live-${baseUrl.replace(/[^a-z0-9]+/gi, '-')}`;
+  if (practice) return 'practice';
+  const readable = baseUrl.replace(/[^a-z0-9]+/gi, '-').slice(0, 60);
+  return `live-${readable}-${createHash('sha256').update(baseUrl).digest('hex').slice(0, 8)}`;
 }
-
-const done = <T>(value: T): Result<T> => ({ ok: true, value });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Action, Result } from '../contract.ts';
+import { done, type Action, type Result } from '../contract.ts';
 import type { ActivityLog } from '../storage/activity.ts';
 import type { Log } from '../storage/log.ts';
 
@@ -10,14 +10,17 @@ export interface RecorderParts {
   readonly now?: () => number;
 }
 
-/** Writes an outcome down, then hands it back: nothing is shown that the activity does not know. */
-export type Record = <T>(action: Action, outcome: Result<T>) => Promise<Result<T>>;
+/** Does something and writes down how it ended: nothing is shown that the activity does not know. */
+export type Recorded = <T>(action: Action, work: () => Promise<Result<T>>) => Promise<Result<T>>;
 
-export function createRecorder({ activity, who, log, now = Date.now }: RecorderParts): Record {
-  return async (action, outcome) => {
-    const told = outcome.ok ? ({ ok: true, value: null } as const) : outcome;
+export function createRecorder({ activity, who, log, now = Date.now }: RecorderParts): Recorded {
+  return async (action, work) => {
+    // Whoever asked for it: by the time it ends, nobody may be signed in.
+    const asker = who();
+    const outcome = await work();
+    const told = outcome.ok ? done(null) : outcome;
     try {
-      await activity.append({ id: randomUUID(), at: now(), who: who(), outcome: told, ...action });
+      await activity.append({ id: randomUUID(), at: now(), who: asker, outcome: told, ...action });
     } catch (thrown) {
       // A full disk must not hide what became of the request.
       log('The activity could not be written', thrown);

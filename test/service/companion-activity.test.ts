@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ActivityEntry, CallName, Result } from '../../electron/contract.ts';
+import { parseProfile } from '../../electron/profile.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import {
   contactMessage,
@@ -80,6 +81,27 @@ test('the activity names who was signed in, and reads newest first', async () =>
     ['link', 'Nadia Brandt', true],
     ['link', null, false],
   ]);
+});
+
+test('the activity names who asked, though that one signed out before the answer', async () => {
+  const { activityOnDisk, call, faults, signIn } = await openCompanion();
+  await signIn();
+  faults.next({ path: /link$/ }, { kind: 'delay', ms: 50 });
+  const linked = call('link', link);
+  await call('signOut');
+  expect(await linked).toEqual(done);
+  expect(await activityOnDisk()).toMatchObject([{ who: 'Nadia Brandt' }]);
+});
+
+test('services whose addresses differ in a sign alone keep their own activity', async () => {
+  const dataFolder = await temporaryFolder();
+  for (const baseUrl of ['http://127.0.0.1:1/a.b', 'http://127.0.0.1:1/a-b']) {
+    const { practice } = await openCompanion();
+    const profile = parseProfile({ ...practice.profile, baseUrl });
+    const { call } = await openCompanion({ dataFolder, practice: false, profile });
+    await call('link', link);
+  }
+  expect(await readdir(join(dataFolder, 'activity'))).toHaveLength(2);
 });
 
 test('the activity holds neither message nor address of a contact message', async () => {
