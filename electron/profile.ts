@@ -1,18 +1,11 @@
 import * as v from 'valibot';
-
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
+import { hasUserInfo, isSecure } from './secure-address.ts';
 
 const address = v.pipe(
   v.string('must be text'),
   v.check((url) => URL.canParse(url), 'must be a full address, like https://example.org/v2'),
-  v.check((url) => {
-    const { protocol, hostname } = new URL(url);
-    return protocol === 'https:' || (protocol === 'http:' && loopbackHosts.has(hostname));
-  }, 'must be https, or http on this computer (127.0.0.1 or localhost)'),
-  v.check((url) => {
-    const { username, password } = new URL(url);
-    return username === '' && password === '';
-  }, 'must not hold a user name or password'),
+  v.check(isSecure, 'must be https, or http on this computer (127.0.0.1 or localhost)'),
+  v.check((url) => !hasUserInfo(url), 'must not hold a user name or password'),
 );
 
 const filled = v.pipe(v.string('must be text'), v.trim(), v.nonEmpty('must not be empty'));

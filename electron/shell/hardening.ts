@@ -1,4 +1,5 @@
 import { app, session, type WebContents } from 'electron';
+import { hasUserInfo } from '../secure-address.ts';
 import { pageOrigin } from './page-address.ts';
 
 /** E4: for every window, whatever its options say. Electron asks for this before the app is ready. */
@@ -42,8 +43,7 @@ function confineNavigation(contents: WebContents): void {
 /** E13: decided on the parsed address. */
 export function isPage(address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, host, username, password, pathname } = new URL(address);
-  const origin = `${protocol}//${host}`;
-  const plain = username === '' && password === '';
-  return plain && origin === pageOrigin && (pathname === '/' || pathname === '/index.html');
+  const { protocol, host, pathname } = new URL(address);
+  const ours = `${protocol}//${host}` === pageOrigin && !hasUserInfo(address);
+  return ours && (pathname === '/' || pathname === '/index.html');
 }

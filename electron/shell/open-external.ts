@@ -1,13 +1,10 @@
 import { shell } from 'electron';
-
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
+import { hasUserInfo, isSecure } from '../secure-address.ts';
 
 /** E15: https, or http on loopback, on one of the listed origins; no user name, no password. */
 export function mayOpen(address: string, origins: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, origin, username, password } = new URL(address);
-  const secure = protocol === 'https:' || (protocol === 'http:' && loopbackHosts.has(hostname));
-  return secure && username === '' && password === '' && origins.includes(origin);
+  return isSecure(address) && !hasUserInfo(address) && origins.includes(new URL(address).origin);
 }
 
 /** Opens the system's browser on the listed origins only. @throws Error for any other address. */

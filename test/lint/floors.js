@@ -2,7 +2,8 @@
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const rooms = {
   'contract.ts': ['api/schema.ts'],
-  'profile.ts': [],
+  'secure-address.ts': [],
+  'profile.ts': ['secure-address.ts'],
   'ipc.ts': ['contract.ts', 'api/schema.ts'],
   'preload.ts': ['contract.ts'],
   api: ['contract.ts', 'api'],
@@ -10,7 +11,7 @@ const rooms = {
   storage: ['contract.ts', 'api/schema.ts', 'storage'],
   features: ['contract.ts', 'api', 'session', 'storage', 'features'],
   'companion.ts': ['contract.ts', 'profile.ts', 'api', 'session', 'storage', 'features'],
-  shell: ['contract.ts', 'ipc.ts', 'shell'],
+  shell: ['contract.ts', 'ipc.ts', 'secure-address.ts', 'shell'],
   practice: ['profile.ts', 'practice'],
   'browser-host': ['browser-host'],
   'main.ts': ['companion.ts', 'profile.ts', 'shell', 'storage', 'practice/start-practice.ts'],
