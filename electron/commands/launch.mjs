@@ -4,11 +4,12 @@ import { electronBinary } from './electron-binary.mjs';
 import { projectNode, root } from './packages.mjs';
 
 /**
- * Starts the built companion: in Electron, or in the browser host where there is none.
+ * Starts the built companion: in Electron, or in the browser host where there is none or where
+ * `--browser-host` asks for it.
  * @param {readonly string[]} args
  */
 export async function launch(args) {
-  const electron = await electronBinary();
+  const electron = args.includes('--browser-host') ? undefined : await electronBinary();
   if (electron === undefined) return launchBrowserHost(args, 'inherit');
   return spawn(electron, [root, ...args], { cwd: root, stdio: 'inherit' });
 }
