@@ -49,6 +49,9 @@ export type Companion = {
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError };
 
+export const done = <T>(value: T) => ({ ok: true, value }) as const;
+export const failed = (error: AppError) => ({ ok: false, error }) as const;
+
 /** Why nothing was sent. */
 export type OfflineReason = 'refused' | 'unknown-host' | 'certificate' | 'no-network';
 

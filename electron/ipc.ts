@@ -1,5 +1,5 @@
 import { check } from './api/schema.ts';
-import { calls, type AppError, type CallName, type Handlers, type Result } from './contract.ts';
+import { calls, failed, type CallName, type Handlers, type Result } from './contract.ts';
 
 /** Who sent a call, as far as the main process can tell for itself. */
 export interface Sender {
@@ -43,5 +43,3 @@ function isOurs(sender: Sender, origin: string): boolean {
 }
 
 const place = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'nowhere');
-
-const failed = (error: AppError) => ({ ok: false, error }) as const;

@@ -1,4 +1,4 @@
-import type { Result } from '../contract.ts';
+import { failed, type Result } from '../contract.ts';
 import * as lookUps from './look-ups.ts';
 import { createRequest, path, type Operation, type RequestSettings } from './request.ts';
 import type { ContactMessage, ContributionSwitch, LinkRequest } from './schema.ts';
@@ -28,7 +28,7 @@ export function createClient(settings: RequestSettings) {
     operation: Operation<Answer>,
     absentAt: readonly number[] = [404, 405, 501],
   ): Promise<Result<Answer>> {
-    const absent = { ok: false, error: { kind: 'not-found', said: '' } } as const;
+    const absent = failed({ kind: 'not-found', said: '' });
     if (missing.has(name)) return absent;
     const result = await send(operation);
     if (result.ok || !('status' in result.error)) return result;

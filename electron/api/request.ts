@@ -1,6 +1,6 @@
 import ky, { HTTPError, isHTTPError, type RetryOptions } from 'ky';
 import * as v from 'valibot';
-import type { AppError, Result } from '../contract.ts';
+import { done, failed, type AppError, type Result } from '../contract.ts';
 import { cappedAnswer, errorBodyBytes } from './answer-body.ts';
 import { errorOfAnswer, errorOfFailure, retryAfter } from './errors.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -112,7 +112,7 @@ export function createRequest(settings: RequestSettings) {
         retry: repeatable ? retries(method) : 0,
       });
       const read = v.safeParse(answer, parseJson(await response.text()).value);
-      return read.success ? { ok: true, value: read.output } : failed({ kind: 'unreadable' });
+      return read.success ? done(read.output) : failed({ kind: 'unreadable' });
     } catch (thrown) {
       return failed(errorOf(thrown, authorized, now()));
     }
@@ -130,8 +130,6 @@ function errorOf(thrown: unknown, authorized: boolean, now: number): AppError {
   if (error.kind !== 'signed-out' || authorized) return error;
   return { kind: 'rejected', status: 401, said: refusalWords(thrown.data) };
 }
-
-const failed = (error: AppError) => ({ ok: false, error }) as const;
 
 function parseJson(text: string): { readonly value?: unknown } {
   try {

@@ -1,4 +1,11 @@
-import type { AppError, Result, SessionState, Who } from '../contract.ts';
+import {
+  done,
+  failed,
+  type AppError,
+  type Result,
+  type SessionState,
+  type Who,
+} from '../contract.ts';
 import { errorOfSignIn } from './sign-in-errors.ts';
 import { signIn, type SignInParts } from './sign-in.ts';
 
@@ -106,7 +113,7 @@ export class Session {
     signal.throwIfAborted();
     if (!account.ok && endsSession(account.error)) return account;
     this.#account = { token, who: account.ok ? account.value : null };
-    return { ok: true, value: null };
+    return done(null);
   }
 }
 
@@ -119,5 +126,3 @@ async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
   signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true });
   return Promise.race([work, aborted.promise]);
 }
-
-const failed = (error: AppError) => ({ ok: false, error }) as const;
