@@ -33,8 +33,13 @@ for (const colorScheme of ['dark', 'light'] as const) {
           await openPage(page, pageTitles[name]);
           const wider = await page.evaluate(() => {
             const { scrollWidth } = document.documentElement;
-            const main = document.querySelector('main');
-            return scrollWidth > innerWidth || (main?.scrollWidth ?? 0) > (main?.clientWidth ?? 0);
+            const wide = [...document.querySelectorAll('main, main *')].filter(
+              (element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0,
+            );
+            const scrolled = wide.filter(
+              (element) => getComputedStyle(element).overflowX !== 'visible',
+            );
+            return scrollWidth > innerWidth || scrolled.length > 0;
           });
           expect(wider, name).toBe(false);
         }
@@ -42,3 +47,17 @@ for (const colorScheme of ['dark', 'light'] as const) {
     });
   }
 }
+
+test('a page opens at its top, and an outcome covers nothing of it', async ({ page }) => {
+  await page.setViewportSize({ width: 420, height: 560 });
+  await openPage(page, 'Contact');
+  const send = page.getByRole('button', { name: 'Send message' });
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was sent.');
+  await send.scrollIntoViewIfNeeded();
+  const [button, line] = [await send.boundingBox(), await page.getByRole('alert').boundingBox()];
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+
+  await openPage(page, 'Linking');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+});
