@@ -4,7 +4,7 @@ import { installPackages } from './packages.mjs';
 
 try {
   await installPackages();
-  await bundle();
+  await bundle({ profile: process.env['COMPANION_PROFILE'] });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

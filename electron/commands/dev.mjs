@@ -1,9 +1,11 @@
 // npm run dev
+import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from './bundle.mjs';
 import { launch, onStop } from './launch.mjs';
-import { installPackages, root } from './packages.mjs';
+import { installPackages } from './packages.mjs';
+import { root } from './run.mjs';
 
 const settleMs = 150;
 
@@ -18,7 +20,11 @@ onChange('renderer', async () => {
 });
 onChange('electron', async () => {
   await bundle();
-  companion.kill();
+  // One instance to a user: the next one may only start when this one is gone.
+  if (companion.exitCode === null && companion.signalCode === null) {
+    companion.kill();
+    await once(companion, 'exit');
+  }
   companion = await launch(process.argv.slice(2));
 });
 onStop(() => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectNode, root, run } from './packages.mjs';
+import { projectNode } from './packages.mjs';
+import { root, run } from './run.mjs';
 
 const electronPackage = join(root, 'node_modules', 'electron');
 
@@ -11,7 +12,8 @@ export async function electronBinary() {
   return installed() ?? (await fetched());
 }
 
-function installed() {
+/** Electron’s executable; undefined where it was not fetched. */
+export function installed() {
   const name = join(electronPackage, 'path.txt');
   if (!existsSync(name)) return undefined;
   const path = join(electronPackage, 'dist', readFileSync(name, 'utf8'));

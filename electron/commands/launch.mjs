@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { electronBinary } from './electron-binary.mjs';
-import { projectNode, root } from './packages.mjs';
+import { projectNode } from './packages.mjs';
+import { root } from './run.mjs';
 
 /**
  * Starts the built companion: in Electron, or in the browser host where there is none or where
@@ -19,15 +20,16 @@ export async function launch(args) {
  * @param {readonly string[]} args
  * @param {'inherit' | 'pipe'} output
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} [out] the folder that it was built into
  */
-export function launchBrowserHost(args, output, env = process.env) {
+export function launchBrowserHost(args, output, env = process.env, out = join(root, 'out')) {
   return spawn(
     projectNode(),
     [
       '--disable-warning=ExperimentalWarning',
       '--import',
       new URL('../browser-host/register.ts', import.meta.url).href,
-      join(root, 'out', 'main', 'main.js'),
+      join(out, 'main', 'main.js'),
       ...args,
     ],
     // The channel tells the host when this process is gone, however it went.

@@ -1,25 +1,38 @@
 // Plain JavaScript without packages: this is what runs before there are any.
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
+import { root, run } from './run.mjs';
+import { installSystemPackages, libsecret } from './system-packages.mjs';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+/** @typedef {import('./system-packages.mjs').SystemPackage} SystemPackage */
 
 const modules = join(root, 'node_modules');
 const installedMark = join(modules, '.companion-installed');
 
-/** Installs what the lock file names, unless that was done. */
-export async function installPackages() {
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  const wanted = createHash('sha256').update(lock).digest('hex');
-  if (existsSync(installedMark) && readFileSync(installedMark, 'utf8') === wanted) return;
+/**
+ * Installs what the lock file names, unless that was done; again where keytar could not be built
+ * for want of libsecret, and libsecret has come since. What the system must bring goes first.
+ * @param {readonly SystemPackage[]} [forTests]
+ */
+export async function installPackages(forTests = []) {
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  const wanted = lock.digest('hex');
+  const mark = existsSync(installedMark) ? readFileSync(installedMark, 'utf8') : '';
+  const isInstalled = mark.startsWith(wanted);
+  if (!isInstalled || forTests.length > 0) {
+    await installSystemPackages([...(hasKeytar() ? [] : [libsecret]), ...forTests]);
+  }
+  const withLibsecret = libsecret.isThere();
+  const mayBuildKeytar = !hasKeytar() && withLibsecret && !mark.endsWith(libsecret.name);
+  if (isInstalled && !mayBuildKeytar) return;
   console.log('Installing packages (once)…');
   // `ci` starts by deleting everything, which Windows refuses while this very Node is in there.
   const how = existsSync(modules) ? ['install', '--no-save'] : ['ci'];
-  await run(process.execPath, [npm(), ...how, '--no-fund', '--no-audit', '--loglevel=error']);
-  writeFileSync(installedMark, wanted);
+  const args = [npm(), ...how, '--no-fund', '--no-audit', '--loglevel=error'];
+  await run(process.execPath, args, { env: { ...process.env, ...headers() } });
+  if (!hasKeytar()) console.log('Without the system’s keychain: keytar could not be built.');
+  writeFileSync(installedMark, withLibsecret ? `${wanted} ${libsecret.name}` : wanted);
 }
 
 /** The Node that everything but the set-up runs on: a package of ours brings it. */
@@ -30,26 +43,19 @@ export function projectNode() {
   throw new Error('The package "node" did not install its Node. Install Node 24 and try again.');
 }
 
-/**
- * Resolves when it ended well. @throws Error with the exit code.
- * @param {string} command
- * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<void>}
- */
-export function run(command, args, options = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-    child.once('error', reject);
-    child.once('exit', (code, signal) => {
-      if (code === 0) resolve();
-      else reject(new Error(`${args[0] ?? command} ended with ${signal ?? `code ${code}`}`));
-    });
-  });
-}
-
 function npm() {
   const { npm_execpath: path } = process.env;
   if (path) return path;
   throw new Error('Start this with npm: npm start, npm test, npm run dev.');
+}
+
+function hasKeytar() {
+  return existsSync(join(modules, 'keytar', 'build', 'Release', 'keytar.node'));
+}
+
+/** Where Node brought its own headers, keytar is built with them; else they are fetched. */
+function headers() {
+  const folder = join(dirname(process.execPath), '..');
+  const isThere = existsSync(join(folder, 'include', 'node', 'node_api.h'));
+  return isThere ? { npm_config_nodedir: folder } : {};
 }

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ended } from './launch.mjs';
-import { installPackages, projectNode, root } from './packages.mjs';
+import { installPackages, projectNode } from './packages.mjs';
+import { root } from './run.mjs';
 
 try {
   await installPackages();
