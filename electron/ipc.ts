@@ -1,5 +1,6 @@
 import { check } from './api/schema.ts';
-import { calls, failed, type CallName, type Handlers, type Result } from './contract.ts';
+import { calls, type CallName, type Handlers } from './contract.ts';
+import { failed, type Result } from './contract/result.ts';
 
 /** Who sent a call, as far as the main process can tell for itself. */
 export interface Sender {
@@ -10,17 +11,17 @@ export interface Sender {
 }
 
 /** The only door from page to application: sender → payload → handler → `Result`. */
-export interface Door {
-  readonly handlers: Handlers;
+export interface Door<Name extends CallName = CallName> {
+  readonly handlers: Pick<Handlers, Name>;
   readonly origin: string;
   /** Writes a fault down and answers the id under which it stands in the log. */
   readonly log: (message: string, thrown?: unknown) => string;
 }
 
 /** Never throws; every refusal is data. */
-export async function dispatch(
-  { handlers, origin, log }: Door,
-  name: CallName,
+export async function dispatch<Name extends CallName>(
+  { handlers, origin, log }: Door<Name>,
+  name: Name,
   sender: Sender,
   payload: unknown,
 ): Promise<Result<unknown>> {

@@ -1,5 +1,6 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import type { AppState, CallName, Companion } from './contract.ts';
+import type { AppState } from './contract/state.ts';
+import type { CallName, Companion } from './contract.ts';
 
 // Filled in by the build from the contract's keys, so that its schemas stay in the main process.
 declare const CALL_NAMES: readonly CallName[];

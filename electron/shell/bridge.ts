@@ -1,18 +1,22 @@
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
-import { calls, statePushed, type AppState, type CallName } from '../contract.ts';
+import { calls, statePushed, type CallName, type Handlers } from '../contract.ts';
+import type { AppState } from '../contract/state.ts';
 import { dispatch, type Door, type Sender } from '../ipc.ts';
 
-export interface Bridge extends Door {
+export interface Bridge extends Omit<Door, 'handlers'> {
+  /** Asked at every call: another service brings others, and the first one may be on its way. */
+  readonly handlers: () => Promise<Handlers>;
   /** The window that may call; undefined while there is none. */
   readonly window: () => BrowserWindow | undefined;
 }
 
 /** Every call of the contract gets its channel; none is written down twice. */
-export function connectBridge({ window, ...door }: Bridge): void {
+export function connectBridge({ window, handlers, ...door }: Bridge): void {
   for (const name of Object.keys(calls) as CallName[]) {
-    ipcMain.handle(name, (event, payload: unknown) =>
-      dispatch(door, name, senderOf(event, window()), payload),
-    );
+    ipcMain.handle(name, async (event, payload: unknown) => {
+      const sender = senderOf(event, window());
+      return dispatch({ ...door, handlers: await handlers() }, name, sender, payload);
+    });
   }
 }
 

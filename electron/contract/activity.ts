@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { call } from './call.ts';
+import { contactActions } from './contact.ts';
+import { contributionsActions } from './contributions.ts';
+import { linkingActions } from './linking.ts';
+import type { EpochMs, Result } from './result.ts';
+
+/** `before` is the id of the oldest entry that is known already. */
+const olderPart = v.object({
+  before: v.pipe(v.string(), v.maxLength(100)),
+  most: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1000)),
+});
+
+/** What `readActivity` answers at most: an entry of an apply may be 5 kB. */
+export const activityPageLength = 100;
+
+export const activityCalls = {
+  /** The newest ones, newest first. */
+  readActivity: call(v.undefined()).answers<readonly ActivityEntry[]>(),
+  /** Fewer than asked for where there are no more. */
+  readOlderActivity: call(olderPart).answers<readonly ActivityEntry[]>(),
+  /** Into the system's clipboard, which the page itself cannot reach. */
+  copyText: call(v.object({ text: v.pipe(v.string(), v.maxLength(100_000)) })).answers<null>(),
+};
+
+/** What the user can ask for that leaves a trace on the service. */
+export const action = v.variant('action', [
+  ...linkingActions,
+  ...contributionsActions,
+  ...contactActions,
+]);
+
+export type Action = v.InferOutput<typeof action>;
+
+/** What the user asked for, and what became of it. */
+export type ActivityEntry = {
+  readonly id: string;
+  readonly at: EpochMs;
+  readonly who: string | null;
+  readonly outcome: Result<null>;
+} & Action;

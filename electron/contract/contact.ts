@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { contactMessage, type Problem } from '../api/schema.ts';
+import { call } from './call.ts';
+
+/** UTF-16 units. Far beyond what can be sent: a text that is too long is still a draft. */
+const longestTyped = 100_000;
+const typed = v.pipe(v.string(), v.maxLength(longestTyped, 'too-long' satisfies Problem));
+
+/** What is typed, however wrong it still is. */
+export const contactDraft = v.object({
+  email: typed,
+  topic: typed,
+  message: typed,
+  /** The technical details as they were edited; appended only `withDetails`. */
+  details: typed,
+  withDetails: v.boolean(),
+  /** What "Clear" took away, until it is brought back or something new is typed. */
+  cleared: v.object({ topic: typed, message: typed, details: typed }),
+});
+
+/** A message as it left. */
+const posted = { email: v.string(), topic: v.string(), message: v.string() };
+
+/** Sent, and nobody knows whether it arrived. */
+export const inDoubt = v.object({
+  ...posted,
+  since: v.number(),
+  /** `cut-short`: the companion itself ended before an answer came. */
+  why: v.picklist(['broken', 'timed-out', 'cut-short']),
+  /** The service has refused another one since then, which only an arrived one explains. */
+  probablyArrived: v.boolean(),
+});
+
+export const sentMessage = v.object({
+  ...posted,
+  key: v.string(),
+  at: v.number(),
+  /** The service's own; null where it gave none. */
+  id: v.nullable(v.string()),
+  arrival: v.picklist(['confirmed', 'probable', 'unknown']),
+});
+
+export type ContactDraft = v.InferOutput<typeof contactDraft>;
+export type InDoubt = v.InferOutput<typeof inDoubt>;
+export type SentMessage = v.InferOutput<typeof sentMessage>;
+
+/** What the contact page begins with. */
+export interface Correspondence {
+  readonly draft: ContactDraft;
+  /** One is on its way at the moment. */
+  readonly sending: boolean;
+  readonly inDoubt: InDoubt | null;
+  /** Newest first. */
+  readonly sent: readonly SentMessage[];
+  /** Where the answer to the last one goes. */
+  readonly email: string;
+}
+
+const sentKey = v.object({ key: v.pipe(v.string(), v.maxLength(100)) });
+const sentId = call(contactMessage).answers<{ readonly id: string | null }>();
+
+export const contactCalls = {
+  /** `settled` waits for the one that is on its way. */
+  readCorrespondence: call(v.object({ settled: v.boolean() })).answers<Correspondence>(),
+  saveContactDraft: call(contactDraft).answers<null>(),
+  /** Sends nothing while the limit runs, nor while one is in doubt. */
+  sendContactMessage: sentId,
+  /** Sends all the same. */
+  sendContactMessageAnyway: sentId,
+  /** Takes the one in doubt for an arrived one. */
+  keepContactMessageAsSent: call(v.undefined()).answers<Correspondence>(),
+  readTechnicalDetails: call(v.undefined()).answers<string>(),
+  copySentMessage: call(sentKey).answers<null>(),
+  deleteSentMessage: call(sentKey).answers<Correspondence>(),
+  /** Brings the one back that was deleted last, as long as the companion runs. */
+  restoreSentMessage: call(v.undefined()).answers<Correspondence>(),
+};
+
+export const contactActions = [
+  v.object({
+    action: v.literal('sendContactMessage'),
+    input: v.pick(contactMessage, ['topic']),
+  }),
+] as const;
+
+/** What is sent as the message. */
+export function composedText(message: string, details: string): string {
+  const [text, appended] = [message.trim(), details.trim()];
+  return text === '' || appended === '' ? text : `${text}\n\n${appended}`;
+}
+
+export const draftText = ({ message, details, withDetails }: ContactDraft): string =>
+  composedText(message, withDetails ? details : '');
+
+/** The draft without what was sent: what was typed since then stays. */
+export function draftWithout(
+  draft: ContactDraft,
+  sent: Pick<SentMessage, 'topic' | 'message'>,
+): ContactDraft {
+  const nothing = { message: '', details: '', withDetails: false };
+  return {
+    ...draft,
+    ...(draft.topic.trim() === sent.topic && { topic: '' }),
+    ...(draftText(draft) === sent.message && nothing),
+  };
+}

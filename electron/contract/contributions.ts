@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { airportRequestIds, contributionSwitch, requestId } from '../api/schema.ts';
+import { call } from './call.ts';
+import type { AppError, EpochMs } from './result.ts';
+
+/** A row that the user keeps by its ids. The label is for the eye only, and may be empty. */
+export const pinnedRow = v.object({
+  ...airportRequestIds.entries,
+  label: v.pipe(v.string('wrong-type'), v.trim(), v.maxLength(100, 'too-long')),
+});
+
+export const contributionsCalls = {
+  /** Those that the user is a member of; `not-found` where the service has no such look-up. */
+  readDivisions: call(v.undefined()).answers<readonly DivisionOfUser[]>(),
+  /** One division's, so that each shows as it comes, and fails by itself. */
+  readAirportRequests: call(v.object({ divisionId: requestId })).answers<
+    readonly AirportOfDivision[]
+  >(),
+  /**
+   * At most one request for an airport is under way, and the last wish for it wins: one that was
+   * replaced before it was sent answers `cancelled`. The same wish again joins the one under way.
+   */
+  switchContributions: call(contributionSwitch).answers<null>(),
+  /** Once nothing is under way for the airport, and an answer that was lost has been read back. */
+  settleContributions: call(airportRequestIds).answers<KnownSwitch>(),
+  /** Gives up every wish that was not sent yet: each answers `cancelled`. */
+  cancelSwitches: call(v.undefined()).answers<null>(),
+  /** What others changed counts as looked at. */
+  acknowledgeChanges: call(v.undefined()).answers<null>(),
+  readPinnedRows: call(v.undefined()).answers<readonly PinnedRow[]>(),
+  /** One row for two ids: pinning them again changes the label. Answers all rows. */
+  pinRow: call(pinnedRow).answers<readonly PinnedRow[]>(),
+  unpinRow: call(airportRequestIds).answers<readonly PinnedRow[]>(),
+};
+
+export const contributionsActions = [
+  v.object({ action: v.literal('switchContributions'), input: contributionSwitch }),
+  /** What was found when a switch had been sent and its outcome was not known. */
+  v.object({ action: v.literal('readContributionsBack'), input: contributionSwitch }),
+] as const;
+
+export type AirportRequestIds = Readonly<v.InferOutput<typeof airportRequestIds>>;
+
+export interface DivisionOfUser {
+  readonly id: number;
+  readonly name: string;
+  /** The service's own word, `nav_head` for one; null where it does not say. */
+  readonly role: string | null;
+}
+
+export interface KnownSwitch {
+  /** Null where it is not known: it was never read, or a switch was sent and may have been done. */
+  readonly contributionsEnabled: boolean | null;
+  readonly changedAt: EpochMs | null;
+}
+
+export interface SwitchState extends KnownSwitch {
+  /** The newest wish, while it is under way or waits. */
+  readonly wanted: boolean | null;
+  /** Somebody else changed it after this time; null where nobody did, or it was acknowledged. */
+  readonly changedSince: EpochMs | null;
+}
+
+export interface AirportOfDivision extends SwitchState {
+  readonly airportRequestId: number;
+  readonly icao: string;
+  /** `pending`, `approved` or `rejected`, as far as is known. */
+  readonly status: string;
+  readonly hasObjects: boolean | null;
+}
+
+export interface PinnedRow extends v.InferOutput<typeof pinnedRow>, SwitchState {}
+
+/** Whether a switch that ended so may have been done all the same. */
+export function leavesOpen(error: AppError): boolean {
+  if (error.kind === 'lost' || error.kind === 'server') return true;
+  // A gateway that got no good answer cannot tell; 503 says that nothing was done.
+  return error.kind === 'unavailable' && error.status !== 503;
+}

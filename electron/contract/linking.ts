@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { icao, linkRequest, pointId } from '../api/schema.ts';
+import { call } from './call.ts';
+import type { AppError, EpochMs } from './result.ts';
+
+const pair = v.object({ stopbarId: pointId, leadOnId: pointId });
+
+/** More than the largest airport has links; bounds what one call may hold. */
+const pairs = v.pipe(v.array(pair), v.maxLength(50_000));
+
+const linkChange = v.object({ ...pair.entries, linked: v.boolean() });
+
+const step = v.pipe(v.array(linkChange), v.maxLength(50_000));
+
+export const linkDraft = v.object({
+  steps: v.pipe(v.array(step), v.maxLength(1000)),
+  /** How many of the steps count; those behind it were undone, and can be redone. */
+  position: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
+
+const changes = v.object({ icao, link: pairs, unlink: pairs });
+
+export const linkingCalls = {
+  /** One pair by its ids, at once: for services without the look-ups. */
+  link: call(linkRequest).answers<null>(),
+  /** Points and links together. `not-found` where the service has no such look-ups. */
+  loadAirport: call(icao).answers<Airport>(),
+  /** Asks the service without changing anything. */
+  readLinkPermission: call(icao).answers<LinkPermission>(),
+  suggestAirports: call(v.undefined()).answers<AirportSuggestions>(),
+  readLinkDraft: call(icao).answers<LinkDraft | null>(),
+  /** A draft without steps is none. */
+  saveLinkDraft: call(v.object({ icao, draft: linkDraft })).answers<null>(),
+  /** Long: `AppState.applying` says how far it is. Fails as a whole only where nothing was sent. */
+  applyLinks: call(changes).answers<AppliedLinks>(),
+  /** What was sent stays true. */
+  cancelApplyLinks: call(v.undefined()).answers<null>(),
+};
+
+/** `changeLinks` is one request of an apply: its pairs share one outcome. */
+export const linkingActions = [
+  v.object({ action: v.literal('link'), input: linkRequest }),
+  v.object({ action: v.literal('changeLinks'), input: changes }),
+] as const;
+
+export type Pair = Readonly<v.InferOutput<typeof pair>>;
+
+/** What is wanted of one pair; in a step, always the opposite of what it was before. */
+export type LinkChange = Readonly<v.InferOutput<typeof linkChange>>;
+
+/** Steps that were staged and not yet applied, for undo and redo. */
+export interface LinkDraft {
+  readonly steps: readonly (readonly LinkChange[])[];
+  readonly position: number;
+}
+
+export interface Airport {
+  readonly icao: string;
+  readonly points: readonly AirportPoint[];
+  /** What the service said at `readAt`. */
+  readonly links: readonly Pair[];
+  readonly readAt: EpochMs;
+}
+
+export interface AirportPoint {
+  readonly id: string;
+  /** `other` stands here only where a link names it: such a link is stale. */
+  readonly kind: 'stopbar' | 'lead-on' | 'other';
+  /** Not unique, and may be empty. */
+  readonly name: string;
+  /** The service's own word for the airport that has it. */
+  readonly airportId: string;
+  /** WGS 84; may be empty. */
+  readonly coordinates: readonly Position[];
+}
+
+export interface Position {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export type LinkPermission = 'allowed' | 'refused' | 'unknown';
+
+export interface AirportSuggestions {
+  /** Newest first. */
+  readonly recent: readonly string[];
+  readonly ofDivisions: readonly string[];
+}
+
+export interface AppliedLinks {
+  /** One for each change asked for. */
+  readonly outcomes: readonly (LinkChange & { readonly outcome: LinkOutcome })[];
+  /** What the service says afterwards; null where it could not be read. */
+  readonly airport: Airport | null;
+}
+
+export type LinkOutcome =
+  | { readonly kind: 'done' }
+  /** It was so before: nothing was sent. */
+  | { readonly kind: 'already' }
+  /** It is not so, as the service said; `lost` where the links said so after an answer was lost. */
+  | { readonly kind: 'refused'; readonly error: AppError }
+  /** Nothing was sent: the service would link a pair of another airport all the same. */
+  | { readonly kind: 'other-airport' }
+  /** The service has no way to remove a link. */
+  | { readonly kind: 'cannot-unlink' }
+  /** Cancelled, or the requests before it failed in a way that would repeat itself. */
+  | { readonly kind: 'not-sent'; readonly error: AppError }
+  /** It was sent, no answer came, and the links could not be read again. */
+  | { readonly kind: 'unknown' };
+
+/** How far an apply is. */
+export interface Applying {
+  readonly icao: string;
+  readonly settled: number;
+  readonly total: number;
+}

@@ -1,0 +1,62 @@
+import type { FieldIssue } from '../api/schema.ts';
+
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError };
+
+export const done = <T>(value: T) => ({ ok: true, value }) as const;
+export const failed = (error: AppError) => ({ ok: false, error }) as const;
+
+/** Why nothing was sent. */
+export type OfflineReason = 'refused' | 'unknown-host' | 'certificate' | 'no-network';
+
+/** Why the secret could not be read, kept or removed. None of them means that there is none. */
+export type KeychainProblem =
+  | 'locked'
+  /** No service, nobody to reach it through, or no keychain in it. */
+  | 'absent'
+  | 'refused'
+  | 'too-large'
+  /** The module that reaches the keychain is missing, or does not load. */
+  | 'not-loaded'
+  | 'no-answer'
+  /** What is read is not what was written. */
+  | 'damaged';
+
+export type AppError =
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
+  | { readonly kind: 'signed-out' }
+  | {
+      readonly kind: 'forbidden' | 'not-found' | 'conflict' | 'rejected';
+      /** Absent where a sign-in was refused: that answer comes through the browser. */
+      readonly status?: number;
+      /** The service's own words; empty where it had none. */
+      readonly said: string;
+      /** Origin that a refused redirect pointed to. */
+      readonly movedTo?: string;
+      /** Which of the ids is unknown, where the answer tells them apart (SERVICE.md B5). */
+      readonly missing?: 'division' | 'airport-request';
+      /** Where the account is banned; `said` is then the reason. */
+      readonly ban?: Ban;
+    }
+  | { readonly kind: 'limited'; readonly said: string; readonly retryAt?: EpochMs }
+  | {
+      readonly kind: 'unavailable' | 'server';
+      /** 401 where the service could not check a sign-in that is not known to be dead (SERVICE.md B1). */
+      readonly status: number;
+      readonly said: string;
+      readonly retryAt?: EpochMs;
+    }
+  | { readonly kind: 'offline'; readonly reason: OfflineReason }
+  | { readonly kind: 'lost'; readonly reason: 'broken' | 'timed-out' }
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'keychain'; readonly problem: KeychainProblem }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'unexpected'; readonly logId: string };
+
+export interface Ban {
+  /** Null where no end is named. */
+  readonly until: EpochMs | null;
+}
+
+/** Milliseconds since 1970 UTC. */
+export type EpochMs = number;

@@ -1,0 +1,103 @@
+import type { ContactLimit } from './contact-limit.ts';
+import type { Applying } from './linking.ts';
+import type { PageName } from './pages.ts';
+import type { EpochMs, KeychainProblem } from './result.ts';
+import type { Settings } from './settings.ts';
+import type { UpdateState } from './updates.ts';
+
+/** Everything that the page shows without asking for it: pushed whole. */
+export interface AppState extends CompanionState, HouseState {}
+
+/** The service in use, and who is there. */
+export interface CompanionState {
+  readonly session: SessionState;
+  readonly kept: Kept;
+  /**
+   * How far this computer's clock is ahead of the service's in milliseconds, behind where negative;
+   * null up to two minutes.
+   */
+  readonly clockAheadMs: number | null;
+  readonly profile: {
+    readonly name: string;
+    readonly baseUrl: string;
+    /** The embedded service: nothing that happens on it is real. */
+    readonly practice: boolean;
+  };
+  readonly version: string;
+  /** While links are being applied. */
+  readonly applying: Applying | null;
+  /** The airport that was loaded last, on the Linking page. */
+  readonly airportInWork: string | null;
+  /** Files that could not be read and were put aside, by the name that they have now. */
+  readonly putAside: readonly string[];
+  /** How long the service takes no contact message; null where nothing is known of that. */
+  readonly contactLimit: ContactLimit | null;
+  /** Something that the user asked for is on its way to the service. */
+  readonly working: boolean;
+}
+
+/** What holds whichever service is in use. */
+export interface HouseState {
+  readonly settings: Settings;
+  readonly network: Network;
+  readonly view: View;
+  /** Nobody has read or skipped the first run's screens yet. */
+  readonly firstRun: boolean;
+  /** COMPANION_PROFILE names the service: `settings.service` waits until the next start. */
+  readonly profileGiven: boolean;
+  /** The live service while `settings.liveProfile` is null; null where none was built in. */
+  readonly builtInProfile: { readonly name: string; readonly baseUrl: string } | null;
+  /** What this desktop has, so that a setting can say why it does nothing. */
+  readonly desktop: DesktopAbilities;
+  readonly update: UpdateState;
+}
+
+export type Network = 'online' | 'offline';
+
+export interface View {
+  readonly page: PageName;
+  /** Counts how often the main process asked for a page: the page turns when it grew. */
+  readonly asked: number;
+}
+
+export interface DesktopAbilities {
+  /** An icon by the clock; without one, closing the window quits. */
+  readonly tray: boolean;
+  readonly openAtLogIn: boolean;
+  /** False while another program has the shortcut that is set. */
+  readonly shortcut: boolean;
+  /** Whether EuroScope can be noticed. */
+  readonly euroScope: boolean;
+}
+
+export type SessionState =
+  /** The keychain is being asked. */
+  | { readonly kind: 'restoring' }
+  | { readonly kind: 'signed-out' }
+  /** There is a keychain, and it does not say whether anybody is signed in. */
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'signing-in'; readonly since: EpochMs; readonly way: SignInWay }
+  | {
+      readonly kind: 'signed-in';
+      /** Null where the service has no account look-up. */
+      readonly who: Who | null;
+      /** Absent where it is not known, or renewed by itself. */
+      readonly endsAt?: EpochMs;
+    };
+
+/** How the browser's answer comes back: to a port, through the system, or by the user's hand. */
+export type SignInWay = 'loopback' | 'link' | 'paste';
+
+/** Where a sign-in is kept: in memory only until the companion is closed. */
+export type Kept =
+  | { readonly in: 'keychain' }
+  | { readonly in: 'memory'; readonly problem: KeychainProblem; readonly system: System };
+
+export type System = 'windows' | 'mac' | 'linux';
+
+export interface Who {
+  readonly name: string;
+  readonly networkId: string | null;
+  readonly email: string | null;
+  readonly division: string | null;
+}
