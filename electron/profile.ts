@@ -1,50 +1,87 @@
 import * as v from 'valibot';
+import { problemOf, type Problem } from './api/schema.ts';
 import { hasUserInfo, isSecure } from './secure-address.ts';
 
+const text = v.string('wrong-type' satisfies Problem);
+
 const address = v.pipe(
-  v.string('must be text'),
-  v.check((url) => URL.canParse(url), 'must be a full address, like https://example.org/v2'),
-  v.check(isSecure, 'must be https, or http on this computer (127.0.0.1 or localhost)'),
-  v.check((url) => !hasUserInfo(url), 'must not hold a user name or password'),
+  text,
+  v.check((url) => URL.canParse(url), 'address' satisfies Problem),
+  v.check(isSecure, 'insecure' satisfies Problem),
+  v.check((url) => !hasUserInfo(url), 'user-info' satisfies Problem),
 );
 
-const filled = v.pipe(v.string('must be text'), v.trim(), v.nonEmpty('must not be empty'));
+const filled = v.pipe(text, v.trim(), v.nonEmpty('required' satisfies Problem));
 
 // RFC 9110, 5.6.2: what a header may be called.
-const headerName = v.pipe(filled, v.regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be a header name'));
+const headerName = v.pipe(
+  filled,
+  v.regex(/^[\w!#$%&'*+.^`|~-]+$/, 'header-name' satisfies Problem),
+);
 
-const callback = v.union([v.literal('loopback'), address], 'must be "loopback" or an address');
+/** Registered with the system by the installer. */
+export const deepLinkCallback = 'stopbar-companion://auth/callback';
+
+// What comes back is told by the letters in front of its query.
+const plainAddress = v.pipe(
+  address,
+  v.check((url) => !/[?#]/.test(url), 'has-query' satisfies Problem),
+);
+
+const callback = v.union(
+  [v.literal('loopback'), v.literal(deepLinkCallback), plainAddress],
+  'way-back' satisfies Problem,
+);
+
+/** Where a service answers: its base address, without the slashes at its end. */
+export const serviceAddress = v.pipe(
+  plainAddress,
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
 
 /** SERVICE.md, "Profiles": which service, and which identity provider. */
-const profile = v.object({
+export const profileSchema = v.object({
   name: filled,
-  baseUrl: v.pipe(
-    address,
-    v.check((url) => !/[?#]/.test(url), 'must have no query and no fragment'),
-    v.transform((url) => url.replace(/\/+$/, '')),
-  ),
+  baseUrl: serviceAddress,
   tokenHeader: v.optional(headerName, 'X-Network-Token'),
   signIn: v.object({
     authorizationEndpoint: address,
+    /** Absent where the callback itself carries the token. */
     tokenEndpoint: v.optional(address),
+    /** RFC 7009. */
+    revocationEndpoint: v.optional(address),
     clientId: filled,
-    scope: v.optional(v.string('must be text'), ''),
+    scope: v.optional(text, ''),
     callback: v.optional(callback, 'loopback'),
   }),
 });
 
-export type Profile = v.InferOutput<typeof profile>;
+export type Profile = v.InferOutput<typeof profileSchema>;
+
+/** After the name of a field, for who reads a file; the page says it in its own words. */
+const reasons: Readonly<Partial<Record<Problem, string>>> = {
+  required: 'must not be empty',
+  'wrong-type': 'must be text',
+  address: 'must be a full address, like https://example.org/v2',
+  insecure: 'must be https, or http on this computer (127.0.0.1 or localhost)',
+  'user-info': 'must not hold a user name or password',
+  'has-query': 'must have no query and no fragment',
+  'header-name': 'must be a header name',
+  'way-back': `must be "loopback", "${deepLinkCallback}" or an https address without query and fragment`,
+};
 
 /** What a profile may leave out filled in. @throws Error that names the field at fault. */
 export function parseProfile(input: unknown): Profile {
   // What an address must be is asked of addresses only.
-  const parsed = v.safeParse(profile, input, { abortPipeEarly: true });
+  const parsed = v.safeParse(profileSchema, input, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   const field = v.getDotPath(issue);
   if (field === null) throw new Error('it must be a JSON object');
   const missing = issue.received === 'undefined';
-  throw new Error(`"${field}" ${missing ? 'is missing' : issue.message}`);
+  const problem = problemOf(issue);
+  const reason = problem && reasons[problem];
+  throw new Error(`"${field}" ${missing ? 'is missing' : (reason ?? issue.message)}`);
 }
 
 /** @throws Error as `parseProfile` does, and for text that is not JSON. */
