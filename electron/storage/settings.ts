@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { settings, type Settings } from '../contract/settings.ts';
+import { StoredDocument } from './document.ts';
+import { migrated, versionAfter, type Migration } from './migration.ts';
+
+const wholeNumber = v.pipe(v.number(), v.safeInteger());
+const length = v.pipe(wholeNumber, v.minValue(1));
+
+/** Where a window was: in device-independent pixels, as it is when it is not maximized. */
+const placement = v.object({
+  x: wholeNumber,
+  y: wholeNumber,
+  width: length,
+  height: length,
+  maximized: v.boolean(),
+});
+
+export type Placement = Readonly<v.InferOutput<typeof placement>>;
+
+/** Before anything was set. */
+export const defaultSettings: Settings = {
+  theme: 'system',
+  onTop: 'never',
+  mode: 'full',
+  shortcut: null,
+  openAtLogIn: false,
+  showWithEuroScope: false,
+  quitWithEuroScope: false,
+  service: 'practice',
+  liveProfile: null,
+};
+
+/** No release has had another shape yet. */
+const steps: readonly Migration[] = [];
+
+const { entries } = settings;
+
+// One bad field costs only itself.
+const fields = v.object({
+  version: v.literal(versionAfter(steps)),
+  theme: v.fallback(entries.theme, defaultSettings.theme),
+  onTop: v.fallback(entries.onTop, defaultSettings.onTop),
+  mode: v.fallback(entries.mode, defaultSettings.mode),
+  shortcut: v.fallback(entries.shortcut, defaultSettings.shortcut),
+  openAtLogIn: v.fallback(entries.openAtLogIn, defaultSettings.openAtLogIn),
+  showWithEuroScope: v.fallback(entries.showWithEuroScope, defaultSettings.showWithEuroScope),
+  quitWithEuroScope: v.fallback(entries.quitWithEuroScope, defaultSettings.quitWithEuroScope),
+  service: v.fallback(entries.service, defaultSettings.service),
+  liveProfile: v.fallback(entries.liveProfile, defaultSettings.liveProfile),
+  fullPlacement: v.fallback(v.nullable(placement), null),
+  compactPlacement: v.fallback(v.nullable(placement), null),
+  /** That closing the window leaves the companion running was said once. */
+  toldAboutTray: v.fallback(v.boolean(), false),
+  /** The first run's screens were read, or skipped. */
+  welcomed: v.fallback(v.boolean(), false),
+});
+
+/** A live service without its profile cannot be had; with one that is built in, it is where one begins. */
+const stored = (hasBuiltIn: boolean) =>
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((found) => migrated(found, steps)),
+    v.transform((found) => (hasBuiltIn ? { service: 'live', ...found } : found)),
+    fields,
+    v.transform((found) => ({
+      ...found,
+      service: found.liveProfile || hasBuiltIn ? found.service : ('practice' as const),
+    })),
+  );
+
+export type StoredSettings = Readonly<Omit<v.InferOutput<typeof fields>, 'version'>>;
+
+export interface SettingsPlace {
+  readonly folder: string;
+  /** Whether there is a live service without a live profile. */
+  readonly hasBuiltIn?: boolean;
+  /** Told the new name of a file that could not be read. */
+  readonly onPutAside: (file: string) => void;
+}
+
+/** What was set, in `settings.json`. */
+export class SettingsFile {
+  readonly #document: StoredDocument<ReturnType<typeof stored>>;
+
+  /** @throws Error of the file system. */
+  constructor({ hasBuiltIn = false, ...place }: SettingsPlace) {
+    this.#document = new StoredDocument({
+      ...place,
+      name: 'settings',
+      schema: stored(hasBuiltIn),
+    });
+  }
+
+  get all(): StoredSettings {
+    return this.#document.value;
+  }
+
+  /** What the page may see. */
+  get shared(): Settings {
+    const { theme, onTop, mode, shortcut, openAtLogIn } = this.all;
+    const { showWithEuroScope, quitWithEuroScope, service, liveProfile } = this.all;
+    const euroScope = { showWithEuroScope, quitWithEuroScope };
+    return { theme, onTop, mode, shortcut, openAtLogIn, ...euroScope, service, liveProfile };
+  }
+
+  /** On disk when it answers. @throws Error of the file system; nothing is changed then. */
+  change(changed: Partial<StoredSettings>): void {
+    this.#document.write({ ...this.#document.value, ...changed });
+  }
+}

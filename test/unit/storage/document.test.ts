@@ -1,0 +1,89 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { StoredDocument } from '../../../electron/storage/document.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const schema = v.object({
+  names: v.optional(v.array(v.string()), []),
+  width: v.fallback(v.number(), 900),
+});
+
+let folder: string;
+let putAside: string[];
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  putAside = [];
+});
+
+const open = () =>
+  new StoredDocument({
+    folder,
+    name: 'board',
+    schema,
+    onPutAside: (file) => putAside.push(file),
+  });
+
+test('holds what an empty file would, before anything was written, and makes no file', async () => {
+  expect(open().value).toEqual({ names: [], width: 900 });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('what was written is read again by the next one', () => {
+  open().write({ names: ['EDDF', 'Ærø ✈'], width: 420 });
+  expect(open().value).toEqual({ names: ['EDDF', 'Ærø ✈'], width: 420 });
+  expect(putAside).toEqual([]);
+});
+
+test('leaves nothing beside the file after many writes', async () => {
+  const document = open();
+  for (let width = 0; width < 20; width += 1) document.write({ names: [], width });
+  expect(await readdir(folder)).toEqual(['board.json']);
+});
+
+test.each([
+  ['half a document', '{"names":["ED'],
+  ['no document', 'not JSON at all'],
+  ['an empty file', ''],
+  ['a document that holds something else', '{"names":"EDDF"}'],
+])('puts %s aside, whole, and starts anew', async (_, text) => {
+  await writeFile(join(folder, 'board.json'), text);
+  expect(open().value.names).toEqual([]);
+  expect(putAside).toEqual(['board.damaged-1.json']);
+  expect(await readFile(join(folder, 'board.damaged-1.json'), 'utf8')).toBe(text);
+});
+
+test('keeps every file that was put aside', async () => {
+  for (const text of ['{', '[']) {
+    await writeFile(join(folder, 'board.json'), text);
+    open();
+  }
+  expect(putAside).toEqual(['board.damaged-1.json', 'board.damaged-2.json']);
+  expect(await readFile(join(folder, 'board.damaged-1.json'), 'utf8')).toBe('{');
+});
+
+test('keeps the fields that are whole where one has a fallback', async () => {
+  await writeFile(join(folder, 'board.json'), '{"names":["EDDM"],"width":"wide"}');
+  expect(open().value).toEqual({ names: ['EDDM'], width: 900 });
+  expect(putAside).toEqual([]);
+});
+
+test('a write that fails leaves the value that is on disk', () => {
+  const document = open();
+  document.write({ names: ['EDDF'], width: 1 });
+  const circular: unknown[] = [];
+  circular.push(circular);
+  expect(() => {
+    document.write({ names: circular as string[], width: 2 });
+  }).toThrow();
+  expect(document.value).toEqual({ names: ['EDDF'], width: 1 });
+  expect(open().value).toEqual({ names: ['EDDF'], width: 1 });
+});
+
+test('a folder that cannot be read is an error, not an empty document', async () => {
+  await mkdir(join(folder, 'board.json'));
+  expect(open).toThrow();
+  expect(putAside).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+/** COMPANION_KILLS asks for more. */
+const kills = Number(process.env['COMPANION_KILLS'] ?? 50);
+/** Milliseconds. */
+const longestRun = 60;
+
+test(
+  `F18 killed ${kills} times while it is written, the settings file is the old or the new one`,
+  { timeout: 20_000 + kills * 5000 },
+  async () => {
+    const folder = await temporaryFolder();
+    for (let kill = 0; kill < kills; kill += 1) await writeUntilKilled(folder);
+    const damaged = (await readdir(folder)).filter((name) => name.includes('damaged'));
+    expect(damaged).toEqual([]);
+  },
+);
+
+async function writeUntilKilled(folder: string): Promise<void> {
+  const writer = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      new URL('../../support/bare-electron.mjs', import.meta.url).href,
+      fileURLToPath(new URL('../../support/write-settings.ts', import.meta.url)),
+      folder,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = once(writer, 'close');
+  const printed: string[] = [];
+  writer.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text));
+  // The first number says that it writes by now; how far it gets from there is chance.
+  await once(writer.stdout, 'data');
+  setTimeout(() => writer.kill('SIGKILL'), Math.random() * longestRun);
+  await ended;
+  const last = Number(printed.join('').trimEnd().split('\n').at(-1));
+  const found = JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8'));
+  const number = found.compactPlacement.x;
+  expect([last, last + 1]).toContain(number);
+  expect(found).toMatchObject({
+    compactPlacement: { x: number, y: -number, width: 420, height: 560 },
+    shortcut: number % 2 === 0 ? 'Control+Alt+S' : null,
+  });
+}

@@ -1,0 +1,107 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  defaultSettings,
+  SettingsFile,
+  type StoredSettings,
+} from '../../../electron/storage/settings.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+let folder: string;
+let putAside: string[];
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  putAside = [];
+});
+
+const open = () => new SettingsFile({ folder, onPutAside: (file) => putAside.push(file) });
+const found = (text: string) => writeFile(join(folder, 'settings.json'), text);
+
+const everySetting: StoredSettings = {
+  theme: 'light',
+  onTop: 'compact',
+  mode: 'compact',
+  shortcut: 'Control+Alt+S',
+  openAtLogIn: true,
+  showWithEuroScope: true,
+  quitWithEuroScope: true,
+  service: 'live',
+  liveProfile: {
+    name: 'My service',
+    baseUrl: 'https://service.example/v2',
+    tokenHeader: 'X-Network-Token',
+    signIn: {
+      authorizationEndpoint: 'https://login.example/authorize',
+      clientId: 'companion',
+      scope: '',
+      callback: 'loopback',
+    },
+  },
+  fullPlacement: { x: -1200, y: 40, width: 1000, height: 700, maximized: true },
+  compactPlacement: { x: 12, y: 34, width: 420, height: 560, maximized: false },
+  toldAboutTray: true,
+  welcomed: true,
+};
+const names = Object.keys(everySetting) as (keyof StoredSettings)[];
+
+const nothingSet: StoredSettings = {
+  ...defaultSettings,
+  fullPlacement: null,
+  compactPlacement: null,
+  toldAboutTray: false,
+  welcomed: false,
+};
+
+test('are the defaults before anything was set, and make no file', async () => {
+  expect(open().shared).toEqual(defaultSettings);
+  expect(open().all).toMatchObject(nothingSet);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+describe.each(names)('%s', (name) => {
+  test('is on disk as soon as it was changed', async () => {
+    const changed = name === 'service' ? { liveProfile: everySetting.liveProfile } : {};
+    open().change({ ...changed, [name]: everySetting[name] });
+    expect(open().all).toMatchObject({ [name]: everySetting[name] });
+    expect(await readFile(join(folder, 'settings.json'), 'utf8')).toContain('"version": 1');
+  });
+
+  test('that cannot be read costs only itself', async () => {
+    await found(JSON.stringify({ ...everySetting, version: 1, [name]: { not: 'this' } }));
+    expect(open().all).toEqual({
+      ...everySetting,
+      version: 1,
+      [name]: nothingSet[name],
+      ...(name === 'liveProfile' && { service: 'practice' }),
+    });
+    expect(putAside).toEqual([]);
+  });
+});
+
+test('a live service without its profile cannot be in use', async () => {
+  await found('{"version":1,"service":"live"}');
+  expect(open().shared.service).toBe('practice');
+});
+
+test('a file that is damaged is put aside, and the defaults hold', async () => {
+  await found('{"theme":"li');
+  expect(open().shared).toEqual(defaultSettings);
+  expect(putAside).toEqual(['settings.damaged-1.json']);
+});
+
+test('whatever stands in the file, what is read can be used and written', async () => {
+  const field = fc.constantFrom(...names, 'version', 'unknown');
+  const file = fc.dictionary(field, fc.oneof(fc.jsonValue(), fc.constantFrom('live', 'full')));
+  await fc.assert(
+    fc.asyncProperty(file, async (content) => {
+      await found(JSON.stringify(content));
+      const settings = open();
+      settings.change({ toldAboutTray: true, welcomed: true });
+      expect(open().all).toEqual(settings.all);
+    }),
+    { numRuns: 50 },
+  );
+});
