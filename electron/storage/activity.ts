@@ -1,8 +1,7 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import { contactMessage, contributionSwitch, linkRequest } from '../api/schema.ts';
-import type { ActivityEntry } from '../contract.ts';
+import { action, type ActivityEntry } from '../contract/activity.ts';
 
 const entry = v.intersect([
   v.object({
@@ -14,56 +13,104 @@ const entry = v.intersect([
       v.object({ ok: v.literal(false), error: v.looseObject({ kind: v.string() }) }),
     ]),
   }),
-  v.variant('action', [
-    v.object({ action: v.literal('link'), input: linkRequest }),
-    v.object({ action: v.literal('switchContributions'), input: contributionSwitch }),
-    v.object({ action: v.literal('sendContactMessage'), input: v.pick(contactMessage, ['topic']) }),
-  ]),
+  action,
 ]);
 
-/** An append-only file of JSON lines: what the user did, and what became of it. */
+const mostInFile = 10_000;
+
+/**
+ * An append-only file of JSON lines: what the user did, and what became of it. A full one becomes
+ * the older one, in place of the one before.
+ */
 export class ActivityLog {
   readonly #file: string;
+  readonly #most: number;
+  /** How many lines the file has; undefined where they were not counted yet. */
+  #lines: number | undefined;
   #last: Promise<unknown> = Promise.resolve();
+  /** What goes to disk together, when the write before it has ended. */
+  #next: { readonly lines: string[]; readonly written: Promise<void> } | undefined;
 
-  constructor(file: string) {
+  constructor(file: string, most = mostInFile) {
     this.#file = file;
+    this.#most = most;
   }
 
   /** On disk when it resolves. @throws Error of the file system. */
   append(added: ActivityEntry): Promise<void> {
-    const written = this.#last.then(() => this.#write(JSON.stringify(added)));
+    const line = JSON.stringify(added);
+    if (this.#next) {
+      this.#next.lines.push(line);
+      return this.#next.written;
+    }
+    const lines = [line];
+    const written = this.#last.then(() => {
+      this.#next = undefined;
+      return this.#write(lines);
+    });
+    this.#next = { lines, written };
     this.#last = written.catch(() => undefined);
     return written;
   }
 
-  /** Newest first; a line that a crash cut short is passed over. @throws Error of the file system. */
-  async read(most: number): Promise<readonly ActivityEntry[]> {
-    const lines = (await this.#text()).split('\n');
+  /**
+   * Newest first, from the newest or from the one before `before` on; a line that a crash cut short
+   * is passed over. @throws Error of the file system.
+   */
+  read(most: number, before?: string): Promise<readonly ActivityEntry[]> {
+    // In turn with the writes: a file that becomes the older one meanwhile would be read twice.
+    const read = this.#last.then(() => this.#read(most, before));
+    this.#last = read.catch(() => undefined);
+    return read;
+  }
+
+  async #read(most: number, before?: string): Promise<readonly ActivityEntry[]> {
     const entries: ActivityEntry[] = [];
-    while (lines.length > 0 && entries.length < most) entries.push(...parse(lines.pop() ?? ''));
+    let begun = before === undefined;
+    for (const file of [this.#file, this.#older]) {
+      const lines = (await textOf(file)).split('\n');
+      while (lines.length > 0 && entries.length < most) {
+        const line = lines.pop() ?? '';
+        if (begun) entries.push(...parse(line));
+        else begun = line.includes(`"id":${JSON.stringify(before)}`);
+      }
+      if (entries.length === most) break;
+    }
     return entries;
   }
 
-  async #write(line: string): Promise<void> {
+  get #older(): string {
+    return this.#file.replace(/(\.\w+)?$/, '.older$1');
+  }
+
+  async #write(lines: readonly string[]): Promise<void> {
     await mkdir(dirname(this.#file), { recursive: true });
+    await this.#makeRoom(lines.length);
     const file = await open(this.#file, 'a');
     try {
       // The break comes first, so that a line cut short by a crash spoils no other.
-      await file.appendFile(`\n${line}`);
+      await file.appendFile(lines.map((line) => `\n${line}`).join(''));
       await file.sync();
     } finally {
       await file.close();
     }
   }
 
-  async #text(): Promise<string> {
-    try {
-      return await readFile(this.#file, 'utf8');
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
-      throw error;
-    }
+  async #makeRoom(added: number): Promise<void> {
+    const lines = this.#lines ?? (await textOf(this.#file)).split('\n').length - 1;
+    const isFull = lines > 0 && lines + added > this.#most;
+    if (isFull) await rename(this.#file, this.#older);
+    this.#lines = (isFull ? 0 : lines) + added;
+  }
+}
+
+/** Empty where there is no file. @throws Error of the file system. */
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
   }
 }
 

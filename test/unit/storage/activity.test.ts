@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ActivityEntry } from '../../../electron/contract.ts';
+import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import { ActivityLog } from '../../../electron/storage/activity.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -166,5 +166,53 @@ describe('a line that cannot be read', () => {
     const known = { ...entry(2), outcome: { ok: false, error } };
     await appendFile(file, `\n${JSON.stringify({ ...known, note: 'x' })}`);
     expect(await activity.read(10)).toEqual([known, entry(1)]);
+  });
+});
+
+describe('a full file', () => {
+  async function openSmall(entries: number) {
+    const { file } = await openActivity();
+    const activity = new ActivityLog(file, 3);
+    for (let number = 1; number <= entries; number += 1) await activity.append(entry(number));
+    return { file, activity };
+  }
+
+  test.each([
+    [3, 3],
+    [4, 4],
+    [6, 6],
+    [7, 4],
+    [20, 5],
+  ])('makes room by itself: after %i entries, the newest %i are there', async (written, kept) => {
+    const { activity, file } = await openSmall(written);
+    const ids = Array.from({ length: kept }, (_, back) => `entry-${written - back}`);
+    expect(idsOf(await activity.read(100))).toEqual(ids);
+    expect(idsOf(await new ActivityLog(file, 3).read(100))).toEqual(ids);
+  });
+
+  test('is counted by a later start too', async () => {
+    const { file } = await openSmall(3);
+    await new ActivityLog(file, 3).append(entry(4));
+    expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(1);
+    expect(idsOf(await new ActivityLog(file, 3).read(9))).toHaveLength(4);
+  });
+
+  test('is read on from any entry, over the end of a file', async () => {
+    const { activity } = await openSmall(5);
+    for (const most of [1, 2, 3, 4]) {
+      const read: string[] = [];
+      for (let before: string | undefined; ; before = read.at(-1)) {
+        const part = await activity.read(most, before);
+        read.push(...idsOf(part));
+        if (part.length < most) break;
+      }
+      expect(read, `${most} at a time`).toEqual([5, 4, 3, 2, 1].map((number) => `entry-${number}`));
+    }
+  });
+
+  test('loses nothing to a read that comes while it makes room', async () => {
+    const { activity } = await openSmall(3);
+    const [, read] = await Promise.all([activity.append(entry(4)), activity.read(9)]);
+    expect(idsOf(read)).toEqual([4, 3, 2, 1].map((number) => `entry-${number}`));
   });
 });
