@@ -1,24 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import log from 'electron-log/node';
+import { Redaction } from './redaction.ts';
 
 export type Log = (message: string, thrown?: unknown) => string;
 
-const secrets =
-  /\b(code|token|access_token|refresh_token|code_verifier|id_token|api_key|state)(=|"\s*:\s*")[^&\s"]+/gi;
+export interface KeptLog extends Log {
+  /** Of the last lines, newest first. */
+  readonly lastIds: () => readonly string[];
+}
 
-/** What could be a secret of the sign-in, taken out of a line. */
-export const redacted = (text: string): string => text.replace(secrets, '$1$2…');
+const mostIds = 5;
 
 /** A file in `folder` and the console. The answer is the id that stands in the line. */
-export function createLog(folder: string): Log {
+export function createLog(folder: string, redaction = new Redaction()): KeptLog {
+  let ids: readonly string[] = [];
   log.transports.file.resolvePathFn = () => join(folder, 'companion.log');
   log.transports.file.maxSize = 1024 * 1024;
   log.transports.console.level = 'warn';
-  return (message, thrown) => {
+  const write: Log = (message, thrown) => {
     const id = randomUUID().slice(0, 8);
+    ids = [id, ...ids].slice(0, mostIds);
     const detail = thrown instanceof Error ? (thrown.stack ?? thrown.message) : '';
-    log.error(redacted(`[${id}] ${message} ${detail}`.trimEnd()));
+    log.error(redaction.clean(`[${id}] ${message} ${detail}`.trimEnd()));
     return id;
   };
+  return Object.assign(write, { lastIds: () => ids });
 }

@@ -3,10 +3,12 @@ import fc from 'fast-check';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createLog, redacted } from '../../../electron/storage/log.ts';
+import { createLog } from '../../../electron/storage/log.ts';
+import { Redaction } from '../../../electron/storage/redaction.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 describe('redaction', () => {
+  const redacted = new Redaction().clean;
   const names = [
     ...['code', 'state', 'token', 'access_token', 'refresh_token', 'id_token'],
     ...['code_verifier', 'api_key'],
@@ -58,6 +60,13 @@ describe('the log', () => {
     const [one = '', two = ''] = (await read()).split('\n');
     expect(one).toContain(`[${first}] Refused link from evil.example`);
     expect(two).toContain(`[${second}] signIn failed Error: no route`);
+  });
+
+  test('remembers the ids of the last five lines, newest first', async () => {
+    const { log } = await openLog();
+    expect(log.lastIds()).toEqual([]);
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'].map((message) => log(message));
+    expect(log.lastIds()).toEqual(ids.slice(1).reverse());
   });
 
   test('holds no secret of a message, nor of what was thrown', async () => {

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Redaction } from '../../../electron/storage/redaction.ts';
+
+const { clean } = new Redaction();
+
+describe('what stands behind a name that gives it away', () => {
+  test.each([
+    'X-Network-Token: SECRET',
+    'x-network-token:SECRET',
+    "{ 'X-Network-Token': 'SECRET' }",
+    "access_token: 'SECRET'",
+    '{"access_token":"SECRET","expires_in":3600}',
+    '{\\"refresh_token\\":\\"SECRET\\"}',
+    '{\\\\\\"refresh_token\\\\\\":\\\\\\"SECRET\\\\\\"}',
+    'redirect=%2Fcallback%3Fcode%3DSECRET%26iss%3Da',
+    '/callback#access_token=SECRET&x=y',
+    'Authorization: Bearer SECRET',
+    'sent Bearer SECRET to it',
+    'authorization: Basic SECRET',
+    'apiKey=SECRET',
+    'api-key: SECRET',
+    '"api_key" : "SECRET"',
+    'code_verifier=SECRET',
+    'token = SECRET',
+  ])('is taken out of %s', (line) => {
+    const cleaned = clean(line.replace('SECRET', 'aB3-._~x9/Zk'));
+    expect(cleaned).not.toMatch(/aB3|x9|Zk/);
+    expect(cleaned).toContain('…');
+  });
+
+  test.each([
+    'Refused 3 callbacks; airport EDDF, division 12, code_challenge_method=S256',
+    'The tokens were revoked; the state is told, and no code came',
+    'A token could not be revoked TypeError: fetch failed',
+    'A callback that no sign-in waits for was refused: stopbar-companion://auth/callback',
+  ])('and nothing else: %s', (line) => {
+    expect(clean(line)).toBe(line);
+  });
+});
+
+describe('a secret that is known', () => {
+  const secret = fc
+    .string({ minLength: 8, maxLength: 60 })
+    .filter((text) => text.trim().length > 7);
+  const forms: readonly ((secret: string) => string)[] = [
+    (text) => text,
+    (text) => encodeURIComponent(text),
+    (text) => JSON.stringify(text).slice(1, -1),
+    (text) => Buffer.from(text).toString('hex'),
+    (text) => Buffer.from(text).toString('base64url'),
+    (text) => Buffer.from(text).toString('base64').replace(/=+$/, ''),
+  ];
+
+  test('is taken out in every form, wherever it stands', () => {
+    fc.assert(
+      fc.property(secret, fc.constantFrom(...forms), (text, form) => {
+        const redaction = new Redaction();
+        redaction.hide(text);
+        const cleaned = redaction.clean(`before ${form(text)} after`);
+        expect(cleaned).toContain('…');
+        expect(cleaned).not.toContain(form(text));
+      }),
+    );
+  });
+
+  test('is taken out of base64 of more than itself', () => {
+    const redaction = new Redaction();
+    redaction.hide('a-secret-of-some-length');
+    for (const before of ['', 'x', 'xy', 'xyz']) {
+      const text = Buffer.from(`${before}a-secret-of-some-length and more`).toString('base64');
+      expect(redaction.clean(text)).toContain('…');
+    }
+  });
+
+  test('is no word of a few letters', () => {
+    const redaction = new Redaction();
+    for (const word of ['', 'a', 'token']) redaction.hide(word);
+    expect(redaction.clean('a token of a kind')).toBe('a token of a kind');
+  });
+});
