@@ -1,4 +1,5 @@
-import { failed, type Result } from '../contract.ts';
+import { failed, type Result } from '../contract/result.ts';
+import { missingOfSwitch } from './errors.ts';
 import * as lookUps from './look-ups.ts';
 import { createRequest, path, type Operation, type RequestSettings } from './request.ts';
 import type { ContactMessage, ContributionSwitch, LinkRequest } from './schema.ts';
@@ -44,7 +45,7 @@ export function createClient(settings: RequestSettings) {
         method: 'POST',
         path: 'contact',
         authorized: false,
-        repeatable: false,
+        repeatable: 'never',
         body,
         answer: lookUps.storedContact,
       }),
@@ -53,6 +54,15 @@ export function createClient(settings: RequestSettings) {
     link: ({ icao, stopbarId, leadOnId }: LinkRequest) =>
       send({
         ...authorizedWrite('POST', path`airports/${icao}/points/${stopbarId}/link`),
+        body: { leadOnId },
+        answer: lookUps.anything,
+      }),
+
+    /** The same, and never again after an answer that was lost: whoever asks looks first. */
+    linkOnce: ({ icao, stopbarId, leadOnId }: LinkRequest) =>
+      send({
+        ...authorizedWrite('POST', path`airports/${icao}/points/${stopbarId}/link`),
+        repeatable: 'when-limited',
         body: { leadOnId },
         answer: lookUps.anything,
       }),
@@ -70,11 +80,19 @@ export function createClient(settings: RequestSettings) {
         ),
         body: { contributionsEnabled },
         answer: lookUps.switchedRow,
+        missing: missingOfSwitch,
       }),
 
-    /** B2. 404 is an account that the service does not know. */
-    readAccount: () =>
-      optional('account', look('auth/account', lookUps.account, 'authorized'), [405, 501]),
+    /** B2. Whose a token is, or the session's; 404 is an account that the service does not know. */
+    readAccount: (judged?: string) =>
+      optional(
+        'account',
+        {
+          ...look('auth/account', lookUps.account, 'authorized'),
+          ...(judged !== undefined && { judged }),
+        },
+        [405, 501],
+      ),
 
     /** B4. An airport that the service does not know has no points. */
     readPoints: (icao: string) =>
@@ -84,26 +102,30 @@ export function createClient(settings: RequestSettings) {
     readLinks: (icao: string) =>
       optional('links', look(path`airports/${icao}/links`, lookUps.links)),
 
-    /** B4. Never sent twice: what was the last link is refused the second time. */
+    /** B4. Not repeated: what was the last link is refused the second time. */
     unlink: ({ icao, stopbarId, leadOnId }: LinkRequest) =>
       optional(
         'unlink',
         {
           ...authorizedWrite('DELETE', path`airports/${icao}/points/${stopbarId}/link/${leadOnId}`),
-          repeatable: false,
+          repeatable: 'when-limited',
           answer: lookUps.anything,
         },
         [405, 501],
       ),
 
-    /** B4. All or nothing; fails from 100 distinct point ids on. Empty, it asks for permission. */
+    /**
+     * B4. All or nothing; fails from 100 distinct point ids on. Empty, it asks for permission. Not
+     * repeated: between the two, somebody else may have changed what the first one did.
+     */
     changeLinks: (icao: string, changes: Partial<LinkChanges>) =>
       optional(
         'bulk links',
         {
           ...authorizedWrite('POST', path`airports/${icao}/links/bulk`),
+          repeatable: 'when-limited',
           body: changes,
-          answer: lookUps.anything,
+          answer: lookUps.changedLinks,
         },
         [405, 501],
       ),
@@ -136,7 +158,7 @@ export function createClient(settings: RequestSettings) {
 }
 
 const authorizedWrite = (method: 'POST' | 'PATCH' | 'DELETE', path: string) =>
-  ({ method, path, authorized: true, repeatable: true }) as const;
+  ({ method, path, authorized: true, repeatable: 'yes' }) as const;
 
 const look = <Answer>(
   path: string,
@@ -146,7 +168,7 @@ const look = <Answer>(
   method: 'GET',
   path,
   authorized: authorized !== undefined,
-  repeatable: true,
+  repeatable: 'yes',
   answer,
   maxBytes: lookUpBytes,
 });

@@ -1,5 +1,6 @@
-import type { AppError, EpochMs, OfflineReason } from '../contract.ts';
-import { refusalWords } from './refusal-words.ts';
+import type { AppError, EpochMs, OfflineReason } from '../contract/result.ts';
+import { banOf } from './ban.ts';
+import { isHtml, refusalWords } from './refusal-words.ts';
 
 /** Judges an answer that is not 2xx. `body` is JSON where it was that, else text. */
 export function errorOfAnswer(
@@ -14,13 +15,20 @@ export function errorOfAnswer(
     return { kind: 'rejected', status, said, ...movedTo(headers.get('location')) };
   }
   if (status === 401) return { kind: 'signed-out' };
-  if (status === 403) return { kind: 'forbidden', status, said };
+  if (status === 403) return { kind: 'forbidden', status, said, ...banOf(body) };
   if (status === 404) return { kind: 'not-found', status, said };
   if (status === 409) return { kind: 'conflict', status, said };
   if (status === 429) return { kind: 'limited', said, ...wait };
   if (status >= 502 && status <= 504) return { kind: 'unavailable', status, said, ...wait };
   if (status >= 500) return { kind: 'server', status, said };
   return { kind: 'rejected', status, said };
+}
+
+/** SERVICE.md B5: text where the division is unknown, JSON where the airport request is. */
+export function missingOfSwitch(body: unknown): 'division' | 'airport-request' | undefined {
+  if (typeof body === 'object' && body !== null) return 'airport-request';
+  const isText = typeof body === 'string' && body.trim() !== '' && !isHtml(body);
+  return isText ? 'division' : undefined;
 }
 
 /** Judges what `fetch` threw: Node's error codes, or Electron's `net::ERR_…`. */
@@ -51,7 +59,7 @@ export function retryAfter(headers: Headers, now: EpochMs): EpochMs | undefined 
 }
 
 /** RFC 9110, 5.6.7: three forms, all in GMT. `Date.parse` alone takes "Later, 3" for a date. */
-function httpDate(value: string): EpochMs | undefined {
+export function httpDate(value: string): EpochMs | undefined {
   const known =
     /^[A-Z][a-z]{2,8}, \d\d[ -][A-Z][a-z]{2}[ -]\d{2,4} [\d:]{8} GMT$/.test(value) ||
     /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d [\d:]{8} \d{4}$/.test(value);

@@ -56,7 +56,11 @@ export const airportRequest = v.object({
 
 export const airportRequests = v.array(airportRequest);
 
-export const contributionPolicy = v.object({ contributionsEnabled: v.boolean() });
+/** B5. Of whichever division manages the airport; null where none does. */
+export const contributionPolicy = v.object({
+  contributionsEnabled: v.boolean(),
+  divisionId: v.fallback(v.nullable(id), null),
+});
 
 /** B6. `ok` or `outage`, for each part of the service. */
 export const health = v.record(v.string(), v.unknown());
@@ -69,6 +73,13 @@ export const storedContact = v.fallback(
 
 /** B5, where the service answers a switch with the row; null where it does not. */
 export const switchedRow = v.fallback(v.nullable(airportRequest), null);
+
+/** B4. Whether it is the service's own word, and not that of something in between. */
+export const changedLinks = v.pipe(
+  v.unknown(),
+  v.transform((answer) => ({ confirmed: v.is(confirmation, answer) })),
+);
+const confirmation = v.object({ success: v.literal(true) });
 
 /** For answers of which nothing is needed (A5). */
 export const anything = v.pipe(

@@ -13,8 +13,12 @@ export function refusalWords(body: unknown): string {
   return plain(said.join(': '));
 }
 
+/** A proxy's page, whatever its content type says. */
+export const isHtml = (text: string): boolean =>
+  /^\s*<(?:!doctype|!--|html|head|body|title|h1)/i.test(text);
+
 function titleOfHtml(text: string): string | undefined {
-  if (!/^\s*<(?:!doctype|!--|html|head|body|title|h1)/i.test(text)) return undefined;
+  if (!isHtml(text)) return undefined;
   return /<title[^<>]*>([^<]*)/i.exec(text)?.[1] ?? /<h1[^<>]*>([^<]*)/i.exec(text)?.[1] ?? '';
 }
 

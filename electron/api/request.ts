@@ -1,8 +1,9 @@
-import ky, { HTTPError, isHTTPError, type RetryOptions } from 'ky';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { done, failed, type AppError, type Result } from '../contract.ts';
-import { cappedAnswer, errorBodyBytes } from './answer-body.ts';
+import { done, failed, type AppError, type Result } from '../contract/result.ts';
+import { errorBodyBytes } from './answer-body.ts';
 import { errorOfAnswer, errorOfFailure, retryAfter } from './errors.ts';
+import { BrokenBody, exchange, type Answered } from './exchange.ts';
 import { refusalWords } from './refusal-words.ts';
 
 export interface ServiceAddress {
@@ -13,8 +14,13 @@ export interface ServiceAddress {
 
 export interface RequestSettings extends ServiceAddress {
   readonly fetch: typeof globalThis.fetch;
-  /** Asked for anew at each request; `undefined` while nobody is signed in. */
-  readonly token: () => string | undefined;
+  /** Asked for anew at each request; its failure is the request's. */
+  readonly token: () => Promise<Result<string>>;
+  /**
+   * A 401, which on some routes proves nothing (SERVICE.md B1), is reported as this judges it:
+   * `dead` as signed out, `unproven` as unavailable; for a `new` one it is tried once more.
+   */
+  readonly onRefusedToken?: (token: string) => Promise<'dead' | 'new' | 'unproven'>;
   readonly now?: () => number;
   /** For the head of an answer, and again for its body. */
   readonly timeoutMs?: number;
@@ -22,19 +28,29 @@ export interface RequestSettings extends ServiceAddress {
   readonly longestWaitMs?: number;
 }
 
+/**
+ * Whether it is tried again: yes, where doing it twice does no harm; never; or only after 429, which
+ * alone says that nothing was done.
+ */
+export type Repeatable = 'yes' | 'never' | 'when-limited';
+
 export interface Operation<Answer> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly authorized: boolean;
-  /** Whether doing it twice does no harm: only then is it ever tried again. */
-  readonly repeatable: boolean;
+  /** Sent in place of the session's: the 401 is then the service's own word on it. */
+  readonly judged?: string;
+  readonly repeatable: Repeatable;
   readonly body?: object;
   /** What the caller needs of a 2xx body; `undefined` is what it gets for one that is not JSON. */
   readonly answer: v.GenericSchema<unknown, Answer>;
   readonly maxBytes?: number;
+  /** Which of several ids a 404 with this body means. */
+  readonly missing?: (body: unknown) => 'division' | 'airport-request' | undefined;
 }
 
 const statusesWorthRepeating = [408, 429, 502, 503, 504];
+const mostRetries = 2;
 
 /** Fills a path: every value becomes one segment. @throws TypeError for `.` and `..`. */
 export function path(parts: TemplateStringsArray, ...values: (string | number)[]): string {
@@ -50,34 +66,15 @@ function segment(value: string): string {
 /** Sends operations to one service. What it answers is never thrown, always a `Result`. */
 export function createRequest(settings: RequestSettings) {
   const { tokenHeader, token, now = Date.now, timeoutMs = 15_000 } = settings;
-  const { longestWaitMs = 30_000 } = settings;
+  const { longestWaitMs = 30_000, onRefusedToken } = settings;
+  const baseUrl = settings.baseUrl.replace(/\/$/, '');
 
-  const http = ky.create({
-    fetch: settings.fetch,
-    prefix: settings.baseUrl,
-    timeout: timeoutMs,
-    redirect: 'manual',
-    credentials: 'omit',
-    cache: 'no-store',
-    parseJson: (text) => ({ value: text, ...parseJson(text) }).value,
-    hooks: {
-      afterResponse: [
-        ({ response, options }) => {
-          const answerBytes = Number(options.context['maxBytes'] ?? errorBodyBytes);
-          const maxBytes = response.ok ? answerBytes : errorBodyBytes;
-          return cappedAnswer(response, { maxBytes, withinMs: timeoutMs });
-        },
-      ],
-    },
-  });
-
-  /** How long to wait before the next try, in milliseconds; undefined where there is none. */
-  const waitBefore = (retry: number, error: Error): number | undefined => {
-    const backOff = Math.min(300 * 2 ** (retry - 1), longestWaitMs);
-    if (!isHTTPError(error)) {
-      return errorOfFailure(error).kind === 'lost' && !isTimeout(error) ? backOff : undefined;
-    }
-    const { status, headers } = error.response;
+  /** How long to wait before the next try, in milliseconds; undefined where it is not worth one. */
+  const waitAfter = ({ answered, error, begun }: Failed, retries: number): number | undefined => {
+    const backOff = Math.min(300 * 2 ** retries, longestWaitMs);
+    if (begun) return undefined;
+    if (!answered) return error.kind === 'lost' && error.reason === 'broken' ? backOff : undefined;
+    const { status, headers } = answered;
     if (!statusesWorthRepeating.includes(status)) return undefined;
     const asked = now();
     const at = retryAfter(headers, asked);
@@ -85,50 +82,108 @@ export function createRequest(settings: RequestSettings) {
     return at - asked > longestWaitMs ? undefined : at - asked;
   };
 
-  // Every wait is our own: ky would trust this computer's clock, and wait for as long as it is told.
-  const retries = (method: Operation<unknown>['method']): RetryOptions => {
-    let wait: number | undefined;
-    return {
-      limit: 2,
-      methods: [retryMethod[method]],
-      shouldRetry: ({ error, retryCount }) => {
-        wait = waitBefore(retryCount, error);
-        return wait !== undefined;
-      },
-      delay: () => wait ?? 0,
+  async function tryOnce(
+    operation: Operation<unknown>,
+    secret: string | undefined,
+  ): Promise<Tried> {
+    const { method, path, body, maxBytes = errorBodyBytes } = operation;
+    const headers = {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(secret !== undefined && { [tokenHeader]: secret }),
     };
-  };
+    const sent = { url: `${baseUrl}/${path}`, method, headers };
+    try {
+      const answered = await exchange(
+        settings.fetch,
+        body ? { ...sent, body: JSON.stringify(body) } : sent,
+        { maxBytes, timeoutMs },
+      );
+      if (answered.ok) return { answered };
+      return { answered, error: errorOf(answered, operation, now()) };
+    } catch (thrown) {
+      return { error: errorOfFailure(thrown), begun: thrown instanceof BrokenBody };
+    }
+  }
+
+  async function sendWith<Answer>(
+    operation: Operation<Answer>,
+    secret: string | undefined,
+  ): Promise<Result<Answer>> {
+    const { method, repeatable, answer } = operation;
+    let lostTry: AppError | undefined;
+    for (let retries = 0; ; retries += 1) {
+      const tried = await tryOnce(operation, secret);
+      const { answered, error } = tried;
+      if (!error) {
+        const read = v.safeParse(answer, parseJson(answered.text).value);
+        return read.success ? done(read.output) : failed({ kind: 'unreadable' });
+      }
+      const mayRepeat = repeatable === 'yes' || (repeatable === 'when-limited' && isLimited(tried));
+      const waitMs = mayRepeat && retries < mostRetries ? waitAfter(tried, retries) : undefined;
+      if (waitMs === undefined) {
+        // An earlier try may have been done, whatever became of the last one.
+        return failed(method === 'GET' ? error : (lostTry ?? error));
+      }
+      if (error.kind === 'lost') lostTry = error;
+      await wait(waitMs);
+    }
+  }
+
+  async function sendAuthorized<Answer>(
+    operation: Operation<Answer>,
+    triesLeft = 1,
+  ): Promise<Result<Answer>> {
+    const secret = await token();
+    if (!secret.ok) return secret;
+    const result = await sendWith(operation, secret.value);
+    if (result.ok || result.error.kind !== 'signed-out' || !onRefusedToken) return result;
+    const verdict = await onRefusedToken(secret.value);
+    if (verdict === 'dead') return result;
+    // What was refused was not done, so doing it now is not doing it twice.
+    if (verdict === 'new' && triesLeft > 0) return sendAuthorized(operation, triesLeft - 1);
+    return failed({ kind: 'unavailable', status: 401, said: '' });
+  }
 
   return async function send<Answer>(operation: Operation<Answer>): Promise<Result<Answer>> {
-    const { method, authorized, repeatable, body, answer, maxBytes } = operation;
-    const secret = authorized ? token() : undefined;
-    if (authorized && secret === undefined) return failed({ kind: 'signed-out' });
-    try {
-      const response = await http(operation.path, {
-        method,
-        ...(body && { json: body }),
-        ...(secret !== undefined && { headers: { [tokenHeader]: secret } }),
-        ...(maxBytes !== undefined && { context: { maxBytes } }),
-        retry: repeatable ? retries(method) : 0,
-      });
-      const read = v.safeParse(answer, parseJson(await response.text()).value);
-      return read.success ? done(read.output) : failed({ kind: 'unreadable' });
-    } catch (thrown) {
-      return failed(errorOf(thrown, authorized, now()));
-    }
+    const { authorized, judged } = operation;
+    if (authorized && judged === undefined) return sendAuthorized(operation);
+    return sendWith(operation, judged);
   };
 }
 
-const retryMethod = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
+/** What became of one try: an answer, an error, or both. */
+type Tried = { readonly answered: Answered; readonly error?: undefined } | Failed;
 
-const isTimeout = (error: Error): boolean => error.name === 'TimeoutError';
+interface Failed {
+  readonly answered?: Answered;
+  readonly error: AppError;
+  /** A part of the answer came. */
+  readonly begun?: boolean;
+}
 
-function errorOf(thrown: unknown, authorized: boolean, now: number): AppError {
-  if (!(thrown instanceof HTTPError)) return errorOfFailure(thrown);
-  const error = errorOfAnswer(thrown.response, thrown.data, now);
+const isLimited = ({ answered }: Tried): boolean => answered?.status === 429;
+
+function errorOf(
+  answered: Answered,
+  { authorized, missing }: Pick<Operation<unknown>, 'authorized' | 'missing'>,
+  now: number,
+): AppError {
+  const body = refusalBody(answered);
+  const error = errorOfAnswer(answered, body, now);
+  if (error.kind === 'not-found') {
+    const which = missing?.(body);
+    return which === undefined ? error : { ...error, missing: which };
+  }
   // Where no token was sent, a 401 says nothing of the session.
   if (error.kind !== 'signed-out' || authorized) return error;
-  return { kind: 'rejected', status: 401, said: refusalWords(thrown.data) };
+  return { kind: 'rejected', status: 401, said: refusalWords(body) };
+}
+
+/** JSON where it says that it is and it is, else text; undefined where there is none. */
+function refusalBody({ text, headers }: Answered): unknown {
+  if (text === '') return undefined;
+  const isJson = /^[^;]*[/+]json\s*(;|$)/i.test(headers.get('content-type') ?? '');
+  return isJson ? { value: text, ...parseJson(text) }.value : text;
 }
 
 function parseJson(text: string): { readonly value?: unknown } {

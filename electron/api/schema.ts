@@ -7,6 +7,13 @@ const problems = [
   'email',
   'id',
   'whole-number',
+  'callback',
+  'address',
+  'insecure',
+  'user-info',
+  'has-query',
+  'header-name',
+  'way-back',
   'wrong-type',
 ] as const;
 
@@ -33,8 +40,12 @@ export function check<const Schema extends v.GenericSchema>(
   return { ok: false, issues: checked.issues.map(fieldIssue) };
 }
 
+/** The word that a schema of ours found for it; undefined where it had none. */
+export const problemOf = ({ message }: v.BaseIssue<unknown>): Problem | undefined =>
+  problems.find((known) => known === message);
+
 function fieldIssue(issue: v.BaseIssue<unknown>): FieldIssue {
-  const problem = problems.find((known) => known === issue.message);
+  const problem = problemOf(issue);
   const missing = issue.received === 'undefined' && issue.path !== undefined;
   return {
     field: v.getDotPath(issue) ?? '',
@@ -54,13 +65,14 @@ const filled = v.pipe(text, v.nonEmpty('required' satisfies Problem));
 
 // A2 leaves the form of ids open: only what cannot stand in a path segment is refused.
 const pathSegment = v.pipe(
-  filled,
+  v.string('wrong-type' satisfies Problem),
   v.maxLength(100, 'too-long' satisfies Problem),
   v.check((id) => id.isWellFormed() && id !== '.' && id !== '..', 'id' satisfies Problem),
 );
 
-export const icao = v.pipe(pathSegment, v.toUpperCase());
-export const pointId = pathSegment;
+// Judged in capitals, which can be longer: what was let through once is let through again.
+export const icao = v.pipe(filled, v.toUpperCase(), pathSegment);
+export const pointId = v.pipe(filled, pathSegment);
 
 /** A division, or an airport within the division's airport request (A3): never an ICAO code. */
 export const requestId = v.pipe(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cappedAnswer } from '../../../electron/api/answer-body.ts';
 
 const bounds = { maxBytes: 1000, withinMs: 5000 };
@@ -80,4 +80,11 @@ describe('an answer whose body is read', () => {
     });
     await expect(cappedAnswer(new Response(broken), bounds)).rejects.toThrow('broken off');
   });
+});
+
+test('once it is read, no timer runs on', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await cappedAnswer(new Response('whole'), { maxBytes: 100, withinMs: 60_000 });
+  expect(vi.getTimerCount()).toBe(0);
 });

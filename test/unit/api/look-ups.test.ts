@@ -166,8 +166,14 @@ test('the id of a contact message is read where it is', () => {
   }
 });
 
-test('a contribution policy is its switch', () => {
+test('a contribution policy is a switch, and whose it is', () => {
   const answer = { managed: true, contributionsEnabled: false };
-  expect(read(lookUps.contributionPolicy, answer)).toEqual({ contributionsEnabled: false });
+  const policy = { contributionsEnabled: false, divisionId: null };
+  expect(read(lookUps.contributionPolicy, answer)).toEqual(policy);
+  expect(read(lookUps.contributionPolicy, { ...answer, divisionId: 12 })).toEqual({
+    ...policy,
+    divisionId: 12,
+  });
+  expect(read(lookUps.contributionPolicy, { ...answer, divisionId: '12' })).toEqual(policy);
   expect(read(lookUps.contributionPolicy, { contributionsEnabled: 'false' })).toBeUndefined();
 });

@@ -27,6 +27,11 @@ describe('an ICAO code', () => {
   ])('%j is %j', (typed, code) => {
     expect(judge(icao, typed)).toEqual(value(code));
   });
+
+  test('is judged in capitals: what is let through once is let through again', () => {
+    expect(judge(icao, 'ß'.repeat(51))).toBe('too-long');
+    expect(judge(icao, 'ß'.repeat(50))).toEqual(value('S'.repeat(100)));
+  });
 });
 
 describe.each([

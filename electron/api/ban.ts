@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import type { Ban } from '../contract/result.ts';
+import { serviceTime } from './service-time.ts';
+
+const banned = v.object({
+  banned: v.literal(true),
+  expires_at: v.fallback(v.nullable(v.string()), null),
+});
+
+/** SERVICE.md B2: what a 403 says of a ban; its reason stands in the refusal's words. */
+export function banOf(body: unknown): { readonly ban?: Ban } {
+  const parsed = v.safeParse(banned, body);
+  if (!parsed.success) return {};
+  const { expires_at } = parsed.output;
+  return { ban: { until: expires_at === null ? null : (serviceTime(expires_at) ?? null) } };
+}

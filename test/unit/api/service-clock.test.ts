@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { ServiceClock } from '../../../electron/api/service-clock.ts';
+
+const minute = 60_000;
+const serverNow = Date.parse('2025-06-10T12:00:00Z');
+
+interface Answer {
+  readonly headers?: Record<string, string>;
+  readonly tripMs?: number;
+}
+
+/** A computer whose clock is ahead by so much, and the changes that it was told of. */
+function open(aheadMs: number) {
+  let now = serverNow + aheadMs;
+  let answer: Answer = {};
+  const changes: (number | null)[] = [];
+  const clock: ServiceClock = new ServiceClock({
+    now: () => now,
+    fetch: () => {
+      now += answer.tripMs ?? 100;
+      const date = new Date(now - aheadMs).toUTCString();
+      return Promise.resolve(new Response(null, { headers: { date, ...answer.headers } }));
+    },
+    onChange: () => changes.push(clock.aheadMs),
+  });
+  const ask = async (next: Answer = {}) => {
+    answer = next;
+    await clock.fetch('https://service.example');
+    return clock.aheadMs;
+  };
+  return { ask, changes };
+}
+
+describe('F16 a clock that is off', () => {
+  test.each([
+    [0, null],
+    [1.5 * minute, null],
+    [-1.5 * minute, null],
+    [3 * minute, 3 * minute],
+    [-7 * minute, -7 * minute],
+    [60 * minute, 60 * minute],
+  ])('by %i ms is told as %j', async (aheadMs, told) => {
+    const { ask, changes } = open(aheadMs);
+    expect(await ask()).toBe(told);
+    expect(changes).toEqual(told === null ? [] : [told]);
+  });
+
+  test('is told once, and again when it is right', async () => {
+    const { ask, changes } = open(5 * minute);
+    await ask();
+    await ask();
+    await ask({ headers: { date: new Date(serverNow + 5 * minute).toUTCString() } });
+    expect(changes).toEqual([5 * minute, null]);
+  });
+
+  test.each<readonly [string, Answer]>([
+    ['names no date', { headers: { date: '' } }],
+    ['names nonsense', { headers: { date: 'Later, 3' } }],
+    ['comes from a cache', { headers: { age: '600' } }],
+    ['was too long on its way', { tripMs: 30_000 }],
+    ['came before it was asked for, by a clock that was set meanwhile', { tripMs: -minute }],
+  ])('is not judged by an answer that %s', async (_what, answer) => {
+    const { ask } = open(10 * minute);
+    expect(await ask(answer)).toBeNull();
+  });
+});
