@@ -1,0 +1,145 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { done } from '../../../electron/contract/result.ts';
+import { TokenStore } from '../../../electron/session/token-store.ts';
+import { NativeKeychain } from '../../support/native-keychain.ts';
+import {
+  failure,
+  openFilledStore,
+  openTokenStore,
+  service,
+} from '../../support/open-token-store.ts';
+
+test.each([
+  ['K1 no service', 'absent', 'The name org.freedesktop.secrets was not provided'],
+  ['K2 a dead bus', 'absent', 'Could not connect: No such file or directory'],
+  ['K3 no collection', 'absent', 'Object does not exist at path “/org/freedesktop/secrets/x”'],
+  ['K5 a refusal by the user', 'refused', 'The operation was canceled by the user.'],
+  ['K12 words of no known kind', 'refused', 'Quelque chose ne va pas.'],
+] as const)('%s is told as %s, not as nothing stored', async (_, problem, throws) => {
+  const { store, native, logged } = await openFilledStore('secret');
+  native.fault = () => ({ throws });
+  expect(await store.read()).toEqual(failure(problem));
+  expect(await store.write('new')).toEqual(failure(problem));
+  expect(await store.remove()).toEqual(failure(problem));
+  expect(logged).toHaveLength(3);
+
+  native.fault = () => undefined;
+  expect(await store.read()).toEqual(done('secret'));
+});
+
+test('K4 locked, which libsecret answers like nothing stored, is told as locked', async () => {
+  const { store, native } = await openFilledStore('secret');
+  native.locked = true;
+  expect(await store.read()).toEqual(failure('locked'));
+  expect(await store.write('new')).toEqual(failure('locked'));
+  expect(await store.remove()).toEqual(failure('locked'));
+  expect(native.dead, 'keytar ended the process').toBe(false);
+
+  native.locked = false;
+  expect(await store.read()).toEqual(done('secret'));
+});
+
+test('K12 an entry that cannot be read is an error wherever it stands', async () => {
+  const { store, native } = await openFilledStore('x'.repeat(6000));
+  for (const step of [0, 1, 2, 3]) {
+    native.calls.length = 0;
+    native.fault = (at) => (at === step ? { throws: 'Access is denied.' } : undefined);
+    expect(await store.read()).toEqual(failure('refused'));
+  }
+});
+
+test('K7 a module that does not load is an error, until it does', async () => {
+  let loads = 0;
+  const native = new NativeKeychain();
+  const load = () => {
+    loads += 1;
+    if (loads < 3) throw new Error('libsecret-1.so.0: cannot open shared object file');
+    return Promise.resolve(native);
+  };
+  const store = new TokenStore({ service, load });
+  expect(loads, 'loaded before it was needed').toBe(0);
+  expect(await store.read()).toEqual(failure('not-loaded'));
+  expect(await store.write('secret')).toEqual(failure('not-loaded'));
+  expect(await store.write('secret')).toEqual(done(null));
+  expect(await store.read()).toEqual(done('secret'));
+  expect(loads).toBe(3);
+});
+
+test('K8 a module that never loads is an error in time', async () => {
+  const load = () => new Promise<never>(() => undefined);
+  expect(await new TokenStore({ service, load, timeoutMs: 1 }).read()).toEqual(
+    failure('no-answer'),
+  );
+});
+
+test('K8 a call that hangs is an error after 5 s', async () => {
+  const native = new NativeKeychain();
+  native.fault = () => 'hang';
+  const store = new TokenStore({ service, load: () => Promise.resolve(native) });
+  const started = performance.now();
+  expect(await store.read()).toEqual(failure('no-answer'));
+  const seconds = (performance.now() - started) / 1000;
+  expect(seconds).toBeGreaterThan(4.9);
+}, 30_000);
+
+test('K8 later calls go past one that hangs for ever', async () => {
+  const { store, native } = await openFilledStore('old');
+  native.fault = (step) => (step === 0 ? 'hang' : undefined);
+  expect(await store.read()).toEqual(failure('no-answer'));
+  expect(await store.read()).toEqual(done('old'));
+  expect(await store.write('new')).toEqual(done(null));
+  expect(await store.read()).toEqual(done('new'));
+});
+
+test.each(['read', 'write', 'remove'] as const)(
+  'K8 a %s that waits for the user’s password bars no later one',
+  async (asking) => {
+    const { store, native } = await openFilledStore('old');
+    native.fault = (step) => (step === 0 ? 'hang' : undefined);
+    expect(await store[asking]('new')).toEqual(failure('no-answer'));
+    expect(await store.write('newer')).toEqual(done(null));
+    expect(await store.read()).toEqual(done('newer'));
+  },
+);
+
+test('K8 no more than two hang at once, so that files and names can still be read', async () => {
+  const { store, native } = await openFilledStore('old');
+  native.fault = () => 'hang';
+  for (let call = 0; call < 5; call += 1) {
+    expect(await store.read()).toEqual(failure('no-answer'));
+  }
+  expect(native.calls).toHaveLength(2);
+
+  native.fault = () => undefined;
+  native.release();
+  expect(await store.read()).toEqual(done('old'));
+});
+
+test('K8 a pointer that may yet be written keeps every newer one from being written', async () => {
+  const { store, native } = await openFilledStore('old');
+  native.fault = (_, { name, account }) =>
+    name === 'set' && account === 'current' ? 'hang' : undefined;
+  expect(await store.write('new')).toEqual(failure('no-answer'));
+  const made = native.calls.length;
+  expect(await store.remove()).toEqual(failure('no-answer'));
+  expect(native.calls).toHaveLength(made);
+
+  native.fault = () => undefined;
+  native.release();
+  await setImmediate();
+  expect(await store.remove()).toEqual(done(null));
+  expect(native.entries.size).toBe(0);
+});
+
+test('K8 what lands after everything was removed is removed as well', async () => {
+  const { store, native } = openTokenStore();
+  native.fault = (step) => (step === 0 ? 'hang' : undefined);
+  expect(await store.write('secret')).toEqual(failure('no-answer'));
+  expect(await store.remove()).toEqual(done(null));
+
+  native.release();
+  await setImmediate();
+  expect(await store.read()).toEqual(done(null));
+  expect(native.entries.size).toBe(0);
+});
