@@ -1,8 +1,6 @@
 import * as oauth from 'oauth4webapi';
-import { cappedAnswer, errorBodyBytes } from '../api/answer-body.ts';
-import type { Profile } from '../profile.ts';
-
-type SignInProfile = Profile['signIn'];
+import { clientOf, serverOf, type SignInProfile } from './authorization-server.ts';
+import { tokenFrom, type Tokens } from './tokens.ts';
 
 /** What one sign-in remembers while the browser is away; never used twice. */
 export interface Attempt {
@@ -15,15 +13,15 @@ export const newAttempt = (): Attempt => ({
   codeVerifier: oauth.generateRandomCodeVerifier(),
 });
 
-/** RFC 6749, 4.1.1 with RFC 7636: the address that the browser is sent to. */
+/** RFC 6749, 4.1.1 (4.2.1 without a token endpoint) with RFC 7636: where the browser is sent. */
 export async function authorizationUrl(
-  { authorizationEndpoint, clientId, scope }: SignInProfile,
+  { authorizationEndpoint, tokenEndpoint, clientId, scope }: SignInProfile,
   { state, codeVerifier }: Attempt,
   redirectUri: string,
 ): Promise<string> {
   const url = new URL(authorizationEndpoint);
   const parameters = {
-    response_type: 'code',
+    response_type: tokenEndpoint === undefined ? 'token' : 'code',
     client_id: clientId,
     redirect_uri: redirectUri,
     state,
@@ -42,68 +40,25 @@ export async function authorizationUrl(
 export function readCallback(
   signIn: SignInProfile,
   { state }: Attempt,
-  callback: URL,
+  { searchParams }: URL,
 ): URLSearchParams {
-  const client = { client_id: signIn.clientId };
-  return oauth.validateAuthResponse(serverOf(signIn, callback), client, callback, state);
-}
-
-export interface Exchange {
-  readonly callback: URLSearchParams;
-  readonly redirectUri: string;
-  readonly fetch: typeof globalThis.fetch;
-  readonly signal: AbortSignal;
+  const server = serverOf(signIn, searchParams);
+  return oauth.validateAuthResponse(server, clientOf(signIn), searchParams, state);
 }
 
 /**
- * RFC 6749, 4.1.3: exchanges the code for an access token.
- * @throws oauth4webapi's errors; what `fetch` throws.
+ * The same for a profile without a token endpoint, whose callback carries the token itself: in
+ * `token`, which no standard knows, and perhaps without the state.
+ * @throws oauth4webapi's errors; UnreadableToken for a token that no header can carry.
  */
-export async function exchangeCode(
+export function readTokenCallback(
   signIn: SignInProfile,
-  { codeVerifier }: Attempt,
-  { callback, redirectUri, fetch, signal }: Exchange,
-): Promise<oauth.TokenEndpointResponse> {
-  const server = serverOf(signIn);
-  const client = { client_id: signIn.clientId };
-  const response = await oauth.authorizationCodeGrantRequest(
-    server,
-    client,
-    oauth.None(),
-    callback,
-    redirectUri,
-    codeVerifier,
-    {
-      signal,
-      [oauth.customFetch]: async (...request) => answerOf(await fetch(...request)),
-      // The profile lets plain HTTP through on a loopback host only.
-      [oauth.allowInsecureRequests]: true,
-    },
-  );
-  return oauth.processAuthorizationCodeResponse(server, client, response);
-}
-
-// A provider's endless answer must not fill the memory.
-const bounds = { maxBytes: errorBodyBytes, withinMs: 30_000 };
-
-async function answerOf(response: Response): Promise<Response> {
-  const answer = await cappedAnswer(response, bounds);
-  // RFC 6749, 5.2: the body says why; a challenge beside it would be all that is looked at.
-  answer.headers.delete('www-authenticate');
-  return answer;
-}
-
-/**
- * A profile names endpoints, not an issuer. An `iss` that was sent (RFC 9207) is taken for it if
- * it lies on the authorization endpoint's origin, so that another provider's answer is refused.
- */
-function serverOf(signIn: SignInProfile, callback?: URL): oauth.AuthorizationServer {
-  const { origin } = new URL(signIn.authorizationEndpoint);
-  const sent = callback?.searchParams.get('iss') ?? '';
-  const issuer = URL.canParse(sent) && new URL(sent).origin === origin ? sent : origin;
-  return {
-    issuer,
-    authorization_endpoint: signIn.authorizationEndpoint,
-    ...(signIn.tokenEndpoint !== undefined && { token_endpoint: signIn.tokenEndpoint }),
-  };
+  { state }: Attempt,
+  { searchParams }: URL,
+): Tokens {
+  const rest = new URLSearchParams(searchParams);
+  rest.delete('token');
+  const expected = rest.has('state') ? state : oauth.expectNoState;
+  oauth.validateAuthResponse(serverOf(signIn, searchParams), clientOf(signIn), rest, expected);
+  return tokenFrom(searchParams.get('token') ?? '');
 }

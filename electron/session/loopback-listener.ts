@@ -7,8 +7,6 @@ export interface LoopbackListener {
   readonly close: () => void;
 }
 
-const callbackPath = '/callback';
-
 const answers: Readonly<Record<Verdict, { readonly status: number; readonly text: string }>> = {
   accepted: { status: 200, text: 'Stopbar Companion has your answer. You can close this tab.' },
   refused: { status: 400, text: 'This is not the answer that Stopbar Companion waits for.' },
@@ -18,14 +16,17 @@ const answers: Readonly<Record<Verdict, { readonly status: number; readonly text
 /**
  * RFC 8252, 7.3: listens on 127.0.0.1, any port, for the browser's return.
  * @param judge is given the whole callback address.
+ * @param callbackPath the only one that is answered; where nothing else speaks for a callback, one
+ * that nobody can guess.
  * @throws Error of `listen`, after three tries.
  */
 export async function listenForCallback(
   judge: (callback: URL) => Verdict,
+  callbackPath = '/callback',
 ): Promise<LoopbackListener> {
   const server = createServer((request, response) => {
     const origin = `http://127.0.0.1:${port}`;
-    const { status, text } = answer(request, origin, judge);
+    const { status, text } = answer(request, origin, callbackPath, judge);
     reply(response, status, text);
   });
   server.headersTimeout = 10_000;
@@ -43,6 +44,7 @@ export async function listenForCallback(
 function answer(
   { url = '/', method, headers }: IncomingMessage,
   origin: string,
+  callbackPath: string,
   judge: (callback: URL) => Verdict,
 ) {
   // A name that resolves to 127.0.0.1 (DNS rebinding) shows in Host.

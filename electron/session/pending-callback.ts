@@ -2,19 +2,31 @@
 export type Verdict = 'accepted' | 'refused' | 'used';
 
 /**
+ * What speaks for a callback beside its state: it came to a path that only this sign-in's provider
+ * was told, or the user brought it.
+ */
+export type Vouched = 'by-path' | 'by-user';
+
+export interface Expected {
+  readonly state: string;
+  /** For a provider that may not give the state back: then a callback must be vouched for. */
+  readonly stateOptional?: boolean;
+}
+
+/**
  * The one check that every way back from the browser goes through, and the one answer that a
  * sign-in waits for. A callback with another state does not end the wait: anybody could send it.
  */
-export class PendingCallback {
-  readonly #settled = Promise.withResolvers<URLSearchParams>();
-  readonly #state: string;
-  readonly #read: (callback: URL) => URLSearchParams;
+export class PendingCallback<Answer> {
+  readonly #settled = Promise.withResolvers<Answer>();
+  readonly #expected: Expected;
+  readonly #read: (callback: URL) => Answer;
   #used = false;
   #refused = 0;
 
   /** @param read judges a callback whose state is right, and throws what is wrong with it. */
-  constructor(state: string, read: (callback: URL) => URLSearchParams) {
-    this.#state = state;
+  constructor(expected: Expected, read: (callback: URL) => Answer) {
+    this.#expected = expected;
     this.#read = read;
     // Ended before anybody waits for it, it must not count as an unhandled failure.
     this.#settled.promise.catch(() => undefined);
@@ -25,8 +37,8 @@ export class PendingCallback {
     return this.#refused;
   }
 
-  receive(callback: URL): Verdict {
-    if (!this.#isOurs(callback)) {
+  receive(callback: URL, vouched?: Vouched): Verdict {
+    if (!this.#isOurs(callback, vouched)) {
       this.#refused += 1;
       return 'refused';
     }
@@ -41,7 +53,7 @@ export class PendingCallback {
   }
 
   /** @throws what `read` threw; the signal's reason once it is aborted. */
-  async wait(signal: AbortSignal): Promise<URLSearchParams> {
+  async wait(signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted();
     const abort = () => {
       this.#settled.reject(signal.reason);
@@ -54,8 +66,14 @@ export class PendingCallback {
     }
   }
 
-  #isOurs({ searchParams }: URL): boolean {
+  #isOurs({ searchParams }: URL, vouched: Vouched | undefined): boolean {
     const names = [...searchParams.keys()];
-    return new Set(names).size === names.length && searchParams.get('state') === this.#state;
+    if (new Set(names).size !== names.length) return false;
+    const { state, stateOptional = false } = this.#expected;
+    const sent = searchParams.get('state');
+    if (sent !== null) return sent === state;
+    // Without its state, what answers nothing may be anything: a tab that was opened again, say.
+    const answers = searchParams.has('token') || searchParams.has('error');
+    return stateOptional && vouched !== undefined && answers;
   }
 }

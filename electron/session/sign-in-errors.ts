@@ -6,7 +6,8 @@ import {
 } from 'oauth4webapi';
 import { errorOfAnswer, errorOfFailure } from '../api/errors.ts';
 import { refusalWords } from '../api/refusal-words.ts';
-import type { AppError } from '../contract.ts';
+import type { AppError } from '../contract/result.ts';
+import { UnreadableToken } from './tokens.ts';
 
 /** What ended a sign-in; the identity provider's own words where it had any. */
 export function errorOfSignIn(thrown: unknown): AppError | undefined {
@@ -22,7 +23,9 @@ export function errorOfSignIn(thrown: unknown): AppError | undefined {
     if (answer.status === 401) return { kind: 'rejected', status: 401, said: '' };
     return errorOfAnswer(answer, '', Date.now());
   }
-  if (thrown instanceof UnsupportedOperationError) return { kind: 'unreadable' };
+  if (thrown instanceof UnsupportedOperationError || thrown instanceof UnreadableToken) {
+    return { kind: 'unreadable' };
+  }
   return thrown instanceof TypeError || thrown instanceof DOMException
     ? errorOfFailure(thrown)
     : undefined;

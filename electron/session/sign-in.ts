@@ -1,7 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import type { EpochMs } from '../contract/result.ts';
+import type { SignInWay } from '../contract/state.ts';
 import type { Profile } from '../profile.ts';
-import { authorizationUrl, exchangeCode, newAttempt, readCallback } from './authorization.ts';
+import {
+  authorizationUrl,
+  newAttempt,
+  readCallback,
+  readTokenCallback,
+  type Attempt,
+} from './authorization.ts';
+import { callbackAt, wayOf } from './callback-address.ts';
 import { listenForCallback } from './loopback-listener.ts';
-import { PendingCallback } from './pending-callback.ts';
+import { PendingCallback, type Verdict, type Vouched } from './pending-callback.ts';
+import { exchangeCode } from './token-requests.ts';
+import type { Tokens } from './tokens.ts';
+import { within } from './within.ts';
 
 export interface SignInParts {
   readonly profile: Pick<Profile, 'signIn'>;
@@ -12,58 +25,103 @@ export interface SignInParts {
   readonly returnMs?: number;
   readonly exchangeMs?: number;
   readonly log: (message: string, thrown?: unknown) => string;
+  /** Told each secret before it is used, so that none can stand in a log. */
+  readonly hide: (secret: string) => void;
+  readonly now: () => EpochMs;
+}
+
+/** A sign-in whose browser is away. */
+export interface Waiting {
+  readonly browserUrl: string;
+  /** Judges an address that came through the system or from the user. */
+  readonly receive: (address: string, from: 'system' | 'user') => Verdict;
 }
 
 /**
- * One sign-in through the system's browser (RFC 8252): resolves to an access token.
+ * One sign-in through the system's browser (RFC 8252).
  * Listener, timers and sockets are gone when it ends, in whatever way.
  * @throws what `errorOfSignIn` judges; `AbortError` when `cancel` is aborted.
  */
 export async function signIn(
-  { profile, fetch, browse, log, returnMs = 5 * 60_000, exchangeMs = 30_000 }: SignInParts,
+  parts: SignInParts,
   cancel: AbortSignal,
-): Promise<string> {
-  if (profile.signIn.tokenEndpoint === undefined || profile.signIn.callback !== 'loopback') {
-    throw new Error('Only a loopback callback with a token endpoint is supported so far');
-  }
+  onWaiting: (waiting: Waiting) => void,
+): Promise<Tokens> {
+  const { profile, browse, hide, log, returnMs = 5 * 60_000 } = parts;
   const attempt = newAttempt();
-  const pending = new PendingCallback(attempt.state, (callback) =>
-    readCallback(profile.signIn, attempt, callback),
+  hide(attempt.state);
+  hide(attempt.codeVerifier);
+  const pending = expectCallback(parts, attempt);
+  const way = await openWay(profile.signIn, (callback, vouched) =>
+    pending.receive(callback, vouched),
   );
-  const listener = await listenForCallback((callback) => pending.receive(callback));
+  const { redirectUri } = way;
   try {
-    const { redirectUri } = listener;
-    const url = await authorizationUrl(profile.signIn, attempt, redirectUri);
-    const callback = await within(returnMs, cancel, async (signal) => {
+    const browserUrl = await authorizationUrl(profile.signIn, attempt, redirectUri);
+    const answer = await within(returnMs, cancel, async (signal) => {
       signal.throwIfAborted();
+      onWaiting({ browserUrl, receive: receiverOf(pending, way) });
       const returned = pending.wait(signal);
       // Where the system is slow to say that it opened the browser, the sign-in can end all the same.
-      await Promise.race([browse(url), returned]);
+      await Promise.race([browse(browserUrl), returned]);
       return returned;
     });
-    const { access_token } = await within(exchangeMs, cancel, (signal) =>
-      exchangeCode(profile.signIn, attempt, { callback, redirectUri, fetch, signal }),
-    );
+    const tokens = 'accessToken' in answer ? answer : await exchange(answer);
+    for (const token of [tokens.accessToken, tokens.refreshToken]) if (token) hide(token);
     cancel.throwIfAborted();
-    return access_token;
+    return tokens;
   } finally {
-    listener.close();
+    way.close();
     if (pending.refused > 0) log(`Callbacks refused during a sign-in: ${pending.refused}`);
+  }
+
+  function exchange(callback: URLSearchParams): Promise<Tokens> {
+    const { exchangeMs = 30_000, fetch, now } = parts;
+    return within(exchangeMs, cancel, (signal) =>
+      exchangeCode(profile.signIn, attempt, { callback, redirectUri }, { fetch, signal, now }),
+    );
   }
 }
 
-async function within<T>(
-  milliseconds: number,
-  cancel: AbortSignal,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const late = new AbortController();
-  const timer = setTimeout(() => {
-    late.abort(new DOMException('It took too long', 'TimeoutError'));
-  }, milliseconds);
-  try {
-    return await work(AbortSignal.any([cancel, late.signal]));
-  } finally {
-    clearTimeout(timer);
-  }
+type Pending = PendingCallback<Tokens | URLSearchParams>;
+
+function expectCallback({ profile, hide }: SignInParts, attempt: Attempt): Pending {
+  const { signIn } = profile;
+  const stateOptional = signIn.tokenEndpoint === undefined;
+  return new PendingCallback({ state: attempt.state, stateOptional }, (callback) => {
+    for (const name of ['code', 'token']) hide(callback.searchParams.get(name) ?? '');
+    const read = stateOptional ? readTokenCallback : readCallback;
+    return read(signIn, attempt, callback);
+  });
 }
+
+interface Way {
+  readonly kind: SignInWay;
+  readonly redirectUri: string;
+  readonly close: () => void;
+}
+
+async function openWay(
+  { callback, tokenEndpoint }: Profile['signIn'],
+  judge: (callback: URL, vouched?: Vouched) => Verdict,
+): Promise<Way> {
+  if (callback !== 'loopback') {
+    return { kind: wayOf(callback), redirectUri: callback, close: () => undefined };
+  }
+  // A token that comes by itself, perhaps without a state, goes where nobody else can send one.
+  const secret = tokenEndpoint === undefined ? randomBytes(32).toString('base64url') : undefined;
+  const listener = await listenForCallback(
+    (url) => judge(url, secret === undefined ? undefined : 'by-path'),
+    secret === undefined ? '/callback' : `/callback/${secret}`,
+  );
+  return { kind: 'loopback', ...listener };
+}
+
+const receiverOf =
+  (pending: Pending, { kind, redirectUri }: Way): Waiting['receive'] =>
+  (address, from) => {
+    const callback = callbackAt(redirectUri, address);
+    // The system hands over what any page may have opened: it speaks for nothing.
+    if (!callback || (from === 'system' && kind !== 'link')) return 'refused';
+    return pending.receive(callback, from === 'user' ? 'by-user' : undefined);
+  };

@@ -5,7 +5,7 @@ import { PendingCallback } from '../../../electron/session/pending-callback.ts';
 const right = 'state=right&code=the-code';
 const at = (query: string) => new URL(`http://127.0.0.1:53124/callback?${query}`);
 const pending = (read = (callback: URL) => callback.searchParams) =>
-  new PendingCallback('right', read);
+  new PendingCallback({ state: 'right' }, read);
 
 const never = new AbortController().signal;
 
@@ -76,6 +76,27 @@ describe('a pending callback', () => {
         expect((await callback.wait(never)).get('code')).toBe('the-code');
       }),
     );
+  });
+});
+
+describe('O8 a callback without the state, of a provider that may leave it out', () => {
+  const optional = () =>
+    new PendingCallback(
+      { state: 'right', stateOptional: true },
+      ({ searchParams }) => searchParams,
+    );
+
+  test.each(['by-path', 'by-user'] as const)('is taken where it is vouched for %s', (vouched) => {
+    expect(optional().receive(at('token=abc'), vouched)).toBe('accepted');
+  });
+
+  test('is refused where nothing vouches for it', () => {
+    expect(optional().receive(at('token=abc'))).toBe('refused');
+  });
+
+  test('is refused where it answers nothing, or has another state', () => {
+    expect(optional().receive(at('x=1'), 'by-path')).toBe('refused');
+    expect(optional().receive(at('token=abc&state=wrong'), 'by-path')).toBe('refused');
   });
 });
 

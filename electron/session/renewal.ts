@@ -1,0 +1,38 @@
+import { ResponseBodyError } from 'oauth4webapi';
+import type { Profile } from '../profile.ts';
+import { errorOfSignIn } from './sign-in-errors.ts';
+import { refreshTokens, type Sending } from './token-requests.ts';
+import type { Tokens } from './tokens.ts';
+import { within } from './within.ts';
+
+export interface RenewalParts extends Pick<Sending, 'fetch' | 'now'> {
+  readonly profile: Pick<Profile, 'signIn'>;
+  readonly exchangeMs?: number;
+  readonly log: (message: string, thrown?: unknown) => string;
+}
+
+/** `refused` is the provider's own word that the sign-in is over; `failed` says nothing of it. */
+export type Renewal =
+  { readonly kind: 'renewed'; readonly tokens: Tokens } | { readonly kind: 'refused' | 'failed' };
+
+/** O16: new tokens for a refresh token, which is spent by it. Never throws. */
+export async function renew(parts: RenewalParts, refreshToken: string): Promise<Renewal> {
+  const { profile, fetch, now, exchangeMs = 30_000, log } = parts;
+  try {
+    const tokens = await within(exchangeMs, undefined, (signal) =>
+      refreshTokens(profile.signIn, refreshToken, { fetch, signal, now }),
+    );
+    return { kind: 'renewed', tokens };
+  } catch (thrown) {
+    // RFC 6749, 5.2.
+    if (thrown instanceof ResponseBodyError && thrown.error === 'invalid_grant') {
+      return { kind: 'refused' };
+    }
+    const error = errorOfSignIn(thrown);
+    log(
+      `The sign-in could not be renewed: ${error?.kind ?? 'unexpected'}`,
+      error ? undefined : thrown,
+    );
+    return { kind: 'failed' };
+  }
+}
