@@ -1,0 +1,108 @@
+import type {
+  LinkChange,
+  LinkOutcome,
+  AppliedLinks,
+  Applying,
+  Pair,
+} from '../../contract/linking.ts';
+import { done, failed, type Result } from '../../contract/result.ts';
+import { toAirport, type Listing } from './airport.ts';
+import { ApplyRun, type RunParts, type Settled } from './apply-run.ts';
+import { askedChanges } from './asked-changes.ts';
+import { indexLinks, isSo, type LinkIndex } from './link-index.ts';
+import { planChanges } from './plan-changes.ts';
+import { readListing, type ListingClient } from './read-listing.ts';
+
+export interface ApplyParts extends Omit<RunParts, 'onSettled'> {
+  readonly client: RunParts['client'] & ListingClient;
+  readonly signedIn: () => boolean;
+  readonly onProgress: (applying: Applying | null) => void;
+}
+
+export interface WantedLinks {
+  readonly icao: string;
+  readonly link: readonly Pair[];
+  readonly unlink: readonly Pair[];
+}
+
+/** Makes the service's links what was asked for: one such task at a time. */
+export class LinkApplier {
+  readonly #parts: ApplyParts;
+  #cancel: (() => void) | undefined;
+
+  constructor(parts: ApplyParts) {
+    this.#parts = parts;
+  }
+
+  /** What was sent stays true. */
+  cancel(): void {
+    this.#cancel?.();
+  }
+
+  /** Fails as a whole only where nothing was sent. */
+  async apply(wanted: WantedLinks): Promise<Result<AppliedLinks>> {
+    if (this.#cancel) return failed({ kind: 'conflict', said: 'Links are being applied already.' });
+    if (!this.#parts.signedIn()) return failed({ kind: 'signed-out' });
+    try {
+      return await this.#apply(wanted);
+    } finally {
+      this.#cancel = undefined;
+      this.#parts.onProgress(null);
+    }
+  }
+
+  async #apply({ icao, link, unlink }: WantedLinks): Promise<Result<AppliedLinks>> {
+    const { client, now } = this.#parts;
+    const asked = askedChanges(link, unlink);
+    const changes = [...new Set(asked.map(({ net }) => net))];
+    const progress = this.#progress(icao, changes.length);
+    const cancelled = new AbortController();
+    this.#cancel = () => cancelled.abort();
+
+    const before = await readListing(client, icao, now);
+    if (!before.ok) return before;
+    if (cancelled.signal.aborted) return failed({ kind: 'cancelled' });
+    const { settled, batches } = planChanges(changes, before.value);
+    if (settled.size > 0) progress(settled.size);
+
+    const run = new ApplyRun({ ...this.#parts, onSettled: progress }, icao, batches);
+    this.#cancel = () => run.stop({ kind: 'cancelled' });
+    const sent = batches.length > 0 ? await run.run() : new Map<LinkChange, Settled>();
+    const after = batches.length > 0 ? await this.#lookAgain(before.value) : before.value;
+
+    const index = after && indexLinks(after.links);
+    const outcomeOf = (net: LinkChange): LinkOutcome =>
+      settled.get(net) ?? finalOutcome(net, sent.get(net), index);
+    const outcomes = asked.map(({ asked, net }) => ({ ...asked, outcome: outcomeOf(net) }));
+    return done({ outcomes, airport: after && toAirport(after) });
+  }
+
+  #progress(icao: string, total: number): (count: number) => void {
+    let settled = 0;
+    this.#parts.onProgress({ icao, settled, total });
+    return (count) => {
+      settled += count;
+      this.#parts.onProgress({ icao, settled, total });
+    };
+  }
+
+  async #lookAgain(before: Listing): Promise<Listing | null> {
+    const readAt = this.#parts.now();
+    const links = await this.#parts.client.readLinks(before.icao);
+    return links.ok ? { ...before, links: links.value, readAt } : null;
+  }
+}
+
+/** The links have the last word: two writers on a lead-on can lose an update (SERVICE.md B4). */
+function finalOutcome(
+  change: LinkChange,
+  settled: Settled | undefined,
+  links: LinkIndex | null,
+): LinkOutcome {
+  const { outcome, unsure } = settled ?? { outcome: { kind: 'unknown' } };
+  if (!links) return outcome;
+  const so = isSo(links, change);
+  if (unsure) return so ? { kind: 'done' } : { kind: 'refused', error: unsure };
+  if (outcome.kind !== 'done' || so) return outcome;
+  return { kind: 'refused', error: { kind: 'conflict', said: '' } };
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import type { Client } from '../../api/client.ts';
+import { icao } from '../../api/schema.ts';
+
+export type DivisionClient = Pick<Client, 'readOwnDivisions' | 'readAirportRequests'>;
+
+/** Nobody is a member of more; it bounds what one suggestion may ask for. */
+const mostDivisions = 20;
+
+/** The approved airports of the user's divisions: asked for once a session. */
+export class DivisionAirports {
+  readonly #client: DivisionClient;
+  #known: Promise<readonly string[]> | undefined;
+
+  constructor(client: DivisionClient) {
+    this.#client = client;
+  }
+
+  /** By name. What cannot be read is left out, and asked for again the next time. */
+  async list(): Promise<readonly string[]> {
+    const asked = (this.#known ??= this.#read());
+    return asked;
+  }
+
+  /** Somebody else may be signed in. */
+  forget(): void {
+    this.#known = undefined;
+  }
+
+  async #read(): Promise<readonly string[]> {
+    const divisions = await this.#client.readOwnDivisions();
+    if (!divisions.ok) return this.#incomplete([]);
+    const ids = [...new Set(divisions.value.map(({ id }) => id))].slice(0, mostDivisions);
+    const answers = await Promise.all(ids.map((id) => this.#client.readAirportRequests(id)));
+    const approved = answers.flatMap((answer) =>
+      answer.ok ? answer.value.filter(({ status }) => status === 'approved') : [],
+    );
+    const airports = new Set(approved.flatMap((request) => codeOf(request.icao)));
+    const sorted = [...airports].sort();
+    return answers.every(({ ok }) => ok) ? sorted : this.#incomplete(sorted);
+  }
+
+  #incomplete(airports: readonly string[]): readonly string[] {
+    this.forget();
+    return airports;
+  }
+}
+
+function codeOf(text: string): string[] {
+  const code = v.safeParse(icao, text);
+  return code.success ? [code.output] : [];
+}

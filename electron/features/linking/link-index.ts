@@ -1,0 +1,23 @@
+import type { Links } from '../../api/look-ups.ts';
+import type { LinkChange } from '../../contract/linking.ts';
+
+/** Which stopbars each lead-on is linked to. */
+export type LinkIndex = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** From the service's own listing, which goes from stopbar to lead-ons (SERVICE.md B4). */
+export function indexLinks(links: Links): LinkIndex {
+  const index = new Map<string, Set<string>>();
+  for (const [stopbarId, leadOnIds] of Object.entries(links)) {
+    for (const leadOnId of leadOnIds) {
+      const stopbars = index.get(leadOnId);
+      if (stopbars) stopbars.add(stopbarId);
+      else index.set(leadOnId, new Set([stopbarId]));
+    }
+  }
+  return index;
+}
+
+/** Whether a pair is already as the change wants it. */
+export function isSo(index: LinkIndex, { leadOnId, stopbarId, linked }: LinkChange): boolean {
+  return (index.get(leadOnId)?.has(stopbarId) ?? false) === linked;
+}

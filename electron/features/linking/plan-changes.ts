@@ -1,0 +1,45 @@
+import type { LinkChange, LinkOutcome } from '../../contract/linking.ts';
+import { kindOf, type Listing } from './airport.ts';
+import { planBatches } from './batches.ts';
+import { indexLinks, isSo } from './link-index.ts';
+
+export interface ChangePlan {
+  /** What needs no request, or must not have one. */
+  readonly settled: ReadonlyMap<LinkChange, LinkOutcome>;
+  readonly batches: readonly (readonly LinkChange[])[];
+}
+
+/**
+ * What is to be sent for changes of different pairs. The service checks that both points are of one
+ * airport, not of which (SERVICE.md B4): a pair goes out only where this airport lists one of them.
+ * Pairs that the service will refuse go by themselves, so that they take no others with them.
+ */
+export function planChanges(changes: readonly LinkChange[], listing: Listing): ChangePlan {
+  const links = indexLinks(listing.links);
+  const points = new Map(listing.points.map((point) => [point.id, point]));
+  const home = commonest(listing.points.map(({ airportId }) => airportId));
+  const settled = new Map<LinkChange, LinkOutcome>();
+  const sure: LinkChange[] = [];
+  const doubtful: LinkChange[] = [];
+  for (const change of changes) {
+    const leadOn = points.get(change.leadOnId);
+    const stopbar = points.get(change.stopbarId);
+    const known = [leadOn, stopbar].filter((point) => point !== undefined);
+    // A link that this airport lists is its own, whatever has become of its points.
+    const ours = known.length > 0 || !change.linked;
+    if (isSo(links, change)) settled.set(change, { kind: 'already' });
+    else if (!ours || known.some(({ airportId }) => airportId !== home)) {
+      settled.set(change, { kind: 'other-airport' });
+    } else if (kindOf(leadOn?.type ?? '') === 'lead-on' && stopbar?.type === 'stopbar') {
+      sure.push(change);
+    } else doubtful.push(change);
+  }
+  return { settled, batches: [...planBatches(sure), ...doubtful.map((change) => [change])] };
+}
+
+function commonest(words: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most?.[0];
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { icao } from '../../api/schema.ts';
+import { StoredDocument } from '../../storage/document.ts';
+
+const most = 12;
+
+const schema = v.object({ airports: v.optional(v.array(icao), []) });
+
+export interface StoragePlace {
+  /** The profile's own folder for this room. */
+  readonly folder: string;
+  readonly onPutAside: (file: string) => void;
+}
+
+/** The airports that were worked on last, newest first. */
+export class RecentAirports {
+  readonly #place: StoragePlace;
+  #document: StoredDocument<typeof schema> | undefined;
+
+  constructor(place: StoragePlace) {
+    this.#place = place;
+  }
+
+  /** @throws Error of the file system. */
+  list(): readonly string[] {
+    return this.#opened.value.airports;
+  }
+
+  /** @throws Error of the file system. */
+  add(airport: string): void {
+    const before = this.list();
+    if (before[0] === airport) return;
+    const airports = [airport, ...before.filter((other) => other !== airport)].slice(0, most);
+    this.#opened.write({ airports });
+  }
+
+  /** Read when it is first needed: the start of the companion waits for no file. */
+  get #opened(): StoredDocument<typeof schema> {
+    return (this.#document ??= new StoredDocument({ ...this.#place, name: 'recent', schema }));
+  }
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { done, failed } from '../../../../electron/contract/result.ts';
+import { LinkApplier } from '../../../../electron/features/linking/apply-links.ts';
+import { createTurns } from '../../../../electron/features/linking/turns.ts';
+import { modelService, type ModelFault } from '../../../support/link-service-model.ts';
+
+const point = (id: string, type: string) => ({
+  ...{ id, type, airportId: 'EDDF', name: '', coordinates: [] },
+});
+const points = [
+  ...['LO_1', 'LO_2'].map((id) => point(id, 'lead_on')),
+  ...['SB_1', 'SB_2'].map((id) => point(id, 'stopbar')),
+];
+const one = { leadOnId: 'LO_1', stopbarId: 'SB_1' };
+const two = { leadOnId: 'LO_2', stopbarId: 'SB_2' };
+const unavailable = { kind: 'unavailable', status: 503, said: '', retryAt: 0 } as const;
+
+/** `reading` runs before each reading of the links, which are counted from 1. */
+async function applyBoth(
+  faults: readonly ModelFault[],
+  reading: (service: ReturnType<typeof modelService>, number: number) => boolean | Promise<boolean>,
+) {
+  const service = modelService({ points, links: [], hasBulk: true, faults });
+  let readings = 0;
+  const readLinks = async (icao: string) => {
+    readings += 1;
+    const readable = await reading(service, readings);
+    return readable ? service.client.readLinks(icao) : failed({ kind: 'unreadable' });
+  };
+  const applier = new LinkApplier({
+    client: { ...service.client, readLinks },
+    recorded: (_action, work) => work(),
+    inTurn: createTurns(),
+    now: Date.now,
+    signedIn: () => true,
+    onProgress: () => undefined,
+  });
+  const result = await applier.apply({ icao: 'EDDF', link: [one, two], unlink: [] });
+  return {
+    service,
+    outcomes: result.ok ? result.value.outcomes.map(({ outcome }) => outcome) : [],
+  };
+}
+
+const isDone = { kind: 'done' };
+
+test('what somebody else did meanwhile is not sent again', async () => {
+  const { service, outcomes } = await applyBoth(
+    [{ effect: false, error: unavailable }],
+    async ({ client }, number) => {
+      if (number === 2) await client.linkOnce({ icao: 'EDDF', ...one });
+      return true;
+    },
+  );
+  expect(outcomes).toEqual([isDone, isDone]);
+  expect(service.calls).toEqual([[one, two], [expect.objectContaining(one)], [two]]);
+});
+
+test('what somebody else undid meanwhile is not told as done', async () => {
+  const { outcomes } = await applyBoth([], async ({ client }, number) => {
+    if (number === 2) await client.unlink({ icao: 'EDDF', ...one });
+    return true;
+  });
+  const error = { kind: 'conflict', said: '' };
+  expect(outcomes).toEqual([{ kind: 'refused', error }, isDone]);
+});
+
+test('what was unknown is settled by the last reading', async () => {
+  const lost = { kind: 'lost', reason: 'broken' } as const;
+  const settled = await applyBoth([{ effect: true, error: lost }], (_, number) => number !== 2);
+  expect(settled.outcomes).toEqual([isDone, isDone]);
+  const open = await applyBoth([{ effect: false, error: lost }], (_, number) => number !== 2);
+  expect(open.outcomes).toEqual([1, 2].map(() => ({ kind: 'refused', error: lost })));
+  const never = await applyBoth([{ effect: true, error: lost }], (_, number) => number === 1);
+  expect(never.outcomes).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
+});
+
+test('an answer that is not the service’s own is no proof', async () => {
+  const service = modelService({ points, links: [], hasBulk: true, faults: [] });
+  const applier = new LinkApplier({
+    client: { ...service.client, changeLinks: () => Promise.resolve(done({ confirmed: false })) },
+    recorded: (_action, work) => work(),
+    inTurn: createTurns(),
+    now: Date.now,
+    signedIn: () => true,
+    onProgress: () => undefined,
+  });
+  const result = await applier.apply({ icao: 'EDDF', link: [one], unlink: [] });
+  expect(result).toMatchObject({
+    value: { outcomes: [{ outcome: { kind: 'refused', error: { kind: 'unreadable' } } }] },
+  });
+});
