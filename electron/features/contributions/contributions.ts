@@ -1,0 +1,155 @@
+import type { Client } from '../../api/client.ts';
+import type { AirportRequest } from '../../api/look-ups.ts';
+import type { ContributionSwitch } from '../../api/schema.ts';
+import type { HandlersOf } from '../../contract/call.ts';
+import {
+  leavesOpen,
+  type AirportOfDivision,
+  type AirportRequestIds,
+  type contributionsCalls,
+  type PinnedRow,
+  type SwitchState,
+} from '../../contract/contributions.ts';
+import { done, failed, type EpochMs, type Result } from '../../contract/result.ts';
+import { atMost } from '../at-most.ts';
+import type { Recorded } from '../recorder.ts';
+import { KnownSwitches } from './known-switches.ts';
+import { PinnedRows, type PinnedRowsPlace } from './pinned-rows.ts';
+import { readBack } from './read-back.ts';
+import { readingOf } from './reading-of.ts';
+import { rowKey } from './row-key.ts';
+import { Switching } from './switching.ts';
+
+export interface ContributionsParts extends PinnedRowsPlace {
+  readonly client: Pick<
+    Client,
+    'switchContributions' | 'readOwnDivisions' | 'readAirportRequests' | 'readContributionPolicy'
+  >;
+  readonly recorded: Recorded;
+  readonly now?: () => EpochMs;
+}
+
+export interface Contributions {
+  readonly handlers: HandlersOf<typeof contributionsCalls>;
+  /** The user is gone: nothing that still waits is sent in another one's name. */
+  readonly signedOut: () => void;
+}
+
+const readingsAtOnce = 4;
+
+/** Shows and switches contributions. It owns every wish, so that the window may come and go. */
+export function createContributions(parts: ContributionsParts): Contributions {
+  const { client, recorded, folder, onPutAside, now = Date.now } = parts;
+  const known = new KnownSwitches(now);
+  const pinned = new PinnedRows({ folder, onPutAside });
+  const bounded = atMost(readingsAtOnce);
+  const readingsBack = new Map<string, Promise<void>>();
+
+  const lookUps = {
+    readAirportRequests: (divisionId: number) =>
+      bounded(() => client.readAirportRequests(divisionId)),
+    readContributionPolicy: client.readContributionPolicy,
+  };
+
+  const switching = new Switching({
+    send: (input) =>
+      recorded({ action: 'switchContributions', input }, async () => {
+        known.sending(input);
+        const answer = await client.switchContributions(input);
+        known.answered(input, answer);
+        // A newer wish settles it just as well.
+        const isLast = switching.wanted(input) === input.contributionsEnabled;
+        if (!answer.ok && leavesOpen(answer.error) && isLast) startReadingBack(input);
+        return answer.ok ? done(null) : answer;
+      }),
+    givenUp: (input, error) =>
+      recorded({ action: 'switchContributions', input }, () => Promise.resolve(failed(error))),
+  });
+
+  function startReadingBack(input: ContributionSwitch): void {
+    const key = rowKey(input);
+    const reading = readAndRecord(input).finally(() => {
+      if (readingsBack.get(key) === reading) readingsBack.delete(key);
+    });
+    readingsBack.set(key, reading);
+  }
+
+  async function readAndRecord(ids: AirportRequestIds): Promise<void> {
+    const { divisionId, airportRequestId } = ids;
+    await readBack(lookUps, known, ids);
+    const { enabled } = known.of(ids);
+    if (typeof enabled !== 'boolean') return;
+    const input = { divisionId, airportRequestId, contributionsEnabled: enabled };
+    await recorded({ action: 'readContributionsBack', input }, () => Promise.resolve(done(null)));
+  }
+
+  const stateOf = (ids: AirportRequestIds): SwitchState => {
+    const { enabled, changedAt, changedSince } = known.of(ids);
+    return {
+      contributionsEnabled: enabled ?? null,
+      changedAt,
+      changedSince,
+      wanted: switching.wanted(ids),
+    };
+  };
+
+  const airportOf = (divisionId: number, row: AirportRequest): AirportOfDivision => ({
+    airportRequestId: row.id,
+    icao: row.icao,
+    status: row.status,
+    hasObjects: row.has_objects,
+    ...stateOf({ divisionId, airportRequestId: row.id }),
+  });
+
+  async function readAirportRequests({
+    divisionId,
+  }: Pick<AirportRequestIds, 'divisionId'>): Promise<Result<readonly AirportOfDivision[]>> {
+    const answer = await bounded(async () => {
+      const started = known.startReading();
+      return { started, requests: await client.readAirportRequests(divisionId) };
+    });
+    const { started, requests } = answer;
+    if (!requests.ok) return requests;
+    for (const row of requests.value) {
+      known.read({ divisionId, airportRequestId: row.id }, readingOf(row), started);
+    }
+    return done(requests.value.map((row) => airportOf(divisionId, row)));
+  }
+
+  const pinnedRows = (): Promise<Result<readonly PinnedRow[]>> =>
+    Promise.resolve(done(pinned.read().map((row) => ({ ...row, ...stateOf(row) }))));
+
+  return {
+    handlers: {
+      readDivisions: () => client.readOwnDivisions(),
+      readAirportRequests,
+      switchContributions: (input) => switching.wish(input),
+      settleContributions: async (ids) => {
+        await switching.quiet(ids);
+        await readingsBack.get(rowKey(ids));
+        return done(stateOf(ids));
+      },
+      cancelSwitches: () => {
+        switching.giveUp({ kind: 'cancelled' });
+        return Promise.resolve(done(null));
+      },
+      acknowledgeChanges: () => {
+        known.acknowledge();
+        return Promise.resolve(done(null));
+      },
+      readPinnedRows: pinnedRows,
+      pinRow: (row) => {
+        pinned.pin(row);
+        return pinnedRows();
+      },
+      unpinRow: (ids) => {
+        pinned.unpin(ids);
+        return pinnedRows();
+      },
+    },
+    signedOut: () => {
+      switching.giveUp({ kind: 'signed-out' });
+      known.forget();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { AirportRequest } from '../../api/look-ups.ts';
+import type { ContributionSwitch } from '../../api/schema.ts';
+import { leavesOpen, type AirportRequestIds } from '../../contract/contributions.ts';
+import type { EpochMs, Result } from '../../contract/result.ts';
+import { rowKey } from './row-key.ts';
+import { serviceTime } from './service-time.ts';
+
+/** What the companion knows of one airport's switch. */
+export interface Known {
+  readonly icao: string | null;
+  /** Null where a switch was sent and may have been done, undefined before anything was heard. */
+  readonly enabled: boolean | null | undefined;
+  readonly changedAt: EpochMs | null;
+  readonly heardAt: EpochMs;
+  readonly changedSince: EpochMs | null;
+  /** A wish whose outcome was never told: if it shows later, it was no one else's. */
+  readonly open: boolean | null;
+}
+
+/** Moments in the order in which things happened here, so that an old reading undoes no answer. */
+type Moment = number;
+
+const nothing: Known = {
+  icao: null,
+  enabled: undefined,
+  changedAt: null,
+  heardAt: 0,
+  changedSince: null,
+  open: null,
+};
+
+/** The last word on every airport's switch, whoever had it: an answer or a reading. */
+export class KnownSwitches {
+  readonly #rows = new Map<string, Known>();
+  /** Of the last request that left or was answered; Infinity while one is under way. */
+  readonly #touched = new Map<string, Moment>();
+  readonly #now: () => EpochMs;
+  #moment: Moment = 0;
+
+  constructor(now: () => EpochMs) {
+    this.#now = now;
+  }
+
+  of(ids: AirportRequestIds): Known {
+    return this.#rows.get(rowKey(ids)) ?? nothing;
+  }
+
+  sending(ids: AirportRequestIds): void {
+    this.#touched.set(rowKey(ids), Infinity);
+    this.#change(ids, { changedSince: null });
+  }
+
+  answered(input: ContributionSwitch, result: Result<AirportRequest | null>): void {
+    const { contributionsEnabled: enabled, airportRequestId } = input;
+    this.#touched.set(rowKey(input), (this.#moment += 1));
+    if (result.ok) {
+      const row = result.value?.id === airportRequestId ? result.value : null;
+      const changedAt = serviceTime(row?.updated_at ?? null) ?? this.#now();
+      this.#change(input, { enabled, changedAt, heardAt: this.#now(), open: null });
+    } else if (leavesOpen(result.error)) {
+      this.#change(input, { enabled: null, open: enabled });
+    }
+  }
+
+  /** Before a reading is asked for: what happens from here on is newer than it. */
+  startReading(): Moment {
+    return (this.#moment += 1);
+  }
+
+  /** Takes over what was read, unless a request for the airport was under way meanwhile. */
+  read(ids: AirportRequestIds, row: Reading, started: Moment): void {
+    const before = this.of(ids);
+    const { enabled, changedAt, icao } = row;
+    this.#change(ids, { icao });
+    const isOlder = (this.#touched.get(rowKey(ids)) ?? 0) > started;
+    if (isOlder && before.enabled !== undefined) return;
+    // One that was lost may still be on its way, though a reading does not show it yet.
+    const open = before.open === enabled ? null : before.open;
+    this.#change(ids, { enabled, changedAt, heardAt: this.#now(), open });
+    const isNews = typeof before.enabled === 'boolean' && enabled !== before.enabled;
+    if (isNews && enabled !== null && before.open !== enabled) {
+      this.#change(ids, { changedSince: before.heardAt });
+    }
+  }
+
+  acknowledge(): void {
+    for (const [key, row] of this.#rows) this.#rows.set(key, { ...row, changedSince: null });
+  }
+
+  forget(): void {
+    this.#rows.clear();
+    this.#touched.clear();
+  }
+
+  #change(ids: AirportRequestIds, changes: Partial<Known>): void {
+    this.#rows.set(rowKey(ids), { ...this.of(ids), ...changes });
+  }
+}
+
+export interface Reading {
+  readonly icao: string | null;
+  readonly enabled: boolean | null;
+  readonly changedAt: EpochMs | null;
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { pinnedRow, type AirportRequestIds } from '../../contract/contributions.ts';
+import { StoredDocument } from '../../storage/document.ts';
+import { rowKey } from './row-key.ts';
+
+const schema = v.object({ rows: v.optional(v.array(pinnedRow), []) });
+
+type Pinned = v.InferOutput<typeof pinnedRow>;
+
+export interface PinnedRowsPlace {
+  /** The profile's own. */
+  readonly folder: string;
+  readonly onPutAside: (file: string) => void;
+}
+
+/** The rows that a user keeps by their ids, on disk; two ids have one row. */
+export class PinnedRows {
+  readonly #place: PinnedRowsPlace;
+  #document: StoredDocument<typeof schema> | undefined;
+
+  constructor(place: PinnedRowsPlace) {
+    this.#place = place;
+  }
+
+  /** @throws Error of the file system, as the others do. */
+  read(): readonly Pinned[] {
+    return this.#open().value.rows;
+  }
+
+  pin(added: Pinned): void {
+    const key = rowKey(added);
+    const isThere = this.read().some((row) => rowKey(row) === key);
+    const rows = this.read().map((row) => (rowKey(row) === key ? added : row));
+    this.#open().write({ rows: isThere ? rows : [...rows, added] });
+  }
+
+  unpin(ids: AirportRequestIds): void {
+    this.#open().write({ rows: this.read().filter((row) => rowKey(row) !== rowKey(ids)) });
+  }
+
+  // Only when it is asked for: a folder that cannot be read must not keep the companion from starting.
+  #open(): StoredDocument<typeof schema> {
+    return (this.#document ??= new StoredDocument({ ...this.#place, name: 'pinned-rows', schema }));
+  }
+}

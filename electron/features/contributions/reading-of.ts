@@ -1,0 +1,9 @@
+import type { AirportRequest } from '../../api/look-ups.ts';
+import type { Reading } from './known-switches.ts';
+import { serviceTime } from './service-time.ts';
+
+export const readingOf = (row: AirportRequest): Reading => ({
+  icao: row.icao,
+  enabled: row.contributions_enabled,
+  changedAt: serviceTime(row.updated_at),
+});

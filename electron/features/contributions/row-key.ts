@@ -1,0 +1,4 @@
+import type { AirportRequestIds } from '../../contract/contributions.ts';
+
+export const rowKey = ({ divisionId, airportRequestId }: AirportRequestIds): string =>
+  `${divisionId}/${airportRequestId}`;

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { ContributionSwitch } from '../../../../electron/api/schema.ts';
+import { done, failed, type AppError, type Result } from '../../../../electron/contract/result.ts';
+import { Switching } from '../../../../electron/features/contributions/switching.ts';
+
+const cancelled = failed({ kind: 'cancelled' });
+
+function open() {
+  const sent: {
+    readonly input: ContributionSwitch;
+    readonly answer: (result: Result<null>) => void;
+  }[] = [];
+  const givenUp: AppError[] = [];
+  const switching = new Switching({
+    send: (input) => new Promise((answer) => sent.push({ input, answer })),
+    givenUp: (_, error) => {
+      givenUp.push(error);
+      return Promise.resolve(failed(error));
+    },
+  });
+  const wish = (airportRequestId: number, contributionsEnabled: boolean) =>
+    switching.wish({ divisionId: 12, airportRequestId, contributionsEnabled });
+  return { switching, sent, givenUp, wish };
+}
+
+/** Lets everything run that is not waiting for an answer. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const wanted = (sent: ReturnType<typeof open>['sent']) =>
+  sent.map(({ input }) => input.contributionsEnabled);
+
+describe('of the wishes for one airport', () => {
+  test('one is sent at a time, and the last one wins', async () => {
+    const { sent, wish } = open();
+    const [first, second, third] = [wish(1, true), wish(1, false), wish(1, false)];
+    await turn();
+    // Replaced before its turn came.
+    expect(wanted(sent)).toEqual([false]);
+    const fourth = wish(1, true);
+    await turn();
+    expect(wanted(sent)).toEqual([false]);
+    sent[0]?.answer(done(null));
+    await turn();
+    expect(wanted(sent)).toEqual([false, true]);
+    sent[1]?.answer(failed({ kind: 'unreadable' }));
+    expect(await Promise.all([first, second, third, fourth])).toEqual([
+      cancelled,
+      done(null),
+      done(null),
+      failed({ kind: 'unreadable' }),
+    ]);
+  });
+
+  test('the one that is under way already is not sent again', async () => {
+    const { sent, wish } = open();
+    const first = wish(1, true);
+    await turn();
+    const [second, third] = [wish(1, false), wish(1, true)];
+    sent[0]?.answer(done(null));
+    expect(await Promise.all([first, second, third])).toEqual([done(null), cancelled, done(null)]);
+    await turn();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('the newest is told, until all is quiet', async () => {
+    const { sent, switching, wish } = open();
+    const ids = { divisionId: 12, airportRequestId: 1 };
+    expect(switching.wanted(ids)).toBeNull();
+    void wish(1, true);
+    await turn();
+    void wish(1, false);
+    expect(switching.wanted(ids)).toBe(false);
+    const quiet = switching.quiet(ids).then(() => switching.wanted(ids));
+    sent[0]?.answer(done(null));
+    await turn();
+    sent[1]?.answer(done(null));
+    expect(await quiet).toBeNull();
+  });
+});
+
+test('four airports are switched side by side, the others wait their turn', async () => {
+  const { sent, wish } = open();
+  const all = [1, 2, 3, 4, 5, 6].map((id) => wish(id, true));
+  await turn();
+  expect(sent.map(({ input }) => input.airportRequestId)).toEqual([1, 2, 3, 4]);
+  sent[2]?.answer(done(null));
+  await turn();
+  expect(sent.map(({ input }) => input.airportRequestId)).toEqual([1, 2, 3, 4, 5]);
+  for (let at = 0; at < 6; at += 1) {
+    sent[at]?.answer(done(null));
+    await turn();
+  }
+  expect(await Promise.all(all)).toEqual(Array.from({ length: 6 }, () => done(null)));
+});
+
+test('what is given up is not sent, and what is under way is not called back', async () => {
+  const { sent, givenUp, switching, wish } = open();
+  const [first, second, third] = [wish(1, true), wish(2, true), wish(3, true)];
+  await turn();
+  const [waiting] = [wish(1, false)];
+  switching.giveUp({ kind: 'signed-out' });
+  for (const { answer } of sent) answer(done(null));
+  expect(await Promise.all([first, second, third])).toEqual([done(null), done(null), done(null)]);
+  expect(await waiting).toEqual(failed({ kind: 'signed-out' }));
+  expect(givenUp).toEqual([{ kind: 'signed-out' }]);
+  await turn();
+  expect(sent).toHaveLength(3);
+});
+
+test('a sending that breaks off takes neither its place nor its airport with it', async () => {
+  const thrown = new Error('A bug');
+  let fails = true;
+  const switching = new Switching({
+    send: () => (fails ? Promise.reject(thrown) : Promise.resolve(done(null))),
+    givenUp: (_, error) => Promise.resolve(failed(error)),
+  });
+  const wish = () =>
+    switching.wish({ divisionId: 12, airportRequestId: 1, contributionsEnabled: true });
+  for (let times = 0; times < 5; times += 1) await expect(wish()).rejects.toBe(thrown);
+  fails = false;
+  expect(await wish()).toEqual(done(null));
+});
