@@ -1,0 +1,116 @@
+import type { ContactMessage } from '../../api/schema.ts';
+import { draftWithout, type InDoubt, type SentMessage } from '../../contract/contact.ts';
+import type { AppError, EpochMs, Result } from '../../contract/result.ts';
+import { afterRefusal, afterSuccess, dayMs } from './limit.ts';
+import type { StoredContact } from './stored-contact.ts';
+
+/** How many sent messages are kept. */
+export const mostSent = 50;
+
+/** The one of which nobody knows whether it arrived. */
+export const doubtOf = ({ sending, inDoubt }: StoredContact): InDoubt | null => sending ?? inDoubt;
+
+/** Before the request leaves. */
+export function begun(stored: StoredContact, message: ContactMessage, now: EpochMs): StoredContact {
+  const sending = { ...message, since: now, why: 'cut-short', probablyArrived: false } as const;
+  return { ...stored, inDoubt: doubtOf(stored), sending };
+}
+
+/** When it is known, or known to be unknown, what became of the request. `key` is for the sent list. */
+export function ended(
+  stored: StoredContact,
+  message: ContactMessage,
+  result: Result<{ readonly id: string | null }>,
+  now: EpochMs,
+  key: string,
+): StoredContact {
+  if (result.ok) {
+    const { id } = result.value;
+    return {
+      ...withSent(shelved(stored, message), { ...message, key, at: now, id, arrival: 'confirmed' }),
+      ...afterSuccess(now),
+      draft: draftWithout(stored.draft, message),
+      email: message.email,
+    };
+  }
+  const { error } = result;
+  const why = doubtfulEnd(error);
+  if (why !== null && stored.sending !== null) {
+    return { ...shelved(stored, message), inDoubt: { ...stored.sending, why } };
+  }
+  const answered = { ...stored, sending: null };
+  if (error.kind !== 'limited') return answered;
+  return {
+    ...answered,
+    ...afterRefusal(stored, now, error.retryAt),
+    inDoubt: stored.inDoubt && { ...stored.inDoubt, probablyArrived: explains(stored) },
+  };
+}
+
+/** The one in doubt becomes a sent one. */
+export function keptAsSent(stored: StoredContact, now: EpochMs, key: string): StoredContact {
+  const doubt = doubtOf(stored);
+  if (doubt === null) return stored;
+  const { since } = doubt;
+  const lastSuccess = Math.max(stored.lastSuccess ?? since, since);
+  const inForce = since + dayMs > now && stored.limit?.exact !== true;
+  return {
+    ...withSent(stored, asSent(doubt, 'probable', key)),
+    ...(inForce ? afterSuccess(since) : { lastSuccess }),
+    ...{ sending: null, inDoubt: null },
+    draft: draftWithout(stored.draft, doubt),
+  };
+}
+
+/** In its place by time; the oldest go where there are too many. */
+export function withSent(stored: StoredContact, added: SentMessage): StoredContact {
+  const later = stored.sent.filter(({ at }) => at > added.at);
+  const earlier = stored.sent.filter(({ at }) => at <= added.at);
+  return { ...stored, sent: [...later, added, ...earlier].slice(0, mostSent) };
+}
+
+export function withoutSent(stored: StoredContact, key: string): StoredContact {
+  return { ...stored, sent: stored.sent.filter((message) => message.key !== key) };
+}
+
+/** Why nobody knows whether it arrived; null where it is known that it did not. */
+function doubtfulEnd(error: AppError): InDoubt['why'] | null {
+  switch (error.kind) {
+    case 'lost':
+      return error.reason;
+    case 'unreadable':
+    case 'cancelled':
+    case 'unexpected':
+      return 'broken';
+    case 'invalid':
+    case 'signed-out':
+    case 'forbidden':
+    case 'not-found':
+    case 'conflict':
+    case 'rejected':
+    case 'limited':
+    case 'unavailable':
+    case 'server':
+    case 'offline':
+    case 'keychain':
+      return null;
+  }
+}
+
+/** An earlier one in doubt makes room: a text that differs is not lost, only not known of. */
+function shelved(stored: StoredContact, message: ContactMessage): StoredContact {
+  const { inDoubt } = stored;
+  const settled = { ...stored, sending: null, inDoubt: null };
+  if (inDoubt === null || inDoubt.message === message.message) return settled;
+  return withSent(settled, asSent(inDoubt, 'unknown', `doubt-${inDoubt.since}`));
+}
+
+function asSent(doubt: InDoubt, arrival: SentMessage['arrival'], key: string): SentMessage {
+  const { email, topic, message, since } = doubt;
+  return { email, topic, message, key, at: since, id: null, arrival };
+}
+
+/** Whether the one in doubt explains a refusal: an earlier success on the same day would too. */
+function explains({ inDoubt, lastSuccess }: StoredContact): boolean {
+  return inDoubt !== null && (lastSuccess === null || inDoubt.since >= lastSuccess + dayMs);
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { remainingMs, type ContactLimit } from '../../../../electron/contract/contact-limit.ts';
+import {
+  afterRefusal,
+  afterSuccess,
+  dayMs,
+  runningLimit,
+  startedBy,
+  type KnownLimit,
+} from '../../../../electron/features/contact/limit.ts';
+
+const hour = 3_600_000;
+const noon = Date.parse('2025-06-10T12:00:00Z');
+const nothing: KnownLimit = { limit: null, lastSuccess: null };
+
+describe('when the next one is possible', () => {
+  test('after a success is 24 hours later', () => {
+    const { limit } = afterSuccess(noon);
+    expect(limit).toEqual({ since: noon, until: noon + dayMs, exact: true });
+    expect(runningLimit(limit, noon + dayMs - 1)).toEqual(limit);
+    expect(runningLimit(limit, noon + dayMs)).toBeNull();
+  });
+
+  test('after a 429 is what it says itself, whatever was known', () => {
+    for (const known of [nothing, afterSuccess(noon - hour)]) {
+      expect(afterRefusal(known, noon, noon + 5000).limit).toEqual({
+        ...{ since: noon, until: noon + 5000, exact: true },
+      });
+      expect(runningLimit(afterRefusal(known, noon, noon - 5000).limit, noon)).toBeNull();
+    }
+  });
+
+  test('after a 429 without a word is 24 hours after the last known success', () => {
+    const known = { ...afterSuccess(noon), limit: null };
+    expect(afterRefusal(known, noon + hour)).toEqual(afterSuccess(noon));
+  });
+
+  test('after a 429 that no known success explains is within 24 hours', () => {
+    const within = { since: noon, until: noon + dayMs, exact: false };
+    for (const lastSuccess of [null, noon - dayMs, noon + hour]) {
+      expect(afterRefusal({ limit: null, lastSuccess }, noon).limit).toEqual(within);
+    }
+  });
+
+  test('is not put off by trying again', () => {
+    const first = afterRefusal(nothing, noon);
+    expect(afterRefusal(first, noon + hour)).toEqual(first);
+  });
+
+  test('is put off by a success from another address', () => {
+    const first = afterRefusal(nothing, noon, noon + hour);
+    expect(first.limit?.until).toBe(noon + hour);
+    expect(afterSuccess(noon + 1).limit?.until).toBe(noon + 1 + dayMs);
+  });
+});
+
+const time = fc.integer({ min: 0, max: 4 * dayMs }).map((after) => noon + after);
+const limitOf = fc
+  .record({ since: time, span: fc.integer({ min: 0, max: 3 * dayMs }), exact: fc.boolean() })
+  .map(({ since, span, exact }): ContactLimit => ({ since, until: since + span, exact }));
+
+describe('a clock that was set', () => {
+  test('never makes the wait longer than it was when it began, nor negative', () => {
+    fc.assert(
+      fc.property(limitOf, fc.integer(), (limit, now) => {
+        const left = remainingMs(limit, now);
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(left).toBeLessThanOrEqual(limit.until - limit.since);
+      }),
+    );
+  });
+
+  test('forward and back again ends nothing: what is over is judged anew', () => {
+    fc.assert(
+      fc.property(limitOf, time, time, (limit, now, elsewhere) => {
+        const before = runningLimit(limit, now);
+        runningLimit(limit, elsewhere);
+        expect(runningLimit(limit, now)).toEqual(before);
+      }),
+    );
+  });
+
+  test('back lets the wait begin anew, once, so that it ends', () => {
+    fc.assert(
+      fc.property(limitOf, time, (limit, now) => {
+        const started = startedBy(limit, now);
+        expect(started.since).toBeLessThanOrEqual(now);
+        expect(remainingMs(started, now)).toBe(remainingMs(limit, now));
+        expect(startedBy(started, now + hour)).toBe(started);
+        expect(remainingMs(started, now + (limit.until - limit.since))).toBe(0);
+        if (limit.since <= now) expect(started).toBe(limit);
+      }),
+    );
+  });
+});
+
+test('whatever happens, the wait is 24 hours at the most, or what the service itself said', () => {
+  const step = fc.record({
+    pass: fc.integer({ min: -2 * dayMs, max: 2 * dayMs }),
+    event: fc.oneof(
+      fc.constantFrom('success' as const, 'silent' as const, 'look' as const),
+      fc.integer({ min: 0, max: 3 * dayMs }),
+    ),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      let now = noon;
+      let known = nothing;
+      let longest = dayMs;
+      for (const { pass, event } of steps) {
+        now += pass;
+        if (event === 'success') known = afterSuccess(now);
+        else if (event === 'silent') known = afterRefusal(known, now);
+        else if (event === 'look') {
+          known = { ...known, limit: known.limit && startedBy(known.limit, now) };
+        } else {
+          longest = Math.max(longest, event);
+          known = afterRefusal(known, now, now + event);
+        }
+        const running = runningLimit(known.limit, now);
+        if (event === 'success' || event === 'silent') expect(running).not.toBeNull();
+        if (running === null) continue;
+        expect(running.until - now).toBeGreaterThan(0);
+        expect(running.until - now).toBeLessThanOrEqual(longest);
+      }
+    }),
+  );
+});

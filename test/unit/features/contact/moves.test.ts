@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { composedText, draftText } from '../../../../electron/contract/contact.ts';
+import type { AppError, Result } from '../../../../electron/contract/result.ts';
+import { dayMs } from '../../../../electron/features/contact/limit.ts';
+import {
+  begun,
+  doubtOf,
+  ended,
+  keptAsSent,
+  mostSent,
+  withSent,
+} from '../../../../electron/features/contact/moves.ts';
+import { storedContact } from '../../../../electron/features/contact/stored-contact.ts';
+
+const noon = Date.parse('2025-06-10T12:00:00Z');
+const empty = v.parse(storedContact, {});
+const message = { email: 'a@example.org', topic: 'Bug Report', message: 'It stays lit.' };
+const other = { ...message, message: 'Another text.' };
+const typed = { ...empty, draft: { ...empty.draft, ...message, topic: ' Bug Report ' } };
+type Outcome = Result<{ readonly id: string | null }>;
+const arrived: Outcome = { ok: true, value: { id: '7' } };
+const failed = (error: AppError) => ({ ok: false, error }) as const;
+const lost = failed({ kind: 'lost', reason: 'broken' });
+const limited = failed({ kind: 'limited', said: '' });
+
+const post = (stored: typeof empty, result: Outcome, at = noon, text = message) =>
+  ended(begun(stored, text, at), text, result, at + 10, `key-${at}`);
+
+describe('a message that arrived', () => {
+  test('moves from the draft to the sent list, with the address remembered', () => {
+    const after = post(typed, arrived);
+    expect(after.sent).toEqual([
+      { ...message, key: `key-${noon}`, at: noon + 10, id: '7', arrival: 'confirmed' },
+    ]);
+    expect(after.draft).toEqual({ ...empty.draft, email: message.email });
+    expect(after).toMatchObject({ email: message.email, sending: null, inDoubt: null });
+    expect(after.limit).toMatchObject({ until: noon + 10 + dayMs, exact: true });
+  });
+
+  test('leaves what was typed meanwhile in the draft', () => {
+    const sending = begun(typed, message, noon);
+    const draft = { ...sending.draft, message: 'It stays lit. And more' };
+    const after = ended({ ...sending, draft }, message, arrived, noon, 'key');
+    expect(after.draft).toMatchObject({ topic: '', message: 'It stays lit. And more' });
+  });
+
+  test('takes the technical details that were sent with it', () => {
+    const draft = { ...typed.draft, details: ' Version 1\n', withDetails: true };
+    const sent = { ...message, message: 'It stays lit.\n\nVersion 1' };
+    expect(draftText(draft)).toBe(sent.message);
+    const after = post({ ...typed, draft }, arrived, noon, sent);
+    expect(after.draft).toMatchObject({ message: '', details: '', withDetails: false });
+  });
+});
+
+describe('a message that may have arrived', () => {
+  test('is in doubt from before the request leaves, and over a crash', () => {
+    const sending = begun(typed, message, noon);
+    expect(doubtOf(sending)).toMatchObject({ ...message, since: noon, why: 'cut-short' });
+    expect(sending.draft).toEqual(typed.draft);
+  });
+
+  test.each<[AppError, string]>([
+    [{ kind: 'lost', reason: 'timed-out' }, 'timed-out'],
+    [{ kind: 'lost', reason: 'broken' }, 'broken'],
+    [{ kind: 'unreadable' }, 'broken'],
+    [{ kind: 'cancelled' }, 'broken'],
+    [{ kind: 'unexpected', logId: 'a' }, 'broken'],
+  ])('after %j', (error, why) => {
+    const after = post(typed, failed(error));
+    expect(after).toMatchObject({ sending: null, inDoubt: { ...message, why }, sent: [] });
+    expect(after.draft).toEqual(typed.draft);
+    expect(after.limit).toBeNull();
+  });
+
+  test.each<AppError>([
+    { kind: 'rejected', status: 400, said: '' },
+    { kind: 'forbidden', status: 403, said: '' },
+    { kind: 'not-found', status: 404, said: '' },
+    { kind: 'conflict', status: 409, said: '' },
+    { kind: 'unavailable', status: 503, said: '', retryAt: noon + 1000 },
+    { kind: 'server', status: 500, said: '' },
+    { kind: 'offline', reason: 'refused' },
+  ])('is not one after %j, which starts no limit and leaves the draft', (error) => {
+    expect(post(typed, failed(error))).toEqual(typed);
+  });
+
+  test('stays so after a second try that is known not to have arrived', () => {
+    const doubt = post(typed, lost);
+    const after = post(doubt, failed({ kind: 'rejected', status: 400, said: '' }), noon + 1000);
+    expect(after).toEqual(doubt);
+  });
+
+  test('probably arrived where the second try is limited', () => {
+    const after = post(post(typed, lost), limited, noon + 1000);
+    expect(after.inDoubt).toMatchObject({ since: noon, probablyArrived: true });
+  });
+
+  test('is explained by no limit that an earlier success explains as well', () => {
+    const known = { ...typed, lastSuccess: noon - dayMs + 1 };
+    expect(post(post(known, lost), limited).inDoubt?.probablyArrived).toBe(false);
+    const older = { ...typed, lastSuccess: noon - dayMs };
+    expect(post(post(older, lost), limited).inDoubt?.probablyArrived).toBe(true);
+  });
+
+  test('is settled by one that arrived; a text that differs is kept among the sent ones', () => {
+    const doubt = post(typed, lost);
+    expect(post(doubt, arrived, noon + 1000).sent).toHaveLength(1);
+    const { sent, inDoubt } = post(doubt, arrived, noon + 1000, other);
+    expect(inDoubt).toBeNull();
+    expect(sent).toMatchObject([
+      { ...other, arrival: 'confirmed' },
+      { ...message, arrival: 'unknown', at: noon },
+    ]);
+  });
+
+  test('kept as sent, it leaves the draft, and its day is waited for', () => {
+    const doubt = post(typed, lost);
+    const kept = keptAsSent(doubt, noon + 1000, 'key');
+    expect(kept.sent).toMatchObject([{ ...message, at: noon, id: null, arrival: 'probable' }]);
+    expect(kept.draft).toMatchObject({ topic: '', message: '' });
+    expect(kept).toMatchObject({ inDoubt: null, limit: { until: noon + dayMs } });
+    expect(keptAsSent(doubt, noon + dayMs, 'key').limit).toBeNull();
+    expect(keptAsSent(empty, noon, 'key')).toBe(empty);
+  });
+});
+
+test('the sent list is bounded, newest first, whatever comes into it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(1000), { maxLength: mostSent + 20 }), (times) => {
+      const stored = times.reduce(
+        (before, at, key) =>
+          withSent(before, { ...message, at, key: `${key}`, id: null, arrival: 'confirmed' }),
+        empty,
+      );
+      const listed = stored.sent.map(({ at }) => at);
+      expect(listed).toEqual(times.toSorted((a, b) => b - a).slice(0, mostSent));
+    }),
+  );
+});
+
+test('no text is lost, whatever becomes of the messages', () => {
+  const outcome = fc.constantFrom(
+    arrived,
+    lost,
+    limited,
+    failed({ kind: 'offline', reason: 'refused' }),
+  );
+  const text = fc.constantFrom('One text.', 'Two texts.', 'Three.');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, outcome), { maxLength: 8 }), (posts) => {
+      let stored = empty;
+      const mayHaveArrived = new Set<string>();
+      for (const [at, [body, result]] of posts.entries()) {
+        const draft = { ...stored.draft, ...message, message: body };
+        stored = post({ ...stored, draft }, result, noon + at * 1000, {
+          ...message,
+          message: body,
+        });
+        if (result === arrived || result === lost) mayHaveArrived.add(body);
+        const kept = [stored.inDoubt, ...stored.sent].map((one) => one?.message);
+        for (const text of mayHaveArrived) expect(kept).toContain(text);
+        if (!result.ok) expect(stored.draft.message).toBe(body);
+      }
+    }),
+  );
+});
+
+test('details are appended to a text, and are none by themselves', () => {
+  expect(composedText(' a ', ' b ')).toBe('a\n\nb');
+  expect(composedText(' a ', ' ')).toBe('a');
+  expect(composedText(' ', 'b')).toBe('');
+});
