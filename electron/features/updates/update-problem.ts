@@ -1,0 +1,44 @@
+import type { UpdateProblem } from '../../contract/updates.ts';
+
+/** electron-updater's own codes. */
+const problems: Readonly<Record<string, UpdateProblem>> = {
+  ERR_UPDATER_CHANNEL_FILE_NOT_FOUND: 'nothing-there',
+  ERR_UPDATER_INVALID_UPDATE_INFO: 'unreadable',
+  ERR_UPDATER_INVALID_VERSION: 'unreadable',
+  ERR_UPDATER_NO_FILES_PROVIDED: 'unreadable',
+  ERR_UPDATER_NO_CHECKSUM: 'unreadable',
+  ERR_CHECKSUM_MISMATCH: 'damaged',
+  ERR_UPDATER_INVALID_SIGNATURE: 'not-signed',
+};
+
+/** Why a check failed, by what electron-updater threw. */
+export function checkProblem(thrown: unknown): UpdateProblem {
+  const known = problems[textOf(thrown, 'code')];
+  if (known) return known;
+  return statusOf(thrown) === undefined ? 'offline' : 'server';
+}
+
+/** Why a download failed, by what electron-updater threw. */
+export function downloadProblem(thrown: unknown): UpdateProblem {
+  const code = textOf(thrown, 'code');
+  const known = problems[code];
+  if (known) return known;
+  const status = statusOf(thrown);
+  if (status !== undefined) return status === 404 || status === 410 ? 'gone' : 'server';
+  // The disk's own: full, or not to be written to.
+  return ['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EBUSY'].includes(code) ? 'unexpected' : 'broken';
+}
+
+/** Of a check it stands in a field, of a download in the words alone. */
+function statusOf(thrown: unknown): number | undefined {
+  const status = Number(
+    textOf(thrown, 'statusCode') || /, status (\d{3})\b/.exec(textOf(thrown, 'message'))?.[1],
+  );
+  return status >= 400 ? status : undefined;
+}
+
+function textOf(thrown: unknown, key: string): string {
+  if (typeof thrown !== 'object' || thrown === null) return '';
+  const value: unknown = Reflect.get(thrown, key);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Release } from '../../../electron/contract/updates.ts';
+import { UpdateFailure, type Updater } from '../../../electron/features/updates/updater.ts';
+import {
+  checkEvery,
+  settle,
+  tryAgainAfter,
+  Updates,
+} from '../../../electron/features/updates/updates.ts';
+
+const release: Release = { version: '1.3.0', notes: '' };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Updates by what `found` says is there; `checks` counts how often it was asked. */
+function open(found: () => Promise<Release | null> = () => Promise.resolve(null)) {
+  const counts = { checks: 0, loads: 0, installs: 0 };
+  const percents: number[] = [];
+  const updater: Updater = {
+    check: () => {
+      counts.checks += 1;
+      return found();
+    },
+    download: (onProgress) => {
+      for (const percent of [0.2, 10.1, 10.9, 55, 100]) onProgress(percent);
+      return Promise.resolve();
+    },
+    install: () => {
+      counts.installs += 1;
+    },
+  };
+  const updates = new Updates({
+    off: undefined,
+    load: () => {
+      counts.loads += 1;
+      return Promise.resolve(updater);
+    },
+  });
+  updates.onChange(() => {
+    if (updates.state.kind === 'downloading') percents.push(updates.state.percent);
+  });
+  return { updates, counts, percents };
+}
+
+describe('a check by itself', () => {
+  test('comes a moment after the window, and not before anything was shown', async () => {
+    const { updates, counts } = open();
+    await vi.advanceTimersByTimeAsync(checkEvery);
+    expect(counts).toMatchObject({ checks: 0, loads: 0 });
+    updates.shown();
+    await vi.advanceTimersByTimeAsync(settle - 1);
+    expect(counts.loads).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(counts).toMatchObject({ checks: 1, loads: 1 });
+  });
+
+  test('comes every six hours while the window is open', async () => {
+    const { updates, counts } = open();
+    updates.shown();
+    await vi.advanceTimersByTimeAsync(settle + 3 * checkEvery);
+    expect(counts.checks).toBe(4);
+  });
+
+  test('never comes while the companion is hidden: there is no timer', async () => {
+    const { updates, counts } = open();
+    updates.shown();
+    await vi.advanceTimersByTimeAsync(settle);
+    updates.hidden();
+    expect(vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(10 * checkEvery);
+    expect(counts.checks).toBe(1);
+    updates.shown();
+    await vi.advanceTimersByTimeAsync(settle);
+    expect(counts.checks).toBe(2);
+  });
+
+  test('leaves no timer behind where the window was hidden under it', async () => {
+    const answer = Promise.withResolvers<null>();
+    const { updates } = open(() => answer.promise);
+    updates.shown();
+    await vi.advanceTimersByTimeAsync(settle);
+    updates.hidden();
+    answer.resolve(null);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(updates.state.kind).toBe('newest');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('comes after waking only where six hours have passed', async () => {
+    const { updates, counts } = open();
+    updates.stirred();
+    await vi.advanceTimersByTimeAsync(settle);
+    expect(counts.checks).toBe(1);
+    vi.setSystemTime(Date.now() + checkEvery - 1);
+    updates.stirred();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.setSystemTime(Date.now() + 1);
+    updates.stirred();
+    await vi.advanceTimersByTimeAsync(settle);
+    expect(counts.checks).toBe(2);
+  });
+
+  test('comes again sooner after one that failed', async () => {
+    const { updates, counts } = open(() => Promise.reject(new UpdateFailure('offline')));
+    updates.shown();
+    await vi.advanceTimersByTimeAsync(settle);
+    expect(updates.state).toMatchObject({ kind: 'failed', problem: 'offline' });
+    await vi.advanceTimersByTimeAsync(tryAgainAfter);
+    expect(counts.checks).toBe(2);
+  });
+
+  test('is not put off by a clock that was set back', async () => {
+    const { updates, counts } = open();
+    await updates.check();
+    vi.setSystemTime(Date.now() - 100 * checkEvery);
+    updates.shown();
+    await vi.advanceTimersByTimeAsync(checkEvery);
+    expect(counts.checks).toBe(2);
+  });
+
+  test('ends once a release is ready', async () => {
+    const { updates, counts } = open(() => Promise.resolve(release));
+    updates.shown();
+    await vi.advanceTimersByTimeAsync(settle + checkEvery);
+    expect(updates.state).toEqual({ kind: 'ready', release });
+    expect([counts.checks, vi.getTimerCount()]).toEqual([1, 0]);
+  });
+});
+
+test('two checks at once are one', async () => {
+  const { updates, counts } = open();
+  await Promise.all([updates.check(), updates.check()]);
+  expect(counts.checks).toBe(1);
+});
+
+test('progress is told once for each percent', async () => {
+  const { updates, percents } = open(() => Promise.resolve(release));
+  await updates.check();
+  expect(percents).toEqual([0, 10, 55, 100]);
+});
+
+test('what cannot be loaded is a failure, and is loaded anew at the next check', async () => {
+  let loads = 0;
+  const updates = new Updates({
+    off: undefined,
+    load: () => {
+      loads += 1;
+      return Promise.reject(new Error('no such file'));
+    },
+  });
+  await updates.check();
+  expect(updates.state).toMatchObject({ kind: 'failed', problem: 'unexpected' });
+  await updates.check();
+  expect(loads).toBe(2);
+});
+
+test('where updates are off, nothing is loaded, checked or installed', async () => {
+  const updates = new Updates({
+    off: 'no-address',
+    load: () => {
+      throw new Error('It was loaded');
+    },
+  });
+  updates.shown();
+  updates.stirred();
+  await updates.check();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(updates.state).toEqual({ kind: 'off', why: 'no-address' });
+  expect(await updates.install(false)).toBe('not-ready');
+});
+
+describe('W7 an update is installed', () => {
+  test('when it is asked for', async () => {
+    const { updates, counts } = open(() => Promise.resolve(release));
+    await updates.check();
+    expect(counts.installs).toBe(0);
+    expect(await updates.install(false)).toBe('restarting');
+    expect(counts.installs).toBe(1);
+  });
+
+  test('never before it is there', async () => {
+    const { updates, counts } = open();
+    expect(await updates.install(false)).toBe('not-ready');
+    await updates.check();
+    expect(await updates.install(false)).toBe('not-ready');
+    expect(counts.installs).toBe(0);
+  });
+
+  test('never while something is being sent', async () => {
+    const { updates, counts } = open(() => Promise.resolve(release));
+    await updates.check();
+    expect(await updates.install(true)).toBe('sending');
+    expect(counts.installs).toBe(0);
+  });
+});
