@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { done, type Action, type Result } from '../contract.ts';
+import { done, type Result } from '../contract/result.ts';
+import type { Action } from '../contract/activity.ts';
 import type { ActivityLog } from '../storage/activity.ts';
 import type { Log } from '../storage/log.ts';
 

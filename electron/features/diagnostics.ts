@@ -1,0 +1,88 @@
+import { arch, release, type } from 'node:os';
+import { done, type Result } from '../contract/result.ts';
+import type { AppState } from '../contract/state.ts';
+
+export interface DiagnosticsParts {
+  readonly state: () => AppState;
+  /** Under which the last errors stand in the log. */
+  readonly lastErrorIds: () => readonly string[];
+  /** Takes every known secret out. */
+  readonly clean: (text: string) => string;
+  readonly copyText: (text: string) => Promise<void>;
+}
+
+export interface Diagnostics {
+  readonly read: () => Promise<Result<string>>;
+  /** What was read last. */
+  readonly copy: () => Promise<Result<null>>;
+}
+
+export function createDiagnostics(parts: DiagnosticsParts): Diagnostics {
+  const { state, lastErrorIds, clean, copyText } = parts;
+  const read = (): string => clean(withoutMail(diagnosticsOf(state(), lastErrorIds())));
+  let shown: string | undefined;
+  return {
+    read: () => {
+      shown = read();
+      return Promise.resolve(done(shown));
+    },
+    copy: async () => {
+      await copyText(shown ?? read());
+      return done(null);
+    },
+  };
+}
+
+/** What helps to find a fault. Who is signed in is left out, and every query of an address. */
+function diagnosticsOf(state: AppState, errorIds: readonly string[]): string {
+  const { settings, profile, desktop } = state;
+  return [
+    `Stopbar Companion ${state.version}`,
+    `Electron ${runtime('electron')}, Chromium ${runtime('chrome')}, Node ${runtime('node')}`,
+    `System: ${type()} ${release()} (${arch()})`,
+    `Service: ${profile.name} (${plainAddress(profile.baseUrl)})${whoNamedIt(state)}`,
+    `Session: ${state.session.kind}, kept in ${keptIn(state)}`,
+    `Clock: ${state.clockAheadMs === null ? 'right' : `${state.clockAheadMs} ms ahead`}`,
+    `Network: ${state.network}`,
+    `Window: ${settings.mode}, on top ${settings.onTop}, theme ${settings.theme}`,
+    `Shortcut: ${settings.shortcut ?? 'none'}${desktop.shortcut ? '' : ' (taken)'}`,
+    `Start-up: ${named(settings, ['openAtLogIn', 'showWithEuroScope', 'quitWithEuroScope'])}`,
+    `Own service: ${ownService(state)}`,
+    `This desktop has: ${named(desktop, ['tray', 'openAtLogIn', 'euroScope'])}`,
+    `Put aside: ${listed(state.putAside)}`,
+    `Last errors in the log: ${listed(errorIds)}`,
+  ].join('\n');
+}
+
+/** The browser host has neither Electron nor Chromium. */
+const runtime = (name: string): string => process.versions[name] ?? 'none';
+
+function whoNamedIt({ profile, profileGiven }: AppState): string {
+  if (profileGiven) return ', named by COMPANION_PROFILE';
+  return profile.practice ? ', embedded' : '';
+}
+
+const keptIn = ({ kept }: AppState): string =>
+  kept.in === 'keychain' ? 'the keychain' : `memory: the keychain is ${kept.problem}`;
+
+function ownService({ settings: { liveProfile } }: AppState): string {
+  if (liveProfile === null) return 'none';
+  const { name, baseUrl, signIn } = liveProfile;
+  const signsInAt = new URL(signIn.authorizationEndpoint).origin;
+  return `${name} (${plainAddress(baseUrl)}), sign-in at ${signsInAt}`;
+}
+
+function plainAddress(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname}`;
+}
+
+const named = <Key extends string>(
+  flags: Readonly<Record<Key, boolean>>,
+  keys: readonly Key[],
+): string => listed(keys.filter((key) => flags[key]));
+
+const listed = (words: readonly string[]): string => words.join(', ') || 'none';
+
+// A user may have called a service by an address of their own.
+const withoutMail = (text: string): string => text.replace(/[^\s@<>()]+@[^\s@<>()]+/g, '…');

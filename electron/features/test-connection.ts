@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { cappedAnswer, errorBodyBytes } from '../api/answer-body.ts';
+import { errorOfAnswer, errorOfFailure } from '../api/errors.ts';
+import { isHtml } from '../api/refusal-words.ts';
+import type { Connection } from '../contract/connection.ts';
+import { within } from '../session/within.ts';
+
+export interface ConnectionTestParts {
+  readonly fetch: typeof globalThis.fetch;
+  /** For each of the two look-ups, in milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+interface Answer {
+  readonly response: Response;
+  readonly text: string;
+}
+
+/** SERVICE.md B6; a part that says something else says nothing of its health. */
+const health = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.check((found) => !Array.isArray(found)),
+  v.record(v.string(), v.unknown()),
+  v.check((parts) => Object.values(parts).some((state) => state === 'ok' || state === 'outage')),
+);
+
+/** Asks for the service's health, and for its base where it has no such look-up. Never throws. */
+export async function testConnection(
+  parts: ConnectionTestParts,
+  baseUrl: string,
+): Promise<Connection> {
+  try {
+    const asked = await ask(parts, `${baseUrl}/health`);
+    const judged = judgeHealth(asked);
+    if (judged) return judged;
+    const base = await ask(parts, baseUrl);
+    return isHtml(base.text) ? { kind: 'not-the-service' } : { kind: 'answers' };
+  } catch (thrown) {
+    return judgeFailure(thrown);
+  }
+}
+
+/** Undefined where something answers that has no health look-up. */
+function judgeHealth({ response, text }: Answer): Connection | undefined {
+  const { status } = response;
+  const told = v.safeParse(health, text);
+  if (told.success && (response.ok || status === 503)) return sayParts(told.output);
+  if (status >= 300 && status < 400) return { kind: 'moved', to: movedTo(response) };
+  if (status >= 500) return { kind: 'failing', status };
+  return response.ok || isHtml(text) ? { kind: 'not-the-service' } : undefined;
+}
+
+function sayParts(found: Readonly<Record<string, unknown>>): Connection {
+  const parts = Object.keys(found).filter((part) => found[part] === 'outage');
+  return parts.length === 0 ? { kind: 'healthy' } : { kind: 'outage', parts };
+}
+
+function movedTo(response: Response): string | null {
+  const error = errorOfAnswer(response, '', Date.now());
+  return error.kind === 'rejected' ? (error.movedTo ?? null) : null;
+}
+
+function judgeFailure(thrown: unknown): Connection {
+  const error = errorOfFailure(thrown);
+  if (error.kind === 'offline') return { kind: 'unreached', reason: error.reason };
+  if (error.kind === 'rejected') return { kind: 'moved', to: null };
+  return { kind: error.kind === 'lost' ? error.reason : 'broken' };
+}
+
+function ask({ fetch, timeoutMs = 10_000 }: ConnectionTestParts, address: string): Promise<Answer> {
+  return within(timeoutMs, undefined, async (signal) => {
+    const answer = await fetch(address, {
+      signal,
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      headers: { accept: 'application/json' },
+    }).catch((thrown: unknown) => {
+      // Not every network stack fails with the reason why it was aborted.
+      signal.throwIfAborted();
+      throw thrown;
+    });
+    const response = await cappedAnswer(answer, { maxBytes: errorBodyBytes, withinMs: timeoutMs });
+    return { response, text: await response.text() };
+  });
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { atMost } from '../../../electron/features/at-most.ts';
+
+test('never runs more at once than it may, in the order in which they came, and all of them', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 5 }),
+      fc.scheduler(),
+      fc.array(fc.boolean(), { maxLength: 20 }),
+      async (most, scheduler, succeeding) => {
+        const bounded = atMost(most);
+        const started: number[] = [];
+        let running = 0;
+        const all = succeeding.map((succeeds, at) =>
+          bounded(async () => {
+            started.push(at);
+            running += 1;
+            expect(running).toBeLessThanOrEqual(most);
+            await scheduler.schedule(Promise.resolve());
+            running -= 1;
+            if (!succeeds) throw new Error(`${at}`);
+            return at;
+          }),
+        );
+        await scheduler.waitIdle();
+        const ended = await Promise.allSettled(all);
+        expect(ended.map(({ status }) => status === 'fulfilled')).toEqual(succeeding);
+        expect(started).toEqual(succeeding.map((_, at) => at));
+      },
+    ),
+  );
+});

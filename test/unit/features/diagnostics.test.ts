@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { createDiagnostics } from '../../../electron/features/diagnostics.ts';
+import { parseProfile } from '../../../electron/profile.ts';
+import { Redaction } from '../../../electron/storage/redaction.ts';
+import { signedOut } from '../../support/companion-double.ts';
+import type { AppState } from '../../../electron/contract/state.ts';
+
+const token = 'a-token-that-nobody-may-see';
+const state: AppState = {
+  ...signedOut,
+  version: '1.2.3',
+  session: {
+    kind: 'signed-in',
+    who: { name: 'Kim Park', networkId: '1234567', email: 'kim@example.org', division: 'XYZ' },
+  },
+  kept: { in: 'memory', problem: 'locked', system: 'linux' },
+  profile: { name: 'For kim@example.org', baseUrl: 'https://service.example/v2', practice: false },
+  putAside: ['settings.damaged-1.json'],
+  settings: {
+    ...signedOut.settings,
+    theme: 'dark',
+    shortcut: 'Control+Alt+S',
+    openAtLogIn: true,
+    liveProfile: parseProfile({
+      name: `Mine ${token}`,
+      baseUrl: 'https://mine.example/v2',
+      signIn: {
+        authorizationEndpoint: 'https://login.example/authorize?key=very-secret',
+        clientId: 'my-client',
+      },
+    }),
+  },
+};
+
+function open() {
+  const redaction = new Redaction();
+  redaction.hide(token);
+  const copied: string[] = [];
+  let errorIds = ['0a1b2c3d', '4e5f6a7b'];
+  const diagnostics = createDiagnostics({
+    state: () => state,
+    lastErrorIds: () => errorIds,
+    clean: redaction.clean,
+    copyText: (text) => {
+      copied.push(text);
+      return Promise.resolve();
+    },
+  });
+  const read = async (): Promise<string> => {
+    const result = await diagnostics.read();
+    return result.ok ? result.value : '';
+  };
+  return { read, copy: diagnostics.copy, copied, forgetErrors: () => (errorIds = []) };
+}
+
+test('tell what helps to find a fault', async () => {
+  const text = await open().read();
+  for (const line of [
+    'Stopbar Companion 1.2.3',
+    `Electron none, Chromium none, Node ${process.versions.node}`,
+    'Service: For … (https://service.example/v2), named by COMPANION_PROFILE',
+    'Session: signed-in, kept in memory: the keychain is locked',
+    'Window: full, on top never, theme dark',
+    'Shortcut: Control+Alt+S',
+    'Start-up: openAtLogIn',
+    'Own service: Mine … (https://mine.example/v2), sign-in at https://login.example',
+    'Put aside: settings.damaged-1.json',
+    'Last errors in the log: 0a1b2c3d, 4e5f6a7b',
+  ]) {
+    expect(text.split('\n')).toContain(line);
+  }
+});
+
+test('hold no token, no name, no e-mail, no query and no path of this computer', async () => {
+  const text = await open().read();
+  for (const secret of [token, 'Kim', '1234567', 'kim@', 'XYZ', 'very-secret', process.cwd()]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('are copied as they were shown, whatever happened since then', async () => {
+  const { read, copy, copied, forgetErrors } = open();
+  const shown = await read();
+  forgetErrors();
+  await copy();
+  expect(copied).toEqual([shown]);
+  expect(await read()).not.toBe(shown);
+});
