@@ -1,21 +1,30 @@
 import { join } from 'node:path';
-import { BrowserWindow, nativeTheme } from 'electron';
+import { BrowserWindow } from 'electron';
+import type { PageName } from '../contract/pages.ts';
 import { pageAddress } from './page-address.ts';
+import type { Placed } from './placement.ts';
+import { background } from './theme.ts';
 
-/** The same as `--ground` in `renderer/app.css`, so that opening does not flash. */
-const background = { dark: '#0d1117', light: '#f6f8fa' } as const;
+export interface WindowOptions {
+  /** The folder of the main process' own bundle. */
+  readonly bundle: string;
+  readonly page: PageName;
+  readonly placed: Placed;
+  readonly onTop: boolean;
+}
 
-/** The one window, shown when it has something to show. */
-export function openWindow(bundle: string): BrowserWindow {
+/** Opens a window, hidden: it is to be shown when it has something to show. */
+export function openWindow({ bundle, page, placed, onTop }: WindowOptions): BrowserWindow {
+  const { bounds, least } = placed;
   const window = new BrowserWindow({
     title: 'Stopbar Companion',
-    width: 1100,
-    height: 760,
-    minWidth: 420,
-    minHeight: 480,
+    ...bounds,
+    minWidth: least.width,
+    minHeight: least.height,
     show: false,
+    alwaysOnTop: onTop,
     autoHideMenuBar: true,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
+    backgroundColor: background(),
     webPreferences: {
       preload: join(bundle, '../preload/preload.cjs'),
       sandbox: true,
@@ -31,9 +40,16 @@ export function openWindow(bundle: string): BrowserWindow {
       spellcheck: false,
     },
   });
-  window.once('ready-to-show', () => {
-    window.show();
-  });
-  void window.loadURL(pageAddress);
+  moveTo(window, placed);
+  void window.loadURL(`${pageAddress}#/${page}`);
   return window;
+}
+
+/** W3: on a display of another scale the first size is wrong, so the bounds are set once there. */
+export function moveTo(window: BrowserWindow, { bounds, least, maximized }: Placed): void {
+  if (window.isMaximized()) window.unmaximize();
+  window.setMinimumSize(least.width, least.height);
+  window.setBounds(bounds);
+  window.setBounds(bounds);
+  if (maximized) window.maximize();
 }

@@ -1,14 +1,9 @@
 import type { BrowserWindow, IpcMainInvokeEvent } from 'electron';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { invoke } from '../../../electron/browser-host/ipc-main.ts';
-import {
-  calls,
-  statePushed,
-  type AppState,
-  type CallName,
-  type Handlers,
-} from '../../../electron/contract.ts';
+import { calls, statePushed, type CallName, type Handlers } from '../../../electron/contract.ts';
 import { connectBridge, pushState } from '../../../electron/shell/bridge.ts';
+import { signedOut } from '../../support/companion-double.ts';
 
 const names = Object.keys(calls) as CallName[];
 const done = { ok: true, value: null } as const;
@@ -46,7 +41,7 @@ const call = (senderFrame: Frame | null, { webContents: sender }: BrowserWindow 
   invoke('signOut', { sender, senderFrame } as unknown as IpcMainInvokeEvent, undefined);
 
 connectBridge({
-  handlers,
+  handlers: () => Promise.resolve(handlers),
   origin: 'app://companion',
   log: () => 'log-1',
   window: () => window,
@@ -99,11 +94,7 @@ describe('the bridge', () => {
 });
 
 describe('a state', () => {
-  const state: AppState = {
-    session: { kind: 'signed-out' },
-    profile: { name: 'Practice', baseUrl: 'http://127.0.0.1:1/v2', practice: true },
-    version: '1.2.3',
-  };
+  const state = signedOut;
 
   test('is pushed whole to the window', () => {
     const { window, sent } = openWindow();

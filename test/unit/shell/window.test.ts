@@ -5,12 +5,18 @@ import { records } from '../../../electron/browser-host/records.ts';
 import { openWindow } from '../../../electron/shell/window.ts';
 
 const bundle = resolve('out/main');
+const placed = {
+  bounds: { x: 100, y: 50, width: 1100, height: 760 },
+  least: { width: 900, height: 600 },
+  maximized: false,
+};
+const open = () => openWindow({ bundle, page: 'contact', placed, onTop: false });
 const opened = () => records.windowOptions.at(-1) ?? {};
 
 beforeAll(async () => {
   vi.stubEnv('COMPANION_NO_OPEN', '1');
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  await once(openWindow(bundle), 'ready-to-show');
+  await once(open(), 'ready-to-show');
 });
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -66,11 +72,11 @@ describe('the window', () => {
     expect(preload).toBe(resolve('out/preload/preload.cjs'));
   });
 
-  test('is shown only when it has something to show', async () => {
-    const window = openWindow(bundle);
-    expect(opened().show).toBe(false);
-    expect(window).toMatchObject({ visible: false });
-    await once(window, 'ready-to-show');
-    expect(window).toMatchObject({ visible: true });
+  test('W5 is opened hidden, on the ground of the page', () => {
+    expect(opened()).toMatchObject({ show: false, backgroundColor: '#0d1117' });
+  });
+
+  test('opens at the page that was in view', () => {
+    expect(open()).toMatchObject({ address: 'app://companion/index.html#/contact' });
   });
 });
