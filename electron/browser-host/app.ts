@@ -2,12 +2,28 @@ import { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { takeLock } from './instance-lock.ts';
+import { machine } from './machine.ts';
 import { records } from './records.ts';
 
 type HostedApp = Pick<
   Electron.App,
-  'enableSandbox' | 'exit' | 'getPath' | 'getVersion' | 'isPackaged' | 'quit' | 'whenReady'
+  | 'enableSandbox'
+  | 'exit'
+  | 'getAppPath'
+  | 'getLoginItemSettings'
+  | 'getName'
+  | 'getPath'
+  | 'getVersion'
+  | 'isPackaged'
+  | 'quit'
+  | 'requestSingleInstanceLock'
+  | 'setAppUserModelId'
+  | 'setAsDefaultProtocolClient'
+  | 'setLoginItemSettings'
+  | 'whenReady'
 >;
 
 const { productName, version } = createRequire(import.meta.url)('../../package.json') as {
@@ -16,7 +32,9 @@ const { productName, version } = createRequire(import.meta.url)('../../package.j
 };
 
 class App extends EventEmitter implements HostedApp {
-  readonly isPackaged = false;
+  get isPackaged(): boolean {
+    return machine.isPackaged;
+  }
 
   whenReady(): Promise<void> {
     return Promise.resolve();
@@ -24,6 +42,14 @@ class App extends EventEmitter implements HostedApp {
 
   getVersion(): string {
     return version;
+  }
+
+  getName(): string {
+    return productName;
+  }
+
+  getAppPath(): string {
+    return fileURLToPath(new URL('../..', import.meta.url));
   }
 
   getPath(name: Parameters<Electron.App['getPath']>[0]): string {
@@ -36,8 +62,38 @@ class App extends EventEmitter implements HostedApp {
     records.sandboxed = true;
   }
 
+  setAppUserModelId(): void {
+    // Windows groups notifications by it.
+  }
+
+  requestSingleInstanceLock(data?: Record<string, unknown>): boolean {
+    const start = { argv: process.argv, folder: process.cwd(), ...(data && { data }) };
+    return takeLock(userData(), start, (second) => {
+      this.emit('second-instance', {}, second.argv, second.folder, second.data);
+    });
+  }
+
+  setAsDefaultProtocolClient(scheme: string, _path?: string, args: string[] = []): boolean {
+    records.protocolClients.push({ scheme, args });
+    return true;
+  }
+
+  setLoginItemSettings(settings: Electron.Settings): void {
+    records.logInItem = settings;
+  }
+
+  getLoginItemSettings(): Electron.LoginItemSettings {
+    const { openAtLogin = false } = records.logInItem;
+    // The edge: the rest says how the system keeps it.
+    return { openAtLogin, executableWillLaunchAtLogin: openAtLogin } as Electron.LoginItemSettings;
+  }
+
+  /** Every window is asked to close, and one that refuses keeps the app running. */
   quit(): void {
     this.emit('before-quit', {});
+    const open = records.windows.filter((window) => !window.isDestroyed());
+    for (const window of open) window.close();
+    if (!open.every((window) => window.isDestroyed())) return;
     this.emit('will-quit', {});
     this.exit(0);
   }

@@ -2,7 +2,9 @@ type Handler = Parameters<Electron.IpcMain['handle']>[1];
 
 const handlers = new Map<string, Handler>();
 
-export const ipcMain: Pick<Electron.IpcMain, 'handle'> = {
+export const ipcMain: Pick<Electron.IpcMain, 'handle' | 'on'> = {
+  // Nothing here sends to the main process without waiting for an answer.
+  on: () => ipcMain as Electron.IpcMain,
   handle: (channel, handler) => {
     if (handlers.has(channel)) throw new Error(`Two handlers for ${channel}`);
     handlers.set(channel, handler);

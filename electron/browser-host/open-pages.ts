@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { WebContents } from './browser-window.ts';
+import type { BrowserWindow } from './browser-window.ts';
 import { invoke } from './ipc-main.ts';
 import { parseFromPage } from './from-page.ts';
 import type { FromPage, ToPage } from './page/messages.ts';
@@ -11,17 +11,18 @@ export interface Site {
 }
 
 /** RFC 6455, 7.4.1. */
-const unsupportedData = 1003;
+const [goingAway, unsupportedData] = [1001, 1003];
 
 /** Carries calls from the open pages to the handlers, and pushes to every page. */
 export class OpenPages {
   readonly #sockets = new Set<WebSocket>();
   readonly #site: Site;
-  readonly #contents: WebContents;
+  /** The window that the pages show; undefined while there is none. */
+  window: BrowserWindow | undefined;
 
-  constructor(site: Site, contents: WebContents) {
+  constructor(site: Site, window: BrowserWindow) {
     this.#site = site;
-    this.#contents = contents;
+    this.window = window;
   }
 
   add(socket: WebSocket): void {
@@ -45,6 +46,22 @@ export class OpenPages {
     this.#toAll({ kind: 'offer', address });
   }
 
+  copy(text: string): void {
+    this.#toAll({ kind: 'copy', text });
+  }
+
+  tellVisible(visible: boolean): void {
+    this.#toAll({ kind: visible ? 'shown' : 'hidden' });
+  }
+
+  /** The window is gone, and with it what its pages could say. */
+  leave(window: BrowserWindow): void {
+    if (this.window !== window) return;
+    this.window = undefined;
+    this.#toAll({ kind: 'closed' });
+    for (const socket of this.#sockets) socket.close(goingAway);
+  }
+
   async #answer(socket: WebSocket, { id, channel, payload, frame }: FromPage): Promise<void> {
     const answered = { kind: 'answer', id } as const;
     try {
@@ -60,7 +77,8 @@ export class OpenPages {
     const { base, pageOrigin } = this.#site;
     const inApp = url.startsWith(base) ? `${pageOrigin}/${url.slice(base.length)}` : url;
     const senderFrame = { url: inApp, parent: top ? null : {} };
-    return { sender: this.#contents, senderFrame } as unknown as Electron.IpcMainInvokeEvent;
+    const sender = this.window?.webContents;
+    return { sender, senderFrame } as unknown as Electron.IpcMainInvokeEvent;
   }
 
   #toAll(message: ToPage): void {

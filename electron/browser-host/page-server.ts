@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { app } from './app.ts';
-import type { WebContents } from './browser-window.ts';
+import type { BrowserWindow } from './browser-window.ts';
 import { OpenPages } from './open-pages.ts';
 import { hostScript, withHostScript } from './page-scripts.ts';
 import { answerOf } from './protocol.ts';
@@ -11,12 +11,20 @@ import { records } from './records.ts';
 import { browse } from './system-browser.ts';
 
 let pages: OpenPages | undefined;
+let opened: Promise<void> | undefined;
 
-/** The pages that are open in browsers; undefined before the window was loaded. */
+/** The pages that are open in browsers; undefined before a window was loaded. */
 export const openPages = (): OpenPages | undefined => pages;
 
-/** Serves the window's page to any browser on this computer that knows the path. */
-export async function openPageServer(address: string, contents: WebContents): Promise<void> {
+/** Shows the window to any browser on this computer that knows the path; every window at the same. */
+export async function openPageServer(address: string, window: BrowserWindow): Promise<void> {
+  if (pages) pages.window = window;
+  const { protocol, host } = new URL(address);
+  opened ??= listen(`${protocol}//${host}`, window);
+  await opened;
+}
+
+async function listen(pageOrigin: string, window: BrowserWindow): Promise<void> {
   const secret = `/${randomBytes(18).toString('base64url')}/`;
   const server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy());
@@ -27,11 +35,8 @@ export async function openPageServer(address: string, contents: WebContents): Pr
   });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const origin = `http://${host}`;
-  const site = {
-    base: `${origin}${secret}`,
-    pageOrigin: address.slice(0, address.lastIndexOf('/')),
-  };
-  const open = new OpenPages(site, contents);
+  const base = `${origin}${secret}`;
+  const open = new OpenPages({ base, pageOrigin }, window);
   pages = open;
 
   // Neither a name that resolves to this computer nor another site's page gets in.
@@ -55,8 +60,11 @@ export async function openPageServer(address: string, contents: WebContents): Pr
     response.end(Buffer.from(await answer.arrayBuffer()));
   }
 
-  const page = async (path: string): Promise<Response> =>
-    withHostScript(await answerOf(`${site.pageOrigin}/${path}`));
+  const page = async (path: string): Promise<Response> => {
+    // Whoever opens the page wants to see the window, as with a click on a dock's icon.
+    if (path === '' && open.window?.isVisible() !== true) app.emit('activate', {}, false);
+    return withHostScript(await answerOf(`${pageOrigin}/${path}`));
+  };
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 });
   server.on('upgrade', (request, socket, head) => {
@@ -69,14 +77,9 @@ export async function openPageServer(address: string, contents: WebContents): Pr
     });
   });
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
-    process.once(signal, () => {
-      app.quit();
-    });
-  }
   console.log('Stopbar Companion runs in the browser host: a stand-in for Electron.');
-  console.log(`Open ${site.base}`);
-  await browse(site.base);
+  console.log(`Open ${base}`);
+  await browse(base);
 }
 
 function preloadFile(): string {

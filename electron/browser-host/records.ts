@@ -1,9 +1,23 @@
+import type { BrowserWindow } from './browser-window.ts';
+import type { Notification } from './notification.ts';
+import type { Tray } from './tray.ts';
+
 /** What a real desktop would show or enforce, kept so that a test can look at it. */
 export const records = {
   sandboxed: false,
   privilegedSchemes: [] as Electron.CustomScheme[],
   windowOptions: [] as Electron.BrowserWindowConstructorOptions[],
+  /** Every window that was opened, the destroyed ones too. */
+  windows: [] as BrowserWindow[],
+  trays: [] as Tray[],
+  notifications: [] as Notification[],
   openedExternally: [] as string[],
+  copied: [] as string[],
+  openedPaths: [] as string[],
+  /** Addresses that were asked through `net.fetch`. */
+  fetched: [] as string[],
+  logInItem: { openAtLogin: false } as Electron.Settings,
+  protocolClients: [] as { readonly scheme: string; readonly args: readonly string[] }[],
   permissionRequest: null as Parameters<Electron.Session['setPermissionRequestHandler']>[0],
   permissionCheck: null as Parameters<Electron.Session['setPermissionCheckHandler']>[0],
   devicePermission: null as Parameters<Electron.Session['setDevicePermissionHandler']>[0],

@@ -1,4 +1,5 @@
 import { registerHooks } from 'node:module';
+import { obeyParent } from './parent.ts';
 
 // `node --import` this file: from here on `electron` is the stand-in, for import and require.
 const standIn = new URL('./electron.ts', import.meta.url).href;
@@ -7,3 +8,5 @@ registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'electron' ? { url: standIn, shortCircuit: true } : next(specifier, context),
 });
+
+obeyParent();

@@ -46,7 +46,10 @@ wire.onmessage = ({ data: message }: MessageEvent<ToPage>) => {
   else if (message.kind === 'push') {
     for (const listener of listeners.get(message.channel) ?? []) listener({}, ...message.args);
   } else if (message.kind === 'offer') offer(message.address);
-  else stopped();
+  else if (message.kind === 'copy') void navigator.clipboard.writeText(message.text);
+  else if (message.kind === 'shown') document.getElementById('browser-host')?.remove();
+  else if (message.kind === 'hidden') notice('The companion hid its window.', showAgain());
+  else end(message.kind);
 };
 
 function settle({ id, value, failure }: Extract<ToPage, { kind: 'answer' }>): void {
@@ -56,10 +59,26 @@ function settle({ id, value, failure }: Extract<ToPage, { kind: 'answer' }>): vo
   else answer?.reject(new Error(failure));
 }
 
-function stopped(): void {
-  for (const answer of waiting.values()) answer.reject(new Error('The companion has stopped'));
+let isClosed = false;
+
+/** A closed window's socket closes as well: the companion has not stopped by that. */
+function end(how: 'closed' | 'stopped'): void {
+  if (isClosed) return;
+  isClosed = how === 'closed';
+  for (const answer of waiting.values()) answer.reject(new Error(`The companion has ${how}`));
   waiting.clear();
-  notice('The companion has stopped.');
+  if (isClosed) notice('The companion closed its window.', showAgain());
+  else notice('The companion has stopped.');
+}
+
+/** The host shows the window to whoever opens its address. */
+function showAgain(): HTMLElement {
+  const button = document.createElement('button');
+  button.textContent = 'Show it';
+  button.onclick = () => {
+    location.reload();
+  };
+  return button;
 }
 
 /** Electron would open the system's browser; here the page can only offer to. */
@@ -86,7 +105,7 @@ function notice(...content: (string | Node)[]): HTMLElement {
   dismiss.onclick = () => {
     strip.remove();
   };
-  strip.append(...content, ' ', dismiss);
+  strip.append(...content.flatMap((part) => [part, ' ']), dismiss);
   Object.assign(strip.style, {
     position: 'fixed',
     inset: 'auto 0 0 0',

@@ -16,4 +16,9 @@ export type ToPage =
   | { readonly kind: 'push'; readonly channel: string; readonly args: readonly unknown[] }
   /** The app would open the system's browser there. */
   | { readonly kind: 'offer'; readonly address: string }
+  /** The app would put this on the system's clipboard. */
+  | { readonly kind: 'copy'; readonly text: string }
+  | { readonly kind: 'hidden' | 'shown' }
+  /** The window is gone; the companion goes on. */
+  | { readonly kind: 'closed' }
   | { readonly kind: 'stopped' };

@@ -1,0 +1,99 @@
+import { app } from './app.ts';
+import type { BrowserWindow } from './browser-window.ts';
+import { pressShortcut, registeredShortcuts } from './global-shortcut.ts';
+import { machine, type HostedDisplay } from './machine.ts';
+import { nativeTheme } from './native-theme.ts';
+import { powerMonitor } from './power-monitor.ts';
+import { records } from './records.ts';
+import { screen } from './screen.ts';
+import type { Tray } from './tray.ts';
+
+/** What a user would see of the companion, as plain data. */
+export type Desk = ReturnType<typeof readDesk>;
+
+/** What a user, or the machine, can do to the companion beside its page. */
+export type DeskAct =
+  | { readonly act: 'clickTray' | 'closeWindow' | 'readDesk' }
+  | { readonly act: 'clickMenu'; readonly label: string }
+  | { readonly act: 'pressShortcut'; readonly accelerator: string }
+  | { readonly act: 'dragWindow'; readonly bounds: Electron.Rectangle }
+  | { readonly act: 'plugDisplays'; readonly displays: readonly HostedDisplay[] }
+  | { readonly act: 'setOnline'; readonly online: boolean }
+  | { readonly act: 'power'; readonly event: 'resume' | 'suspend' };
+
+/** Does it, and answers what is to be seen then. @throws Error where it cannot be done. */
+export function doAtDesk(deed: DeskAct): Desk {
+  switch (deed.act) {
+    case 'readDesk':
+      break;
+    case 'clickTray':
+      tray().emit('click', {}, tray().getBounds(), { x: 0, y: 0 });
+      break;
+    case 'clickMenu':
+      tray().openMenu().click(deed.label);
+      break;
+    case 'closeWindow':
+      openWindow().close();
+      break;
+    case 'dragWindow':
+      openWindow().drag(deed.bounds);
+      break;
+    case 'pressShortcut':
+      pressShortcut(deed.accelerator);
+      break;
+    case 'plugDisplays':
+      screen.plug(deed.displays);
+      break;
+    case 'setOnline':
+      machine.online = deed.online;
+      break;
+    case 'power':
+      powerMonitor.emit(deed.event);
+      break;
+  }
+  return readDesk();
+}
+
+function readDesk() {
+  const shown = records.trays.at(-1);
+  return {
+    tray: shown && {
+      toolTip: shown.toolTip,
+      scaleFactors: shown.image.getScaleFactors(),
+      menu: shown.openMenu().entries.map(({ click, ...entry }) => ({
+        ...entry,
+        clickable: click !== undefined && entry.enabled !== false,
+      })),
+    },
+    windows: records.windows.filter((window) => !window.isDestroyed()).map(readWindow),
+    notifications: records.notifications.map(({ title, body }) => ({ title, body })),
+    shortcuts: registeredShortcuts(),
+    theme: nativeTheme.themeSource,
+    logInItem: records.logInItem,
+    openedPaths: records.openedPaths,
+    fetched: records.fetched,
+    version: app.getVersion(),
+  };
+}
+
+const readWindow = (window: BrowserWindow) => ({
+  address: window.address,
+  bounds: window.getBounds(),
+  minimumSize: window.minimumSize,
+  visible: window.isVisible(),
+  minimized: window.isMinimized(),
+  focused: window.isFocused(),
+  onTop: window.isAlwaysOnTop(),
+});
+
+function tray(): Tray {
+  const shown = records.trays.at(-1);
+  if (!shown) throw new Error('There is no tray');
+  return shown;
+}
+
+function openWindow(): BrowserWindow {
+  const open = records.windows.findLast((window) => !window.isDestroyed());
+  if (!open) throw new Error('No window is open');
+  return open;
+}

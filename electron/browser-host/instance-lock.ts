@@ -1,0 +1,84 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const secondStart = v.object({
+  argv: v.array(v.string()),
+  folder: v.string(),
+  data: v.optional(v.record(v.string(), v.unknown())),
+});
+
+/** What a second start hands over. */
+export type SecondStart = v.InferOutput<typeof secondStart>;
+
+const answerMs = 10_000;
+const lookMs = 20;
+
+/**
+ * One instance to a folder, as Electron holds it: true for the first one, which is told of every
+ * later one. Electron answers at once, so this one waits on the spot until the first has heard it.
+ */
+export function takeLock(
+  folder: string,
+  start: SecondStart,
+  onSecond: (start: SecondStart) => void,
+): boolean {
+  const place = join(folder, 'instance');
+  mkdirSync(place, { recursive: true });
+  const lock = join(place, 'pid');
+  const holder = holderOf(lock);
+  if (holder !== undefined && isAlive(holder) && wasHeard(place, start)) return false;
+  listen(place, onSecond);
+  writeFileSync(lock, String(process.pid));
+  process.once('exit', () => rmSync(place, { recursive: true, force: true }));
+  return true;
+}
+
+function holderOf(lock: string): number | undefined {
+  return existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** False where nobody takes it: then the holder is another program that got the same number. */
+function wasHeard(place: string, start: SecondStart): boolean {
+  const file = join(place, `${process.pid}.json`);
+  writeFileSync(`${file}.new`, JSON.stringify(start));
+  renameSync(`${file}.new`, file);
+  const moment = new Int32Array(new SharedArrayBuffer(4));
+  for (let waited = 0; waited < answerMs; waited += lookMs) {
+    if (!existsSync(file)) return true;
+    Atomics.wait(moment, 0, 0, lookMs);
+  }
+  rmSync(file, { force: true });
+  return false;
+}
+
+function listen(place: string, onSecond: (start: SecondStart) => void): void {
+  const take = () => {
+    for (const name of readdirSync(place).filter((name) => name.endsWith('.json'))) {
+      const file = join(place, name);
+      const start = v.parse(secondStart, JSON.parse(readFileSync(file, 'utf8')));
+      rmSync(file);
+      onSecond(start);
+    }
+  };
+  watch(place, { persistent: false }, () => {
+    if (existsSync(place)) take();
+  });
+}
