@@ -2,12 +2,19 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { createClient } from './api/client.ts';
 import type { Account } from './api/look-ups.ts';
-import { done, type AppState, type Handlers, type Result, type Who } from './contract.ts';
-import { createContact } from './features/contact.ts';
-import { createContributions } from './features/contributions.ts';
-import { createLinking } from './features/linking.ts';
+import { ServiceClock } from './api/service-clock.ts';
+import { activityPageLength } from './contract/activity.ts';
+import { done, type EpochMs, type Result } from './contract/result.ts';
+import type { HandlersOf } from './contract/call.ts';
+import type { CompanionState, Kept, System, Who } from './contract/state.ts';
+import type { companionCalls } from './contract.ts';
+import { createContact } from './features/contact/contact.ts';
+import { createContributions } from './features/contributions/contributions.ts';
+import { Linking } from './features/linking/linking.ts';
 import { createRecorder } from './features/recorder.ts';
+import { Work } from './features/work.ts';
 import type { Profile } from './profile.ts';
+import type { SecretStore } from './session/secret-store.ts';
 import { Session } from './session/session.ts';
 import { ActivityLog } from './storage/activity.ts';
 import type { Log } from './storage/log.ts';
@@ -20,63 +27,126 @@ export interface CompanionParts {
   readonly dataFolder: string;
   readonly fetch: typeof globalThis.fetch;
   readonly openExternal: (url: string) => Promise<void>;
+  readonly copyText: (text: string) => Promise<void>;
   readonly log: Log;
+  /** Under which the last errors stand in the log. */
+  readonly lastErrorIds: () => readonly string[];
+  /** Told each secret, so that none can stand in the log. */
+  readonly hide: (secret: string) => void;
+  /** Where the sign-in is kept between runs, by the key of the profile. */
+  readonly secretStore: (profileKey: string) => SecretStore;
+  readonly now?: () => EpochMs;
 }
 
 export interface Companion {
-  readonly handlers: Handlers;
-  readonly onState: (listener: (state: AppState) => void) => void;
+  readonly handlers: HandlersOf<typeof companionCalls>;
+  readonly state: () => CompanionState;
+  readonly onState: (listener: () => void) => void;
+  /** Takes up the sign-in of the last run. */
+  readonly restore: () => Promise<void>;
+  /** A `stopbar-companion:` address that the system handed over. */
+  readonly receiveCallback: (address: string) => void;
+  /** Nothing listens any more; what is on its way ends by itself, and is still written down. */
+  readonly close: () => Promise<void>;
 }
-
-const activityShown = 500;
 
 /** The application: session, features and state wired together. Knows no Electron. */
 export function createCompanion(parts: CompanionParts): Companion {
-  const { profile, practice, version, dataFolder, fetch, openExternal, log } = parts;
+  const { profile, practice, version, dataFolder, fetch, openExternal, copyText, log, hide } =
+    parts;
+  const { secretStore, now = Date.now } = parts;
   const { name, baseUrl, tokenHeader } = profile;
-  const listeners: ((state: AppState) => void)[] = [];
+  const profileKey = keyOf(profile, practice);
+  const profileFolder = join(dataFolder, 'profiles', profileKey);
+  const putAside: string[] = [];
+  const listeners: (() => void)[] = [];
+  const tellChange = () => {
+    for (const listener of listeners) listener();
+  };
 
-  const client = createClient({ baseUrl, tokenHeader, fetch, token: () => session.token });
+  const clock = new ServiceClock({ fetch, now, onChange: tellChange });
+  const client = createClient({
+    baseUrl,
+    tokenHeader,
+    fetch: clock.fetch,
+    now,
+    token: () => session.token(),
+    // Whether the session is dead, the pushed state says before the outcome does.
+    onRefusedToken: (token) => session.judgeRefusal(token),
+  });
   const session = new Session({
     profile,
     fetch,
     log,
+    hide,
+    now,
+    store: secretStore(profileKey),
     browse: openExternal,
-    lookUp: async () => whoIs(await client.readAccount()),
+    lookUp: async (token) => whoIs(await client.readAccount(token)),
     onChange: () => {
-      for (const listener of listeners) listener(readState());
+      if (session.state.kind !== 'signed-in') contributions.signedOut();
+      linking.sessionChanged();
+      tellChange();
     },
   });
-  const readState = (): AppState => ({
+  const onPutAside = (file: string) => {
+    putAside.push(file);
+    tellChange();
+  };
+  const work = new Work(tellChange);
+  const readState = (): CompanionState => ({
     session: session.state,
+    kept: keptIn(session),
+    clockAheadMs: clock.aheadMs,
     profile: { name, baseUrl, practice },
     version,
+    ...linking.state,
+    putAside,
+    contactLimit: contact.limit(),
+    working: work.pending,
   });
 
-  const activity = new ActivityLog(
-    join(dataFolder, 'activity', `${fileName(profile, practice)}.jsonl`),
-  );
-  const recorded = createRecorder({
+  const activity = new ActivityLog(join(profileFolder, 'activity.jsonl'));
+  const record = createRecorder({
     activity,
     log,
     who: () => (session.state.kind === 'signed-in' ? (session.state.who?.name ?? null) : null),
   });
-  const linking = createLinking(client, recorded);
-  const contributions = createContributions(client, recorded);
-  const contact = createContact(client, recorded);
-
-  /** A 401 may mean that the session is dead: whether it is, the pushed state says by then. */
-  const rechecked = async <T>(outcome: Result<T>): Promise<Result<T>> => {
-    if (!outcome.ok && outcome.error.kind === 'signed-out') await session.recheck();
-    return outcome;
-  };
+  const recorded = work.counted(record);
+  const linking = new Linking({
+    ...{ client, recorded, log, profileFolder, onPutAside },
+    signedIn: () => session.state.kind === 'signed-in',
+    onChange: tellChange,
+  });
+  const contributions = createContributions({
+    ...{ client, recorded, folder: profileFolder, onPutAside },
+  });
+  const contact = createContact({
+    ...{ client, recorded, folder: profileFolder, copyText, log, onPutAside },
+    onLimit: tellChange,
+    about: { version, profile },
+    airportInWork: () => linking.state.airportInWork,
+    lastErrorIds: parts.lastErrorIds,
+  });
 
   return {
+    state: readState,
     onState: (listener) => {
       listeners.push(listener);
     },
+    restore: async () => {
+      await session.restore();
+      await session.check();
+    },
+    receiveCallback: (address) => {
+      session.receiveCallback(address);
+    },
+    close: () => {
+      listeners.length = 0;
+      session.cancelSignIn();
+      return Promise.resolve();
+    },
     handlers: {
-      readState: () => Promise.resolve(done(readState())),
       signIn: () => session.signIn(),
       cancelSignIn: () => {
         session.cancelSignIn();
@@ -86,15 +156,18 @@ export function createCompanion(parts: CompanionParts): Companion {
         await session.reopenBrowser();
         return done(null);
       },
-      signOut: () => {
-        session.signOut();
-        return Promise.resolve(done(null));
+      pasteCallback: ({ address }) => Promise.resolve(session.pasteCallback(address)),
+      retryKeychain: () => session.retryKeychain(),
+      signOut: () => session.signOut(),
+      ...linking.handlers,
+      ...contributions.handlers,
+      ...contact.handlers,
+      readActivity: async () => done(await activity.read(activityPageLength)),
+      readOlderActivity: async ({ before, most }) => done(await activity.read(most, before)),
+      copyText: async ({ text }) => {
+        await copyText(text);
+        return done(null);
       },
-      link: async (input) => rechecked(await linking.link(input)),
-      switchContributions: async (input) =>
-        rechecked(await contributions.switchContributions(input)),
-      sendContactMessage: (input) => contact.sendContactMessage(input),
-      readActivity: async () => done(await activity.read(activityShown)),
     },
   };
 }
@@ -106,8 +179,18 @@ function whoIs(account: Result<Account>): Result<Who | null> {
   return done(name === null ? null : { name, networkId: vatsim_id, email, division });
 }
 
-/** Practice and every other service keep their own files: the hash tells `a.b` from `a-b`. */
-function fileName({ baseUrl }: Profile, practice: boolean): string {
+function keptIn({ keychainProblem }: Session): Kept {
+  if (keychainProblem === undefined) return { in: 'keychain' };
+  return { in: 'memory', problem: keychainProblem, system: systemOf(process.platform) };
+}
+
+function systemOf(platform: NodeJS.Platform): System {
+  if (platform === 'win32') return 'windows';
+  return platform === 'darwin' ? 'mac' : 'linux';
+}
+
+/** Practice and every other service keep what is theirs: the hash tells `a.b` from `a-b`. */
+function keyOf({ baseUrl }: Profile, practice: boolean): string {
   if (practice) return 'practice';
   const readable = baseUrl.replace(/[^a-z0-9]+/gi, '-').slice(0, 60);
   return `live-${readable}-${createHash('sha256').update(baseUrl).digest('hex').slice(0, 8)}`;

@@ -1,76 +1,139 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { app, dialog, net, type BrowserWindow } from 'electron';
-import { createCompanion } from './companion.ts';
-import { parseProfileText, type Profile } from './profile.ts';
-import { connectBridge, pushState } from './shell/bridge.ts';
+import { app, clipboard, dialog, net } from 'electron';
+import type { Companion } from './companion.ts';
+import type { Settings } from './contract/settings.ts';
+import { openDesktop, type Desk } from './desktop/open-desktop.ts';
+import { openUpdates } from './desktop/open-updates.ts';
+import type { Profile } from './profile.ts';
+import { connectBridge } from './shell/bridge.ts';
+import { canNoticeEuroScope, isEuroScopeRunning } from './shell/euroscope.ts';
 import { confineContents, denyPermissions, sandboxEverything } from './shell/hardening.ts';
 import { createOpenExternal } from './shell/open-external.ts';
 import { pageOrigin } from './shell/page-address.ts';
 import { declarePageScheme, servePage } from './shell/page-protocol.ts';
-import { openWindow } from './shell/window.ts';
-import { createLog } from './storage/log.ts';
+import { claimSingleInstance, launchOf, registerScheme } from './shell/single-instance.ts';
+import { isOnline, nameForWindows } from './shell/system.ts';
+import { createLog, type KeptLog } from './storage/log.ts';
+import { Redaction } from './storage/redaction.ts';
+import { SettingsFile } from './storage/settings.ts';
+
+/** Put in by the build: what COMPANION_PROFILE named then. */
+declare const BUILT_IN_PROFILE: Profile | null;
 
 const bundle = import.meta.dirname;
+const builtIn = BUILT_IN_PROFILE ?? undefined;
+const redaction = new Redaction();
+const { COMPANION_PROFILE: named = '' } = process.env;
+const profileFile = named === '' ? undefined : named;
 
 declarePageScheme();
 sandboxEverything();
 confineContents();
+nameForWindows();
 
-async function start(): Promise<void> {
+async function start(): Promise<Desk> {
   await app.whenReady();
-  const log = createLog(app.getPath('logs'));
+  const log = createLog(app.getPath('logs'), redaction);
   denyPermissions();
   servePage(join(bundle, '../renderer'));
+  registerScheme();
 
-  const { profile, practice } = await chooseProfile();
+  const putAside: string[] = [];
+  const settings = new SettingsFile({
+    folder: app.getPath('userData'),
+    hasBuiltIn: builtIn !== undefined,
+    onPutAside: (file) => putAside.push(file),
+  });
+  const updates = openUpdates(log);
+  const desk = openDesktop({
+    bundle,
+    settings,
+    updates,
+    log,
+    platform: process.platform,
+    lookForEuroScope: canNoticeEuroScope() ? isEuroScopeRunning : undefined,
+    openApplication: async (around) => {
+      const { Application } = await import('./application.ts');
+      return Application.open({
+        settings,
+        updates,
+        builtIn,
+        putAside,
+        profileGiven: profileFile !== undefined,
+        openCompanion: (chosen) => openCompanion(chosen, log),
+        desktop: around,
+        network: isOnline() ? 'online' : 'offline',
+        ...{ fetch: systemFetch, copyText, lastErrorIds: log.lastIds, clean: redaction.clean },
+        log,
+      });
+    },
+  });
+  connectBridge({
+    handlers: async () => (await desk.application).handlers,
+    origin: pageOrigin,
+    log,
+    window: () => desk.window.current,
+  });
+  // A click on the icon of what runs already, where the system has such icons.
+  app.on('activate', () => {
+    desk.window.show();
+  });
+  await desk.launch(launchOf(process.argv));
+  const application = await desk.application;
+  app.once('will-quit', () => void application.close());
+  application.restore();
+  return desk;
+}
+
+// W9: a proxy and certificates that the system trusts hold here too.
+const systemFetch: typeof globalThis.fetch = (input, init) =>
+  net.fetch(input instanceof URL ? input.href : input, init);
+
+const copyText = (text: string): Promise<void> => clipboard.writeText(text);
+
+/** The companion at work on the service that is chosen, through the system's own network stack. */
+async function openCompanion(chosen: Settings, log: KeptLog): Promise<Companion> {
+  // What the window does not need: it is asked for before any of it is read.
+  const [{ createCompanion }, { systemKeychain }, { openService }] = await Promise.all([
+    import('./companion.ts'),
+    import('./session/system-keychain.ts'),
+    import('./service-in-use.ts'),
+  ]);
+  const { profile, practice, close } = await openService({ file: profileFile, builtIn }, chosen);
   const companion = createCompanion({
     profile,
     practice,
     version: app.getVersion(),
     dataFolder: app.getPath('userData'),
-    fetch: (input, init) => net.fetch(input instanceof URL ? input.href : input, init),
+    fetch: systemFetch,
     openExternal: createOpenExternal([new URL(profile.signIn.authorizationEndpoint).origin]),
+    copyText,
     log,
+    lastErrorIds: log.lastIds,
+    hide: redaction.hide,
+    secretStore: systemKeychain(log),
   });
-
-  let window: BrowserWindow | undefined;
-  connectBridge({ handlers: companion.handlers, origin: pageOrigin, log, window: () => window });
-  companion.onState((state) => {
-    pushState(window, state);
-  });
-  window = openWindow(bundle);
-  window.once('closed', () => {
-    window = undefined;
-  });
+  return {
+    ...companion,
+    close: async () => {
+      await companion.close();
+      await close();
+    },
+  };
 }
 
-/** The service that COMPANION_PROFILE names, or the embedded one. */
-async function chooseProfile(): Promise<{ profile: Profile; practice: boolean }> {
-  const file = process.env['COMPANION_PROFILE'];
-  if (file) return { profile: await readProfile(file), practice: false };
-  const { startPractice } = await import('./practice/start-practice.ts');
-  const service = await startPractice({});
-  app.once('will-quit', () => void service.close());
-  return { profile: service.profile, practice: true };
-}
-
-async function readProfile(file: string): Promise<Profile> {
-  try {
-    return parseProfileText(await readFile(file, 'utf8'));
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The profile ${file} cannot be used: ${reason}`, { cause });
-  }
-}
-
-app.on('window-all-closed', () => {
-  app.quit();
-});
-
-start().catch((thrown: unknown) => {
+function fail(thrown: unknown): undefined {
   const reason = thrown instanceof Error ? thrown.message : String(thrown);
   console.error(reason);
   dialog.showErrorBox('Stopbar Companion cannot start', reason);
   app.exit(1);
+}
+
+const isFirst = claimSingleInstance((launch) => {
+  void started?.then((desk) => desk?.launch(launch));
 });
+const started = isFirst ? start().catch(fail) : undefined;
+if (!isFirst) {
+  console.log('Stopbar Companion is running already: its window was raised.');
+  app.quit();
+}

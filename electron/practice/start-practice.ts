@@ -46,6 +46,7 @@ export interface PracticeProfile {
   readonly signIn: {
     readonly authorizationEndpoint: string;
     readonly tokenEndpoint: string;
+    readonly revocationEndpoint: string;
     readonly clientId: string;
     readonly scope: string;
     readonly callback: 'loopback';
@@ -58,7 +59,8 @@ export interface PracticeProfile {
  */
 export async function startPractice(options: PracticeOptions = {}): Promise<Practice> {
   const { port = 0, now = Date.now, accessTokenLifetimeSeconds = 3600, intercept } = options;
-  const server = createServer();
+  // Its default, every half minute, would wake a companion that hides in the tray.
+  const server = createServer({ connectionsCheckingInterval: 60 * 60 * 1000 });
   const issuer = `http://127.0.0.1:${await listen(server, port)}`;
   const baseUrl = `${issuer}/v2`;
   const world = createWorld();
@@ -91,6 +93,7 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
       signIn: {
         authorizationEndpoint: `${issuer}/oauth/authorize`,
         tokenEndpoint: `${issuer}/oauth/token`,
+        revocationEndpoint: `${issuer}/oauth/revoke`,
         clientId: practiceClientId,
         scope: practiceScope,
         callback: 'loopback',

@@ -1,0 +1,215 @@
+import type { Companion } from './companion.ts';
+import type { HandlersOf } from './contract/call.ts';
+import { firstPage, type PageName } from './contract/pages.ts';
+import { done, type Result } from './contract/result.ts';
+import type { Settings, SettingsChange } from './contract/settings.ts';
+import type { updatesCalls } from './contract/updates.ts';
+import type { AppState, DesktopAbilities, Network, View } from './contract/state.ts';
+import type { applicationCalls, Handlers } from './contract.ts';
+import { createDiagnostics, type Diagnostics } from './features/diagnostics.ts';
+import { createChangeSettings, type ChangeSettings } from './features/settings.ts';
+import { testConnection } from './features/test-connection.ts';
+import type { Updates } from './features/updates/updates.ts';
+import type { Profile } from './profile.ts';
+import type { Log } from './storage/log.ts';
+import { defaultSettings, type SettingsFile } from './storage/settings.ts';
+
+/** What the application asks of the desktop that it runs on; the shell gives it. */
+export interface Desktop {
+  readonly abilities: () => DesktopAbilities;
+  /** Gives up the last shortcut and takes this one; null takes none. False where it is taken. */
+  readonly claimShortcut: (accelerator: string | null) => boolean;
+  readonly openLogFolder: () => Promise<void>;
+  readonly hideWindow: () => void;
+}
+
+export interface ApplicationParts {
+  readonly settings: SettingsFile;
+  /** Names of files that were put aside before the application was there. */
+  readonly putAside: readonly string[];
+  /** COMPANION_PROFILE names the service: settings do not change it. */
+  readonly profileGiven: boolean;
+  /** The live service where the settings name none. */
+  readonly builtIn: Profile | undefined;
+  /** The companion for the service that the settings name. @throws Error where it cannot be had. */
+  readonly openCompanion: (settings: Settings) => Promise<Companion>;
+  readonly desktop: Desktop;
+  readonly network: Network;
+  /** Without any token. */
+  readonly fetch: typeof globalThis.fetch;
+  readonly copyText: (text: string) => Promise<void>;
+  /** Under which the last errors stand in the log. */
+  readonly lastErrorIds: () => readonly string[];
+  /** Takes every known secret out of text. */
+  readonly clean: (text: string) => string;
+  readonly updates: Updates;
+  readonly log: Log;
+}
+
+type StateListener = (state: AppState) => void;
+type SettingsListener = (settings: Settings, before: Settings) => void;
+
+/** What outlives a service: the settings, the page in view, and which companion is at work. */
+export class Application {
+  readonly #parts: ApplicationParts;
+  readonly #stateListeners: StateListener[] = [];
+  readonly #settingsListeners: SettingsListener[] = [];
+  readonly #dismissed = new Set<string>();
+  #companion: Companion;
+  #network: Network;
+  #view: View = { page: firstPage, asked: 0 };
+
+  readonly changeSettings: ChangeSettings;
+  readonly #diagnostics: Diagnostics;
+
+  private constructor(parts: ApplicationParts, companion: Companion) {
+    this.#parts = parts;
+    this.#network = parts.network;
+    this.#companion = this.#listening(companion);
+    parts.updates.onChange(() => {
+      this.pushState();
+    });
+    this.changeSettings = createChangeSettings({
+      file: parts.settings,
+      hasBuiltIn: parts.builtIn !== undefined,
+      claimShortcut: parts.desktop.claimShortcut,
+      useService: (settings) => this.#useService(settings),
+      onChange: (settings, before) => {
+        for (const listener of this.#settingsListeners) listener(settings, before);
+        this.pushState();
+      },
+    });
+    this.#diagnostics = createDiagnostics({ ...parts, state: () => this.state });
+  }
+
+  static async open(parts: ApplicationParts): Promise<Application> {
+    return new Application(parts, await parts.openCompanion(parts.settings.shared));
+  }
+
+  get state(): AppState {
+    const { settings, profileGiven, builtIn, desktop, updates } = this.#parts;
+    const companion = this.#companion.state();
+    const putAside = [...this.#parts.putAside, ...companion.putAside];
+    return {
+      ...companion,
+      putAside: putAside.filter((file) => !this.#dismissed.has(file)),
+      settings: settings.shared,
+      network: this.#network,
+      view: this.#view,
+      firstRun: !settings.all.welcomed,
+      profileGiven,
+      builtInProfile: builtIn ? { name: builtIn.name, baseUrl: builtIn.baseUrl } : null,
+      desktop: desktop.abilities(),
+      update: updates.state,
+    };
+  }
+
+  /** Of the service in use: to be looked up at every call. */
+  get handlers(): Handlers {
+    return {
+      ...this.#companion.handlers,
+      ...this.#parts.updates.handlers(() => this.#companion.state().working),
+      ...this.#ownHandlers,
+    };
+  }
+
+  onState(listener: StateListener): void {
+    this.#stateListeners.push(listener);
+  }
+
+  onSettings(listener: SettingsListener): void {
+    this.#settingsListeners.push(listener);
+  }
+
+  /** Asks the page to turn there. */
+  showPage(page: PageName): void {
+    this.#view = { page, asked: this.#view.asked + 1 };
+    this.pushState();
+  }
+
+  noticeNetwork(network: Network): void {
+    if (network === this.#network) return;
+    this.#network = network;
+    this.pushState();
+  }
+
+  /** What the browser brought back over the companion's own scheme. */
+  receiveCallback(url: string): void {
+    this.#companion.receiveCallback(url);
+  }
+
+  pushState(): void {
+    const { state } = this;
+    for (const listener of this.#stateListeners) listener(state);
+  }
+
+  close(): Promise<void> {
+    return this.#companion.close();
+  }
+
+  /** Takes up the sign-in of the last run, beside what the page needs first. */
+  restore(): void {
+    this.#companion.restore().catch((thrown: unknown) => {
+      this.#parts.log('The sign-in could not be restored', thrown);
+    });
+  }
+
+  async #useService(settings: Settings): Promise<void> {
+    if (this.#parts.profileGiven) return;
+    const old = this.#companion;
+    this.#companion = this.#listening(await this.#parts.openCompanion(settings));
+    this.restore();
+    // The new one is at work already: what the old one leaves behind is no failure of the change.
+    await old
+      .close()
+      .catch((thrown: unknown) => this.#parts.log('A service was left open', thrown));
+  }
+
+  #listening(companion: Companion): Companion {
+    companion.onState(() => {
+      if (companion === this.#companion) this.pushState();
+    });
+    return companion;
+  }
+
+  readonly #ownHandlers: Omit<HandlersOf<typeof applicationCalls>, keyof typeof updatesCalls> = {
+    readState: () => Promise.resolve(done(this.state)),
+    changeSettings: (change: SettingsChange) => this.changeSettings(change),
+    resetSettings: () => this.#resetSettings(),
+    testConnection: async ({ baseUrl }) => done(await testConnection(this.#parts, baseUrl)),
+    readDiagnostics: () => this.#diagnostics.read(),
+    copyDiagnostics: () => this.#diagnostics.copy(),
+    openLogFolder: async () => {
+      await this.#parts.desktop.openLogFolder();
+      return done(null);
+    },
+    hideWindow: () => {
+      this.#parts.desktop.hideWindow();
+      return Promise.resolve(done(null));
+    },
+    // Not pushed: the page knows, and must not be turned back by what it said a moment ago.
+    rememberPage: ({ page }) => {
+      this.#view = { ...this.#view, page };
+      return Promise.resolve(done(null));
+    },
+    reportNetwork: ({ online }) => {
+      this.noticeNetwork(online ? 'online' : 'offline');
+      return Promise.resolve(done(null));
+    },
+    endFirstRun: () => {
+      this.#parts.settings.change({ welcomed: true });
+      this.pushState();
+      return Promise.resolve(done(null));
+    },
+    dismissPutAside: () => {
+      for (const file of this.state.putAside) this.#dismissed.add(file);
+      this.pushState();
+      return Promise.resolve(done(null));
+    },
+  };
+
+  #resetSettings(): Promise<Result<null>> {
+    const { service, liveProfile } = this.#parts.settings.shared;
+    return this.changeSettings({ ...defaultSettings, service, liveProfile });
+  }
+}

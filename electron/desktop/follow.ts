@@ -1,0 +1,54 @@
+import type { Application } from '../application.ts';
+import type { Settings } from '../contract/settings.ts';
+import { pushState } from '../shell/bridge.ts';
+import type { CompanionWindow } from '../shell/companion-window.ts';
+import { EuroScopeWatch, type EuroScopeParts } from '../shell/euroscope.ts';
+import { openAtLogIn } from '../shell/start-up.ts';
+import { quit } from '../shell/system.ts';
+import { applyTheme } from '../shell/theme.ts';
+import type { CompanionTray } from '../shell/tray.ts';
+
+interface Followers {
+  readonly application: Application;
+  readonly window: CompanionWindow;
+  readonly tray: CompanionTray | undefined;
+  readonly lookForEuroScope: EuroScopeParts['look'] | undefined;
+}
+
+/** Keeps page, tray and machine at what the application says. */
+export function follow({ application, window, tray, lookForEuroScope }: Followers): void {
+  let quitsWhenDone = false;
+  const now = (): Settings => application.state.settings;
+  const euroScope =
+    lookForEuroScope &&
+    new EuroScopeWatch({
+      look: lookForEuroScope,
+      onStart: () => {
+        quitsWhenDone = false;
+        if (now().showWithEuroScope) window.showQuietly();
+      },
+      onEnd: () => {
+        quitsWhenDone = now().quitWithEuroScope;
+        quitIfDone();
+      },
+    });
+  const watchEuroScope = () => {
+    euroScope?.set(now().showWithEuroScope || now().quitWithEuroScope);
+  };
+  const quitIfDone = () => {
+    if (quitsWhenDone && !application.state.working) quit();
+  };
+
+  application.onState((state) => {
+    pushState(window.current, state);
+    tray?.update();
+    quitIfDone();
+  });
+  application.onSettings((settings, before) => {
+    if (settings.theme !== before.theme) applyTheme(settings.theme);
+    if (settings.openAtLogIn !== before.openAtLogIn) openAtLogIn(settings.openAtLogIn);
+    window.arrange();
+    watchEuroScope();
+  });
+  watchEuroScope();
+}

@@ -1,0 +1,71 @@
+import type { Application } from '../application.ts';
+import type { CompanionWindow } from '../shell/companion-window.ts';
+import { ShowShortcut } from '../shell/shortcut.ts';
+import { canOpenAtLogIn } from '../shell/start-up.ts';
+import { isOnline, onWake, openLogFolder } from '../shell/system.ts';
+import { CompanionTray } from '../shell/tray.ts';
+import { follow } from './follow.ts';
+import type { DesktopParts } from './open-desktop.ts';
+import { trayActions } from './tray-actions.ts';
+
+/** What is there once it is open. */
+export interface Late {
+  application?: Application;
+  tray?: CompanionTray | undefined;
+}
+
+/** The application, the tray, and what the machine tells: all that comes beside the window. */
+export async function openBeside(
+  parts: DesktopParts,
+  late: Late,
+  window: CompanionWindow,
+): Promise<Application> {
+  const { settings, updates, lookForEuroScope, platform } = parts;
+  const keys = new ShowShortcut(() => {
+    window.toggle();
+  });
+  keys.claim(settings.all.shortcut);
+
+  const application = await parts.openApplication({
+    abilities: () => ({
+      tray: late.tray !== undefined,
+      openAtLogIn: canOpenAtLogIn(platform),
+      euroScope: lookForEuroScope !== undefined,
+      shortcut: keys.held === settings.all.shortcut,
+    }),
+    claimShortcut: (accelerator) => keys.claim(accelerator),
+    openLogFolder,
+    hideWindow: () => {
+      window.putAway();
+    },
+  });
+  const tray = openTray(parts, application, window);
+  Object.assign(late, { application, tray });
+  follow({ application, window, tray, lookForEuroScope });
+  onWake(() => {
+    application.noticeNetwork(isOnline() ? 'online' : 'offline');
+    updates.stirred();
+  });
+  return application;
+}
+
+/** Undefined where this desktop has none. */
+function openTray(
+  { log, platform }: DesktopParts,
+  application: Application,
+  window: CompanionWindow,
+): CompanionTray | undefined {
+  try {
+    return new CompanionTray({
+      state: () => application.state,
+      actions: trayActions(application, window, log),
+      onClick: () => {
+        window.toggle();
+      },
+      platform,
+    });
+  } catch (thrown) {
+    log('There is no tray', thrown);
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import { Updates } from '../features/updates/updates.ts';
+import { loadLibrary, whyNoUpdates } from '../shell/updates.ts';
+import type { Log } from '../storage/log.ts';
+
+/** Updates of this copy of the companion, where it has them. */
+export function openUpdates(log: Log): Updates {
+  return new Updates({
+    off: whyNoUpdates(),
+    load: async () => {
+      const { libraryUpdater } = await import('../features/updates/library-updater.ts');
+      const { autoUpdater, CancellationToken } = await loadLibrary();
+      return libraryUpdater({ library: autoUpdater, newToken: () => new CancellationToken(), log });
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { Application } from '../application.ts';
+import type { Result } from '../contract/result.ts';
+import type { CompanionWindow } from '../shell/companion-window.ts';
+import { tellFailure } from '../shell/notices.ts';
+import { quit } from '../shell/system.ts';
+import type { TrayActions } from '../shell/tray-menu.ts';
+import type { Log } from '../storage/log.ts';
+
+/** What the tray's menu asks for, done; a failure is told outside of the window. */
+export function trayActions(
+  application: Application,
+  window: CompanionWindow,
+  log: Log,
+): TrayActions {
+  const show = (): void => {
+    window.show();
+  };
+  const tell = (what: string): void => {
+    tellFailure(what, show);
+  };
+  const ask = async (what: string, work: () => Promise<Result<unknown>>): Promise<void> => {
+    try {
+      const result = await work();
+      if (!result.ok && result.error.kind !== 'cancelled') tell(what);
+    } catch (thrown) {
+      log(what, thrown);
+      tell(what);
+    }
+  };
+  return {
+    open: show,
+    showPage: (page) => {
+      application.showPage(page);
+      show();
+    },
+    change: (change) =>
+      void ask('The setting was not changed.', () => application.changeSettings(change)),
+    signIn: () =>
+      void ask('The sign-in did not work.', () => application.handlers.signIn(undefined)),
+    cancelSignIn: () =>
+      void ask('The sign-in goes on.', () => application.handlers.cancelSignIn(undefined)),
+    signOut: () =>
+      void ask('You are still signed in.', () => application.handlers.signOut(undefined)),
+    checkForUpdates: () => {
+      // What comes of it stands there.
+      application.showPage('settings');
+      show();
+      void ask('There was no look for updates.', () =>
+        application.handlers.checkForUpdates(undefined),
+      );
+    },
+    installUpdate: () =>
+      void ask('The update was not installed.', () =>
+        application.handlers.installUpdate(undefined),
+      ),
+    quit,
+  };
+}

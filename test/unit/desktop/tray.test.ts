@@ -1,0 +1,200 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { app } from '../../../electron/browser-host/app.ts';
+import { machine } from '../../../electron/browser-host/machine.ts';
+import { nativeTheme } from '../../../electron/browser-host/native-theme.ts';
+import { powerMonitor } from '../../../electron/browser-host/power-monitor.ts';
+import { records } from '../../../electron/browser-host/records.ts';
+import { trayIcon } from '../../../electron/shell/tray-icon.ts';
+import { lookEvery } from '../../../electron/shell/euroscope.ts';
+import { contactMessage } from '../../support/open-companion.ts';
+import { openDesktop, visibleWindow } from '../../support/open-desktop.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const entry = (desktop: Awaited<ReturnType<typeof openDesktop>>, label: string) =>
+  desktop.menu().entries.find((some) => some.label === label);
+
+describe('the tray’s icon', () => {
+  test('W1 is kept, and is one for the whole run', async () => {
+    const desktop = await openDesktop();
+    desktop.application.pushState();
+    expect(records.trays).toHaveLength(1);
+    expect(desktop.tray().isDestroyed()).toBe(false);
+  });
+
+  test('a click shows the window, and another one hides it', async () => {
+    const desktop = await openDesktop();
+    desktop.tray().emit('click');
+    const window = await vi.waitFor(() => {
+      expect(desktop.shown()?.isVisible()).toBe(true);
+      return desktop.shown();
+    });
+    desktop.tray().emit('click');
+    expect(window?.isVisible()).toBe(false);
+  });
+
+  test('a compact window that never was anywhere comes up beside it', async () => {
+    const desktop = await openDesktop({}, { mode: 'compact' });
+    const window = await desktop.show();
+    const { y, height } = window.getBounds();
+    expect(y + height).toBe(desktop.tray().getBounds().y - 8);
+  });
+
+  test('follows the state, and says it in words', async () => {
+    const { application, tray } = await openDesktop();
+    expect(tray().image).toBe(trayIcon('signed-out', 'dark'));
+    application.noticeNetwork('offline');
+    expect(tray().image).toBe(trayIcon('attention', 'dark'));
+    expect(tray().toolTip).toContain('no network');
+  });
+
+  test('follows the taskbar from dark to light', async () => {
+    const { tray } = await openDesktop();
+    machine.darkTaskbar = false;
+    nativeTheme.emit('updated');
+    expect(tray().image).toBe(trayIcon('signed-out', 'light'));
+  });
+});
+
+describe('the tray’s menu', () => {
+  test('opens the page that is asked for, in a window that was not there', async () => {
+    const desktop = await openDesktop();
+    desktop.menu().click('Contact');
+    await vi.waitFor(() => {
+      expect(desktop.shown()?.isVisible()).toBe(true);
+    });
+    expect(desktop.shown()?.address).toBe('app://companion/index.html#/contact');
+    desktop.menu().click('Contributions');
+    expect(desktop.application.state.view).toEqual({ page: 'contributions', asked: 2 });
+  });
+
+  test('changes settings, and shows them as they are by now', async () => {
+    const desktop = await openDesktop();
+    desktop.menu().click('Compact');
+    await vi.waitFor(() => {
+      expect(entry(desktop, 'Compact')?.checked).toBe(true);
+    });
+    desktop.menu().click('Keep on top');
+    await vi.waitFor(() => {
+      expect(entry(desktop, 'Keep on top')?.checked).toBe(true);
+    });
+    expect(desktop.onDisk()).toMatchObject({ mode: 'compact', onTop: 'always' });
+  });
+
+  test('signs in and out', async () => {
+    const desktop = await openDesktop();
+    desktop.menu().click('Sign in');
+    await desktop.browser.comeBack();
+    await vi.waitFor(() => {
+      expect(entry(desktop, 'Signed in as Nadia Brandt')).toBeDefined();
+    });
+    expect(desktop.tray().toolTip).toContain('ready');
+    desktop.menu().click('Sign out');
+    await vi.waitFor(() => {
+      expect(entry(desktop, 'Nobody is signed in')).toBeDefined();
+    });
+  });
+
+  test('gives up a sign-in that waits for the browser, without a word', async () => {
+    const desktop = await openDesktop();
+    desktop.menu().click('Sign in');
+    await desktop.browser.tab();
+    expect(entry(desktop, 'Waiting for your browser…')).toBeDefined();
+    desktop.menu().click('Cancel the sign-in');
+    await vi.waitFor(() => {
+      expect(entry(desktop, 'Nobody is signed in')).toBeDefined();
+    });
+    expect(records.notifications).toEqual([]);
+  });
+
+  test('tells a sign-in that failed outside of the window', async () => {
+    const openExternal = () => Promise.reject(new Error('There is no browser'));
+    const desktop = await openDesktop({ openExternal });
+    desktop.menu().click('Sign in');
+    await vi.waitFor(() => {
+      expect(records.notifications).toMatchObject([{ title: 'The sign-in did not work.' }]);
+    });
+  });
+});
+
+describe('EuroScope', () => {
+  const looks = () => vi.advanceTimersByTimeAsync(lookEvery);
+
+  test('shows the window when it starts, without the focus', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let running = false;
+    const lookForEuroScope = () => Promise.resolve(running);
+    const desktop = await openDesktop({ lookForEuroScope }, { showWithEuroScope: true });
+    running = true;
+    await looks();
+    await looks();
+    const window = await vi.waitFor(visibleWindow);
+    expect(window.isFocused()).toBe(false);
+    expect(desktop.application.state.desktop.euroScope).toBe(true);
+  });
+
+  test('quits when it ends, but not while something is being sent', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const quit = vi.spyOn(app, 'quit').mockImplementation(() => undefined);
+    const answer = Promise.withResolvers<Response>();
+    let running = true;
+    const { application } = await openDesktop(
+      { lookForEuroScope: () => Promise.resolve(running), fetch: () => answer.promise },
+      { quitWithEuroScope: true },
+    );
+    await vi.advanceTimersByTimeAsync(lookEvery - 1000);
+    const sent = application.handlers.sendContactMessage(contactMessage);
+    expect(application.state.working).toBe(true);
+    running = false;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(quit).not.toHaveBeenCalled();
+    answer.resolve(new Response('{}', { status: 201 }));
+    expect(await sent).toMatchObject({ ok: true });
+    expect(quit).toHaveBeenCalled();
+  });
+
+  test('is not looked for while both of its options are off', async () => {
+    const look = vi.fn(() => Promise.resolve(true));
+    const { application } = await openDesktop({ lookForEuroScope: look });
+    expect(look).not.toHaveBeenCalled();
+    await application.changeSettings({ quitWithEuroScope: true });
+    expect(look).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the network', () => {
+  test('is looked at after waking, and when the window is shown', async () => {
+    const { application, show, window } = await openDesktop();
+    machine.online = false;
+    powerMonitor.emit('resume');
+    expect(application.state.network).toBe('offline');
+    machine.online = true;
+    await show();
+    expect(application.state.network).toBe('online');
+    window.putAway();
+  });
+
+  test('W8 waking asks the service nothing, and signs nobody out', async () => {
+    const asked: string[] = [];
+    const desktop = await openDesktop({
+      fetch: (input, init) => {
+        asked.push(String(input instanceof Request ? input.url : input));
+        return fetch(input, init);
+      },
+    });
+    desktop.menu().click('Sign in');
+    await desktop.browser.comeBack();
+    await vi.waitFor(() => {
+      expect(desktop.application.state.session.kind).toBe('signed-in');
+    });
+    const before = asked.length;
+    expect(before).toBeGreaterThan(0);
+    powerMonitor.emit('suspend');
+    powerMonitor.emit('resume');
+    await desktop.show();
+    expect(desktop.application.state.session.kind).toBe('signed-in');
+    expect(asked).toHaveLength(before);
+  });
+});

@@ -1,0 +1,289 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { app } from '../../../electron/browser-host/app.ts';
+import { pressShortcut } from '../../../electron/browser-host/global-shortcut.ts';
+import { display, machine } from '../../../electron/browser-host/machine.ts';
+import { records } from '../../../electron/browser-host/records.ts';
+import { screen } from '../../../electron/browser-host/screen.ts';
+import { hiddenLifetime } from '../../../electron/shell/companion-window.ts';
+import { openDesktop } from '../../support/open-desktop.ts';
+
+const laptop = display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1);
+const radar = display(2, { x: -2560, y: -300, width: 2560, height: 1440 }, 1.5);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('W3 size and place', () => {
+  test('survive, for each mode by itself', async () => {
+    const { application, show, onDisk } = await openDesktop();
+    const window = await show();
+    window.drag({ x: 30, y: 40, width: 1000, height: 700 });
+    await application.changeSettings({ mode: 'compact' });
+    expect(window.getBounds()).toMatchObject({ width: 420, height: 560 });
+    window.drag({ x: 500, y: 60, width: 450, height: 600 });
+    await application.changeSettings({ mode: 'full' });
+    expect(window.getBounds()).toEqual({ x: 30, y: 40, width: 1000, height: 700 });
+    await application.changeSettings({ mode: 'compact' });
+    expect(window.getBounds()).toEqual({ x: 500, y: 60, width: 450, height: 600 });
+    expect(onDisk()).toMatchObject({
+      fullPlacement: { x: 30, y: 40, width: 1000, height: 700, maximized: false },
+      compactPlacement: { x: 500, y: 60, width: 450, height: 600, maximized: false },
+    });
+  });
+
+  test('are right on a display of another scale, where the first size is wrong', async () => {
+    const fullPlacement = { x: -2000, y: -100, width: 1000, height: 700, maximized: false };
+    const desktop = await openDesktop({}, { fullPlacement });
+    machine.displays = [laptop, radar];
+    const window = await desktop.show();
+    expect({ ...window.getBounds(), maximized: false }).toEqual(fullPlacement);
+    await desktop.application.changeSettings({ mode: 'compact' });
+    expect(window.getBounds()).toMatchObject({ width: 420, height: 560 });
+    await desktop.application.changeSettings({ mode: 'full' });
+    expect({ ...window.getBounds(), maximized: false }).toEqual(fullPlacement);
+  });
+
+  test('move to a display that is there when theirs goes away, and back when it is there again', async () => {
+    const desktop = await openDesktop();
+    machine.displays = [laptop, radar];
+    const window = await desktop.show();
+    const dragged = { x: -2000, y: -100, width: 1000, height: 700 };
+    window.drag(dragged);
+    screen.plug([laptop]);
+    expect(window.getBounds()).toEqual({ x: 460, y: 170, width: 1000, height: 700 });
+    // Nobody chose the place where it is now.
+    desktop.window.putAway();
+    await desktop.show();
+    expect(desktop.onDisk().fullPlacement).toMatchObject(dragged);
+    screen.plug([laptop, radar]);
+    expect(window.getBounds()).toEqual(dragged);
+  });
+
+  test('fit when the display goes away while the window is hidden', async () => {
+    const desktop = await openDesktop();
+    machine.displays = [laptop, radar];
+    const window = await desktop.show();
+    window.drag({ x: -2000, y: -100, width: 1000, height: 700 });
+    desktop.window.putAway();
+    screen.plug([laptop]);
+    await desktop.show();
+    expect(window.getBounds()).toMatchObject({ x: 460, y: 170 });
+  });
+
+  test('come back maximized', async () => {
+    const desktop = await openDesktop();
+    const window = await desktop.show();
+    window.maximize();
+    expect(desktop.onDisk().fullPlacement).toMatchObject({ maximized: true });
+    await desktop.application.changeSettings({ mode: 'compact' });
+    expect(window.isMaximized()).toBe(false);
+    await desktop.application.changeSettings({ mode: 'full' });
+    expect(window.isMaximized()).toBe(true);
+  });
+
+  test.each([1, 1.25, 1.5, 1.75, 2, 2.5])(
+    'are whole on one display at a scale of %d',
+    async (scale) => {
+      const desktop = await openDesktop();
+      // What Windows leaves of 1920 × 1080 pixels at that scale.
+      const bounds = {
+        x: 0,
+        y: 0,
+        width: Math.floor(1920 / scale),
+        height: Math.floor(1080 / scale),
+      };
+      const small = display(1, bounds, scale);
+      machine.displays = [small];
+      const window = await desktop.show();
+      const { x, y, width, height } = window.getBounds();
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(small.workArea.width);
+      expect(y + height).toBeLessThanOrEqual(small.workArea.height);
+    },
+  );
+});
+
+describe('W4 a window that is hidden', () => {
+  test('is destroyed after ten minutes, and opens anew where it was', async () => {
+    const desktop = await openDesktop();
+    const first = await desktop.show();
+    first.drag({ x: 30, y: 40, width: 1000, height: 700 });
+    await desktop.application.handlers.rememberPage({ page: 'contact' });
+    vi.useFakeTimers();
+    desktop.window.putAway();
+    vi.advanceTimersByTime(hiddenLifetime - 1);
+    expect(first.isDestroyed()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(first.isDestroyed()).toBe(true);
+    expect(desktop.window.current).toBeUndefined();
+    vi.useRealTimers();
+
+    const second = await desktop.show();
+    expect(second).not.toBe(first);
+    expect(second.address).toBe('app://companion/index.html#/contact');
+    expect(second.getBounds()).toEqual({ x: 30, y: 40, width: 1000, height: 700 });
+  });
+
+  test('and shown again in time, stays', async () => {
+    const desktop = await openDesktop();
+    const first = await desktop.show();
+    vi.useFakeTimers();
+    desktop.window.putAway();
+    vi.advanceTimersByTime(hiddenLifetime - 1);
+    desktop.window.show();
+    vi.advanceTimersByTime(hiddenLifetime * 2);
+    expect(first.isDestroyed()).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('leaves one timer for those ten minutes, and none after them', async () => {
+    const desktop = await openDesktop();
+    await desktop.show();
+    vi.useFakeTimers();
+    desktop.window.putAway();
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(hiddenLifetime);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('before it had something to show, is not shown after all', async () => {
+    const desktop = await openDesktop();
+    desktop.window.show();
+    desktop.window.putAway();
+    const window = desktop.shown();
+    await new Promise((resolve) => window?.once('ready-to-show', resolve));
+    expect(window?.isVisible()).toBe(false);
+  });
+});
+
+describe('W5 a window', () => {
+  test.each(['dark', 'light'] as const)(
+    'in %s is opened on that ground, and only shown when ready',
+    async (theme) => {
+      const desktop = await openDesktop({}, { theme });
+      desktop.window.show();
+      expect(desktop.shown()?.isVisible()).toBe(false);
+      await desktop.show();
+      const ground = theme === 'dark' ? '#0d1117' : '#f6f8fa';
+      expect(records.windowOptions.at(-1)).toMatchObject({ show: false, backgroundColor: ground });
+      await desktop.application.changeSettings({ theme: theme === 'dark' ? 'light' : 'dark' });
+      expect(desktop.shown()?.backgroundColor).not.toBe(ground);
+    },
+  );
+});
+
+describe('W10 always on top', () => {
+  test.each([
+    ['never', 'full', false],
+    ['never', 'compact', false],
+    ['always', 'full', true],
+    ['always', 'compact', true],
+    ['compact', 'full', false],
+    ['compact', 'compact', true],
+  ] as const)('%s: a %s window that is opened is so: %s', async (onTop, mode, expected) => {
+    const desktop = await openDesktop({}, { onTop, mode });
+    expect((await desktop.show()).isAlwaysOnTop()).toBe(expected);
+  });
+
+  test('holds at once, and follows the mode where it is for compact alone', async () => {
+    const { application, show, onDisk } = await openDesktop();
+    const window = await show();
+    await application.changeSettings({ onTop: 'compact' });
+    expect(window.isAlwaysOnTop()).toBe(false);
+    await application.changeSettings({ mode: 'compact' });
+    expect(window.isAlwaysOnTop()).toBe(true);
+    await application.changeSettings({ mode: 'full' });
+    expect(window.isAlwaysOnTop()).toBe(false);
+    expect(onDisk().onTop).toBe('compact');
+  });
+});
+
+describe('the focus', () => {
+  test('is taken by a window that somebody asked for', async () => {
+    const { show } = await openDesktop();
+    expect((await show()).isFocused()).toBe(true);
+  });
+
+  test('is not taken by one that shows by itself, opened anew or not', async () => {
+    const desktop = await openDesktop();
+    desktop.window.showQuietly();
+    const window = await vi.waitFor(() => {
+      const shown = desktop.shown();
+      expect(shown?.isVisible()).toBe(true);
+      return shown;
+    });
+    expect(window?.isFocused()).toBe(false);
+    desktop.window.putAway();
+    desktop.window.showQuietly();
+    expect(window?.isVisible()).toBe(true);
+    expect(window?.isFocused()).toBe(false);
+  });
+});
+
+describe('closing the window', () => {
+  test('hides it, and says so once in a notification that leads back', async () => {
+    const desktop = await openDesktop();
+    const window = await desktop.show();
+    window.close();
+    expect(window.isVisible()).toBe(false);
+    expect(window.isDestroyed()).toBe(false);
+    expect(records.notifications).toMatchObject([{ title: 'Stopbar Companion is still running' }]);
+    records.notifications[0]?.emit('click');
+    expect(window.isVisible()).toBe(true);
+    window.close();
+    expect(records.notifications).toHaveLength(1);
+    expect(desktop.onDisk().toldAboutTray).toBe(true);
+  });
+
+  test('quits where there is no tray, and hiding only minimizes', async () => {
+    machine.hasTray = false;
+    const desktop = await openDesktop();
+    const quit = vi.spyOn(app, 'quit').mockImplementation(() => undefined);
+    expect(desktop.application.state.desktop.tray).toBe(false);
+    const window = await desktop.show();
+    desktop.window.putAway();
+    expect(window.isVisible()).toBe(true);
+    expect(window.isMinimized()).toBe(true);
+    window.close();
+    expect(quit).toHaveBeenCalledOnce();
+    expect(records.notifications).toEqual([]);
+  });
+
+  test('on Linux, hides it only once the tray’s icon was used, which proves that it is seen', async () => {
+    const desktop = await openDesktop({ platform: 'linux' });
+    const quit = vi.spyOn(app, 'quit').mockImplementation(() => undefined);
+    const window = await desktop.show();
+    window.close();
+    expect(quit).toHaveBeenCalledOnce();
+    const again = await desktop.show();
+    desktop.tray().emit('click');
+    expect(again.isVisible()).toBe(false);
+    desktop.tray().emit('click');
+    again.close();
+    expect(quit).toHaveBeenCalledOnce();
+    expect(again.isDestroyed()).toBe(false);
+  });
+
+  test('for good is what quitting does', async () => {
+    const exit = vi.spyOn(app, 'exit').mockImplementation(() => undefined);
+    const desktop = await openDesktop();
+    const window = await desktop.show();
+    desktop.menu().click('Quit');
+    expect(window.isDestroyed()).toBe(true);
+    expect(exit).toHaveBeenCalledWith(0);
+  });
+});
+
+test('the shortcut shows and hides the window, from anywhere', async () => {
+  const desktop = await openDesktop();
+  await desktop.application.changeSettings({ shortcut: 'Control+Alt+S' });
+  pressShortcut('Control+Alt+S');
+  const window = await vi.waitFor(() => {
+    expect(desktop.shown()?.isVisible()).toBe(true);
+    return desktop.shown();
+  });
+  pressShortcut('Control+Alt+S');
+  expect(window?.isVisible()).toBe(false);
+});
