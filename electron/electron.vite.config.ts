@@ -1,16 +1,37 @@
+import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
 import { calls, statePushed } from './contract.ts';
+import { readProfile } from './profile-file.ts';
 
 const out = 'out';
+const lucideIcon = join(import.meta.dirname, '../renderer/parts/LucideIcon.svelte');
+const unused = join(import.meta.dirname, 'storage/unused-by-conf.ts');
+const { COMPANION_PROFILE: profileFile = '' } = process.env;
+const builtInProfile = profileFile === '' ? null : await readProfile(profileFile);
+
+// conf, below electron-store, checks JSON schemas and migrates by version; we give it neither.
+const leanConf = {
+  name: 'lean-conf',
+  enforce: 'pre' as const,
+  resolveId: (source: string, importer = '') =>
+    /[\\/]conf[\\/]/.test(importer) && /^(ajv|ajv-formats|semver)(\/|$)/.test(source)
+      ? unused
+      : null,
+};
 
 export default defineConfig({
   main: {
+    define: { BUILT_IN_PROFILE: JSON.stringify(builtInProfile) },
+    plugins: [leanConf],
     build: {
       outDir: `${out}/main`,
       externalizeDeps: false,
+      minify: true,
       rolldownOptions: {
         input: 'electron/main.ts',
+        // A native module, loaded when it is first needed: it may be missing.
+        external: ['keytar'],
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -34,6 +55,7 @@ export default defineConfig({
     root: 'renderer',
     base: './',
     plugins: [svelte({ configFile: false })],
+    resolve: { alias: [{ find: /^\.\.\/Icon\.svelte$/, replacement: lucideIcon }] },
     build: {
       outDir: `${out}/renderer`,
       emptyOutDir: true,

@@ -1,0 +1,18 @@
+// npm run dist: the installer. What stands behind `--` goes to electron-builder.
+import { join } from 'node:path';
+import { updateArguments } from '../installer/update-address.mjs';
+import { bundle } from './bundle.mjs';
+import { installPackages, projectNode } from './packages.mjs';
+import { root, run } from './run.mjs';
+
+const builder = join(root, 'node_modules', 'electron-builder', 'cli.js');
+
+try {
+  const updates = updateArguments(process.env['COMPANION_UPDATES']);
+  await installPackages();
+  await bundle({ profile: process.env['COMPANION_PROFILE'] });
+  await run(projectNode(), [builder, ...process.argv.slice(2), ...updates, '--publish', 'never']);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

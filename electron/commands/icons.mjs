@@ -1,0 +1,43 @@
+// npm run icons: the installer's icons, from the one SVG.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import { root } from './run.mjs';
+
+const svg = readFileSync(join(root, 'renderer', 'icon.svg'), 'utf8');
+const folder = join(root, 'electron', 'installer');
+const windowsSizes = [16, 20, 24, 32, 40, 48, 64, 128, 256];
+
+writeFileSync(join(folder, 'icon.png'), png(512));
+writeFileSync(
+  join(folder, 'icon.ico'),
+  ico(windowsSizes.map((size) => ({ size, image: png(size) }))),
+);
+
+/** @param {number} size in pixels */
+function png(size) {
+  return new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng();
+}
+
+/**
+ * A directory of PNG images, which Windows reads since Vista.
+ * @param {readonly { readonly size: number, readonly image: Buffer }[]} images
+ */
+function ico(images) {
+  const head = Buffer.alloc(6 + images.length * 16);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(images.length, 4);
+  let offset = head.length;
+  images.forEach(({ size, image }, index) => {
+    const entry = 6 + index * 16;
+    // 0 stands for 256.
+    head.writeUInt8(size % 256, entry);
+    head.writeUInt8(size % 256, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(image.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += image.length;
+  });
+  return Buffer.concat([head, ...images.map(({ image }) => image)]);
+}

@@ -1,0 +1,17 @@
+// electron-builder calls this for each package, before it is signed.
+import { join } from 'node:path';
+import { setFuses } from './fuses.mjs';
+import { requireOwnNativeModule } from './native-module.mjs';
+
+/** @param {import('electron-builder').AfterPackContext} context */
+export default async function afterPack({ appOutDir, arch, electronPlatformName, packager }) {
+  const { productFilename } = packager.appInfo;
+  const executables = {
+    win32: `${productFilename}.exe`,
+    darwin: `${productFilename}.app`,
+    linux: /** @type {import('app-builder-lib').LinuxPackager} */ (packager).executableName,
+  };
+  const platform = /** @type {keyof typeof executables} */ (electronPlatformName);
+  requireOwnNativeModule(appOutDir, platform, arch);
+  await setFuses(join(appOutDir, executables[platform]));
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const keytar = 'resources/app.asar.unpacked/node_modules/keytar/build/Release/keytar.node';
+
+/** electron-builder's numbers of what it calls `Arch`. */
+const archs = /** @type {const} */ ({ 1: 'x64', 3: 'arm64' });
+
+/**
+ * Throws where the keychain's module is missing, or was made for another system: such a package
+ * would start and forget every sign-in.
+ * @param {string} folder of the package
+ * @param {'win32' | 'linux' | 'darwin'} platform
+ * @param {number} arch
+ */
+export function requireOwnNativeModule(folder, platform, arch) {
+  const file = join(folder, keytar);
+  if (!existsSync(file)) {
+    throw new Error('keytar is not in the package: was it built? Run npm rebuild keytar.');
+  }
+  const wanted = `${platform} ${archs[/** @type {1 | 3} */ (arch)] ?? arch}`;
+  const found = builtFor(readFileSync(file));
+  if (found !== wanted) {
+    throw new Error(`keytar in the package is for ${found}, but the package is for ${wanted}.`);
+  }
+}
+
+/**
+ * Reads it off the file's own header.
+ * @param {Buffer} module
+ */
+export function builtFor(module) {
+  if (module.length < 64) return 'nothing known';
+  if (module.toString('latin1', 0, 4) === '\x7fELF') return `linux ${elf[module.readUInt16LE(18)]}`;
+  if (module.readUInt32LE(0) === 0xfeedfacf) return `darwin ${macho[module.readUInt32LE(4)]}`;
+  const header = module.readUInt32LE(0x3c);
+  if (module.toString('latin1', 0, 2) !== 'MZ' || module.length < header + 6) {
+    return 'nothing known';
+  }
+  return `win32 ${pe[module.readUInt16LE(header + 4)]}`;
+}
+
+/** @type {Readonly<Record<number, string>>} ELF, e_machine */
+const elf = { 0x3e: 'x64', 0xb7: 'arm64' };
+/** @type {Readonly<Record<number, string>>} Mach-O, cputype */
+const macho = { 0x01000007: 'x64', 0x0100000c: 'arm64' };
+/** @type {Readonly<Record<number, string>>} PE, Machine */
+const pe = { 0x8664: 'x64', 0xaa64: 'arm64' };

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { projectNode } from '../../electron/commands/packages.mjs';
+import { root } from '../../electron/commands/run.mjs';
+import { hostCompanion, type HostOptions } from '../support/hosted-companion.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { textProblems } from './inspect-package.ts';
+
+const run = promisify(execFile);
+const electronVite = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
+
+const profile = {
+  name: 'My division',
+  baseUrl: 'https://service.invalid/v2',
+  signIn: { authorizationEndpoint: 'https://login.invalid/authorize', clientId: 'companion' },
+};
+
+/** Builds into a folder of the test's own. @throws Error with what the build said. */
+async function buildWith(builtIn: object): Promise<string> {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'profile.json');
+  const out = join(folder, 'out');
+  await writeFile(file, JSON.stringify(builtIn));
+  await run(
+    projectNode(),
+    [
+      ...[electronVite, 'build', '-c', 'electron/electron.vite.config.ts'],
+      ...['--outDir', out, '--logLevel', 'error'],
+    ],
+    { cwd: root, env: { ...process.env, NODE_ENV: 'production', COMPANION_PROFILE: file } },
+  );
+  return out;
+}
+
+/** Which service a companion says that it works on. */
+async function serviceOf(runsOn: object | undefined, options: HostOptions): Promise<string[]> {
+  const companion = await hostCompanion(runsOn, options);
+  onTestFinished(companion.stop);
+  // The tray comes beside the window, and may be later.
+  return vi.waitFor(async () => {
+    const { tray } = await companion.desk({ act: 'readDesk' });
+    if (!tray) throw new Error('There is no tray yet');
+    return tray.menu.flatMap(({ label }) => label ?? []);
+  });
+}
+
+describe('a profile that is built in', () => {
+  test('is what the companion starts on, until something else is chosen', async () => {
+    const out = await buildWith(profile);
+    expect(await serviceOf(undefined, { out })).toContain('My division');
+    const settings = { version: 1, service: 'practice' };
+    expect(await serviceOf(undefined, { out, settings })).toContain(
+      'Practice service: nothing is real',
+    );
+    const other = { ...profile, name: 'Another', baseUrl: 'https://another.invalid/v2' };
+    expect(
+      await serviceOf(undefined, { out, settings: { service: 'live', liveProfile: other } }),
+    ).toContain('Another');
+    expect(await serviceOf({ ...profile, name: 'Named at the start' }, { out })).toContain(
+      'Named at the start',
+    );
+
+    const scripts = (await readdir(join(out, 'main'))).map((name) => join(out, 'main', name));
+    const texts = await Promise.all(scripts.map((name) => readFile(name, 'utf8')));
+    expect(texts.join()).toContain('My division');
+    expect(texts.flatMap((text) => textProblems('a script', text))).toEqual([]);
+  });
+
+  test('that cannot be used ends the build, with the field at fault', async () => {
+    await expect(buildWith({ ...profile, baseUrl: 'http://service.invalid' })).rejects.toThrow(
+      '"baseUrl" must be https',
+    );
+    await expect(buildWith({ ...profile, signIn: {} })).rejects.toThrow(
+      '"signIn.authorizationEndpoint" is missing',
+    );
+  });
+});
+
+test('without one, the companion starts in practice', async () => {
+  expect(await serviceOf(undefined, {})).toContain('Practice service: nothing is real');
+});

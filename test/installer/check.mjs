@@ -1,0 +1,17 @@
+// npm run dist:check: what can be proved of the installer without Windows and without Electron.
+import { join } from 'node:path';
+import { bundle } from '../../electron/commands/bundle.mjs';
+import { installPackages, projectNode } from '../../electron/commands/packages.mjs';
+import { root, run } from '../../electron/commands/run.mjs';
+
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+
+try {
+  await installPackages();
+  await bundle();
+  const args = ['run', '--config', 'test/vitest.config.ts', '--project', 'installer'];
+  await run(projectNode(), [vitest, ...args]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

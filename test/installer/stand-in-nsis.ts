@@ -1,0 +1,116 @@
+// The folders in which electron-builder looks for NSIS and its plugins, made of the system's own
+// NSIS. The compiler reads of a plugin which functions it exports, so that libraries with nothing
+// but an export table do for the plugins that no distribution has.
+import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Format, NtExecutable } from 'resedit';
+
+const compiler = '/usr/bin/makensis';
+const share = '/usr/share/nsis';
+
+/** What the installer's scripts call of each. */
+const plugins = {
+  Nsis7z: ['Extract', 'ExtractWithDetails', 'ExtractWithCallback'],
+  SpiderBanner: ['Show', 'Destroy'],
+  StdUtils: [
+    'TestParameter',
+    'GetParameter',
+    'GetAllParameters',
+    'GetParentPath',
+    'ExecShellAsUser',
+    'ExecShellWaitEx',
+  ],
+  UAC: ['_'],
+  WinShell: ['SetLnkAUMI', 'UninstAppUserModelId', 'UninstShortcut'],
+  nsProcess: ['_FindProcess', '_KillProcess', '_CloseProcess', '_Unload'],
+};
+
+/** Whether the system has an NSIS to compile with. */
+export const hasNsis = (): boolean => existsSync(compiler) && existsSync(share);
+
+/** The answer is the environment in which electron-builder finds them. */
+export function makeNsisFolder(folder: string): NodeJS.ProcessEnv {
+  const system = join(folder, 'linux');
+  const library = join(folder, 'resources', 'plugins', 'x86-unicode');
+  mkdirSync(system, { recursive: true });
+  cpSync(share, folder, { recursive: true, dereference: true });
+  program(join(system, 'makensis'), `exec ${compiler} "$@"`);
+  // What the installer unpacks on the spot is not looked at here.
+  program(
+    join(folder, '7za'),
+    'for last; do :; done; for each in "$@"; do case "$each" in *.7z|*.zip) : > "$each";; esac; done',
+  );
+  // The installer is run once to write the uninstaller that goes into it.
+  program(join(folder, 'wine'), ': > "${1%exe}__uninstaller.exe"');
+  mkdirSync(library, { recursive: true });
+  for (const [name, functions] of Object.entries(plugins)) {
+    writeFileSync(join(library, `${name}.dll`), libraryExporting(`${name}.dll`, functions));
+  }
+  return {
+    ELECTRON_BUILDER_NSIS_DIR: folder,
+    ELECTRON_BUILDER_NSIS_RESOURCES_DIR: join(folder, 'resources'),
+    ELECTRON_BUILDER_7ZIP_PATH: join(folder, '7za'),
+    PATH: [folder, process.env['PATH']].join(delimiter),
+  };
+}
+
+function program(file: string, script: string): void {
+  writeFileSync(file, `#!/bin/sh\n${script}\n`);
+  chmodSync(file, 0o755);
+}
+
+const readable = 0x40000040;
+
+/** A 32-bit library whose functions do nothing (PE format, "The .edata Section"). */
+function libraryExporting(name: string, functions: readonly string[]): Buffer {
+  const library = NtExecutable.createEmpty(true, true);
+  const sorted = [...functions].sort();
+  // The section's address is known only once it has been added.
+  const virtualAddress = 0x1000;
+  const size = exportTable(name, sorted, virtualAddress).length;
+  library.setSectionByEntry(Format.ImageDirectoryEntry.Export, {
+    info: {
+      name: '.edata',
+      virtualSize: size,
+      virtualAddress,
+      sizeOfRawData: size,
+      pointerToRawData: 0,
+      pointerToRelocations: 0,
+      pointerToLineNumbers: 0,
+      numberOfRelocations: 0,
+      numberOfLineNumbers: 0,
+      characteristics: readable,
+    },
+    data: new Uint8Array(exportTable(name, sorted, virtualAddress)).buffer,
+  });
+  return Buffer.from(library.generate());
+}
+
+/** `functions` are in order; `address` is the table's own, in memory. */
+function exportTable(name: string, functions: readonly string[], address: number): Buffer {
+  const addresses = 40;
+  const names = addresses + functions.length * 4;
+  const ordinals = names + functions.length * 4;
+  const texts = ordinals + functions.length * 2;
+  const strings = [name, ...functions].map((text) => Buffer.from(`${text}\0`, 'latin1'));
+  const table = Buffer.concat([Buffer.alloc(texts), ...strings]);
+  let text = texts;
+  const place = strings.map((string) => {
+    const at = text;
+    text += string.length;
+    return address + at;
+  });
+  table.writeUInt32LE(place[0] ?? 0, 12);
+  table.writeUInt32LE(1, 16);
+  table.writeUInt32LE(functions.length, 20);
+  table.writeUInt32LE(functions.length, 24);
+  table.writeUInt32LE(address + addresses, 28);
+  table.writeUInt32LE(address + names, 32);
+  table.writeUInt32LE(address + ordinals, 36);
+  functions.forEach((_, index) => {
+    table.writeUInt32LE(address, addresses + index * 4);
+    table.writeUInt32LE(place[index + 1] ?? 0, names + index * 4);
+    table.writeUInt16LE(index, ordinals + index * 2);
+  });
+  return table;
+}
