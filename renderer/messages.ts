@@ -1,5 +1,12 @@
 import { contactLimits, type Problem } from '../electron/api/schema.ts';
-import type { Action, AppError, EpochMs, OfflineReason } from '../electron/contract.ts';
+import type { Action } from '../electron/contract/activity.ts';
+import type {
+  AppError,
+  Ban,
+  EpochMs,
+  KeychainProblem,
+  OfflineReason,
+} from '../electron/contract/result.ts';
 
 /** What happened, and what to do about it. */
 export interface Message {
@@ -18,6 +25,7 @@ export function sayError(error: AppError, service: string): Message {
         next: 'Sign in, then try again.',
       };
     case 'forbidden':
+      if (error.ban) return banned(error.ban, error.said, service);
       return {
         what: refused(service, error.said),
         next: 'Your account may not do this. Ask the division’s navigation head.',
@@ -45,6 +53,8 @@ export function sayError(error: AppError, service: string): Message {
         next: `Try again ${error.retryAt === undefined ? 'later' : `after ${sayTime(error.retryAt)}`}.`,
       };
     case 'unavailable':
+      // Signing in again would not help, so it must not read as if it would.
+      if (error.status === 401) return unchecked(service);
       return {
         what: `${service} is not available at the moment (${error.status}).${quoted(error.said)}`,
         next: `Try again ${error.retryAt === undefined ? 'in a few minutes' : `after ${sayTime(error.retryAt)}`}.`,
@@ -70,7 +80,7 @@ export function sayError(error: AppError, service: string): Message {
         next: 'Check the service address in the profile.',
       };
     case 'keychain':
-      return { what: 'The system’s keychain cannot be used.', next: 'Unlock it, then try again.' };
+      return keychainProblems[error.problem];
     case 'cancelled':
       return { what: 'Cancelled.', next: '' };
     case 'unexpected':
@@ -81,11 +91,23 @@ export function sayError(error: AppError, service: string): Message {
   }
 }
 
+/** Nothing was done, and the session goes on (SERVICE.md B1). */
+const unchecked = (service: string): Message => ({
+  what: `${service} could not check your sign-in just now, so nothing was done. You are still signed in.`,
+  next: 'Try again in a few minutes. If it goes on, sign out and in again.',
+});
+
+const banned = ({ until }: Ban, reason: string, service: string): Message => ({
+  what: `${service} has banned your account${until === null ? '' : ` until ${sayTime(until)}`}.${reason === '' ? '' : ` The reason: “${reason}”`}`,
+  next: 'Ask the people who run the service about it.',
+});
+
 /** How a sign-in ended: it is not the service that refuses one, and repeating it does no harm. */
 export function saySignInError(error: AppError): Message {
   switch (error.kind) {
     case 'rejected':
     case 'forbidden':
+      if (error.ban) return banned(error.ban, error.said, 'The service');
       return {
         what:
           error.said === ''
@@ -110,8 +132,12 @@ export function saySignInError(error: AppError): Message {
       };
     case 'cancelled':
       return { what: 'The sign-in was cancelled.', next: '' };
-    case 'invalid':
     case 'not-found':
+      return {
+        what: 'The service could not say whose sign-in this is.',
+        next: 'Check the service address in the profile.',
+      };
+    case 'invalid':
     case 'conflict':
     case 'limited':
     case 'unavailable':
@@ -143,6 +169,41 @@ const afterOffline: Readonly<Record<OfflineReason, string>> = {
   'no-network': 'Connect, then try again.',
 };
 
+/** On Windows the keychain is the Credential Manager; on Linux GNOME Keyring, KWallet or KeePassXC. */
+const keychainProblems: Readonly<Record<KeychainProblem, Message>> = {
+  locked: {
+    what: 'The system’s keychain is locked.',
+    next: 'Unlock it, with Passwords and Keys on Linux or by signing in to Windows again, then try again.',
+  },
+  absent: {
+    what: 'This system has no keychain that can be reached.',
+    next: 'On Linux, start GNOME Keyring or KWallet and make a keyring in it. On Windows, start the service “Credential Manager”. Then try again.',
+  },
+  refused: {
+    what: 'The system’s keychain refused this.',
+    next: 'Allow it when the system asks, then try again.',
+  },
+  'too-large': {
+    what: 'The sign-in is too large for the system’s keychain.',
+    next: 'Tell the people who run the sign-in.',
+  },
+  'not-loaded': {
+    what: 'The part of the companion that reaches the system’s keychain cannot be loaded.',
+    next: 'On Linux, install libsecret. On Windows, install the companion again. Then start it again.',
+  },
+  'no-answer': {
+    what: 'The system’s keychain did not answer in time.',
+    next: 'Look for a window that asks for its password, then try again.',
+  },
+  damaged: {
+    what: 'What the system’s keychain gives back is not what the companion put in.',
+    next: 'Sign in again, and see whether it is kept then.',
+  },
+};
+
+export const sayKeychainProblem = (problem: KeychainProblem): string =>
+  keychainProblems[problem].what;
+
 const refused = (service: string, said: string): string =>
   said === '' ? `${service} refused this.` : `${service} refused this: “${said}”`;
 
@@ -159,10 +220,24 @@ export function sayProblem(problem: Problem, field: string): string {
       return `At most ${limitsOf(field).max} characters.`;
     case 'email':
       return 'An e-mail address, like name@example.org.';
+    case 'callback':
+      return 'This is not the address that this sign-in ended on. Copy all of it, and paste it again.';
     case 'id':
       return 'This cannot be an id.';
     case 'whole-number':
       return 'A whole number above 0.';
+    case 'address':
+      return 'A full address, like https://example.org/v2.';
+    case 'insecure':
+      return 'It must begin with https:, or with http: for this computer (127.0.0.1, localhost).';
+    case 'user-info':
+      return 'An address without a user name and password.';
+    case 'has-query':
+      return 'It must end before any ? or #.';
+    case 'header-name':
+      return 'The name of a header: letters, digits and hyphens.';
+    case 'way-back':
+      return 'Write loopback, stopbar-companion://auth/callback, or an https address.';
     case 'wrong-type':
       return 'This is of the wrong kind.';
   }
@@ -178,33 +253,66 @@ export function sayAction({ action, input }: Action): string {
   switch (action) {
     case 'link':
       return `Link lead-on ${input.leadOnId} to stopbar ${input.stopbarId} at ${input.icao}`;
+    case 'changeLinks':
+      return sayLinkChanges(input);
     case 'switchContributions':
       return `${input.contributionsEnabled ? 'Enable' : 'Disable'} contributions for airport request ${input.airportRequestId} of division ${input.divisionId}`;
+    case 'readContributionsBack':
+      return `Look again whether contributions are enabled for airport request ${input.airportRequestId} of division ${input.divisionId}: ${input.contributionsEnabled ? 'they are' : 'they are not'}`;
     case 'sendContactMessage':
       return `Send a message about “${input.topic}”`;
   }
 }
+
+function sayLinkChanges({ icao, link, unlink }: InputOf<'changeLinks'>): string {
+  const count = (links: number) => `${links} ${links === 1 ? 'link' : 'links'}`;
+  const [only] = unlink;
+  if (link.length > 0 && unlink.length > 0) {
+    return `Make ${count(link.length)} and remove ${unlink.length} at ${icao}`;
+  }
+  if (unlink.length !== 1 || !only) {
+    return `${link.length > 0 ? 'Make' : 'Remove'} ${count(link.length + unlink.length)} at ${icao}`;
+  }
+  return `Unlink lead-on ${only.leadOnId} from stopbar ${only.stopbarId} at ${icao}`;
+}
+
+type InputOf<Name extends Action['action']> = Extract<Action, { action: Name }>['input'];
 
 /** What was done. */
 export function saySuccess({ action, input }: Action): string {
   switch (action) {
     case 'link':
       return `Linked: lead-on ${input.leadOnId} now toggles with stopbar ${input.stopbarId} at ${input.icao}.`;
+    case 'changeLinks':
+      return `Changed at ${input.icao}: links made ${input.link.length}, removed ${input.unlink.length}.`;
     case 'switchContributions':
+    case 'readContributionsBack':
       return `Contributions are ${input.contributionsEnabled ? 'enabled' : 'disabled'} for airport request ${input.airportRequestId} of division ${input.divisionId}.`;
     case 'sendContactMessage':
       return `Sent: your message about “${input.topic}” has arrived.`;
   }
 }
 
-/** Local time; with the day where it is not today. */
+/** Local time; with the day where it is not today, and the year where it is not this one. */
 export function sayTime(at: EpochMs, now: EpochMs = Date.now()): string {
   const date = new Date(at);
-  const sameDay = date.toDateString() === new Date(now).toDateString();
+  const today = new Date(now);
+  const sameDay = date.toDateString() === today.toDateString();
+  const sameYear = date.getFullYear() === today.getFullYear();
   return date.toLocaleString(undefined, {
     ...(sameDay ? {} : { day: 'numeric', month: 'short' }),
+    ...(sameYear ? {} : { year: 'numeric' }),
     hour: '2-digit',
     minute: '2-digit',
     ...(sameDay && { second: '2-digit' }),
   });
+}
+
+/** Files that could not be read, by the name that they have now. */
+export function sayPutAside(files: readonly string[]): string {
+  const [one, they] =
+    files.length === 1
+      ? ['A file was damaged and was put aside', 'it held']
+      : ['Files were damaged and were put aside', 'they held'];
+  return `${one}: ${files.join(', ')}. What ${they} is set back; the rest is as it was.`;
 }

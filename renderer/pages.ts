@@ -1,16 +1,7 @@
 import type { Component } from 'svelte';
+import { firstPage, pageNames, pageTitles, type PageName } from '../electron/contract/pages.ts';
 
-export const pageNames = ['linking', 'contributions', 'contact', 'activity', 'settings'] as const;
-
-export type PageName = (typeof pageNames)[number];
-
-export const pageTitles: Readonly<Record<PageName, string>> = {
-  linking: 'Linking',
-  contributions: 'Contributions',
-  contact: 'Contact',
-  activity: 'Activity',
-  settings: 'Settings',
-};
+export { pageNames, pageTitles, type PageName };
 
 /** A page is loaded when it is first shown. */
 export const pageModules: Readonly<Record<PageName, () => Promise<{ default: Component }>>> = {
@@ -23,5 +14,5 @@ export const pageModules: Readonly<Record<PageName, () => Promise<{ default: Com
 
 /** The page that an address names; Linking for any other. */
 export function pageAt(hash: string): PageName {
-  return pageNames.find((name) => hash === `#/${name}`) ?? 'linking';
+  return pageNames.find((name) => hash === `#/${name}`) ?? firstPage;
 }

@@ -1,6 +1,7 @@
-import type { Result } from '../electron/contract.ts';
+import type { Result } from '../electron/contract/result.ts';
 import { app } from './app.svelte.ts';
 import { saySignInError } from './messages.ts';
+import { sayLeftBehind } from './session-words.ts';
 
 export async function signIn(): Promise<void> {
   const result = await window.companion.signIn();
@@ -15,8 +16,20 @@ export async function signIn(): Promise<void> {
 
 export async function signOut(): Promise<void> {
   const result = await window.companion.signOut();
+  const kept = app.state?.kept;
   if (result.ok) app.done('You are signed out.');
-  else app.failed(result.error);
+  else if (result.error.kind === 'keychain' && kept?.in === 'memory') {
+    app.told = { kind: 'failed', message: sayLeftBehind(kept) };
+  } else app.failed(result.error);
+}
+
+/** Once more what the keychain refused, whatever that was. */
+export async function retryKeychain(): Promise<void> {
+  const result = await window.companion.retryKeychain();
+  if (!result.ok) app.failed(result.error);
+  else if (app.state?.session.kind === 'signed-in') {
+    app.done('The keychain works: you stay signed in when the companion is closed.');
+  } else app.done('The keychain works, and keeps no sign-in.');
 }
 
 export const reopenSignIn = (): Promise<void> => tellFailure(window.companion.reopenSignIn());

@@ -1,21 +1,45 @@
 import { tick } from 'svelte';
 import type { GenericSchema, InferOutput } from 'valibot';
-import { app } from '../app.svelte.ts';
+import { app, type Interrupted } from '../app.svelte.ts';
+import type { Message } from '../messages.ts';
 import { check, type FieldIssue, type Problem } from '../../electron/api/schema.ts';
-import type { AppError, Result } from '../../electron/contract.ts';
+import type { AppError, Result } from '../../electron/contract/result.ts';
+
+/** What is wrong with a field: one of the contract's words, or the service's own. */
+export type Mark = Problem | { readonly said: string };
 
 /** What a field needs of its form, whichever form that is. */
 export interface FieldsOf {
   readonly values: Record<string, string>;
-  readonly problems: Readonly<Partial<Record<string, Problem>>>;
+  readonly problems: Readonly<Partial<Record<string, Mark>>>;
   leave(field: string): void;
   forgive(field: string): void;
+}
+
+/** How a form offers once more what was refused because nobody was signed in. */
+export interface Repeat<Input> {
+  /** What it was, as it heads an entry of the activity. */
+  readonly what: (input: Input) => string;
+  /** Sends the form once more, with all that follows. */
+  readonly send: () => unknown;
+}
+
+/** How a form says, or offers once more, what was refused. */
+interface Sending<Input> {
+  /** In place of the usual words. */
+  readonly say?: ((error: AppError) => Message) | undefined;
+  readonly repeat?: Repeat<Input>;
+}
+
+interface Refusal {
+  readonly say?: ((error: AppError) => Message) | undefined;
+  readonly interrupted?: Interrupted | undefined;
 }
 
 /** What is typed into a form: it outlives the page, so that looking elsewhere loses nothing. */
 export class Form<Field extends string, Schema extends GenericSchema> {
   values: Record<Field, string>;
-  problems = $state.raw<Partial<Record<string, Problem>>>({});
+  problems = $state.raw<Partial<Record<string, Mark>>>({});
   busy = $state(false);
   readonly #schema: Schema;
   readonly #read: (values: Record<Field, string>) => unknown;
@@ -44,6 +68,12 @@ export class Form<Field extends string, Schema extends GenericSchema> {
       this.problems = { ...this.problems, [field]: undefined };
   }
 
+  /** Marks a field with the service's own words. */
+  async mark(field: Field, said: string): Promise<void> {
+    this.problems = { ...this.problems, [field]: { said } };
+    await focusFirstProblem();
+  }
+
   /**
    * Judges all of it, sends it if nothing is wrong, and tells how it ended. Resolves to what was
    * typed if it was done, else to undefined; at once while an earlier one is on its way.
@@ -51,19 +81,49 @@ export class Form<Field extends string, Schema extends GenericSchema> {
   async send(
     call: (input: InferOutput<Schema>) => Promise<Result<unknown>>,
     success: (input: InferOutput<Schema>) => string,
+    { say, repeat }: Sending<InferOutput<Schema>> = {},
   ): Promise<Record<Field, string> | undefined> {
     if (this.busy) return undefined;
     const typed = { ...this.values };
     const { value, issues } = this.#judge();
-    if (value === undefined) return this.#refuse({ kind: 'invalid', issues });
+    if (value === undefined) return this.#refuse({ kind: 'invalid', issues }, { say });
     this.problems = {};
+    app.interrupted = undefined;
+    const deliver = () => this.#deliver(() => call(value), success(value), { say, interrupted });
+    const interrupted = repeat && {
+      what: repeat.what(value),
+      // What was typed since then is another matter, and stays.
+      run: () => {
+        if (this.#holds(typed)) repeat.send();
+        else void deliver();
+      },
+    };
+    return (await deliver()) ? typed : undefined;
+  }
+
+  async #deliver(
+    call: () => Promise<Result<unknown>>,
+    success: string,
+    refusal: Refusal,
+  ): Promise<boolean> {
     this.busy = true;
-    const result = await call(value).finally(() => {
+    const result = await call().finally(() => {
       this.busy = false;
     });
-    if (!result.ok) return this.#refuse(result.error);
-    app.done(success(value));
-    return typed;
+    if (result.ok) app.done(success);
+    else await this.#refuse(result.error, refusal);
+    return result.ok;
+  }
+
+  #holds(typed: Record<Field, string>): boolean {
+    return (Object.keys(typed) as Field[]).every((field) => this.values[field] === typed[field]);
+  }
+
+  /** Marks one field that was judged by itself, and tells so. */
+  refuse(field: Field, issues: readonly FieldIssue[]): void {
+    app.failed({ kind: 'invalid', issues });
+    this.problems = { ...this.problems, [field]: issues[0]?.problem };
+    void focusFirstProblem();
   }
 
   /** Empties the fields that still hold what was sent: what was typed since then stays. */
@@ -73,8 +133,9 @@ export class Form<Field extends string, Schema extends GenericSchema> {
     }
   }
 
-  async #refuse(error: AppError): Promise<undefined> {
-    app.failed(error);
+  async #refuse(error: AppError, { say, interrupted }: Refusal = {}): Promise<undefined> {
+    if (say) app.told = { kind: 'failed', message: say(error) };
+    else app.failed(error, interrupted);
     if (error.kind !== 'invalid') return;
     this.problems = byField(error.issues);
     await focusFirstProblem();
@@ -91,5 +152,5 @@ async function focusFirstProblem(): Promise<void> {
   document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
 }
 
-const byField = (issues: readonly FieldIssue[]): Partial<Record<string, Problem>> =>
+const byField = (issues: readonly FieldIssue[]): Partial<Record<string, Mark>> =>
   Object.fromEntries(issues.map(({ field, problem }) => [field, problem]));

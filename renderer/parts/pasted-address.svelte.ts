@@ -1,0 +1,41 @@
+import { pastedAddress } from '../../electron/contract/session.ts';
+import { check, type FieldIssue, type Problem } from '../../electron/api/schema.ts';
+import { app } from '../app.svelte.ts';
+import type { FieldsOf } from './form.svelte.ts';
+
+/** The one field of a sign-in that waits. How the sign-in ends is told where it was begun. */
+export class PastedAddress implements FieldsOf {
+  values = $state({ address: '' });
+  problems = $state.raw<Partial<Record<string, Problem>>>({});
+  busy = $state(false);
+
+  async send(): Promise<void> {
+    if (this.busy) return;
+    const { address } = this.values;
+    const judged = check(pastedAddress, { address });
+    if (!judged.ok) {
+      this.#refuse(judged.issues);
+      return;
+    }
+    this.busy = true;
+    const result = await window.companion.pasteCallback({ address }).finally(() => {
+      this.busy = false;
+    });
+    if (result.ok || result.error.kind === 'cancelled') return;
+    if (result.error.kind === 'invalid') this.#refuse(result.error.issues);
+    else app.failed(result.error);
+  }
+
+  /** It is judged when it is used, and not before. */
+  leave(): void {
+    return undefined;
+  }
+
+  forgive(): void {
+    this.problems = {};
+  }
+
+  #refuse([issue]: readonly FieldIssue[]): void {
+    this.problems = { address: issue?.problem ?? 'callback' };
+  }
+}
