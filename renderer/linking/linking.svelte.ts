@@ -1,12 +1,14 @@
 import { linkRequest } from '../../electron/api/schema.ts';
-import { saySuccess } from '../messages.ts';
+import { sayAction, saySuccess } from '../messages.ts';
 import { Form } from '../parts/form.svelte.ts';
 
+/** The airport's field is also the one that loads an airport. */
 export const linkForm = new Form({ icao: '', stopbarId: '', leadOnId: '' }, linkRequest);
 
 export async function link(): Promise<void> {
   await linkForm.send(
     (input) => window.companion.link(input),
     (input) => saySuccess({ action: 'link', input }),
+    { repeat: { what: (input) => sayAction({ action: 'link', input }), send: link } },
   );
 }

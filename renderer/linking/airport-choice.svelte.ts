@@ -1,0 +1,105 @@
+import { check, icao as icaoSchema } from '../../electron/api/schema.ts';
+import type { LinkDraft } from '../../electron/contract/linking.ts';
+import type { Result } from '../../electron/contract/result.ts';
+import { app } from '../app.svelte.ts';
+import type { AirportWork } from './airport-work.svelte.ts';
+import { noLookUps, sayLoaded } from './airport-words.ts';
+import { draftKeeper } from './draft-keeper.ts';
+import { linkForm } from './linking.svelte.ts';
+import { offeredAirports } from './suggestions.ts';
+
+/** Which airport is worked on. It outlives the page, so that looking elsewhere loses nothing. */
+class AirportChoice {
+  work = $state.raw<AirportWork>();
+  /** The airport that is on its way. */
+  loading = $state<string>();
+  /** The service said that it has no such look-ups. */
+  withoutLookUps = $state(false);
+  suggestions = $state.raw<readonly string[]>([]);
+  #turn = 0;
+  #service: string | undefined;
+
+  /** What is typed; a reload where it is the airport in work. */
+  async load(): Promise<void> {
+    const judged = check(icaoSchema, linkForm.values.icao);
+    if (!judged.ok) {
+      linkForm.refuse('icao', judged.issues);
+      return;
+    }
+    linkForm.values.icao = judged.value;
+    linkForm.forgive('icao');
+    const loaded = await this.#read(judged.value);
+    if (loaded) app.done(sayLoaded(loaded));
+    void this.suggest();
+  }
+
+  /** The airport that was in work before this window was made. */
+  async resume(icao: string): Promise<void> {
+    if (this.work !== undefined || this.loading !== undefined) return;
+    if (linkForm.values.icao.trim() === '') linkForm.values.icao = icao;
+    await this.#read(icao);
+  }
+
+  /** An airport that something else named; undefined where it cannot be shown. */
+  async open(icao: string): Promise<AirportWork | undefined> {
+    linkForm.values.icao = icao;
+    linkForm.forgive('icao');
+    return this.#read(icao);
+  }
+
+  /** What an apply did whose answer comes to nobody here. */
+  async catchUp(): Promise<void> {
+    if (this.work && !this.work.applying) await this.#read(this.work.icao);
+  }
+
+  /** Failing leaves none: the field takes any airport. */
+  async suggest(): Promise<void> {
+    const suggested = await window.companion.suggestAirports();
+    if (suggested.ok) this.suggestions = offeredAirports(suggested.value, 8);
+  }
+
+  /** Another service has other points. */
+  serve(baseUrl: string): void {
+    if (this.#service !== undefined && this.#service !== baseUrl) this.#forget();
+    this.#service = baseUrl;
+  }
+
+  #forget(): void {
+    this.#turn += 1;
+    this.work = undefined;
+    this.loading = undefined;
+    this.withoutLookUps = false;
+    this.suggestions = [];
+  }
+
+  async #read(icao: string): Promise<AirportWork | undefined> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const known = this.work?.icao === icao ? this.work : undefined;
+    this.loading = icao;
+    draftKeeper.flush();
+    const [airport, draft, { AirportWork }] = await Promise.all([
+      window.companion.loadAirport(icao),
+      known ? noDraft : window.companion.readLinkDraft(icao),
+      import('./airport-work.svelte.ts'),
+    ]).finally(() => {
+      if (turn === this.#turn) this.loading = undefined;
+    });
+    if (turn !== this.#turn) return undefined;
+    this.withoutLookUps = !airport.ok && airport.error.kind === 'not-found';
+    if (!airport.ok) {
+      if (this.withoutLookUps) app.told = { kind: 'failed', message: noLookUps(app.service) };
+      else app.failed(airport.error);
+      return undefined;
+    }
+    if (known) known.refresh(airport.value);
+    else this.work = new AirportWork(airport.value, draft.ok ? draft.value : null);
+    if (draft.ok) return this.work;
+    app.failed(draft.error);
+    return undefined;
+  }
+}
+
+const noDraft: Result<LinkDraft | null> = { ok: true, value: null };
+
+export const airportChoice = new AirportChoice();

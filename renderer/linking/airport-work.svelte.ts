@@ -1,0 +1,189 @@
+import type {
+  Airport,
+  AppliedLinks,
+  LinkChange,
+  LinkDraft,
+  LinkPermission,
+  Pair,
+} from '../../electron/contract/linking.ts';
+import { app } from '../app.svelte.ts';
+import { fits, indexAirport, type AirportIndex, type Side } from './airport-index.ts';
+import { draftKeeper } from './draft-keeper.ts';
+import {
+  discard,
+  emptyDraft,
+  inverse,
+  movedPairs,
+  pendingChanges,
+  rebase,
+  redo,
+  stage,
+  touchedPairs,
+  undo,
+  withoutPairs,
+} from './draft.ts';
+import { pairKey } from './pair-key.ts';
+import { presentLinks, stagedByPoint, stateOf, type PointState } from './point-state.ts';
+import { setOf } from './sets.ts';
+import { blocked, isSettled } from './words.ts';
+
+/** One airport: what the service says of it, what is selected, and what is staged. */
+export class AirportWork {
+  index: AirportIndex;
+  draft: LinkDraft;
+  permission = $state<LinkPermission>('unknown');
+  selectedId = $state<string | null>(null);
+  /** What was linked with the selection when it was made: these stay first while it lasts. */
+  partners = $state.raw(setOf<string>());
+  applying = $state(false);
+  outcomes = $state.raw<AppliedLinks['outcomes']>();
+
+  #asked = 0;
+
+  readonly #touched = $derived.by(() => touchedPairs(this.draft));
+  readonly pending = $derived.by(() => pendingChanges(this.draft, this.index.present));
+  /** Staged, and meanwhile so by somebody else's hand. */
+  readonly moved = $derived.by(() =>
+    movedPairs(this.draft, this.index.present).filter(({ before, wanted }) => before !== wanted),
+  );
+  readonly links = $derived.by(() => presentLinks(this.index, this.pending));
+  readonly #staged = $derived.by(() => stagedByPoint(this.pending));
+  /** Why nothing can be changed at the moment. */
+  readonly blocked = $derived.by(() => {
+    if (this.applying || app.state?.applying) return blocked.applying;
+    return this.permission === 'refused' ? blocked.refused(this.icao) : undefined;
+  });
+  readonly selected = $derived.by(() =>
+    this.selectedId === null ? undefined : this.index.byId.get(this.selectedId),
+  );
+
+  constructor(airport: Airport, draft: LinkDraft | null) {
+    this.index = $state.raw(indexAirport(airport));
+    this.draft = $state.raw(rebase(draft ?? emptyDraft, this.index.present));
+  }
+
+  get icao(): string {
+    return this.index.airport.icao;
+  }
+
+  /** Before anything is edited, where the service can tell. */
+  async askPermission(): Promise<void> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    const signedIn = app.state?.session.kind === 'signed-in';
+    const answer = signedIn ? await window.companion.readLinkPermission(this.icao) : undefined;
+    if (asked === this.#asked) this.permission = answer?.ok ? answer.value : 'unknown';
+  }
+
+  /** What the service says now; selection and draft stay. */
+  refresh(airport: Airport): void {
+    this.index = indexAirport(airport);
+    this.#keep(rebase(this.draft, this.index.present));
+    this.select(this.selectedId);
+  }
+
+  select(id: string | null): void {
+    this.selectedId = id !== null && this.index.byId.has(id) ? id : null;
+    const links = this.links.filter(({ state }) => state !== 'unlinking');
+    this.partners = setOf(
+      links.flatMap(({ stopbarId, leadOnId }) =>
+        stopbarId === id ? [leadOnId] : leadOnId === id ? [stopbarId] : [],
+      ),
+    );
+  }
+
+  /** The side whose points are linked with the selection. */
+  get otherSide(): Side | undefined {
+    const kind = this.selected?.kind;
+    if (kind === undefined || kind === 'other') return undefined;
+    return kind === 'stopbar' ? 'lead-on' : 'stopbar';
+  }
+
+  stateOf(id: string): PointState {
+    return stateOf(id, this.index, this.#staged);
+  }
+
+  /** With the staged changes as if they were applied. */
+  isLinked(key: string): boolean {
+    return this.#touched.get(key)?.wanted ?? this.index.present.has(key);
+  }
+
+  isChanged(key: string): boolean {
+    return this.isLinked(key) !== this.index.present.has(key);
+  }
+
+  /** The pair of the selection and a point of the other side. */
+  pairWith(id: string): Pair | undefined {
+    if (this.selectedId === null || this.otherSide === undefined) return undefined;
+    return this.otherSide === 'lead-on'
+      ? { stopbarId: this.selectedId, leadOnId: id }
+      : { stopbarId: id, leadOnId: this.selectedId };
+  }
+
+  /** Why a pair cannot be linked or unlinked. */
+  blockedPair(pair: Pair): string | undefined {
+    if (this.blocked !== undefined) return this.blocked;
+    if (this.index.stale.has(pairKey(pair))) return blocked.stale;
+    return fits(pair, this.index.byId) ? undefined : blocked.notLinkable;
+  }
+
+  toggle({ stopbarId, leadOnId }: Pair): void {
+    const pair = { stopbarId, leadOnId };
+    const reason = this.blockedPair(pair);
+    if (reason !== undefined) app.told = { kind: 'failed', message: { what: reason, next: '' } };
+    else this.stage([{ ...pair, linked: !this.isLinked(pairKey(pair)) }]);
+  }
+
+  stage(wishes: readonly LinkChange[]): void {
+    this.#keep(stage(this.draft, this.index.present, wishes));
+  }
+
+  undo(): void {
+    if (!this.applying) this.#keep(undo(this.draft));
+  }
+
+  redo(): void {
+    if (!this.applying) this.#keep(redo(this.draft));
+  }
+
+  discard(): void {
+    this.#keep(discard(this.draft, this.index.present));
+  }
+
+  /** Of what somebody else did meanwhile, nothing is left to do. */
+  forgetMoved(): void {
+    this.#keep(withoutPairs(this.draft, setOf(this.moved.map(pairKey))));
+  }
+
+  settle({ outcomes, airport }: AppliedLinks): void {
+    const settled = outcomes.filter(({ outcome }) => isSettled(outcome));
+    this.outcomes = outcomes;
+    this.#keep(withoutPairs(this.draft, setOf(settled.map(pairKey))));
+    this.refresh(airport ?? changed(this.index.airport, settled));
+  }
+
+  /** Stages the inverse of what the last apply did. */
+  undoApplied(): void {
+    this.stage(inverse((this.outcomes ?? []).filter(({ outcome }) => outcome.kind === 'done')));
+    this.outcomes = undefined;
+  }
+
+  #keep(draft: LinkDraft): void {
+    if (draft.steps === this.draft.steps && draft.position === this.draft.position) return;
+    // What was told belongs to what was there before.
+    app.told = undefined;
+    this.draft = draft;
+    draftKeeper.changed(this.icao, draft);
+  }
+}
+
+/** The links as they must be now, where they could not be read again. */
+function changed(airport: Airport, settled: readonly LinkChange[]): Airport {
+  const keys = setOf(settled.map(pairKey));
+  const others = airport.links.filter((pair) => !keys.has(pairKey(pair)));
+  const linked = settled.filter((change) => change.linked);
+  return {
+    ...airport,
+    links: [...others, ...linked.map(({ stopbarId, leadOnId }) => ({ stopbarId, leadOnId }))],
+  };
+}

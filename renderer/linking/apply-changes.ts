@@ -1,0 +1,48 @@
+import type { LinkChange, Pair } from '../../electron/contract/linking.ts';
+import { app } from '../app.svelte.ts';
+import type { AirportWork } from './airport-work.svelte.ts';
+import { draftKeeper } from './draft-keeper.ts';
+import { isSettled, sayApplied } from './words.ts';
+
+/** Sends all that is staged; what could not be settled stays staged. */
+export async function applyChanges(work: AirportWork): Promise<void> {
+  const { icao, pending } = work;
+  if (work.blocked !== undefined || pending.length === 0) return;
+  draftKeeper.flush();
+  work.applying = true;
+  work.outcomes = undefined;
+  app.told = undefined;
+  app.interrupted = undefined;
+  const result = await window.companion
+    .applyLinks({
+      icao,
+      link: pairsOf(pending.filter(({ linked }) => linked)),
+      unlink: pairsOf(pending.filter(({ linked }) => !linked)),
+    })
+    .finally(() => {
+      work.applying = false;
+    });
+  const again = {
+    what: `Apply the changes at ${icao}`,
+    run: () => void applyChanges(work),
+  };
+  if (!result.ok) {
+    app.failed(result.error, again);
+    return;
+  }
+  work.settle(result.value);
+  const { outcomes, airport } = result.value;
+  const message = sayApplied(icao, outcomes, airport !== null);
+  if (outcomes.every(({ outcome }) => isSettled(outcome)) && airport !== null)
+    app.done(message.what);
+  else app.told = { kind: 'failed', message };
+  for (const { outcome } of outcomes) if ('error' in outcome) app.offerAgain(outcome.error, again);
+}
+
+export async function cancelApply(): Promise<void> {
+  const result = await window.companion.cancelApplyLinks();
+  if (!result.ok) app.failed(result.error);
+}
+
+const pairsOf = (changes: readonly LinkChange[]): Pair[] =>
+  changes.map(({ stopbarId, leadOnId }) => ({ stopbarId, leadOnId }));

@@ -1,0 +1,39 @@
+import type { LinkDraft } from '../../electron/contract/linking.ts';
+import { app } from '../app.svelte.ts';
+
+/** Drafts are on disk within a second: this leaves the disk half of it. */
+const delayMs = 500;
+
+/** Writes a draft down soon after it changed; of several changes in a row, the last. */
+class DraftKeeper {
+  #unsaved: { readonly icao: string; readonly draft: LinkDraft } | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  changed(icao: string, draft: LinkDraft): void {
+    if (this.#unsaved && this.#unsaved.icao !== icao) this.flush();
+    this.#unsaved = { icao, draft };
+    this.#timer ??= setTimeout(() => this.flush(), delayMs);
+  }
+
+  /** At once, for when the page may go away. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const unsaved = this.#unsaved;
+    this.#unsaved = undefined;
+    if (unsaved) void save(unsaved.icao, unsaved.draft);
+  }
+}
+
+async function save(icao: string, draft: LinkDraft): Promise<void> {
+  const saved = await window.companion.saveLinkDraft({ icao, draft: plain(draft) });
+  if (!saved.ok) app.failed(saved.error);
+}
+
+/** The bridge takes mutable arrays. */
+const plain = ({ steps, position }: LinkDraft) => ({
+  steps: steps.map((step) => step.map((change) => ({ ...change }))),
+  position,
+});
+
+export const draftKeeper = new DraftKeeper();

@@ -1,0 +1,121 @@
+import type { LinkChange, LinkDraft, Pair } from '../../electron/contract/linking.ts';
+import { pairKey } from './pair-key.ts';
+
+/** Keys of the pairs that the service says are linked. */
+export type Present = ReadonlySet<string>;
+
+/** A pair that steps of a draft name. */
+export interface Touched extends Pair {
+  /** What it was when it was first staged. */
+  readonly before: boolean;
+  readonly wanted: boolean;
+}
+
+export type Step = LinkDraft['steps'][number];
+
+export const emptyDraft: LinkDraft = { steps: [], position: 0 };
+
+/** More than anybody remembers; the contract takes no more. */
+const mostSteps = 1000;
+
+/** By key, in the order in which they were first touched. */
+export function touchedPairs({ steps, position }: LinkDraft): ReadonlyMap<string, Touched> {
+  const touched = new Map<string, Touched>();
+  for (const { stopbarId, leadOnId, linked } of steps.slice(0, position).flat()) {
+    const key = pairKey({ stopbarId, leadOnId });
+    const before = touched.get(key)?.before ?? !linked;
+    touched.set(key, { stopbarId, leadOnId, before, wanted: linked });
+  }
+  return touched;
+}
+
+/** What would be sent now. */
+export function pendingChanges(draft: LinkDraft, present: Present): readonly LinkChange[] {
+  return [...touchedPairs(draft)]
+    .filter(([key, { wanted }]) => wanted !== present.has(key))
+    .map(([, { stopbarId, leadOnId, wanted }]) => ({ stopbarId, leadOnId, linked: wanted }));
+}
+
+/** Pairs that somebody else changed on the service since they were staged. */
+export function movedPairs(draft: LinkDraft, present: Present): readonly Touched[] {
+  return [...touchedPairs(draft)]
+    .filter(([key, { before }]) => before !== present.has(key))
+    .map(([, touched]) => touched);
+}
+
+/** One more step, of those wishes that change something; none where nothing would change. */
+export function stage(
+  draft: LinkDraft,
+  present: Present,
+  wishes: readonly LinkChange[],
+): LinkDraft {
+  const touched = touchedPairs(draft);
+  const step = new Map<string, LinkChange>();
+  for (const wish of wishes) {
+    const key = pairKey(wish);
+    const wanted = touched.get(key)?.wanted ?? present.has(key);
+    if (wanted !== wish.linked) step.set(key, wish);
+  }
+  if (step.size === 0) return draft;
+  // What was staged before the service's link moved is moot once the user decides anew.
+  const moot = [...step.keys()].filter((key) => {
+    const before = touched.get(key)?.before;
+    return before !== undefined && before !== present.has(key);
+  });
+  const { steps, position } = withoutPairs(draft, new Set(moot));
+  return shortened([...steps.slice(0, position), [...step.values()]]);
+}
+
+export function undo({ steps, position }: LinkDraft): LinkDraft {
+  return { steps, position: Math.max(0, position - 1) };
+}
+
+export function redo({ steps, position }: LinkDraft): LinkDraft {
+  return { steps, position: Math.min(steps.length, position + 1) };
+}
+
+/** A step of its own, so that it can be undone. */
+export function discard(draft: LinkDraft, present: Present): LinkDraft {
+  return stage(draft, present, inverse(pendingChanges(draft, present)));
+}
+
+export const inverse = (changes: readonly LinkChange[]): readonly LinkChange[] =>
+  changes.map(({ stopbarId, leadOnId, linked }) => ({ stopbarId, leadOnId, linked: !linked }));
+
+/** The draft as if those pairs had never been touched. */
+export function withoutPairs(draft: LinkDraft, keys: ReadonlySet<string>): LinkDraft {
+  if (keys.size === 0) return draft;
+  const left = draft.steps.map((step) => step.filter((change) => !keys.has(pairKey(change))));
+  const remains = (step: Step) => step.length > 0;
+  return {
+    steps: left.filter(remains),
+    position: left.slice(0, draft.position).filter(remains).length,
+  };
+}
+
+/**
+ * The draft for links that were just read. A pair that was toggled there and back is nobody's wish:
+ * were it kept, a link that somebody else made meanwhile would be staged for removal.
+ */
+export function rebase(draft: LinkDraft, present: Present): LinkDraft {
+  const { steps } = draft;
+  const position = Math.min(draft.position, steps.length);
+  const idle = [...touchedPairs({ steps, position })].filter(
+    ([key, { before, wanted }]) => wanted === before && before !== present.has(key),
+  );
+  return withoutPairs({ steps, position }, new Set(idle.map(([key]) => key)));
+}
+
+/** The two oldest steps become one, until they are few enough. */
+function shortened(steps: readonly Step[]): LinkDraft {
+  const [first, second, ...others] = steps;
+  if (steps.length <= mostSteps || !first || !second) return { steps, position: steps.length };
+  return shortened([merged(first, second), ...others].filter((step) => step.length > 0));
+}
+
+function merged(first: Step, second: Step): Step {
+  const touched = touchedPairs({ steps: [first, second], position: 2 });
+  return [...touched.values()]
+    .filter(({ before, wanted }) => before !== wanted)
+    .map(({ stopbarId, leadOnId, wanted }) => ({ stopbarId, leadOnId, linked: wanted }));
+}

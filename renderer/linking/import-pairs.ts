@@ -1,0 +1,62 @@
+import type { LinkChange } from '../../electron/contract/linking.ts';
+import type { AirportIndex } from './airport-index.ts';
+import { parsePairs, type CsvProblem } from './csv.ts';
+import { pairKey } from './pair-key.ts';
+
+export type ImportProblem =
+  | CsvProblem
+  | 'unknown-stopbar'
+  | 'unknown-lead-on'
+  | 'not-a-stopbar'
+  | 'not-a-lead-on'
+  | 'swapped'
+  | 'repeated';
+
+export interface LeftOut {
+  readonly line: number;
+  readonly problem: ImportProblem;
+}
+
+export interface Import {
+  readonly changes: readonly LinkChange[];
+  /** Lines whose pair is linked, or staged to be. */
+  readonly already: number;
+  readonly problems: readonly LeftOut[];
+}
+
+/** Judges every line; what cannot be linked is named and left out. */
+export function readImport(
+  text: string,
+  index: AirportIndex,
+  isLinked: (key: string) => boolean,
+): Import {
+  const changes = new Map<string, LinkChange>();
+  const problems: LeftOut[] = [];
+  const seen = new Set<string>();
+  let already = 0;
+  for (const line of parsePairs(text)) {
+    const problem = 'problem' in line ? line.problem : findProblem(line.pair, index, seen);
+    if (problem !== undefined) problems.push({ line: line.number, problem });
+    if ('problem' in line || problem !== undefined) continue;
+    const key = pairKey(line.pair);
+    seen.add(key);
+    if (isLinked(key)) already += 1;
+    else changes.set(key, { ...line.pair, linked: true });
+  }
+  return { changes: [...changes.values()], already, problems };
+}
+
+function findProblem(
+  pair: { readonly stopbarId: string; readonly leadOnId: string },
+  { byId }: AirportIndex,
+  seen: ReadonlySet<string>,
+): ImportProblem | undefined {
+  const stopbar = byId.get(pair.stopbarId);
+  const leadOn = byId.get(pair.leadOnId);
+  if (stopbar?.kind === 'lead-on' && leadOn?.kind === 'stopbar') return 'swapped';
+  if (!stopbar) return 'unknown-stopbar';
+  if (stopbar.kind !== 'stopbar') return 'not-a-stopbar';
+  if (!leadOn) return 'unknown-lead-on';
+  if (leadOn.kind !== 'lead-on') return 'not-a-lead-on';
+  return seen.has(pairKey(pair)) ? 'repeated' : undefined;
+}

@@ -1,0 +1,54 @@
+import type { Spot } from './spot.ts';
+
+/** Its edges belong to it. */
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Around nothing: it touches no box, and uniting it with one is that one. */
+export const noBox: Box = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity };
+
+export function boxAround(spots: Iterable<Spot>): Box {
+  let { left, right, low, high } = noBox;
+  for (const { x, y } of spots) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    low = Math.min(low, y);
+    high = Math.max(high, y);
+  }
+  return { left, right, low, high };
+}
+
+export function united(boxes: Iterable<Box>): Box {
+  let { left, right, low, high } = noBox;
+  for (const box of boxes) {
+    left = Math.min(left, box.left);
+    right = Math.max(right, box.right);
+    low = Math.min(low, box.low);
+    high = Math.max(high, box.high);
+  }
+  return { left, right, low, high };
+}
+
+export const grown = ({ left, right, low, high }: Box, by: number): Box => ({
+  left: left - by,
+  right: right + by,
+  low: low - by,
+  high: high + by,
+});
+
+export const touches = (a: Box, b: Box): boolean =>
+  a.left <= b.right && b.left <= a.right && a.low <= b.high && b.low <= a.high;
+
+export const covers = (outer: Box, inner: Box): boolean =>
+  outer.left <= inner.left &&
+  outer.right >= inner.right &&
+  outer.low <= inner.low &&
+  outer.high >= inner.high;
+
+export const isNoBox = (box: Box): boolean => box.left > box.right;
+
+export const isSameBox = (a: Box, b: Box): boolean => covers(a, b) && covers(b, a);

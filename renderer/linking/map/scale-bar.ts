@@ -1,0 +1,17 @@
+/** The longest of 1, 2, 5, 10, … metres that is no longer than `most` CSS pixels. */
+export function scaleBar(
+  scale: number,
+  most: number,
+): { readonly metres: number; readonly label: string } {
+  const metres = roundDown(most / scale);
+  return { metres, label: metres >= 1000 ? `${metres / 1000} km` : `${metres} m` };
+}
+
+function roundDown(length: number): number {
+  const power = 10 ** Math.floor(Math.log10(length));
+  // A power of ten that is a hair too large, or too small, by rounding.
+  for (const step of [10, 5, 2, 1]) if (step * power <= length) return tidy(step * power);
+  return tidy(power);
+}
+
+const tidy = (value: number): number => Number(value.toPrecision(1));

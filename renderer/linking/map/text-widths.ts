@@ -1,0 +1,34 @@
+/** Widths in CSS pixels, each text measured once. */
+export class TextWidths {
+  readonly family: string;
+  readonly nameFont: string;
+  readonly idFont: string;
+  readonly #context = new OffscreenCanvas(1, 1).getContext('2d');
+  readonly #known = new Map<string, number>();
+
+  /** `family` is a CSS list of font families. */
+  constructor(family: string) {
+    this.family = family;
+    this.nameFont = `600 12px ${family}`;
+    this.idFont = `11px 'Cascadia Mono', Consolas, ui-monospace, monospace`;
+  }
+
+  ofName(name: string): number {
+    return this.#width(this.nameFont, name);
+  }
+
+  ofId(id: string): number {
+    return this.#width(this.idFont, id);
+  }
+
+  #width(font: string, text: string): number {
+    const key = `${font}\n${text}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    if (!this.#context) return 0;
+    this.#context.font = font;
+    const { width } = this.#context.measureText(text);
+    this.#known.set(key, width);
+    return width;
+  }
+}

@@ -1,0 +1,31 @@
+import type { AppliedLinks, LinkChange } from '../../electron/contract/linking.ts';
+import type { Message } from '../messages.ts';
+import { sayOutcome } from './words.ts';
+
+export interface OutcomeGroup {
+  readonly settled: boolean;
+  readonly message: Message;
+  readonly changes: readonly LinkChange[];
+}
+
+/** Changes that ended alike stand together: what needs a look first. */
+export function groupOutcomes(
+  outcomes: AppliedLinks['outcomes'],
+  service: string,
+): readonly OutcomeGroup[] {
+  const groups = new Map<string, { message: Message; kind: string; changes: LinkChange[] }>();
+  for (const { outcome, stopbarId, leadOnId, linked } of outcomes) {
+    const message = sayOutcome(outcome, service);
+    const key = `${outcome.kind}\n${message.what}\n${message.next}`;
+    const group = groups.get(key) ?? { message, kind: outcome.kind, changes: [] };
+    group.changes.push({ stopbarId, leadOnId, linked });
+    groups.set(key, group);
+  }
+  return [...groups.values()]
+    .map(({ message, kind, changes }) => ({
+      message,
+      changes,
+      settled: kind === 'done' || kind === 'already',
+    }))
+    .sort((a, b) => Number(a.settled) - Number(b.settled));
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { LinkChange, LinkDraft } from '../../../../electron/contract/linking.ts';
+import {
+  discard,
+  emptyDraft,
+  movedPairs,
+  pendingChanges,
+  rebase,
+  redo,
+  stage,
+  touchedPairs,
+  undo,
+  withoutPairs,
+  type Present,
+} from '../../../../renderer/linking/draft.ts';
+import { pairKey } from '../../../../renderer/linking/pair-key.ts';
+
+const id = fc.constantFrom('A', 'B', 'C', 'D');
+const pair = fc.record({ stopbarId: id, leadOnId: id });
+const change = fc.record({ stopbarId: id, leadOnId: id, linked: fc.boolean() });
+const wishes = fc.array(fc.array(change, { maxLength: 5 }), { maxLength: 12 });
+const present = fc.array(pair).map((pairs): Present => new Set(pairs.map(pairKey)));
+
+const stageAll = (links: Present, all: readonly (readonly LinkChange[])[]): LinkDraft =>
+  all.reduce((draft, step) => stage(draft, links, step), emptyDraft);
+
+/** The links that there would be, if all that is pending were applied. */
+const linksAfter = (draft: LinkDraft, links: Present): ReadonlySet<string> => {
+  const after = new Set(links);
+  for (const pending of pendingChanges(draft, links)) {
+    if (pending.linked) after.add(pairKey(pending));
+    else after.delete(pairKey(pending));
+  }
+  return after;
+};
+
+describe('a draft', () => {
+  test('ends where its wishes, followed one after the other, end', () => {
+    fc.assert(
+      fc.property(present, wishes, (links, all) => {
+        const wanted = new Set(links);
+        for (const wish of all.flat()) {
+          if (wish.linked) wanted.add(pairKey(wish));
+          else wanted.delete(pairKey(wish));
+        }
+        // Within one step the last wish for a pair that changes something counts.
+        const single = all.flat().map((wish) => [wish]);
+        expect(linksAfter(stageAll(links, single), links)).toEqual(wanted);
+      }),
+    );
+  });
+
+  test('is as before after undo, and as after once it is redone', () => {
+    fc.assert(
+      fc.property(present, wishes, (links, all) => {
+        const states = [emptyDraft];
+        for (const step of all) {
+          const last = states.at(-1) ?? emptyDraft;
+          const next = stage(last, links, step);
+          if (next !== last) states.push(next);
+        }
+        let draft = states.at(-1) ?? emptyDraft;
+        const after = (some: LinkDraft) => linksAfter(some, links);
+        for (const state of states.slice(0, -1).reverse()) {
+          draft = undo(draft);
+          expect(after(draft)).toEqual(after(state));
+        }
+        expect(undo(draft)).toEqual(draft);
+        for (const state of states.slice(1)) {
+          draft = redo(draft);
+          expect(after(draft)).toEqual(after(state));
+        }
+        expect(redo(draft)).toEqual(draft);
+      }),
+    );
+  });
+
+  test('holds in each step the opposite of what each pair was before it', () => {
+    fc.assert(
+      fc.property(present, wishes, (links, all) => {
+        const known = new Map<string, boolean>();
+        for (const step of stageAll(links, all).steps) {
+          for (const { linked, ...named } of step) {
+            const key = pairKey(named);
+            expect(linked).toBe(!(known.get(key) ?? links.has(key)));
+            known.set(key, linked);
+          }
+        }
+      }),
+    );
+  });
+
+  test('forgets what was undone as soon as something else is staged', () => {
+    fc.assert(
+      fc.property(present, wishes, change, (links, all, wish) => {
+        const undone = undo(stageAll(links, all));
+        const draft = stage(undone, links, [wish]);
+        if (draft !== undone) expect(redo(draft)).toEqual(draft);
+      }),
+    );
+  });
+
+  test('holds nothing to send after it was discarded, and all of it again after an undo', () => {
+    fc.assert(
+      fc.property(present, wishes, (links, all) => {
+        const draft = stageAll(links, all);
+        const discarded = discard(draft, links);
+        expect(pendingChanges(discarded, links)).toEqual([]);
+        if (discarded !== draft)
+          expect(linksAfter(undo(discarded), links)).toEqual(linksAfter(draft, links));
+      }),
+    );
+  });
+
+  test('holds no more than 1,000 steps, and wants the same', () => {
+    const links: Present = new Set();
+    const toggles = Array.from({ length: 1100 }, (_, at): readonly LinkChange[] => [
+      { stopbarId: `S${at % 700}`, leadOnId: 'L', linked: at < 700 },
+    ]);
+    const draft = stageAll(links, toggles);
+
+    expect(draft.steps.length).toBeLessThanOrEqual(1000);
+    expect(draft.position).toBe(draft.steps.length);
+    expect(pendingChanges(draft, links)).toHaveLength(300);
+  });
+});
+
+describe('links that moved under a draft', () => {
+  test('are those pairs that are no longer what they were when they were staged', () => {
+    fc.assert(
+      fc.property(present, present, wishes, (links, later, all) => {
+        const draft = stageAll(links, all);
+        const touched = [...touchedPairs(draft).keys()];
+        const moved = touched.filter((key) => links.has(key) !== later.has(key));
+        expect(movedPairs(draft, later).map(pairKey)).toEqual(moved);
+      }),
+    );
+  });
+
+  test('never put into the draft what nobody wished for', () => {
+    fc.assert(
+      fc.property(present, present, wishes, (links, later, all) => {
+        const draft = stageAll(links, all);
+        const wished = new Set(pendingChanges(draft, links).map((wish) => JSON.stringify(wish)));
+        for (const wish of pendingChanges(rebase(draft, later), later))
+          expect(wished).toContain(JSON.stringify(wish));
+      }),
+    );
+  });
+
+  test('can be toggled on, which lasts when they are read again, and can be undone', () => {
+    fc.assert(
+      fc.property(present, present, wishes, change, (links, later, all, wish) => {
+        const draft = rebase(stageAll(links, all), later);
+        const decided = stage(draft, later, [wish]);
+        expect(linksAfter(decided, later).has(pairKey(wish))).toBe(wish.linked);
+        const readAgain = rebase(decided, later);
+        expect(linksAfter(readAgain, later).has(pairKey(wish))).toBe(wish.linked);
+        if (decided !== draft)
+          expect(linksAfter(undo(decided), later)).toEqual(linksAfter(draft, later));
+      }),
+    );
+  });
+});
+
+test('what was applied leaves the draft, and the rest can still be undone', () => {
+  fc.assert(
+    fc.property(present, wishes, fc.func(fc.boolean()), (links, all, settles) => {
+      const draft = stageAll(links, all);
+      const pending = pendingChanges(draft, links);
+      const settled = pending.filter((wish) => settles(wish));
+      const later = new Set(links);
+      for (const { linked, ...named } of settled) {
+        if (linked) later.add(pairKey(named));
+        else later.delete(pairKey(named));
+      }
+      const left = withoutPairs(draft, new Set(settled.map(pairKey)));
+      const isSettled = new Set(settled);
+      expect(pendingChanges(left, later)).toEqual(pending.filter((wish) => !isSettled.has(wish)));
+      let undone = left;
+      while (undone.position > 0) undone = undo(undone);
+      expect(pendingChanges(undone, later)).toEqual([]);
+    }),
+  );
+});

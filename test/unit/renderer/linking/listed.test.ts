@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { Airport, AirportPoint } from '../../../../electron/contract/linking.ts';
+import { indexAirport } from '../../../../renderer/linking/airport-index.ts';
+import { anchorsOf } from '../../../../renderer/linking/distance.ts';
+import { listEntries, type Listing } from '../../../../renderer/linking/listed.ts';
+import {
+  passes,
+  presentLinks,
+  stagedByPoint,
+  stateOf,
+} from '../../../../renderer/linking/point-state.ts';
+import { setOf } from '../../../../renderer/linking/sets.ts';
+import { offeredAirports } from '../../../../renderer/linking/suggestions.ts';
+
+const point = (
+  id: string,
+  name: string,
+  kind: AirportPoint['kind'],
+  lat?: number,
+): AirportPoint => ({
+  id,
+  name,
+  kind,
+  airportId: 'EDDF',
+  coordinates: lat === undefined ? [] : [{ lat, lng: 8 }],
+});
+
+const airport: Airport = {
+  icao: 'EDDF',
+  readAt: 0,
+  points: [
+    point('SB_10', 'L10', 'stopbar', 50.1),
+    point('SB_2', 'L2', 'stopbar', 50.3),
+    point('SB_X', 'L1', 'stopbar'),
+    point('SB_1', 'Tango L2', 'stopbar', 50.2),
+    point('LO_1', 'L1', 'lead-on', 50.11),
+    point('TW', 'L', 'other'),
+  ],
+  links: [
+    { stopbarId: 'SB_10', leadOnId: 'LO_1' },
+    { stopbarId: 'SB_2', leadOnId: 'TW' },
+  ],
+};
+
+const index = indexAirport(airport);
+
+const everything: Listing = {
+  query: '',
+  sort: 'name',
+  from: [],
+  keep: () => true,
+  pinned: null,
+  first: setOf<string>(),
+};
+
+const stopbars = (listing: Partial<Listing>) =>
+  listEntries(index.sides.stopbar, { ...everything, ...listing }).map((entry) => entry.point.id);
+
+describe('the list of stopbars', () => {
+  test('is sorted as people count, by name or by id', () => {
+    expect(stopbars({})).toEqual(['SB_X', 'SB_2', 'SB_10', 'SB_1']);
+    expect(stopbars({ sort: 'id' })).toEqual(['SB_1', 'SB_2', 'SB_10', 'SB_X']);
+  });
+
+  test('is sorted by the distance to the selection, with those that have none at the end', () => {
+    const from = anchorsOf(point('LO_1', 'L1', 'lead-on', 50.11));
+    expect(stopbars({ sort: 'distance', from })).toEqual(['SB_10', 'SB_1', 'SB_2', 'SB_X']);
+    expect(stopbars({ sort: 'distance' })).toEqual(stopbars({}));
+  });
+
+  test('begins with what is linked, and with the best fit while something is searched', () => {
+    const first = setOf(['SB_1']);
+    expect(stopbars({ first })).toEqual(['SB_1', 'SB_X', 'SB_2', 'SB_10']);
+    expect(stopbars({ first, query: 'l2' })).toEqual(['SB_2', 'SB_1']);
+  });
+
+  test('keeps the selection, whatever is searched and filtered', () => {
+    const keep = (id: string) => id === 'SB_2';
+    expect(stopbars({ keep, pinned: 'SB_10' })).toEqual(['SB_2', 'SB_10']);
+    expect(stopbars({ query: 'l2', pinned: 'SB_10' })).toEqual(['SB_2', 'SB_1', 'SB_10']);
+  });
+});
+
+describe('the state of a point', () => {
+  const pending = [
+    { stopbarId: 'SB_10', leadOnId: 'LO_1', linked: false },
+    { stopbarId: 'SB_1', leadOnId: 'LO_1', linked: true },
+  ];
+  const staged = stagedByPoint(pending);
+
+  test('counts the staged changes, and knows stale links', () => {
+    expect(stateOf('SB_10', index, staged)).toEqual({ links: 0, changed: true, stale: false });
+    expect(stateOf('LO_1', index, staged)).toEqual({ links: 1, changed: true, stale: false });
+    expect(stateOf('SB_2', index, staged)).toEqual({ links: 1, changed: false, stale: true });
+    expect(stateOf('SB_X', index, staged)).toEqual({ links: 0, changed: false, stale: false });
+  });
+
+  test('passes where one of the filters lets it through', () => {
+    const state = stateOf('SB_2', index, staged);
+    expect(passes(state, setOf())).toBe(true);
+    expect(passes(state, setOf(['unlinked', 'stale'] as const))).toBe(true);
+    expect(passes(state, setOf(['unlinked', 'changed'] as const))).toBe(false);
+  });
+
+  test('goes to the map as what each link is and will be', () => {
+    expect(presentLinks(index, pending)).toEqual([
+      { stopbarId: 'SB_10', leadOnId: 'LO_1', state: 'unlinking' },
+      { stopbarId: 'SB_2', leadOnId: 'TW', state: 'stale' },
+      { stopbarId: 'SB_1', leadOnId: 'LO_1', state: 'linking' },
+    ]);
+  });
+});
+
+test('each airport is offered once, the recent ones first', () => {
+  expect(offeredAirports({ recent: ['B', 'A'], ofDivisions: ['A', 'C', 'D'] }, 3)).toEqual([
+    'B',
+    'A',
+    'C',
+  ]);
+});
