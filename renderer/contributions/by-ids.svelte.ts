@@ -1,0 +1,56 @@
+import { pinnedRow } from '../../electron/contract/contributions.ts';
+import { done, failed, type Result } from '../../electron/contract/result.ts';
+import type { ContributionSwitch } from '../../electron/api/schema.ts';
+import { sayAction, saySuccess } from '../messages.ts';
+import { Form } from '../parts/form.svelte.ts';
+import { pinned } from './pinned.svelte.ts';
+import { rows } from './rows.svelte.ts';
+import { switchRow } from './switch-row.ts';
+import { wholeNumber } from './whole-number.ts';
+import { sayIds } from './words.ts';
+
+export const byIdsForm = new Form(
+  { divisionId: '', airportRequestId: '', label: '' },
+  pinnedRow,
+  ({ divisionId, airportRequestId, label }) => ({
+    divisionId: wholeNumber(divisionId),
+    airportRequestId: wholeNumber(airportRequestId),
+    label,
+  }),
+);
+
+export async function switchByIds(contributionsEnabled: boolean): Promise<void> {
+  await byIdsForm.send(
+    ({ divisionId, airportRequestId }) =>
+      switched({ divisionId, airportRequestId, contributionsEnabled }),
+    (ids) => saySuccess({ action: 'switchContributions', input: { ...ids, contributionsEnabled } }),
+    {
+      repeat: {
+        what: (ids) =>
+          sayAction({ action: 'switchContributions', input: { ...ids, contributionsEnabled } }),
+        send: () => switchByIds(contributionsEnabled),
+      },
+    },
+  );
+}
+
+export async function pin(): Promise<void> {
+  const sent = await byIdsForm.send(
+    async (row) => {
+      const answer = await window.companion.pinRow(row);
+      if (answer.ok) pinned.take(answer);
+      return answer;
+    },
+    (row) => `Pinned: ${row.label === '' ? sayIds(row) : row.label}.`,
+  );
+  if (sent) byIdsForm.clear(sent);
+}
+
+async function switched({
+  contributionsEnabled,
+  ...ids
+}: ContributionSwitch): Promise<Result<null>> {
+  const outcome = await switchRow(window.companion, rows.of(ids), contributionsEnabled);
+  if (outcome.kind === 'done') return done(null);
+  return failed(outcome.kind === 'replaced' ? { kind: 'cancelled' } : outcome.error);
+}

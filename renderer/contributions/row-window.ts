@@ -1,0 +1,29 @@
+/** Where each of several rows begins, and at last where they end, in pixels. */
+export function offsetsOf(heights: readonly number[]): Float64Array {
+  const offsets = new Float64Array(heights.length + 1);
+  for (const [at, height] of heights.entries()) offsets[at + 1] = (offsets[at] ?? 0) + height;
+  return offsets;
+}
+
+/** The rows, `from` up to `to`, of which a part lies between two places. */
+export function rowsBetween(
+  offsets: Float64Array,
+  top: number,
+  bottom: number,
+): { readonly from: number; readonly to: number } {
+  const last = offsets.length - 1;
+  const from = Math.max(0, firstAbove(offsets, top) - 1);
+  return { from: Math.min(from, last), to: Math.min(last, firstAbove(offsets, bottom, 'or at')) };
+}
+
+/** The first offset that is greater than a place, or at it. */
+function firstAbove(offsets: Float64Array, place: number, orAt?: 'or at'): number {
+  let [low, high] = [0, offsets.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const offset = offsets[middle] ?? 0;
+    if (offset > place || (orAt && offset === place)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

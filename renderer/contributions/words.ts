@@ -1,0 +1,104 @@
+import type { AirportRequestIds } from '../../electron/contract/contributions.ts';
+import type { AppError, EpochMs } from '../../electron/contract/result.ts';
+import { sayError, sayTime, type Message } from '../messages.ts';
+import type { RowNote } from './row-state.ts';
+
+/** Of whom a sentence speaks. */
+export interface Named {
+  readonly ids: AirportRequestIds;
+  /** ICAO, or the user's own label. */
+  readonly name: string;
+}
+
+export const sayIds = ({ divisionId, airportRequestId }: AirportRequestIds): string =>
+  `airport request ${airportRequestId} of division ${divisionId}`;
+
+export function sayRole(role: string | null): string {
+  if (role === 'nav_head') return 'navigation head';
+  if (role === 'nav_member') return 'navigation member';
+  return role ?? 'role not known';
+}
+
+/** Why an airport of this status cannot be switched; undefined where it can. */
+export function sayBlocked(status: string): string | undefined {
+  if (status === 'pending') return 'Pending: the service has not approved it yet.';
+  if (status === 'rejected') return 'Rejected: the service did not approve it.';
+  return undefined;
+}
+
+export const sayObjects = (hasObjects: boolean | null): string =>
+  hasObjects === null ? 'objects not known' : hasObjects ? 'has objects' : 'no objects';
+
+export const sayOnOff = (enabled: boolean): string => (enabled ? 'on' : 'off');
+
+/** Why it was refused, where a switch can say more than any other call. */
+function sayRefusal(error: AppError, { ids }: Named, service: string): Message {
+  const said = 'said' in error && error.said !== '' ? ` It says: “${error.said}”` : '';
+  if (error.kind === 'forbidden') {
+    return {
+      what: `${service} does not let you switch airports of this division.${said}`,
+      next: 'Ask the division’s navigation head.',
+    };
+  }
+  if (error.kind === 'not-found' && error.missing === 'division') {
+    return { what: `${service} knows no division ${ids.divisionId}.${said}`, next: 'Refresh.' };
+  }
+  if (error.kind === 'not-found') {
+    return { what: `${service} knows no ${sayIds(ids)}.${said}`, next: 'Refresh.' };
+  }
+  if (error.kind === 'rejected' && error.status === 400) {
+    return {
+      what: `${service} refused this.${said}`,
+      next: 'Only approved airports can be switched.',
+    };
+  }
+  return sayError(error, service);
+}
+
+/** What became of a wish that was not done. */
+export function sayFailure(error: AppError, of: Named, wanted: boolean, service: string): Message {
+  const { what, next } = sayRefusal(error, of, service);
+  return {
+    what: `Contributions at ${of.name} were not switched ${sayOnOff(wanted)}. ${what}`,
+    next,
+  };
+}
+
+/** It was sent, it may have been done, and it could not be read back. */
+export function sayUnknown(error: AppError, of: Named, wanted: boolean, service: string): Message {
+  return {
+    what: `Contributions at ${of.name} may have been switched ${sayOnOff(wanted)}. ${sayError(error, service).what}`,
+    next: 'Look again before you repeat it.',
+  };
+}
+
+export const saySwitched = ({ name }: Named, enabled: boolean): string =>
+  `Contributions at ${name} are ${sayOnOff(enabled)}.`;
+
+/** What stands in a row after a wish that was not done. */
+export function sayNote(note: RowNote, known: boolean | null, of: Named, service: string): string {
+  const wanted = sayOnOff(note.wanted);
+  if (known === null) return `May have been switched ${wanted}: it could not be read back.`;
+  if (note.error === null) return `Not switched ${wanted}: the activity says why.`;
+  // What a lost answer left open was read back by now.
+  if (note.error.kind === 'lost')
+    return `Not switched ${wanted}: the connection broke, and it was not done.`;
+  return `Not switched ${wanted}. ${sayRefusal(note.error, of, service).what}`;
+}
+
+export const sayChanged = (since: EpochMs, enabled: boolean | null): string =>
+  `Switched ${enabled === null ? '' : `${sayOnOff(enabled)} `}by someone else since ${sayTime(since)}.`;
+
+/** Local, with the day where it is not today and the year where it is not this one. */
+export function sayMoment(at: EpochMs, now: EpochMs = Date.now()): string {
+  const date = new Date(at);
+  if (date.getFullYear() === new Date(now).getFullYear()) return sayTime(at, now);
+  return date.toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+/** `2025-04-12 09:30:00 UTC` */
+export const sayUtc = (at: EpochMs): string =>
+  `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
