@@ -1,23 +1,210 @@
 import { contactMessage } from '../../electron/api/schema.ts';
+import {
+  composedText,
+  draftText,
+  draftWithout,
+  type ContactDraft,
+  type Correspondence,
+} from '../../electron/contract/contact.ts';
+import type { AppError, Result } from '../../electron/contract/result.ts';
+import { app } from '../app.svelte.ts';
 import { saySuccess } from '../messages.ts';
 import { Form } from '../parts/form.svelte.ts';
+import { DraftSaver } from './draft-saver.ts';
+import { fieldNamedIn } from './named-field.ts';
+import { knownAddresses } from './suggestions.ts';
+import { saySendError } from './words.ts';
 
-/** Those that the service's own web page offers (SERVICE.md B3); any other text will do. */
-export const suggestedTopics = [
-  'Technical Support',
-  'Bug Report',
-  'Feature Request',
-  'Division',
-  'Trust and Safety',
-  'Other',
-] as const;
+const nothing = { topic: '', message: '', details: '' };
 
-export const contactForm = new Form({ email: '', topic: '', message: '' }, contactMessage);
-
-export async function sendContactMessage(): Promise<void> {
-  const sent = await contactForm.send(
-    (input) => window.companion.sendContactMessage(input),
-    (input) => saySuccess({ action: 'sendContactMessage', input }),
+/** What is being written, and what was sent. It outlives the page, and its draft the companion. */
+export class Contact {
+  readonly form = new Form(
+    { email: '', ...nothing },
+    contactMessage,
+    ({ email, topic, message, details }) => ({
+      ...{ email, topic },
+      message: composedText(message, this.withDetails ? details : ''),
+    }),
   );
-  if (sent) contactForm.clear({ topic: sent.topic, message: sent.message });
+  withDetails = $state(false);
+  cleared = $state.raw(nothing);
+  /** Undefined until it was read. */
+  known = $state.raw<Correspondence>();
+  /** Why it could not be read. */
+  error = $state.raw<AppError>();
+  /** The last draft is not on disk. */
+  unsaved = $state(false);
+
+  readonly draft = $derived<ContactDraft>({
+    ...this.form.values,
+    ...{ withDetails: this.withDetails, cleared: this.cleared },
+  });
+  readonly length = $derived(draftText(this.draft).length);
+  readonly waiting = $derived(this.form.busy || this.known?.sending === true);
+  /** The addresses to offer: none over what was typed. */
+  readonly addresses = $derived(
+    this.form.values.email === '' ? knownAddresses(this.known?.email, app.state?.session) : [],
+  );
+  readonly blank = $derived(isBlank(this.form.values));
+  readonly canBringBack = $derived(this.blank && !isBlank(this.cleared));
+
+  readonly #saver = new DraftSaver((draft: ContactDraft) => this.#save(draft));
+  #keptText = '';
+  #offered = '';
+
+  /** Reads what there is; what was typed before that stays. */
+  async open(): Promise<void> {
+    const first = this.known === undefined;
+    const read = await this.#read(false);
+    if (read && first) this.#fill(read.draft);
+    // Another page of the same companion, or this one before it was loaded again, is sending.
+    if (read?.sending && !this.form.busy) await this.#settle();
+  }
+
+  /** Keeps the draft wherever it has changed; called at every change. */
+  keep(): void {
+    const { draft } = this;
+    const text = JSON.stringify(draft);
+    // Before the stored draft was read, writing would overwrite it.
+    if (this.known === undefined || text === this.#keptText) return;
+    this.#keptText = text;
+    this.#saver.soon(draft);
+  }
+
+  /** At once: the page may be gone in a moment. */
+  flush(): void {
+    void this.#saver.flush();
+  }
+
+  /** `anyway` is the user's second word, against the limit or a doubt. */
+  async send(anyway: boolean): Promise<void> {
+    if (this.waiting) return;
+    let refusal: AppError | undefined;
+    app.told = undefined;
+    await this.form.send(
+      async (message) => {
+        await this.#saver.flush();
+        const { sendContactMessage, sendContactMessageAnyway } = window.companion;
+        const result = await (anyway ? sendContactMessageAnyway : sendContactMessage)(message);
+        if (result.ok) this.#wasSent(message);
+        else refusal = result.error;
+        await this.#read(true);
+        return result;
+      },
+      (input) => saySuccess({ action: 'sendContactMessage', input }),
+      { say: (error) => saySendError(error, app.service, this.known?.inDoubt) },
+    );
+    if (refusal?.kind !== 'rejected') return;
+    const field = fieldNamedIn(refusal.said);
+    if (field) await this.form.mark(field, `${app.service} says: “${refusal.said}”`);
+  }
+
+  clear(): void {
+    const { topic, message, details } = this.form.values;
+    this.cleared = { topic, message, details };
+    this.#show({ ...this.draft, ...nothing, withDetails: false });
+    app.done('Cleared. The same button brings it back.');
+  }
+
+  bringBack(): void {
+    const withDetails = this.cleared.details.trim() !== '';
+    this.#show({ ...this.draft, ...this.cleared, withDetails });
+    this.cleared = nothing;
+    app.done('It is back.');
+  }
+
+  /** Switched on, it offers them anew, unless they were edited. */
+  async switchDetails(on: boolean): Promise<void> {
+    this.withDetails = on;
+    this.form.forgive('message');
+    const { details } = this.form.values;
+    if (!on || (details !== '' && details !== this.#offered)) return;
+    const read = await window.companion.readTechnicalDetails();
+    if (!read.ok) {
+      app.failed(read.error);
+      return;
+    }
+    // What was typed meanwhile stays.
+    if (this.form.values.details === details) this.form.values.details = read.value;
+    this.#offered = read.value;
+  }
+
+  async keepAsSent(): Promise<void> {
+    const doubt = this.known?.inDoubt;
+    await this.#saver.flush();
+    const kept = await this.#take(window.companion.keepContactMessageAsSent());
+    if (!kept || !doubt) return;
+    this.#wasSent(doubt);
+    app.done('It stands among the sent ones now.');
+  }
+
+  async copy(key: string): Promise<void> {
+    const copied = await window.companion.copySentMessage({ key });
+    if (copied.ok) app.done('Copied.');
+    else app.failed(copied.error);
+  }
+
+  async remove(key: string): Promise<boolean> {
+    const removed = await this.#take(window.companion.deleteSentMessage({ key }));
+    if (removed) app.done('Deleted.');
+    return removed;
+  }
+
+  async restore(): Promise<void> {
+    const restored = await this.#take(window.companion.restoreSentMessage());
+    if (restored) app.done('It is back.');
+  }
+
+  async #save(draft: ContactDraft): Promise<boolean> {
+    const saved = await window.companion.saveContactDraft(draft).catch(() => undefined);
+    this.unsaved = saved?.ok !== true;
+    return !this.unsaved;
+  }
+
+  async #settle(): Promise<void> {
+    const before = this.known?.sent.map(({ key }) => key) ?? [];
+    const settled = await this.#read(true);
+    const added = settled?.sent.filter(({ key }) => !before.includes(key)) ?? [];
+    for (const message of added) this.#wasSent(message);
+  }
+
+  async #read(settled: boolean): Promise<Correspondence | undefined> {
+    const read = await window.companion.readCorrespondence({ settled });
+    if (read.ok) this.known = read.value;
+    this.error = read.ok ? undefined : read.error;
+    return read.ok ? read.value : undefined;
+  }
+
+  /** Resolves to whether it was done; a failure is told. */
+  async #take(call: Promise<Result<Correspondence>>): Promise<boolean> {
+    const taken = await call;
+    if (taken.ok) this.known = taken.value;
+    else app.failed(taken.error);
+    return taken.ok;
+  }
+
+  #fill(stored: ContactDraft): void {
+    const { email, topic, message, details } = this.form.values;
+    const typed = { email, topic, message, details };
+    const missing = Object.entries(typed).filter(([, value]) => value !== '');
+    this.#keptText = JSON.stringify(stored);
+    this.cleared = stored.cleared;
+    this.#show({ ...stored, ...Object.fromEntries(missing) });
+  }
+
+  #wasSent(message: { readonly topic: string; readonly message: string }): void {
+    this.#show(draftWithout(this.draft, message));
+    this.cleared = nothing;
+  }
+
+  #show({ email, topic, message, details, withDetails }: ContactDraft): void {
+    Object.assign(this.form.values, { email, topic, message, details });
+    this.withDetails = withDetails;
+  }
 }
+
+const isBlank = ({ topic, message, details }: typeof nothing): boolean =>
+  `${topic}${message}${details}`.trim() === '';
+
+export const contact = new Contact();

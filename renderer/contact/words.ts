@@ -1,0 +1,94 @@
+import { remainingMs, type ContactLimit } from '../../electron/contract/contact-limit.ts';
+import type { InDoubt, SentMessage } from '../../electron/contract/contact.ts';
+import type { AppError, EpochMs } from '../../electron/contract/result.ts';
+import { sayError, sayTime, type Message } from '../messages.ts';
+import { fieldNamedIn } from './named-field.ts';
+
+/** Why a message was not sent, or may not have been. `inDoubt` is what is in doubt since then. */
+export function saySendError(
+  error: AppError,
+  service: string,
+  inDoubt: InDoubt | null = null,
+): Message {
+  if (error.kind === 'invalid') return sayError(error, service);
+  const { what, next } = sayRefusal(error, service, inDoubt);
+  return { what, next: `${next} Your text is kept.` };
+}
+
+function sayRefusal(error: AppError, service: string, inDoubt: InDoubt | null): Message {
+  const usual = sayError(error, service);
+  switch (error.kind) {
+    case 'lost':
+      return {
+        what: `It may have arrived: it was sent, but ${error.reason === 'timed-out' ? 'no answer came in time' : 'the connection broke before a whole answer came'}.`,
+        next: 'Read the note above the button before you send it again.',
+      };
+    case 'unreadable':
+      return {
+        what: `It may have arrived: ${service} answered something that cannot be read.`,
+        next: 'Read the note above the button before you send it again.',
+      };
+    case 'limited':
+      return {
+        what: usual.what,
+        next: inDoubt?.probablyArrived
+          ? 'So the first one probably arrived: keep it as sent.'
+          : `The next one is possible ${error.retryAt === undefined ? 'within 24 hours' : `after ${sayTime(error.retryAt)}`}.`,
+      };
+    case 'forbidden':
+    case 'conflict':
+      return { what: usual.what, next: 'Try again later.' };
+    case 'not-found':
+      return { what: `${service} has nowhere to send it.`, next: 'Check the service address.' };
+    case 'rejected':
+      return fieldNamedIn(error.said) === undefined
+        ? usual
+        : { what: usual.what, next: 'Correct the field that is marked.' };
+    case 'cancelled':
+      return { what: 'A message is on its way already.', next: 'Wait for its outcome.' };
+    case 'invalid':
+    case 'signed-out':
+    case 'unavailable':
+    case 'server':
+    case 'offline':
+    case 'keychain':
+    case 'unexpected':
+      return usual;
+  }
+}
+
+/** Above the button, until it is settled. */
+export function sayDoubt({ since, why, probablyArrived }: InDoubt): string {
+  const start = `You sent this one at ${sayTime(since)}`;
+  const cause = {
+    broken: 'the connection broke before a whole answer came',
+    'timed-out': 'no answer came in time',
+    'cut-short': 'the companion ended before an answer came',
+  }[why];
+  return probablyArrived
+    ? `${start}, and ${cause}. Since then the service has taken no more.`
+    : `${start}, and ${cause}. Sent again, it may arrive twice, or be refused for a day.`;
+}
+
+/** Why "Send message" does nothing while the limit runs. */
+export function sayLimit(limit: ContactLimit, now: EpochMs): string {
+  const left = remainingMs(limit, now);
+  const [time, wait] = [sayTime(now + left, now), sayWait(left)];
+  return limit.exact
+    ? `Possible again at ${time}: ${wait} left.`
+    : `Possible again within 24 hours, at ${time} at the latest: ${wait} left.`;
+}
+
+/** Milliseconds, as hours, minutes and seconds, rounded up. */
+export function sayWait(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const parts = [hours > 0 && `${hours} h`, seconds >= 60 && `${minutes} min`, `${seconds % 60} s`];
+  return parts.filter(Boolean).join(' ');
+}
+
+export const sayArrival: Readonly<Record<SentMessage['arrival'], string>> = {
+  confirmed: 'Arrived',
+  probable: 'Probably arrived',
+  unknown: 'Not known whether it arrived',
+};

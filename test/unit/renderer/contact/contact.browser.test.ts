@@ -1,0 +1,226 @@
+import { flushSync } from 'svelte';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ContactDraft, Correspondence } from '../../../../electron/contract/contact.ts';
+import type { AppError, Result } from '../../../../electron/contract/result.ts';
+import type { Handlers } from '../../../../electron/contract.ts';
+import { app } from '../../../../renderer/app.svelte.ts';
+import { Contact } from '../../../../renderer/contact/contact.svelte.ts';
+import { createCompanionDouble, signedOut } from '../../../support/companion-double.ts';
+
+const nothing = { topic: '', message: '', details: '' };
+const empty: ContactDraft = { email: '', ...nothing, withDetails: false, cleared: nothing };
+const stored: ContactDraft = { ...empty, topic: 'Stored topic', message: 'The stored text.' };
+const fields = { email: 'kim@example.org', topic: 'A topic', message: 'Some text.' };
+const offline: AppError = { kind: 'offline', reason: 'refused' };
+
+/** A contact page's state on handlers of its own; `keep` is what its component does at a change. */
+function open(handlers: Partial<Handlers> = {}, known: Partial<Correspondence> = {}) {
+  const saved: ContactDraft[] = [];
+  const correspondence = {
+    draft: empty,
+    sending: false,
+    inDoubt: null,
+    sent: [],
+    email: '',
+    ...known,
+  };
+  const { companion } = createCompanionDouble({
+    readCorrespondence: () => Promise.resolve({ ok: true, value: correspondence }),
+    saveContactDraft: (draft) => {
+      saved.push(draft);
+      return Promise.resolve({ ok: true, value: null });
+    },
+    ...handlers,
+  });
+  Object.defineProperty(window, 'companion', { value: companion, configurable: true });
+  const contact = new Contact();
+  const stop = atChanges(() => contact.keep());
+  onEnd.push(stop);
+  return { contact, saved };
+}
+
+const onEnd: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of onEnd.splice(0)) stop();
+  app.state = undefined;
+});
+
+function atChanges(keep: () => void): () => void {
+  const timer = setInterval(keep, 5);
+  return () => clearInterval(timer);
+}
+
+describe('the draft', () => {
+  test('is what was stored, where nothing was typed before that was read', async () => {
+    const { contact } = open({}, { draft: stored });
+    contact.form.values.topic = 'Typed already';
+    await contact.open();
+    expect(contact.form.values).toMatchObject({
+      topic: 'Typed already',
+      message: 'The stored text.',
+    });
+  });
+
+  test('is not written over before it was read', async () => {
+    const read = Promise.withResolvers<Result<Correspondence>>();
+    const { contact, saved } = open({ readCorrespondence: () => read.promise });
+    contact.form.values.message = 'Typed already';
+    contact.keep();
+    contact.flush();
+    expect(saved).toEqual([]);
+    const value = { draft: stored, sending: false, inDoubt: null, sent: [], email: '' };
+    read.resolve({ ok: true, value });
+    await contact.open();
+    await expect
+      .poll(() => saved.at(-1))
+      .toMatchObject({ topic: 'Stored topic', message: 'Typed already' });
+  });
+
+  test('is saved soon after a change, and not again without one', async () => {
+    const { contact, saved } = open();
+    await contact.open();
+    contact.form.values.message = 'a';
+    await expect.poll(() => saved.length).toBe(1);
+    await contact.open();
+    contact.keep();
+    contact.flush();
+    expect(saved.map(({ message }) => message)).toEqual(['a']);
+  });
+
+  test('that cannot be written is told until it can', async () => {
+    let full = true;
+    const saved: string[] = [];
+    const { contact } = open({
+      saveContactDraft: ({ message }) => {
+        if (full) return Promise.resolve({ ok: false, error: { kind: 'unexpected', logId: 'a' } });
+        saved.push(message);
+        return Promise.resolve({ ok: true, value: null });
+      },
+    });
+    await contact.open();
+    contact.form.values.message = 'a';
+    await expect.poll(() => contact.unsaved).toBe(true);
+    full = false;
+    contact.flush();
+    await expect.poll(() => contact.unsaved).toBe(false);
+    expect(saved).toEqual(['a']);
+  });
+
+  test('is on disk before a message is sent', async () => {
+    const order: string[] = [];
+    const { contact } = open({
+      saveContactDraft: ({ message }) => {
+        order.push(`saved ${message}`);
+        return Promise.resolve({ ok: true, value: null });
+      },
+      sendContactMessage: ({ message }) => {
+        order.push(`sent ${message}`);
+        return Promise.resolve({ ok: true, value: { id: null } });
+      },
+    });
+    await contact.open();
+    Object.assign(contact.form.values, fields);
+    contact.keep();
+    await contact.send(false);
+    expect(order.slice(0, 2)).toEqual(['saved Some text.', 'sent Some text.']);
+    expect(contact.form.values).toMatchObject({ ...nothing, email: fields.email });
+  });
+
+  test('stays when nothing was sent', async () => {
+    const sendContactMessage = () => Promise.resolve({ ok: false, error: offline } as const);
+    const { contact } = open({ sendContactMessage });
+    Object.assign(contact.form.values, fields);
+    await contact.send(false);
+    expect(contact.form.values).toMatchObject(fields);
+    expect(app.told).toMatchObject({
+      message: { next: expect.stringContaining('Your text is kept.') },
+    });
+  });
+});
+
+test('one click is one request, and a second one meanwhile is none', async () => {
+  const answer = Promise.withResolvers<Result<{ id: string | null }>>();
+  const send = vi.fn(() => answer.promise);
+  const { contact } = open({ sendContactMessage: send, sendContactMessageAnyway: send });
+  await contact.open();
+  Object.assign(contact.form.values, fields);
+  const clicks = [contact.send(false), contact.send(false), contact.send(true)];
+  await expect.poll(() => send.mock.calls.length).toBe(1);
+  await contact.send(true);
+  answer.resolve({ ok: true, value: { id: null } });
+  await Promise.all(clicks);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('a page that is loaded while a message is on its way empties the draft when it has arrived', async () => {
+  const sent = { ...fields, key: 'a', at: 1, id: null, arrival: 'confirmed' as const };
+  const settled = Promise.withResolvers<undefined>();
+  const draft = { ...empty, ...fields };
+  const { contact } = open({
+    readCorrespondence: async (input) => {
+      if (input.settled) await settled.promise;
+      const value = {
+        draft,
+        sending: !input.settled,
+        inDoubt: null,
+        email: '',
+        sent: input.settled ? [sent] : [],
+      };
+      return { ok: true, value };
+    },
+  });
+  const opening = contact.open();
+  await expect.poll(() => contact.waiting).toBe(true);
+  expect(contact.form.values.message).toBe(fields.message);
+  settled.resolve(undefined);
+  await opening;
+  expect(contact.waiting).toBe(false);
+  expect(contact.form.values.message).toBe('');
+});
+
+describe('the addresses that are offered', () => {
+  const who = { name: 'Kim', networkId: null, email: 'kim@example.org', division: null };
+
+  test('are the last one and the account’s, and none over what was typed', async () => {
+    const { contact } = open({}, { email: 'last@example.org' });
+    await contact.open();
+    expect(contact.addresses).toEqual(['last@example.org']);
+    app.state = { ...signedOut, session: { kind: 'signed-in', who } };
+    flushSync();
+    expect(contact.addresses).toEqual(['last@example.org', 'kim@example.org']);
+    contact.form.values.email = 'x';
+    expect(contact.addresses).toEqual([]);
+  });
+});
+
+describe('the technical details', () => {
+  const offer = (texts: string[]) => () =>
+    Promise.resolve({ ok: true, value: texts.shift() ?? '' } as const);
+
+  test('are offered anew each time, until they were edited', async () => {
+    const { contact } = open({ readTechnicalDetails: offer(['one', 'two', 'three']) });
+    await contact.switchDetails(true);
+    await contact.switchDetails(false);
+    await contact.switchDetails(true);
+    expect(contact.form.values.details).toBe('two');
+    contact.form.values.details = 'edited';
+    await contact.switchDetails(false);
+    await contact.switchDetails(true);
+    expect(contact.form.values.details).toBe('edited');
+  });
+
+  test('are appended only where they are switched on', async () => {
+    const sent: string[] = [];
+    const { contact } = open({
+      sendContactMessageAnyway: ({ message }) => {
+        sent.push(message);
+        return Promise.resolve({ ok: false, error: offline });
+      },
+    });
+    Object.assign(contact.form.values, { ...fields, details: 'Version 1' });
+    await contact.send(true);
+    contact.withDetails = true;
+    await contact.send(true);
+    expect(sent).toEqual(['Some text.', 'Some text.\n\nVersion 1']);
+  });
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sayDoubt, sayLimit, sayWait } from '../../../../renderer/contact/words.ts';
+
+const second = 1000;
+const hour = 3600 * second;
+
+test.each([
+  [1, '1 s'],
+  [59 * second, '59 s'],
+  [60 * second, '1 min 0 s'],
+  [hour, '1 h 0 min 0 s'],
+  [24 * hour - 1, '24 h 0 min 0 s'],
+  [23 * hour + 5 * 60 * second + 9 * second, '23 h 5 min 9 s'],
+])('%i milliseconds are %s', (ms, said) => {
+  expect(sayWait(ms)).toBe(said);
+});
+
+test('the wait counts down, and its end stays where it is', () => {
+  const limit = { since: 0, until: 24 * hour, exact: true };
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 24 * hour - 1 }), (now) => {
+      const said = sayLimit(limit, now);
+      expect(said).toContain(`${sayWait(24 * hour - now)} left`);
+      expect(said).toMatch(/^Possible again at /);
+      expect(sayLimit({ ...limit, exact: false }, now)).toMatch(/^Possible again within 24 hours/);
+    }),
+  );
+});
+
+test.each([
+  ['broken', 'the connection broke'],
+  ['timed-out', 'no answer came in time'],
+  ['cut-short', 'the companion ended before an answer came'],
+] as const)('a message in doubt because it was %s says so, with its time', (why, words) => {
+  const doubt = { email: 'a@b.c', topic: 'T', message: 'M', since: 0, why };
+  const said = sayDoubt({ ...doubt, probablyArrived: false });
+  expect(said).toMatch(/^You sent this one at .*\d/);
+  expect(said).toContain(words);
+});
