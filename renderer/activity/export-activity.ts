@@ -1,0 +1,41 @@
+import type { ActivityEntry } from '../../electron/contract/activity.ts';
+import { download } from '../parts/download.ts';
+import { kindOf, outcomeOf } from './matching.ts';
+import { sayOutcome, sayWhat } from './words.ts';
+
+export type ExportForm = 'csv' | 'json';
+
+/** Hands the entries to the browser's own downloads. Answers the file's name. */
+export function exportActivity(
+  entries: readonly ActivityEntry[],
+  form: ExportForm,
+  service: string,
+): string {
+  const name = `activity-${new Date().toISOString().slice(0, 10)}.${form}`;
+  const text =
+    form === 'json' ? `${JSON.stringify(entries, null, 2)}\n` : formatActivity(entries, service);
+  download(name, text, form === 'json' ? 'application/json' : 'text/csv');
+  return name;
+}
+
+const header = ['time', 'who', 'kind', 'what', 'outcome', 'said', 'ids'];
+
+/** RFC 4180, with a header; times are ISO 8601 in UTC. */
+export function formatActivity(entries: readonly ActivityEntry[], service: string): string {
+  const rows = entries.map((entry) => [
+    new Date(entry.at).toISOString(),
+    entry.who ?? '',
+    kindOf(entry),
+    sayWhat(entry),
+    outcomeOf(entry),
+    sayOutcome(entry, service),
+    JSON.stringify(entry.input),
+  ]);
+  return [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** A spreadsheet would take what begins so for a formula, and the words are the service's. */
+const cell = (value: string): string => {
+  const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]|^\s|\s$/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+};

@@ -1,0 +1,36 @@
+import type { ActivityEntry } from '../../electron/contract/activity.ts';
+import { app } from '../app.svelte.ts';
+import { board } from '../contributions/board.svelte.ts';
+import { airportChoice } from '../linking/airport-choice.svelte.ts';
+import { saySuccess } from '../messages.ts';
+import { oppositeOf, type EntryOf } from './undo-rules.ts';
+import { nothingToUndo, stagedUndo } from './words.ts';
+
+export async function undo(entry: ActivityEntry): Promise<void> {
+  if (entry.action === 'switchContributions') await switchBack(entry.input);
+  else if (entry.action === 'link' || entry.action === 'changeLinks') await stageOpposite(entry);
+}
+
+async function switchBack(input: EntryOf<'switchContributions'>['input']): Promise<void> {
+  const back = { ...input, contributionsEnabled: !input.contributionsEnabled };
+  const result = await window.companion.switchContributions(back);
+  if (result.ok) app.done(saySuccess({ action: 'switchContributions', input: back }));
+  else app.failed(result.error);
+  if (board.readAt !== undefined) void board.read();
+}
+
+/** Staged, not sent: others may have worked on those links since. */
+async function stageOpposite(entry: EntryOf<'link' | 'changeLinks'>): Promise<void> {
+  const { icao } = entry.input;
+  const work = await airportChoice.open(icao);
+  if (!work) return;
+  const before = work.draft;
+  work.stage(oppositeOf(entry));
+  if (work.draft === before) {
+    app.done(nothingToUndo(icao));
+    return;
+  }
+  // Turning the page takes away what was told before.
+  addEventListener('hashchange', () => app.done(stagedUndo(icao)), { once: true });
+  location.hash = '#/linking';
+}

@@ -1,0 +1,39 @@
+import type { ActivityEntry } from '../../electron/contract/activity.ts';
+import { sayAction, sayError } from '../messages.ts';
+import type { KindChoice, OutcomeChoice } from './matching.ts';
+
+export const outcomeNames: Readonly<Record<OutcomeChoice, string>> = {
+  all: 'All',
+  done: 'Done',
+  failed: 'Failed',
+  unknown: 'Not known',
+};
+
+export const kindNames: Readonly<Record<KindChoice, string>> = {
+  all: 'Everything',
+  links: 'Links',
+  contributions: 'Contributions',
+  messages: 'Messages',
+};
+
+export const sayWhat = (entry: ActivityEntry): string => sayAction(entry);
+
+/** With the service's own words where it had any. */
+export function sayOutcome({ outcome }: ActivityEntry, service: string): string {
+  return outcome.ok ? 'Done' : sayError(outcome.error, service).what;
+}
+
+const longest = 240;
+
+/** Enough to see what it is about; the rest shows when it is asked for. */
+export const shortened = (text: string): string =>
+  text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
+
+export const nothingToUndo = (icao: string): string =>
+  `Nothing to undo: those links at ${icao} are as they were before.`;
+
+export const stagedUndo = (icao: string): string =>
+  `The opposite is staged at ${icao}. Look at it, then apply it.`;
+
+export const exported = (count: number, name: string): string =>
+  `Exported ${count} ${count === 1 ? 'entry' : 'entries'} as ${name}.`;

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
+import { formatActivity } from '../../../../renderer/activity/export-activity.ts';
+import { createMatch, outcomeOf, type Wanted } from '../../../../renderer/activity/matching.ts';
+import { oppositeOf, undoOf } from '../../../../renderer/activity/undo-rules.ts';
+
+const pair = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
+const shared = {
+  at: Date.UTC(2026, 5, 1),
+  who: 'Nadia "N" Brandt',
+  outcome: { ok: true, value: null },
+} as const;
+const linked = {
+  ...shared,
+  id: 'linked',
+  action: 'changeLinks',
+  input: { icao: 'EDDF', link: [pair], unlink: [{ ...pair, leadOnId: 'EDDF_LO_L7_07C' }] },
+} as const satisfies ActivityEntry;
+const switched = (id: string, contributionsEnabled: boolean): ActivityEntry => ({
+  ...shared,
+  ...{ id, outcome: { ok: true, value: null } },
+  action: 'switchContributions',
+  input: { divisionId: 12, airportRequestId: 203, contributionsEnabled },
+});
+const lost: ActivityEntry = {
+  ...switched('lost', true),
+  outcome: { ok: false, error: { kind: 'lost', reason: 'broken' } },
+};
+const refused: ActivityEntry = {
+  ...switched('refused', true),
+  outcome: { ok: false, error: { kind: 'forbidden', status: 403, said: '=HYPERLINK("x")' } },
+};
+const all = [linked, switched('on', true), lost, refused];
+
+const found = (wanted: Partial<Wanted>) =>
+  all
+    .filter(createMatch({ outcome: 'all', kind: 'all', search: '', ...wanted }, 'Service'))
+    .map(({ id }) => id);
+
+test('outcomes tell what failed from what is not known', () => {
+  expect(all.map(outcomeOf)).toEqual(['done', 'done', 'unknown', 'failed']);
+});
+
+test.each<[Partial<Wanted>, readonly string[]]>([
+  [{}, ['linked', 'on', 'lost', 'refused']],
+  [{ outcome: 'done' }, ['linked', 'on']],
+  [{ outcome: 'unknown' }, ['lost']],
+  [{ outcome: 'failed' }, ['refused']],
+  [{ kind: 'links' }, ['linked']],
+  [{ kind: 'contributions', outcome: 'done' }, ['on']],
+  [{ kind: 'messages' }, []],
+  [{ search: 'lo_l7' }, ['linked']],
+  [{ search: 'hyperlink 203' }, ['refused']],
+  [{ search: 'nobody' }, []],
+])('what is wanted by %o is %o', (wanted, ids) => {
+  expect(found(wanted)).toEqual(ids);
+});
+
+test('a table quotes what it must, and holds no formula', () => {
+  const [header, first, , , last] = formatActivity(all, 'Service').split('\r\n');
+  expect(header).toBe('time,who,kind,what,outcome,said,ids');
+  expect(first).toContain('2026-06-01T00:00:00.000Z,"Nadia ""N"" Brandt",links,');
+  expect(last).toContain('failed');
+  const said: ActivityEntry = { ...refused, who: '=1+1' };
+  expect(formatActivity([said], 'Service')).toContain(",'=1+1,");
+});
+
+test('the opposite of a change of links puts back what it took away', () => {
+  expect(oppositeOf(linked)).toEqual([
+    { ...pair, linked: false },
+    { ...pair, leadOnId: 'EDDF_LO_L7_07C', linked: true },
+  ]);
+});
+
+test('only what was done can be undone, and of the switches of an airport only the last', () => {
+  const newer = switched('off', false);
+  expect(undoOf(linked, [])).toBe('stage');
+  expect(undoOf(switched('on', true), [linked])).toBe('switch');
+  expect(undoOf(switched('on', true), [newer])).toBeUndefined();
+  expect(undoOf(switched('on', true), [lost])).toBeUndefined();
+  expect(undoOf(lost, [])).toBeUndefined();
+  expect(undoOf(refused, [])).toBeUndefined();
+});
