@@ -1,0 +1,20 @@
+import type { AppError } from '../../electron/contract/result.ts';
+import type { SettingsChange } from '../../electron/contract/settings.ts';
+import { app } from '../app.svelte.ts';
+import type { Message } from '../messages.ts';
+
+/** Whether it holds now; if so, it shows by itself, and if not, it is told. */
+export async function change(
+  changed: SettingsChange,
+  say?: (error: AppError) => Message | undefined,
+): Promise<boolean> {
+  const result = await window.companion.changeSettings(changed);
+  if (result.ok) {
+    app.told = undefined;
+    return true;
+  }
+  const message = say?.(result.error);
+  if (message) app.told = { kind: 'failed', message };
+  else app.failed(result.error);
+  return false;
+}

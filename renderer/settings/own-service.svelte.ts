@@ -1,0 +1,78 @@
+import { tick } from 'svelte';
+import { profileSchema, type Profile } from '../../electron/contract/settings.ts';
+import type { FieldsOf, Mark } from '../parts/form.svelte.ts';
+import { Form } from '../parts/form.svelte.ts';
+import { connectionTest } from './connection.svelte.ts';
+import { profileFields, profileOf, valuesOf, valuesOfJson } from './profile-fields.ts';
+import { jsonProblems, saySaveError } from './words.ts';
+
+/** A profile that is pasted whole; it is judged when it is used. */
+class PastedProfile implements FieldsOf {
+  values = $state({ json: '' });
+  problems = $state.raw<Partial<Record<string, Mark>>>({});
+
+  leave(): void {
+    return undefined;
+  }
+
+  forgive(): void {
+    this.problems = {};
+  }
+}
+
+/** The profile of the user's own service while it is edited: it outlives the page. */
+class OwnService {
+  readonly form = new Form(valuesOf(null), profileSchema, profileOf);
+  readonly pasted = new PastedProfile();
+  editing = $state(false);
+  #saved = $state.raw<Profile | null>(null);
+
+  readonly isChanged = $derived.by(() => {
+    const saved = valuesOf(this.#saved);
+    return profileFields.some((field) => this.form.values[field].trim() !== saved[field]);
+  });
+
+  /** Takes over what is saved, unless it is known already: what is being typed stays. */
+  follow(saved: Profile | null): void {
+    if (JSON.stringify(saved) === JSON.stringify(this.#saved)) return;
+    this.#saved = saved;
+    this.undo();
+  }
+
+  undo(): void {
+    this.form.problems = {};
+    Object.assign(this.form.values, valuesOf(this.#saved));
+  }
+
+  /** @param use goes over to it, too. */
+  async save(use: boolean): Promise<void> {
+    const sent = await this.form.send(
+      (liveProfile) =>
+        window.companion.changeSettings({ liveProfile, ...(use && { service: 'live' as const }) }),
+      ({ name }) => (use ? `Saved: the companion works on ${name} now.` : `Saved: ${name}.`),
+      { say: saySaveError },
+    );
+    if (sent && use) this.editing = false;
+  }
+
+  async test(): Promise<void> {
+    const issues = await connectionTest.run(this.form.values.baseUrl.trim());
+    if (issues.length > 0) this.form.refuse('baseUrl', issues);
+  }
+
+  /** Fills the fields from what was pasted, and marks what is wrong with them. */
+  async fillIn(): Promise<void> {
+    const values = valuesOfJson(this.pasted.values.json);
+    if (typeof values === 'string') {
+      this.pasted.problems = { json: { said: jsonProblems[values] } };
+      return;
+    }
+    this.pasted.values.json = '';
+    this.form.problems = {};
+    Object.assign(this.form.values, values);
+    await tick();
+    for (const field of profileFields) this.form.leave(field);
+  }
+}
+
+export const ownService = new OwnService();

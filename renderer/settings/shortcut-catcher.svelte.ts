@@ -1,0 +1,62 @@
+import { app } from '../app.svelte.ts';
+import { hear, sayKeys, type KeyPress } from './accelerator.ts';
+import { change } from './change.ts';
+import { shortcutTaken } from './words.ts';
+
+type KeyEvent = KeyPress & Pick<KeyboardEvent, 'preventDefault'>;
+
+/** Chooses a shortcut by listening for it. */
+export class ShortcutCatcher {
+  listening = $state(false);
+  /** What is held so far, or what is missing. */
+  hint = $state('');
+
+  start(): void {
+    this.listening = true;
+    this.hint = '';
+  }
+
+  stop(): void {
+    this.listening = false;
+    this.hint = '';
+  }
+
+  press(event: KeyEvent): void {
+    if (!this.listening) return;
+    const heard = hear(event);
+    // Tab is the way on: nobody is kept here.
+    if (heard.kind === 'leave') {
+      this.stop();
+      return;
+    }
+    event.preventDefault();
+    switch (heard.kind) {
+      case 'held':
+        this.hint = `${sayKeys(heard.keys)} + …`;
+        break;
+      case 'unfit':
+        this.hint = 'Hold Ctrl, Alt or the Windows key too, or use a function key.';
+        break;
+      case 'cancel':
+        this.stop();
+        break;
+      case 'none':
+        void this.take(null);
+        break;
+      case 'chosen':
+        void this.take(heard.accelerator);
+        break;
+    }
+  }
+
+  async take(shortcut: string | null): Promise<void> {
+    this.stop();
+    const holds = await change({ shortcut }, ({ kind }) =>
+      kind === 'conflict' ? shortcutTaken : undefined,
+    );
+    if (holds && shortcut === null) app.done('No keys show and hide the window now.');
+    else if (holds && shortcut !== null) {
+      app.done(`${sayKeys(shortcut.split('+'))} shows and hides the window now.`);
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import type { Connection } from '../../electron/contract/connection.ts';
+import type { AppError, OfflineReason } from '../../electron/contract/result.ts';
+import type { Settings } from '../../electron/contract/settings.ts';
+import type { AppState } from '../../electron/contract/state.ts';
+import { sayError, type Message } from '../messages.ts';
+
+/** One of several, as the user chooses it. */
+export interface Option<Value> {
+  readonly value: Value;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+export const themeOptions: readonly Option<Settings['theme']>[] = [
+  { value: 'system', label: 'System' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+];
+
+export const modeOptions: readonly Option<Settings['mode']>[] = [
+  { value: 'full', label: 'Full', hint: 'Room for maps and lists.' },
+  { value: 'compact', label: 'Compact', hint: 'Small, beside EuroScope. Escape hides it.' },
+];
+
+export const onTopOptions: readonly Option<Settings['onTop']>[] = [
+  { value: 'never', label: 'Never' },
+  { value: 'always', label: 'Always' },
+  { value: 'compact', label: 'Only when compact' },
+];
+
+export function serviceOptions({ settings }: AppState): readonly Option<Settings['service']>[] {
+  const { liveProfile } = settings;
+  return [
+    {
+      value: 'practice',
+      label: 'Practice service',
+      hint: 'Inside the companion. Nothing is real.',
+    },
+    {
+      value: 'live',
+      label: liveProfile?.name ?? 'Your own service',
+      hint: liveProfile?.baseUrl ?? 'Add it first.',
+    },
+  ];
+}
+
+/** Why the service cannot be chosen at the moment. */
+export function sayServiceFixed({ profileGiven, working }: AppState): string | undefined {
+  if (profileGiven) {
+    return 'The service was given by COMPANION_PROFILE. Start the companion without it to choose here.';
+  }
+  return working ? 'Something is on its way to the service. Wait until it has ended.' : undefined;
+}
+
+/** Why a setting does nothing on this desktop. */
+export const lacking = {
+  openAtLogIn: 'Only an installed companion, on Windows or macOS, can be opened at log-in.',
+  euroScope: 'EuroScope can be noticed on Windows only.',
+} as const;
+
+export const shortcutTaken: Message = {
+  what: 'Another program has these keys.',
+  next: 'Choose others.',
+};
+
+/** @param host of the address that was tested. */
+export function sayConnection(connection: Connection, host: string): Message {
+  switch (connection.kind) {
+    case 'healthy':
+      return { what: `${host} answers, and is well.`, next: '' };
+    case 'answers':
+      return {
+        what: `Something answers at ${host}. It does not tell its health.`,
+        next: 'Sign in there to see whether it is your service.',
+      };
+    case 'outage':
+      return {
+        what: `${host} answers, and a part of it is out: ${connection.parts.join(', ')}.`,
+        next: 'Some things may fail until it is back.',
+      };
+    case 'not-the-service':
+      return {
+        what: `Something else answers at ${host}: this is not the service.`,
+        next: 'Check the address, also the part behind the name, like /v2.',
+      };
+    case 'moved':
+      return {
+        what: `${host} sends requests on${connection.to === null ? '' : ` to ${connection.to}`}. That was not followed.`,
+        next: 'Use the address that it sends them to, if you trust it.',
+      };
+    case 'failing':
+      return {
+        what: `${host} answers that it does not work at the moment (${connection.status}).`,
+        next: 'Try again in a few minutes.',
+      };
+    case 'unreached':
+      return sayUnreached(connection.reason, host);
+    case 'timed-out':
+      return {
+        what: `${host} did not answer in time.`,
+        next: 'Check the address, or try again later.',
+      };
+    case 'broken':
+      return {
+        what: `The connection to ${host} broke before a whole answer came.`,
+        next: 'Try again.',
+      };
+  }
+}
+
+function sayUnreached(reason: OfflineReason, host: string): Message {
+  switch (reason) {
+    case 'refused':
+      return {
+        what: `Nothing answers at ${host}: the connection was refused.`,
+        next: 'Check the address and its port, or whether the service runs.',
+      };
+    case 'unknown-host':
+      return { what: `The name ${host} is not known.`, next: 'Check how it is spelled.' };
+    case 'certificate':
+      return {
+        what: `The certificate of ${host} is not trusted.`,
+        next: 'Check the address, or ask the people who run the service.',
+      };
+    case 'no-network':
+      return { what: 'There is no network.', next: 'Connect, then test again.' };
+  }
+}
+
+/** Whether the service can be worked on. */
+export const isGood = ({ kind }: Connection): boolean => kind === 'healthy' || kind === 'answers';
+
+/** Why the user's own service was not saved. */
+export function saySaveError(error: AppError): Message {
+  const { what, next } = sayError(error, 'The service');
+  return { what: error.kind === 'invalid' ? 'Nothing was saved.' : what, next };
+}
+
+export const jsonProblems = {
+  'not-json': 'This is not JSON. Copy all of it, from the first { to the last }.',
+  'not-an-object': 'This is no profile: one stands between { and }.',
+} as const;

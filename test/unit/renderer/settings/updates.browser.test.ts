@@ -1,0 +1,80 @@
+import { page } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import type { UpdateState } from '../../../../electron/contract/updates.ts';
+import { mountPage, signedIn } from '../../../support/mount-page.ts';
+
+const release = { version: '1.3.0', notes: 'Faster.\n<img src="x" alt="Not a picture">' };
+const done = <T>(value: T) => Promise.resolve({ ok: true, value } as const);
+
+function open(update: UpdateState, working = false) {
+  const asked: string[] = [];
+  const mounted = mountPage(
+    '#/settings',
+    {
+      checkForUpdates: () => {
+        asked.push('check');
+        return done(null);
+      },
+      installUpdate: () => {
+        asked.push('install');
+        return done('restarting' as const);
+      },
+    },
+    { ...signedIn, update, working },
+  );
+  return { ...mounted, asked, panel: page.getByRole('region', { name: 'Updates' }) };
+}
+
+const check = page.getByRole('button', { name: 'Check for updates' });
+const install = page.getByRole('button', { name: 'Restart and update' });
+
+test('a check is asked for, and what comes of it is told', async () => {
+  const { asked, panel, push } = open({ kind: 'not-checked' });
+  await check.click();
+  expect(asked).toEqual(['check']);
+  push({ ...signedIn, update: { kind: 'checking' } });
+  await expect.element(panel).toMatchTextContent('Looking for a newer version…');
+  await expect.element(check).toHaveAccessibleDescription('In progress');
+  push({ ...signedIn, update: { kind: 'downloading', release, percent: 40 } });
+  const progress = panel.getByRole('progressbar', { name: 'Fetched so far' });
+  await expect.element(progress).toHaveAttribute('value', '40');
+  push({ ...signedIn, update: { kind: 'newest', checkedAt: 0 } });
+  await expect.element(panel).toMatchTextContent('This is the newest version');
+});
+
+test('what is ready is installed when it is asked for, and its notes are text', async () => {
+  const { asked, panel } = open({ kind: 'ready', release });
+  await expect.element(panel).toMatchTextContent('<img src="x" alt="Not a picture">');
+  expect(panel.getByRole('img').elements()).toEqual([]);
+  await install.click();
+  expect(asked).toEqual(['install']);
+});
+
+test('W7 nothing is installed while something is being sent, and the button says so', async () => {
+  const { asked } = open({ kind: 'ready', release }, true);
+  await expect.element(install).toHaveAccessibleDescription('Something is being sent');
+  await install.click({ force: true });
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['offline', 'Check your network.'],
+  ['damaged', 'was thrown away'],
+  ['not-signed', 'Do not install it by hand.'],
+] as const)('a check that failed (%s) says why, and can be repeated', async (problem, words) => {
+  const { asked, panel } = open({ kind: 'failed', problem, failedAt: 0 });
+  await expect.element(panel).toMatchTextContent(words);
+  await check.click();
+  expect(asked).toEqual(['check']);
+});
+
+test.each([
+  ['no-address', 'get a newer installer'],
+  ['not-installed', 'unpack a newer one'],
+] as const)('where updates are off (%s), it says how to get one', async (why, words) => {
+  const { asked, panel } = open({ kind: 'off', why });
+  await expect.element(panel).toMatchTextContent(words);
+  await expect.element(check).toHaveAccessibleDescription('Updates are off');
+  await check.click({ force: true });
+  expect(asked).toEqual([]);
+});
