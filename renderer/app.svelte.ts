@@ -1,33 +1,51 @@
-import type { AppError, AppState } from '../electron/contract.ts';
+import type { AppError } from '../electron/contract/result.ts';
+import type { AppState } from '../electron/contract/state.ts';
 import { sayError, type Message } from './messages.ts';
 import { pageAt, type PageName } from './pages.ts';
+import { createPageTurner, followWindow, showTheme } from './window.ts';
 
 /** What the status line says: of the page that it belongs to, or of the session. */
 export type Told =
   | { readonly kind: 'done'; readonly text: string }
   | { readonly kind: 'failed'; readonly message: Message };
 
+/** What was refused because nobody was signed in, so that it can be offered again. */
+export interface Interrupted {
+  /** As it heads an entry of the activity. */
+  readonly what: string;
+  readonly run: () => void;
+}
+
 /** What every page shares: the pushed state, the page in view, and the status line. */
 class App {
   state = $state.raw<AppState>();
   page = $state<PageName>(pageAt(location.hash));
   told = $state.raw<Told>();
+  interrupted = $state.raw<Interrupted>();
+  /** The guided practice is on. */
+  guided = $state(false);
 
   readonly service = $derived(this.state?.profile.name ?? 'The service');
 
   /** Until the answered function is called. */
   start(): () => void {
-    const stopState = window.companion.onState((state) => {
+    const turnPage = createPageTurner();
+    const take = (state: AppState) => {
       this.state = state;
-    });
+      showTheme(state);
+      turnPage(state);
+    };
+    const stopState = window.companion.onState(take);
+    const stopWindow = followWindow(() => this.state);
     const turn = () => {
       this.page = pageAt(location.hash);
       this.told = undefined;
     };
     addEventListener('hashchange', turn);
-    void this.#readState();
+    void this.#readState(take);
     return () => {
       stopState();
+      stopWindow();
       removeEventListener('hashchange', turn);
     };
   }
@@ -36,16 +54,33 @@ class App {
     this.told = { kind: 'done', text };
   }
 
-  failed(error: AppError): void {
+  /** @param interrupted offered again after a sign-in, where it is that what it failed for. */
+  failed(error: AppError, interrupted?: Interrupted): void {
     this.told = { kind: 'failed', message: sayError(error, this.service) };
+    if (interrupted) this.offerAgain(error, interrupted);
   }
 
-  async #readState(): Promise<void> {
+  /** Once more after a sign-in, where it failed for want of one. */
+  offerAgain(error: AppError, interrupted: Interrupted): void {
+    if (lacksSignIn(error)) this.interrupted = interrupted;
+  }
+
+  /** Does what was interrupted. */
+  resume(): void {
+    const { interrupted } = this;
+    this.interrupted = undefined;
+    interrupted?.run();
+  }
+
+  async #readState(take: (state: AppState) => void): Promise<void> {
     const read = await window.companion.readState();
     if (!read.ok) this.failed(read.error);
     // A push that came first is newer.
-    else this.state ??= read.value;
+    else if (!this.state) take(read.value);
   }
 }
+
+/** Signed out, or not known to be signed in: a sign-in helps. */
+const lacksSignIn = ({ kind }: AppError): boolean => kind === 'signed-out' || kind === 'keychain';
 
 export const app = new App();

@@ -1,0 +1,39 @@
+import { createRanking } from '../linking/ranking.ts';
+
+export interface Command {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: string;
+  /** Other words that it is found by. */
+  readonly also: string;
+  readonly run: () => void | Promise<void>;
+}
+
+const mostFound = 30;
+
+/** Best first; without a query the recent ones, then all others. */
+export function findCommands(
+  commands: readonly Command[],
+  query: string,
+  recents: readonly string[],
+): readonly Command[] {
+  const recency = ({ id }: Command): number =>
+    recents.includes(id) ? recents.indexOf(id) : recents.length;
+  const rank = createRanking(query);
+  const rankOf = ({ title, also, kind }: Command): number | undefined =>
+    query.trim() === ''
+      ? 0
+      : (rank(title.toLowerCase()) ?? behind(rank(`${also} ${kind} ${title}`.toLowerCase())));
+  return commands
+    .flatMap((command) => {
+      const found = rankOf(command);
+      return found === undefined ? [] : [{ command, found }];
+    })
+    .sort((one, other) => one.found - other.found || recency(one.command) - recency(other.command))
+    .slice(0, mostFound)
+    .map(({ command }) => command);
+}
+
+/** What a title says counts for more than any other word. */
+const behind = (rank: number | undefined): number | undefined =>
+  rank === undefined ? undefined : rank + 10;
