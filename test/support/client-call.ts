@@ -1,9 +1,15 @@
 import { createClient, type Client } from '../../electron/api/client.ts';
 import type { RequestSettings } from '../../electron/api/request.ts';
+import { done, failed } from '../../electron/contract/result.ts';
 import { createFaults, type Faults } from '../../electron/practice/faults.ts';
 import { openPractice, type OpenPractice } from './practice-call.ts';
 
-export interface ClientOptions extends Partial<RequestSettings> {
+type Settings = Partial<Omit<RequestSettings, 'token'>> & {
+  /** Undefined while nobody is signed in. */
+  readonly token?: () => string | undefined;
+};
+
+export interface ClientOptions extends Settings {
   /** Whose token is sent; `dead` is one that the service does not know. */
   readonly as?: 'nadia' | 'tomas' | 'nobody' | 'dead';
 }
@@ -27,12 +33,18 @@ export async function openClient(options: ClientOptions = {}): Promise<OpenClien
 }
 
 /** A client of any server, in a hurry; its token is `token`. */
-export function clientOf(baseUrl: string, settings: Partial<RequestSettings> = {}): Client {
+export function clientOf(
+  baseUrl: string,
+  { token = () => 'token', ...settings }: Settings = {},
+): Client {
   return createClient({
     baseUrl,
     tokenHeader: 'X-Network-Token',
     fetch: globalThis.fetch,
-    token: () => 'token',
+    token: () => {
+      const known = token();
+      return Promise.resolve(known === undefined ? failed({ kind: 'signed-out' }) : done(known));
+    },
     timeoutMs: 5000,
     // Enough to see that it waits.
     longestWaitMs: 50,

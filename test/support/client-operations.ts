@@ -1,5 +1,6 @@
 import type { Client } from '../../electron/api/client.ts';
-import type { Result } from '../../electron/contract.ts';
+import type { Repeatable } from '../../electron/api/request.ts';
+import type { Result } from '../../electron/contract/result.ts';
 
 /** One of the client's methods, and what SERVICE.md says of it. */
 export interface OperationCase {
@@ -9,8 +10,7 @@ export interface OperationCase {
   readonly path: string;
   readonly body?: object;
   readonly authorized: boolean;
-  /** Whether doing it twice does no harm. */
-  readonly repeatable: boolean;
+  readonly repeatable: Repeatable;
   /** The statuses that say that the service does not have it; 404 may mean an unknown thing. */
   readonly absentAt: readonly number[];
   readonly send: (client: Client) => Promise<Result<unknown>>;
@@ -27,11 +27,11 @@ export const linked = { ...link, leadOnId: 'EDDF_LO_M8_07C' };
 export const contributions = { divisionId: 12, airportRequestId: 203, contributionsEnabled: false };
 const changes = { link: [{ stopbarId: link.stopbarId, leadOnId: link.leadOnId }], unlink: [] };
 
-const write = { authorized: true, repeatable: true } as const;
+const write = { authorized: true, repeatable: 'yes' } as const;
 const publicLookUp = {
   method: 'GET',
   authorized: false,
-  repeatable: true,
+  repeatable: 'yes',
   absentAt: [404, 405, 501],
 } as const;
 const lookUp = { ...publicLookUp, authorized: true } as const;
@@ -44,7 +44,7 @@ export const specified: readonly OperationCase[] = [
     path: '/contact',
     body: contactMessage,
     authorized: false,
-    repeatable: false,
+    repeatable: 'never',
     absentAt: [],
     send: (client) => client.sendContactMessage(contactMessage),
   },
@@ -56,6 +56,17 @@ export const specified: readonly OperationCase[] = [
     body: { leadOnId: 'EDDF_LO_L7_25C' },
     absentAt: [],
     send: (client) => client.link(link),
+  },
+  {
+    ...write,
+    name: 'link once',
+    method: 'POST',
+    path: '/airports/EDDF/points/EDDF_SB_L9_07C/link',
+    body: { leadOnId: 'EDDF_LO_L9_07C' },
+    repeatable: 'when-limited',
+    absentAt: [],
+    send: (client) =>
+      client.linkOnce({ icao: 'EDDF', stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' }),
   },
   {
     ...write,
@@ -94,13 +105,14 @@ export const observed: readonly OperationCase[] = [
     method: 'DELETE',
     path: '/airports/EDDF/points/EDDF_SB_L7_07C/link/EDDF_LO_M8_07C',
     authorized: true,
-    repeatable: false,
+    repeatable: 'when-limited',
     absentAt: [405, 501],
     send: (client) => client.unlink(linked),
   },
   {
     ...write,
     name: 'bulk links',
+    repeatable: 'when-limited',
     method: 'POST',
     path: '/airports/EDDF/links/bulk',
     body: changes,

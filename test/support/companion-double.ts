@@ -1,11 +1,6 @@
-import {
-  calls,
-  type AppError,
-  type AppState,
-  type CallName,
-  type Companion,
-  type Handlers,
-} from '../../electron/contract.ts';
+import { calls, type CallName, type Companion, type Handlers } from '../../electron/contract.ts';
+import type { AppError } from '../../electron/contract/result.ts';
+import type { AppState } from '../../electron/contract/state.ts';
 import { dispatch } from '../../electron/ipc.ts';
 
 /** `window.companion` for a page without a main process: the real dispatch, on a test's handlers. */
@@ -32,8 +27,33 @@ export function createCompanionDouble(handlers: Partial<Handlers>) {
 
 export const signedOut: AppState = {
   session: { kind: 'signed-out' },
+  kept: { in: 'keychain' },
+  clockAheadMs: null,
   profile: { name: 'Test service', baseUrl: 'https://service.example/v2', practice: false },
   version: '0.0.0',
+  applying: null,
+  airportInWork: null,
+  putAside: [],
+  contactLimit: null,
+  working: false,
+  settings: {
+    theme: 'system',
+    onTop: 'never',
+    mode: 'full',
+    shortcut: null,
+    openAtLogIn: false,
+    showWithEuroScope: false,
+    quitWithEuroScope: false,
+    service: 'live',
+    liveProfile: null,
+  },
+  network: 'online',
+  firstRun: false,
+  view: { page: 'linking', asked: 0 },
+  profileGiven: true,
+  builtInProfile: null,
+  update: { kind: 'off', why: 'no-address' },
+  desktop: { tray: true, openAtLogIn: true, shortcut: true, euroScope: true },
 };
 
 const names = Object.keys(calls) as CallName[];

@@ -4,34 +4,69 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { launchBrowserHost } from '../../electron/commands/launch.mjs';
+import { deskOf, type AtDesk } from './hosted-desk.ts';
 
 /** The built companion in the browser host, with a data folder of its own. */
 export interface HostedCompanion {
   /** Where the page is. */
   readonly address: string;
   readonly dataFolder: string;
+  readonly pid: number;
   /** Every line that it printed so far. */
   readonly lines: readonly string[];
   /** The first line that matches, printed already or to come. */
   readonly line: (pattern: RegExp) => Promise<string>;
+  /** What a user sees and does beside the page: tray, menu, windows, displays. */
+  readonly desk: AtDesk;
+  /** Resolves to its exit code once it has ended. */
+  readonly ended: Promise<number | null>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts it on a profile, or on its embedded practice service. */
-export async function hostCompanion(profile?: object): Promise<HostedCompanion> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'companion-'));
+export interface HostOptions {
+  /** Of an earlier run, which is then the caller's to remove. */
+  readonly dataFolder?: string;
+  /** What stands in settings.json when it starts; in a new folder, the first run is over. */
+  readonly settings?: object;
+  /** The folder that it was built into, where that is not `out/`. */
+  readonly out?: string;
+  /** Over the process's own: how a test brings a keychain of its own. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Nobody's keychain: on Linux a bus that leads nowhere, elsewhere the companion's own switch. */
+const noKeychain =
+  process.platform === 'linux'
+    ? { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/stopbar-companion-test' }
+    : { COMPANION_NO_KEYCHAIN: '1' };
+
+/** Starts it on a profile, or on its embedded practice service; the user's keychain is not touched. */
+export async function hostCompanion(
+  profile?: object,
+  options: HostOptions = {},
+): Promise<HostedCompanion> {
+  const settings = options.dataFolder ? options.settings : { welcomed: true, ...options.settings };
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'companion-')));
   const file = profile && join(dataFolder, 'profile.json');
   if (file) await writeFile(file, JSON.stringify(profile));
-  const env = { ...process.env, COMPANION_NO_OPEN: '1', COMPANION_PROFILE: file };
-  const child = launchBrowserHost([`--user-data-dir=${dataFolder}`], 'pipe', env);
+  if (settings) await writeFile(join(dataFolder, 'settings.json'), JSON.stringify(settings));
+  const env = {
+    ...process.env,
+    ...noKeychain,
+    ...options.env,
+    ...{ COMPANION_NO_OPEN: '1', COMPANION_PROFILE: file },
+  };
+  const child = launchBrowserHost([`--user-data-dir=${dataFolder}`], 'pipe', env, options.out);
   const { lines, line } = linesOf(child);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
   const stop = async () => {
     child.kill();
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    await rm(dataFolder, { recursive: true, force: true });
+    await ended;
+    if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true });
   };
   const address = (await line(/^Open /)).slice('Open '.length);
-  return { address, dataFolder, lines, line, stop };
+  const { pid = 0 } = child;
+  return { address, dataFolder, pid, lines, line, desk: deskOf(child), ended, stop };
 }
 
 /** The lines that a program prints, and a way to wait for one. */

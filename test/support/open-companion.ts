@@ -1,14 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Application } from '../../electron/application.ts';
 import { createCompanion, type CompanionParts } from '../../electron/companion.ts';
-import type { ActivityEntry, AppState, CallName, Result } from '../../electron/contract.ts';
+import type { ActivityEntry } from '../../electron/contract/activity.ts';
+import type { AppState } from '../../electron/contract/state.ts';
+import type { CallName } from '../../electron/contract.ts';
+import type { Result } from '../../electron/contract/result.ts';
 import { dispatch } from '../../electron/ipc.ts';
 import { createFaults } from '../../electron/practice/faults.ts';
+import type { PracticeOptions } from '../../electron/practice/start-practice.ts';
 import { parseProfile } from '../../electron/profile.ts';
+import { SettingsFile } from '../../electron/storage/settings.ts';
+import { desktopDouble } from './desktop-double.ts';
+import { houseDouble } from './house-double.ts';
+import { MemoryStore } from './memory-store.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { nadia } from './practice-browser.ts';
 import { openPractice } from './practice-call.ts';
 import { openBrowser } from './user-browser.ts';
+import { noUpdates } from './no-updates.ts';
 
 const origin = 'app://companion';
 const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
@@ -16,29 +26,55 @@ const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 export type OpenCompanion = Awaited<ReturnType<typeof openCompanion>>;
 
 /** The application on a practice service and in a folder of its own, called as its page calls it. */
-export async function openCompanion(changes: Partial<CompanionParts> = {}) {
+export async function openCompanion(
+  changes: Partial<CompanionParts> = {},
+  options: PracticeOptions = {},
+) {
   const faults = createFaults();
-  const practice = await openPractice({ intercept: faults.intercept });
+  const practice = await openPractice({ intercept: faults.intercept, ...options });
   const browser = openBrowser(practice);
   const dataFolder = await temporaryFolder();
   const states: AppState[] = [];
   const logged: string[] = [];
+  const copied: string[] = [];
   const log = (message: string) => `log-${logged.push(message)}`;
 
-  const { handlers, onState } = createCompanion({
+  const hidden: string[] = [];
+  const store = new MemoryStore();
+
+  const companion = createCompanion({
     profile: parseProfile(practice.profile),
     practice: true,
     version: '1.2.3',
     dataFolder,
     fetch,
     openExternal: browser.browse,
+    copyText: (text) => {
+      copied.push(text);
+      return Promise.resolve();
+    },
     log,
+    lastErrorIds: () => logged.map((_, at) => `log-${at + 1}`).reverse(),
+    hide: (secret) => void hidden.push(secret),
+    secretStore: () => store,
     ...changes,
   });
-  onState((state) => states.push(state));
+  const application = await Application.open({
+    settings: new SettingsFile({ folder: dataFolder, onPutAside: () => undefined }),
+    putAside: [],
+    profileGiven: true,
+    builtIn: undefined,
+    updates: noUpdates(),
+    openCompanion: () => Promise.resolve(companion),
+    desktop: desktopDouble,
+    ...houseDouble,
+    network: 'online',
+    log,
+  });
+  application.onState((state) => states.push(state));
 
   const call = (name: CallName, payload?: unknown): Promise<Result<unknown>> =>
-    dispatch({ handlers, origin, log }, name, page, payload);
+    dispatch({ handlers: application.handlers, origin, log }, name, page, payload);
   const signIn = async (button = nadia): Promise<Result<unknown>> => {
     const tab = browser.opened() + 1;
     const signedIn = call('signIn');
@@ -47,7 +83,8 @@ export async function openCompanion(changes: Partial<CompanionParts> = {}) {
   };
 
   return {
-    ...{ practice, faults, browser, dataFolder, states, logged, call, signIn },
+    ...{ practice, faults, browser, dataFolder, states, logged, copied, hidden, call, signIn },
+    ...{ restore: companion.restore, receiveCallback: companion.receiveCallback, store },
     world: practice.world,
     sessionState: async () => {
       const read = (await call('readState')) as Result<AppState>;
@@ -58,7 +95,10 @@ export async function openCompanion(changes: Partial<CompanionParts> = {}) {
       faults.requests.filter((request) => request.path.search(path) !== -1),
     /** What stands in the file, oldest first. */
     activityOnDisk: async (): Promise<ActivityEntry[]> => {
-      const text = await readFile(join(dataFolder, 'activity', 'practice.jsonl'), 'utf8');
+      const text = await readFile(
+        join(dataFolder, 'profiles', 'practice', 'activity.jsonl'),
+        'utf8',
+      );
       const lines = text.split('\n').filter((line) => line !== '');
       return lines.map((line) => JSON.parse(line) as ActivityEntry);
     },

@@ -1,42 +1,66 @@
 import { parseProfile } from '../../electron/profile.ts';
-import type { SessionState } from '../../electron/contract.ts';
-import { createFaults } from '../../electron/practice/faults.ts';
+import type { SessionState } from '../../electron/contract/state.ts';
+import { createFaults, type Fault } from '../../electron/practice/faults.ts';
+import type { PracticeOptions } from '../../electron/practice/start-practice.ts';
 import { Session, type SessionParts } from '../../electron/session/session.ts';
+import { MemoryStore } from './memory-store.ts';
 import { openPractice } from './practice-call.ts';
 import { openBrowser } from './user-browser.ts';
 
 export const who = { name: 'Nadia Brandt', networkId: '10000002', email: null, division: 'EUD' };
 export const tokenRequest = { method: 'POST', path: '/oauth/token' } as const;
 
-type Changes = Partial<Omit<SessionParts, 'profile' | 'onChange'>>;
+export interface SessionChanges extends Partial<Omit<SessionParts, 'profile' | 'onChange'>> {
+  /** What the profile says of the sign-in, over what the practice service's does. */
+  readonly signIn?: object;
+  readonly practice?: PracticeOptions;
+}
 
 /** A session on a practice service of its own, and the user's browser beside it. */
-export async function openSession(changes: Changes = {}) {
+export async function openSession({ signIn, practice: options, ...changes }: SessionChanges = {}) {
   const faults = createFaults();
-  const practice = await openPractice({ intercept: faults.intercept });
+  const practice = await openPractice({ intercept: faults.intercept, ...options });
   const browser = openBrowser(practice);
   const states: SessionState[] = [];
   const logged: string[] = [];
+  const hidden: string[] = [];
+  const store = new MemoryStore();
   const session = new Session({
-    profile: parseProfile(practice.profile),
     fetch,
     browse: browser.browse,
     lookUp: () => Promise.resolve({ ok: true, value: who }),
-    onChange: () => states.push(session.state),
+    onChange: () => void states.push(session.state),
+    store,
+    hide: (secret) => void hidden.push(secret),
+    now: Date.now,
     log: (message, thrown) => {
       logged.push(thrown instanceof Error ? `${message}: ${thrown.stack ?? ''}` : message);
       return `log-${logged.length}`;
     },
     ...changes,
+    profile: parseProfile({
+      ...practice.profile,
+      signIn: { ...practice.profile.signIn, ...signIn },
+    }),
   });
-  return { practice, faults, browser, session, states, logged };
+  return { practice, faults, browser, session, states, logged, hidden, store };
 }
 
 /** A session that is signed in already. */
-export async function openSignedIn(changes: Changes = {}) {
+export async function openSignedIn({
+  firstExchange,
+  ...changes
+}: SessionChanges & { readonly firstExchange?: Fault } = {}) {
   const opened = await openSession(changes);
+  if (firstExchange) opened.faults.next(tokenRequest, firstExchange);
   const signedIn = opened.session.signIn();
   await opened.browser.comeBack();
   await signedIn;
   return opened;
+}
+
+/** The token that a request would be sent with. */
+export async function tokenOf(session: Session): Promise<string | undefined> {
+  const token = await session.token();
+  return token.ok ? token.value : undefined;
 }

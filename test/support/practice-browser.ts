@@ -23,7 +23,11 @@ export function openPage({ profile }: OpenPractice, query: Record<string, string
 }
 
 /** Presses a button of the page, as a browser does; where the answer leads is not followed. */
-export async function press({ profile }: OpenPractice, page: Response, button: string) {
+export async function press(
+  { profile }: Pick<OpenPractice, 'profile'>,
+  page: Response,
+  button: string,
+) {
   const html = await page.text();
   const handle = /name="request" value="([^"]+)"/.exec(html)?.[1] ?? '';
   const buttons = html.matchAll(/<button name="account" value="([^"]+)">([^<]+)<\/button>/g);

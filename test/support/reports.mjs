@@ -15,6 +15,34 @@ export function vitestCount(file) {
 }
 
 /**
+ * What Vitest's JSON report lists as skipped: the titles of the blocks, which hold the reason.
+ * @param {string} file
+ * @returns {ReadonlySet<string>}
+ */
+export function vitestSkipped(file) {
+  /** @type {{ testResults: { assertionResults: { status: string, fullName: string, ancestorTitles: string[] }[] }[] }} */
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
+  const skipped = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'skipped');
+  return new Set(skipped.map(({ ancestorTitles, fullName }) => ancestorTitles[0] ?? fullName));
+}
+
+/**
+ * The full titles of what failed in Vitest's JSON report.
+ * @param {string} file
+ * @returns {string[]}
+ */
+export function vitestFailures(file) {
+  /** @type {{ testResults: { assertionResults: { status: string, fullName: string }[] }[] }} */
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName }) => fullName);
+}
+
+/**
  * What Playwright's JSON report counts: a test that passes only at a second try has not passed.
  * @throws Error where there is no report.
  * @param {string} file

@@ -1,0 +1,48 @@
+import type { AirportOfDivision, DivisionOfUser } from '../../electron/contract/contributions.ts';
+import type { AppError, Result } from '../../electron/contract/result.ts';
+import type { Handlers } from '../../electron/contract.ts';
+
+export const done = <T>(value: T): Result<T> => ({ ok: true, value });
+export const failed = (error: AppError): Result<never> => ({ ok: false, error });
+
+export const germany: DivisionOfUser = { id: 12, name: 'Germany', role: 'nav_head' };
+export const alps: DivisionOfUser = { id: 27, name: 'Alps', role: 'nav_member' };
+
+export const airport = (
+  airportRequestId: number,
+  icao: string,
+  changes: Partial<AirportOfDivision> = {},
+): AirportOfDivision => ({
+  ...{ airportRequestId, icao, status: 'approved', hasObjects: true },
+  ...{ contributionsEnabled: false, changedAt: Date.UTC(2025, 3, 12, 9, 30) },
+  ...{ wanted: null, changedSince: null },
+  ...changes,
+});
+
+/** Divisions that answer at once, and switches that are done: a test replaces what it is about. */
+export function boardHandlers(
+  divisions: ReadonlyMap<DivisionOfUser, readonly AirportOfDivision[]>,
+): Partial<Handlers> {
+  const switched = new Map<number, boolean>();
+  const all = [...divisions.values()].flat();
+  return {
+    readDivisions: () => Promise.resolve(done([...divisions.keys()])),
+    readAirportRequests: ({ divisionId }) => {
+      const found = [...divisions].find(([{ id }]) => id === divisionId)?.[1] ?? [];
+      return Promise.resolve(done(found));
+    },
+    switchContributions: ({ airportRequestId, contributionsEnabled }) => {
+      switched.set(airportRequestId, contributionsEnabled);
+      return Promise.resolve(done(null));
+    },
+    settleContributions: ({ airportRequestId }) => {
+      const known = all.find((row) => row.airportRequestId === airportRequestId);
+      const contributionsEnabled =
+        switched.get(airportRequestId) ?? known?.contributionsEnabled ?? null;
+      return Promise.resolve(done({ contributionsEnabled, changedAt: Date.now() }));
+    },
+    readPinnedRows: () => Promise.resolve(done([])),
+    acknowledgeChanges: () => Promise.resolve(done(null)),
+    cancelSwitches: () => Promise.resolve(done(null)),
+  };
+}

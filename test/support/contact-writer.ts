@@ -1,0 +1,62 @@
+// A process of its own that types and sends as the page does, until it is killed: the real
+// application and the page's own saver, without a browser.
+import { createCompanion } from '../../electron/companion.ts';
+import { draftText, draftWithout } from '../../electron/contract/contact.ts';
+import { dispatch } from '../../electron/ipc.ts';
+import { parseProfileText } from '../../electron/profile.ts';
+import { MemoryStore } from './memory-store.ts';
+import { DraftSaver } from '../../renderer/contact/draft-saver.ts';
+import type { contactCalls, Correspondence } from '../../electron/contract/contact.ts';
+import type { Result } from '../../electron/contract/result.ts';
+
+/** What it tells its parent. */
+export type Told =
+  | { readonly kind: 'ready' }
+  /** So much of the text stood in the field. */
+  | { readonly kind: 'typed'; readonly text: string; readonly at: number }
+  | { readonly kind: 'clicked'; readonly text: string }
+  | { readonly kind: 'outcome'; readonly ok: boolean };
+
+const [profile = '', dataFolder = '', round = '', sendAfterMs = ''] = process.argv.slice(2);
+const origin = 'app://companion';
+const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
+const log = (line: string): string => line;
+const tell = (told: Told) => process.send?.(told);
+
+const { handlers } = createCompanion({
+  ...{ profile: parseProfileText(profile), practice: false, version: '1.2.3', dataFolder, fetch },
+  ...{ openExternal: () => Promise.resolve(), copyText: () => Promise.resolve() },
+  ...{ log, lastErrorIds: () => [], hide: () => undefined },
+  secretStore: () => new MemoryStore(),
+});
+const call = (name: keyof typeof contactCalls, payload: unknown): Promise<Result<unknown>> =>
+  dispatch({ handlers, origin, log }, name, page, payload);
+
+const read = (await call('readCorrespondence', { settled: false })) as Result<Correspondence>;
+if (!read.ok) throw new Error(`It cannot be read: ${read.error.kind}`);
+const { draft: stored } = read.value;
+// Long before it is too long to be sent.
+const begun = stored.message.length > 2000 ? { ...stored, message: '' } : stored;
+let draft = { ...begun, email: 'nadia@example.org', topic: 'Bug Report' };
+const saver = new DraftSaver(async () => (await call('saveContactDraft', draft)).ok);
+
+function type(): void {
+  const message = draft.message === '' ? `${round}.${Date.now()}:` : `${draft.message}x`;
+  draft = { ...draft, topic: 'Bug Report', message };
+  saver.soon(draft);
+  tell({ kind: 'typed', text: message, at: Date.now() });
+}
+
+async function send(): Promise<void> {
+  const message = { email: draft.email, topic: draft.topic, message: draftText(draft) };
+  tell({ kind: 'clicked', text: message.message });
+  await saver.flush();
+  const outcome = await call('sendContactMessageAnyway', message);
+  if (outcome.ok) draft = draftWithout(draft, message);
+  tell({ kind: 'outcome', ok: outcome.ok });
+}
+
+tell({ kind: 'ready' });
+type();
+setInterval(type, 4);
+setTimeout(() => void send(), Number(sendAfterMs));

@@ -1,0 +1,9 @@
+import type { Desktop } from '../../electron/application.ts';
+
+/** A desktop that has everything, and lets every shortcut be taken. */
+export const desktopDouble: Desktop = {
+  abilities: () => ({ tray: true, openAtLogIn: true, shortcut: true, euroScope: true }),
+  claimShortcut: () => true,
+  openLogFolder: () => Promise.resolve(),
+  hideWindow: () => undefined,
+};

@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isOnPath } from '../../electron/commands/system-packages.mjs';
+
+/** Why the tests on a real keyring cannot run here; undefined where they can. */
+export async function whyNoKeyring(): Promise<string | undefined> {
+  if (process.platform !== 'linux') return 'GNOME Keyring is for Linux';
+  const missing = ['dbus-daemon', 'gnome-keyring-daemon'].filter((program) => !isOnPath(program));
+  if (missing.length > 0) return `${missing.join(' and ')} not installed`;
+  return import('keytar').then(
+    () => undefined,
+    () => 'keytar was not built, for want of libsecret',
+  );
+}
+
+/**
+ * What the bus has: GNOME Keyring, open or with nobody to open it or to make one in it; nothing; or
+ * not so much as an answer.
+ */
+export type BusKind = 'open' | 'shut' | 'empty' | 'mute';
+
+export interface LaunchedBus {
+  /** For programs that are to find it. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A D-Bus of its own. Its keyring keeps its files in the folder, and starts when asked. */
+export async function launchBus(kind: BusKind, folder: string): Promise<LaunchedBus> {
+  const env = {
+    HOME: folder,
+    XDG_RUNTIME_DIR: join(folder, 'run'),
+    XDG_DATA_HOME: join(folder, 'data'),
+    DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(folder, 'bus')}`,
+  };
+  await mkdir(join(folder, 'run'), { recursive: true, mode: 0o700 });
+  const config = join(folder, 'bus.conf');
+  await writeFile(config, busConfig(kind, folder));
+  await writeFile(join(folder, 'password'), 'a password');
+  await writeFile(join(folder, 'keyring.service'), keyringService(kind, folder));
+
+  const daemon = spawn('dbus-daemon', [`--config-file=${config}`, '--nofork', '--print-address'], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  // The address, which is printed once it listens.
+  await once(daemon.stdout, 'data');
+  return { env, stop: () => ended(daemon) };
+}
+
+export async function ended(
+  child: ChildProcess,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+}
+
+const busConfig = (kind: BusKind, folder: string): string => `<busconfig>
+  <type>session</type>
+  <listen>unix:path=${join(folder, 'bus')}</listen>
+  ${kind === 'open' || kind === 'shut' ? `<servicedir>${folder}</servicedir>` : ''}
+  <policy context="default">
+    <allow own="*"/>
+    <allow send_destination="*"/>
+    ${kind === 'mute' ? '' : '<allow receive_sender="*"/>'}
+  </policy>
+</busconfig>`;
+
+function keyringService(kind: BusKind, folder: string): string {
+  const keyring = 'exec gnome-keyring-daemon --foreground --components=secrets';
+  const command = kind === 'open' ? `${keyring} --unlock < ${join(folder, 'password')}` : keyring;
+  return `[D-BUS Service]\nName=org.freedesktop.secrets\nExec=/bin/sh -c "${command}"\n`;
+}

@@ -1,0 +1,112 @@
+import type { Keychain } from '../../electron/session/keychain.ts';
+
+/**
+ * What goes wrong with one call. `hang` does nothing and does not answer, until `release`; `lie`
+ * claims to have done it; a crash ends the process before or after the system has done it.
+ */
+export type Fault = 'hang' | 'lie' | 'crash-before' | 'crash-after' | { readonly throws: string };
+
+export interface NativeCall {
+  readonly name: 'get' | 'set' | 'delete' | 'find';
+  readonly account: string;
+}
+
+/** Of one machine, which outlives the processes that use it: its entries, by service and account. */
+export type Entries = Map<string, Entry>;
+
+interface Entry {
+  readonly service: string;
+  readonly account: string;
+  readonly password: string;
+}
+
+type System = 'windows' | 'linux';
+
+/** What keytar is to one process, over the entries of a machine. */
+export class NativeKeychain implements Keychain {
+  readonly hidesLocks: boolean;
+  readonly entries: Entries;
+  /** Every call that was made, in order. */
+  readonly calls: NativeCall[] = [];
+  /** The most calls that were under way at once. */
+  busiest = 0;
+  /** As a keyring whose password nobody gives. */
+  locked = false;
+  /** The process is gone: a crash that was asked for, or keytar's own. */
+  dead = false;
+  /** Asked before each call, which is told by its number from 0. */
+  fault: (step: number, call: NativeCall) => Fault | undefined = () => undefined;
+
+  readonly #hanging: (() => void)[] = [];
+  #underWay = 0;
+
+  constructor(system: System = 'linux', entries: Entries = new Map<string, Entry>()) {
+    this.hidesLocks = system === 'linux';
+    this.entries = entries;
+  }
+
+  /** The calls that hang are done after all, and answered. */
+  release(): void {
+    for (const end of this.#hanging.splice(0)) end();
+  }
+
+  readonly getPassword = (service: string, account: string): Promise<string | null> =>
+    this.#call({ name: 'get', account }, null, () => {
+      if (this.locked) return null;
+      return this.entries.get(this.#key(service, account))?.password ?? null;
+    });
+
+  readonly setPassword = (service: string, account: string, password: string): Promise<void> => {
+    if (password === '') throw new Error('Password is required.');
+    return this.#call({ name: 'set', account }, undefined, () => {
+      if (this.locked) throw new Error('Cannot create an item in a locked collection');
+      // CRED_MAX_CREDENTIAL_BLOB_SIZE, enforced here on every system.
+      if (Buffer.byteLength(password) > 2560) throw new Error('The stub received bad data.');
+      this.entries.set(this.#key(service, account), { service, account, password });
+    });
+  };
+
+  readonly deletePassword = (service: string, account: string): Promise<boolean> =>
+    this.#call({ name: 'delete', account }, true, () => {
+      if (this.locked) return false;
+      return this.entries.delete(this.#key(service, account));
+    });
+
+  readonly findCredentials = (service: string): Promise<Entry[]> =>
+    this.#call({ name: 'find', account: '' }, [], () => {
+      // keytar reads the text of an item that libsecret did not unlock: a segmentation fault.
+      if (this.locked) this.dead = true;
+      const found = [...this.entries].filter(([key, entry]) =>
+        this.hidesLocks ? entry.service === service : key.startsWith(service.toLowerCase()),
+      );
+      return found.map(([, entry]) => entry);
+    });
+
+  // Windows does not tell A from a.
+  #key(service: string, account: string): string {
+    const name = `${service}/${account}`;
+    return this.hidesLocks ? name : name.toLowerCase();
+  }
+
+  async #call<T>(call: NativeCall, claimed: T, work: () => T): Promise<T> {
+    const never = new Promise<never>(() => undefined);
+    if (this.dead) return never;
+    const fault = this.fault(this.calls.length, call);
+    this.calls.push(call);
+    this.#underWay += 1;
+    this.busiest = Math.max(this.busiest, this.#underWay);
+    try {
+      await Promise.resolve();
+      if (fault === 'hang') await new Promise<void>((end) => this.#hanging.push(end));
+      if (fault === 'lie') return claimed;
+      if (typeof fault === 'object') throw new Error(fault.throws);
+      if (fault === 'crash-before') this.dead = true;
+      if (this.dead) return await never;
+      const answer = work();
+      if (fault === 'crash-after') this.dead = true;
+      return this.dead ? await never : answer;
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+}

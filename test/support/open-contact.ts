@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { createClient } from '../../electron/api/client.ts';
+import type { RequestSettings } from '../../electron/api/request.ts';
+import type { ActivityEntry } from '../../electron/contract/activity.ts';
+import type { ContactDraft, Correspondence } from '../../electron/contract/contact.ts';
+import { createContact } from '../../electron/features/contact/contact.ts';
+import { createRecorder } from '../../electron/features/recorder.ts';
+import { createFaults } from '../../electron/practice/faults.ts';
+import { ActivityLog } from '../../electron/storage/activity.ts';
+import { openPractice } from './practice-call.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export const message = {
+  email: 'nadia@example.org',
+  topic: 'Bug Report',
+  message: 'The stopbar at L7 stays lit.',
+};
+
+export const draft: ContactDraft = {
+  ...{ ...message, details: '', withDetails: false },
+  cleared: { topic: '', message: '', details: '' },
+};
+
+export interface ContactOptions extends Partial<RequestSettings> {
+  readonly folder?: string;
+  /** The practice service's own clock. */
+  readonly serviceNow?: () => number;
+}
+
+/** The feature with its files, on a practice service of its own. `restart` opens the files anew. */
+export async function openContact(options: ContactOptions = {}) {
+  const { serviceNow, folder = await temporaryFolder(), ...settings } = options;
+  const { now = Date.now } = settings;
+  const faults = createFaults();
+  const practice = await openPractice({
+    intercept: faults.intercept,
+    ...(serviceNow && { now: serviceNow }),
+  });
+  const logged: string[] = [];
+  const log = (line: string, thrown?: unknown) => `log-${logged.push(`${line} ${String(thrown)}`)}`;
+  const activity = new ActivityLog(join(folder, 'activity.jsonl'));
+  const client = createClient({
+    baseUrl: practice.baseUrl,
+    tokenHeader: 'X-Network-Token',
+    fetch,
+    token: () => Promise.resolve({ ok: true, value: 'the-secret-token' }),
+    timeoutMs: 5000,
+    ...settings,
+  });
+  const restart = () =>
+    createContact({
+      ...{ client, folder, log, now },
+      recorded: createRecorder({ activity, log, now, who: () => null }),
+      onPutAside: (file) => logged.push(`put aside ${file}`),
+      onLimit: () => undefined,
+      copyText: () => Promise.resolve(),
+      about: { version: '1.2.3', profile: { name: 'Test service', baseUrl: practice.baseUrl } },
+      airportInWork: () => null,
+      lastErrorIds: () => [],
+    });
+  return {
+    ...{ practice, faults, folder, logged, restart, contact: restart() },
+    posts: () => faults.requests.filter(({ path }) => path.endsWith('/contact')),
+    activity: (): Promise<readonly ActivityEntry[]> => activity.read(100),
+  };
+}
+
+/** What a start of the page would show. */
+export async function correspondenceOf({
+  handlers,
+}: ReturnType<typeof createContact>): Promise<Correspondence> {
+  const read = await handlers.readCorrespondence({ settled: true });
+  if (!read.ok) throw new Error(`The correspondence cannot be read: ${read.error.kind}`);
+  return read.value;
+}

@@ -1,0 +1,134 @@
+import { resolve } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import { app } from '../../electron/browser-host/app.ts';
+import type { BrowserWindow } from '../../electron/browser-host/browser-window.ts';
+import { display, machine } from '../../electron/browser-host/machine.ts';
+import type { Menu } from '../../electron/browser-host/menu.ts';
+import { nativeTheme } from '../../electron/browser-host/native-theme.ts';
+import { powerMonitor } from '../../electron/browser-host/power-monitor.ts';
+import { records } from '../../electron/browser-host/records.ts';
+import { screen } from '../../electron/browser-host/screen.ts';
+import type { Tray } from '../../electron/browser-host/tray.ts';
+import { Application } from '../../electron/application.ts';
+import { createCompanion, type CompanionParts } from '../../electron/companion.ts';
+import { openDesktop as open, type DesktopParts } from '../../electron/desktop/open-desktop.ts';
+import { parseProfile } from '../../electron/profile.ts';
+import { servePage } from '../../electron/shell/page-protocol.ts';
+import { SettingsFile, type StoredSettings } from '../../electron/storage/settings.ts';
+import { openPractice } from './practice-call.ts';
+import { houseDouble } from './house-double.ts';
+import { MemoryStore } from './memory-store.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { openBrowser } from './user-browser.ts';
+import { noUpdates } from './no-updates.ts';
+
+export type OpenDesktop = Awaited<ReturnType<typeof openDesktop>>;
+
+type Parts = Pick<DesktopParts, 'lookForEuroScope' | 'platform' | 'updates'> &
+  Pick<CompanionParts, 'fetch' | 'openExternal'>;
+
+/** The companion with its desktop, in the browser host, on Windows as far as it can tell. */
+export async function openDesktop(
+  { fetch: send = fetch, openExternal, updates = noUpdates(), ...parts }: Partial<Parts> = {},
+  stored: Partial<StoredSettings> = {},
+) {
+  resetMachine();
+  const practice = await openPractice();
+  const browser = openBrowser(practice);
+  const folder = await temporaryFolder();
+  const logged: string[] = [];
+  const log = (message: string) => `log-${logged.push(message)}`;
+  const settings = new SettingsFile({ folder, onPutAside: () => undefined });
+  settings.change(stored);
+  const desk = open({
+    bundle: resolve('out/main'),
+    settings,
+    updates,
+    log,
+    platform: 'win32',
+    lookForEuroScope: undefined,
+    ...parts,
+    openApplication: (desktop) =>
+      Application.open({
+        ...{ settings, putAside: [], desktop, log },
+        profileGiven: false,
+        ...houseDouble,
+        builtIn: undefined,
+        updates,
+        network: 'online',
+        openCompanion: () =>
+          Promise.resolve(
+            createCompanion({
+              profile: parseProfile(practice.profile),
+              practice: true,
+              version: '1.2.3',
+              dataFolder: folder,
+              copyText: () => Promise.resolve(),
+              lastErrorIds: () => [],
+              hide: () => undefined,
+              secretStore: () => new MemoryStore(),
+              fetch: send,
+              openExternal: openExternal ?? browser.browse,
+              log,
+            }),
+          ),
+      }),
+  });
+  const opened = { ...desk, application: await desk.application };
+  servePage(resolve('out/renderer'));
+  return {
+    ...opened,
+    settings,
+    logged,
+    practice,
+    browser,
+    /** What another run of the companion would find. */
+    onDisk: () => new SettingsFile({ folder, onPutAside: () => undefined }).all,
+    /** The window that is there, as it is recorded; undefined where there is none. */
+    shown: (): BrowserWindow | undefined =>
+      records.windows.findLast((window) => !window.isDestroyed()),
+    /** Shows the window, and waits until it is there. */
+    show: async (): Promise<BrowserWindow> => {
+      opened.window.show();
+      return vi.waitFor(() => visibleWindow());
+    },
+    tray: (): Tray => {
+      const [tray] = records.trays;
+      if (!tray) throw new Error('There is no tray');
+      return tray;
+    },
+    menu: (): Menu => {
+      const [tray] = records.trays;
+      if (!tray) throw new Error('There is no tray');
+      return tray.openMenu();
+    },
+  };
+}
+
+export function visibleWindow(): BrowserWindow {
+  const window = records.windows.findLast((known) => !known.isDestroyed() && known.isVisible());
+  if (!window) throw new Error('No window is visible');
+  return window;
+}
+
+/** Each test has a machine, and records, of its own. */
+function resetMachine(): void {
+  vi.stubEnv('COMPANION_NO_OPEN', '1');
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => {
+    for (const emitter of [app, nativeTheme, powerMonitor, screen]) emitter.removeAllListeners();
+    for (const window of records.windows) window.destroy();
+    records.windows.length = 0;
+    records.trays.length = 0;
+    records.notifications.length = 0;
+    records.logInItem = { openAtLogin: false };
+    Object.assign(machine, {
+      displays: [display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1)],
+      ...{ online: true, hasTray: true, isPackaged: false, takenShortcuts: [] },
+      ...{ darkSystem: true, darkTaskbar: true },
+    });
+    nativeTheme.themeSource = 'system';
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+}

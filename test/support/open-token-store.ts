@@ -1,0 +1,27 @@
+import { keychainService } from '../../electron/session/keychain.ts';
+import { TokenStore } from '../../electron/session/token-store.ts';
+import { NativeKeychain } from './native-keychain.ts';
+
+export const service = keychainService('practice');
+
+/** A store over a keychain whose calls answer at once or never: its limit can be short. */
+export function openTokenStore(native = new NativeKeychain()) {
+  const logged: string[] = [];
+  const store = new TokenStore({
+    service,
+    load: () => Promise.resolve(native),
+    timeoutMs: 1,
+    log: (message, thrown) => logged.push(`${message}: ${String(thrown)}`),
+  });
+  return { native, store, logged };
+}
+
+/** A store that holds a secret already. */
+export async function openFilledStore(secret: string) {
+  const opened = openTokenStore();
+  await opened.store.write(secret);
+  opened.native.calls.length = 0;
+  return opened;
+}
+
+export const failure = (problem: string) => ({ ok: false, error: { kind: 'keychain', problem } });

@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process';
+import { onTestFinished } from 'vitest';
+import { ended, launchBus, type BusKind } from './launch-bus.ts';
+import { TokenStoreProcess } from './token-store-process.ts';
+
+export interface Bus {
+  /** Starts a program that keeps its secrets there. */
+  readonly startStore: (settings?: Readonly<Record<string, string>>) => TokenStoreProcess;
+  readonly stop: () => Promise<void>;
+}
+
+/** A D-Bus of the test's own. Its keyring keeps its files in the folder, and starts when asked. */
+export async function startBus(kind: BusKind, folder: string): Promise<Bus> {
+  const { env, stop } = await launchBus(kind, folder);
+  onTestFinished(stop);
+  return {
+    stop,
+    startStore: (settings) => {
+      const child = fork(new URL('token-store-program.ts', import.meta.url), {
+        env: { PATH: process.env['PATH'], ...env, ...settings },
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      });
+      onTestFinished(() => ended(child, 'SIGKILL'));
+      return new TokenStoreProcess(child);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const assets = 'out/renderer/assets';
+
+/** A file of the bundle and all that it imports at once, as paths. */
+export function withImports(path: string, found = new Set<string>()): readonly string[] {
+  if (found.has(path)) return [];
+  found.add(path);
+  const code = readFileSync(path, 'utf8');
+  // Minified: no space stands before the name, and none is in what is imported on demand.
+  const imported = code.matchAll(/(?:\bfrom|\bimport)\s?["'](\.\/[\w.-]+)["']/g);
+  for (const [, name = ''] of imported) withImports(join(path, '..', name), found);
+  return [...found];
+}
+
+/** What the page at first sight needs: the shell, and the Linking page without an airport. */
+export function firstPage(): readonly string[] {
+  const parts = ['index-', 'Linking-'].flatMap((start) =>
+    withImports(join(assets, assetOf(start, '.js'))),
+  );
+  const scripts = [...new Set(parts)];
+  const styles = scripts.flatMap((script) => {
+    // A chunk and its style sheet differ in their hashes alone.
+    const start = script.slice(assets.length + 1).replace(/[\w-]{8}\.js$/, '');
+    return assetsOf(start, '.css');
+  });
+  return [...scripts, ...styles.map((style) => join(assets, style))];
+}
+
+export const everyAsset = (): readonly string[] =>
+  readdirSync(assets)
+    .filter((name) => /\.(js|css)$/.test(name))
+    .map((name) => join(assets, name));
+
+export const bytesOf = (paths: readonly string[]): number =>
+  sum(paths, (path) => readFileSync(path).byteLength);
+
+/** As `gzip -9` makes them, each by itself. */
+export const gzippedBytesOf = (paths: readonly string[]): number =>
+  sum(paths, (path) => gzipSync(readFileSync(path), { level: 9 }).byteLength);
+
+const sum = (paths: readonly string[], bytes: (path: string) => number): number =>
+  paths.reduce((total, path) => total + bytes(path), 0);
+
+const assetsOf = (start: string, end: string): readonly string[] =>
+  readdirSync(assets).filter(
+    (name) =>
+      name.startsWith(start) && name.endsWith(end) && name.length === start.length + 8 + end.length,
+  );
+
+function assetOf(start: string, end: string): string {
+  const [asset, ...others] = assetsOf(start, end).filter(
+    (name) => !name.startsWith('index-client'),
+  );
+  if (asset === undefined || others.length > 0) throw new Error(`No one file ${start}…${end}`);
+  return asset;
+}
