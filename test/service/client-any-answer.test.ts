@@ -11,7 +11,12 @@ import {
 import { openRecorder, openSocketServer, type Reply } from '../support/client-servers.ts';
 
 /** What each operation answers where the body says nothing that it needs. */
-const nothingRead = { contact: { id: null }, link: null, contributions: null } as const;
+const nothingRead = {
+  contact: { id: null },
+  link: null,
+  'link once': null,
+  contributions: null,
+} as const;
 
 const bodies: readonly (readonly [string, Omit<Reply, 'status'>])[] = [
   ['no body', {}],

@@ -7,8 +7,26 @@ const refused = (error: object) => ({ ok: false, error });
 
 describe('switching contributions', () => {
   test.each([
-    [{ divisionId: 99 }, 'not-found', 404, 'Division not found'],
-    [{ airportRequestId: 999 }, 'not-found', 404, 'Airport request not found'],
+    [{ divisionId: 99 }, 'division', 'Division not found'],
+    [{ airportRequestId: 999 }, 'airport-request', 'Airport request not found'],
+  ])('%j is not found, and the answer says which of the two: %s', async (change, missing, said) => {
+    const { client } = await openClient();
+    expect(await client.switchContributions({ ...contributions, ...change })).toEqual(
+      refused({ kind: 'not-found', status: 404, said, missing }),
+    );
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a proxy’s page', '<html><title>404 Not Found</title>'],
+  ])('404 with %s does not say which of the two is missing', async (_, body) => {
+    const { client, faults } = await openClient();
+    faults.next({ method: 'PATCH', path: /contributions$/ }, { kind: 'answer', status: 404, body });
+    const answer = await client.switchContributions(contributions);
+    expect(answer.ok ? answer : answer.error).not.toHaveProperty('missing');
+  });
+
+  test.each([
     [{ airportRequestId: 218 }, 'rejected', 400, 'The airport is not approved: pending'],
     [{ airportRequestId: 219 }, 'rejected', 400, 'The airport is not approved: rejected'],
     [
@@ -33,7 +51,7 @@ describe('switching contributions', () => {
       ).toMatchObject({ ok: true, value: { contributions_enabled: contributionsEnabled } });
       expect(await anybody.readContributionPolicy('EDDF')).toEqual({
         ok: true,
-        value: { contributionsEnabled },
+        value: { contributionsEnabled, divisionId: 12 },
       });
     }
   });

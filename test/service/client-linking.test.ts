@@ -5,6 +5,7 @@ import { link, linked } from '../support/client-operations.ts';
 
 const refused = (error: object) => ({ ok: false, error });
 const done = { ok: true, value: null };
+const confirmed = { ok: true, value: { confirmed: true } };
 
 const writes = [
   ['linking', ({ client }: OpenClient, icao: string) => client.link({ ...link, icao })],
@@ -34,7 +35,7 @@ describe.each(writes)('%s', (_name, send) => {
       account.ban = { reason: 'Lights at noon', expires_at: null };
     }
     expect(await send(open, 'EDDF')).toEqual(
-      refused({ kind: 'forbidden', status: 403, said: 'Lights at noon' }),
+      refused({ kind: 'forbidden', status: 403, said: 'Lights at noon', ban: { until: null } }),
     );
   });
 
@@ -88,7 +89,7 @@ describe('bulk', () => {
 
   test('links and unlinks, all or nothing', async () => {
     const { client, world } = await openClient();
-    expect(await client.changeLinks('EDDF', { link: [link], unlink: [linked] })).toEqual(done);
+    expect(await client.changeLinks('EDDF', { link: [link], unlink: [linked] })).toEqual(confirmed);
     expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
     expect(world.points.get(linked.leadOnId)?.linkedTo).toEqual(['EDDF_SB_M8_07C']);
     expect(
@@ -99,7 +100,18 @@ describe('bulk', () => {
 
   test('that is empty asks for permission', async () => {
     const { client } = await openClient();
-    expect(await client.changeLinks('EDDF', {})).toEqual(done);
+    expect(await client.changeLinks('EDDF', {})).toEqual(confirmed);
+  });
+
+  test('is confirmed by the service’s own answer alone', async () => {
+    const { client, faults } = await openClient();
+    for (const body of ['', '<html>Sign in to this network</html>', '{"success":false}', '[]']) {
+      faults.next({ path: /bulk$/ }, { kind: 'answer', status: 200, body });
+      expect(await client.changeLinks('EDDF', {})).toEqual({
+        ok: true,
+        value: { confirmed: false },
+      });
+    }
   });
 
   test('is rejected where an id is wrong', async () => {

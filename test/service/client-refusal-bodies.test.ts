@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../electron/api/client.ts';
-import type { Result } from '../../electron/contract.ts';
+import type { Result } from '../../electron/contract/result.ts';
 import { clientOf } from '../support/client-call.ts';
 import { link } from '../support/client-operations.ts';
 import { openRecorder, openSocketServer } from '../support/client-servers.ts';

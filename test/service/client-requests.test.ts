@@ -102,3 +102,23 @@ describe('the network token', () => {
     expect(await operation('link').send(client)).toMatchObject({ error: { kind: 'signed-out' } });
   });
 });
+
+test('no request brings cookies along, follows a redirect or is kept in a cache', async () => {
+  const { client } = await openClient({
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      asked.push(request);
+      return fetch(request);
+    },
+  });
+  const asked: Request[] = [];
+  for (const { send } of operations) await send(client);
+  expect(asked.length).toBeGreaterThanOrEqual(operations.length);
+  for (const { credentials, redirect, cache } of asked) {
+    expect({ credentials, redirect, cache }).toEqual({
+      credentials: 'omit',
+      redirect: 'manual',
+      cache: 'no-store',
+    });
+  }
+});

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { done } from '../../electron/contract/result.ts';
 import { createClient } from '../../electron/api/client.ts';
 import { openClient } from '../support/client-call.ts';
 import { link, operations } from '../support/client-operations.ts';
 
-const repeatable = operations.filter((other) => other.repeatable);
+const repeatable = operations.filter((other) => other.repeatable === 'yes');
 const hour = 3_600_000;
 
 /** Sends a link that is answered with the status and the headers the first time. */
@@ -72,7 +73,12 @@ describe('Retry-After', () => {
 
   test('may be half a minute at most, unless it is said otherwise', async () => {
     const { baseUrl, faults } = await openClient();
-    const settings = { baseUrl, tokenHeader: 'X-Network-Token', fetch, token: () => 'token' };
+    const settings = {
+      baseUrl,
+      tokenHeader: 'X-Network-Token',
+      fetch,
+      token: () => Promise.resolve(done('token')),
+    };
     const headers = { 'Retry-After': '31' };
     faults.next({ path: /health/ }, { kind: 'answer', status: 429, headers });
     expect(await createClient({ ...settings, now: () => 0 }).readHealth()).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AppError } from '../../electron/contract.ts';
+import type { AppError } from '../../electron/contract/result.ts';
 import { openClient, type OpenClient } from '../support/client-call.ts';
 import { operations, type OperationCase } from '../support/client-operations.ts';
 
@@ -48,13 +48,17 @@ async function refused(
   return result.ok ? null : result.error;
 }
 
-function expected({ authorized, absentAt }: OperationCase, status: number, said: string) {
+function expected({ name, authorized, absentAt }: OperationCase, status: number, said: string) {
   if (absentAt.includes(status)) return { kind: 'not-found', said: '' };
   const kind = kinds[status];
   const retryAt = 3_600_000;
   if (kind === 'limited') return { kind, said, retryAt };
   if (kind === 'unavailable') return { kind, status, said, retryAt };
   if (kind === 'signed-out') return authorized ? { kind } : { kind: 'rejected', status, said };
+  if (kind === 'not-found' && name === 'contributions') {
+    const missing = said === plain.said ? 'division' : 'airport-request';
+    return { kind, status, said, missing };
+  }
   return { kind, status, said };
 }
 

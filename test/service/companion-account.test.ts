@@ -84,7 +84,10 @@ describe('a 401 that proves nothing', () => {
     await signIn();
     faults.clear();
     faults.next({ path: /link$/ }, refusal);
-    expect(await call('link', link)).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(await call('link', link)).toEqual({
+      ok: false,
+      error: { kind: 'unavailable', status: 401, said: '' },
+    });
     expect(requestsTo('/v2/auth/account')).toHaveLength(1);
     expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
     expect(await call('link', link)).toEqual(done);
@@ -137,4 +140,32 @@ test('a token that is dead by the look-up’s own word ends the session', async 
   expect(states.at(-1)?.session).toEqual({ kind: 'signed-out' });
   expect(await signIn()).toEqual(done);
   expect(await call('link', link)).toEqual(done);
+});
+
+describe('a ban', () => {
+  const expires_at = '2099-03-04 05:06:07';
+  const until = Date.UTC(2099, 2, 4, 5, 6, 7);
+  const ban = { kind: 'forbidden', status: 403, said: 'Lights at noon', ban: { until } };
+
+  test('is told with its end, which is in UTC, at the sign-in', async () => {
+    const { signIn, world } = await openCompanion();
+    for (const account of world.accounts) account.ban = { reason: 'Lights at noon', expires_at };
+    expect(await signIn()).toEqual({ ok: false, error: ban });
+  });
+
+  test('is told with its end in mid-work, and ends no session', async () => {
+    const { call, sessionState, signIn, world } = await openCompanion();
+    await signIn();
+    for (const account of world.accounts) account.ban = { reason: 'Lights at noon', expires_at };
+    expect(await call('link', link)).toEqual({ ok: false, error: ban });
+    expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
+  });
+});
+
+test('F16 a clock that is off is told in the state, once an answer has come', async () => {
+  const aheadMs = 60 * 60_000;
+  const { signIn, states } = await openCompanion({ now: () => Date.now() + aheadMs });
+  expect(await signIn()).toEqual(done);
+  expect(states.at(-1)?.clockAheadMs).toBe(aheadMs);
+  expect(states[0]?.clockAheadMs).toBeNull();
 });

@@ -4,12 +4,18 @@ import { done, openCompanion, type OpenCompanion } from '../support/open-compani
 describe('the state', () => {
   test('says at the start which service it is, and that nobody is signed in', async () => {
     const { call, practice, states } = await openCompanion();
-    expect(await call('readState')).toEqual({
+    expect(await call('readState')).toMatchObject({
       ok: true,
       value: {
         session: { kind: 'signed-out' },
+        kept: { in: 'keychain' },
+        clockAheadMs: null,
         profile: { name: 'Practice service', baseUrl: practice.baseUrl, practice: true },
         version: '1.2.3',
+        applying: null,
+        airportInWork: null,
+        putAside: [],
+        contactLimit: null,
       },
     });
     expect(states).toEqual([]);
@@ -33,7 +39,11 @@ describe('the state', () => {
       expect(version).toBe('1.2.3');
     }
     const [signingIn] = states;
-    expect(signingIn?.session).toEqual({ kind: 'signing-in', since: expect.any(Number) });
+    expect(signingIn?.session).toEqual({
+      kind: 'signing-in',
+      since: expect.any(Number),
+      way: 'loopback',
+    });
     if (signingIn?.session.kind !== 'signing-in') return;
     expect(signingIn.session.since).toBeGreaterThanOrEqual(start);
   });

@@ -88,6 +88,7 @@ test('the profile leads to the service and to its identity provider', async () =
     signIn: {
       authorizationEndpoint: `${origin}/oauth/authorize`,
       tokenEndpoint: `${origin}/oauth/token`,
+      revocationEndpoint: `${origin}/oauth/revoke`,
       clientId: 'stopbar-companion',
       scope: 'account',
       callback: 'loopback',

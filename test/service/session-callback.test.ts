@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isOpen, sendRaw } from '../support/raw-request.ts';
-import { openSession, tokenRequest } from '../support/open-session.ts';
+import { openSession, tokenRequest, tokenOf } from '../support/open-session.ts';
 import { nadia } from '../support/practice-browser.ts';
 import { listenerOf, portOf } from '../support/user-browser.ts';
 
@@ -86,7 +86,7 @@ describe('O11 the provider’s refusal', () => {
       error: { kind: 'rejected', said: 'The sign-in was cancelled.' },
     });
     expect(session.state).toEqual({ kind: 'signed-out' });
-    expect(session.token).toBeUndefined();
+    expect(await tokenOf(session)).toBeUndefined();
   });
 
   test.each([

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Result, Who } from '../../electron/contract.ts';
+import type { Result } from '../../electron/contract/result.ts';
+import type { Who } from '../../electron/contract/state.ts';
 import { isOpen } from '../support/raw-request.ts';
-import { openSession, openSignedIn, tokenRequest, who } from '../support/open-session.ts';
+import { openSession, openSignedIn, tokenRequest, who, tokenOf } from '../support/open-session.ts';
 import { nadia, tomas } from '../support/practice-browser.ts';
 import { portOf } from '../support/user-browser.ts';
 
@@ -51,7 +52,7 @@ describe('O12 a sign-in can be cancelled', () => {
     });
     session.cancelSignIn();
     expect(await signedIn).toEqual(cancelled);
-    expect(session.token).toBeUndefined();
+    expect(await tokenOf(session)).toBeUndefined();
   });
 
   test('while the service is asked whose token it is', async () => {
@@ -68,7 +69,7 @@ describe('O12 a sign-in can be cancelled', () => {
     session.cancelSignIn();
     expect(await signedIn).toEqual(cancelled);
     expect(session.state).toEqual({ kind: 'signed-out' });
-    expect(session.token).toBeUndefined();
+    expect(await tokenOf(session)).toBeUndefined();
   });
 
   test('and cancelling without one does nothing', async () => {
@@ -106,13 +107,15 @@ describe('O12 a second sign-in', () => {
       if (order === 'after') answer(1);
       expect(await first).toEqual(cancelled);
       expect(session.state.kind).toBe('signing-in');
-      expect(session.token).toBeUndefined();
+      expect(await tokenOf(session)).toBeUndefined();
 
       await browser.comeBack(nadia, 2);
       await asked(2);
       answer(2);
       expect(await second).toEqual(done);
-      const account = await practice.call('GET', '/auth/account', { token: session.token ?? '' });
+      const account = await practice.call('GET', '/auth/account', {
+        token: (await tokenOf(session)) ?? '',
+      });
       expect(account.body).toMatchObject({ vatsim_id: '10000002' });
     },
   );

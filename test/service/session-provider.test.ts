@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { AppError } from '../../electron/contract.ts';
+import type { AppError } from '../../electron/contract/result.ts';
 import { createFaults, type Fault } from '../../electron/practice/faults.ts';
-import { openSession, tokenRequest } from '../support/open-session.ts';
+import { openSession, tokenRequest, tokenOf } from '../support/open-session.ts';
 import { openPractice } from '../support/practice-call.ts';
 
 const json = { 'Content-Type': 'application/json' };
@@ -72,7 +72,7 @@ describe('a provider that', () => {
     const { faults, logged, result, session } = await signInWith(fault);
     expect(result).toEqual({ ok: false, error });
     expect(session.state).toEqual({ kind: 'signed-out' });
-    expect(session.token).toBeUndefined();
+    expect(await tokenOf(session)).toBeUndefined();
     expect(logged).toEqual([]);
     expect(faults.requests.filter(({ path }) => path === tokenRequest.path)).toHaveLength(1);
   });
@@ -98,7 +98,7 @@ describe('a provider that', () => {
     const token = { access_token: 'a-token', token_type: 'bearer', expires_in: 60, more: [1] };
     const { result, session } = await signInWith(answer(200, token));
     expect(result).toEqual({ ok: true, value: null });
-    expect(session.token).toBe('a-token');
+    expect(await tokenOf(session)).toBe('a-token');
     expect((await signInWith({ kind: 'delay', ms: 100 })).result).toMatchObject({ ok: true });
   });
 });

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Fault } from '../../electron/practice/faults.ts';
 import { createLog } from '../../electron/storage/log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { openSession, tokenRequest } from '../support/open-session.ts';
+import { openSession, tokenOf, tokenRequest } from '../support/open-session.ts';
 
 // What goes to the console as well would be noise here.
 beforeEach(() => {
@@ -20,7 +20,7 @@ const faults: Record<string, Fault> = {
 };
 
 test.each(Object.entries(faults))(
-  'no code, token, verifier or state is in a result, a state or the log of one who %s',
+  'O18 no code, token, verifier or state is in a result, a state or the log of one who %s',
   async (_who, fault) => {
     const folder = await temporaryFolder();
     const fileLog = createLog(folder);
@@ -57,7 +57,25 @@ test.each(Object.entries(faults))(
   },
 );
 
-test('what cannot be told is logged without them', async () => {
+test('O18 every secret of a sign-in is told to the redaction', async () => {
+  const { browser, faults, hidden, session } = await openSession();
+  const signedIn = session.signIn();
+  const callback = await browser.choose();
+  await fetch(callback);
+  await signedIn;
+  const exchange = faults.requests.find(({ path }) => path === tokenRequest.path);
+  const sent = new URLSearchParams(exchange?.body);
+  for (const secret of [
+    callback.searchParams.get('state'),
+    sent.get('code'),
+    sent.get('code_verifier'),
+    await tokenOf(session),
+  ]) {
+    expect(hidden).toContain(secret);
+  }
+});
+
+test('O18 what cannot be told is logged without them', async () => {
   const folder = await temporaryFolder();
   const { session } = await openSession({
     log: createLog(folder),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openSession, tokenRequest, who } from '../support/open-session.ts';
+import { openSession, tokenRequest, who, tokenOf } from '../support/open-session.ts';
 import { nadia, statusOf, tomas } from '../support/practice-browser.ts';
 import { listenerOf } from '../support/user-browser.ts';
 
@@ -12,18 +12,18 @@ test('a whole sign-in ends with a token that the service takes', async () => {
   });
   expect(session.state).toEqual({ kind: 'signed-out' });
   const signedIn = session.signIn();
-  expect(session.state).toEqual({ kind: 'signing-in', since: 1_750_000_000_000 });
+  expect(session.state).toEqual({ kind: 'signing-in', since: 1_750_000_000_000, way: 'loopback' });
   const page = await browser.comeBack(nadia);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('You can close this tab.');
 
   expect(await signedIn).toEqual(done);
   expect(states).toEqual([
-    { kind: 'signing-in', since: 1_750_000_000_000 },
+    { kind: 'signing-in', since: 1_750_000_000_000, way: 'loopback' },
     { kind: 'signed-in', who },
   ]);
   expect(session.state).toEqual(states.at(-1));
-  expect(await statusOf(practice, session.token ?? '')).toBe(200);
+  expect(await statusOf(practice, (await tokenOf(session)) ?? '')).toBe(200);
 });
 
 test('the token is that of the account that was chosen', async () => {
@@ -31,7 +31,9 @@ test('the token is that of the account that was chosen', async () => {
   const signedIn = session.signIn();
   await browser.comeBack(tomas);
   await signedIn;
-  const account = await practice.call('GET', '/auth/account', { token: session.token ?? '' });
+  const account = await practice.call('GET', '/auth/account', {
+    token: (await tokenOf(session)) ?? '',
+  });
   expect(account.body).toMatchObject({ display_name: 'Tomas Keller' });
 });
 
@@ -126,7 +128,7 @@ test('signing out forgets the token', async () => {
   const signedIn = session.signIn();
   await browser.comeBack();
   await signedIn;
-  session.signOut();
-  expect(session.token).toBeUndefined();
+  await session.signOut();
+  expect(await tokenOf(session)).toBeUndefined();
   expect(states.at(-1)).toEqual({ kind: 'signed-out' });
 });

@@ -1,0 +1,234 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Correspondence } from '../../electron/contract/contact.ts';
+import type { Result } from '../../electron/contract/result.ts';
+import { correspondenceOf, draft, message, openContact } from '../support/open-contact.ts';
+import { openCompanion } from '../support/open-companion.ts';
+import { clock } from '../support/practice-call.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const day = 24 * 3600;
+const lost = { kind: 'lost' } as const;
+const contactPath = { path: /contact$/ };
+
+describe('a message', () => {
+  test('is on disk as one that may have arrived before its request leaves', async () => {
+    const { contact, faults, practice, restart } = await openContact();
+    faults.next(contactPath, { kind: 'hang' });
+    await contact.handlers.saveContactDraft(draft);
+    const sending = contact.handlers.sendContactMessage(message);
+    await expect.poll(() => faults.requests.length).toBe(1);
+
+    // As it would be after the process was killed at this moment.
+    const { draft: kept, inDoubt, sent } = await correspondenceOf(restart());
+    expect(kept).toEqual(draft);
+    expect(inDoubt).toMatchObject({ ...message, why: 'cut-short' });
+    expect(sent).toEqual([]);
+    await practice.close();
+    await sending;
+  });
+
+  test('is sent once, though it is sent twice at the same time', async () => {
+    const { contact, faults, posts } = await openContact();
+    faults.next(contactPath, { kind: 'delay', ms: 50 });
+    const { sendContactMessage, sendContactMessageAnyway } = contact.handlers;
+    const outcomes = await Promise.all([
+      sendContactMessage(message),
+      sendContactMessage(message),
+      sendContactMessageAnyway(message),
+    ]);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, false, false]);
+    expect(outcomes[1]).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(posts()).toHaveLength(1);
+  });
+
+  test('stands in the sent list, with the number that the service gave, before it is told', async () => {
+    const { contact, practice, restart } = await openContact();
+    await contact.handlers.saveContactDraft(draft);
+    await contact.handlers.sendContactMessage(message);
+    const { sent, draft: left } = await correspondenceOf(restart());
+    const [stored] = practice.world.contactMessages;
+    expect(sent).toMatchObject([{ ...message, id: stored?.id, arrival: 'confirmed' }]);
+    expect(left).toEqual({ ...draft, topic: '', message: '' });
+  });
+
+  test('leaves what is typed while it is on its way', async () => {
+    const { contact, faults, restart } = await openContact();
+    faults.next(contactPath, { kind: 'delay', ms: 50 });
+    await contact.handlers.saveContactDraft(draft);
+    const sending = contact.handlers.sendContactMessage(message);
+    await contact.handlers.saveContactDraft({ ...draft, message: 'And another thing.' });
+    await sending;
+    const { draft: left } = await correspondenceOf(restart());
+    expect(left).toMatchObject({ topic: '', message: 'And another thing.' });
+  });
+
+  test('is waited for by a page that was loaded again meanwhile', async () => {
+    const { contact, faults } = await openContact();
+    faults.next(contactPath, { kind: 'delay', ms: 50 });
+    void contact.handlers.sendContactMessage(message);
+    const { handlers } = contact;
+    expect(await handlers.readCorrespondence({ settled: false })).toMatchObject({
+      value: { sending: true, inDoubt: null, sent: [] },
+    });
+    expect(await handlers.readCorrespondence({ settled: true })).toMatchObject({
+      value: { sending: false, inDoubt: null, sent: [message] },
+    });
+  });
+
+  test('is not sent where nothing can be written, because then it could be sent twice', async () => {
+    const { call, dataFolder, requestsTo } = await openCompanion();
+    const folder = join(dataFolder, 'profiles', 'practice');
+    await mkdir(folder, { recursive: true });
+    await mkdir(join(folder, 'contact.json'));
+    const outcome = await call('sendContactMessage', message);
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'unexpected' } });
+    expect(requestsTo('/v2/contact')).toEqual([]);
+    expect(await call('saveContactDraft', draft)).toMatchObject({ error: { kind: 'unexpected' } });
+  });
+});
+
+describe('one that may have arrived', () => {
+  test('is sent again at the second word only, and then probably had arrived', async () => {
+    const { contact, faults, posts, practice } = await openContact();
+    faults.next(contactPath, lost);
+    const { handlers } = contact;
+    await handlers.saveContactDraft(draft);
+    await handlers.sendContactMessage(message);
+    expect(await handlers.sendContactMessage(message)).toMatchObject({ error: lost });
+    expect(posts()).toHaveLength(1);
+
+    expect(await handlers.sendContactMessageAnyway(message)).toMatchObject({
+      error: { kind: 'limited' },
+    });
+    expect(posts()).toHaveLength(2);
+    expect(practice.world.contactMessages).toHaveLength(1);
+    expect((await correspondenceOf(contact)).inDoubt).toMatchObject({ probablyArrived: true });
+
+    const kept = await handlers.keepContactMessageAsSent(undefined);
+    expect(kept).toMatchObject({
+      value: { inDoubt: null, draft: { message: '' }, sent: [{ ...message, arrival: 'probable' }] },
+    });
+  });
+
+  test('stays in doubt after a second try that did not arrive', async () => {
+    const { contact, faults } = await openContact();
+    faults.next(contactPath, lost);
+    await contact.handlers.sendContactMessage(message);
+    const { inDoubt } = await correspondenceOf(contact);
+    faults.next(contactPath, { kind: 'answer', status: 400 });
+    await contact.handlers.sendContactMessageAnyway(message);
+    expect((await correspondenceOf(contact)).inDoubt).toEqual(inDoubt);
+  });
+});
+
+describe('the limit', () => {
+  test('survives a restart, is tried at the second word only, and ends by itself', async () => {
+    const { now, passSeconds } = clock();
+    const { contact, posts, restart } = await openContact({ now, serviceNow: now });
+    await contact.handlers.sendContactMessage(message);
+    passSeconds(3600);
+    const again = restart();
+    expect(again.limit()).toMatchObject({ until: now() + (day - 3600) * 1000, exact: true });
+    expect(await again.handlers.sendContactMessage(message)).toEqual({
+      ok: false,
+      error: { kind: 'limited', said: '', retryAt: again.limit()?.until },
+    });
+    expect(posts()).toHaveLength(1);
+    expect(await again.handlers.sendContactMessageAnyway(message)).toMatchObject({ ok: false });
+    expect(again.limit()).toMatchObject({ until: now() + (day - 3600) * 1000 });
+    passSeconds(day - 3600);
+    expect(again.limit()).toBeNull();
+    expect(await again.handlers.sendContactMessage(message)).toMatchObject({ ok: true });
+  });
+
+  test('is no longer than a day after the clock was set back, and does end', async () => {
+    const { now, passSeconds } = clock();
+    const { contact, restart } = await openContact({ now });
+    await contact.handlers.sendContactMessage(message);
+    passSeconds(-10 * day);
+    const again = restart();
+    expect(again.limit()).toMatchObject({ until: now() + day * 1000 });
+    await correspondenceOf(again);
+    passSeconds(day / 2);
+    expect(restart().limit()).toMatchObject({ until: now() + (day / 2) * 1000 });
+    passSeconds(day / 2);
+    expect(restart().limit()).toBeNull();
+  });
+
+  test('is not forgotten while the clock is set forward and back', async () => {
+    const { now, passSeconds } = clock();
+    const { contact, restart } = await openContact({ now });
+    await contact.handlers.sendContactMessage(message);
+    passSeconds(3 * day);
+    const ahead = restart();
+    expect(ahead.limit()).toBeNull();
+    await ahead.handlers.saveContactDraft(draft);
+    passSeconds(-3 * day + 3600);
+    expect(restart().limit()).toMatchObject({ until: now() + (day - 3600) * 1000 });
+  });
+
+  test('is pushed when it begins, and is none after a refusal that is no limit', async () => {
+    const { call, faults, states } = await openCompanion();
+    faults.next(contactPath, { kind: 'answer', status: 400 });
+    await call('sendContactMessage', message);
+    expect(states.at(-1)).toMatchObject({ contactLimit: null });
+    await call('sendContactMessage', message);
+    expect(states.at(-1)).toMatchObject({ contactLimit: { exact: true } });
+  });
+});
+
+describe('the sent list', () => {
+  const sentOf = (result: Result<unknown>) =>
+    result.ok ? (result.value as Correspondence).sent : [];
+
+  test('is copied from, deleted from, and brought back to', async () => {
+    const { call, copied } = await openCompanion();
+    await call('sendContactMessage', message);
+    const [sent] = sentOf(await call('readCorrespondence', { settled: true }));
+    const key = sent?.key ?? '';
+    await call('copySentMessage', { key });
+    expect(copied).toEqual([message.message]);
+    expect(sentOf(await call('deleteSentMessage', { key }))).toEqual([]);
+    expect(await call('copySentMessage', { key })).toMatchObject({ error: { kind: 'not-found' } });
+    expect(sentOf(await call('restoreSentMessage'))).toEqual([sent]);
+    expect(sentOf(await call('restoreSentMessage'))).toEqual([sent]);
+  });
+});
+
+describe('the file', () => {
+  test('that is damaged is put aside, and the page begins anew', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'contact.json'), '{"draft":{"email":7');
+    const { contact, logged } = await openContact({ folder });
+    expect(logged).toEqual(['put aside contact.damaged-1.json']);
+    expect((await correspondenceOf(contact)).draft.message).toBe('');
+    expect(await readFile(join(folder, 'contact.damaged-1.json'), 'utf8')).toContain('"email":7');
+  });
+
+  test('of an older version, without what came later, is read', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'contact.json'), JSON.stringify({ draft, whatCameAndWent: 1 }));
+    const { contact, logged } = await openContact({ folder });
+    expect(await correspondenceOf(contact)).toMatchObject({ draft, sent: [], inDoubt: null });
+    expect(logged).toEqual([]);
+  });
+
+  test('holds a draft in full, however long, and is the only one', async () => {
+    const { contact, folder, restart } = await openContact();
+    const long = { ...draft, message: '🛬\ud800 "\\ \u2028'.repeat(10_000) };
+    await contact.handlers.saveContactDraft(long);
+    expect((await correspondenceOf(restart())).draft.message).toHaveLength(long.message.length);
+    expect(await readdir(folder)).toEqual(['contact.json']);
+  });
+});
+
+test('the technical details name the last errors, and never the token', async () => {
+  const { call, signIn, practice } = await openCompanion({ lastErrorIds: () => ['1a2b3c4d'] });
+  await signIn();
+  const read = await call('readTechnicalDetails');
+  expect(read).toMatchObject({ ok: true, value: expect.stringContaining('1a2b3c4d') });
+  expect(JSON.stringify(read)).toContain(practice.baseUrl);
+  expect(JSON.stringify(read)).not.toMatch(/token|Nadia|@/i);
+});

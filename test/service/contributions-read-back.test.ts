@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { openBoard } from '../support/open-board.ts';
+
+const frankfurt = '12/203';
+const patch = { method: 'PATCH', path: '/v2/divisions/12/airports/203/contributions' };
+const airportsOf12 = { method: 'GET', path: '/v2/divisions/12/airports' };
+const policy = { method: 'GET', path: '/v2/airports/EDDF/contribution-policy' };
+const absent = { kind: 'answer', status: 405 } as const;
+const often = { interval: 5 };
+const always = { times: Infinity };
+
+/** A board on which the answer to the next switch of EDDF will be lost. */
+async function openLosing() {
+  const board = await openBoard();
+  await board.refresh(12);
+  board.faults.next(patch, { kind: 'lost' }, { times: 3 });
+  return board;
+}
+
+describe('a switch whose answer was lost', () => {
+  test('is read back from the division’s airports', async () => {
+    const board = await openLosing();
+    expect(await board.switchTo(frankfurt, false)).toEqual({ kind: 'done' });
+    expect(board.faults.requests.at(-1)?.path).toBe(airportsOf12.path);
+  });
+
+  test('is read back from the public policy where those cannot be read', async () => {
+    const board = await openLosing();
+    board.faults.next(airportsOf12, absent, always);
+    expect(await board.switchTo(frankfurt, false)).toEqual({ kind: 'done' });
+    expect(board.faults.requests.at(-1)?.path).toBe(policy.path);
+    expect(board.rowOf(frankfurt).state.known).toBe(false);
+  });
+
+  test('stays unknown where the policy is another division’s', async () => {
+    const board = await openLosing();
+    board.faults.next(airportsOf12, absent, always);
+    const body = JSON.stringify({ divisionId: 27, contributionsEnabled: false });
+    board.faults.next(policy, { kind: 'answer', status: 200, body });
+    expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
+    expect(board.rowOf(frankfurt).state).toMatchObject({ known: null, readingBack: false });
+  });
+
+  test('stays unknown where nothing can be read, until it is', async () => {
+    const board = await openLosing();
+    board.faults.next({ method: 'GET', path: /./ }, { kind: 'reset' }, { times: 6 });
+    expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
+    expect(board.rowOf(frankfurt).state.known).toBeNull();
+    await board.refresh(12);
+    expect(board.rowOf(frankfurt).state).toMatchObject({ known: false, changedSince: null });
+  });
+
+  test('stays unknown where only its ids are known', async () => {
+    const board = await openBoard();
+    board.faults.next(airportsOf12, absent, always);
+    board.faults.next(patch, { kind: 'lost' }, { times: 3 });
+    expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
+    expect(board.faults.requests.filter(({ path }) => path === policy.path)).toEqual([]);
+  });
+
+  test('says that it is unknown until it was read back', async () => {
+    const board = await openLosing();
+    board.faults.next(airportsOf12, { kind: 'delay', ms: 300 });
+    const switched = board.switchTo(frankfurt, false);
+    await expect.poll(() => board.rowOf(frankfurt).state.readingBack, often).toBe(true);
+    expect(board.rowOf(frankfurt).state).toMatchObject({ known: null, wanted: null });
+    await switched;
+    expect(board.rowOf(frankfurt).state).toMatchObject({ known: false, readingBack: false });
+  });
+
+  test('is not read back where a newer wish settles it', async () => {
+    const board = await openBoard({ timeoutMs: 400 });
+    await board.refresh(12);
+    board.faults.next(patch, { kind: 'hang' });
+    const first = board.switchTo(frankfurt, false);
+    await expect.poll(() => board.sent.length, often).toBe(1);
+    const second = board.switchTo(frankfurt, true);
+    expect(await Promise.all([first, second])).toEqual([{ kind: 'replaced' }, { kind: 'done' }]);
+    expect(board.truth(frankfurt)).toBe(true);
+    expect(board.rowOf(frankfurt).state.known).toBe(true);
+    const lookUps = board.faults.requests.filter(({ method }) => method === 'GET');
+    expect(lookUps.map(({ path }) => path)).toEqual([airportsOf12.path]);
+  });
+});
+
+test('what waits is not sent in the name of the next user', async () => {
+  const board = await openBoard();
+  await board.refresh(12);
+  board.faults.next({ method: 'PATCH', path: /./ }, { kind: 'delay', ms: 300 }, always);
+  const rows = ['12/203', '12/204', '12/207', '12/211', '19/226', '19/231'];
+  const switched = rows.map((row) => board.switchTo(row, false));
+  await expect.poll(() => board.sent.length, often).toBe(4);
+  board.signedOut();
+  const outcomes = await Promise.all(switched);
+  expect(outcomes.map(({ kind }) => kind)).toEqual([
+    'done',
+    'done',
+    'done',
+    'done',
+    'failed',
+    'failed',
+  ]);
+  expect(outcomes.at(-1)).toMatchObject({ error: { kind: 'signed-out' } });
+  expect(board.sent).toHaveLength(4);
+  expect(await board.activity.read(10)).toHaveLength(6);
+});
+
+test('what waits can be stopped, and what was sent stays true', async () => {
+  const board = await openBoard();
+  await board.refresh(12);
+  board.faults.next({ method: 'PATCH', path: /./ }, { kind: 'delay', ms: 300 }, always);
+  const rows = ['12/203', '12/204', '12/207', '12/211', '19/226'];
+  const switched = rows.map((row) => board.switchTo(row, false));
+  await expect.poll(() => board.sent.length, often).toBe(4);
+  await board.handlers.cancelSwitches(undefined);
+  expect((await Promise.all(switched)).at(-1)).toMatchObject({ error: { kind: 'cancelled' } });
+  expect(board.truth('19/226')).toBe(true);
+  expect(board.sent).toHaveLength(4);
+});
+
+describe('pinned rows', () => {
+  const home = { divisionId: 12, airportRequestId: 203, label: 'Home' };
+  const quiet = { changedAt: null, wanted: null, changedSince: null };
+
+  test('are kept by their ids, with what is known of them', async () => {
+    const { handlers, switchTo } = await openBoard();
+    await handlers.pinRow(home);
+    const row = { ...home, ...quiet, contributionsEnabled: null };
+    expect(await handlers.readPinnedRows(undefined)).toEqual({ ok: true, value: [row] });
+    await switchTo(frankfurt, false);
+    expect(await handlers.pinRow({ ...home, label: 'EDDF' })).toMatchObject({
+      value: [{ label: 'EDDF', contributionsEnabled: false }],
+    });
+    expect(await handlers.unpinRow(home)).toEqual({ ok: true, value: [] });
+  });
+});

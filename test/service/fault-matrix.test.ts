@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { sayError } from '../../renderer/messages.ts';
+import { openClient } from '../support/client-call.ts';
+import { operations } from '../support/client-operations.ts';
+import { faultCases } from '../support/fault-cases.ts';
+
+/** Only what waits for its time-out has a short one: a busy machine answers late. */
+const timeouts = { short: 300, long: 20_000 };
+const waiting: ReadonlySet<string> = new Set(['hang', 'trickle']);
+// What is unlinked has no body that could break off.
+const inBody: ReadonlySet<string> = new Set(['cut', 'trickle']);
+
+describe.each(faultCases)('$line: $what', { timeout: 60_000 }, ({ fault, network, ends, sent }) => {
+  const met = operations.filter(
+    ({ name }) => !(name === 'unlink' && fault && inBody.has(fault.kind)),
+  );
+
+  const timeoutMs = fault && waiting.has(fault.kind) ? timeouts.short : timeouts.long;
+  // For the head of an answer, for its body, and for a busy machine.
+  const longest = 2 * timeouts.short + 6000;
+
+  test.each(met)('$name ends as it should, in time, and is not sent in vain', async (operation) => {
+    const { client, faults, nadia } = await openClient({
+      timeoutMs,
+      ...(network && { fetch: network }),
+    });
+    if (fault) faults.next({ path: /./ }, fault, { times: Infinity });
+    const started = performance.now();
+    const result = await operation.send(client);
+    const took = performance.now() - started;
+
+    expect(result.ok ? 'done' : result.error.kind).toBe(ends(operation));
+    expect(faults.requests).toHaveLength(sent(operation));
+    expect(took).toBeLessThan(longest);
+    const told = result.ok ? '' : JSON.stringify([result, sayError(result.error, 'The service')]);
+    expect(told).not.toContain(nadia);
+    if (result.ok) return;
+    const { what, next } = sayError(result.error, 'The service');
+    expect(what).toMatch(/^[A-Z“].*[.”]$/);
+    expect(next).not.toBe('');
+    for (const request of faults.requests) {
+      expect(request.path + request.query + request.body).not.toContain(nadia);
+      expect('x-network-token' in request.headers).toBe(operation.authorized);
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { done } from '../../electron/contract/result.ts';
+import { failure } from '../support/open-token-store.ts';
+import { whyNoKeyring } from '../support/launch-bus.ts';
+import { startBus } from '../support/private-bus.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const reason = await whyNoKeyring();
+const where = reason === undefined ? 'on a real keyring' : `on a real keyring (${reason})`;
+
+describe(where, { timeout: 120_000, skip: reason !== undefined }, () => {
+  test.each([40, 2560, 2561, 16_384])('K6 a secret of %i bytes is kept whole', async (bytes) => {
+    const bus = await startBus('open', await temporaryFolder());
+    const [writer, reader] = [bus.startStore(), bus.startStore()];
+    for (const secret of ['x'.repeat(bytes), 'é✈🛬'.repeat(bytes / 9), 'a\0b\ud83d']) {
+      expect(await writer.write(secret)).toEqual(done(null));
+      expect(await reader.read()).toEqual(done(secret));
+    }
+  });
+
+  test('K11 removing leaves no entry', async () => {
+    const store = (await startBus('open', await temporaryFolder())).startStore();
+    await store.write('x'.repeat(16_384));
+    expect(await store.list()).toHaveLength(8);
+    expect(await store.remove()).toEqual(done(null));
+    expect(await store.list()).toEqual([]);
+    expect(await store.read()).toEqual(done(null));
+  });
+
+  test('K1 no service is told as absent', async () => {
+    const store = (await startBus('empty', await temporaryFolder())).startStore();
+    expect(await store.read()).toEqual(failure('absent'));
+    expect(await store.write('secret')).toEqual(failure('absent'));
+    expect(await store.remove()).toEqual(failure('absent'));
+  });
+
+  test('K2 a bus that died before the first call is told as absent', async () => {
+    const bus = await startBus('open', await temporaryFolder());
+    await bus.stop();
+    const store = bus.startStore();
+    expect(await store.read()).toEqual(failure('absent'));
+    expect(await store.write('secret')).toEqual(failure('absent'));
+    expect(await store.remove()).toEqual(failure('absent'));
+  });
+
+  test('K2 a bus that died between two calls is told as absent', async () => {
+    const bus = await startBus('open', await temporaryFolder());
+    const store = bus.startStore();
+    expect(await store.write('secret')).toEqual(done(null));
+    await bus.stop();
+    expect(await store.read()).toEqual(failure('absent'));
+    expect(await store.write('secret')).toEqual(failure('absent'));
+  });
+
+  test('K3 no collection, and nobody to make one, is told as absent', async () => {
+    const store = (await startBus('shut', await temporaryFolder())).startStore();
+    expect(await store.read()).toEqual(failure('absent'));
+    expect(await store.write('secret')).toEqual(failure('absent'));
+    expect(await store.remove()).toEqual(failure('absent'));
+  });
+
+  test('K4 locked, and nobody to open it, is told as locked, and the secret stays', async () => {
+    const folder = await temporaryFolder();
+    const before = await startBus('open', folder);
+    await before.startStore().write('secret');
+    await before.stop();
+
+    const locked = await startBus('shut', folder);
+    const store = locked.startStore();
+    expect(await store.read()).toEqual(failure('locked'));
+    expect(await store.write('new')).toEqual(failure('locked'));
+    expect(await store.remove()).toEqual(failure('locked'));
+    await locked.stop();
+
+    const after = await startBus('open', folder);
+    expect(await after.startStore().read()).toEqual(done('secret'));
+  });
+
+  test('K4 what the store keeps clear of: keytar ends the process when it lists what is locked', async () => {
+    const folder = await temporaryFolder();
+    const before = await startBus('open', folder);
+    await before.startStore().write('secret');
+    await before.stop();
+    const store = (await startBus('shut', folder)).startStore();
+    await expect(store.list()).rejects.toThrow('SIGSEGV');
+  });
+
+  test('K8 no answer is an error in time, and the program can still end', async () => {
+    const store = (await startBus('mute', await temporaryFolder())).startStore({
+      TIMEOUT_MS: '300',
+    });
+    expect(await store.read()).toEqual(failure('no-answer'));
+    expect(await store.write('secret')).toEqual(failure('no-answer'));
+    const started = performance.now();
+    await store.quit();
+    // libsecret would hold the program for 25 s.
+    expect(performance.now() - started).toBeLessThan(15_000);
+  });
+
+  test('F18 killed at any call of a write, it leaves the old secret or the new one', async () => {
+    const bus = await startBus('open', await temporaryFolder());
+    const store = bus.startStore();
+    let stored = 'old'.repeat(1000);
+    await store.write(stored);
+    const outcomes = new Set<string>();
+    for (let call = 0; ; call += 1) {
+      const next = `${call}`.padEnd(3000, 'x');
+      const written = await bus
+        .startStore({ KILL_AT: String(call) })
+        .write(next)
+        .catch(() => undefined);
+      const found = await store.read();
+      if (!found.ok || found.value === null) throw new Error(JSON.stringify(found));
+      expect([stored, next]).toContain(found.value);
+      outcomes.add(found.value === next ? 'new' : 'old');
+      stored = found.value;
+      if (written) break;
+    }
+    expect(outcomes).toEqual(new Set(['old', 'new']));
+    await store.write('last');
+    expect(await store.list()).toHaveLength(2);
+  });
+});

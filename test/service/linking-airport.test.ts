@@ -1,0 +1,212 @@
+import { readdir, readFile, writeFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import type { Airport } from '../../electron/contract/linking.ts';
+import type { Result } from '../../electron/contract/result.ts';
+import { bigAirport } from '../support/big-airport.ts';
+import { openCompanion, type OpenCompanion } from '../support/open-companion.ts';
+import { tomas } from '../support/practice-browser.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+// Each starts a service and a companion, and some send hundreds of requests.
+vi.setConfig({ testTimeout: 30_000 });
+
+async function load({ call }: OpenCompanion, icao: string): Promise<Airport> {
+  const result = (await call('loadAirport', icao)) as Result<Airport>;
+  if (!result.ok) throw new Error(result.error.kind);
+  return result.value;
+}
+
+describe('an airport', () => {
+  test('is loaded without signing in: its stopbars, its lead-ons and its links', async () => {
+    const open = await openCompanion();
+    const start = Date.now();
+    const airport = await load(open, 'eddf ');
+    const kinds = Map.groupBy(airport.points, ({ kind }) => kind);
+    expect(airport.icao).toBe('EDDF');
+    expect(kinds.get('stopbar')).toHaveLength(62);
+    expect(airport.readAt).toBeGreaterThanOrEqual(start);
+    expect(airport.points).toContainEqual({
+      id: 'BARS_M1N6E',
+      kind: 'stopbar',
+      name: 'N8',
+      airportId: 'EDDF',
+      coordinates: [],
+    });
+    expect(airport.links).toContainEqual({
+      stopbarId: 'EDDF_SB_L7_07C',
+      leadOnId: 'EDDF_LO_M8_07C',
+    });
+    expect(open.faults.requests.map(({ path }) => path).sort()).toEqual([
+      '/v2/airports/EDDF/links',
+      '/v2/airports/EDDF/points',
+    ]);
+  });
+
+  test('holds what is neither stopbar nor lead-on only where a link names it: a stale one', async () => {
+    const { points, links } = await load(await openCompanion(), 'EDDF');
+    expect(points.filter(({ kind }) => kind === 'other').map(({ id }) => id)).toEqual([
+      'BARS_7KQ2M',
+    ]);
+    expect(links).toContainEqual({ stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'BARS_7KQ2M' });
+  });
+
+  test('keeps a link whose point is gone', async () => {
+    const open = await openCompanion();
+    open.world.points.delete('EDDF_SB_L1_07C');
+    const { points, links } = await load(open, 'EDDF');
+    expect(points.map(({ id }) => id)).not.toContain('EDDF_SB_L1_07C');
+    expect(links).toContainEqual({ stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L1_07C' });
+  });
+
+  test.each([404, 405, 501])(
+    'is not found where the service has no look-ups: %i',
+    async (status) => {
+      const { call, faults } = await openCompanion();
+      faults.next({ path: /points$/ }, { kind: 'answer', status });
+      expect(await call('loadAirport', 'EDDF')).toMatchObject({ error: { kind: 'not-found' } });
+    },
+  );
+
+  test('of 50,000 points and 80,000 links is loaded whole', async () => {
+    const open = await openCompanion();
+    bigAirport(open.world, { points: 50_000, links: 80_000 });
+    const { points, links } = await load(open, 'EDDL');
+    expect(points).toHaveLength(50_000);
+    expect(links).toHaveLength(80_000);
+  });
+
+  test('is the one in work from then on, and the state says so', async () => {
+    const open = await openCompanion();
+    await load(open, 'EDDF');
+    expect(open.states.at(-1)?.airportInWork).toBe('EDDF');
+    await load(open, 'EDDF');
+    expect(open.states).toHaveLength(1);
+    await load(open, 'EDDM');
+    expect(open.states.at(-1)?.airportInWork).toBe('EDDM');
+  });
+});
+
+describe('airports are suggested', () => {
+  test('that were loaded last, newest first, and only those that have points', async () => {
+    const open = await openCompanion();
+    for (const icao of ['EDDF', 'EDDM', 'XXXX', 'EDDF', 'LSZH']) await load(open, icao);
+    const recent = ['LSZH', 'EDDF', 'EDDM'];
+    const suggested = { ok: true, value: { recent, ofDivisions: [] } };
+    expect(await open.call('suggestAirports')).toEqual(suggested);
+    const again = await openCompanion({ dataFolder: open.dataFolder });
+    expect(await again.call('suggestAirports')).toEqual(suggested);
+  });
+
+  test('of the user’s divisions where they are approved, asked for once a session', async () => {
+    const { call, requestsTo, signIn } = await openCompanion();
+    await signIn();
+    const ofDivisions = ['EDDB', 'EDDF', 'EDDL', 'EDDM', 'EHAM', 'EHRD'];
+    for (let time = 0; time < 2; time += 1) {
+      expect(await call('suggestAirports')).toMatchObject({ value: { ofDivisions } });
+    }
+    expect(requestsTo(/divisions/)).toHaveLength(3);
+    await signIn(tomas);
+    expect(await call('suggestAirports')).toMatchObject({ value: { ofDivisions: [] } });
+  });
+
+  test('as far as the divisions can be read, and then once more', async () => {
+    const { call, faults, signIn } = await openCompanion();
+    await signIn();
+    faults.next({ path: /divisions\/12\/airports/ }, { kind: 'answer', status: 500 });
+    expect(await call('suggestAirports')).toMatchObject({
+      value: { ofDivisions: ['EHAM', 'EHRD'] },
+    });
+    faults.next({ path: /divisions\/user/ }, { kind: 'answer', status: 403 });
+    expect(await call('suggestAirports')).toMatchObject({ value: { ofDivisions: [] } });
+    expect(await call('suggestAirports')).toMatchObject({
+      value: { ofDivisions: expect.arrayContaining(['EDDF', 'EHAM']) },
+    });
+  });
+});
+
+describe('whether links may be changed', () => {
+  test('is known before anything is changed, and leaves no trace', async () => {
+    const { call, signIn } = await openCompanion();
+    await signIn();
+    expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'allowed' });
+    expect(await call('readLinkPermission', 'LSZH')).toEqual({ ok: true, value: 'refused' });
+    expect(await call('readActivity')).toEqual({ ok: true, value: [] });
+  });
+
+  test.each([401, 404, 405, 429, 500, 503])('is not known after %i', async (status) => {
+    const { call, faults, signIn } = await openCompanion();
+    await signIn();
+    faults.next({ path: /bulk$/ }, { kind: 'answer', status });
+    expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'unknown' });
+  });
+
+  test('is not asked of the service while nobody is signed in', async () => {
+    const { call, faults } = await openCompanion();
+    expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'unknown' });
+    expect(faults.requests).toEqual([]);
+  });
+});
+
+describe('a draft', () => {
+  const step = [{ stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C', linked: true }];
+  const draft = { steps: [step, step], position: 1 };
+  const folderOf = (dataFolder: string) => join(dataFolder, 'profiles', 'practice', 'linking');
+
+  test('is kept for each airport, and survives a restart', async () => {
+    const { call, dataFolder } = await openCompanion();
+    expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
+    expect(await call('saveLinkDraft', { icao: 'eddf', draft })).toEqual({ ok: true, value: null });
+    const again = await openCompanion({ dataFolder });
+    expect(await again.call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
+    expect(await again.call('readLinkDraft', 'EDDM')).toEqual({ ok: true, value: null });
+  });
+
+  test('without steps leaves no file', async () => {
+    const { call, dataFolder } = await openCompanion();
+    await call('saveLinkDraft', { icao: 'EDDF', draft });
+    expect(await readdir(folderOf(dataFolder))).toEqual(['draft-EDDF.json']);
+    await call('saveLinkDraft', { icao: 'EDDF', draft: { steps: [], position: 0 } });
+    expect(await readdir(folderOf(dataFolder))).toEqual([]);
+    expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
+  });
+
+  test('has a file of its own whatever the code is, on every file system', async () => {
+    const { call, dataFolder } = await openCompanion();
+    const codes = [
+      '../../../X',
+      'A/B',
+      'A\\B',
+      'CON',
+      'NUL.',
+      'A:B',
+      'Ä',
+      'recent',
+      '🛬'.repeat(50),
+    ];
+    for (const [position, icao] of codes.entries()) {
+      await call('saveLinkDraft', { icao, draft: { ...draft, position: position % 3 } });
+    }
+    const again = await openCompanion({ dataFolder });
+    for (const [position, icao] of codes.entries()) {
+      const value = { ...draft, position: position % 3 };
+      expect(await again.call('readLinkDraft', icao), icao).toEqual({ ok: true, value });
+    }
+    const files = await readdir(folderOf(dataFolder));
+    expect(new Set(files.map((file) => file.toLowerCase()))).toHaveLength(codes.length);
+    for (const file of files) expect(file).toMatch(/^draft-[-\w]{1,40}\.json$/);
+  });
+
+  test('F18: that is damaged is put aside and told, and another can be kept', async () => {
+    const dataFolder = await temporaryFolder();
+    await mkdir(folderOf(dataFolder), { recursive: true });
+    await writeFile(join(folderOf(dataFolder), 'draft-EDDF.json'), '{"steps":[[{"stop');
+    const { call, states } = await openCompanion({ dataFolder });
+    expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
+    expect(states.at(-1)?.putAside).toEqual(['draft-EDDF.damaged-1.json']);
+    await call('saveLinkDraft', { icao: 'EDDF', draft });
+    expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
+    const damaged = join(folderOf(dataFolder), 'draft-EDDF.damaged-1.json');
+    expect(await readFile(damaged, 'utf8')).toBe('{"steps":[[{"stop');
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import type { AppliedLinks, LinkOutcome } from '../../electron/contract/linking.ts';
+import type { AppError } from '../../electron/contract/result.ts';
+import type { Fault } from '../../electron/practice/faults.ts';
+import { applied, linksOf, openLinking, tally, type Wanted } from '../support/open-linking.ts';
+import { holdRequests } from '../support/held-requests.ts';
+import { closedOrigin } from '../support/client-servers.ts';
+
+type Open = Awaited<ReturnType<typeof openLinking>>;
+
+/** 300 changes: 200 new links, and 100 that are there are removed. */
+function threeHundred({ airport, world }: Open): Wanted {
+  const { icao, leadOnIds, stopbarIds } = airport;
+  const unlink = leadOnIds
+    .slice(0, 100)
+    .flatMap((leadOnId) =>
+      (world.points.get(leadOnId)?.linkedTo ?? []).map((stopbarId) => ({ leadOnId, stopbarId })),
+    );
+  const link = leadOnIds
+    .slice(150, 350)
+    .map((leadOnId, at) => ({ leadOnId, stopbarId: stopbarIds[at] ?? '' }));
+  return { icao, link, unlink };
+}
+
+/** Answers after which the service has done nothing, and which nothing follows. */
+const answer = (status: number, body = '', headers = {}): Fault => ({
+  ...{ kind: 'answer', status, body, headers },
+});
+
+interface Meeting {
+  readonly what: string;
+  readonly fault: Fault;
+  /** How changes may end, and why those that are not done are not. */
+  readonly ends: readonly LinkOutcome['kind'][];
+  readonly error?: AppError['kind'];
+}
+
+const passes = (what: string, fault: Fault): Meeting => ({ what, fault, ends: ['done'] });
+const fails = (what: string, fault: Fault, error: AppError['kind']): Meeting => ({
+  ...{ what, fault, error, ends: ['done', 'refused'] },
+});
+const stops = (what: string, fault: Fault, error: AppError['kind']): Meeting => ({
+  ...{ what, fault, error, ends: ['done', 'not-sent'] },
+});
+/** Refused, with everything behind it. */
+const ends = (what: string, fault: Fault, error: AppError['kind']): Meeting => ({
+  ...{ what, fault, error, ends: ['done', 'refused', 'not-sent'] },
+});
+
+const soon = { 'Retry-After': '0' };
+const late = { 'Retry-After': '600' };
+const away = 'https://evil.example/';
+
+/** What meets the third of the calls. */
+const meetings: readonly Meeting[] = [
+  passes('F3 a reset before the answer', { kind: 'reset' }),
+  passes('F3 an answer that is lost, though it was done', { kind: 'lost' }),
+  passes('F4 an answer that ends in the middle', { kind: 'cut' }),
+  fails('F5 no answer', { kind: 'hang' }, 'lost'),
+  passes('F6 an answer of a byte a second, though it was done', { kind: 'trickle' }),
+  fails('F7 an endless answer', { kind: 'endless' }, 'unreadable'),
+  fails('F8 500 in text', answer(500, 'Internal Server Error'), 'server'),
+  passes('F9 502 in HTML', answer(502, '<title>Bad gateway</title>', soon)),
+  passes('F10 503 for a moment', answer(503, 'Down', soon)),
+  fails('F10 503 for long', answer(503, 'Down', late), 'unavailable'),
+  passes('F11 429 for a moment', answer(429, 'Slowly', soon)),
+  stops('F11 429 for long', answer(429, 'Slowly', late), 'limited'),
+  stops('F11 429 without a time', answer(429, 'Slowly'), 'limited'),
+  stops('F11 429 with nonsense', answer(429, 'Slowly', { 'Retry-After': 'soon' }), 'limited'),
+  fails('F12 200 with HTML', answer(200, '<html>Sign in to this network</html>'), 'unreadable'),
+  fails('F12 200 with nothing', answer(200), 'unreadable'),
+  fails('F12 200 with half JSON', answer(200, '{"succ'), 'unreadable'),
+  ends('F13 301 elsewhere', { kind: 'redirect', status: 301, location: away }, 'rejected'),
+  ends('F13 307 elsewhere', { kind: 'redirect', status: 307, location: away }, 'rejected'),
+  fails(
+    'F14 200 with a picture',
+    answer(200, 'PNG', { 'Content-Type': 'image/png' }),
+    'unreadable',
+  ),
+  // The account look-up takes the token still: what was refused was not done, and goes once more.
+  passes('401 for a token that is alive', answer(401, 'Unauthorized')),
+  ends('403', answer(403, '{"error":"Forbidden"}'), 'forbidden'),
+];
+
+const slow: ReadonlySet<Fault['kind']> = new Set(['hang', 'trickle']);
+
+/** Each outcome is what is so. */
+function expectTrue({ world, airport }: Open, { outcomes }: AppliedLinks) {
+  const links = linksOf(world, airport.icao);
+  for (const { leadOnId, stopbarId, linked, outcome } of outcomes) {
+    const so = (links[leadOnId]?.includes(stopbarId) ?? false) === linked;
+    expect(so, `${leadOnId} ${outcome.kind}`).toBe(
+      outcome.kind === 'done' || outcome.kind === 'already',
+    );
+  }
+}
+
+/** What the activity says was done is what had an effect, once each. */
+async function expectTrueActivity({ activityOnDisk, effects }: Open) {
+  const told = (await activityOnDisk()).flatMap((entry) => {
+    if (entry.action !== 'changeLinks' || !entry.outcome.ok) return [];
+    const line = (sign: string) => (pair: { leadOnId: string; stopbarId: string }) =>
+      `${sign} ${pair.leadOnId} ${pair.stopbarId}`;
+    return [...entry.input.link.map(line('+')), ...entry.input.unlink.map(line('-'))];
+  });
+  expect(told.sort()).toEqual([...effects.keys()].sort());
+  expect(Math.max(...effects.values())).toBe(1);
+}
+
+/** Waits for 3 s only, where a test waits for that. */
+const inAHurry: typeof fetch = (input, init) => {
+  const late = AbortSignal.timeout(3000);
+  return fetch(input, {
+    ...init,
+    signal: init?.signal ? AbortSignal.any([init.signal, late]) : late,
+  });
+};
+
+describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => {
+  test.each(meetings)(
+    '$what: each change ends as it is, and a retry does the rest once',
+    async ({ fault, ends, error }) => {
+      const open = await openLinking(
+        { points: 800, links: 100 },
+        slow.has(fault.kind) ? { fetch: inAHurry } : {},
+      );
+      const wanted = threeHundred(open);
+      open.faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 0 }, { times: 2 });
+      open.faults.next({ path: /bulk$/ }, fault);
+      const result = applied(await open.apply(wanted));
+      expectTrue(open, result);
+      await expectTrueActivity(open);
+      for (const kind of Object.keys(tally(result))) expect(ends).toContain(kind);
+      expect(tally(result)['done']).toBeGreaterThan(0);
+      const errors = result.outcomes.flatMap(({ outcome }) =>
+        'error' in outcome ? outcome.error.kind : [],
+      );
+      expect([...new Set(errors)]).toEqual(error === undefined ? [] : [error]);
+      const token = open.requestsTo(/bulk$/)[0]?.headers['x-network-token'] ?? 'none';
+      expect(JSON.stringify([open.logged, open.states, result])).not.toContain(token);
+
+      const again = applied(await open.apply(wanted));
+      expect([...new Set(Object.keys(tally(again)))].sort()).toEqual(
+        error === undefined ? ['already'] : ['already', 'done'],
+      );
+      await expectTrueActivity(open);
+    },
+  );
+
+  test('unreadable links after a lost answer: those changes are unknown, and a retry settles them', async () => {
+    const open = await openLinking({ points: 800, links: 100 });
+    const wanted = threeHundred(open);
+    open.faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 0 }, { times: 2 });
+    open.faults.next({ path: /bulk$/ }, { kind: 'lost' });
+    open.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
+    open.faults.next({ path: /links$/ }, answer(500), { times: 9 });
+    const result = applied(await open.apply(wanted));
+    expect(tally(result)['unknown']).toBeGreaterThan(0);
+    expect(result.airport).toBeNull();
+    const entries = await open.activityOnDisk();
+    expect(entries.filter(({ outcome }) => !outcome.ok)).toMatchObject([
+      { outcome: { error: { kind: 'lost' } } },
+    ]);
+    open.faults.clear();
+    expectTrue(open, applied(await open.apply(wanted)));
+    expect(Math.max(...open.effects.values())).toBe(1);
+  });
+
+  test('F1 a service that goes away: what was done is done, and the rest is not sent', async () => {
+    const requests = holdRequests(/bulk$/);
+    let gone: string | undefined;
+    const open = await openLinking(
+      { points: 800, links: 100 },
+      {
+        fetch: (input, init) => {
+          if (gone === undefined || typeof input !== 'string') return requests.fetch(input, init);
+          return fetch(gone + new URL(input).pathname);
+        },
+      },
+    );
+    const wanted = threeHundred(open);
+    const applying = open.apply(wanted);
+    await requests.held(4);
+    gone = await closedOrigin();
+    requests.letGo();
+    const result = applied(await applying);
+    expectTrue(open, result);
+    expect(Object.keys(tally(result)).sort()).toEqual(['done', 'not-sent']);
+    expect(result.airport).toBeNull();
+    gone = undefined;
+    expectTrue(open, applied(await open.apply(wanted)));
+    expect(Math.max(...open.effects.values())).toBe(1);
+  });
+});

@@ -1,0 +1,212 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Result } from '../../electron/contract/result.ts';
+import type { Who } from '../../electron/contract/state.ts';
+import type { Fault } from '../../electron/practice/faults.ts';
+import { link, openCompanion } from '../support/open-companion.ts';
+import { openSignedIn, tokenOf, tokenRequest, who } from '../support/open-session.ts';
+import { post, statusOf } from '../support/practice-browser.ts';
+import { clock } from '../support/practice-call.ts';
+
+/** A session whose hour passes when the test says so. */
+async function openAging() {
+  const time = clock();
+  const opened = await openSignedIn({ now: time.now, practice: { now: time.now } });
+  opened.faults.clear();
+  const refreshes = () =>
+    opened.faults.requests.filter(({ path, body }) => {
+      return path === tokenRequest.path && body.includes('grant_type=refresh_token');
+    });
+  return { ...opened, ...time, refreshes };
+}
+
+describe('O16 a session with a refresh token', () => {
+  test('is renewed when a request needs the token near its end, and not before', async () => {
+    const { passSeconds, practice, refreshes, session } = await openAging();
+    const first = await tokenOf(session);
+    passSeconds(3600 - 61);
+    expect(await tokenOf(session)).toBe(first);
+    expect(refreshes()).toHaveLength(0);
+    passSeconds(1);
+    const second = await tokenOf(session);
+    expect(second).not.toBe(first);
+    expect(await statusOf(practice, second ?? '')).toBe(200);
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  test('is left alone while nobody asks, through sleep and its end', async () => {
+    const { passSeconds, refreshes, session } = await openAging();
+    passSeconds(20 * 24 * 3600);
+    expect(session.state).toEqual({ kind: 'signed-in', who });
+    expect(refreshes()).toHaveLength(0);
+    expect(await tokenOf(session)).toBeTypeOf('string');
+    expect(session.state).toEqual({ kind: 'signed-in', who });
+  });
+
+  test('has one renewal in flight, for everyone who needs it', async () => {
+    const { faults, passSeconds, refreshes, session } = await openAging();
+    faults.next(tokenRequest, { kind: 'delay', ms: 50 });
+    passSeconds(3600);
+    const tokens = await Promise.all(Array.from({ length: 5 }, () => tokenOf(session)));
+    expect(new Set(tokens).size).toBe(1);
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  test('saves the rotated token before it is used', async () => {
+    const { passSeconds, practice, session, store } = await openAging();
+    const first = await tokenOf(session);
+    const saved = Promise.withResolvers<undefined>();
+    store.busy = saved.promise;
+    passSeconds(3600);
+    const asked = tokenOf(session);
+    await vi.waitFor(() => expect(store.asked).toHaveLength(2));
+    const second = /"accessToken":"([^"]+)"/.exec(store.asked.at(-1) ?? '')?.[1];
+    expect(second).not.toBe(first);
+    let used = false;
+    void asked.then(() => (used = true));
+    // An answer of the service comes after all that the saving could have set off.
+    await statusOf(practice, second ?? '');
+    expect(used).toBe(false);
+    saved.resolve(undefined);
+    expect(await asked).toBe(second);
+    expect(store.secret).toContain(second);
+  });
+
+  test.each<
+    readonly [string, Parameters<Awaited<ReturnType<typeof openAging>>['faults']['next']>[1]]
+  >([
+    ['hangs up', { kind: 'reset' }],
+    ['is down', { kind: 'answer', status: 503 }],
+    ['forgets its manners', { kind: 'answer', status: 200, body: '<!doctype html>' }],
+    [
+      'does not know the client',
+      { kind: 'answer', status: 401, body: '{"error":"invalid_client"}' },
+    ],
+    [
+      'gives a token that no header can carry',
+      {
+        kind: 'answer',
+        status: 200,
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ access_token: 'a\nb', token_type: 'Bearer' }),
+      },
+    ],
+  ])('goes on where the provider %s', async (_what, fault) => {
+    const { faults, logged, passSeconds, session, store } = await openAging();
+    const first = await tokenOf(session);
+    const kept = store.secret;
+    faults.next(tokenRequest, fault);
+    passSeconds(3600);
+    expect(await tokenOf(session)).toBe(first);
+    expect(session.state).toEqual({ kind: 'signed-in', who });
+    expect(store.secret).toBe(kept);
+    expect(logged).toEqual([expect.stringContaining('The sign-in could not be renewed')]);
+    passSeconds(31);
+    expect(await tokenOf(session)).not.toBe(first);
+  });
+
+  test('ends where the provider says that the grant is dead, and nothing is left', async () => {
+    const { passSeconds, practice, session, states, store } = await openAging();
+    await post(practice, 'revoke', { token: (await tokenOf(session)) ?? '' });
+    passSeconds(3600);
+    expect(await session.token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(session.state).toEqual({ kind: 'signed-out' });
+    expect(states.at(-1)).toEqual({ kind: 'signed-out' });
+    await vi.waitFor(() => expect(store.secret).toBeNull());
+  });
+
+  test('that was signed out of meanwhile stays signed out, and its new tokens are revoked', async () => {
+    const { faults, passSeconds, practice, refreshes, session, store } = await openAging();
+    faults.next(tokenRequest, { kind: 'delay', ms: 60 });
+    passSeconds(3600);
+    const asked = tokenOf(session);
+    await vi.waitFor(() => expect(refreshes()).toHaveLength(1));
+    await session.signOut();
+    expect(await asked).toBeUndefined();
+    expect(session.state).toEqual({ kind: 'signed-out' });
+    expect(store.secret).toBeNull();
+    await vi.waitFor(() => {
+      expect(faults.requests.some(({ path }) => path === '/oauth/revoke')).toBe(true);
+    });
+    expect(practice.world.accounts).toHaveLength(2);
+  });
+});
+
+describe('O16 a request with a token that has died', () => {
+  const open = async () => {
+    const time = clock();
+    const opened = await openCompanion({}, { now: time.now });
+    await opened.signIn();
+    opened.faults.clear();
+    return { ...opened, ...time };
+  };
+
+  test('is made again with a new one, and all that waits shares it', async () => {
+    const { call, passSeconds, requestsTo, sessionState, world } = await open();
+    passSeconds(3601);
+    const other = { divisionId: 12, airportRequestId: 203, contributionsEnabled: false };
+    const outcomes = await Promise.all([call('link', link), call('switchContributions', other)]);
+    expect(outcomes).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(requestsTo('/oauth/token')).toHaveLength(1);
+    expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
+    expect(await sessionState()).toMatchObject({
+      kind: 'signed-in',
+      who: { name: 'Nadia Brandt' },
+    });
+  });
+
+  test('is unavailable, and not signed out, while the provider cannot renew it', async () => {
+    const { call, faults, passSeconds, sessionState } = await open();
+    passSeconds(3601);
+    faults.next(tokenRequest, { kind: 'answer', status: 503 });
+    expect(await call('link', link)).toEqual({
+      ok: false,
+      error: { kind: 'unavailable', status: 401, said: '' },
+    });
+    expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
+    expect(await call('link', link)).toMatchObject({ ok: true });
+  });
+
+  test('ends the session where there is nothing to renew it with', async () => {
+    let found: Result<Who | null> = { ok: true, value: who };
+    const { session, store } = await openSignedIn({
+      lookUp: () => Promise.resolve(found),
+      firstExchange: answerTokens({
+        access_token: 'a-token',
+        token_type: 'Bearer',
+        expires_in: 60,
+      }),
+    });
+    expect(session.state).toMatchObject({ kind: 'signed-in', endsAt: expect.any(Number) });
+    expect(await session.judgeRefusal('an-older-one')).toBe('new');
+    expect(await session.judgeRefusal('a-token')).toBe('unproven');
+    found = { ok: false, error: { kind: 'signed-out' } };
+    expect(await session.judgeRefusal('a-token')).toBe('dead');
+    expect(session.state).toEqual({ kind: 'signed-out' });
+    await vi.waitFor(() => expect(store.secret).toBeNull());
+  });
+
+  test('without a look-up to ask is dead only after the end that the provider named', async () => {
+    const time = clock();
+    const { session } = await openSignedIn({
+      now: time.now,
+      lookUp: () => Promise.resolve({ ok: true, value: null }),
+      firstExchange: answerTokens({
+        access_token: 'a-token',
+        token_type: 'Bearer',
+        expires_in: 60,
+      }),
+    });
+    time.passSeconds(59);
+    expect(await session.judgeRefusal('a-token')).toBe('unproven');
+    time.passSeconds(1);
+    expect(await session.judgeRefusal('a-token')).toBe('dead');
+  });
+});
+
+/** For the first exchange. */
+const answerTokens = (answer: object): Fault => ({
+  kind: 'answer',
+  status: 200,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(answer),
+});

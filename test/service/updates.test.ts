@@ -1,0 +1,142 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openUpdates } from '../support/open-updates.ts';
+import { openUpdateServer, someSetup, type Published } from '../support/update-server.ts';
+
+const newer = { version: '1.3.0', notes: 'Faster.\n<b>Not bold</b>' };
+
+async function open(published: Published | undefined, options = {}) {
+  const server = await openUpdateServer(published);
+  onTestFinished(server.close);
+  return { server, ...(await openUpdates(server.address, options)) };
+}
+
+/** What would be installed: nothing that was not whole, and the one that was published. */
+const filesIn = (folder: string) => readdir(folder).catch(() => []);
+
+describe('a newer release', () => {
+  test('is fetched in the background, and is then ready, with its notes as text', async () => {
+    const { updates, states, pending } = await open(newer);
+    await updates.check();
+    expect(updates.state).toEqual({
+      kind: 'ready',
+      release: { version: '1.3.0', notes: 'Faster.\n<b>Not bold</b>' },
+    });
+    expect(states[0]).toEqual({ kind: 'checking' });
+    expect(states[1]).toMatchObject({ kind: 'downloading', percent: 0 });
+    const fetched = await readFile(join(pending, 'Stopbar-Companion-Setup-1.3.0-x64.exe'));
+    expect(fetched.equals(someSetup)).toBe(true);
+  });
+
+  test('W7 is installed when the companion ends, silently, and not before', async () => {
+    const { updates, installed, quit } = await open(newer);
+    await updates.check();
+    expect(installed).toEqual([]);
+    quit();
+    expect(installed).toEqual([
+      expect.objectContaining({ isSilent: true, isForceRunAfter: false }),
+    ]);
+  });
+
+  test('is not installed when the companion ends badly', async () => {
+    const { updates, installed, quit } = await open(newer);
+    await updates.check();
+    quit(1);
+    expect(installed).toEqual([]);
+  });
+
+  test('is not fetched again when a check is asked for', async () => {
+    const { updates, server } = await open(newer);
+    await updates.check();
+    const before = server.asked.length;
+    await updates.check();
+    expect(server.asked).toHaveLength(before);
+  });
+
+  test('that was fetched by an earlier run is not fetched again', async () => {
+    const first = await open(newer);
+    await first.updates.check();
+    const asked = () => first.server.asked.filter((path) => path.endsWith('.exe')).length;
+    expect(asked()).toBe(1);
+    first.library.removeAllListeners();
+    const again = await openUpdates(first.server.address, { folder: first.folder });
+    await again.updates.check();
+    expect(again.updates.state.kind).toBe('ready');
+    expect(asked()).toBe(1);
+  });
+});
+
+test.each(['1.2.0', '1.1.9', '0.9.0'])('%s is never installed over 1.2.0', async (version) => {
+  const { updates, server, quit, installed } = await open({ version });
+  await updates.check();
+  expect(updates.state).toMatchObject({ kind: 'newest' });
+  expect(server.asked).toEqual([expect.stringMatching(/\.yml$/)]);
+  quit();
+  expect(installed).toEqual([]);
+});
+
+describe('what is no good release', () => {
+  test.each([
+    ['damaged', 'whose hash differs', { ...newer, served: Buffer.alloc(300_000, 'x') }],
+    ['broken', 'whose download breaks off', { ...newer, cutAfter: 100_000 }],
+    ['gone', 'that vanishes after the check', { ...newer, gone: true }],
+    ['unreadable', 'without a version', { ...newer, latest: 'files: []' }],
+    ['unreadable', 'that is a page', { ...newer, latest: '<html><body>Log in</body></html>' }],
+    ['unreadable', 'that is nothing', { ...newer, latest: '' }],
+    [
+      'unreadable',
+      'without a hash',
+      { ...newer, latest: '{"version": "1.3.0", "files": [{"url": "a.exe"}]}' },
+    ],
+    ['nothing-there', 'that is not there at all', undefined],
+  ] as const)('is %s: one %s', async (problem, _, published) => {
+    const { updates, installed, pending, quit, logged } = await open(published);
+    await updates.check();
+    expect(updates.state).toEqual({ kind: 'failed', problem, failedAt: expect.any(Number) });
+    expect(await filesIn(pending)).not.toContain('Stopbar-Companion-Setup-1.3.0-x64.exe');
+    expect(logged).not.toEqual([]);
+    quit();
+    expect(installed).toEqual([]);
+  });
+
+  test('is not signed by who signed this one', async () => {
+    const { updates, library, pending } = await open(newer, { publisherName: ['CN=Stopbar'] });
+    const checked: unknown[] = [];
+    // What Windows says of the file is Windows' own: here, that it is somebody else's.
+    library.verifyUpdateCodeSignature = (names) => {
+      checked.push(names);
+      return Promise.resolve('signed by somebody else');
+    };
+    await updates.check();
+    expect(checked).toEqual([['CN=Stopbar']]);
+    expect(updates.state).toMatchObject({ kind: 'failed', problem: 'not-signed' });
+    expect(await filesIn(pending)).toEqual([]);
+  });
+});
+
+test('without a server, the check fails and what runs goes on', async () => {
+  const { updates, server } = await open(newer);
+  await server.close();
+  await updates.check();
+  expect(updates.state).toMatchObject({ kind: 'failed', problem: 'offline' });
+}, 20_000);
+
+test('after a failure, the next check may find a good release', async () => {
+  const { updates, server } = await open({ ...newer, cutAfter: 1000 });
+  await updates.check();
+  expect(updates.state.kind).toBe('failed');
+  server.publish(newer);
+  await updates.check();
+  expect(updates.state.kind).toBe('ready');
+});
+
+test('no request says which installation asks', async () => {
+  const seen: unknown[] = [];
+  const { updates, server, folder } = await open(newer);
+  server.onRequest(({ headers }) => seen.push(headers['x-user-staging-id']));
+  await updates.check();
+  const id = await readFile(join(folder, '.updaterId'), 'utf8');
+  expect(seen).not.toContain(id);
+  expect(new Set(seen)).toEqual(new Set(['none']));
+});
