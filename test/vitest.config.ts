@@ -20,19 +20,33 @@ export default defineConfig({
         root: path('..'),
         test: {
           name: 'node',
-          include: ['test/unit/**/*.test.ts', 'test/service/**/*.test.ts'],
+          include: ['test/{unit,service,fuzz}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
           // The shell runs on the same stand-in for Electron as in the browser host.
           alias: { electron: path('../electron/browser-host/electron.ts') },
+          server: { deps: { inline: ['electron-store'] } },
+        },
+      },
+      {
+        root: path('..'),
+        test: {
+          name: 'installer',
+          include: ['test/installer/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
         root: path('..'),
         plugins: [svelte({ configFile: false })],
+        // Found only when a page is first shown, an icon would be bundled then, and the page loaded
+        // anew in the middle of a test.
+        optimizeDeps: { exclude: ['@lucide/svelte'], include: ['valibot'] },
         test: {
           name: 'page',
           include: ['test/unit/**/*.browser.test.ts'],
-          testTimeout: 5000,
+          // For a busy machine: a browser's every step waits its turn.
+          testTimeout: 20_000,
           browser: {
             enabled: true,
             headless: true,

@@ -1,20 +1,50 @@
 // DESIGN: imports run downwards only. Each room lists which rooms of electron/ it may look into.
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const rooms = {
-  'contract.ts': ['api/schema.ts'],
+  'contract.ts': ['contract', 'api/schema.ts'],
+  contract: ['api/schema.ts', 'contract', 'profile.ts'],
   'secure-address.ts': [],
-  'profile.ts': ['secure-address.ts'],
-  'ipc.ts': ['contract.ts', 'api/schema.ts'],
-  'preload.ts': ['contract.ts'],
-  api: ['contract.ts', 'api'],
-  session: ['contract.ts', 'profile.ts', 'api', 'session'],
-  storage: ['contract.ts', 'api/schema.ts', 'storage'],
-  features: ['contract.ts', 'api', 'session', 'storage', 'features'],
-  'companion.ts': ['contract.ts', 'profile.ts', 'api', 'session', 'storage', 'features'],
-  shell: ['contract.ts', 'ipc.ts', 'secure-address.ts', 'shell'],
+  'profile.ts': ['api/schema.ts', 'secure-address.ts'],
+  'profile-file.ts': ['profile.ts'],
+  'ipc.ts': ['contract.ts', 'contract', 'api/schema.ts'],
+  'preload.ts': ['contract.ts', 'contract'],
+  api: ['contract', 'api'],
+  session: ['contract', 'profile.ts', 'api', 'session'],
+  storage: ['contract', 'api/schema.ts', 'storage'],
+  features: ['contract', 'api', 'session', 'storage', 'features'],
+  'companion.ts': [
+    'contract.ts',
+    'contract',
+    'profile.ts',
+    'api',
+    'session',
+    'storage',
+    'features',
+  ],
+  'application.ts': [
+    'companion.ts',
+    'contract.ts',
+    'contract',
+    'profile.ts',
+    'features',
+    'storage',
+  ],
+  shell: ['contract.ts', 'contract', 'ipc.ts', 'secure-address.ts', 'shell'],
   practice: ['profile.ts', 'practice'],
   'browser-host': ['browser-host'],
-  'main.ts': ['companion.ts', 'profile.ts', 'shell', 'storage', 'practice/start-practice.ts'],
+  desktop: ['application.ts', 'contract', 'features', 'shell', 'storage', 'desktop'],
+  'service-in-use.ts': ['contract', 'profile.ts', 'profile-file.ts', 'practice/start-practice.ts'],
+  'main.ts': [
+    'application.ts',
+    'companion.ts',
+    'contract',
+    'desktop',
+    'profile.ts',
+    'service-in-use.ts',
+    'session',
+    'shell',
+    'storage',
+  ],
 };
 
 const mayImportElectron = new Set(['main.ts', 'preload.ts', 'shell', 'browser-host']);
@@ -32,7 +62,7 @@ export const floors = [
   ),
   forbidImports('renderer/**', {
     '^(node:|electron($|/))': 'The page has no Node and no Electron.',
-    '/electron/(?!(contract|api/schema)\\.ts$)':
+    '/electron/(?!(contract(/.*)?|api/schema)\\.ts$)':
       'The page knows the contract and the schemas, nothing else of electron/.',
   }),
   {

@@ -1,12 +1,19 @@
+import { tmpdir } from 'node:os';
+import { MemoryStore } from '../support/memory-store.ts';
 import { isOfKind } from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { Application } from '../../electron/application.ts';
 import { createCompanion } from '../../electron/companion.ts';
 import { calls, statePushed, type CallName } from '../../electron/contract.ts';
 import { parseProfile } from '../../electron/profile.ts';
+import { SettingsFile } from '../../electron/storage/settings.ts';
+import { houseDouble } from '../support/house-double.ts';
+import { desktopDouble } from '../support/desktop-double.ts';
+import { noUpdates } from '../support/no-updates.ts';
 
 const names = Object.keys(calls) as CallName[];
 
-const { handlers } = createCompanion({
+const companion = createCompanion({
   profile: parseProfile({
     name: 'Nowhere',
     baseUrl: 'https://service.invalid/v2',
@@ -17,6 +24,22 @@ const { handlers } = createCompanion({
   dataFolder: 'nowhere',
   fetch: () => Promise.reject(new TypeError('There is no network')),
   openExternal: () => Promise.resolve(),
+  copyText: () => Promise.resolve(),
+  log: () => '',
+  lastErrorIds: () => [],
+  hide: () => undefined,
+  secretStore: () => new MemoryStore(),
+});
+const { handlers } = await Application.open({
+  settings: new SettingsFile({ folder: tmpdir(), onPutAside: () => undefined }),
+  putAside: [],
+  profileGiven: true,
+  builtIn: undefined,
+  updates: noUpdates(),
+  openCompanion: () => Promise.resolve(companion),
+  desktop: desktopDouble,
+  ...houseDouble,
+  network: 'online',
   log: () => '',
 });
 

@@ -7,13 +7,17 @@ const isAllowed = (file: string, code: string): boolean =>
 
 describe('the floors of the house', () => {
   test.each([
-    ['electron/api/client.js', '../contract.ts'],
+    ['electron/api/client.js', '../contract/result.ts'],
+    ['electron/contract.ts', './contract/linking.ts'],
+    ['electron/contract/linking.js', '../api/schema.ts'],
     ['electron/contract.ts', './api/schema.ts'],
     ['electron/features/linking/apply.js', '../../api/client.ts'],
     ['electron/main.ts', 'electron'],
-    ['electron/main.ts', './practice/start-practice.ts'],
+    ['electron/service-in-use.ts', './practice/start-practice.ts'],
+    ['electron/contract/settings.js', '../profile.ts'],
     ['electron/shell/window.js', 'electron'],
     ['renderer/app.js', '../electron/contract.ts'],
+    ['renderer/app.js', '../electron/contract/state.ts'],
     ['renderer/parts/form.js', '../../electron/api/schema.ts'],
   ])('let %s import %s', (file, imported) => {
     expect(isAllowed(file, `import '${imported}';`)).toBe(true);
@@ -24,12 +28,15 @@ describe('the floors of the house', () => {
     ['electron/api/client.js', '../session/session.ts'],
     ['electron/api/client.js', 'electron'],
     ['electron/contract.ts', './api/client.ts'],
+    ['electron/contract/linking.js', '../api/client.ts'],
+    ['electron/api/client.js', '../contract.ts'],
     ['electron/storage/activity.js', '../api/client.ts'],
     ['electron/features/linking/apply.js', '../../companion.ts'],
     ['electron/companion.ts', './shell/window.ts'],
     ['electron/companion.ts', 'electron/main'],
     ['electron/companion.ts', './practice/start-practice.ts'],
-    ['electron/main.ts', './practice/faults.ts'],
+    ['electron/service-in-use.ts', './practice/faults.ts'],
+    ['electron/companion.ts', './application.ts'],
     ['electron/main.ts', './browser-host/app.ts'],
     ['electron/shell/window.js', '../companion.ts'],
     ['renderer/app.js', '../electron/api/client.ts'],

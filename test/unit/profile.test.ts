@@ -10,10 +10,12 @@ const least = {
 };
 const fields = [
   ...['name', 'baseUrl', 'tokenHeader', 'signIn', 'signIn.authorizationEndpoint'],
-  ...['signIn.tokenEndpoint', 'signIn.clientId', 'signIn.scope', 'signIn.callback'],
+  ...['signIn.tokenEndpoint', 'signIn.revocationEndpoint', 'signIn.clientId', 'signIn.scope'],
+  'signIn.callback',
 ];
 const addresses = [
-  ...['baseUrl', 'signIn.authorizationEndpoint', 'signIn.tokenEndpoint', 'signIn.callback'],
+  ...['baseUrl', 'signIn.authorizationEndpoint', 'signIn.tokenEndpoint'],
+  ...['signIn.revocationEndpoint', 'signIn.callback'],
 ];
 
 /** As a file would hold it: a field that is undefined is not there. */
@@ -109,6 +111,12 @@ describe('a profile is refused, by the name of the field,', () => {
     ['signIn.clientId', ''],
     ['signIn.scope', ['account']],
     ['signIn.callback', 'paste'],
+    ['signIn.callback', 'https://example.org/callback?code=1'],
+    ['signIn.callback', 'https://example.org/callback#code'],
+    ['signIn.callback', 'stopbar-companion://auth/callback/'],
+    ['signIn.callback', 'stopbar-companion://auth/callback?x'],
+    ['signIn.callback', 'stopbar-companion://evil/callback'],
+    ['signIn.callback', 'other-companion://auth/callback'],
   ])('where %s is %j', (field, value) => {
     expect(() => parseProfileText(changed(field, value))).toThrow(`"${field}" `);
   });

@@ -1,7 +1,9 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AppError, AppState, Handlers, Result } from '../../../electron/contract.ts';
+import type { AppError, Result } from '../../../electron/contract/result.ts';
+import type { AppState } from '../../../electron/contract/state.ts';
+import type { Handlers } from '../../../electron/contract.ts';
 import App from '../../../renderer/App.svelte';
 import '../../../renderer/app.css';
 import { createCompanionDouble, signedOut } from '../../support/companion-double.ts';
@@ -49,7 +51,13 @@ describe('the status line', () => {
     [{ kind: 'lost', reason: 'timed-out' }, /no answer came in time\. It may have been done/],
     [{ kind: 'lost', reason: 'broken' }, /the connection broke.*It may have been done/],
     [{ kind: 'unreadable' }, /cannot be read/],
-    [{ kind: 'keychain', problem: 'locked' }, /keychain/],
+    [{ kind: 'keychain', problem: 'locked' }, /keychain is locked\. Unlock it/],
+    [{ kind: 'keychain', problem: 'absent' }, /no keychain.*GNOME Keyring.*Credential Manager/],
+    [{ kind: 'keychain', problem: 'refused' }, /keychain refused this\. Allow it/],
+    [{ kind: 'keychain', problem: 'too-large' }, /too large for the system’s keychain/],
+    [{ kind: 'keychain', problem: 'not-loaded' }, /install libsecret.*install the companion again/],
+    [{ kind: 'keychain', problem: 'no-answer' }, /did not answer in time\. Look for a window/],
+    [{ kind: 'keychain', problem: 'damaged' }, /not what the companion put in\. Sign in again/],
     [{ kind: 'cancelled' }, /Cancelled/],
     [{ kind: 'unexpected', logId: 'abc123' }, /abc123/],
   ])('says in words that a call ended with %o', async (error, words) => {
@@ -82,7 +90,7 @@ describe('the session', () => {
   });
 
   test('offers a way on and a way back while it waits for the browser', async () => {
-    open({}, { ...signedOut, session: { kind: 'signing-in', since: 0 } });
+    open({}, { ...signedOut, session: { kind: 'signing-in', since: 0, way: 'loopback' } });
 
     await expect
       .element(page.getByRole('button', { name: 'Open the browser again' }))

