@@ -1,16 +1,6 @@
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
 import { pageNames, pageTitles } from '../../renderer/pages.ts';
+import { findings } from './findings.ts';
 import { expect, openPage, test } from './fixtures.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await page.evaluate<AxeResults>(`${axe}; axe.run()`);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1100, 420]) {

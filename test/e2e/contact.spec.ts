@@ -1,4 +1,7 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
 import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
 
 const message = {
@@ -6,14 +9,18 @@ const message = {
   Topic: 'Lead-on at L7',
   Message: 'The lead-on at L7 stays dark.',
 };
+const contactPath = { path: /contact$/ };
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name });
 
 async function fill(page: Page, fields: Partial<typeof message> = {}) {
   for (const [name, value] of Object.entries({ ...message, ...fields })) {
-    await page.getByRole('textbox', { name }).fill(value);
+    await field(page, name).fill(value);
   }
 }
 
-const press = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+const press = (page: Page) => button(page, 'Send message').click();
 
 test.beforeEach(async ({ page }) => {
   await openPage(page, 'Contact');
@@ -24,8 +31,8 @@ test('a message is sent by somebody who is signed out', async ({ page, service }
   await press(page);
 
   await expect(page.getByRole('status')).toContainText('Sent: your message about “Lead-on at L7”');
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(message['E-mail']);
+  await expect(field(page, 'Message')).toHaveValue('');
+  await expect(field(page, 'E-mail')).toHaveValue(message['E-mail']);
   expect(JSON.stringify(service.world)).toContain(message.Message);
 });
 
@@ -41,41 +48,201 @@ test('the request carries no token, whoever is signed in', async ({ page, faults
   expect(sent[0]?.headers).not.toHaveProperty('authorization');
 });
 
-test('a second message on one day is refused, and its text stays', async ({ page }) => {
-  await fill(page);
-  await press(page);
-  await expect(page.getByRole('status')).toContainText('Sent:');
-
-  await fill(page, { Message: 'And another thing.' });
-  await press(page);
-  await expect(page.getByRole('alert')).toContainText('Test service takes no more for now.');
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('And another thing.');
-});
-
 test('mistakes are marked as a field is left, and nothing is sent', async ({ page, faults }) => {
   await fill(page, { 'E-mail': 'controller@example', Topic: 'ab', Message: 'Hi' });
   await press(page);
   await expect(page.getByRole('alert')).toContainText('Nothing was sent.');
 
-  const problem = (name: string) => page.getByRole('textbox', { name });
-  await expect(problem('E-mail')).toHaveAccessibleDescription(/An e-mail address/);
-  await expect(problem('Topic')).toHaveAccessibleDescription('At least 3 characters.');
-  await expect(problem('Message')).toHaveAccessibleDescription('At least 5 characters.');
-  await expect(problem('E-mail')).toBeFocused();
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/An e-mail address/);
+  await expect(field(page, 'Topic')).toHaveAccessibleDescription('At least 3 characters.');
+  await expect(field(page, 'Message')).toHaveAccessibleDescription('At least 5 characters.');
+  await expect(field(page, 'E-mail')).toBeFocused();
   expect(faults.requests).toEqual([]);
 });
 
 test('a topic can be picked', async ({ page }) => {
-  await page.getByRole('button', { name: 'Bug Report' }).click();
-  await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue('Bug Report');
+  await button(page, 'Bug Report').click();
+  await expect(field(page, 'Topic')).toHaveValue('Bug Report');
 });
 
-test('a lost answer is never followed by a second try', async ({ page, faults }) => {
-  faults.next({ path: /contact$/ }, { kind: 'lost' });
+test('the address of the account is offered, and nothing typed is written over', async ({
+  page,
+}) => {
+  await signIn(page, nadia);
+  const offered = page.getByRole('group', { name: 'Known addresses' }).getByRole('button');
+  await field(page, 'E-mail').fill('typed@example.org');
+  await expect(offered).toHaveCount(0);
+  await field(page, 'E-mail').fill('');
+  const address = await offered.innerText();
+  await offered.click();
+  await expect(field(page, 'E-mail')).toHaveValue(address);
+  expect(address).toContain('@');
+});
+
+test('the limit ends by itself on the screen', async ({ page, faults }) => {
+  await page.clock.install();
+  await page.reload();
+  faults.next(contactPath, { kind: 'answer', status: 429, headers: { 'Retry-After': '3600' } });
+  await fill(page);
+  await press(page);
+  const send = button(page, 'Send message');
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await expect(button(page, 'Try anyway')).toBeVisible();
+  await page.clock.fastForward(3_600_000);
+  await expect(send).toHaveAttribute('aria-disabled', 'false');
+  await expect(button(page, 'Try anyway')).toHaveCount(0);
+});
+
+test('a lost answer is told, kept over a reload, and followed only by a second word', async ({
+  page,
+  faults,
+}) => {
+  const posts = () => faults.requests.length;
+  faults.next(contactPath, { kind: 'lost' });
   await fill(page);
   await press(page);
 
-  await expect(page.getByRole('alert')).toContainText('It may have been done.');
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message.Message);
-  expect(faults.requests).toHaveLength(1);
+  await expect(page.getByRole('alert')).toContainText('It may have arrived');
+  await page.reload();
+  const note = page.getByRole('region', { name: 'In doubt' });
+  await expect(note).toContainText(/You sent this one at .*the connection broke/);
+  await expect(field(page, 'Message')).toHaveValue(message.Message);
+  await button(page, 'Send message').click({ force: true });
+  expect(posts()).toBe(1);
+
+  await button(page, 'Send again anyway').click();
+  await expect(page.getByRole('alert')).toContainText('the first one probably arrived');
+  await expect(note).toContainText('The first one probably arrived.');
+  expect(posts()).toBe(2);
+  await button(page, 'Keep it as sent').click();
+  await expect(note).toHaveCount(0);
+  await expect(field(page, 'Message')).toHaveValue('');
+  await expect(page.getByRole('listitem')).toContainText('Probably arrived');
+  await expect(button(page, 'Send message')).toBeFocused();
 });
+
+test('what the service says of a field stands at the field', async ({ page, faults }) => {
+  const body = JSON.stringify({
+    error: 'Invalid submission',
+    message: 'topic must be one of ours',
+  });
+  const headers = { 'Content-Type': 'application/json' };
+  faults.next(contactPath, { kind: 'answer', status: 400, headers, body });
+  await fill(page);
+  await press(page);
+  await expect(field(page, 'Topic')).toHaveAccessibleDescription(
+    'Test service says: “Invalid submission: topic must be one of ours”',
+  );
+  await expect(field(page, 'Topic')).toBeFocused();
+  await expect(button(page, 'Send message')).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('technical details are sent as they were edited, and count', async ({ page, service }) => {
+  await fill(page);
+  const details = page.getByRole('switch', { name: 'Add technical details' });
+  await expect(details).not.toBeChecked();
+  await details.check();
+  const box = field(page, 'Technical details');
+  await expect(box).toHaveValue(/^Stopbar Companion \d/);
+  await box.fill('Only this.');
+  const length = `${message.Message}\n\nOnly this.`.length;
+  await expect(page.getByText(`${length} of 4000`)).toBeVisible();
+
+  await box.fill('x'.repeat(4000));
+  await press(page);
+  await expect(field(page, 'Message')).toHaveAccessibleDescription('At most 4000 characters.');
+  await box.fill('Only this.');
+  await press(page);
+  await expect(page.getByRole('status')).toContainText('Sent:');
+  expect(service.world.contactMessages).toMatchObject([
+    { message: `${message.Message}\n\nOnly this.` },
+  ]);
+  await expect(details).not.toBeChecked();
+});
+
+test('“Clear” can be undone, after a reload too', async ({ page }) => {
+  await fill(page);
+  await button(page, 'Clear').click();
+  await expect(field(page, 'Message')).toHaveValue('');
+  await expect(button(page, 'Bring it back')).toBeFocused();
+  await openPage(page, 'Activity');
+  await page.reload();
+  await openPage(page, 'Contact');
+  await button(page, 'Bring it back').click();
+  await expect(field(page, 'Message')).toHaveValue(message.Message);
+  await expect(field(page, 'Topic')).toHaveValue(message.Topic);
+});
+
+test('what was sent can be copied, deleted and brought back', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await fill(page);
+  await press(page);
+  await expect(page.getByRole('listitem')).toContainText(
+    `Arrived · answer to ${message['E-mail']}`,
+  );
+  await page.getByText('Text', { exact: true }).click();
+  await expect(page.getByRole('listitem').getByText(message.Message)).toBeVisible();
+  await button(page, 'Copy the one').click();
+  await expect(page.getByRole('status')).toHaveText('Copied.');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(message.Message);
+  await button(page, 'Delete the one').click();
+  await expect(page.getByRole('listitem')).toHaveCount(0);
+  await expect(button(page, 'Undo the deletion')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem')).toContainText(message.Topic);
+});
+
+test('it is filled in and sent with the keyboard alone', async ({ page, service }) => {
+  await field(page, 'E-mail').focus();
+  await page.keyboard.type(message['E-mail']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(message.Topic);
+  for (let tab = 0; tab <= 6; tab += 1) await page.keyboard.press('Tab');
+  await expect(field(page, 'Message')).toBeFocused();
+  await page.keyboard.type(message.Message);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(field(page, 'Technical details')).toHaveValue(/./);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Send message')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Sent:');
+  await expect(button(page, 'Send message')).toBeFocused();
+  expect(service.world.contactMessages).toHaveLength(1);
+});
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`in ${colorScheme}, narrow`, () => {
+    test.use({ colorScheme, viewport: { width: 420, height: 700 } });
+
+    test('axe finds nothing in any state, and nothing is too wide', async ({ page, faults }) => {
+      test.setTimeout(60_000);
+      const findings = async () => {
+        const { violations } = await page.evaluate<AxeResults>(`${axe}; axe.run()`);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+        return wide ? [...found, 'too wide'] : found;
+      };
+      await fill(page, { Message: 'x'.repeat(3990) });
+      await page.getByRole('switch').check();
+      await expect(field(page, 'Technical details')).toHaveValue(/./);
+      expect(await findings(), 'too long').toEqual([]);
+      await page.getByRole('switch').uncheck();
+      faults.next(contactPath, { kind: 'delay', ms: 1500 });
+      faults.next(contactPath, { kind: 'lost' });
+      await press(page);
+      expect(await findings(), 'sending').toEqual([]);
+      await expect(page.getByRole('status')).toContainText('Sent:');
+      expect(await findings(), 'limited').toEqual([]);
+      await fill(page);
+      await button(page, 'Try anyway').click();
+      await expect(page.getByRole('region', { name: 'In doubt' })).toBeVisible();
+      expect(await findings(), 'in doubt').toEqual([]);
+    });
+  });
+}

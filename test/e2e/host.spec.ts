@@ -46,16 +46,56 @@ test('E20 the page gets the calls of the contract, and nothing else', async ({ p
     'companion',
   ]);
   expect(await page.evaluate(() => Object.keys(window.companion).sort())).toEqual([
+    'acknowledgeChanges',
+    'applyLinks',
+    'cancelApplyLinks',
     'cancelSignIn',
+    'cancelSwitches',
+    'changeSettings',
+    'checkForUpdates',
+    'copyDiagnostics',
+    'copySentMessage',
+    'copyText',
+    'deleteSentMessage',
+    'dismissPutAside',
+    'endFirstRun',
+    'hideWindow',
+    'installUpdate',
+    'keepContactMessageAsSent',
     'link',
+    'loadAirport',
     'onState',
+    'openLogFolder',
+    'pasteCallback',
+    'pinRow',
     'readActivity',
+    'readAirportRequests',
+    'readCorrespondence',
+    'readDiagnostics',
+    'readDivisions',
+    'readLinkDraft',
+    'readLinkPermission',
+    'readOlderActivity',
+    'readPinnedRows',
     'readState',
+    'readTechnicalDetails',
+    'rememberPage',
     'reopenSignIn',
+    'reportNetwork',
+    'resetSettings',
+    'restoreSentMessage',
+    'retryKeychain',
+    'saveContactDraft',
+    'saveLinkDraft',
     'sendContactMessage',
+    'sendContactMessageAnyway',
+    'settleContributions',
     'signIn',
     'signOut',
+    'suggestAirports',
     'switchContributions',
+    'testConnection',
+    'unpinRow',
   ]);
 });
 
@@ -158,7 +198,14 @@ test('E17 a call that names another address, or comes from a subframe, is refuse
   await new Promise((resolve) => client.once('open', resolve));
   const call = (frame: object) =>
     new Promise((resolve) => {
-      client.once('message', (data: Buffer) => resolve(JSON.parse(data.toString('utf8')).value));
+      const listen = (data: Buffer) => {
+        const { kind, value } = JSON.parse(data.toString('utf8'));
+        // A state may be pushed between.
+        if (kind !== 'answer') return;
+        client.off('message', listen);
+        resolve(value);
+      };
+      client.on('message', listen);
       client.send(JSON.stringify({ id: 1, channel: 'readState', frame }));
     });
 

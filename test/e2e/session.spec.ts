@@ -1,3 +1,6 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Faults } from '../../electron/practice/faults.ts';
+import type { Practice } from '../../electron/practice/start-practice.ts';
 import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
 
 test('signing in and out is told, and shown in the settings', async ({ page }) => {
@@ -53,6 +56,99 @@ test('the browser can be opened again while a sign-in waits', async ({ page, com
     .toBe(2);
 });
 
+/** The provider takes back the token that the companion holds. */
+async function endSession({ faults, request, service }: Holding): Promise<void> {
+  const account = faults.requests.findLast(({ path }) => path.endsWith('account'));
+  const form = {
+    client_id: 'stopbar-companion',
+    token: account?.headers['x-network-token'] ?? '',
+  };
+  await request.post(service.profile.signIn.revocationEndpoint, { form });
+}
+
+interface Holding {
+  readonly faults: Faults;
+  readonly request: APIRequestContext;
+  readonly service: Practice;
+}
+
+test('O17 the address that the browser ended up on can be pasted', async ({ page, request }) => {
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Paste the address' }).click();
+  const field = page.getByRole('textbox', { name: 'Paste the address you ended up on' });
+  await expect(field).toBeFocused();
+  await field.fill('https://somewhere.example/callback?code=a&state=b');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/This is not the address/);
+
+  await field.fill(await chosenAddress(page, request));
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(page.getByRole('status')).toContainText('You are signed in as Nadia Brandt.');
+  await expect(field).toHaveCount(0);
+});
+
+test('a session that ends in mid-work is taken up with one click, and so is the work', async ({
+  page,
+  faults,
+  request,
+  service,
+}) => {
+  await signIn(page, nadia);
+  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
+  await page.getByRole('textbox', { name: 'Stopbar id' }).fill('EDDF_SB_L7_07C');
+  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO_L7_25C');
+  await endSession({ faults, request, service });
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Sign in, then try again.');
+  await expect(page.getByRole('textbox', { name: 'Stopbar id' })).toHaveValue('EDDF_SB_L7_07C');
+
+  await signIn(page, nadia);
+  await page.getByRole('button', { name: /^Try again: Link lead-on EDDF_LO_L7_25C/ }).click();
+  await expect(page.getByRole('status')).toContainText('Linked: lead-on EDDF_LO_L7_25C');
+  await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
+  expect(service.world.points.get('EDDF_LO_L7_25C')?.linkedTo).toContain('EDDF_SB_L7_07C');
+});
+
+test('a switch that met the end of a session is offered again', async ({
+  page,
+  faults,
+  request,
+  service,
+}) => {
+  await signIn(page, nadia);
+  await openPage(page, 'Contributions');
+  await expect(page.getByRole('switch', { name: 'Contributions at EDDF' })).toBeChecked();
+  await endSession({ faults, request, service });
+  await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
+  await expect(page.getByRole('alert')).toContainText('Sign in');
+
+  await signIn(page, nadia);
+  await page.getByRole('button', { name: 'Try again: Disable contributions at EDDF' }).click();
+  await expect(page.getByRole('status')).toContainText('Contributions at EDDF are off.');
+  await expect(page.getByRole('switch', { name: 'Contributions at EDDF' })).not.toBeChecked();
+});
+
+test('changes of links that met the end of a session stay staged, and are offered again', async ({
+  page,
+  faults,
+  request,
+  service,
+}) => {
+  await signIn(page, nadia);
+  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
+  await page.getByRole('button', { name: 'Load airport' }).click();
+  await page.getByRole('option', { name: 'EDDF_SB_L9_07C' }).click();
+  await page.getByRole('option', { name: 'EDDF_LO_L9_07C' }).click();
+  await endSession({ faults, request, service });
+  await page.getByRole('button', { name: 'Apply 1 change' }).click();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+
+  await signIn(page, nadia);
+  await page.getByRole('button', { name: 'Try again: Apply the changes at EDDF' }).click();
+  await expect(page.getByRole('status')).toHaveText('Applied: 1 change at EDDF.');
+  expect(service.world.points.get('EDDF_LO_L9_07C')?.linkedTo).toContain('EDDF_SB_L9_07C');
+});
+
 test('what was done stands in the activity, newest first', async ({ page }) => {
   await openPage(page, 'Contact');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('controller@example.org');
@@ -74,3 +170,16 @@ test('what was done stands in the activity, newest first', async ({ page }) => {
   );
   await expect(page.getByRole('listitem').last()).toContainText('Send a message about “First”');
 });
+
+/** Where the provider leads, for a browser that cannot go there. */
+async function chosenAddress(page: Page, request: APIRequestContext): Promise<string> {
+  const address = await page.getByRole('link', { name: /^Open 127\.0\.0\.1/ }).getAttribute('href');
+  const html = await (await request.get(address ?? '')).text();
+  const handle = /name="request" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const account = /<button name="account" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const chosen = await request.post(new URL('/oauth/choose', address ?? '').href, {
+    form: { request: handle, account },
+    maxRedirects: 0,
+  });
+  return chosen.headers()['location'] ?? '';
+}

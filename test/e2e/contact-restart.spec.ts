@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+import { createFaults } from '../../electron/practice/faults.ts';
+import { startPractice } from '../../electron/practice/start-practice.ts';
+import { hostCompanion } from '../support/hosted-companion.ts';
+import { expect, openPage } from './fixtures.ts';
+
+test('filled in wrongly, corrected, sent, limited, and limited after a restart', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const faults = createFaults();
+  const service = await startPractice({ intercept: faults.intercept });
+  const dataFolder = await mkdtemp(join(tmpdir(), 'companion-'));
+  const open = async () => {
+    const companion = await hostCompanion({ ...service.profile, name: 'Test' }, { dataFolder });
+    await page.goto(companion.address);
+    await openPage(page, 'Contact');
+    return companion;
+  };
+  const field = (name: string) => page.getByRole('textbox', { name });
+  const send = page.getByRole('button', { name: 'Send message' });
+
+  const first = await open();
+  await field('E-mail').fill('controller@example');
+  await field('Topic').fill('Lead-on at L7');
+  await field('Message').fill('The lead-on at L7 stays dark.');
+  await send.click();
+  await expect(field('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await field('E-mail').fill('controller@example.org');
+  await send.click();
+  await expect(page.getByRole('status')).toContainText('Sent:');
+
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await expect(send).toHaveAccessibleDescription(
+    /^Possible again at .*: 23 h \d+ min \d+ s left\.$/,
+  );
+  const left = () => page.getByText(/ s left/).innerText();
+  const before = await left();
+  await expect.poll(left).not.toBe(before);
+  await expect(page.getByText('everyone behind the same address shares it')).toBeVisible();
+
+  await field('Message').fill('And another thing.');
+  await field('Message').press('Tab');
+  await field('Topic').fill('Again');
+  await field('Topic').press('Enter');
+  await openPage(page, 'Activity');
+  await first.stop();
+
+  const second = await open();
+  await expect(field('Message')).toHaveValue('And another thing.');
+  await expect(field('E-mail')).toHaveValue('controller@example.org');
+  await expect(page.getByRole('heading', { level: 3, name: 'Lead-on at L7' })).toBeVisible();
+  await expect(send).toHaveAccessibleDescription(/^Possible again at/);
+  await send.click({ force: true });
+  expect(faults.requests).toHaveLength(1);
+
+  const anyway = page.getByRole('button', { name: 'Try anyway' });
+  await anyway.click();
+  await expect(page.getByRole('alert')).toContainText('Test takes no more for now.');
+  await expect(anyway).toBeFocused();
+  await expect(field('Message')).toHaveValue('And another thing.');
+  expect(faults.requests).toHaveLength(2);
+  expect(service.world.contactMessages).toHaveLength(1);
+
+  await second.stop();
+  await service.close();
+  await rm(dataFolder, { recursive: true });
+});

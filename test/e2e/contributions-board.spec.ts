@@ -1,0 +1,303 @@
+import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import type { Faults } from '../../electron/practice/faults.ts';
+import type { Practice } from '../../electron/practice/start-practice.ts';
+import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const switchOf = (page: Page, name: string) =>
+  page.getByRole('switch', { name: `Contributions at ${name}` });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const contributionsAt = ({ world }: Practice, icao: string) =>
+  world.airportRequests.find((request) => request.icao === icao)?.contributions_enabled;
+const switches = ({ requests }: Faults) => requests.filter(({ method }) => method === 'PATCH');
+
+async function openBoard(page: Page) {
+  await signIn(page, nadia);
+  await openPage(page, 'Contributions');
+  await expect(switchOf(page, 'EDDF')).toBeVisible();
+}
+
+async function axeFindsNothing(page: Page) {
+  const { violations } = await page.evaluate<AxeResults>(`${axe}; axe.run()`);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+test('the board shows the airports of both divisions, and what can be switched', async ({
+  page,
+}) => {
+  await openBoard(page);
+  for (const division of [/Germany navigation head · 6/, /Low Countries navigation member · 4/]) {
+    await expect(page.getByRole('rowheader', { name: division })).toBeVisible();
+  }
+  await expect(page.getByText('All 10')).toBeVisible();
+  await expect(switchOf(page, 'EDDH')).toBeDisabled();
+  await expect(switchOf(page, 'EDDH')).toHaveAccessibleDescription(/Pending/);
+  await page.getByRole('searchbox', { name: 'Search airports' }).fill('low ehr');
+  await expect(page.getByRole('switch')).toHaveCount(1);
+  await axeFindsNothing(page);
+});
+
+test('a switch is toggled on the service, and the activity says so', async ({ page, service }) => {
+  await openBoard(page);
+  await switchOf(page, 'EDDF').click();
+  await expect(page.getByRole('status')).toContainText('Contributions at EDDF are off.');
+  await expect(switchOf(page, 'EDDF')).not.toBeChecked();
+  expect(contributionsAt(service, 'EDDF')).toBe(false);
+  await openPage(page, 'Activity');
+  await expect(page.getByRole('listitem').first()).toContainText('Disable contributions');
+});
+
+test('a refused switch is put back, and says why', async ({ page, service }) => {
+  await openBoard(page);
+  // The membership ends while the board is open.
+  service.world.memberships.length = 0;
+  await switchOf(page, 'EDDF').click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Test service does not let you switch airports of this division.',
+  );
+  await expect(switchOf(page, 'EDDF')).toBeChecked();
+  await expect(switchOf(page, 'EDDF')).toHaveAccessibleDescription(/Not switched off/);
+  expect(contributionsAt(service, 'EDDF')).toBe(true);
+  await axeFindsNothing(page);
+});
+
+test('twelve are switched at once, two are refused, and the ten are undone', async ({
+  page,
+  service,
+  faults,
+}) => {
+  for (let id = 301; id <= 309; id += 1) {
+    const template = service.world.airportRequests.find((request) => request.id === 203);
+    if (template) service.world.airportRequests.push({ ...template, id, icao: `EDX${id % 10}` });
+  }
+  await openBoard(page);
+  await page.getByRole('radio', { name: /^On/ }).check({ force: true });
+  await page.getByRole('searchbox').fill('germany');
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await expect(page.getByText('12 airports selected')).toBeVisible();
+  // Both leave the division after they were selected.
+  for (const gone of [303, 307]) {
+    const at = service.world.airportRequests.findIndex(({ id }) => id === gone);
+    service.world.airportRequests.splice(at, 1);
+  }
+  await press(page, 'Disable selected');
+  const dialog = page.getByRole('dialog', { name: 'Disable contributions at 12 airports?' });
+  await expect(dialog).toContainText('EDDF');
+  await axeFindsNothing(page);
+  await dialog.getByRole('button', { name: 'Disable' }).click();
+
+  await expect(page.getByRole('alert')).toContainText('Disable: 10 of 12 airports done.');
+  const results = page.getByRole('region', { name: /Disable: 12 results of 12/ });
+  await expect(results.getByRole('listitem')).toHaveText([
+    /EDX[37] were not switched off.*Airport request not found/,
+    /EDX[37] were not switched off.*Airport request not found/,
+  ]);
+  expect(contributionsAt(service, 'EDDF')).toBe(false);
+  await axeFindsNothing(page);
+
+  faults.clear();
+  await press(page, 'Undo');
+  await expect(page.getByRole('status')).toContainText('Undo: 10 of 10 airports done.');
+  expect(contributionsAt(service, 'EDDF')).toBe(true);
+  expect(switches(faults)).toHaveLength(10);
+});
+
+test('everything is done with the keyboard alone', async ({ page, service }) => {
+  await openBoard(page);
+  const { keyboard } = page;
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const tabTo = async (label: string) => {
+    await expect(async () => {
+      await keyboard.press('Tab');
+      expect(await focused()).toBe(label);
+    }).toPass({ intervals: [0] });
+  };
+  await tabTo('Search airports');
+  await keyboard.type('edd');
+  await tabTo('Select EDDB');
+  await keyboard.press('ArrowDown');
+  expect(await focused()).toBe('Select EDDF');
+  await keyboard.press('Space');
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await expect(switchOf(page, 'EDDF')).not.toBeChecked();
+  await expect(switchOf(page, 'EDDF')).toBeFocused();
+  await expect.poll(() => contributionsAt(service, 'EDDF')).toBe(false);
+
+  await page.getByRole('button', { name: 'Enable selected' }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Enable selected' })).toBeFocused();
+  await keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Enable' }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Enable: 1 of 1 airport done.');
+  expect(contributionsAt(service, 'EDDF')).toBe(true);
+});
+
+test('a lost answer is read back, and a change of someone else is marked as such', async ({
+  page,
+  service,
+  faults,
+}) => {
+  await openBoard(page);
+  faults.next({ method: 'PATCH', path: /203/ }, { kind: 'lost' }, { times: 3 });
+  await switchOf(page, 'EDDF').click();
+  await expect(page.getByRole('status')).toContainText('Contributions at EDDF are off.');
+  await expect(page.getByText(/someone else/i)).toHaveCount(0);
+
+  const other = service.world.airportRequests.find(({ icao }) => icao === 'EDDM');
+  if (other) other.contributions_enabled = false;
+  await press(page, 'Refresh');
+  await expect(page.getByText('Someone else switched EDDM.')).toBeVisible();
+  await expect(switchOf(page, 'EDDM')).not.toBeChecked();
+  await axeFindsNothing(page);
+  await press(page, 'Mark as seen');
+  await press(page, 'Refresh');
+  await expect(page.getByText(/someone else/i)).toHaveCount(0);
+});
+
+test('a switch goes on while the page is loaded anew', async ({ page, faults }) => {
+  await openBoard(page);
+  faults.next({ method: 'PATCH', path: /203/ }, { kind: 'delay', ms: 1500 });
+  await switchOf(page, 'EDDF').click();
+  await expect.poll(() => switches(faults).length).toBe(1);
+  await page.reload();
+  await expect(switchOf(page, 'EDDF')).not.toBeChecked();
+  await expect(switchOf(page, 'EDDF')).toHaveAttribute('aria-busy', 'false');
+  expect(switches(faults)).toHaveLength(1);
+});
+
+test.describe('without the look-ups', () => {
+  test.beforeEach(({ faults }) => {
+    const lookUps = /\/v2\/(divisions\/user|divisions\/\d+\/airports|airports\/\w+\/[a-z-]+)$/;
+    faults.next(
+      { method: 'GET', path: lookUps },
+      { kind: 'answer', status: 404 },
+      { times: Infinity },
+    );
+  });
+
+  test('rows are pinned by their ids, switched, and kept', async ({ page, service, faults }) => {
+    await signIn(page, nadia);
+    await openPage(page, 'Contributions');
+    await expect(page.getByText('Test service lists no divisions.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Division id' }).fill('12');
+    await page.getByRole('textbox', { name: 'Airport request id' }).fill('-203');
+    await press(page, 'Pin as a row');
+    await expect(
+      page.getByRole('textbox', { name: 'Airport request id' }),
+    ).toHaveAccessibleDescription('A whole number above 0.');
+    await page.getByRole('textbox', { name: 'Airport request id' }).fill('203');
+    await page.getByRole('textbox', { name: 'Own label' }).fill('Home');
+    await press(page, 'Pin as a row');
+    await expect(page.getByText('Not known')).toBeVisible();
+    await axeFindsNothing(page);
+
+    await press(page, 'Turn off contributions at Home');
+    await expect(switchOf(page, 'Home')).not.toBeChecked();
+    expect(contributionsAt(service, 'EDDF')).toBe(false);
+    await switchOf(page, 'Home').click();
+    await expect(page.getByRole('status')).toContainText('Contributions at Home are on.');
+    expect(contributionsAt(service, 'EDDF')).toBe(true);
+
+    await page.reload();
+    await expect(switchOf(page, 'Home')).toBeChecked();
+    faults.next({ method: 'PATCH', path: /203/ }, { kind: 'lost' }, { times: 3 });
+    await switchOf(page, 'Home').click();
+    await expect(page.getByRole('alert')).toContainText('may have been switched off');
+    await expect(
+      page.getByText('May have been switched off: it could not be read back.'),
+    ).toBeVisible();
+    await press(page, 'Unpin Home');
+    await expect(page.getByText('Pinned rows')).toBeHidden();
+  });
+});
+
+/** A way to the service that can be closed and opened again. */
+class Gate {
+  readonly #to: number;
+  readonly #sockets = new Set<Socket>();
+  #server: Server | undefined;
+  port = 0;
+
+  constructor(to: number) {
+    this.#to = to;
+  }
+
+  async open(): Promise<void> {
+    this.#server = createServer((socket) => this.#pass(socket)).listen(this.port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.port = (this.#server.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    const closed = this.#server && once(this.#server, 'close');
+    this.#server?.close();
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  #pass(from: Socket): void {
+    const to = connect(this.#to, '127.0.0.1');
+    for (const socket of [from, to]) {
+      this.#sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => this.#sockets.delete(socket));
+    }
+    // The service answers to its own name alone.
+    from.on('data', (data: Buffer) => {
+      to.write(data.toString('latin1').replace(`:${this.port}\r\n`, `:${this.#to}\r\n`), 'latin1');
+    });
+    to.pipe(from);
+    from.on('close', () => to.destroy());
+    to.on('close', () => from.destroy());
+  }
+}
+
+const behindGate = test.extend<{ gate: Gate }>({
+  gate: async ({ service }, use) => {
+    const gate = new Gate(Number(new URL(service.baseUrl).port));
+    await gate.open();
+    await use(gate);
+    await gate.close();
+  },
+  companion: async ({ service, gate }, use) => {
+    const { hostCompanion } = await import('../support/hosted-companion.ts');
+    const baseUrl = `http://127.0.0.1:${gate.port}/v2`;
+    const companion = await hostCompanion({ ...service.profile, name: 'Test service', baseUrl });
+    await use(companion);
+    await companion.stop();
+  },
+});
+
+behindGate(
+  'offline, a switch is put back; back again, it works',
+  async ({ page, service, gate }) => {
+    await openBoard(page);
+    await gate.close();
+    await switchOf(page, 'EDDF').click();
+    await expect(page.getByRole('alert')).toContainText('Nothing was sent');
+    await expect(switchOf(page, 'EDDF')).toBeChecked();
+    await press(page, 'Refresh');
+    await expect(page.getByText(/Test service cannot be reached/).first()).toBeVisible();
+    await expect(switchOf(page, 'EDDF')).toBeVisible();
+    await axeFindsNothing(page);
+
+    await gate.open();
+    await press(page, 'Refresh');
+    await expect(page.getByText(/Test service cannot be reached/)).toHaveCount(1);
+    await switchOf(page, 'EDDF').click();
+    await expect(page.getByRole('status')).toContainText('Contributions at EDDF are off.');
+    expect(contributionsAt(service, 'EDDF')).toBe(false);
+  },
+);

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, expect, test, type ElectronApplication } from '@playwright/test';
+import { installed } from '../../electron/commands/electron-binary.mjs';
+import { pageTitles } from '../../renderer/pages.ts';
+
+const executablePath = installed();
+const { DISPLAY, WAYLAND_DISPLAY } = process.env;
+const hasScreen = process.platform !== 'linux' || (DISPLAY ?? WAYLAND_DISPLAY) !== undefined;
+
+test.skip(executablePath === undefined, 'Electron’s binary is not here');
+test.skip(!hasScreen, 'Electron needs a display');
+
+let folder: string;
+let electron: ElectronApplication;
+
+const launch = (...args: string[]): Promise<ElectronApplication> =>
+  _electron.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['.', `--user-data-dir=${folder}`, ...args],
+  });
+
+/** What the windows of the real Electron are. */
+const windows = () =>
+  electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => ({
+      visible: window.isVisible(),
+      focused: window.isFocused(),
+      onTop: window.isAlwaysOnTop(),
+      bounds: window.getBounds(),
+    })),
+  );
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'companion-electron-'));
+  electron = await launch();
+});
+
+test.afterEach(async () => {
+  await electron.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the page is shown in Electron, from its own scheme', async () => {
+  const page = await electron.firstWindow();
+  await expect(page.getByRole('heading', { level: 1, name: pageTitles.linking })).toBeVisible();
+  expect(page.url()).toBe('app://companion/index.html#/linking');
+  await expect.poll(async () => (await windows()).map(({ visible }) => visible)).toEqual([true]);
+});
+
+test('W2 a second start ends, and leaves one window', async () => {
+  await electron.firstWindow();
+  const second = await launch().catch(() => undefined);
+  await second?.close().catch(() => undefined);
+  expect(await windows()).toHaveLength(1);
+});
+
+test('W3 W10 a compact window has its size, and is on top where that is set', async () => {
+  const page = await electron.firstWindow();
+  await page.evaluate(() => window.companion.changeSettings({ mode: 'compact', onTop: 'compact' }));
+  await expect.poll(windows).toMatchObject([{ onTop: true, bounds: { width: 420, height: 560 } }]);
+});
+
+test('a shortcut is taken once, and given up again', async () => {
+  const page = await electron.firstWindow();
+  const shortcut = 'Control+Alt+F9';
+  const isTaken = () =>
+    electron.evaluate(
+      ({ globalShortcut }, accelerator) => globalShortcut.isRegistered(accelerator),
+      shortcut,
+    );
+  await page.evaluate((keys) => window.companion.changeSettings({ shortcut: keys }), shortcut);
+  expect(await isTaken()).toBe(true);
+  await page.evaluate(() => window.companion.changeSettings({ shortcut: null }));
+  expect(await isTaken()).toBe(false);
+});
+
+test('the theme that is set is Electron’s own', async () => {
+  const page = await electron.firstWindow();
+  await page.evaluate(() => window.companion.changeSettings({ theme: 'light' }));
+  expect(await electron.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('light');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(246, 248, 250)');
+});

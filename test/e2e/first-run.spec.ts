@@ -1,0 +1,72 @@
+import { hostCompanion } from '../support/hosted-companion.ts';
+import { findings } from './findings.ts';
+import { test as base } from '@playwright/test';
+import { expect, nadia, openPage, signIn } from './fixtures.ts';
+import type { HostedCompanion } from '../support/hosted-companion.ts';
+
+const test = base.extend<{ companion: HostedCompanion }>({
+  companion: async ({}, use) => {
+    const companion = await hostCompanion(undefined, { settings: { welcomed: false } });
+    await use(companion);
+    await companion.stop();
+  },
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const width of [1100, 420]) {
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 600 } });
+
+      test('the first run greets in three screens, hides nothing, and never again', async ({
+        page,
+        companion,
+      }) => {
+        await page.goto(companion.address);
+        for (const title of ['Welcome to Stopbar Companion', 'practice service', 'Signing in']) {
+          await expect(page.getByRole('complementary', { name: title })).toBeVisible();
+          await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+          await expect(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
+          expect(await findings(page), title).toEqual([]);
+          if (title !== 'Signing in') await page.getByRole('button', { name: 'Next' }).click();
+        }
+        await page.getByRole('button', { name: 'Not now' }).click();
+        await expect(page.getByRole('complementary')).toHaveCount(0);
+        await expect(page.locator('main .page')).toBeFocused();
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
+        await expect(page.getByRole('complementary')).toHaveCount(0);
+      });
+    });
+  }
+}
+
+test('the practice ticks its steps as they are done', async ({ page, companion }) => {
+  await page.goto(companion.address);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Practise for two minutes' }).click();
+  const guide = page.getByRole('complementary');
+  await expect(guide.getByText('To do:')).toHaveCount(3);
+  await signIn(page, nadia);
+
+  await guide.getByRole('link', { name: 'Switch an airport' }).click();
+  await page.getByRole('switch', { name: /EDDF/ }).click();
+  await expect(guide.getByText('Done:')).toHaveCount(1);
+
+  await openPage(page, 'Linking');
+  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
+  await page.getByRole('textbox', { name: 'Stopbar id' }).fill('EDDF_SB_L7_07C');
+  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO_L7_25C');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(guide.getByText('Done:')).toHaveCount(2);
+  expect(await findings(page)).toEqual([]);
+
+  await openPage(page, 'Contact');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('controller@example.org');
+  await page.getByRole('button', { name: 'Bug Report' }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello there.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('complementary', { name: 'That was all of it' })).toBeVisible();
+  await guide.getByRole('button', { name: 'Close' }).click();
+  await expect(guide).toHaveCount(0);
+});

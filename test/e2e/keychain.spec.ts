@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hostCompanion } from '../support/hosted-companion.ts';
+import { launchBus, whyNoKeyring } from '../support/launch-bus.ts';
+import { expect, nadia, signIn, test } from './fixtures.ts';
+
+const reason = await whyNoKeyring();
+
+test('a sign-in is there again after a restart, and gone after a sign-out', async ({
+  context,
+  service,
+}) => {
+  test.skip(reason !== undefined, reason);
+  test.setTimeout(90_000);
+  const dataFolder = await mkdtemp(join(tmpdir(), 'companion-'));
+  const keyring = await mkdtemp(join(tmpdir(), 'bus-'));
+  const bus = await launchBus('open', keyring);
+  const start = async () => {
+    const companion = await hostCompanion(
+      { ...service.profile, name: 'Test service' },
+      { dataFolder, env: bus.env },
+    );
+    const page = await context.newPage();
+    await page.goto(companion.address);
+    return { companion, page };
+  };
+
+  const first = await start();
+  await signIn(first.page, nadia);
+  await expect(first.page.getByRole('complementary', { name: 'Keychain' })).toHaveCount(0);
+  await first.companion.stop();
+
+  const second = await start();
+  await expect(second.page.getByText('Nadia Brandt')).toBeVisible();
+  await second.page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(second.page.getByRole('status')).toHaveText('You are signed out.');
+  await second.companion.stop();
+
+  const third = await start();
+  await expect(third.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await third.companion.stop();
+
+  await bus.stop();
+  for (const folder of [dataFolder, keyring]) await rm(folder, { recursive: true, force: true });
+});
+
+test('K12 without a keychain a sign-in lasts in memory, and the page says what to do, once', async ({
+  page,
+}) => {
+  await signIn(page, nadia);
+  const note = page.getByRole('complementary', { name: 'Keychain' });
+  await expect(note).toContainText('You stay signed in until the companion is closed.');
+  await note.getByRole('button', { name: 'Try the keychain again' }).click();
+  await expect(page.getByRole('alert')).toContainText('keychain');
+  await note.getByRole('button', { name: 'Got it' }).click();
+  await expect(note).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('status')).toHaveText('You are signed out.');
+});

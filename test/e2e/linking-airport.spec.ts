@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Practice } from '../../electron/practice/start-practice.ts';
+import { findings } from './findings.ts';
+import { expect, nadia, signIn, test, tomas } from './fixtures.ts';
+
+async function load(page: Page, icao: string) {
+  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill(icao);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: icao.toUpperCase() })).toBeVisible();
+}
+
+/** Presses Tab until the button has the focus, as somebody without a mouse would. */
+async function tabTo(page: Page, name: RegExp | string) {
+  const button = page.getByRole('button', { name });
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused({ timeout: 200 });
+  }).toPass({ intervals: [0] });
+}
+
+async function linksOf(service: Practice, stopbar: string): Promise<string[]> {
+  const answer = await (await fetch(`${service.baseUrl}/airports/EDDF/links`)).json();
+  return answer.links[stopbar] ?? [];
+}
+
+const option = (page: Page, id: string) => page.getByRole('option', { name: id });
+const applyButton = /^Apply \d+ changes?$/;
+
+test('with the keyboard alone: find an unlinked stopbar, link two, undo one, apply, undo that', async ({
+  page,
+  service,
+}) => {
+  const stopbar = 'EDDF_SB_L9_07C';
+  await signIn(page, nadia);
+  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).focus();
+  await page.keyboard.type('eddf');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Loaded EDDF: 62 stopbars');
+
+  await page.keyboard.press('Control+f');
+  await expect(page.getByRole('searchbox', { name: 'Find a point' })).toBeFocused();
+  await tabTo(page, 'unlinked');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('l9');
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page, stopbar)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(option(page, stopbar)).toHaveAttribute('aria-selected', 'true');
+
+  await page.keyboard.press('ArrowRight');
+  await expect(option(page, 'EDDF_LO_L9_07C')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(option(page, 'EDDF_LO_L9_07C')).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Apply 2 changes' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
+  expect(await linksOf(service, stopbar)).toEqual([]);
+
+  await tabTo(page, applyButton);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Applied: 1 change at EDDF.');
+  expect(await linksOf(service, stopbar)).toEqual(['EDDF_LO_L9_07C']);
+
+  await tabTo(page, 'Undo these changes');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: applyButton })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Applied: 1 change at EDDF.');
+  expect(await linksOf(service, stopbar)).toEqual([]);
+});
+
+test('a draft is still there in a window that was made anew', async ({ page }) => {
+  await signIn(page, nadia);
+  await load(page, 'eddf');
+  await option(page, 'EDDF_SB_L1_07C').click();
+  await option(page, 'EDDF_LO_L3_07C').click();
+  await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
+  await page.reload();
+
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect(changes.getByRole('listitem')).toContainText('EDDF_LO_L3_07C');
+  await expect(changes.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
+  await changes.getByRole('button', { name: 'Undo' }).click();
+  await expect(changes.getByRole('listitem')).toHaveCount(0);
+});
+
+test('links that somebody else made meanwhile are said, and not sent', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, nadia);
+  await load(page, 'EDDF');
+  await option(page, 'EDDF_SB_L1_07C').click();
+  await option(page, 'EDDF_LO_L3_07C').click();
+  const point = service.world.points.get('EDDF_LO_L3_07C');
+  if (point) point.linkedTo = [...point.linkedTo, 'EDDF_SB_L1_07C'];
+  await page.getByRole('button', { name: 'Load airport' }).click();
+
+  await expect(page.getByText('The service’s links moved meanwhile.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply 0 changes' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Drop from my changes' }).click();
+  await expect(page.getByText('The service’s links moved meanwhile.')).toBeHidden();
+});
+
+test('somebody without rights is told before anything is edited', async ({ page }) => {
+  await signIn(page, tomas);
+  await load(page, 'EDDF');
+
+  await expect(page.getByText('Your account may not change links at EDDF.').first()).toBeVisible();
+  await option(page, 'EDDF_SB_L1_07C').click();
+  await expect(option(page, 'EDDF_LO_L1_07C')).toBeChecked();
+  await option(page, 'EDDF_LO_L1_07C').click({ force: true });
+  await expect(page.getByRole('alert')).toContainText('may not change links');
+  await expect(option(page, 'EDDF_LO_L1_07C')).toBeChecked();
+});
+
+test('what is exported is what an import takes back', async ({ page }) => {
+  await signIn(page, nadia);
+  await load(page, 'EDDF');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('EDDF-links.csv');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain('EDDF_SB_L1_07C,EDDF_LO_L1_07C\r\n');
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import links' });
+  const pairs = dialog.getByRole('textbox', { name: 'Pairs' });
+  await pairs.fill(text);
+  // One of them is stale.
+  const links = text.trim().split('\r\n').length - 1;
+  await expect(
+    dialog.getByText(`0 new links, ${links - 1} linked already, 1 line left out:`),
+  ).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toContainText('The second id is not a lead-on’s.');
+  await pairs.fill(`${text}EDDF_SB_L9_07C,EDDF_LO_L9_07C`);
+  await dialog.getByRole('button', { name: 'Stage 1 link' }).click();
+  await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
+});
+
+for (const [colorScheme, width] of [
+  ['dark', 1100],
+  ['light', 420],
+] as const) {
+  test(`axe finds nothing in any state, ${colorScheme} and ${width} pixels wide`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 760 });
+    await load(page, 'EDDF');
+    expect(await findings(page), 'signed out').toEqual([]);
+    await option(page, 'EDDF_SB_L1_07C').click();
+    await option(page, 'EDDF_LO_L3_07C').click();
+    expect(await findings(page), 'staged').toEqual([]);
+    await page.getByRole('button', { name: 'Link to nearest' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await findings(page), 'nearest').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByRole('textbox', { name: 'Pairs' }).fill('nonsense');
+    expect(await findings(page), 'import').toEqual([]);
+    await page.keyboard.press('Escape');
+    await signIn(page, tomas);
+    await expect(page.getByText('Your account may not change links').first()).toBeVisible();
+    expect(await findings(page), 'refused').toEqual([]);
+    await page.getByRole('searchbox', { name: 'Find a point' }).fill('nothing like this');
+    expect(await findings(page), 'nothing found').toEqual([]);
+  });
+}

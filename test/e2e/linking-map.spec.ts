@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import type { AirportPoint } from '../../electron/contract/linking.ts';
+import type { Practice } from '../../electron/practice/start-practice.ts';
+import { layOut } from '../../renderer/linking/map/shapes.ts';
+import { fit, toScreen } from '../../renderer/linking/map/viewport.ts';
+import { expect, nadia, signIn, test } from './fixtures.ts';
+
+const stopbarId = 'EDDF_SB_L9_07C';
+const leadOnId = 'EDDF_LO_L9_07C';
+
+/** The airport's points, as the page gets them. */
+function pointsOf({ world }: Practice): AirportPoint[] {
+  const kinds: Readonly<Record<string, AirportPoint['kind']>> = {
+    stopbar: 'stopbar',
+    lead_on: 'lead-on',
+  };
+  return [...world.points.values()]
+    .filter(({ airportId, type }) => airportId === 'EDDF' && type in kinds)
+    .map((point) => ({ ...point, kind: kinds[point.type] ?? 'other' }));
+}
+
+/** Where a point is on the screen, while the map shows all of the airport. */
+async function placeOf(page: Page, service: Practice, id: string) {
+  const box = await page.getByRole('application', { name: 'Airport map' }).boundingBox();
+  const shapes = layOut(pointsOf(service));
+  const shape = shapes.all.find(({ point }) => point.id === id);
+  if (!box || !shape) throw new Error(`${id} is not on the map`);
+  const spot = toScreen(fit(shapes.bounds, box), shape.middle);
+  return { x: box.x + spot.x, y: box.y + spot.y };
+}
+
+test.use({ viewport: { width: 1100, height: 1200 } });
+
+test('with the mouse on the map: choose a stopbar, link a lead-on to it, apply', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, nadia);
+  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
+  await page.getByRole('button', { name: 'Load airport' }).click();
+  await page.getByRole('tab', { name: 'Map' }).click();
+  const map = page.getByRole('application', { name: 'Airport map' });
+  await expect(map).toBeVisible();
+
+  const [stopbar, leadOn] = [
+    await placeOf(page, service, stopbarId),
+    await placeOf(page, service, leadOnId),
+  ];
+  // Close by, so that a click means one point and no other.
+  await page.mouse.move(stopbar.x, stopbar.y);
+  for (let step = 0; step < 5; step += 1) await page.mouse.wheel(0, -240);
+  const closer = Math.exp(5 * 240 * 0.002);
+  await page.mouse.click(stopbar.x, stopbar.y);
+  await expect(page.getByText(new RegExp(`${stopbarId}.*not linked`))).toBeVisible();
+  await page.mouse.click(
+    stopbar.x + (leadOn.x - stopbar.x) * closer,
+    stopbar.y + (leadOn.y - stopbar.y) * closer,
+  );
+  await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Apply 1 change' }).click();
+  await expect(page.getByRole('status')).toHaveText('Applied: 1 change at EDDF.');
+  expect(service.world.points.get(leadOnId)?.linkedTo).toContain(stopbarId);
+});

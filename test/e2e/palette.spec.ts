@@ -1,0 +1,59 @@
+import { findings } from './findings.ts';
+import { expect, openPage, test } from './fixtures.ts';
+
+test('Ctrl+K goes to a page and to an airport by the keyboard alone', async ({ page }) => {
+  await openPage(page, 'Activity');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'What do you want to do?' });
+  await expect(field).toBeFocused();
+  await field.fill('cont');
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Contributions/);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Contact/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toHaveText(/^Contact/);
+  await field.fill('eddf');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Airport (ICAO)' })).toHaveValue('EDDF');
+  await expect(page.getByRole('heading', { level: 2, name: 'EDDF' })).toBeVisible();
+});
+
+test('Escape gives the focus back, and ? shows the keys but in a field', async ({ page }) => {
+  await openPage(page, 'Contact');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill('Why');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(message).toBeFocused();
+  // A key of the keyboard that types: in a field it is text, and opens nothing.
+  await message.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const topic = page.getByRole('button', { name: 'Bug Report' });
+  await topic.focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(topic).toBeFocused();
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const width of [1100, 420]) {
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 560 } });
+
+      test('axe finds nothing in the palette', async ({ page }) => {
+        await openPage(page, 'Linking');
+        await page.keyboard.press('Control+k');
+        await expect(page.getByRole('option').first()).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+      });
+    });
+  }
+}
