@@ -1,0 +1,60 @@
+// npm run test:checklists: each line, its tests, and how they ended in the last run. Needs no package.
+import { join } from 'node:path';
+import { root } from '../../electron/commands/run.mjs';
+import { findTests, linesOf } from './find-tests.mjs';
+import { elsewhere, lines } from './lines.mjs';
+import { playwrightResults, vitestResults } from './read-results.mjs';
+
+/** @typedef {import('./find-tests.mjs').NamedTest} NamedTest */
+
+const results = [
+  ...vitestResults(join(root, 'test-results', 'vitest.json'), root),
+  ...playwrightResults(join(root, 'test-results', 'playwright.json')),
+];
+const tests = findTests(root);
+
+const rows = lines.map((line) => ({
+  ...line,
+  tests: tests.filter((test) => test.lines.includes(line.name)),
+}));
+for (const { name, text, tests: proofs } of rows) {
+  console.log(`\n${name.padEnd(4)} ${text}`);
+  if (proofs.length === 0) console.log('     ✗ no test');
+  if (elsewhere[name] !== undefined) console.log(`     in full: ${elsewhere[name]}`);
+  for (const file of new Set(proofs.map((proof) => proof.file))) {
+    console.log(`     ${outcome(name, file)} · ${file}`);
+    for (const { title } of proofs.filter((proof) => proof.file === file)) {
+      console.log(`       “${title}”`);
+    }
+  }
+}
+
+const unproven = rows.filter((row) => row.tests.length === 0).map(({ name }) => name);
+const unknown = tests.flatMap((test) =>
+  test.lines.filter((name) => !lines.some((line) => line.name === name)),
+);
+console.log(`\n${rows.length - unproven.length} of ${rows.length} lines have a test.`);
+if (unproven.length > 0) console.error(`Without a test: ${unproven.join(', ')}`);
+if (unknown.length > 0) console.error(`No such line: ${unknown.join(', ')}`);
+process.exitCode = unproven.length + unknown.length > 0 ? 1 : 0;
+
+/**
+ * How the tests of a line in a file ended, as the last run told it.
+ * @param {string} name
+ * @param {string} file
+ */
+function outcome(name, file) {
+  const ran = results.filter(
+    (result) =>
+      result.file === file && result.titles.some((title) => linesOf(title).includes(name)),
+  );
+  if (ran.length === 0) return '– not run yet';
+  const count = (/** @type {string} */ status) =>
+    ran.filter((test) => test.status === status).length;
+  const failed = count('failed');
+  if (failed > 0) return `✗ ${failed} of ${ran.length} failed`;
+  const skipped = count('skipped');
+  if (skipped === 0) return `✓ ${ran.length} passed`;
+  const needs = file.endsWith('electron.spec.ts') ? ': needs Electron' : '';
+  return `– ${ran.length - skipped} passed, ${skipped} skipped${needs}`;
+}
