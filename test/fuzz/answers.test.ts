@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import type * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { check } from '../../electron/api/schema.ts';
+import * as lookUps from '../../electron/api/look-ups.ts';
+import { sayError } from '../../renderer/messages.ts';
+import { clientOf } from '../support/client-call.ts';
+import { operations } from '../support/client-operations.ts';
+import { fuzzing } from '../support/fuzzing.ts';
+import { jsonOf, payloadsOf } from '../support/schema-payloads.ts';
+
+const schemas = Object.entries(lookUps) as [string, v.GenericSchema][];
+const token = 'the-token-of-nobody';
+
+test.each(schemas)('whatever the service answers, %s reads it or refuses it', (_, schema) => {
+  fc.assert(
+    fc.property(payloadsOf(schema), (answer) => {
+      const read = check(schema, answer);
+      if (!read.ok && read.issues.length === 0) throw new Error('It was refused without a reason');
+    }),
+    fuzzing(20_000 / schemas.length),
+  );
+  expect(Reflect.ownKeys({}).length).toBe(0);
+  expect('polluted' in {}).toBe(false);
+});
+
+const headers = fc.dictionary(
+  fc.constantFrom('Content-Type', 'Retry-After', 'Date', 'Location', 'Content-Length', 'X-Other'),
+  fc.oneof(
+    fc.constantFrom('application/json', 'text/html; charset=x', '0', '-1', '1e9', 'soon'),
+    fc.constantFrom('Fri, 01 Jan 2100 00:00:00 GMT', 'https://elsewhere.example/', 'javascript:1'),
+    fc.string({ maxLength: 20 }).map((text) => text.replace(/[^ -~]/g, '')),
+  ),
+);
+const body = fc.oneof(
+  fc.json(),
+  fc.json().map((text) => text.slice(0, text.length / 2)),
+  fc.string({ unit: 'binary' }),
+  fc.uint8Array({ maxLength: 200 }),
+  ...Object.values(lookUps).map((schema) =>
+    payloadsOf(schema)
+      .filter((answer) => typeof answer === 'object')
+      .map(jsonOf),
+  ),
+);
+const statuses = fc.oneof(
+  fc.constantFrom(200, 201, 301, 307, 400, 401, 403, 404, 408, 409, 422, 429, 500, 502, 503),
+  fc.integer({ min: 200, max: 599 }).filter((status) => ![204, 205, 304].includes(status)),
+);
+
+test('whatever comes over HTTP, every operation answers a result that can be said', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...operations),
+      fc.record({ status: statuses, headers, body }),
+      async ({ send }, reply) => {
+        const client = clientOf('http://service.invalid/v2', {
+          token: () => token,
+          fetch: () => {
+            const { status } = reply;
+            const sent = typeof reply.body === 'string' ? reply.body : Uint8Array.from(reply.body);
+            return Promise.resolve(new Response(sent, { status, headers: reply.headers }));
+          },
+          longestWaitMs: 0,
+        });
+        const result = await send(client);
+        if (result.ok) return;
+        const { what, next } = sayError(result.error, 'The service');
+        if (what === '' || next === '') throw new Error(`Nothing is said of ${result.error.kind}`);
+        if (`${what} ${next}`.includes(token)) throw new Error('The token was told');
+      },
+    ),
+    fuzzing(20_000),
+  );
+});

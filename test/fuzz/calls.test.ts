@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { calls, type CallName, type Handlers } from '../../electron/contract.ts';
+import { done } from '../../electron/contract/result.ts';
+import { dispatch } from '../../electron/ipc.ts';
+import { fuzzing } from '../support/fuzzing.ts';
+import { payloadsOf } from '../support/schema-payloads.ts';
+
+const origin = 'app://companion';
+const ourPage = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
+const names = Object.keys(calls) as CallName[];
+const payloads = 200_000;
+
+const prototypes = [Object.prototype, Array.prototype, Function.prototype] as const;
+const ownKeys = () => prototypes.map((prototype) => Reflect.ownKeys(prototype));
+const untouched = ownKeys();
+
+/** A value that a page may send is made of these, whatever it is called. */
+function isPlain(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== Array.prototype) return false;
+  return !Object.hasOwn(value, '__proto__') && Object.values(value).every(isPlain);
+}
+
+test.each(names)(
+  'whatever %s is called with, its handler sees what its schema lets through',
+  async (name) => {
+    const { input } = calls[name];
+    const reached: unknown[] = [];
+    const logged: string[] = [];
+    const handler = (given: unknown) => {
+      reached.push(given);
+      return Promise.resolve(done(null));
+    };
+    const handlers = { [name]: handler } as unknown as Handlers;
+    const door = { handlers, origin, log: (message: string) => `log-${logged.push(message)}` };
+
+    await fc.assert(
+      fc.asyncProperty(payloadsOf(input), async (payload) => {
+        reached.length = 0;
+        const result = await dispatch(door, name, ourPage, payload);
+        if (result.ok !== (reached.length === 1)) throw new Error('It was judged in two ways');
+        if (!result.ok && result.error.kind !== 'invalid') throw new Error(result.error.kind);
+        const [seen] = reached;
+        if (!v.is(input, seen) && result.ok)
+          throw new Error('Its own schema refuses what it let through');
+        if (!isPlain(seen)) throw new Error('It brought a prototype along');
+      }),
+      fuzzing(payloads / names.length),
+    );
+    expect(ownKeys()).toEqual(untouched);
+    expect(logged).toEqual([]);
+  },
+);
+
+test('some payloads of every call are good, so that more than refusals is seen', () => {
+  const some = { ...fuzzing(0), numRuns: 3000 };
+  for (const name of names) {
+    const { input } = calls[name];
+    const good = fc.sample(payloadsOf(input), some).filter((payload) => v.is(input, payload));
+    expect(good.length, name).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { storedContact } from '../../electron/features/contact/stored-contact.ts';
+import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts';
+import { LinkDrafts } from '../../electron/features/linking/link-drafts.ts';
+import { ActivityLog } from '../../electron/storage/activity.ts';
+import { StoredDocument } from '../../electron/storage/document.ts';
+import { defaultSettings, SettingsFile } from '../../electron/storage/settings.ts';
+import { damaged, damages, type Damage } from '../support/damage.ts';
+import { fuzzing } from '../support/fuzzing.ts';
+
+const files = 20_000;
+const pair = { stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_L7_25C' };
+const draft = { steps: [[{ ...pair, linked: true }], [{ ...pair, linked: false }]], position: 1 };
+const row = { divisionId: 12, airportRequestId: 203, label: 'Frankfurt – Main' };
+const letter = {
+  ...{ email: 'nadia@example.org', topic: 'Bug Report', message: 'L7 bleibt rot – „immer“.' },
+  ...{ details: '', withDetails: false, cleared: { topic: '', message: '', details: '' } },
+};
+
+interface Opened {
+  readonly read: () => unknown;
+  /** Changes it, so that it is written anew. */
+  readonly write: () => void;
+}
+
+interface Kind {
+  readonly file: string;
+  readonly open: (folder: string, onPutAside: (file: string) => void) => Opened;
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  settings: {
+    file: 'settings.json',
+    open: (folder, onPutAside) => {
+      const settings = new SettingsFile({ folder, onPutAside });
+      return { read: () => settings.all, write: () => settings.change({ theme: 'dark' }) };
+    },
+  },
+  'staged links': {
+    file: 'draft-EDDF.json',
+    open: (folder, onPutAside) => {
+      const drafts = new LinkDrafts({ folder, onPutAside });
+      return { read: () => drafts.read('EDDF'), write: () => drafts.save('EDDF', draft) };
+    },
+  },
+  'pinned rows': {
+    file: 'pinned-rows.json',
+    open: (folder, onPutAside) => {
+      const rows = new PinnedRows({ folder, onPutAside });
+      return { read: () => rows.read(), write: () => rows.pin(row) };
+    },
+  },
+  correspondence: {
+    file: 'contact.json',
+    open: (folder, onPutAside) => {
+      const place = { folder, onPutAside, name: 'contact', schema: storedContact };
+      const contact = new StoredDocument(place);
+      return {
+        read: () => contact.value,
+        write: () => contact.write({ ...contact.value, draft: letter }),
+      };
+    },
+  },
+};
+
+/** A folder for many files, one after the other: made anew for each it would be the slowest part. */
+function inFolder(work: (folder: string) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), 'companion-'));
+  try {
+    work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test.each(Object.entries(kinds))(
+  'whatever became of a file of %s, it opens, and what was whole is kept',
+  (_, { file, open }) => {
+    inFolder((folder) => {
+      open(folder, () => undefined).write();
+      const path = join(folder, file);
+      const whole = readFileSync(path);
+      const before = open(folder, () => undefined).read();
+
+      fc.assert(
+        fc.property(fc.array(damages, { minLength: 1, maxLength: 2 }), (several) => {
+          rmSync(folder, { recursive: true });
+          mkdirSync(folder);
+          const bytes = several.reduce<Buffer>(damaged, whole);
+          writeFileSync(path, bytes);
+          const putAside: string[] = [];
+          const opened = open(folder, (name) => putAside.push(name));
+          const read = opened.read();
+          if (bytes.equals(whole)) expect(read).toEqual(before);
+          opened.write();
+          // What could not be read is still there, byte by byte, and was told.
+          for (const name of putAside)
+            expect(readFileSync(join(folder, name)).equals(bytes)).toBe(true);
+          const beside = readdirSync(folder).filter((name) => name !== file);
+          expect(beside).toEqual(putAside);
+          const again: string[] = [];
+          const later = open(folder, (name) => again.push(name)).read();
+          expect(later).toEqual(opened.read());
+          expect(again).toEqual([]);
+        }),
+        fuzzing(files / 5),
+      );
+    });
+  },
+);
+
+test('a bad setting costs only itself, whichever it is', () => {
+  inFolder((folder) => {
+    const names = Object.keys(defaultSettings) as (keyof typeof defaultSettings)[];
+    const chosen = { ...defaultSettings, theme: 'light', onTop: 'always', mode: 'compact' };
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.jsonValue(), (name, value) => {
+        writeFileSync(join(folder, 'settings.json'), JSON.stringify({ ...chosen, [name]: value }));
+        const read = new SettingsFile({ folder, onPutAside: () => expect.unreachable() }).all;
+        for (const other of names.filter((known) => known !== name)) {
+          expect(read[other]).toEqual(chosen[other]);
+        }
+      }),
+      fuzzing(files / 20),
+    );
+  });
+});
+
+test('whatever became of the activity, every line that is whole is still read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'companion-'));
+  const path = join(folder, 'activity.jsonl');
+  const entry = (id: number) => ({
+    ...{ id: `entry-${id}`, at: id, who: 'Nadia – Brandt', action: 'link' as const },
+    ...{ input: { icao: 'EDDF', ...pair }, outcome: { ok: true as const, value: null } },
+  });
+  const lines = Array.from({ length: 12 }, (_, at) => JSON.stringify(entry(at)));
+  const whole = Buffer.from(lines.map((line) => `\n${line}`).join(''));
+
+  await fc.assert(
+    fc.asyncProperty(damages, async (damage: Damage) => {
+      const bytes = damaged(whole, damage);
+      writeFileSync(path, bytes);
+      const activity = new ActivityLog(path);
+      await activity.append(entry(99));
+      const read = await activity.read(100);
+      const kept = new Set(bytes.toString('utf8').split('\n'));
+      const ids = read.map(({ id }) => id);
+      expect(ids[0]).toBe('entry-99');
+      for (const [at, line] of lines.entries()) {
+        if (kept.has(line)) expect(ids).toContain(`entry-${at}`);
+      }
+      expect(readFileSync(path).subarray(0, bytes.length).equals(bytes)).toBe(true);
+    }),
+    fuzzing(files / 5),
+  );
+  rmSync(folder, { recursive: true });
+});
