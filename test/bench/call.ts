@@ -1,0 +1,52 @@
+import type { Handlers } from '../../electron/contract.ts';
+import { dispatch } from '../../electron/ipc.ts';
+import { benchCompanion } from './companion.ts';
+import { compared, interleaved, row } from './measure.ts';
+import { report } from './report.ts';
+
+// A call from the bridge's end to the service and back, against a bare fetch of the same request.
+const requests: string[] = [];
+const { companion, practice, token, close } = await benchCompanion((input, init) => {
+  requests.push(input instanceof Request ? input.url : String(input));
+  return fetch(input, init);
+});
+const origin = 'app://companion';
+const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
+const handlers = companion.handlers as Handlers;
+const call = async (name: 'readLinkPermission' | 'link', payload: unknown) => {
+  const result = await dispatch({ handlers, origin, log: () => '' }, name, page, payload);
+  if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.error)}`);
+};
+const bare = async (path: string, body: object) => {
+  const answer = await fetch(practice.baseUrl + path, {
+    method: 'POST',
+    headers: { 'X-Network-Token': token, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  return text === '' ? null : (JSON.parse(text) as unknown);
+};
+const pair = { stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_L7_25C' };
+const times = await interleaved(
+  {
+    bareRead: () => bare('/airports/EDDF/links/bulk', {}),
+    read: () => call('readLinkPermission', 'EDDF'),
+    bareWrite: () =>
+      bare(`/airports/EDDF/points/${pair.stopbarId}/link`, { leadOnId: pair.leadOnId }),
+    write: () => call('link', { icao: 'EDDF', ...pair }),
+  },
+  { rounds: 1000, warmUp: 300 },
+);
+const goals = { p50: 1.25, p95: 1.5 };
+const asked = requests.length / (2 * 1300);
+await close();
+report([
+  ...compared('A call that reads', times.read, times.bareRead, goals),
+  // Its outcome is on disk before it is told, which a bare request is not.
+  ...compared('A call that writes, and its line in the activity', times.write, times.bareWrite, {
+    p50: null,
+    p95: null,
+  }),
+  row('Requests of a call', 'requests', asked, null, 1.01),
+]);

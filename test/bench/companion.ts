@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCompanion } from '../../electron/companion.ts';
+import { nadiaId } from '../../electron/practice/seed/accounts.ts';
+import { startPractice } from '../../electron/practice/start-practice.ts';
+import { parseProfile } from '../../electron/profile.ts';
+import { accountToText } from '../../electron/session/account.ts';
+import { MemoryStore } from '../support/memory-store.ts';
+
+/** A companion on a practice service of its own, signed in as Nadia. */
+export async function benchCompanion(send: typeof fetch = fetch) {
+  const practice = await startPractice();
+  const token = practice.accessTokenFor(nadiaId);
+  const dataFolder = await mkdtemp(join(tmpdir(), 'companion-bench-'));
+  const companion = createCompanion({
+    ...{ profile: parseProfile(practice.profile), practice: true, version: '0', dataFolder },
+    ...{ fetch: send, log: () => '', lastErrorIds: () => [], hide: () => undefined },
+    openExternal: () => Promise.resolve(),
+    copyText: () => Promise.resolve(),
+    secretStore: () =>
+      new MemoryStore(accountToText({ tokens: { accessToken: token }, who: null })),
+  });
+  await companion.restore();
+  const close = async () => {
+    await companion.close();
+    await practice.close();
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+  return { companion, practice, token, close };
+}

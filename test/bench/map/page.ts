@@ -1,0 +1,49 @@
+// The map by itself, on a large airport or the practice one: `?points=5000&links=8000`, `?practice`.
+import { mount } from 'svelte';
+import { seedFrankfurt } from '../../../electron/practice/seed/frankfurt.ts';
+import '../../../renderer/app.css';
+import AirportMap from '../../../renderer/linking/map/AirportMap.svelte';
+import { largeAirport, type MapData } from '../../support/large-airport.ts';
+import { MapHost } from '../../support/map-host.svelte.ts';
+
+const asked = new URLSearchParams(location.search);
+
+function practiceAirport(): MapData {
+  const seed = seedFrankfurt();
+  const kinds = {
+    stopbar: 'stopbar',
+    lead_on: 'lead-on',
+    taxiway: 'other',
+    stand: 'other',
+  } as const;
+  const kindOf = (id: string) => kinds[seed.find((point) => point.id === id)?.type ?? 'stand'];
+  const links = seed.flatMap(({ id, linkedTo }) =>
+    linkedTo.map((stopbarId) => ({
+      stopbarId,
+      leadOnId: id,
+      state: kindOf(id) === 'lead-on' ? ('linked' as const) : ('stale' as const),
+    })),
+  );
+  const points = seed
+    .filter(({ type, linkedTo }) => kinds[type] !== 'other' || linkedTo.length > 0)
+    .map(({ id, type, name, airportId, coordinates }) => ({
+      id,
+      kind: kinds[type],
+      name,
+      airportId,
+      coordinates,
+    }));
+  return { points, links };
+}
+
+const count = (name: string): number => Number(asked.get(name) ?? 0);
+
+const host = new MapHost(
+  asked.has('practice') ? practiceAirport() : largeAirport(count('points'), count('links')),
+  asked.get('selected'),
+);
+for (const pair of asked.get('staged')?.split(',') ?? []) {
+  const [stopbarId = '', leadOnId = ''] = pair.split(':');
+  host.ontoggle({ stopbarId, leadOnId });
+}
+mount(AirportMap, { target: document.body, props: host });

@@ -1,0 +1,70 @@
+/** One line of the table; `goal` limits the ratio, or the value where there is no ratio. */
+export interface Row {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** What the same run measured beside it. */
+  readonly against: number | null;
+  readonly ratio: number | null;
+  readonly goal: number | null;
+}
+
+type Work = () => unknown;
+
+interface Rounds {
+  readonly rounds: number;
+  readonly warmUp: number;
+}
+
+/** Milliseconds that each work took, in turn, so that a busy machine slows all of them alike. */
+export async function interleaved<Name extends string>(
+  works: Readonly<Record<Name, Work>>,
+  { rounds, warmUp }: Rounds,
+): Promise<Readonly<Record<Name, readonly number[]>>> {
+  const names = Object.keys(works) as Name[];
+  const times = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Name,
+    number[]
+  >;
+  for (let round = -warmUp; round < rounds; round += 1) {
+    // Whoever comes first pays for what the one before left behind: so the order turns.
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      const started = performance.now();
+      await works[name]();
+      if (round >= 0) times[name].push(performance.now() - started);
+    }
+  }
+  return times;
+}
+
+export const median = (times: readonly number[]): number => at(times, 0.5);
+export const p95 = (times: readonly number[]): number => at(times, 0.95);
+
+function at(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.floor(part * (sorted.length - 1))] ?? 0;
+}
+
+/** Two rows: median and p95 of what is ours, as a multiple of what it is measured against. */
+export function compared(
+  name: string,
+  ours: readonly number[],
+  baseline: readonly number[],
+  goals: { readonly p50: number | null; readonly p95: number | null },
+): readonly Row[] {
+  return [
+    row(`${name}, p50`, 'ms', median(ours), median(baseline), goals.p50),
+    row(`${name}, p95`, 'ms', p95(ours), p95(baseline), goals.p95),
+  ];
+}
+
+export function row(
+  name: string,
+  unit: string,
+  value: number,
+  against: number | null,
+  goal: number | null,
+): Row {
+  const ratio = against === null || against === 0 ? null : value / against;
+  return { name, value, unit, against, ratio, goal };
+}

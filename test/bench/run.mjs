@@ -1,0 +1,76 @@
+// npm run bench: each topic in a process of its own. Plain JavaScript: it installs the packages.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundle } from '../../electron/commands/bundle.mjs';
+import { installPackages, projectNode } from '../../electron/commands/packages.mjs';
+import { root } from '../../electron/commands/run.mjs';
+import { findChromium } from '../support/chromium.mjs';
+
+/** @typedef {import('./measure.ts').Row} Row */
+
+const topics = ['call', 'start', 'weight', 'linking', 'page', 'apply', 'rest'];
+// What is measured below the shell asks for Electron's paths too.
+const standIn = new URL('../../electron/browser-host/register.ts', import.meta.url).href;
+const longestMs = 60_000;
+
+try {
+  const file = fileArgument();
+  await installPackages([{ name: 'chromium', isThere: () => findChromium() !== undefined }]);
+  await bundle();
+  /** @type {Row[]} */
+  const rows = [];
+  for (const topic of topics) {
+    const measured = await measure(topic);
+    for (const row of measured) console.log(line(row));
+    rows.push(...measured);
+  }
+  if (file !== undefined) writeFileSync(file, `${JSON.stringify(rows, null, 2)}\n`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/**
+ * @param {string} topic
+ * @returns {Promise<readonly Row[]>}
+ */
+async function measure(topic) {
+  const child = fork(join(root, 'test', 'bench', `${topic}.ts`), {
+    cwd: root,
+    execPath: projectNode(),
+    execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning', '--import', standIn],
+  });
+  const timer = setTimeout(() => child.kill(), longestMs);
+  /** @type {readonly Row[]} */
+  let rows = [];
+  child.once('message', (message) => {
+    rows = /** @type {readonly Row[]} */ (message);
+  });
+  await once(child, 'exit');
+  clearTimeout(timer);
+  if (rows.length > 0) return rows;
+  process.exitCode = 1;
+  console.error(`${topic}: it ended without a figure`);
+  return [];
+}
+
+/** @param {Row} row */
+function line({ name, value, unit, against, ratio, goal }) {
+  const measured = `${value.toPrecision(3)} ${unit}`.padStart(14);
+  const beside = against === null ? '' : `against ${against.toPrecision(3)}`;
+  const times = ratio === null ? '' : `${ratio.toFixed(2)}×`;
+  const limit = goal === null ? '' : `goal ${goal}${ratio === null ? '' : '×'}`;
+  const verdict = goal === null ? '' : (ratio ?? value) <= goal ? 'reached' : 'NOT reached';
+  return `${name.padEnd(58)}${measured}  ${beside.padEnd(16)}${times.padEnd(8)}${limit.padEnd(11)}${verdict}`;
+}
+
+/** @returns {string | undefined} */
+function fileArgument() {
+  const at = process.argv.indexOf('--json');
+  if (at === -1) return undefined;
+  const file = process.argv[at + 1];
+  if (file === undefined) throw new Error('Say which file: npm run bench -- --json FILE');
+  return file;
+}
