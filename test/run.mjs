@@ -2,9 +2,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../electron/commands/bundle.mjs';
-import { installPackages, projectNode, root, run } from '../electron/commands/packages.mjs';
-import { ensureChromium } from './support/chromium.mjs';
-import { playwrightCount, vitestCount } from './support/reports.mjs';
+import { installPackages, projectNode } from '../electron/commands/packages.mjs';
+import { root, run } from '../electron/commands/run.mjs';
+import { isOnPath } from '../electron/commands/system-packages.mjs';
+import { findChromium } from './support/chromium.mjs';
+import { playwrightCount, vitestCount, vitestSkipped } from './support/reports.mjs';
 
 /** @typedef {import('./support/reports.mjs').Count} Count */
 
@@ -12,9 +14,17 @@ const results = join(root, 'test-results');
 const vitestReport = join(results, 'vitest.json');
 const playwrightReport = join(results, 'playwright.json');
 
+const hasChromium = () => findChromium() !== undefined;
+const onSystem = [
+  { name: 'chromium', isThere: hasChromium },
+  { name: 'fonts-dejavu-core', isThere: hasChromium },
+  { name: 'dbus', isThere: () => isOnPath('dbus-daemon') },
+  { name: 'gnome-keyring', isThere: () => isOnPath('gnome-keyring-daemon') },
+];
+
 try {
-  await installPackages();
-  await ensureChromium();
+  await installPackages(onSystem);
+  if (!hasChromium()) throw new Error('The end-to-end tests need Chromium or Chrome.');
   process.exitCode = (await everything()) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -41,14 +51,22 @@ async function everything() {
       tool('svelte-check/bin/svelte-check', ['--tsconfig', 'tsconfig.json']),
     ),
     await stage('Build', bundle),
-    await stage('Unit and service tests', vitest, () => vitestCount(vitestReport)),
+    await stage('Unit and service tests', vitest, countVitest),
     await stage('End-to-end tests', playwright, () => playwrightCount(playwrightReport)),
+    await stage('Checklists', () =>
+      run(projectNode(), [join(root, 'test', 'checklists', 'print.mjs')]),
+    ),
   ];
   const sum = (/** @type {keyof Count} */ key) =>
     counts.reduce((total, count) => total + count[key], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
   return sum('failed') === 0;
+}
+
+function countVitest() {
+  for (const title of vitestSkipped(vitestReport)) console.log(`Skipped: ${title}`);
+  return vitestCount(vitestReport);
 }
 
 function vitest() {
