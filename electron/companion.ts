@@ -162,8 +162,8 @@ export function createCompanion(parts: CompanionParts): Companion {
       ...linking.handlers,
       ...contributions.handlers,
       ...contact.handlers,
-      readActivity: async () => done(await activity.read(activityPageLength)),
-      readOlderActivity: async ({ before, most }) => done(await activity.read(most, before)),
+      readActivity: () => Promise.resolve(done(activity.read(activityPageLength))),
+      readOlderActivity: ({ before, most }) => Promise.resolve(done(activity.read(most, before))),
       copyText: async ({ text }) => {
         await copyText(text);
         return done(null);

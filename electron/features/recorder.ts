@@ -21,7 +21,7 @@ export function createRecorder({ activity, who, log, now = Date.now }: RecorderP
     const outcome = await work();
     const told = outcome.ok ? done(null) : outcome;
     try {
-      await activity.append({ id: randomUUID(), at: now(), who: asker, outcome: told, ...action });
+      activity.append({ id: randomUUID(), at: now(), who: asker, outcome: told, ...action });
     } catch (thrown) {
       // A full disk must not hide what became of the request.
       log('The activity could not be written', thrown);

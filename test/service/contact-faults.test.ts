@@ -176,7 +176,7 @@ describe.each(cases)('$line: $what', ({ fault, options, ends, says, heard = true
         expect(`${what} ${next}`).toMatch(says ?? /^$/);
       }
       // The activity says the same, and so does whatever is written.
-      expect(await opened.activity()).toMatchObject([
+      expect(opened.activity()).toMatchObject([
         { action: 'sendContactMessage', outcome: outcome.ok ? { ok: true } : outcome },
       ]);
       for (const { headers } of posts())

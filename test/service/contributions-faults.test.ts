@@ -78,7 +78,7 @@ describe('a switch that meets', () => {
     expect(board.truth(frankfurt)).toBe(!done);
     expect(board.sent).toHaveLength(requests);
     // The activity holds what was told, and then what was found.
-    const [last, first = last] = await board.activity.read(10);
+    const [last, first = last] = board.activity.read(10);
     expect(first?.outcome).toMatchObject({ ok: false, error: { kind } });
     const isOpen =
       kind === 'lost' || kind === 'server' || (fault.kind === 'answer' && fault.status === 502);
@@ -134,6 +134,6 @@ test.each([
     error: { kind: 'offline' },
   });
   expect(board.rowOf(frankfurt).state).toMatchObject({ known: null, wanted: null });
-  const entries = await board.activity.read(10);
+  const entries = board.activity.read(10);
   expect(entries.map(({ action }) => action)).toEqual(['switchContributions']);
 });

@@ -102,7 +102,7 @@ test('what waits is not sent in the name of the next user', async () => {
   ]);
   expect(outcomes.at(-1)).toMatchObject({ error: { kind: 'signed-out' } });
   expect(board.sent).toHaveLength(4);
-  expect(await board.activity.read(10)).toHaveLength(6);
+  expect(board.activity.read(10)).toHaveLength(6);
 });
 
 test('what waits can be stopped, and what was sent stays true', async () => {

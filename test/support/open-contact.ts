@@ -61,7 +61,7 @@ export async function openContact(options: ContactOptions = {}) {
   return {
     ...{ practice, faults, folder, logged, restart, contact: restart() },
     posts: () => faults.requests.filter(({ path }) => path.endsWith('/contact')),
-    activity: (): Promise<readonly ActivityEntry[]> => activity.read(100),
+    activity: (): readonly ActivityEntry[] => activity.read(100),
   };
 }
 

@@ -53,14 +53,14 @@ const idsOf = (entries: readonly ActivityEntry[]) => entries.map(({ id }) => id)
 describe('the activity', () => {
   test('is empty before anything was written', async () => {
     const { activity } = await openActivity();
-    expect(await activity.read(10)).toEqual([]);
+    expect(activity.read(10)).toEqual([]);
   });
 
   test('gives back what was written, newest first, to a later start too', async () => {
     const { activity, file } = await openActivity();
-    for (const written of oneOfEach) await activity.append(written);
-    expect(await activity.read(10)).toEqual(oneOfEach.toReversed());
-    expect(await new ActivityLog(file).read(10)).toEqual(oneOfEach.toReversed());
+    for (const written of oneOfEach) activity.append(written);
+    expect(activity.read(10)).toEqual(oneOfEach.toReversed());
+    expect(new ActivityLog(file).read(10)).toEqual(oneOfEach.toReversed());
   });
 
   test.each([
@@ -69,58 +69,58 @@ describe('the activity', () => {
     [5, ['entry-5', 'entry-4', 'entry-3', 'entry-2', 'entry-1']],
   ])('gives back the newest %i when asked for no more', async (most, ids) => {
     const { activity } = await openActivity();
-    for (const written of oneOfEach) await activity.append(written);
-    expect(idsOf(await activity.read(most))).toEqual(ids);
+    for (const written of oneOfEach) activity.append(written);
+    expect(idsOf(activity.read(most))).toEqual(ids);
   });
 
   test('keeps every entry, in order, of many that come at once', async () => {
     const { activity } = await openActivity();
     const entries = Array.from({ length: 50 }, (_, number) => entry(number));
-    await Promise.all(entries.map((written) => activity.append(written)));
-    expect(await activity.read(100)).toEqual(entries.toReversed());
+    for (const written of entries) activity.append(written);
+    expect(activity.read(100)).toEqual(entries.toReversed());
   });
 
   test('is on disk when append resolves', async () => {
     const { activity, file } = await openActivity();
-    await activity.append(entry(1));
+    activity.append(entry(1));
     expect(await readFile(file, 'utf8')).toContain('"entry-1"');
   });
 
   test('takes the next entry after one that could not be written', async () => {
     const { activity, file } = await openActivity();
     await writeFile(dirname(file), 'not a folder');
-    await expect(activity.append(entry(1))).rejects.toThrow('EEXIST');
+    expect(() => activity.append(entry(1))).toThrow('EEXIST');
     await rm(dirname(file));
-    await activity.append(entry(2));
-    expect(await activity.read(10)).toEqual([entry(2)]);
+    activity.append(entry(2));
+    expect(activity.read(10)).toEqual([entry(2)]);
   });
 
   test('says so where it cannot be read, rather than that it is empty', async () => {
     const { activity, file } = await openActivity();
     await mkdir(file, { recursive: true });
-    await expect(activity.read(10)).rejects.toThrow('EISDIR');
+    expect(() => activity.read(10)).toThrow('EISDIR');
   });
 });
 
 describe('a last line that was cut', () => {
   test('at any of its bytes loses no other entry, nor the next one', async () => {
     const { activity, file } = await openActivity();
-    await activity.append(entry(1));
-    await activity.append(entry(2));
+    activity.append(entry(1));
+    activity.append(entry(2));
     const before = (await readFile(file)).length;
-    await activity.append(entry(3));
+    activity.append(entry(3));
     const whole = await readFile(file);
     for (let length = before; length < whole.length; length += 1) {
       await writeFile(file, whole);
       await truncate(file, length);
       const started = new ActivityLog(file);
-      expect(idsOf(await started.read(10)), `cut at ${length}`).toEqual(['entry-2', 'entry-1']);
+      expect(idsOf(started.read(10)), `cut at ${length}`).toEqual(['entry-2', 'entry-1']);
     }
     for (const length of [before, before + 1, before + 2, whole.length - 1]) {
       await writeFile(file, whole.subarray(0, length));
       const started = new ActivityLog(file);
-      await started.append(entry(4));
-      expect(idsOf(await started.read(10))).toEqual(['entry-4', 'entry-2', 'entry-1']);
+      started.append(entry(4));
+      expect(idsOf(started.read(10))).toEqual(['entry-4', 'entry-2', 'entry-1']);
     }
   });
 });
@@ -145,27 +145,27 @@ describe('a line that cannot be read', () => {
 
   test.each(unreadable)('is passed over: %j', async (line) => {
     const { activity, file } = await openActivity();
-    await activity.append(entry(1));
+    activity.append(entry(1));
     await appendFile(file, `\n${line}\r\n\n`);
-    await activity.append(entry(2));
-    expect(idsOf(await activity.read(10))).toEqual(['entry-2', 'entry-1']);
+    activity.append(entry(2));
+    expect(idsOf(activity.read(10))).toEqual(['entry-2', 'entry-1']);
   });
 
   test('does not count among those that were asked for', async () => {
     const { activity, file } = await openActivity();
-    await activity.append(entry(1));
-    await activity.append(entry(2));
+    activity.append(entry(1));
+    activity.append(entry(2));
     await appendFile(file, `\n${unreadable.join('\n')}`);
-    expect(idsOf(await activity.read(2))).toEqual(['entry-2', 'entry-1']);
+    expect(idsOf(activity.read(2))).toEqual(['entry-2', 'entry-1']);
   });
 
   test('is not one that holds more than is known today', async () => {
     const { activity, file } = await openActivity();
-    await activity.append(entry(1));
+    activity.append(entry(1));
     const error = { kind: 'teleported', where: { icao: 'EHAM' } };
     const known = { ...entry(2), outcome: { ok: false, error } };
     await appendFile(file, `\n${JSON.stringify({ ...known, note: 'x' })}`);
-    expect(await activity.read(10)).toEqual([known, entry(1)]);
+    expect(activity.read(10)).toEqual([known, entry(1)]);
   });
 });
 
@@ -173,7 +173,7 @@ describe('a full file', () => {
   async function openSmall(entries: number) {
     const { file } = await openActivity();
     const activity = new ActivityLog(file, 3);
-    for (let number = 1; number <= entries; number += 1) await activity.append(entry(number));
+    for (let number = 1; number <= entries; number += 1) activity.append(entry(number));
     return { file, activity };
   }
 
@@ -186,15 +186,15 @@ describe('a full file', () => {
   ])('makes room by itself: after %i entries, the newest %i are there', async (written, kept) => {
     const { activity, file } = await openSmall(written);
     const ids = Array.from({ length: kept }, (_, back) => `entry-${written - back}`);
-    expect(idsOf(await activity.read(100))).toEqual(ids);
-    expect(idsOf(await new ActivityLog(file, 3).read(100))).toEqual(ids);
+    expect(idsOf(activity.read(100))).toEqual(ids);
+    expect(idsOf(new ActivityLog(file, 3).read(100))).toEqual(ids);
   });
 
   test('is counted by a later start too', async () => {
     const { file } = await openSmall(3);
-    await new ActivityLog(file, 3).append(entry(4));
+    new ActivityLog(file, 3).append(entry(4));
     expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(1);
-    expect(idsOf(await new ActivityLog(file, 3).read(9))).toHaveLength(4);
+    expect(idsOf(new ActivityLog(file, 3).read(9))).toHaveLength(4);
   });
 
   test('is read on from any entry, over the end of a file', async () => {
@@ -202,17 +202,11 @@ describe('a full file', () => {
     for (const most of [1, 2, 3, 4]) {
       const read: string[] = [];
       for (let before: string | undefined; ; before = read.at(-1)) {
-        const part = await activity.read(most, before);
+        const part = activity.read(most, before);
         read.push(...idsOf(part));
         if (part.length < most) break;
       }
       expect(read, `${most} at a time`).toEqual([5, 4, 3, 2, 1].map((number) => `entry-${number}`));
     }
-  });
-
-  test('loses nothing to a read that comes while it makes room', async () => {
-    const { activity } = await openSmall(3);
-    const [, read] = await Promise.all([activity.append(entry(4)), activity.read(9)]);
-    expect(idsOf(read)).toEqual([4, 3, 2, 1].map((number) => `entry-${number}`));
   });
 });
