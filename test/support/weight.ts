@@ -17,16 +17,10 @@ export function withImports(path: string, found = new Set<string>()): readonly s
 
 /** What the page at first sight needs: the shell, and the Linking page without an airport. */
 export function firstPage(): readonly string[] {
-  const parts = ['index-', 'Linking-'].flatMap((start) =>
-    withImports(join(assets, assetOf(start, '.js'))),
-  );
-  const scripts = [...new Set(parts)];
-  const styles = scripts.flatMap((script) => {
-    // A chunk and its style sheet differ in their hashes alone.
-    const start = script.slice(assets.length + 1).replace(/[\w-]{8}\.js$/, '');
-    return assetsOf(start, '.css');
-  });
-  return [...scripts, ...styles.map((style) => join(assets, style))];
+  const page = readFileSync('out/renderer/index.html', 'utf8');
+  const named = [...page.matchAll(/(?:src|href)="\.\/assets\/([\w.-]+\.(?:js|css))"/g)];
+  const paths = named.map(([, name = '']) => join(assets, name));
+  return [...new Set(paths.flatMap((path) => withImports(path)))];
 }
 
 export const everyAsset = (): readonly string[] =>
@@ -43,17 +37,3 @@ export const gzippedBytesOf = (paths: readonly string[]): number =>
 
 const sum = (paths: readonly string[], bytes: (path: string) => number): number =>
   paths.reduce((total, path) => total + bytes(path), 0);
-
-const assetsOf = (start: string, end: string): readonly string[] =>
-  readdirSync(assets).filter(
-    (name) =>
-      name.startsWith(start) && name.endsWith(end) && name.length === start.length + 8 + end.length,
-  );
-
-function assetOf(start: string, end: string): string {
-  const [asset, ...others] = assetsOf(start, end).filter(
-    (name) => !name.startsWith('index-client'),
-  );
-  if (asset === undefined || others.length > 0) throw new Error(`No one file ${start}…${end}`);
-  return asset;
-}
