@@ -59,7 +59,10 @@ const words: readonly (readonly [KeychainProblem, RegExp])[] = [
   ['too-large', /stub received bad data/i],
   ['absent', /org\.freedesktop\.secrets|ServiceUnknown|logon session/i],
   ['absent', /does not exist at path|NoSuchObject/i],
-  ['absent', /could not connect|autolaunch|address is empty|connection refused/i],
+  [
+    'absent',
+    /could not connect|autolaunch|spawn a message bus|address is empty|connection refused/i,
+  ],
   ['absent', /connection is closed|broken pipe|disconnected|returned 0 bytes/i],
 ];
 

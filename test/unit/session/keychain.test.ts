@@ -11,6 +11,7 @@ test.each([
   ['absent', 'Could not connect: No such file or directory'],
   ['absent', 'Could not connect: Connection refused'],
   ['absent', 'Cannot autolaunch D-Bus without X11 $DISPLAY'],
+  ['absent', 'Cannot spawn a message bus without a machine-id: Unable to load /etc/machine-id'],
   ['absent', 'The given address is empty'],
   ['absent', 'The connection is closed'],
   ['absent', 'Object does not exist at path “/org/freedesktop/secrets/collection/login”'],
