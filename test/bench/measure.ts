@@ -58,6 +58,18 @@ export function compared(
   ];
 }
 
+/** Two rows: median and p95 of what has a limit of its own. */
+export function limited(
+  name: string,
+  times: readonly number[],
+  goals: { readonly p50: number | null; readonly p95: number | null },
+): readonly Row[] {
+  return [
+    row(`${name}, p50`, 'ms', median(times), null, goals.p50),
+    row(`${name}, p95`, 'ms', p95(times), null, goals.p95),
+  ];
+}
+
 export function row(
   name: string,
   unit: string,

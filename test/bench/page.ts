@@ -1,62 +1,81 @@
-import { chromium } from '@playwright/test';
 import { startPractice } from '../../electron/practice/start-practice.ts';
 import { bigAirport } from '../support/big-airport.ts';
-import { findChromium } from '../support/chromium.mjs';
 import { hostCompanion } from '../support/hosted-companion.ts';
-import { compared, row, type Row } from './measure.ts';
+import { eachToScreen, openBrowser, viewport, type Witness } from './browser.ts';
+import { serveEmptyList } from './list/serve.ts';
+import { dragMap } from './map/drag.ts';
+import { compared, limited, row, type Row } from './measure.ts';
 import { report } from './report.ts';
 
-// The Linking page in Chromium, at 5,000 points and 8,000 links: from a key to the frame that shows it.
+// The Linking page in Chromium, at 5,000 points and 8,000 links, in turn with an empty list of 5,000.
+const size = { points: 5000, links: 8000 };
+const rounds = 12;
+const searched = ['7', '1', 'Backspace', 'Backspace'];
+const toggled = [' ', ' ', ' ', ' '];
+
 const practice = await startPractice();
-const { icao } = bigAirport(practice.world, { points: 5000, links: 8000 });
+const { icao } = bigAirport(practice.world, size);
 const host = await hostCompanion(practice.profile);
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-});
+const list = await serveEmptyList();
+const browser = await openBrowser();
 const rows: Row[] = [];
 try {
-  const page = await browser.newPage({ viewport: { width: 1100, height: 760 } });
+  const page = await browser.newPage({ viewport });
   await page.goto(host.address);
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill(icao);
   await page.keyboard.press('Enter');
-  await page.getByRole('searchbox', { name: 'Find a point' }).waitFor();
-  await page.locator('[role="option"]').first().click();
-  const times = await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const shown = async (act: () => void) => {
-      await frame();
-      const started = performance.now();
-      act();
-      // The frame after it begins once the one that shows it is on the screen.
-      await frame();
-      await frame();
-      return performance.now() - started;
-    };
-    const search = document.querySelector<HTMLInputElement>('input[type="search"]');
-    const type = (text: string) => {
-      if (!search) throw new Error('There is no search field');
-      search.value = text;
-      search.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    };
-    const [empty, keystroke]: [number[], number[]] = [[], []];
-    for (let round = 0; round < 40; round += 1) {
-      empty.push(await shown(() => undefined));
-      keystroke.push(await shown(() => type(round % 2 === 0 ? 'l' : 'l1')));
-    }
-    return { empty, keystroke, nodes: document.querySelectorAll('*').length };
-  });
-  // Against two frames of the same page in which nothing happens.
+  const search = page.getByRole('searchbox', { name: 'Find a point' });
+  await search.waitFor();
+  await page.getByRole('listbox', { name: 'Stopbars' }).getByRole('option').first().click();
+  const leadOn = page.getByRole('listbox', { name: 'Lead-ons' }).getByRole('option').first();
+
+  const empty = await browser.newPage({ viewport });
+  await empty.goto(`${list.address}?length=${size.points}`);
+  const emptySearch = empty.getByRole('searchbox');
+  const emptyRow = empty.getByRole('option').first();
+
+  const found: Witness = { of: '.list h3 span' };
+  const checked: Witness = { of: '.list.lead-on [role="option"]', attribute: 'aria-checked' };
+  const emptyFound: Witness = { of: 'output' };
+  const emptyChecked: Witness = { of: 'li', attribute: 'aria-selected' };
+  const key: number[] = [];
+  const toggle: number[] = [];
+  const emptyKey: number[] = [];
+  const emptyToggle: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await page.bringToFront();
+    key.push(...(await eachToScreen(page, search, searched, found)));
+    toggle.push(...(await eachToScreen(page, leadOn, toggled, checked)));
+    await empty.bringToFront();
+    emptyKey.push(...(await eachToScreen(empty, emptySearch, searched, emptyFound)));
+    emptyToggle.push(...(await eachToScreen(empty, emptyRow, toggled, emptyChecked)));
+  }
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+
+  await page.bringToFront();
+  await page.getByRole('tab', { name: 'Map' }).click();
+  const canvas = page.locator('canvas');
+  await canvas.waitFor();
+  const pan = await dragMap(page, { event: 'pointermove', zoomed: 0 });
+  // To the next point of the other kind, which Enter links or unlinks.
+  await canvas.focus();
+  await page.keyboard.press('n');
+  const staged: Witness = { of: '[aria-label="Changes"], .panel' };
+  const onMap = await eachToScreen(page, canvas, Array<string>(24).fill('Enter'), staged);
+
+  const none = { p50: null, p95: null };
   rows.push(
-    ...compared('A search keystroke, to the screen', times.keystroke, times.empty, {
-      p50: null,
-      p95: null,
-    }),
-    row('DOM nodes at 5,000 points', 'nodes', times.nodes, null, 1500),
+    ...limited('Search keystroke to the screen, 5,000 points', key, { p50: null, p95: 50 }),
+    ...limited('Toggle to the screen, 5,000 points', toggle, { p50: null, p95: 50 }),
+    ...limited('Toggle on the map to the screen, 5,000 points', onMap, { p50: null, p95: 50 }),
+    ...compared('Search keystroke, against an empty list of 5,000', key, emptyKey, none),
+    ...compared('Toggle, against an empty list of 5,000', toggle, emptyToggle, none),
+    ...limited('Frame of a panned map (33 ms: 30 a second)', pan, { p50: null, p95: 33 }),
+    row('DOM nodes at 5,000 points', 'nodes', nodes, null, 3000),
   );
 } finally {
   await browser.close();
+  await list.stop();
   await host.stop();
   await practice.close();
 }

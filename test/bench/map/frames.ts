@@ -2,34 +2,30 @@
  * node test/bench/map/frames.ts [points links]…: how many frames a second the map pans and zooms at,
  * in Chromium without a GPU.
  */
-import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../support/chromium.mjs';
+import type { Page } from '@playwright/test';
+import { openBrowser, viewport } from '../browser.ts';
+import { dragMap, type Way } from './drag.ts';
 import { serveMap } from './serve.ts';
 
 const sizes = [
   [5000, 8000],
   [50_000, 80_000],
 ] as const;
-const steps = 120;
+const ways: readonly (Way & { readonly name: string })[] = [
+  { name: 'pan', event: 'pointermove', zoomed: 0 },
+  { name: 'pan, zoomed in', event: 'pointermove', zoomed: 8 },
+  { name: 'zoom with the wheel', event: 'wheel', zoomed: 0 },
+];
 
-const executablePath = findChromium();
 const map = await serveMap();
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-});
+const browser = await openBrowser();
 try {
   for (const [points, links] of sizes) {
-    const page = await browser.newPage({ viewport: { width: 1100, height: 760 } });
+    const page = await browser.newPage({ viewport });
     await page.goto(`${map.address}?points=${points}&links=${links}`);
     await page.locator('canvas').waitFor();
-    const pan = { name: 'pan', event: 'pointermove', zoomed: 0 };
-    for (const way of [
-      pan,
-      { ...pan, name: 'pan, zoomed in', zoomed: 8 },
-      { name: 'zoom with the wheel', event: 'wheel', zoomed: 0 },
-    ]) {
-      const times = await measure(page, way.event, way.zoomed);
+    for (const way of ways) {
+      const times = await dragMap(page, way);
       const sorted = times.toSorted((a, b) => a - b);
       const at = (part: number) => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1);
       const rate = (1000 * times.length) / times.reduce((sum, time) => sum + time, 0);
@@ -44,50 +40,6 @@ try {
 } finally {
   await browser.close();
   await map.stop();
-}
-
-/** Milliseconds between the frames of a drag to and fro, or of a wheel that turns to and fro. */
-function measure(page: Page, event: string, zoomed: number): Promise<readonly number[]> {
-  return page.evaluate(
-    async ({ event, zoomed, steps }) => {
-      const canvas = document.querySelector('canvas');
-      if (!canvas) return [];
-      const { left, top, width, height } = canvas.getBoundingClientRect();
-      const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-      const press = (key: string) =>
-        canvas.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-      const pointer = (type: string, x: number, y: number) => {
-        const at = { clientX: left + x, clientY: top + y, pointerId: 1, pointerType: 'mouse' };
-        canvas.dispatchEvent(new PointerEvent(type, { ...at, bubbles: true }));
-      };
-      canvas.setPointerCapture = () => undefined;
-      press('0');
-      for (let i = 0; i < zoomed; i += 1) press('+');
-      await frame();
-      await frame();
-      const times: number[] = [];
-      let [x, y] = [width / 2, height / 2];
-      pointer('pointerdown', x, y);
-      let last = await frame();
-      for (let step = 0; step < steps; step += 1) {
-        const back = Math.floor(step / 40) % 2 === 0 ? 1 : -1;
-        if (event === 'wheel') {
-          const at = { clientX: left + width / 2, clientY: top + height / 2, deltaY: -40 * back };
-          canvas.dispatchEvent(new WheelEvent('wheel', { ...at, cancelable: true }));
-        } else {
-          x += 16 * back;
-          y += 9 * back;
-          pointer('pointermove', x, y);
-        }
-        const now = await frame();
-        times.push(now - last);
-        last = now;
-      }
-      pointer('pointercancel', x, y);
-      return times;
-    },
-    { event, zoomed, steps },
-  );
 }
 
 /** From the key that links or unlinks to the frame that shows it, with all of the airport in sight. */

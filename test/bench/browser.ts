@@ -1,0 +1,99 @@
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
+import { findChromium } from '../support/chromium.mjs';
+
+/** Chromium without a GPU: what is drawn is drawn by the processor. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
+}
+
+export const viewport = { width: 1100, height: 760 } as const;
+
+/** What changes on the screen: an attribute of an element, or its text. */
+export interface Witness {
+  readonly of: string;
+  readonly attribute?: string;
+}
+
+/** Presses a key. Milliseconds from its event to the end of the frame in which the witness differs. */
+export async function keyToScreen(page: Page, key: string, witness: Witness): Promise<number> {
+  const watched = await page.evaluateHandle(({ of, attribute }) => {
+    const read = () => {
+      const found = document.querySelector(of);
+      return attribute === undefined ? found?.textContent : found?.getAttribute(attribute);
+    };
+    const before = read();
+    const shown = new Promise<number>((resolve) => {
+      const watch = ({ timeStamp }: KeyboardEvent) => {
+        const look = () => {
+          requestAnimationFrame(() => {
+            // A message comes after the frame that this callback belongs to.
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () =>
+              read() === before ? look() : resolve(performance.now() - timeStamp);
+            port2.postMessage(null);
+          });
+        };
+        look();
+      };
+      addEventListener('keydown', watch, { capture: true, once: true });
+    });
+    return { shown };
+  }, witness);
+  await page.keyboard.press(key);
+  const ms = await watched.evaluate(({ shown }) => shown);
+  await watched.dispose();
+  return ms;
+}
+
+/** An element that is there, with that text where one is given, while something is under way. */
+export interface Busy {
+  readonly of: string;
+  readonly text?: string;
+}
+
+/** Presses a key. Milliseconds from its event to the end of the frame in which it is no longer busy. */
+export async function keyToDone(page: Page, key: string, busy: Busy): Promise<number> {
+  const watched = await page.evaluateHandle(({ of, text = '' }) => {
+    const isBusy = () => document.querySelector(of)?.textContent.includes(text) ?? false;
+    const done = new Promise<number>((resolve) => {
+      const watch = ({ timeStamp }: KeyboardEvent) => {
+        let wasBusy = false;
+        const look = () => {
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => {
+              if (wasBusy && !isBusy()) resolve(performance.now() - timeStamp);
+              else look();
+              wasBusy ||= isBusy();
+            };
+            port2.postMessage(null);
+          });
+        };
+        look();
+      };
+      addEventListener('keydown', watch, { capture: true, once: true });
+    });
+    return { done };
+  }, busy);
+  await page.keyboard.press(key);
+  const ms = await watched.evaluate(({ done }) => done);
+  await watched.dispose();
+  return ms;
+}
+
+/** Does each key in turn, so many rounds. */
+export async function eachToScreen(
+  page: Page,
+  focused: Locator,
+  keys: readonly string[],
+  witness: Witness,
+): Promise<readonly number[]> {
+  await focused.focus();
+  const times: number[] = [];
+  for (const key of keys) times.push(await keyToScreen(page, key, witness));
+  return times;
+}
