@@ -7,6 +7,7 @@ import type {
   KeychainProblem,
   OfflineReason,
 } from '../electron/contract/result.ts';
+import { sayDate } from './date-forms.ts';
 
 /** What happened, and what to do about it. */
 export interface Message {
@@ -297,15 +298,9 @@ export function saySuccess({ action, input }: Action): string {
 export function sayTime(at: EpochMs, now: EpochMs = Date.now()): string {
   const date = new Date(at);
   const today = new Date(now);
-  const sameDay = date.toDateString() === today.toDateString();
+  if (date.toDateString() === today.toDateString()) return sayDate(at, 'time');
   const sameYear = date.getFullYear() === today.getFullYear();
-  return date.toLocaleString(undefined, {
-    ...(sameDay ? {} : { day: 'numeric', month: 'short' }),
-    ...(sameYear ? {} : { year: 'numeric' }),
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(sameDay && { second: '2-digit' }),
-  });
+  return sayDate(at, sameYear ? 'dayAndTime' : 'dateAndTime');
 }
 
 /** Files that could not be read, by the name that they have now. */

@@ -1,5 +1,6 @@
 import type { AirportRequestIds } from '../../electron/contract/contributions.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
+import { sayDate } from '../date-forms.ts';
 import { sayError, sayTime, type Message } from '../messages.ts';
 import type { RowNote } from './row-state.ts';
 
@@ -91,9 +92,8 @@ export const sayChanged = (since: EpochMs, enabled: boolean | null): string =>
 
 /** Local, with the day where it is not today and the year where it is not this one. */
 export function sayMoment(at: EpochMs, now: EpochMs = Date.now()): string {
-  const date = new Date(at);
-  if (date.getFullYear() === new Date(now).getFullYear()) return sayTime(at, now);
-  return date.toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return sameYear ? sayTime(at, now) : sayDate(at, 'date');
 }
 
 /** `2025-04-12 09:30:00 UTC` */
