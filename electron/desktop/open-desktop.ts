@@ -61,6 +61,8 @@ async function openApplication(
   late: Late,
   window: CompanionWindow,
 ): Promise<Application> {
+  // The window of this very turn is asked for first.
+  await Promise.resolve();
   const { openBeside } = await import('./open-beside.ts');
   return openBeside(parts, late, window);
 }

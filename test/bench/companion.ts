@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCompanion } from '../../electron/companion.ts';
 import { nadiaId } from '../../electron/practice/seed/accounts.ts';
-import { startPractice } from '../../electron/practice/start-practice.ts';
+import { startPractice, type PracticeOptions } from '../../electron/practice/start-practice.ts';
 import { parseProfile } from '../../electron/profile.ts';
 import { accountToText } from '../../electron/session/account.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 
 /** A companion on a practice service of its own, signed in as Nadia. */
-export async function benchCompanion(send: typeof fetch = fetch) {
-  const practice = await startPractice();
+export async function benchCompanion(send: typeof fetch = fetch, options: PracticeOptions = {}) {
+  const practice = await startPractice(options);
   const token = practice.accessTokenFor(nadiaId);
   const dataFolder = await mkdtemp(join(tmpdir(), 'companion-bench-'));
   const companion = createCompanion({

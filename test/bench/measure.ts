@@ -14,12 +14,14 @@ type Work = () => unknown;
 interface Rounds {
   readonly rounds: number;
   readonly warmUp: number;
+  /** In milliseconds; the wall's, unless another one is given. */
+  readonly clock?: () => number;
 }
 
 /** Milliseconds that each work took, in turn, so that a busy machine slows all of them alike. */
 export async function interleaved<Name extends string>(
   works: Readonly<Record<Name, Work>>,
-  { rounds, warmUp }: Rounds,
+  { rounds, warmUp, clock = () => performance.now() }: Rounds,
 ): Promise<Readonly<Record<Name, readonly number[]>>> {
   const names = Object.keys(works) as Name[];
   const times = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
@@ -29,9 +31,9 @@ export async function interleaved<Name extends string>(
   for (let round = -warmUp; round < rounds; round += 1) {
     // Whoever comes first pays for what the one before left behind: so the order turns.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      const started = performance.now();
+      const started = clock();
       await works[name]();
-      if (round >= 0) times[name].push(performance.now() - started);
+      if (round >= 0) times[name].push(clock() - started);
     }
   }
   return times;
@@ -45,16 +47,22 @@ function at(times: readonly number[], part: number): number {
   return sorted[Math.floor(part * (sorted.length - 1))] ?? 0;
 }
 
+interface Goals {
+  readonly p50: number | null;
+  readonly p95: number | null;
+}
+
 /** Two rows: median and p95 of what is ours, as a multiple of what it is measured against. */
 export function compared(
   name: string,
   ours: readonly number[],
   baseline: readonly number[],
-  goals: { readonly p50: number | null; readonly p95: number | null },
+  goals: Goals,
+  unit = 'ms',
 ): readonly Row[] {
   return [
-    row(`${name}, p50`, 'ms', median(ours), median(baseline), goals.p50),
-    row(`${name}, p95`, 'ms', p95(ours), p95(baseline), goals.p95),
+    row(`${name}, p50`, unit, median(ours), median(baseline), goals.p50),
+    row(`${name}, p95`, unit, p95(ours), p95(baseline), goals.p95),
   ];
 }
 
@@ -62,7 +70,7 @@ export function compared(
 export function limited(
   name: string,
   times: readonly number[],
-  goals: { readonly p50: number | null; readonly p95: number | null },
+  goals: Goals,
 ): readonly Row[] {
   return [
     row(`${name}, p50`, 'ms', median(times), null, goals.p50),

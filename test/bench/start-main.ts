@@ -9,17 +9,23 @@ const run = promisify(execFile);
 export interface Started {
   /** Milliseconds from the first line of the bundle to the window. */
   readonly ms: number;
+  /** Files of code that were read by then. */
+  readonly read: readonly string[];
   readonly heapUsed: number;
   readonly rss: number;
-  /** What would keep Node awake: timers, sockets, files. */
+  /** What would keep Node awake: timers, sockets. */
   readonly active: readonly string[];
+  /** How many regular files are open. */
+  readonly files: number;
 }
 
 export const ourMain = resolve('out/main/main.js');
 export const emptyMain = resolve('test/bench/empty-main.mjs');
 
-/** Starts a main bundle in the browser host, and lets it rest with its window destroyed. */
-export async function startMain(main: string): Promise<Started> {
+const atOnce = { heapUsed: NaN, rss: NaN, active: [], files: NaN };
+
+/** Starts a main bundle in the browser host; one that rests does it with its window destroyed. */
+export async function startMain(main: string, { rests = false } = {}): Promise<Started> {
   const folder = await mkdtemp(join(tmpdir(), 'companion-bench-'));
   try {
     const { stdout } = await run(
@@ -33,11 +39,14 @@ export async function startMain(main: string): Promise<Started> {
         env: {
           ...process.env,
           ...{ BENCH_MAIN: main, COMPANION_NO_OPEN: '1', COMPANION_NO_KEYCHAIN: '1' },
+          ...(rests && { BENCH_RESTS: '1' }),
         },
       },
     );
     const said = (word: string) => new RegExp(`^${word} (.*)$`, 'm').exec(stdout)?.[1] ?? '';
-    return { ms: Number(said('bench')), ...(JSON.parse(said('rest')) as Omit<Started, 'ms'>) };
+    const begun = JSON.parse(said('bench')) as Pick<Started, 'ms' | 'read'>;
+    const rest = rests ? (JSON.parse(said('rest')) as Omit<Started, 'ms' | 'read'>) : atOnce;
+    return { ...begun, ...rest };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

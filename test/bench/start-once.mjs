@@ -1,31 +1,52 @@
 // Says how long a main bundle takes until it asks for its window: main=FILE, in the browser host.
 import { app } from 'electron';
-import { pathToFileURL } from 'node:url';
+import { readdirSync, readlinkSync, statSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { records } from '../../electron/browser-host/records.ts';
 
-const { BENCH_MAIN: main = '' } = process.env;
+const { BENCH_MAIN: main = '', BENCH_RESTS: rests } = process.env;
 await app.whenReady();
+/** @type {string[]} */
+const read = [];
+registerHooks({
+  load: (url, context, next) => {
+    if (url.startsWith('file:')) read.push(fileURLToPath(url));
+    return next(url, context);
+  },
+});
 const started = performance.now();
 const opened = new Promise((resolve) => {
   const { windows } = records;
   const { push } = windows;
   windows.push = (...added) => {
-    resolve(performance.now() - started);
+    resolve({ ms: performance.now() - started, read: [...read] });
     return push.apply(windows, added);
   };
 });
 await import(pathToFileURL(main).href);
-const ms = await opened;
-console.log(`bench ${ms}`);
+console.log(`bench ${JSON.stringify(await opened)}`);
+if (rests === undefined) process.exit(0);
 // What the window, its page and the companion need at rest.
 setTimeout(() => {
   for (const window of records.windows) window.destroy();
   setTimeout(() => {
     globalThis.gc?.();
     const { heapUsed, rss } = process.memoryUsage();
-    console.log(
-      `rest ${JSON.stringify({ heapUsed, rss, active: process.getActiveResourcesInfo() })}`,
-    );
+    const active = process.getActiveResourcesInfo();
+    console.log(`rest ${JSON.stringify({ heapUsed, rss, active, files: openFiles() })}`);
     process.exit(0);
   }, 500);
 }, 1000);
+
+/** Regular files; 0 where the system does not say. */
+function openFiles() {
+  if (process.platform !== 'linux') return 0;
+  return readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return statSync(readlinkSync(`/proc/self/fd/${fd}`)).isFile();
+    } catch {
+      return false;
+    }
+  }).length;
+}

@@ -1,0 +1,118 @@
+import { interleaved, median, p95, row, type Row } from './measure.ts';
+
+interface Grown<Name extends string> {
+  /** From small to large, each ten times the one before. */
+  readonly sizes: readonly number[];
+  readonly unit: string;
+  readonly worksAt: (size: number) => Readonly<Record<Name, () => unknown>>;
+  /** Of the median at the largest size, in milliseconds. */
+  readonly limits?: Partial<Readonly<Record<Name, number>>>;
+}
+
+/** Ten times as much in ten times the time, and some for what the caches of a processor hold. */
+const linear = 13;
+
+/** How the time of each work grows from one size to the next; all sizes in turn. */
+export async function grown<Name extends string>({
+  sizes,
+  unit,
+  worksAt,
+  limits = {},
+}: Grown<Name>): Promise<readonly Row[]> {
+  const atSizes = sizes.map((size) => ({ size, works: worksAt(size) }));
+  const names = Object.keys(atSizes[0]?.works ?? {}) as Name[];
+  const rows: Row[] = [];
+  for (const name of names) {
+    const works = Object.fromEntries(atSizes.map(({ size, works }) => [size, works[name]]));
+    const times = await ownTimes(works);
+    for (const [size, smaller] of steps(sizes)) {
+      const [ours, baseline] = [times[size] ?? [], times[smaller] ?? []];
+      const title = `${name}, ${said(size)} against ${said(smaller)} ${unit}`;
+      rows.push(row(`${title}, p50`, 'ms', median(ours), median(baseline), linear));
+      rows.push(row(`${title}, p95`, 'ms', p95(ours), p95(baseline), null));
+    }
+    const limit = limits[name];
+    const largest = sizes.at(-1) ?? 0;
+    if (limit === undefined) continue;
+    const value = median(times[largest] ?? []);
+    rows.push(row(`${name} at ${said(largest)} ${unit}, p50`, 'ms', value, null, limit));
+  }
+  return rows;
+}
+
+/**
+ * Of this thread's own time on a processor: on a busy machine what is long is interrupted, and what
+ * is short is not. Where it is too short for that clock, so many times in a row.
+ */
+async function ownTimes(works: Readonly<Record<string, () => unknown>>) {
+  const repeats = new Map<string, number>();
+  const repeated = Object.entries(works).map(([size, work]) => {
+    const started = threadMs();
+    let times = 0;
+    while (threadMs() - started < shortest) {
+      work();
+      times += 1;
+    }
+    repeats.set(size, times);
+    const often = () => {
+      for (let time = 0; time < times; time += 1) work();
+    };
+    return [size, often] as const;
+  });
+  const rounds = { rounds: 15, warmUp: 5, clock: threadMs };
+  const measured = await interleaved(Object.fromEntries(repeated), rounds);
+  return Object.fromEntries(
+    Object.entries(measured).map(([size, times]) => {
+      const count = repeats.get(size) ?? 1;
+      return [size, times.map((ms) => ms / count)] as const;
+    }),
+  );
+}
+
+/** In milliseconds, many times what the clock can tell apart. */
+const shortest = 10;
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** How much memory it keeps of what each size makes, and how that grows. */
+export function heapOf(
+  name: string,
+  sizes: readonly number[],
+  unit: string,
+  makerAt: (size: number) => () => unknown,
+): readonly Row[] {
+  const largest = sizes.at(-1) ?? 0;
+  // As many of the small as are as large together: one alone would be lost among what else there is.
+  const megabytes = sizes.map((size) => keptBy(makerAt(size), Math.floor(largest / size)) / 1e6);
+  return steps(sizes).map(([size, smaller]) => {
+    const [value = 0, against = 0] = [size, smaller].map((one) => megabytes[sizes.indexOf(one)]);
+    const title = `${name}, ${said(size)} against ${said(smaller)} ${unit}`;
+    return row(title, 'MB', value, against, linear);
+  });
+}
+
+/** Bytes of one, of so many. */
+function keptBy(make: () => unknown, count: number): number {
+  // What is made once and stays, whatever the size.
+  make();
+  const kept: unknown[] = [];
+  const before = heapUsed();
+  for (let at = 0; at < count; at += 1) kept.push(make());
+  const used = heapUsed() - before;
+  return used / kept.length;
+}
+
+const steps = (sizes: readonly number[]): (readonly [size: number, smaller: number])[] =>
+  sizes.slice(1).map((size, at) => [size, sizes[at] ?? size]);
+
+const said = (size: number): string => size.toLocaleString('en');
+
+function heapUsed(): number {
+  // Twice: what the first one frees may hold more.
+  globalThis.gc?.();
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}

@@ -1,0 +1,11 @@
+import type { PracticeOptions } from '../../electron/practice/start-practice.ts';
+
+/** Counts the connections that requests to the practice service come over. */
+export function createConnections() {
+  const sockets = new Set<object>();
+  const intercept: NonNullable<PracticeOptions['intercept']> = async ({ env }, next) => {
+    sockets.add(env.incoming.socket);
+    await next();
+  };
+  return { intercept, count: () => sockets.size, forget: () => void sockets.clear() };
+}
