@@ -18,25 +18,36 @@ const metresNorth = (a: Position, b: Position): number =>
   earthRadius * radians(Math.abs(b.lat - a.lat));
 
 /** In which cube of so many metres it lies: in space, where there is no pole and no date line. */
-export const cubeOf = (position: Position, side: number): string =>
-  cubeCorner(position, side).join();
-
-/** That cube and its neighbours: whatever is within `side` metres lies in one of them. */
-export function cubesAround(position: Position, side: number): readonly string[] {
-  const [x, y, z] = cubeCorner(position, side);
-  return steps.flatMap((east) =>
-    steps.flatMap((north) => steps.map((up) => [x + east, y + north, z + up].join())),
-  );
+export function cubeOf(position: Position, side: number): number {
+  const [x, y, z] = inSpace(position);
+  return numberOf(cube(x, side), cube(y, side), cube(z, side));
 }
 
-const steps = [-1, 0, 1] as const;
+/** The cubes that hold whatever is within so many metres: eight at most, where a side is twice that. */
+export function cubesWithin(position: Position, metres: number, side: number): readonly number[] {
+  const [x, y, z] = inSpace(position);
+  const cubes: number[] = [];
+  for (let east = cube(x - metres, side); east <= cube(x + metres, side); east += 1) {
+    for (let north = cube(y - metres, side); north <= cube(y + metres, side); north += 1) {
+      for (let up = cube(z - metres, side); up <= cube(z + metres, side); up += 1) {
+        cubes.push(numberOf(east, north, up));
+      }
+    }
+  }
+  return cubes;
+}
 
-function cubeCorner({ lat, lng }: Position, side: number): readonly [number, number, number] {
+/** Two cubes far apart may share one: more is measured then, and nothing is missed. */
+const numberOf = (east: number, north: number, up: number): number =>
+  Math.imul(east, 73_856_093) ^ Math.imul(north, 19_349_663) ^ Math.imul(up, 83_492_791);
+
+const cube = (metres: number, side: number): number => Math.floor(metres / side);
+
+function inSpace({ lat, lng }: Position): readonly [number, number, number] {
   const fromAxis = earthRadius * Math.cos(radians(lat));
   const x = fromAxis * Math.cos(radians(lng));
   const y = fromAxis * Math.sin(radians(lng));
-  const z = earthRadius * Math.sin(radians(lat));
-  return [Math.floor(x / side), Math.floor(y / side), Math.floor(z / side)];
+  return [x, y, earthRadius * Math.sin(radians(lat))];
 }
 
 /** Where a point is measured from: a stopbar at its middle, a lead-on at each of its lights. */

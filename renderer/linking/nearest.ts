@@ -1,5 +1,5 @@
 import type { AirportPoint, Pair, Position } from '../../electron/contract/linking.ts';
-import { anchorsOf, cubeOf, cubesAround, metresBetween } from './distance.ts';
+import { anchorsOf, cubeOf, cubesWithin, metresBetween } from './distance.ts';
 
 export interface NearPair extends Pair {
   readonly metres: number;
@@ -17,8 +17,9 @@ export function nearPairs(
   withinMetres: number,
 ): readonly NearPair[] {
   // Thousands are measured against thousands: in cubes, only neighbours are. A metre is for rounding.
-  const side = withinMetres + 1;
-  const lights = new Map<string, Light[]>();
+  const reach = withinMetres + 1;
+  const side = 2 * reach;
+  const lights = new Map<number, Light[]>();
   for (const leadOn of leadOns) {
     for (const at of anchorsOf(leadOn)) {
       const cube = cubeOf(at, side);
@@ -31,11 +32,11 @@ export function nearPairs(
   return stopbars.flatMap((stopbar) => {
     const metresOf = new Map<string, number>();
     for (const anchor of anchorsOf(stopbar)) {
-      for (const { leadOnId, at } of cubesAround(anchor, side).flatMap(
-        (cube) => lights.get(cube) ?? [],
-      )) {
-        const metres = metresBetween(anchor, at);
-        if (metres <= (metresOf.get(leadOnId) ?? withinMetres)) metresOf.set(leadOnId, metres);
+      for (const cube of cubesWithin(anchor, reach, side)) {
+        for (const { leadOnId, at } of lights.get(cube) ?? []) {
+          const metres = metresBetween(anchor, at);
+          if (metres <= (metresOf.get(leadOnId) ?? withinMetres)) metresOf.set(leadOnId, metres);
+        }
       }
     }
     return [...metresOf]

@@ -6,6 +6,8 @@ import type { Spot } from './spot.ts';
 
 /** A link as it lies on the map: a bow from the stopbar's middle to the lead-on's, in metres. */
 export interface LinkLine {
+  /** Both ids. */
+  readonly key: string;
   readonly link: PresentLink;
   readonly from: Spot;
   /** Control point of a quadratic Bézier curve. */
@@ -21,6 +23,8 @@ export interface LinkLines {
   readonly lines: ReadonlyMap<string, LinkLine>;
   /** What most lines were found in the last time that all were sorted. */
   readonly tree: BoxTree<LinkLine>;
+  /** Lines that came since. */
+  readonly loose: ReadonlySet<LinkLine>;
   readonly shapes: Shapes;
   /** Ids of points that have a link, or will have one. */
   readonly linked: ReadonlySet<string>;
@@ -46,6 +50,7 @@ export function layLinks(
   const changed = new Set<string>();
   const lines = new Map<string, LinkLine>();
   const all = new Map<string, PresentLink>();
+  const loose = new Set<LinkLine>();
   const known = before?.shapes === shapes ? before : undefined;
   for (const link of links) {
     const key = `${link.stopbarId} ${link.leadOnId}`;
@@ -55,30 +60,31 @@ export function layLinks(
     if (isLinked) linked.add(link.stopbarId).add(link.leadOnId);
     if (isChanged) changed.add(link.stopbarId).add(link.leadOnId);
     const line = known?.lines.get(key);
-    const drawn = line?.link.state === link.state ? line : lineBetween(link, shapes);
-    if (drawn) lines.set(key, drawn);
+    const isKept = line?.link.state === link.state;
+    const drawn = isKept ? line : lineBetween(key, link, shapes);
+    if (!drawn) continue;
+    lines.set(key, drawn);
+    if (!isKept || known?.loose.has(drawn)) loose.add(drawn);
   }
-  return { ...arranged(lines, known), lines, shapes, linked, changed, all };
+  return { ...arranged(lines, loose, known), lines, shapes, linked, changed, all };
 }
 
 /** One toggle leaves the tree as it is: what it lacks is looked through, what it has too much left out. */
 function arranged(
   lines: LinkLines['lines'],
+  loose: LinkLines['loose'],
   known: LinkLines | undefined,
-): Pick<LinkLines, 'tree' | 'touching'> {
-  const inTree = known && new Set(known.tree.items);
-  const loose = inTree ? [...lines.values()].filter((line) => !inTree.has(line)) : [];
-  if (!known || loose.length > mostLoose) {
+): Pick<LinkLines, 'tree' | 'loose' | 'touching'> {
+  if (!known || loose.size > mostLoose) {
     const tree = new BoxTree([...lines.values()]);
-    return { tree, touching: (box) => tree.touching(box) };
+    return { tree, loose: new Set(), touching: (box) => tree.touching(box) };
   }
   const { tree } = known;
-  const isThere = new Set(lines.values());
   return {
-    tree,
+    ...{ tree, loose },
     touching: (box) => [
-      ...tree.touching(box).filter((line) => isThere.has(line)),
-      ...loose.filter((line) => touches(line.box, box)),
+      ...tree.touching(box).filter((line) => lines.get(line.key) === line),
+      ...[...loose].filter((line) => touches(line.box, box)),
     ],
   };
 }
@@ -99,14 +105,18 @@ export function differences(before: LinkLines, after: LinkLines, { byId }: Shape
   });
 }
 
-function lineBetween(link: PresentLink, { byId }: Shapes): LinkLine | undefined {
+function lineBetween(
+  key: string,
+  link: PresentLink,
+  { byId }: Shapes,
+): LinkLine | undefined {
   const [stopbar, leadOn] = [byId.get(link.stopbarId), byId.get(link.leadOnId)];
   if (!stopbar || !leadOn) return undefined;
   const { from, over, to } = bowBetween(stopbar, leadOn);
-  return { link, from, over, to, box: boxAround([from, over, to]) };
+  return { key, link, from, over, to, box: boxAround([from, over, to]) };
 }
 
-function bowBetween(stopbar: Shape, leadOn: Shape): Omit<LinkLine, 'link' | 'box'> {
+function bowBetween(stopbar: Shape, leadOn: Shape): Pick<LinkLine, 'from' | 'over' | 'to'> {
   const from = stopbar.middle;
   const to = leadOn.middle;
   const east = to.x - from.x;

@@ -2,15 +2,18 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, preview } from 'vite';
+import { build, preview, type InlineConfig } from 'vite';
 
 /** Serves the empty list, built as the companion's own page is, until `stop`. */
 export async function serveEmptyList() {
   const outDir = await mkdtemp(join(tmpdir(), 'companion-list-'));
-  const own = {
-    ...{ configFile: false, root: import.meta.dirname, logLevel: 'error' },
-    ...{ plugins: [svelte({ configFile: false })], build: { outDir, emptyOutDir: true } },
-  } as const;
+  const own: InlineConfig = {
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'error',
+    plugins: [svelte({ configFile: false })],
+    build: { outDir, emptyOutDir: true },
+  };
   await build(own);
   const server = await preview({ ...own, preview: { host: '127.0.0.1', port: 0 } });
   const [address = ''] = server.resolvedUrls?.local ?? [];

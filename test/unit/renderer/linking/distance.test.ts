@@ -95,3 +95,33 @@ test('near pairs are all those within the distance, the closest first', () => {
     ['S', 'L30', 30],
   ]);
 });
+
+test('near pairs leave nothing out, at a pole and at the date line either', () => {
+  const middles = fc.constantFrom<Position>(
+    { lat: 50, lng: 8 },
+    { lat: 89.9999, lng: 0 },
+    { lat: 0, lng: 179.9999 },
+  );
+  const beside = fc.double({ min: -0.001, max: 0.001, noNaN: true });
+  const offsets = fc.array(fc.record({ lat: beside, lng: beside }), { maxLength: 20 });
+  const within = fc.double({ min: 0, max: 150, noNaN: true });
+  fc.assert(
+    fc.property(middles, offsets, offsets, within, (middle, some, others, limit) => {
+      const points = (kind: AirportPoint['kind'], around: readonly Position[]) =>
+        around.map(({ lat, lng }, at) =>
+          point(kind, `${kind} ${at}`, { lat: middle.lat + lat, lng: middle.lng + lng }),
+        );
+      const stopbars = points('stopbar', some);
+      const leadOns = points('lead-on', others);
+      const expected = stopbars.flatMap((stopbar) =>
+        leadOns
+          .filter((leadOn) => metresApart(anchorsOf(stopbar), anchorsOf(leadOn)) <= limit)
+          .map((leadOn) => `${stopbar.id} ${leadOn.id}`),
+      );
+      const found = nearPairs(stopbars, leadOns, limit);
+      expect(found.map(({ stopbarId, leadOnId }) => `${stopbarId} ${leadOnId}`).sort()).toEqual(
+        expected.sort(),
+      );
+    }),
+  );
+});
