@@ -3,7 +3,13 @@ import * as lookUps from '../../electron/api/look-ups.ts';
 import { KnownSwitches } from '../../electron/features/contributions/known-switches.ts';
 import { readingOf } from '../../electron/features/contributions/reading-of.ts';
 import { createWorld } from '../../electron/practice/seed/create-world.ts';
-import { arrange, shows, showOf, type Arrangeable, type Look } from '../../renderer/contributions/arrange.ts';
+import {
+  arrange,
+  shows,
+  showOf,
+  type Arrangeable,
+  type Look,
+} from '../../renderer/contributions/arrange.ts';
 import { offsetsOf, rowsBetween } from '../../renderer/contributions/row-window.ts';
 import { bigBoard } from '../support/big-board.ts';
 import { grown, heapOf } from './growth.ts';
@@ -48,7 +54,8 @@ function worksAt(airports: number) {
   const heights = all.map(() => 44);
   const arranged = (search: string) => board.map((some) => arrange(some, { ...look, search }));
   return {
-    'Board, reading and arranging the answers': () => read(answers).map((some) => arrange(some, look)),
+    'Board, reading and arranging the answers': () =>
+      read(answers).map((some) => arrange(some, look)),
     'Board, the work of a search keystroke': () => {
       const found = arranged('bc').flat();
       return rowsBetween(offsetsOf(found.map(() => 44)), 0, 600);

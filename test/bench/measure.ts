@@ -67,11 +67,7 @@ export function compared(
 }
 
 /** Two rows: median and p95 of what has a limit of its own. */
-export function limited(
-  name: string,
-  times: readonly number[],
-  goals: Goals,
-): readonly Row[] {
+export function limited(name: string, times: readonly number[], goals: Goals): readonly Row[] {
   return [
     row(`${name}, p50`, 'ms', median(times), null, goals.p50),
     row(`${name}, p95`, 'ms', p95(times), null, goals.p95),

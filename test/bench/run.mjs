@@ -10,10 +10,13 @@ import { findChromium } from '../support/chromium.mjs';
 
 /** @typedef {import('./measure.ts').Row} Row */
 
-const topics = ['call', 'start', 'weight', 'linking', 'page', 'apply', 'rest'];
+const topics = [
+  ...['call', 'start', 'navigate', 'weight', 'linking', 'page'],
+  ...['board', 'board-page', 'apply', 'rest'],
+];
 // What is measured below the shell asks for Electron's paths too.
 const standIn = new URL('../../electron/browser-host/register.ts', import.meta.url).href;
-const longestMs = 60_000;
+const longestMs = 240_000;
 
 try {
   const file = fileArgument();

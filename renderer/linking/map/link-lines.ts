@@ -105,11 +105,7 @@ export function differences(before: LinkLines, after: LinkLines, { byId }: Shape
   });
 }
 
-function lineBetween(
-  key: string,
-  link: PresentLink,
-  { byId }: Shapes,
-): LinkLine | undefined {
+function lineBetween(key: string, link: PresentLink, { byId }: Shapes): LinkLine | undefined {
   const [stopbar, leadOn] = [byId.get(link.stopbarId), byId.get(link.leadOnId)];
   if (!stopbar || !leadOn) return undefined;
   const { from, over, to } = bowBetween(stopbar, leadOn);

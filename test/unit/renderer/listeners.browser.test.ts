@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createAirportDouble, largeAirport } from '../../support/airport-double.ts';
+import { boardHandlers } from '../../support/board-double.ts';
+import { countListeners } from '../../support/count-listeners.ts';
+import { mountPage, signedIn } from '../../support/mount-page.ts';
+
+// Unlike seconds, these are the same on every machine.
+
+let counted: ReturnType<typeof countListeners> | undefined;
+let services = 0;
+
+afterEach(() => counted?.stop());
+
+/** The Linking page with an airport of so many points. */
+async function open(points: number) {
+  counted = countListeners();
+  services += 1;
+  const { handlers } = createAirportDouble(largeAirport(points, points));
+  const profile = { ...signedIn.profile, baseUrl: `https://listeners-${services}.example/v2` };
+  mountPage('#/linking', { ...handlers, ...boardHandlers(new Map()) }, { ...signedIn, profile });
+  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('xxxx');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(`${points / 2} of ${points / 2}`).first()).toBeVisible();
+  return counted;
+}
+
+test('an airport of 5,000 points has a handful of listeners, and not one for each row', async () => {
+  const { now, added } = await open(5000);
+  expect(now()).toBeGreaterThan(0);
+  expect(now()).toBeLessThanOrEqual(12);
+  expect(added()).toBeLessThanOrEqual(60);
+});
+
+test('looking at the map and at other pages leaves no listener behind', async () => {
+  const listeners = await open(500);
+  const tab = (name: string) => page.getByRole('tab', { name });
+  const look = async () => {
+    await tab('Map').click();
+    await expect.element(page.getByRole('tab', { name: 'Map', selected: true })).toBeVisible();
+    await tab('List').click();
+    for (const name of ['Contributions', 'Activity', 'Linking']) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+    await expect.element(page.getByRole('heading', { level: 2, name: 'XXXX' })).toBeVisible();
+  };
+  // What is loaded and listened to once stays.
+  await look();
+  const before = listeners.now();
+  for (let time = 0; time < 3; time += 1) await look();
+  expect(listeners.now()).toBe(before);
+});
