@@ -2,11 +2,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { bundle } from '../../electron/commands/bundle.mjs';
 import { installPackages, projectNode } from '../../electron/commands/packages.mjs';
 import { root } from '../../electron/commands/run.mjs';
 import { findChromium } from '../support/chromium.mjs';
+import { intoReadme, line } from './table.mjs';
 
 /** @typedef {import('./measure.ts').Row} Row */
 
@@ -24,12 +26,18 @@ try {
   await bundle();
   /** @type {Row[]} */
   const rows = [];
+  const [loadBefore = 0] = loadavg();
   for (const topic of topics) {
     const measured = await measure(topic);
     for (const row of measured) console.log(line(row));
     rows.push(...measured);
   }
+  const [loadAfter = 0] = loadavg();
+  const loads = `${loadBefore.toFixed(1)} before and ${loadAfter.toFixed(1)} after`;
+  const circumstances = `On ${availableParallelism()} processors, with a load of ${loads}.`;
+  console.log(circumstances);
   if (file !== undefined) writeFileSync(file, `${JSON.stringify(rows, null, 2)}\n`);
+  if (process.argv.includes('--readme')) await intoReadme(rows, circumstances);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -57,16 +65,6 @@ async function measure(topic) {
   process.exitCode = 1;
   console.error(`${topic}: it ended without a figure`);
   return [];
-}
-
-/** @param {Row} row */
-function line({ name, value, unit, against, ratio, goal }) {
-  const measured = `${value.toPrecision(3)} ${unit}`.padStart(14);
-  const beside = against === null ? '' : `against ${against.toPrecision(3)}`;
-  const times = ratio === null ? '' : `${ratio.toFixed(2)}×`;
-  const limit = goal === null ? '' : `goal ${goal}${ratio === null ? '' : '×'}`;
-  const verdict = goal === null ? '' : (ratio ?? value) <= goal ? 'reached' : 'NOT reached';
-  return `${name.padEnd(58)}${measured}  ${beside.padEnd(16)}${times.padEnd(8)}${limit.padEnd(11)}${verdict}`;
 }
 
 /** @returns {string | undefined} */

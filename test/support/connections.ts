@@ -7,5 +7,8 @@ export function createConnections() {
     sockets.add(env.incoming.socket);
     await next();
   };
-  return { intercept, count: () => sockets.size, forget: () => void sockets.clear() };
+  const forget = () => {
+    sockets.clear();
+  };
+  return { intercept, count: () => sockets.size, forget };
 }

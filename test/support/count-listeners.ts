@@ -1,34 +1,47 @@
-/** Counts what listens to the window and the document, from now until `stop`. */
+import { onTestFinished, vi } from 'vitest';
+
+interface Told {
+  readonly order: number;
+  readonly target: unknown;
+  readonly type: string;
+  readonly listener: unknown;
+  /** Undefined where it was removed. */
+  readonly options?: AddEventListenerOptions | boolean | undefined;
+  readonly adds: boolean;
+}
+
+/** Counts what listens to the window and the document, from now until the test ends. */
 export function countListeners() {
-  const { addEventListener, removeEventListener } = EventTarget.prototype;
-  const listening = new Set<string>();
-  const numbers = new Map<unknown, number>();
-  let added = 0;
-  const keyOf = (target: EventTarget, type: string, listener: unknown) => {
-    const number = numbers.get(listener) ?? numbers.size;
-    numbers.set(listener, number);
-    return `${target === window ? 'window' : 'document'} ${type} ${number}`;
-  };
-  const stays = (target: EventTarget) => target === window || target === document;
-  EventTarget.prototype.addEventListener = function (this: EventTarget | undefined, ...given) {
-    const target = this ?? window;
-    const [type, listener, options] = given;
-    const { once = false, signal } = typeof options === 'object' ? options : {};
-    added += 1;
-    if (stays(target) && !once) {
-      const key = keyOf(target, type, listener);
-      listening.add(key);
-      if (signal) addEventListener.call(signal, 'abort', () => listening.delete(key));
+  const adds = vi.spyOn(EventTarget.prototype, 'addEventListener');
+  const removes = vi.spyOn(EventTarget.prototype, 'removeEventListener');
+  onTestFinished(() => {
+    adds.mockRestore();
+    removes.mockRestore();
+  });
+
+  const told = (spy: typeof adds | typeof removes): Told[] =>
+    spy.mock.calls.map(([type, listener, options], at) => ({
+      ...{ order: spy.mock.invocationCallOrder[at] ?? 0, adds: spy === adds },
+      // Called as a function of its own, it is the window's.
+      ...{ target: spy.mock.contexts[at] ?? window, type, listener, options },
+    }));
+
+  const now = (): number => {
+    const listening: Told[] = [];
+    for (const one of [...told(adds), ...told(removes)].sort((a, b) => a.order - b.order)) {
+      const same = listening.findIndex(
+        ({ target, type, listener }) =>
+          target === one.target && type === one.type && listener === one.listener,
+      );
+      if (one.adds && same === -1 && lasts(one)) listening.push(one);
+      else if (!one.adds && same !== -1) listening.splice(same, 1);
     }
-    addEventListener.apply(target, given);
+    return listening.length;
   };
-  EventTarget.prototype.removeEventListener = function (this: EventTarget | undefined, ...given) {
-    const target = this ?? window;
-    if (stays(target)) listening.delete(keyOf(target, given[0], given[1]));
-    removeEventListener.apply(target, given);
-  };
-  const stop = () => {
-    Object.assign(EventTarget.prototype, { addEventListener, removeEventListener });
-  };
-  return { now: () => listening.size, added: () => added, stop };
+  return { now, added: () => adds.mock.calls.length };
+}
+
+function lasts({ target, options }: Told): boolean {
+  if (target !== window && target !== document) return false;
+  return typeof options !== 'object' || (options.once !== true && options.signal?.aborted !== true);
 }

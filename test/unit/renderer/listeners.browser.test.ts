@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createAirportDouble, largeAirport } from '../../support/airport-double.ts';
 import { boardHandlers } from '../../support/board-double.ts';
@@ -7,14 +7,11 @@ import { mountPage, signedIn } from '../../support/mount-page.ts';
 
 // Unlike seconds, these are the same on every machine.
 
-let counted: ReturnType<typeof countListeners> | undefined;
 let services = 0;
-
-afterEach(() => counted?.stop());
 
 /** The Linking page with an airport of so many points. */
 async function open(points: number) {
-  counted = countListeners();
+  const counted = countListeners();
   services += 1;
   const { handlers } = createAirportDouble(largeAirport(points, points));
   const profile = { ...signedIn.profile, baseUrl: `https://listeners-${services}.example/v2` };
