@@ -16,7 +16,8 @@ export function line({ name, value, unit, against, ratio, goal }) {
   const measured = `${said(value)} ${unit}`.padStart(18);
   const beside = against === null ? '' : `against ${said(against)}`;
   const limit = goal === null ? '' : `goal ${goal}${ratio === null ? '' : '×'}`;
-  const verdict = goal === null ? '' : isReached({ value, ratio, goal }) ? 'reached' : 'NOT reached';
+  const verdict =
+    goal === null ? '' : isReached({ value, ratio, goal }) ? 'reached' : 'NOT reached';
   return `${name.padEnd(88)}${measured}  ${beside.padEnd(18)}${times(ratio).padEnd(9)}${limit.padEnd(11)}${verdict}`;
 }
 
