@@ -18,7 +18,7 @@ const topics = [
 ];
 // What is measured below the shell asks for Electron's paths too.
 const standIn = new URL('../../electron/browser-host/register.ts', import.meta.url).href;
-const longestMs = 240_000;
+const longestMs = 600_000;
 
 try {
   const file = fileArgument();
