@@ -23,6 +23,8 @@ export type UpdateProblem =
   | 'damaged'
   /** The file is not signed by who signed this version. */
   | 'not-signed'
+  /** Whether it is could not be found out. */
+  | 'not-verified'
   /** The file was taken away between the check and the download. */
   | 'gone'
   /** The download broke off, or stood still. */

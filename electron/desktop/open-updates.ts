@@ -1,4 +1,5 @@
 import { Updates } from '../features/updates/updates.ts';
+import { signerOf } from '../shell/signature.ts';
 import { loadLibrary, whyNoUpdates } from '../shell/updates.ts';
 import type { Log } from '../storage/log.ts';
 
@@ -9,7 +10,8 @@ export function openUpdates(log: Log): Updates {
     load: async () => {
       const { libraryUpdater } = await import('../features/updates/library-updater.ts');
       const { autoUpdater, CancellationToken } = await loadLibrary();
-      return libraryUpdater({ library: autoUpdater, newToken: () => new CancellationToken(), log });
+      const newToken = () => new CancellationToken();
+      return libraryUpdater({ library: autoUpdater, newToken, signerOf, log });
     },
   });
 }

@@ -54,6 +54,8 @@ const problems: Readonly<Record<UpdateProblem, string>> = {
   unreadable: 'What was found where updates are cannot be read.',
   damaged: 'A newer version arrived damaged, and was thrown away.',
   'not-signed': 'A newer version is not signed by who signed this one, and was thrown away.',
+  'not-verified':
+    'Whether a newer version is signed could not be found out, so it was thrown away.',
   gone: 'A newer version was taken away before it could be fetched.',
   broken: 'A newer version did not arrive whole.',
   unexpected: 'A newer version could not be fetched or kept.',
@@ -69,6 +71,7 @@ const advice: Readonly<Record<UpdateProblem, string>> = {
   unreadable: `A log-in page of your network may be in between. ${tellThem}`,
   damaged: `${later} ${tellThem}`,
   'not-signed': 'Do not install it by hand. Tell whoever gave you the companion.',
+  'not-verified': `Windows PowerShell is asked for that: look whether it may run. ${tellThem}`,
   gone: later,
   broken: later,
   unexpected: 'Look whether the disk is full. The log says more.',

@@ -99,20 +99,6 @@ describe('what is no good release', () => {
     quit();
     expect(installed).toEqual([]);
   });
-
-  test('is not signed by who signed this one', async () => {
-    const { updates, library, pending } = await open(newer, { publisherName: ['CN=Stopbar'] });
-    const checked: unknown[] = [];
-    // What Windows says of the file is Windows' own: here, that it is somebody else's.
-    library.verifyUpdateCodeSignature = (names) => {
-      checked.push(names);
-      return Promise.resolve('signed by somebody else');
-    };
-    await updates.check();
-    expect(checked).toEqual([['CN=Stopbar']]);
-    expect(updates.state).toMatchObject({ kind: 'failed', problem: 'not-signed' });
-    expect(await filesIn(pending)).toEqual([]);
-  });
 });
 
 test('without a server, the check fails and what runs goes on', async () => {

@@ -5,6 +5,7 @@ import { CancellationToken, NsisUpdater } from 'electron-updater';
 import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js';
 import type { UpdateState } from '../../electron/contract/updates.ts';
 import { libraryUpdater } from '../../electron/features/updates/library-updater.ts';
+import { signerOf } from '../../electron/shell/signature.ts';
 import { Updates } from '../../electron/features/updates/updates.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -19,13 +20,22 @@ class NodeExecutor extends ElectronHttpExecutor {
   }
 }
 
+interface UpdatesOptions {
+  /** Who has to have signed an installer. */
+  readonly publisherName?: readonly string[];
+  /** In place of Windows'. */
+  readonly powerShell?: string;
+  /** Of an earlier run. */
+  readonly folder?: string;
+}
+
 /**
  * Updates of a companion 1.2.0, by the real library for Windows: what it asks of Electron's `app` is
  * answered here, and what it would start is told in `installed`.
  */
 export async function openUpdates(
   address: string,
-  { publisherName, folder: earlier }: { publisherName?: string[]; folder?: string } = {},
+  { publisherName, powerShell, folder: earlier }: UpdatesOptions = {},
 ) {
   const folder = earlier ?? (await temporaryFolder());
   const appUpdateConfigPath = join(folder, 'app-update.yml');
@@ -50,7 +60,14 @@ export async function openUpdates(
   const updates = new Updates({
     off: undefined,
     load: () =>
-      Promise.resolve(libraryUpdater({ library, newToken: () => new CancellationToken(), log })),
+      Promise.resolve(
+        libraryUpdater({
+          library,
+          newToken: () => new CancellationToken(),
+          signerOf: (file) => signerOf(file, powerShell),
+          log,
+        }),
+      ),
   });
   updates.onChange(() => states.push(updates.state));
   return {

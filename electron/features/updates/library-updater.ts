@@ -1,4 +1,4 @@
-import type { AppUpdater, CancellationToken } from 'electron-updater';
+import type { AppUpdater, CancellationToken, NsisUpdater } from 'electron-updater';
 import * as v from 'valibot';
 import type { Release, UpdateProblem } from '../../contract/updates.ts';
 import { unlessAborted } from '../../session/within.ts';
@@ -9,7 +9,15 @@ import { UpdateFailure, type Updater } from './updater.ts';
 export interface LibraryParts {
   readonly library: AppUpdater;
   readonly newToken: () => CancellationToken;
+  /** Null where nobody signed the file validly. @throws Error where that cannot be found out. */
+  readonly signerOf: (file: string) => Promise<Signer | null>;
   readonly log: Log;
+}
+
+interface Signer {
+  /** The certificate's common name, and its whole subject. */
+  readonly name: string;
+  readonly subject: string;
 }
 
 /** How long a check may take, in milliseconds. */
@@ -26,7 +34,7 @@ const latest = v.object({
 });
 
 /** electron-updater, told what holds for this companion. */
-export function libraryUpdater({ library, newToken, log }: LibraryParts): Updater {
+export function libraryUpdater({ library, newToken, signerOf, log }: LibraryParts): Updater {
   library.autoDownload = false;
   library.autoInstallOnAppQuit = true;
   library.allowDowngrade = false;
@@ -34,6 +42,7 @@ export function libraryUpdater({ library, newToken, log }: LibraryParts): Update
   // It would say at every check which installation asks.
   library.requestHeaders = { 'x-user-staging-id': 'none' };
   library.logger = null;
+  if (forWindows(library)) library.verifyUpdateCodeSignature = signatureCheck(signerOf);
   // Without a listener it would end the companion. An installer that cannot be started is told here.
   library.on('error', (thrown) => {
     if (!isBusy) log('An update could not be installed', thrown);
@@ -86,6 +95,26 @@ export function libraryUpdater({ library, newToken, log }: LibraryParts): Update
       // Silent, as at the companion's end: the user has asked for it already.
       library.quitAndInstall(true, true);
     },
+  };
+}
+
+const forWindows = (library: AppUpdater): library is NsisUpdater =>
+  'verifyUpdateCodeSignature' in library;
+
+/**
+ * Asked where the build named a publisher. The library's own check takes a file as good where it
+ * cannot look at its signature.
+ */
+function signatureCheck(
+  signerOf: LibraryParts['signerOf'],
+): NsisUpdater['verifyUpdateCodeSignature'] {
+  return async (publishers, file) => {
+    const signer = await signerOf(file).catch((thrown: unknown) => {
+      throw new UpdateFailure('not-verified', thrown);
+    });
+    if (!signer) return 'it has no valid signature';
+    const isOurs = publishers.some((name) => name === signer.name || name === signer.subject);
+    return isOurs ? null : `${signer.subject} signed it`;
   };
 }
 

@@ -61,6 +61,7 @@ test.each([
   ['offline', 'Check your network.'],
   ['damaged', 'was thrown away'],
   ['not-signed', 'Do not install it by hand.'],
+  ['not-verified', 'look whether it may run.'],
 ] as const)('a check that failed (%s) says why, and can be repeated', async (problem, words) => {
   const { asked, panel } = open({ kind: 'failed', problem, failedAt: 0 });
   await expect.element(panel).toMatchTextContent(words);
