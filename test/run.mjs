@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bundle } from '../electron/commands/bundle.mjs';
 import { installPackages, projectNode } from '../electron/commands/packages.mjs';
 import { root, run } from '../electron/commands/run.mjs';
-import { isOnPath } from '../electron/commands/system-packages.mjs';
+import { isOnPath, nsis } from '../electron/commands/system-packages.mjs';
 import { findChromium } from './support/chromium.mjs';
 import { playwrightCount, vitestCount, vitestSkipped } from './support/reports.mjs';
 
@@ -19,6 +19,7 @@ const onSystem = [
   { name: 'chromium', isThere: hasChromium },
   { name: 'fonts-dejavu-core', isThere: hasChromium },
   { name: 'dbus', isThere: () => isOnPath('dbus-daemon') },
+  nsis,
   { name: 'gnome-keyring', isThere: () => isOnPath('gnome-keyring-daemon') },
 ];
 

@@ -17,6 +17,9 @@ export const libsecret = {
     spawnSync('pkg-config', ['--exists', 'libsecret-1']).status === 0,
 };
 
+/** What the installer's script is compiled with where there is no Windows. */
+export const nsis = { name: 'nsis', isThere: () => isOnPath('makensis') };
+
 /**
  * Installs what is missing where that is ours to do: as root, on a system of Debian's family. Else
  * says once what to run. Never fails: whoever needs a package looks whether it is there.

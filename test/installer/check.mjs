@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { bundle } from '../../electron/commands/bundle.mjs';
 import { installPackages, projectNode } from '../../electron/commands/packages.mjs';
 import { root, run } from '../../electron/commands/run.mjs';
+import { nsis } from '../../electron/commands/system-packages.mjs';
 
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 
 try {
-  await installPackages();
+  await installPackages([nsis]);
   await bundle();
   const args = ['run', '--config', 'test/vitest.config.ts', '--project', 'installer'];
   await run(projectNode(), [vitest, ...args]);

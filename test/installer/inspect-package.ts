@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join, relative, sep } from 'node:path';
-import { extractFile, getRawHeader, listPackage, statFile, uncacheAll } from '@electron/asar';
+import { join, normalize, relative, sep } from 'node:path';
+import {
+  extractFile,
+  getRawHeader,
+  listPackage,
+  statFile,
+  uncacheAll,
+  type DirectoryRecord,
+} from '@electron/asar';
 import { getCurrentFuseWire, FuseV1Options } from '@electron/fuses';
 import { NtExecutable, NtExecutableResource } from 'resedit';
 import { fuses } from '../../electron/installer/fuses.mjs';
@@ -17,14 +24,18 @@ export const mostBytes = 1_500_000;
 const keytar = 'node_modules/keytar/build/Release/keytar.node';
 const ofKeytar = [keytar, 'node_modules/keytar/lib/keytar.js', 'node_modules/keytar/package.json'];
 
+/** Nothing else stands at the top of an archive. */
+const topLevel = ['node_modules', 'out', 'package.json'];
+
 /** What is wrong with a package, in words; nothing where it may be shipped. */
 export async function problemsOf(packaged: Packaged): Promise<string[]> {
-  const archive = join(packaged.folder, 'resources', 'app.asar');
+  const archive = archiveOf(packaged);
   // What was read of an archive is kept by its path.
   uncacheAll();
   const files = filesIn(archive);
-  const text = (name: string) => extractFile(archive, name).toString('utf8');
+  const text = (name: string) => read(archive, name).toString('utf8');
   return [
+    ...topLevelProblems(archive),
     ...contentsProblems(files),
     ...buildProblems(files, archive),
     ...files.filter(isCode).flatMap((name) => textProblems(name, text(name))),
@@ -37,11 +48,22 @@ export async function problemsOf(packaged: Packaged): Promise<string[]> {
   ];
 }
 
+const archiveOf = ({ folder }: Packaged): string => join(folder, 'resources', 'app.asar');
+
+/** Names have slashes here; the library wants what the system has. */
+const read = (archive: string, name: string): Buffer => extractFile(archive, normalize(name));
+
 function filesIn(archive: string): string[] {
-  const names = listPackage(archive, { isPack: false }).map((name) =>
-    name.split(sep).join('/').slice(1),
-  );
-  return names.filter((name) => !('files' in statFile(archive, name, false)));
+  const names = listPackage(archive, { isPack: false }).map((name) => name.slice(1));
+  return names
+    .filter((name) => !('files' in statFile(archive, name, false)))
+    .map((name) => name.split(sep).join('/'));
+}
+
+function topLevelProblems(archive: string): string[] {
+  const { header } = getRawHeader(archive);
+  const found = Object.keys((header as DirectoryRecord).files).sort();
+  return found.join() === topLevel.join() ? [] : [`at the top are ${found.join(', ')}`];
 }
 
 const isScript = (name: string): boolean => /^out\/.*\.(c?js|mjs)$/.test(name);
@@ -60,24 +82,27 @@ function contentsProblems(files: readonly string[]): string[] {
   ];
 }
 
-/** What was built is what was packed, file by file. */
+/** What was built is what was packed, file by file, and nothing beside it. */
 function buildProblems(files: readonly string[], archive: string): string[] {
   const out = join(root, 'out');
   const built = readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  return built.flatMap((file) => {
-    const name = relative(root, file).split(sep).join('/');
-    if (!files.includes(name)) return [`${name} was built, but is missing`];
-    return extractFile(archive, name).equals(readFileSync(file))
-      ? []
-      : [`${name} is not the built one`];
-  });
+  const names = built.map((file) => relative(root, file).split(sep).join('/'));
+  const added = files.filter((name) => name.startsWith('out/') && !names.includes(name));
+  return [
+    ...added.map((name) => `${name} was not built`),
+    ...names.flatMap((name) => {
+      if (!files.includes(name)) return [`${name} was built, but is missing`];
+      const isSame = read(archive, name).equals(readFileSync(join(root, name)));
+      return isSame ? [] : [`${name} is not the built one`];
+    }),
+  ];
 }
 
 const forbidden: readonly (readonly [string, RegExp])[] = [
   ['points to a source map', /[#@] sourceMappingURL=/],
-  ['holds a fault switch of the practice service', /createFaults|'trickle'|"trickle"/],
+  ['holds a fault switch of the practice service', /createFaults|(['"`])trickle\1/],
   ['holds what looks like a private key', /-----BEGIN [A-Z ]*PRIVATE KEY/],
   [
     'holds what looks like a token',
@@ -102,10 +127,17 @@ function manifestProblems(text: string): string[] {
     .map((key) => `package.json still has ${key}`);
 }
 
+/** Bytes of code in a package, unpacked. */
+export function codeBytes(packaged: Packaged): number {
+  const archive = archiveOf(packaged);
+  return bytesOf(archive, filesIn(archive));
+}
+
+const bytesOf = (archive: string, files: readonly string[]): number =>
+  files.filter(isCode).reduce((sum, name) => sum + read(archive, name).byteLength, 0);
+
 function sizeProblems(archive: string, files: readonly string[]): string[] {
-  const bytes = files
-    .filter(isCode)
-    .reduce((sum, name) => sum + extractFile(archive, name).byteLength, 0);
+  const bytes = bytesOf(archive, files);
   return bytes < mostBytes ? [] : [`${bytes} bytes of code are more than ${mostBytes}`];
 }
 

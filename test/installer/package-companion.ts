@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectNode } from '../../electron/commands/packages.mjs';
@@ -23,8 +23,14 @@ export interface Packaging extends Target {
   /** An empty folder to work in. */
   readonly stage: string;
   readonly kind?: 'dir' | 'nsis';
-  /** In place of the module for the target. */
-  readonly nativeModule?: Buffer;
+  /** In place of the module for the target; null for none. */
+  readonly nativeModule?: Buffer | null;
+  /** How many fuses Electron's executable has. */
+  readonly fuses?: number;
+  /** What else stands in the installer's script. */
+  readonly script?: string;
+  /** Beside what `electron-builder.yml` says. */
+  readonly config?: object;
   readonly env?: NodeJS.ProcessEnv;
   /** Where it is to look for newer ones. */
   readonly updates?: string;
@@ -62,17 +68,21 @@ export async function packageCompanion(packaging: Packaging): Promise<Packaged> 
 }
 
 /** What a release is made of, beside a stand-in for Electron. */
-async function stageProject({ stage, platform, arch, nativeModule }: Packaging): Promise<void> {
+async function stageProject(packaging: Packaging): Promise<void> {
+  const { stage, platform, arch, nativeModule, fuses, script = '', config } = packaging;
   const what = ['package.json', 'electron-builder.yml', 'out', join('electron', 'installer')];
   for (const name of [...what, join(keytar, 'package.json'), join(keytar, 'lib')]) {
     await cp(join(root, name), join(stage, name), { recursive: true });
   }
   const release = join(stage, keytar, 'build', 'Release');
   await mkdir(release, { recursive: true });
-  await writeFile(join(release, 'keytar.node'), nativeModule ?? moduleFor({ platform, arch }));
+  if (nativeModule !== null) {
+    await writeFile(join(release, 'keytar.node'), nativeModule ?? moduleFor({ platform, arch }));
+  }
+  await appendFile(join(stage, 'electron', 'installer', 'installer.nsh'), script);
   const electronDist = join(stage, 'electron-folder');
-  makeElectronFolder(electronDist, platform);
-  const config = {
+  makeElectronFolder(electronDist, platform, fuses);
+  const staged = {
     extends: 'electron-builder.yml',
     electronDist,
     // Its packages are found from where it stands.
@@ -80,8 +90,9 @@ async function stageProject({ stage, platform, arch, nativeModule }: Packaging):
     npmRebuild: false,
     // Its tool runs on Windows; what it would write is a name and an icon.
     win: { signAndEditExecutable: false },
+    ...config,
   };
-  await writeFile(join(stage, 'stage.json'), JSON.stringify(config));
+  await writeFile(join(stage, 'stage.json'), JSON.stringify(staged));
 }
 
 /** The head of a module for that target: enough to tell it from another's. */

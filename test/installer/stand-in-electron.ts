@@ -6,14 +6,19 @@ import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
-/** Version 1, nine fuses, each the other way round than what ships. */
-const fuseWire = Buffer.concat([
-  Buffer.from(sentinel, 'latin1'),
-  Buffer.from([1, 9]),
-  Buffer.from('101100010', 'latin1'),
-]);
+/** Version 1; of the fuses that are known, each the other way round than what ships. */
+const fuseWire = (count: number): Buffer =>
+  Buffer.concat([
+    Buffer.from(sentinel, 'latin1'),
+    Buffer.from([1, count]),
+    Buffer.from('101100010'.padEnd(count, '0').slice(0, count), 'latin1'),
+  ]);
 
-export function makeElectronFolder(folder: string, platform: 'win32' | 'linux'): void {
+export function makeElectronFolder(
+  folder: string,
+  platform: 'win32' | 'linux',
+  fuses: number = 9,
+): void {
   mkdirSync(join(folder, 'resources'), { recursive: true });
   mkdirSync(join(folder, 'locales'));
   for (const language of ['en-US', 'de', 'fr']) {
@@ -22,22 +27,23 @@ export function makeElectronFolder(folder: string, platform: 'win32' | 'linux'):
   writeFileSync(join(folder, 'LICENSE'), 'stand-in');
   writeFileSync(join(folder, 'LICENSES.chromium.html'), 'stand-in');
   writeFileSync(join(folder, 'version'), '0.0.0');
-  if (platform === 'win32') writeFileSync(join(folder, 'electron.exe'), windowsExecutable());
-  else writeFileSync(join(folder, 'electron'), linuxExecutable(), { mode: 0o755 });
+  const wire = fuseWire(fuses);
+  if (platform === 'win32') writeFileSync(join(folder, 'electron.exe'), windowsExecutable(wire));
+  else writeFileSync(join(folder, 'electron'), linuxExecutable(wire), { mode: 0o755 });
 }
 
-function linuxExecutable(): Buffer {
-  return Buffer.concat([Buffer.from('\x7fELF', 'latin1'), Buffer.alloc(1024), fuseWire]);
+function linuxExecutable(wire: Buffer): Buffer {
+  return Buffer.concat([Buffer.from('\x7fELF', 'latin1'), Buffer.alloc(1024), wire]);
 }
 
-function windowsExecutable(): Buffer {
+function windowsExecutable(wire: Buffer): Buffer {
   const executable = NtExecutable.createEmpty(false, false);
   const resources = NtExecutableResource.from(executable);
   const version = Resource.VersionInfo.createEmpty();
   const language = { lang: 1033, codepage: 1200 };
   version.setStringValues(language, { ProductName: 'Electron', FileDescription: 'Electron' });
   version.outputToResourceEntries(resources.entries);
-  resources.entries.push({ type: 10, id: 1, ...language, bin: arrayBuffer(fuseWire) });
+  resources.entries.push({ type: 10, id: 1, ...language, bin: arrayBuffer(wire) });
   resources.outputResource(executable);
   return Buffer.from(executable.generate());
 }

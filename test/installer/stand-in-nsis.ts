@@ -42,6 +42,8 @@ export function makeNsisFolder(folder: string): NodeJS.ProcessEnv {
   );
   // The installer is run once to write the uninstaller that goes into it.
   program(join(folder, 'wine'), ': > "${1%exe}__uninstaller.exe"');
+  // Only an installer for all users takes it along.
+  writeFileSync(join(folder, 'elevate.exe'), '');
   mkdirSync(library, { recursive: true });
   for (const [name, functions] of Object.entries(plugins)) {
     writeFileSync(join(library, `${name}.dll`), libraryExporting(`${name}.dll`, functions));

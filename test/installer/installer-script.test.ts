@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { packageCompanion, type Packaged, type Packaging } from './package-companion.ts';
+import { hasNsis, makeNsisFolder } from './stand-in-nsis.ts';
+
+const asInvoker = 'requestedExecutionLevel level="asInvoker"';
+const why = hasNsis() ? '' : ' (there is no NSIS on this system)';
+
+async function install(packaging: Partial<Packaging> = {}): Promise<Packaged> {
+  const [stage, nsis] = [await temporaryFolder(), await temporaryFolder()];
+  const windows = { platform: 'win32', arch: 'x64', kind: 'nsis' } as const;
+  return packageCompanion({ ...windows, stage, env: makeNsisFolder(nsis), ...packaging });
+}
+
+const setupsIn = async (output: string): Promise<string[]> =>
+  (await readdir(output)).filter((name) => name.endsWith('.exe'));
+
+async function setupOf({ output }: Packaged): Promise<string> {
+  const [setup = ''] = await setupsIn(output);
+  return readFile(join(output, setup), 'latin1');
+}
+
+describe(`the installer’s script${why}`, { skip: why !== '' }, () => {
+  test('W12 compiles, and never asks for administrator rights', async () => {
+    const packaged = await install();
+    expect(await setupsIn(packaged.output)).toEqual([
+      expect.stringMatching(/^Stopbar-Companion-Setup-[\d.]+-x64\.exe$/),
+    ]);
+    expect(await setupOf(packaged)).toContain(asInvoker);
+    expect(await readdir(join(packaged.folder, 'resources'))).not.toContain('app-update.yml');
+  });
+
+  test('W12 would ask for them if it installed for all users', async () => {
+    const config = { nsis: { perMachine: true } };
+    expect(await setupOf(await install({ config }))).not.toContain(asInvoker);
+  });
+
+  test('with a mistake in it, there is no installer', async () => {
+    await expect(install({ script: '\nNoSuchInstruction\n' })).rejects.toThrow('NoSuchInstruction');
+  });
+
+  test('an installed companion looks for updates where it was told to at the build', async () => {
+    const updates = 'https://updates.example/companion';
+    const packaged = await install({ updates });
+    const told = await readFile(join(packaged.folder, 'resources', 'app-update.yml'), 'utf8');
+    expect(told).toContain('provider: generic');
+    expect(told).toContain(`url: ${updates}`);
+    const latest = await readFile(join(packaged.output, 'latest.yml'), 'utf8');
+    expect(latest).toMatch(/sha512: \S{86}/);
+  });
+});
