@@ -1,7 +1,7 @@
 import type { Companion } from './companion.ts';
 import type { HandlersOf } from './contract/call.ts';
 import { firstPage, type PageName } from './contract/pages.ts';
-import { done, type Result } from './contract/result.ts';
+import { done, failed, type Result } from './contract/result.ts';
 import type { Settings, SettingsChange } from './contract/settings.ts';
 import type { updatesCalls } from './contract/updates.ts';
 import type { AppState, DesktopAbilities, Network, View } from './contract/state.ts';
@@ -19,6 +19,8 @@ export interface Desktop {
   readonly abilities: () => DesktopAbilities;
   /** Gives up the last shortcut and takes this one; null takes none. False where it is taken. */
   readonly claimShortcut: (accelerator: string | null) => boolean;
+  /** The shortcut is heard by whatever has the focus, until it is not paused any more. */
+  readonly pauseShortcut: (paused: boolean) => void;
   readonly openLogFolder: () => Promise<void>;
   readonly hideWindow: () => void;
 }
@@ -176,6 +178,11 @@ export class Application {
     readState: () => Promise.resolve(done(this.state)),
     changeSettings: (change: SettingsChange) => this.changeSettings(change),
     resetSettings: () => this.#resetSettings(),
+    removeOwnService: () => this.#removeOwnService(),
+    pauseShortcut: ({ paused }) => {
+      this.#parts.desktop.pauseShortcut(paused);
+      return Promise.resolve(done(null));
+    },
     testConnection: async ({ baseUrl }) => done(await testConnection(this.#parts, baseUrl)),
     readDiagnostics: () => this.#diagnostics.read(),
     copyDiagnostics: () => this.#diagnostics.copy(),
@@ -211,5 +218,25 @@ export class Application {
   #resetSettings(): Promise<Result<null>> {
     const { service, liveProfile } = this.#parts.settings.shared;
     return this.changeSettings({ ...defaultSettings, service, liveProfile });
+  }
+
+  /** Its sign-in goes first: nobody could find it in the keychain later. */
+  async #removeOwnService(): Promise<Result<null>> {
+    const { settings, profileGiven } = this.#parts;
+    const { shared } = settings;
+    if (profileGiven) return failed({ kind: 'conflict', said: '' });
+    if (!shared.liveProfile) return done(null);
+    const signedOut = await this.#signOutOfOwnService(shared);
+    return signedOut.ok ? this.changeSettings({ liveProfile: null }) : signedOut;
+  }
+
+  async #signOutOfOwnService(settings: Settings): Promise<Result<null>> {
+    if (settings.service === 'live') return this.#companion.handlers.signOut(undefined);
+    const own = await this.#parts.openCompanion({ ...settings, service: 'live' });
+    try {
+      return await own.handlers.signOut(undefined);
+    } finally {
+      await own.close();
+    }
   }
 }

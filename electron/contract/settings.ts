@@ -69,5 +69,12 @@ export const settingsCalls = {
   changeSettings: call(settingsChange).answers<null>(),
   /** Everything as it was before the first change, but for the service and the live profile. */
   resetSettings: call(v.undefined()).answers<null>(),
+  /**
+   * The live profile, and the sign-in there; drafts and activity stay. Nothing is removed where the
+   * keychain keeps the sign-in, nor (`conflict`) while COMPANION_PROFILE names the service.
+   */
+  removeOwnService: call(v.undefined()).answers<null>(),
+  /** While the page listens for other keys, it hears the present ones, too. */
+  pauseShortcut: call(v.object({ paused: v.boolean() })).answers<null>(),
   openLogFolder: call(v.undefined()).answers<null>(),
 };

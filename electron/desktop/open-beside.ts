@@ -12,6 +12,7 @@ import { trayActions } from './tray-actions.ts';
 export interface Late {
   application?: Application;
   tray?: CompanionTray | undefined;
+  keys?: ShowShortcut;
 }
 
 /** The application, the tray, and what the machine tells: all that comes beside the window. */
@@ -25,6 +26,7 @@ export async function openBeside(
     window.toggle();
   });
   keys.claim(settings.all.shortcut);
+  late.keys = keys;
 
   const application = await parts.openApplication({
     abilities: () => ({
@@ -34,6 +36,9 @@ export async function openBeside(
       shortcut: keys.held === settings.all.shortcut,
     }),
     claimShortcut: (accelerator) => keys.claim(accelerator),
+    pauseShortcut: (paused) => {
+      keys.pause(paused);
+    },
     openLogFolder,
     hideWindow: () => {
       window.putAway();

@@ -86,6 +86,8 @@ function openableWindow(parts: DesktopParts, late: Late): CompanionWindow {
     },
     onHidden: () => {
       updates.hidden();
+      // A page that is gone cannot say that it listens no more.
+      late.keys?.pause(false);
     },
     onClosedToTray: () => {
       if (settings.all.toldAboutTray) return;

@@ -4,6 +4,7 @@ import { globalShortcut } from 'electron';
 export class ShowShortcut {
   readonly #onPress: () => void;
   #held: string | null = null;
+  #paused = false;
 
   constructor(onPress: () => void) {
     this.#onPress = onPress;
@@ -14,8 +15,17 @@ export class ShowShortcut {
     return this.#held;
   }
 
+  /** Lets whatever has the focus hear the keys, and takes them again afterwards. */
+  pause(paused: boolean): void {
+    if (paused === this.#paused || this.#held === null) return;
+    this.#paused = paused;
+    if (paused) globalShortcut.unregister(this.#held);
+    else if (this.#isTaken(this.#held)) this.#held = null;
+  }
+
   /** Takes these keys instead of the last ones; null takes none. False where they are taken. */
   claim(accelerator: string | null): boolean {
+    this.pause(false);
     if (accelerator === this.#held) return true;
     if (this.#held !== null) globalShortcut.unregister(this.#held);
     this.#held = accelerator !== null && this.#isTaken(accelerator) ? null : accelerator;

@@ -12,13 +12,11 @@ export class ShortcutCatcher {
   hint = $state('');
 
   start(): void {
-    this.listening = true;
-    this.hint = '';
+    this.#listen(true);
   }
 
   stop(): void {
-    this.listening = false;
-    this.hint = '';
+    this.#listen(false);
   }
 
   press(event: KeyEvent): void {
@@ -58,5 +56,13 @@ export class ShortcutCatcher {
     else if (holds && shortcut !== null) {
       app.done(`${sayKeys(shortcut.split('+'))} shows and hides the window now.`);
     }
+  }
+
+  /** The present keys would hide the window, and not be heard. */
+  #listen(on: boolean): void {
+    this.hint = '';
+    if (on === this.listening) return;
+    this.listening = on;
+    void window.companion.pauseShortcut({ paused: on });
   }
 }

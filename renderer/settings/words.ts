@@ -28,8 +28,8 @@ export const onTopOptions: readonly Option<Settings['onTop']>[] = [
   { value: 'compact', label: 'Only when compact' },
 ];
 
-export function serviceOptions({ settings }: AppState): readonly Option<Settings['service']>[] {
-  const { liveProfile } = settings;
+export function serviceOptions(state: AppState): readonly Option<Settings['service']>[] {
+  const live = state.settings.liveProfile ?? state.builtInProfile;
   return [
     {
       value: 'practice',
@@ -38,8 +38,8 @@ export function serviceOptions({ settings }: AppState): readonly Option<Settings
     },
     {
       value: 'live',
-      label: liveProfile?.name ?? 'Your own service',
-      hint: liveProfile?.baseUrl ?? 'Add it first.',
+      label: live?.name ?? 'Your own service',
+      hint: live?.baseUrl ?? 'Add it first.',
     },
   ];
 }

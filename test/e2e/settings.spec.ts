@@ -154,6 +154,46 @@ test('an own service is tested before it is saved, used at once, and there after
   await expect(page.getByText('Practice', { exact: true })).toBeVisible();
 });
 
+test('an own service is removed once it is asked, and stays away after a restart', async ({
+  page,
+  start,
+  own,
+}) => {
+  await start();
+  await useOwnService(page, own);
+  await page.getByRole('button', { name: 'Edit your own service' }).click();
+  await page.getByRole('button', { name: 'Remove this service' }).click();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('Removed: My own.');
+  await expect(radio(page, 'Work on', 'Practice service')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Add your own service' })).toBeVisible();
+
+  await start();
+  await expect(radio(page, 'Work on', 'Your own service')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Add your own service' }).click();
+  await expect(page.getByLabel('Service address')).toHaveValue('');
+});
+
+test('the keys that are set are heard by the page while it listens for others', async ({
+  page,
+  start,
+}) => {
+  const { desk } = await start();
+  const keys = page.getByRole('button', { name: /^Keys that show and hide/ });
+  const taken = async () => (await desk({ act: 'readDesk' })).shortcuts;
+  await keys.click();
+  await page.keyboard.press('Control+Alt+s');
+  await expect.poll(taken).toEqual(['Control+Alt+S']);
+  await keys.click();
+  await expect.poll(taken).toEqual([]);
+  await page.keyboard.press('Control+Alt+s');
+  await expect.poll(taken).toEqual(['Control+Alt+S']);
+  await keys.click();
+  await page.keyboard.press('Escape');
+  await expect.poll(taken).toEqual(['Control+Alt+S']);
+});
+
 test('the diagnostics are shown before they are copied', async ({ page, start }) => {
   await start();
   await page.getByRole('button', { name: 'Copy diagnostics' }).click();

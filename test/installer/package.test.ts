@@ -20,6 +20,9 @@ import {
 const windows: Target = { platform: 'win32', arch: 'x64' };
 const linux: Target = { platform: 'linux', arch: 'x64' };
 
+/** In words, what is done to a package's archive, and what is said of it then. */
+type Breaking = readonly [string, (app: string) => Promise<unknown>, unknown];
+
 const packageOf = async (packaging: Omit<Packaging, 'stage'>): Promise<Packaged> =>
   packageCompanion({ stage: await temporaryFolder(), ...packaging });
 
@@ -45,7 +48,7 @@ describe('a package is refused', () => {
   });
 
   /** A copy of a good package with something changed in its archive. */
-  async function broken(change: (app: string) => Promise<void>): Promise<Packaged> {
+  async function broken(change: (app: string) => Promise<unknown>): Promise<Packaged> {
     const folder = await temporaryFolder();
     await cp(good.folder, folder, { recursive: true });
     const archive = join(folder, 'resources', 'app.asar');
@@ -69,7 +72,7 @@ describe('a package is refused', () => {
   const jsonWebToken = ['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiIxIn0'].join('.');
   const privateKey = ['-----BEGIN', 'PRIVATE', 'KEY-----'].join(' ');
 
-  test.each([
+  test.each<Breaking>([
     [
       'something else at its top',
       add('README.md', ''),
@@ -125,12 +128,11 @@ describe('a package is refused', () => {
       `${main} holds a fault switch of the practice service`,
     ],
     ...[jsonWebToken, `ghp_${'a1'.repeat(18)}`, `AKIA${'ABCD'.repeat(4)}`].map(
-      (token) =>
-        [
-          `a token like ${token.slice(0, 4)}…`,
-          append(main, `\nconst token = "${token}";`),
-          `${main} holds what looks like a token`,
-        ] as const,
+      (token): Breaking => [
+        `a token like ${token.slice(0, 4)}…`,
+        append(main, `\nconst token = "${token}";`),
+        `${main} holds what looks like a token`,
+      ],
     ),
     [
       'a private key',

@@ -4,6 +4,7 @@ import type { Desktop } from '../../electron/application.ts';
 export const desktopDouble: Desktop = {
   abilities: () => ({ tray: true, openAtLogIn: true, shortcut: true, euroScope: true }),
   claimShortcut: () => true,
+  pauseShortcut: () => undefined,
   openLogFolder: () => Promise.resolve(),
   hideWindow: () => undefined,
 };

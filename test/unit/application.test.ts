@@ -31,7 +31,10 @@ beforeEach(async () => {
 const settingsFile = (hasBuiltIn = false) =>
   new SettingsFile({ folder, hasBuiltIn, onPutAside: () => undefined });
 
-function companionFor({ service, liveProfile: profile }: Settings): Companion {
+function companionFor(
+  { service, liveProfile: profile }: Settings,
+  store: MemoryStore = new MemoryStore(),
+): Companion {
   const name = service === 'live' && profile ? profile.name : 'Practice service';
   opened.push(name);
   const companion = createCompanion({
@@ -44,7 +47,7 @@ function companionFor({ service, liveProfile: profile }: Settings): Companion {
     copyText: () => Promise.resolve(),
     lastErrorIds: () => [],
     hide: () => undefined,
-    secretStore: () => new MemoryStore(),
+    secretStore: () => store,
     log: () => '',
   });
   return {
@@ -172,6 +175,64 @@ describe('the service', () => {
     expect(opened).toEqual(['Practice service', 'My service', 'Practice service', 'Another']);
     expect(closed).toEqual(opened.slice(0, -1));
     expect(application.state.profile.name).toBe('Another');
+  });
+});
+
+describe('the own service, removed,', () => {
+  const kept = new MemoryStore();
+  const key = 'signed in';
+
+  beforeEach(() => kept.write(key));
+
+  /** Only the own service's sign-in is in that keychain. */
+  const openCompanion = (settings: Settings) =>
+    Promise.resolve(companionFor(settings, settings.service === 'live' ? kept : new MemoryStore()));
+
+  test('is forgotten with its sign-in, and practice goes on', async () => {
+    const application = await open({ openCompanion });
+    await application.changeSettings({ service: 'live', liveProfile });
+    expect(await application.handlers.removeOwnService(undefined)).toMatchObject({ ok: true });
+    expect(application.state.settings).toMatchObject({ service: 'practice', liveProfile: null });
+    expect(application.state.profile.practice).toBe(true);
+    expect(kept.secret).toBeNull();
+    expect(settingsFile().shared.liveProfile).toBeNull();
+  });
+
+  test('is so while practice is in use, too, which stays open', async () => {
+    const application = await open({ openCompanion });
+    await application.changeSettings({ liveProfile });
+    expect(await application.handlers.removeOwnService(undefined)).toMatchObject({ ok: true });
+    expect(application.state.settings.liveProfile).toBeNull();
+    expect(kept.secret).toBeNull();
+    expect(closed).toEqual(['My service']);
+  });
+
+  test('stays where the keychain keeps the sign-in, and says so', async () => {
+    const application = await open({ openCompanion });
+    await application.changeSettings({ service: 'live', liveProfile });
+    kept.problem = 'locked';
+    expect(await application.handlers.removeOwnService(undefined)).toMatchObject({
+      ok: false,
+      error: { kind: 'keychain' },
+    });
+    expect(application.state.settings).toMatchObject({ service: 'live', liveProfile });
+    kept.problem = undefined;
+  });
+
+  test('is not touched where COMPANION_PROFILE names the service', async () => {
+    const application = await open({ openCompanion, profileGiven: true });
+    await application.changeSettings({ liveProfile });
+    expect(await application.handlers.removeOwnService(undefined)).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict' },
+    });
+    expect(kept.secret).toBe(key);
+  });
+
+  test('twice is no failure', async () => {
+    const application = await open({ openCompanion });
+    expect(await application.handlers.removeOwnService(undefined)).toMatchObject({ ok: true });
+    expect(opened).toEqual(['Practice service']);
   });
 });
 

@@ -21,6 +21,8 @@ const good: { readonly [Name in CallName]: v.InferInput<(typeof calls)[Name]['in
   readState: undefined,
   changeSettings: { theme: 'dark' },
   resetSettings: undefined,
+  removeOwnService: undefined,
+  pauseShortcut: { paused: true },
   checkForUpdates: undefined,
   installUpdate: undefined,
   openLogFolder: undefined,

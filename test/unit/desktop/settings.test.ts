@@ -46,6 +46,20 @@ describe('every setting holds at once, and in the next run', () => {
     expect(registeredShortcuts()).toEqual([]);
   });
 
+  test('shortcut: the page hears the present one while it listens, and hiding ends that', async () => {
+    const { application, show, window } = await openDesktop({}, { shortcut: 'F9' });
+    await show();
+    await application.handlers.pauseShortcut({ paused: true });
+    expect(registeredShortcuts()).toEqual([]);
+    expect(application.state.desktop.shortcut).toBe(true);
+    await application.handlers.pauseShortcut({ paused: false });
+    expect(registeredShortcuts()).toEqual(['F9']);
+    await application.handlers.pauseShortcut({ paused: true });
+    window.putAway();
+    expect(registeredShortcuts()).toEqual(['F9']);
+    await application.changeSettings({ shortcut: null });
+  });
+
   test('W6 open at log-in starts it hidden, once it is installed', async () => {
     machine.isPackaged = true;
     const { application, onDisk } = await openDesktop();

@@ -43,3 +43,31 @@ test('keys that another program has are refused', () => {
   expect(keys.claim('F9')).toBe(false);
   expect(keys.held).toBeNull();
 });
+
+test('keys that are paused are heard by whatever has the focus, and taken again', () => {
+  keys.claim('F9');
+  keys.pause(true);
+  expect(registeredShortcuts()).toEqual([]);
+  expect(keys.held).toBe('F9');
+  keys.pause(false);
+  keys.pause(false);
+  pressShortcut('F9');
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
+test('keys that another program took while they were paused are not held any more', () => {
+  keys.claim('F9');
+  keys.pause(true);
+  machine.takenShortcuts = ['F9'];
+  keys.pause(false);
+  expect(keys.held).toBeNull();
+});
+
+test('other keys that are taken end the pause', () => {
+  keys.claim('F9');
+  keys.pause(true);
+  expect(keys.claim('F8')).toBe(true);
+  expect(registeredShortcuts()).toEqual(['F8']);
+  keys.pause(false);
+  expect(registeredShortcuts()).toEqual(['F8']);
+});

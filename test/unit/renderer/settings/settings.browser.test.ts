@@ -27,6 +27,7 @@ function open(changes: Partial<AppState> = {}, refusal?: AppError, connection?: 
   const changed: SettingsChange[] = [];
   const tested: string[] = [];
   const asked: string[] = [];
+  const pauses: boolean[] = [];
   let state: AppState = { ...usual, ...changes };
   const done = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
   const noted = (name: string) => () => {
@@ -50,6 +51,11 @@ function open(changes: Partial<AppState> = {}, refusal?: AppError, connection?: 
       },
       openLogFolder: noted('openLogFolder'),
       resetSettings: noted('resetSettings'),
+      removeOwnService: noted('removeOwnService'),
+      pauseShortcut: ({ paused }) => {
+        pauses.push(paused);
+        return done(null);
+      },
       readDiagnostics: () => done('Stopbar Companion 1.2.3\nErrors: none'),
       copyDiagnostics: noted('copyDiagnostics'),
       hideWindow: noted('hideWindow'),
@@ -57,7 +63,7 @@ function open(changes: Partial<AppState> = {}, refusal?: AppError, connection?: 
     },
     state,
   );
-  return { changed, tested, asked };
+  return { changed, tested, asked, pauses };
 }
 
 /** The page is loaded when it is first shown. */
@@ -184,6 +190,20 @@ describe('the shortcut, by the keyboard alone,', () => {
     expect([changed, asked]).toEqual([[], []]);
   });
 
+  test('lets the page hear the present keys, too, while it listens', async () => {
+    const settings = { ...usual.settings, shortcut: 'Control+Alt+S' };
+    const { pauses } = open({ settings });
+    await listen();
+    expect(pauses).toEqual([true]);
+    await userEvent.keyboard('{Control>}{Alt>}s{/Alt}{/Control}');
+    await expect.element(shortcut()).toMatchTextContent('Ctrl + Alt + S');
+    expect(pauses).toEqual([true, false]);
+    await listen();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(shortcut()).not.toHaveFocus();
+    expect(pauses).toEqual([true, false, true, false]);
+  });
+
   test('cannot be a key that every program needs', async () => {
     const { changed } = open();
     await listen();
@@ -251,6 +271,32 @@ describe('the service', () => {
     await button('Save and use it').click();
     await expect.element(page.getByRole('status')).toMatchTextContent(/works on My service now/);
     expect(changed).toEqual([{ liveProfile, service: 'live' }]);
+  });
+
+  test('that is built in is chosen like any other', async () => {
+    const builtInProfile = { name: 'My division', baseUrl: 'https://division.example/v2' };
+    const { changed } = open({ builtInProfile });
+    await radio('Work on', 'My division').click();
+    await expect.element(radio('Work on', 'My division')).toBeChecked();
+    expect(changed).toEqual([{ service: 'live' }]);
+  });
+
+  test('is removed once it is asked, and says what is kept', async () => {
+    const { asked } = open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
+    await button('Edit your own service').click();
+    await button('Remove this service').click();
+    const dialog = page.getByRole('dialog', { name: 'Remove My service?' });
+    await expect.element(dialog).toMatchTextContent(/your sign-in there out of the keychain/);
+    await expect.element(dialog).toMatchTextContent(/works on the practice service then/);
+    await expect.element(dialog).toMatchTextContent(/Drafts and the activity stay/);
+    await button('Keep it').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(asked).toEqual([]);
+    await button('Remove this service').click();
+    await button('Remove').click();
+    await expect.element(page.getByRole('status')).toMatchTextContent('Removed: My service.');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(asked).toEqual(['removeOwnService']);
   });
 
   test('is pasted as JSON, and edited, and put back', async () => {
