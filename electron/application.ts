@@ -3,6 +3,7 @@ import type { HandlersOf } from './contract/call.ts';
 import { firstPage, type PageName } from './contract/pages.ts';
 import { done, failed, type Result } from './contract/result.ts';
 import type { Settings, SettingsChange } from './contract/settings.ts';
+import type { LookPart } from './contract/window.ts';
 import type { updatesCalls } from './contract/updates.ts';
 import type { AppState, DesktopAbilities, Network, View } from './contract/state.ts';
 import type { applicationCalls, Handlers } from './contract.ts';
@@ -57,6 +58,8 @@ export class Application {
   readonly #stateListeners: StateListener[] = [];
   readonly #settingsListeners: SettingsListener[] = [];
   readonly #dismissed = new Set<string>();
+  /** What the window showed: it is destroyed while it is hidden for long. */
+  readonly #looks = new Map<LookPart, string>();
   #companion: Companion;
   #network: Network;
   #view: View = { page: firstPage, asked: 0 };
@@ -199,6 +202,11 @@ export class Application {
       this.#view = { ...this.#view, page };
       return Promise.resolve(done(null));
     },
+    keepLook: ({ part, look }) => {
+      this.#looks.set(part, look);
+      return Promise.resolve(done(null));
+    },
+    readLooks: () => Promise.resolve(done(Object.fromEntries(this.#looks))),
     reportNetwork: ({ online }) => {
       this.noticeNetwork(online ? 'online' : 'offline');
       return Promise.resolve(done(null));

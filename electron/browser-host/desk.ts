@@ -13,7 +13,7 @@ export type Desk = ReturnType<typeof readDesk>;
 
 /** What a user, or the machine, can do to the companion beside its page. */
 export type DeskAct =
-  | { readonly act: 'clickTray' | 'closeWindow' | 'readDesk' }
+  | { readonly act: 'clickTray' | 'closeWindow' | 'destroyWindow' | 'readDesk' }
   | { readonly act: 'clickMenu'; readonly label: string }
   | { readonly act: 'pressShortcut'; readonly accelerator: string }
   | { readonly act: 'dragWindow'; readonly bounds: Electron.Rectangle }
@@ -34,6 +34,9 @@ export function doAtDesk(deed: DeskAct): Desk {
       break;
     case 'closeWindow':
       openWindow().close();
+      break;
+    case 'destroyWindow':
+      openWindow().destroy();
       break;
     case 'dragWindow':
       openWindow().drag(deed.bounds);

@@ -2,10 +2,12 @@ import { check, icao as icaoSchema } from '../../electron/api/schema.ts';
 import type { LinkDraft } from '../../electron/contract/linking.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { app } from '../app.svelte.ts';
+import { keepLook } from '../keep-look.svelte.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
 import { noLookUps, sayLoaded } from './airport-words.ts';
 import { draftKeeper } from './draft-keeper.ts';
 import { linkForm } from './linking.svelte.ts';
+import { linkingLook, type WorkLook } from './look.ts';
 import { offeredAirports } from './suggestions.ts';
 
 /** Which airport is worked on. It outlives the page, so that looking elsewhere loses nothing. */
@@ -17,6 +19,9 @@ class AirportChoice {
   withoutLookUps = $state(false);
   suggestions = $state.raw<readonly string[]>([]);
   #turn = 0;
+  /** How the airport in work was looked at in an earlier window. */
+  #earlier: WorkLook | null = null;
+  #appeared: Promise<void> | undefined;
   #service: string | undefined;
 
   /** What is typed; a reload where it is the airport in work. */
@@ -33,8 +38,25 @@ class AirportChoice {
     void this.suggest();
   }
 
+  /** As the page was in an earlier window, and is to be in the next one. */
+  appear(): Promise<void> {
+    this.#appeared ??= keepLook({
+      part: 'linking',
+      schema: linkingLook,
+      look: () => ({ work: this.work?.look ?? null, typed: { ...linkForm.values } }),
+      take: ({ work, typed }) => {
+        this.#earlier = work;
+        if (Object.values(linkForm.values).every((value) => value === '')) {
+          Object.assign(linkForm.values, typed);
+        }
+      },
+    });
+    return this.#appeared;
+  }
+
   /** The airport that was in work before this window was made. */
   async resume(icao: string): Promise<void> {
+    await this.appear();
     if (this.work !== undefined || this.loading !== undefined) return;
     if (linkForm.values.icao.trim() === '') linkForm.values.icao = icao;
     await this.#read(icao);
@@ -62,6 +84,12 @@ class AirportChoice {
   serve(baseUrl: string): void {
     if (this.#service !== undefined && this.#service !== baseUrl) this.#forget();
     this.#service = baseUrl;
+  }
+
+  #lookedAt(work: AirportWork): AirportWork {
+    if (this.#earlier?.icao === work.icao) work.lookAs(this.#earlier);
+    this.#earlier = null;
+    return work;
   }
 
   #forget(): void {
@@ -93,7 +121,7 @@ class AirportChoice {
       return undefined;
     }
     if (known) known.refresh(airport.value);
-    else this.work = new AirportWork(airport.value, draft.ok ? draft.value : null);
+    else this.work = this.#lookedAt(new AirportWork(airport.value, draft.ok ? draft.value : null));
     if (draft.ok) return this.work;
     app.failed(draft.error);
     return undefined;

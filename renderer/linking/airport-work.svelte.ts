@@ -22,7 +22,9 @@ import {
   undo,
   withoutPairs,
 } from './draft.ts';
+import type { View, WorkLook } from './look.ts';
 import { pairKey } from './pair-key.ts';
+import { PointLists } from './point-lists.svelte.ts';
 import { presentLinks, stagedByPoint, stateOf, type PointState } from './point-state.ts';
 import { setOf } from './sets.ts';
 import { blocked, isSettled } from './words.ts';
@@ -35,6 +37,8 @@ export class AirportWork {
   selectedId = $state<string | null>(null);
   /** What was linked with the selection when it was made: these stay first while it lasts. */
   partners = $state.raw(setOf<string>());
+  view = $state<View>('list');
+  readonly lists = new PointLists(this);
   applying = $state(false);
   outcomes = $state.raw<AppliedLinks['outcomes']>();
 
@@ -64,6 +68,19 @@ export class AirportWork {
 
   get icao(): string {
     return this.index.airport.icao;
+  }
+
+  /** How it is looked at: for a window that is opened anew. */
+  get look(): WorkLook {
+    const { icao, selectedId, view } = this;
+    const { query, sort, filters } = this.lists;
+    return { icao, selectedId, view, query, sort, filters: [...filters] };
+  }
+
+  lookAs({ selectedId, view, query, sort, filters }: WorkLook): void {
+    this.select(selectedId);
+    this.view = view;
+    Object.assign(this.lists, { query, sort, filters: setOf(filters) });
   }
 
   /** Before anything is edited, where the service can tell. */

@@ -2,7 +2,8 @@ import { byId, type Entry } from './airport-index.ts';
 import { metresApart } from './distance.ts';
 import { createRanking } from './ranking.ts';
 
-export type Sort = 'name' | 'id' | 'distance';
+export const sorts = ['name', 'id', 'distance'] as const;
+export type Sort = (typeof sorts)[number];
 
 export interface Listing {
   readonly query: string;

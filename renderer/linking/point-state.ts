@@ -10,7 +10,8 @@ export interface PointState {
   readonly stale: boolean;
 }
 
-export type Filter = 'unlinked' | 'changed' | 'stale';
+export const filters = ['unlinked', 'changed', 'stale'] as const;
+export type Filter = (typeof filters)[number];
 
 interface Staged {
   readonly more: number;

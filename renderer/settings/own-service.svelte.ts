@@ -1,7 +1,9 @@
 import { tick } from 'svelte';
+import * as v from 'valibot';
 import { profileSchema, type Profile } from '../../electron/contract/settings.ts';
 import type { FieldsOf, Mark } from '../parts/form.svelte.ts';
 import { Form } from '../parts/form.svelte.ts';
+import { keepLook } from '../keep-look.svelte.ts';
 import { connectionTest } from './connection.svelte.ts';
 import { profileFields, profileOf, valuesOf, valuesOfJson } from './profile-fields.ts';
 import { jsonProblems, saySaveError } from './words.ts';
@@ -20,12 +22,21 @@ class PastedProfile implements FieldsOf {
   }
 }
 
+const look = v.object({
+  editing: v.boolean(),
+  /** What the fields were filled from. */
+  saved: v.string(),
+  typed: v.record(v.picklist(profileFields), v.string()),
+  pasted: v.string(),
+});
+
 /** The profile of the user's own service while it is edited: it outlives the page. */
 class OwnService {
   readonly form = new Form(valuesOf(null), profileSchema, profileOf);
   readonly pasted = new PastedProfile();
   editing = $state(false);
   #saved = $state.raw<Profile | null>(null);
+  #appeared: Promise<void> | undefined;
 
   readonly isChanged = $derived.by(() => {
     const saved = valuesOf(this.#saved);
@@ -37,6 +48,27 @@ class OwnService {
     if (JSON.stringify(saved) === JSON.stringify(this.#saved)) return;
     this.#saved = saved;
     this.undo();
+  }
+
+  /** As the editor was in an earlier window, and is to be in the next one. */
+  appear(): Promise<void> {
+    this.#appeared ??= keepLook({
+      part: 'settings',
+      schema: look,
+      look: () => ({
+        editing: this.editing,
+        saved: JSON.stringify(this.#saved),
+        typed: { ...this.form.values },
+        pasted: this.pasted.values.json,
+      }),
+      take: ({ editing, saved, typed, pasted }) => {
+        if (saved !== JSON.stringify(this.#saved)) return;
+        this.editing = editing;
+        Object.assign(this.form.values, typed);
+        this.pasted.values.json = pasted;
+      },
+    });
+    return this.#appeared;
   }
 
   undo(): void {

@@ -31,6 +31,8 @@ const good: { readonly [Name in CallName]: v.InferInput<(typeof calls)[Name]['in
   copyDiagnostics: undefined,
   hideWindow: undefined,
   rememberPage: { page: 'contact' },
+  keepLook: { part: 'linking', look: '{}' },
+  readLooks: undefined,
   reportNetwork: { online: false },
   dismissPutAside: undefined,
   endFirstRun: undefined,

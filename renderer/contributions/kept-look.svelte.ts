@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { app } from '../app.svelte.ts';
+import { keepLook } from '../keep-look.svelte.ts';
+import { shows, sorts } from './arrange.ts';
+import { byIdsForm } from './by-ids.svelte.ts';
+import { rows } from './rows.svelte.ts';
+import { selection } from './selection.svelte.ts';
+import { view } from './view.svelte.ts';
+
+const schema = v.object({
+  whose: v.nullable(v.string()),
+  look: v.object({
+    search: v.string(),
+    show: v.picklist(shows),
+    sort: v.picklist(sorts),
+    grouped: v.boolean(),
+  }),
+  ticked: v.array(v.object({ divisionId: v.number(), airportRequestId: v.number() })),
+  typed: v.object({ divisionId: v.string(), airportRequestId: v.string(), label: v.string() }),
+});
+
+/** What one user looked for and ticked is not another one's. */
+const whose = $derived.by(() => {
+  const { session, profile } = app.state ?? {};
+  if (session?.kind !== 'signed-in') return null;
+  return [profile?.baseUrl, session.who?.networkId ?? session.who?.name].join(' ');
+});
+
+let appeared: Promise<void> | undefined;
+
+/** As the page was in an earlier window, and is to be in the next one. */
+export function appear(): Promise<void> {
+  appeared ??= keepLook({
+    part: 'contributions',
+    schema,
+    look: () => ({
+      whose,
+      look: { ...view.look },
+      ticked: selection.airports.map(({ row }) => ({ ...row.ids })),
+      typed: { ...byIdsForm.values },
+    }),
+    take: (kept) => {
+      if (kept.whose !== whose) return;
+      view.look = kept.look;
+      Object.assign(byIdsForm.values, kept.typed);
+      for (const ids of kept.ticked) rows.of(ids).selected = true;
+    },
+  });
+  return appeared;
+}

@@ -1,0 +1,129 @@
+import type { Browser, Page } from '@playwright/test';
+import { hostCompanion, type HostedCompanion } from '../support/hosted-companion.ts';
+import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
+
+/** W4: what ten minutes in the tray do to the window, and what showing it again brings. */
+async function again(browser: Browser, old: Page, companion: HostedCompanion): Promise<Page> {
+  await companion.desk({ act: 'destroyWindow' });
+  return openAnew(browser, old, companion);
+}
+
+async function openAnew(browser: Browser, old: Page, companion: HostedCompanion): Promise<Page> {
+  await old.close();
+  // A context of its own: nothing is left in the browser either.
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(companion.address);
+  return page;
+}
+
+const option = (page: Page, id: string) => page.getByRole('option', { name: id });
+const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('W4 Linking: airport, selection, search, filter, order, draft and view', async ({
+  page,
+  browser,
+  companion,
+}) => {
+  await signIn(page, nadia);
+  await text(page, 'Airport (ICAO)').fill('eddf');
+  await page.keyboard.press('Enter');
+  await option(page, 'EDDF_SB_L9_07C').click();
+  await option(page, 'EDDF_LO_L9_07C').click();
+  await page.getByRole('button', { name: /unlinked/ }).click();
+  await page.getByRole('searchbox', { name: 'Find a point' }).fill('l9');
+  await page.getByLabel('Sort by').selectOption('distance');
+  // A draft is on disk within a second; hidden, a window lives for ten minutes.
+  await expect
+    .poll(() => page.evaluate(() => window.companion.readLinkDraft('EDDF')))
+    .toMatchObject({ value: { position: 1 } });
+
+  const second = await again(browser, page, companion);
+  await expect(option(second, 'EDDF_SB_L9_07C')).toHaveAttribute('aria-selected', 'true');
+  await expect(option(second, 'EDDF_LO_L9_07C')).toBeChecked();
+  await expect(second.getByRole('searchbox', { name: 'Find a point' })).toHaveValue('l9');
+  await expect(second.getByRole('button', { name: /unlinked/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(second.getByLabel('Sort by')).toHaveValue('distance');
+  await expect(second.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
+  await second.getByRole('tab', { name: 'Map' }).click();
+
+  const third = await again(browser, second, companion);
+  await expect(third.getByRole('tab', { name: 'Map' })).toHaveAttribute('aria-selected', 'true');
+  await third.context().close();
+});
+
+test('W4 Contributions: search, filter, order, and what is ticked', async ({
+  page,
+  browser,
+  companion,
+}) => {
+  await signIn(page, nadia);
+  await openPage(page, 'Contributions');
+  await page.getByRole('checkbox', { name: 'Select EDDF' }).check();
+  await page.getByRole('searchbox', { name: 'Search airports' }).fill('germany');
+  await page.getByRole('radio', { name: /^On/ }).check({ force: true });
+  await page.getByLabel('Sort by').selectOption('changed');
+  await page.getByLabel('Group by division').uncheck();
+
+  const second = await again(browser, page, companion);
+  await expect(second.getByRole('heading', { level: 1, name: 'Contributions' })).toBeVisible();
+  await expect(second.getByRole('checkbox', { name: 'Select EDDF' })).toBeChecked();
+  await expect(second.getByRole('searchbox', { name: 'Search airports' })).toHaveValue('germany');
+  await expect(second.getByRole('radio', { name: /^On/ })).toBeChecked();
+  await expect(second.getByLabel('Sort by')).toHaveValue('changed');
+  await expect(second.getByLabel('Group by division')).not.toBeChecked();
+  await second.context().close();
+});
+
+test('W4 Contributions: what one user ticked is not ticked for the next one', async ({
+  page,
+  browser,
+  companion,
+}) => {
+  await signIn(page, nadia);
+  await openPage(page, 'Contributions');
+  await page.getByRole('checkbox', { name: 'Select EDDF' }).check();
+  await companion.desk({ act: 'destroyWindow' });
+  await companion.desk({ act: 'clickMenu', label: 'Sign out' });
+
+  const second = await openAnew(browser, page, companion);
+  await signIn(second, nadia);
+  await expect(second.getByRole('checkbox', { name: 'Select EDDF' })).not.toBeChecked();
+  await second.context().close();
+});
+
+test('W4 Contact: the draft', async ({ page, browser, companion }) => {
+  await openPage(page, 'Contact');
+  await text(page, 'Topic').fill('Lead-on at L7');
+  await text(page, 'Message').fill('It stays dark.');
+  await page.getByRole('switch', { name: 'Add technical details' }).check();
+  await expect
+    .poll(() => page.evaluate(() => window.companion.readCorrespondence({ settled: false })))
+    .toMatchObject({ value: { draft: { message: 'It stays dark.', withDetails: true } } });
+
+  const second = await again(browser, page, companion);
+  await expect(text(second, 'Topic')).toHaveValue('Lead-on at L7');
+  await expect(text(second, 'Message')).toHaveValue('It stays dark.');
+  await expect(second.getByRole('switch', { name: 'Add technical details' })).toBeChecked();
+  await second.context().close();
+});
+
+test('W4 Settings: a service that is being added', async ({ browser }) => {
+  const companion = await hostCompanion();
+  const page = await browser.newPage();
+  await page.goto(companion.address);
+  await openPage(page, 'Settings');
+  await page.getByRole('button', { name: 'Add your own service' }).click();
+  await page.getByLabel('Service name').fill('My division');
+  await page.getByLabel('Client id').fill('companion');
+
+  const second = await again(browser, page, companion);
+  await expect(second.getByLabel('Service name')).toHaveValue('My division');
+  await expect(second.getByLabel('Client id')).toHaveValue('companion');
+  await second.getByRole('button', { name: 'Undo changes' }).click();
+  await expect(second.getByLabel('Service name')).toHaveValue('');
+  await second.context().close();
+  await companion.stop();
+});
