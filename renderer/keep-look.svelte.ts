@@ -1,13 +1,11 @@
-import * as v from 'valibot';
 import type { LookPart, Looks } from '../electron/contract/window.ts';
 
-interface Kept<Schema extends v.GenericSchema> {
+interface Kept<Look> {
   readonly part: LookPart;
-  readonly schema: Schema;
   /** What is to be kept; read again whenever it changes. */
-  readonly look: () => v.InferInput<Schema>;
+  readonly look: () => Look;
   /** Told what an earlier window kept, unless there was none. */
-  readonly take: (look: v.InferOutput<Schema>) => void;
+  readonly take: (look: Look) => void;
 }
 
 let earlier: Promise<Looks> | undefined;
@@ -17,12 +15,11 @@ let earlier: Promise<Looks> | undefined;
  * hidden window is destroyed after a while, and the next one looks the same. Resolves once the look
  * of an earlier window was taken over.
  */
-export async function keepLook<Schema extends v.GenericSchema>(kept: Kept<Schema>): Promise<void> {
-  const { part, schema, look, take } = kept;
+export async function keepLook<Look>({ part, look, take }: Kept<Look>): Promise<void> {
   earlier ??= readEarlier();
-  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), (await earlier)[part]);
-  if (found.success) take(found.output);
-  let last: string | undefined;
+  let last = (await earlier)[part];
+  // The edge: this very page wrote it, and nobody else does.
+  if (last !== undefined) take(JSON.parse(last) as Look);
   $effect.root(() => {
     $effect(() => {
       const now = JSON.stringify(look());

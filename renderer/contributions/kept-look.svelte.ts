@@ -1,23 +1,9 @@
-import * as v from 'valibot';
 import { app } from '../app.svelte.ts';
 import { keepLook } from '../keep-look.svelte.ts';
-import { shows, sorts } from './arrange.ts';
 import { byIdsForm } from './by-ids.svelte.ts';
 import { rows } from './rows.svelte.ts';
 import { selection } from './selection.svelte.ts';
 import { view } from './view.svelte.ts';
-
-const schema = v.object({
-  whose: v.nullable(v.string()),
-  look: v.object({
-    search: v.string(),
-    show: v.picklist(shows),
-    sort: v.picklist(sorts),
-    grouped: v.boolean(),
-  }),
-  ticked: v.array(v.object({ divisionId: v.number(), airportRequestId: v.number() })),
-  typed: v.object({ divisionId: v.string(), airportRequestId: v.string(), label: v.string() }),
-});
 
 /** What one user looked for and ticked is not another one's. */
 const whose = $derived.by(() => {
@@ -32,7 +18,6 @@ let appeared: Promise<void> | undefined;
 export function appear(): Promise<void> {
   appeared ??= keepLook({
     part: 'contributions',
-    schema,
     look: () => ({
       whose,
       look: { ...view.look },

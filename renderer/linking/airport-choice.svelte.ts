@@ -7,7 +7,7 @@ import type { AirportWork } from './airport-work.svelte.ts';
 import { noLookUps, sayLoaded } from './airport-words.ts';
 import { draftKeeper } from './draft-keeper.ts';
 import { linkForm } from './linking.svelte.ts';
-import { linkingLook, type WorkLook } from './look.ts';
+import type { WorkLook } from './look.ts';
 import { offeredAirports } from './suggestions.ts';
 
 /** Which airport is worked on. It outlives the page, so that looking elsewhere loses nothing. */
@@ -42,7 +42,6 @@ class AirportChoice {
   appear(): Promise<void> {
     this.#appeared ??= keepLook({
       part: 'linking',
-      schema: linkingLook,
       look: () => ({ work: this.work?.look ?? null, typed: { ...linkForm.values } }),
       take: ({ work, typed }) => {
         this.#earlier = work;

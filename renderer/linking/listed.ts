@@ -2,8 +2,7 @@ import { byId, type Entry } from './airport-index.ts';
 import { metresApart } from './distance.ts';
 import { createRanking } from './ranking.ts';
 
-export const sorts = ['name', 'id', 'distance'] as const;
-export type Sort = (typeof sorts)[number];
+export type Sort = 'name' | 'id' | 'distance';
 
 export interface Listing {
   readonly query: string;

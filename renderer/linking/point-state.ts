@@ -10,8 +10,7 @@ export interface PointState {
   readonly stale: boolean;
 }
 
-export const filters = ['unlinked', 'changed', 'stale'] as const;
-export type Filter = (typeof filters)[number];
+export type Filter = 'unlinked' | 'changed' | 'stale';
 
 interface Staged {
   readonly more: number;

@@ -1,5 +1,4 @@
 import { tick } from 'svelte';
-import * as v from 'valibot';
 import { profileSchema, type Profile } from '../../electron/contract/settings.ts';
 import type { FieldsOf, Mark } from '../parts/form.svelte.ts';
 import { Form } from '../parts/form.svelte.ts';
@@ -21,14 +20,6 @@ class PastedProfile implements FieldsOf {
     this.problems = {};
   }
 }
-
-const look = v.object({
-  editing: v.boolean(),
-  /** What the fields were filled from. */
-  saved: v.string(),
-  typed: v.record(v.picklist(profileFields), v.string()),
-  pasted: v.string(),
-});
 
 /** The profile of the user's own service while it is edited: it outlives the page. */
 class OwnService {
@@ -54,9 +45,9 @@ class OwnService {
   appear(): Promise<void> {
     this.#appeared ??= keepLook({
       part: 'settings',
-      schema: look,
       look: () => ({
         editing: this.editing,
+        // What the fields were filled from.
         saved: JSON.stringify(this.#saved),
         typed: { ...this.form.values },
         pasted: this.pasted.values.json,

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { tomasId } from '../../electron/practice/seed/accounts.ts';
 import { hostCompanion, type HostedCompanion } from '../support/hosted-companion.ts';
-import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
+import { expect, nadia, openPage, signIn, test, tomas } from './fixtures.ts';
 
 /** W4: what ten minutes in the tray do to the window, and what showing it again brings. */
 async function again(browser: Browser, old: Page, companion: HostedCompanion): Promise<Page> {
@@ -81,7 +82,10 @@ test('W4 Contributions: what one user ticked is not ticked for the next one', as
   page,
   browser,
   companion,
+  service,
 }) => {
+  const { memberships } = service.world;
+  memberships.push(...memberships.map((one) => ({ ...one, accountId: tomasId })));
   await signIn(page, nadia);
   await openPage(page, 'Contributions');
   await page.getByRole('checkbox', { name: 'Select EDDF' }).check();
@@ -89,7 +93,7 @@ test('W4 Contributions: what one user ticked is not ticked for the next one', as
   await companion.desk({ act: 'clickMenu', label: 'Sign out' });
 
   const second = await openAnew(browser, page, companion);
-  await signIn(second, nadia);
+  await signIn(second, tomas);
   await expect(second.getByRole('checkbox', { name: 'Select EDDF' })).not.toBeChecked();
   await second.context().close();
 });
