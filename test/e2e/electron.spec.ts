@@ -5,7 +5,9 @@ import { _electron, expect, test, type ElectronApplication } from '@playwright/t
 import { installed } from '../../electron/commands/electron-binary.mjs';
 import { pageTitles } from '../../renderer/pages.ts';
 
-const executablePath = installed();
+/** A packaged companion that lets a debugger in, where one is named; it must be there then. */
+const { COMPANION_ELECTRON: packaged } = process.env;
+const executablePath = packaged ?? installed();
 const { DISPLAY, WAYLAND_DISPLAY } = process.env;
 const hasScreen = process.platform !== 'linux' || (DISPLAY ?? WAYLAND_DISPLAY) !== undefined;
 
@@ -18,7 +20,7 @@ let electron: ElectronApplication;
 const launch = (...args: string[]): Promise<ElectronApplication> =>
   _electron.launch({
     ...(executablePath !== undefined && { executablePath }),
-    args: ['.', `--user-data-dir=${folder}`, ...args],
+    args: [...(packaged === undefined ? ['.'] : []), `--user-data-dir=${folder}`, ...args],
   });
 
 /** What the windows of the real Electron are. */

@@ -20,7 +20,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const { child, exit, output } = run('--port', '0');
     await once(child.stdout, 'data');
     child.kill(signal);
-    expect(await exit).toBe(0);
+    // Windows ends a program without asking it.
+    expect(await exit).toBe(process.platform === 'win32' ? null : 0);
 
     const [first = '', ...rest] = (await output).split('\n');
     expect(first).toMatch(/^Practice service: http:\/\/127\.0\.0\.1:\d+\/v2$/);
