@@ -4,6 +4,7 @@ import { machine } from '../../../electron/browser-host/machine.ts';
 import { nativeTheme } from '../../../electron/browser-host/native-theme.ts';
 import { powerMonitor } from '../../../electron/browser-host/power-monitor.ts';
 import { records } from '../../../electron/browser-host/records.ts';
+import { Updates } from '../../../electron/features/updates/updates.ts';
 import { trayIcon } from '../../../electron/shell/tray-icon.ts';
 import { lookEvery } from '../../../electron/shell/euroscope.ts';
 import { contactMessage } from '../../support/open-companion.ts';
@@ -68,6 +69,49 @@ describe('the tray’s menu', () => {
     expect(desktop.shown()?.address).toBe('app://companion/index.html#/contact');
     desktop.menu().click('Contributions');
     expect(desktop.application.state.view).toEqual({ page: 'contributions', asked: 2 });
+  });
+
+  test('opens the window as it was left, and Linking in it', async () => {
+    const desktop = await openDesktop();
+    await desktop.application.handlers.rememberPage({ page: 'activity' });
+    desktop.menu().click('Open Stopbar Companion');
+    await vi.waitFor(visibleWindow);
+    expect(desktop.shown()?.address).toBe('app://companion/index.html#/activity');
+    desktop.menu().click('Linking');
+    expect(desktop.application.state.view).toEqual({ page: 'linking', asked: 1 });
+  });
+
+  test('has it opened at log-in', async () => {
+    machine.isPackaged = true;
+    const desktop = await openDesktop();
+    desktop.menu().click('Open at log-in');
+    await vi.waitFor(() => {
+      expect(entry(desktop, 'Open at log-in')?.checked).toBe(true);
+    });
+    expect(records.logInItem).toEqual({ openAtLogin: true, args: ['--hidden'] });
+  });
+
+  test('W7 looks for updates, shows where that stands, and installs what is ready', async () => {
+    let installs = 0;
+    const updates = new Updates({
+      off: undefined,
+      load: () =>
+        Promise.resolve({
+          check: () => Promise.resolve({ version: '1.3.0', notes: '' }),
+          download: () => Promise.resolve(),
+          install: () => (installs += 1),
+        }),
+    });
+    const desktop = await openDesktop({ updates });
+    desktop.menu().click('Check for updates');
+    await vi.waitFor(() => {
+      expect(entry(desktop, 'Restart and update to 1.3.0')).toBeDefined();
+    });
+    expect(desktop.application.state.view.page).toBe('settings');
+    desktop.menu().click('Restart and update to 1.3.0');
+    await vi.waitFor(() => {
+      expect(installs).toBe(1);
+    });
   });
 
   test('changes settings, and shows them as they are by now', async () => {
