@@ -2,14 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, normalize, relative, sep } from 'node:path';
-import {
-  extractFile,
-  getRawHeader,
-  listPackage,
-  statFile,
-  uncacheAll,
-  type DirectoryRecord,
-} from '@electron/asar';
+import { extractFile, getRawHeader, listPackage, statFile, uncacheAll } from '@electron/asar';
 import { getCurrentFuseWire, FuseV1Options } from '@electron/fuses';
 import { NtExecutable, NtExecutableResource } from 'resedit';
 import { fuses } from '../../electron/installer/fuses.mjs';
@@ -62,7 +55,7 @@ function filesIn(archive: string): string[] {
 
 function topLevelProblems(archive: string): string[] {
   const { header } = getRawHeader(archive);
-  const found = Object.keys((header as DirectoryRecord).files).sort();
+  const found = Object.keys(header.files).sort();
   return found.join() === topLevel.join() ? [] : [`at the top are ${found.join(', ')}`];
 }
 

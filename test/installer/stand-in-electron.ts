@@ -14,11 +14,7 @@ const fuseWire = (count: number): Buffer =>
     Buffer.from('101100010'.padEnd(count, '0').slice(0, count), 'latin1'),
   ]);
 
-export function makeElectronFolder(
-  folder: string,
-  platform: 'win32' | 'linux',
-  fuses: number = 9,
-): void {
+export function makeElectronFolder(folder: string, platform: 'win32' | 'linux', fuses = 9): void {
   mkdirSync(join(folder, 'resources'), { recursive: true });
   mkdirSync(join(folder, 'locales'));
   for (const language of ['en-US', 'de', 'fr']) {
