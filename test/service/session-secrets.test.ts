@@ -44,6 +44,7 @@ test.each(Object.entries(faults))(
     await fetch(callback);
     const result = await signedIn;
     fileLog('The sign-in has ended');
+    await fileLog.written();
 
     const exchange = faults.requests.find(({ path }) => path === tokenRequest.path);
     const sent = new URLSearchParams(exchange?.body);
@@ -77,12 +78,14 @@ test('O18 every secret of a sign-in is told to the redaction', async () => {
 
 test('O18 what cannot be told is logged without them', async () => {
   const folder = await temporaryFolder();
+  const log = createLog(folder);
   const { session } = await openSession({
-    log: createLog(folder),
+    log,
     browse: (url) => Promise.reject(new Error(`No browser for ${url}`)),
   });
   const result = await session.signIn();
   expect(result).toMatchObject({ ok: false, error: { kind: 'unexpected' } });
+  await log.written();
   const written = await readFile(join(folder, 'companion.log'), 'utf8');
   expect(written).toContain('Sign-in failed Error: No browser for http://127.0.0.1');
   expect(written).toContain('&state=…');

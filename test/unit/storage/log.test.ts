@@ -49,7 +49,11 @@ describe('the log', () => {
   const openLog = async () => {
     const folder = await temporaryFolder();
     const log = createLog(folder);
-    return { log, read: () => readFile(join(folder, 'companion.log'), 'utf8') };
+    const read = async () => {
+      await log.written();
+      return readFile(join(folder, 'companion.log'), 'utf8');
+    };
+    return { log, read };
   };
 
   test('writes each fault with the id that it answers', async () => {
@@ -60,6 +64,15 @@ describe('the log', () => {
     const [one = '', two = ''] = (await read()).split('\n');
     expect(one).toContain(`[${first}] Refused link from evil.example`);
     expect(two).toContain(`[${second}] signIn failed Error: no route`);
+  });
+
+  test('keeps the order of lines that come at once', async () => {
+    const { log, read } = await openLog();
+    const ids = Array.from({ length: 20 }, (_, number) => log(`Line ${number}`));
+    const written = await read();
+    const places = ids.map((id) => written.indexOf(`[${id}]`));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
   });
 
   test('remembers the ids of the last five lines, newest first', async () => {
