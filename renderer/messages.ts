@@ -160,6 +160,8 @@ function unreached(reason: OfflineReason, what: string): string {
       return `the certificate of ${what} is not trusted.`;
     case 'no-network':
       return 'there is no network.';
+    case 'port':
+      return `the port in the address of ${what} is kept for something else.`;
   }
 }
 
@@ -168,6 +170,7 @@ const afterOffline: Readonly<Record<OfflineReason, string>> = {
   'unknown-host': 'Check your connection, and the address in the profile.',
   certificate: 'Check the address in the profile, or ask the people who run it.',
   'no-network': 'Connect, then try again.',
+  port: 'Correct the port in the profile, or ask the people who run it for another one.',
 };
 
 /** On Windows the keychain is the Credential Manager; on Linux GNOME Keyring, KWallet or KeePassXC. */

@@ -89,6 +89,8 @@ function codeOf(error: Error): string {
   // What fails while it is read was sent, even where the code is that of a failed connection.
   if ('syscall' in error && error.syscall === 'read') return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
+  // All that Node says of a port that the Fetch Standard blocks (2.9, "Port blocking").
+  if (error.message === 'bad port') return 'ERR_UNSAFE_PORT';
   return /net::(ERR_\w+)/.exec(error.message)?.[1] ?? '';
 }
 
@@ -101,6 +103,7 @@ const nothingSent: readonly (readonly [OfflineReason, RegExp])[] = [
   ],
   ['certificate', /^(\w*CERT\w*|UNABLE_TO_\w+|ERR_TLS_\w+|ERR_SSL_\w+|EPROTO)$/],
   ['no-network', /^(ERR_INTERNET_DISCONNECTED|ERR_PROXY_\w+|ERR_TUNNEL_CONNECTION_FAILED)$/],
+  ['port', /^ERR_UNSAFE_PORT$/],
 ];
 
 function offlineReason(code: string): OfflineReason | undefined {

@@ -7,7 +7,13 @@ export const done = <T>(value: T) => ({ ok: true, value }) as const;
 export const failed = (error: AppError) => ({ ok: false, error }) as const;
 
 /** Why nothing was sent. */
-export type OfflineReason = 'refused' | 'unknown-host' | 'certificate' | 'no-network';
+export type OfflineReason =
+  | 'refused'
+  | 'unknown-host'
+  | 'certificate'
+  | 'no-network'
+  /** One that belongs to another protocol: no network stack sends HTTP there. */
+  | 'port';
 
 /** Why the secret could not be read, kept or removed. None of them means that there is none. */
 export type KeychainProblem =

@@ -124,6 +124,11 @@ function sayUnreached(reason: OfflineReason, host: string): Message {
       };
     case 'no-network':
       return { what: 'There is no network.', next: 'Connect, then test again.' };
+    case 'port':
+      return {
+        what: `The port of ${host} is kept for something else: nothing is sent there.`,
+        next: 'Correct the port, or ask the people who run the service for another one.',
+      };
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../electron/api/client.ts';
 import type { Fault } from '../../electron/practice/faults.ts';
+import { sayError } from '../../renderer/messages.ts';
 import { clientOf, openClient, type ClientOptions } from '../support/client-call.ts';
 import { operations } from '../support/client-operations.ts';
 import { closedOrigin, openSocketServer } from '../support/client-servers.ts';
@@ -41,6 +42,17 @@ describe('an operation that nobody hears', () => {
     const client = clientOf('http://nothing-is-here.invalid/v2', { timeoutMs: 15_000 });
     for (const { name, result } of await sendAll(client)) {
       expect(result, name).toEqual(failed({ kind: 'offline', reason: 'unknown-host' }));
+    }
+  });
+
+  // Of the Fetch Standard's list (2.9, "Port blocking"), from its beginning, middle and end.
+  test.each([1, 22, 6000, 10080])('goes to the port %i, which fetch forbids', async (port) => {
+    const client = clientOf(`http://127.0.0.1:${port}/v2`);
+    for (const { name, result } of await sendAll(client)) {
+      expect(result, name).toEqual(failed({ kind: 'offline', reason: 'port' }));
+      if (result.ok) continue;
+      const { what, next } = sayError(result.error, 'The service');
+      expect(`${what} ${next}`).toMatch(/^Nothing was sent: the port .* Correct the port/);
     }
   });
 });

@@ -144,6 +144,7 @@ describe('nothing that answers', () => {
     ['ERR_NAME_NOT_RESOLVED', 'unknown-host'],
     ['ERR_CERT_AUTHORITY_INVALID', 'certificate'],
     ['ERR_CONNECTION_REFUSED', 'refused'],
+    ['ERR_UNSAFE_PORT', 'port'],
   ])('is told apart in the words of Electron’s network stack: %s', async (code, reason) => {
     const send = () => Promise.reject(new Error(`net::${code}`));
     expect(await testConnection({ fetch: send }, 'https://service.invalid')).toEqual({

@@ -25,6 +25,7 @@ describe("a failure of Electron's net.fetch", () => {
     ['net::ERR_INTERNET_DISCONNECTED', offline('no-network')],
     ['net::ERR_PROXY_CONNECTION_FAILED', offline('no-network')],
     ['net::ERR_TUNNEL_CONNECTION_FAILED', offline('no-network')],
+    ['net::ERR_UNSAFE_PORT', offline('port')],
     ['net::ERR_CONNECTION_RESET', broken],
     ['net::ERR_CONNECTION_CLOSED', broken],
     ['net::ERR_CONNECTION_ABORTED', broken],

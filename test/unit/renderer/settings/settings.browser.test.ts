@@ -335,6 +335,7 @@ describe('the connection', () => {
     [{ kind: 'unreached', reason: 'unknown-host' }, 'alert', /name service\.example is not known/],
     [{ kind: 'unreached', reason: 'certificate' }, 'alert', /certificate .* is not trusted/],
     [{ kind: 'unreached', reason: 'no-network' }, 'alert', /There is no network/],
+    [{ kind: 'unreached', reason: 'port' }, 'alert', /Correct the port/],
     [{ kind: 'timed-out' }, 'alert', /did not answer in time/],
     [{ kind: 'broken' }, 'alert', /broke before a whole answer/],
   ])('in use is tested: %o', async (connection, role, words) => {
