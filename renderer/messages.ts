@@ -308,9 +308,9 @@ export function sayTime(at: EpochMs, now: EpochMs = Date.now()): string {
 
 /** Files that could not be read, by the name that they have now. */
 export function sayPutAside(files: readonly string[]): string {
-  const [one, they] =
+  const one =
     files.length === 1
-      ? ['A file was damaged and was put aside', 'it held']
-      : ['Files were damaged and were put aside', 'they held'];
-  return `${one}: ${files.join(', ')}. What ${they} is set back; the rest is as it was.`;
+      ? 'A file was damaged and was put aside'
+      : 'Files were damaged and were put aside';
+  return `${one}: ${files.join(', ')}. What could not be read is set back; the rest is as it was.`;
 }

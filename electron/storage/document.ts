@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ export interface DocumentPlace<Schema> {
   readonly name: string;
   /** What the file holds; `{}` must pass it, and becomes what there is before the first write. */
   readonly schema: Schema;
-  /** Told the new name of a file that could not be read. */
+  /** Told the new name of a file that could not be read, or not all of it. */
   readonly onPutAside: (file: string) => void;
 }
 
@@ -25,10 +25,13 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
   constructor(place: DocumentPlace<Schema>) {
     const { schema } = place;
     this.#schema = schema;
-    const found = readStore(place, schema);
-    if (!found) putAside(place);
-    this.#store = found?.store ?? openStore(place);
-    this.#value = found?.value ?? v.parse(schema, {});
+    const found = readStore(place);
+    const whole = found && wholeOf(schema, found.store);
+    if (!whole?.isAll) putAside(place);
+    if (!whole) rmSync(fileOf(place), { force: true });
+    this.#store = whole ? found : openStore(place);
+    this.#value = whole ? whole.value : v.parse(schema, {});
+    if (whole?.isAll === false) this.write(whole.value);
   }
 
   get value(): v.InferOutput<Schema> {
@@ -48,20 +51,39 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
   }
 }
 
-interface Found<Schema extends v.GenericSchema> {
-  readonly store: Store;
+interface Whole<Schema extends v.GenericSchema> {
   readonly value: v.InferOutput<Schema>;
+  /** Whether that is everything that was found. */
+  readonly isAll: boolean;
 }
 
-/** Undefined where the file holds something else. */
-function readStore<Schema extends v.GenericSchema>(
-  place: DocumentPlace<Schema>,
+/** What is whole of an object, field by field; undefined where nothing can be made of it. */
+function wholeOf<Schema extends v.GenericSchema<unknown, object>>(
   schema: Schema,
-): Found<Schema> | undefined {
+  found: Json,
+): Whole<Schema> | undefined {
+  const parsed = v.safeParse(schema, found);
+  if (parsed.success) return { value: parsed.output, isAll: !hasDamagedName(found, parsed.output) };
+  const bad = parsed.issues.map(({ path }) => path?.[0].key);
+  const rest = Object.entries(found).filter(([name]) => !bad.includes(name));
+  const again = v.safeParse(schema, Object.fromEntries(rest));
+  return again.success ? { value: again.output, isAll: false } : undefined;
+}
+
+/**
+ * As many names too many as are missing. Another version's file has some of its own, or has not all
+ * of ours: every version writes all of its fields.
+ */
+function hasDamagedName(found: Json, read: object): boolean {
+  const missing = Object.keys(read).filter((name) => !Object.hasOwn(found, name));
+  const unknown = Object.keys(found).filter((name) => !Object.hasOwn(read, name));
+  return missing.length > 0 && unknown.length >= missing.length;
+}
+
+/** Undefined where the file holds no JSON. */
+function readStore(place: DocumentPlace<unknown>): Store | undefined {
   try {
-    const store = openStore(place);
-    const parsed = v.safeParse(schema, store.store);
-    return parsed.success ? { store, value: parsed.output } : undefined;
+    return openStore(place);
   } catch (thrown) {
     if (thrown instanceof SyntaxError) return undefined;
     throw thrown;
@@ -71,12 +93,16 @@ function readStore<Schema extends v.GenericSchema>(
 const openStore = ({ folder, name }: DocumentPlace<unknown>): Store =>
   new Store({ cwd: folder, name });
 
-function putAside({ folder, name, onPutAside }: DocumentPlace<unknown>): void {
+const fileOf = ({ folder, name }: DocumentPlace<unknown>): string => join(folder, `${name}.json`);
+
+/** A copy: until what is whole of it stands in its place, the file is to be found there. */
+function putAside(place: DocumentPlace<unknown>): void {
+  const { folder, name, onPutAside } = place;
   const free = (number: number): string => {
     const file = `${name}.damaged-${number}.json`;
     return existsSync(join(folder, file)) ? free(number + 1) : file;
   };
   const file = free(1);
-  renameSync(join(folder, `${name}.json`), join(folder, file));
+  copyFileSync(fileOf(place), join(folder, file));
   onPutAside(file);
 }

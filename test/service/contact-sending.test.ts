@@ -207,6 +207,24 @@ describe('the file', () => {
     expect(await readFile(join(folder, 'contact.damaged-1.json'), 'utf8')).toContain('"email":7');
   });
 
+  test('of which the name of a field is damaged is put aside, and the rest of it holds', async () => {
+    const { contact, folder } = await openContact();
+    await contact.handlers.saveContactDraft(draft);
+    await contact.handlers.sendContactMessage(message);
+    await contact.handlers.saveContactDraft(draft);
+    const path = join(folder, 'contact.json');
+    const text = (await readFile(path, 'utf8')).replace('"draft"', '"drift"');
+    await writeFile(path, text);
+    const { contact: again, logged } = await openContact({ folder });
+    expect(logged).toEqual(['put aside contact.damaged-1.json']);
+    expect(await readFile(join(folder, 'contact.damaged-1.json'), 'utf8')).toBe(text);
+    expect(await correspondenceOf(again)).toMatchObject({
+      draft: { message: '' },
+      sent: [message],
+    });
+    expect(again.limit()).not.toBeNull();
+  });
+
   test('of an older version, without what came later, is read', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'contact.json'), JSON.stringify({ draft, whatCameAndWent: 1 }));

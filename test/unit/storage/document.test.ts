@@ -87,3 +87,30 @@ test('a folder that cannot be read is an error, not an empty document', async ()
   expect(open).toThrow();
   expect(putAside).toEqual([]);
 });
+
+test('keeps the fields that are whole where another one is not, and puts the file aside', async () => {
+  const text = '{"names":"EDDF","width":420}';
+  await writeFile(join(folder, 'board.json'), text);
+  expect(open().value).toEqual({ names: [], width: 420 });
+  expect(putAside).toEqual(['board.damaged-1.json']);
+  expect(await readFile(join(folder, 'board.damaged-1.json'), 'utf8')).toBe(text);
+  expect(open().value).toEqual({ names: [], width: 420 });
+  expect(putAside).toEqual(['board.damaged-1.json']);
+});
+
+test('puts a file aside in which the name of a field is damaged, and keeps the others', async () => {
+  const text = '{"nbmes":["EDDF"],"width":420}';
+  await writeFile(join(folder, 'board.json'), text);
+  expect(open().value).toEqual({ names: [], width: 420 });
+  expect(putAside).toEqual(['board.damaged-1.json']);
+  expect(await readFile(join(folder, 'board.damaged-1.json'), 'utf8')).toBe(text);
+});
+
+test.each([
+  ['a newer version, which has a field more', '{"names":[],"width":420,"height":300}'],
+  ['an older version, which had one less', '{"width":420}'],
+])('takes the file of %s, as it is', async (_, text) => {
+  await writeFile(join(folder, 'board.json'), text);
+  expect(open().value).toEqual({ names: [], width: 420 });
+  expect(putAside).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, readdir } from 'node:fs/promises';
@@ -6,23 +7,26 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-/** COMPANION_KILLS asks for more. */
+/** `COMPANION_KILLS=500` kills it more often; `COMPANION_SEED` at other moments. */
 const kills = Number(process.env['COMPANION_KILLS'] ?? 50);
-/** Milliseconds. */
-const longestRun = 60;
+const seed = Number(process.env['COMPANION_SEED'] ?? 6);
+/** How long it writes, in milliseconds. */
+const runs = fc.double({ min: 0, max: 60, noNaN: true });
 
 test(
   `F18 killed ${kills} times while it is written, the settings file is the old or the new one`,
   { timeout: 20_000 + kills * 5000 },
   async () => {
     const folder = await temporaryFolder();
-    for (let kill = 0; kill < kills; kill += 1) await writeUntilKilled(folder);
+    for (const runMs of fc.sample(runs, { seed, numRuns: kills })) {
+      await writeUntilKilled(folder, runMs);
+    }
     const damaged = (await readdir(folder)).filter((name) => name.includes('damaged'));
     expect(damaged).toEqual([]);
   },
 );
 
-async function writeUntilKilled(folder: string): Promise<void> {
+async function writeUntilKilled(folder: string, runMs: number): Promise<void> {
   const writer = spawn(
     process.execPath,
     [
@@ -37,9 +41,9 @@ async function writeUntilKilled(folder: string): Promise<void> {
   const ended = once(writer, 'close');
   const printed: string[] = [];
   writer.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text));
-  // The first number says that it writes by now; how far it gets from there is chance.
+  // The first number says that it writes by now; how far it gets from there, the machine decides too.
   await once(writer.stdout, 'data');
-  setTimeout(() => writer.kill('SIGKILL'), Math.random() * longestRun);
+  setTimeout(() => writer.kill('SIGKILL'), runMs);
   await ended;
   const last = Number(printed.join('').trimEnd().split('\n').at(-1));
   const found = JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8'));
