@@ -1,0 +1,184 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { Application } from '../../electron/application.ts';
+import { createCompanion } from '../../electron/companion.ts';
+import type { CallName } from '../../electron/contract.ts';
+import type { Result } from '../../electron/contract/result.ts';
+import { dispatch } from '../../electron/ipc.ts';
+import { parseProfile } from '../../electron/profile.ts';
+import { SettingsFile } from '../../electron/storage/settings.ts';
+import { damaged, damages, type Damage } from '../support/damage.ts';
+import { desktopDouble } from '../support/desktop-double.ts';
+import { fuzzing } from '../support/fuzzing.ts';
+import { houseDouble } from '../support/house-double.ts';
+import { MemoryStore } from '../support/memory-store.ts';
+import { noUpdates } from '../support/no-updates.ts';
+
+const starts = 2000;
+const origin = 'app://companion';
+const ourPage = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
+
+const link = { icao: 'EDDF', stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_L7_25C' };
+const step = { stopbarId: link.stopbarId, leadOnId: link.leadOnId, linked: true };
+const message = {
+  email: 'nadia@example.org',
+  topic: 'Bug Report',
+  message: 'L7 bleibt rot – „immer“.',
+};
+const liveProfile = parseProfile({
+  ...{ name: 'My service', baseUrl: 'https://service.example/v2' },
+  signIn: { authorizationEndpoint: 'https://login.example/', clientId: 'companion' },
+});
+
+/** Takes a contact message, and everything else never gets there. */
+const fetch: typeof globalThis.fetch = (input) =>
+  String(input).endsWith('/contact')
+    ? Promise.resolve(new Response('{"id":"7"}', { status: 201 }))
+    : Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED'));
+
+/** As main does it, on what lies in the folder. */
+async function start(dataFolder: string) {
+  const putAside: string[] = [];
+  const settings = new SettingsFile({
+    folder: dataFolder,
+    onPutAside: (file) => putAside.push(file),
+  });
+  const logged: unknown[] = [];
+  const log = (...said: unknown[]) => `log-${logged.push(said)}`;
+  const application = await Application.open({
+    ...{ settings, putAside, log, desktop: desktopDouble, ...houseDouble, fetch },
+    ...{ profileGiven: false, builtIn: undefined, updates: noUpdates(), network: 'online' },
+    openCompanion: () =>
+      Promise.resolve(
+        createCompanion({
+          ...{ profile: liveProfile, practice: true, version: '1.2.3', dataFolder, fetch, log },
+          openExternal: () => Promise.resolve(),
+          copyText: () => Promise.resolve(),
+          lastErrorIds: () => [],
+          hide: () => undefined,
+          secretStore: () => new MemoryStore(),
+        }),
+      ),
+  });
+  const call = async (name: CallName, payload?: unknown): Promise<unknown> => {
+    const door = { handlers: application.handlers, origin, log };
+    const result: Result<unknown> = await dispatch(door, name, ourPage, payload);
+    if (!result.ok) throw new Error(`${name}: ${JSON.stringify([result.error, logged])}`);
+    return result.value;
+  };
+  return { application, call, logged };
+}
+
+type Started = Awaited<ReturnType<typeof start>>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the page gets of each file, by the names of the file's own fields. */
+const documents: Readonly<Record<string, (started: Started) => Promise<Fields>>> = {
+  'settings.json': ({ application }) => Promise.resolve({ ...application.state.settings }),
+  'profiles/practice/contact.json': async ({ call }) => {
+    const { draft, sent, email } = (await call('readCorrespondence', { settled: true })) as Fields;
+    return { draft, sent, email };
+  },
+  'profiles/practice/linking/draft-EDDF.json': async ({ call }) => {
+    const { steps } = ((await call('readLinkDraft', 'EDDF')) ?? {}) as Fields;
+    return { steps };
+  },
+  'profiles/practice/linking/recent.json': async ({ call }) => {
+    const { recent } = (await call('suggestAirports')) as Fields;
+    return { airports: recent };
+  },
+  'profiles/practice/pinned-rows.json': async ({ call }) => {
+    const rows = (await call('readPinnedRows')) as readonly Fields[];
+    return {
+      rows: rows.map(({ divisionId, airportRequestId, label }) => ({
+        ...{ divisionId, airportRequestId, label },
+      })),
+    };
+  },
+};
+const files = Object.keys(documents);
+const activity = 'profiles/practice/activity.jsonl';
+
+let whole: string;
+
+beforeAll(async () => {
+  whole = mkdtempSync(join(tmpdir(), 'companion-'));
+  const { application, call } = await start(whole);
+  await application.changeSettings({
+    theme: 'light',
+    onTop: 'always',
+    mode: 'compact',
+    liveProfile,
+  });
+  await call('sendContactMessage', message);
+  await call('saveContactDraft', {
+    ...{ ...message, details: 'Version 1.2.3', withDetails: true },
+    cleared: { topic: '', message: 'Was ich erst schrieb', details: '' },
+  });
+  await call('saveLinkDraft', { icao: 'EDDF', draft: { steps: [[step]], position: 1 } });
+  await call('pinRow', { divisionId: 12, airportRequestId: 203, label: 'Frankfurt – Main' });
+  const recent = join(whole, 'profiles/practice/linking/recent.json');
+  writeFileSync(recent, '{"airports":["EDDF","EDDM"]}');
+  return () => rmSync(whole, { recursive: true });
+});
+
+function jsonOf(bytes: Buffer): Fields | undefined {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as Fields;
+  } catch {
+    return undefined;
+  }
+}
+
+const several = fc.array(damages, { maxLength: 2 });
+const damagesOfAll = fc.record(
+  Object.fromEntries([...files, activity].map((file) => [file, several])),
+);
+
+test('whatever became of its files, it starts, says what it put aside, and has what was whole', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'companion-'));
+  const before = (file: string) => readFileSync(join(whole, file));
+  await fc.assert(
+    fc.asyncProperty(damagesOfAll, async (met: Readonly<Record<string, readonly Damage[]>>) => {
+      rmSync(folder, { recursive: true });
+      cpSync(whole, folder, { recursive: true });
+      const bytesOf = (file: string) => (met[file] ?? []).reduce<Buffer>(damaged, before(file));
+      for (const file of [...files, activity]) writeFileSync(join(folder, file), bytesOf(file));
+
+      const started = await start(folder);
+      for (const [file, read] of Object.entries(documents)) {
+        const has = await read(started);
+        const found = jsonOf(bytesOf(file));
+        const told = started.application.state.putAside.includes(asideOf(file));
+        const lost = `${file} lost a field: ${bytesOf(file).toString('utf8')}`;
+        for (const [name, value] of Object.entries(jsonOf(before(file)) ?? {})) {
+          if (!Object.hasOwn(found ?? {}, name)) expect(told, lost).toBe(true);
+          else if (name in has && isDeepStrictEqual(found?.[name], value)) {
+            expect(has[name], lost).toEqual(value);
+          }
+        }
+        if (told)
+          expect(readFileSync(join(folder, file, '..', asideOf(file)))).toEqual(bytesOf(file));
+      }
+      const entries = (await started.call('readActivity')) as readonly Fields[];
+      const lines = bytesOf(activity).toString('utf8').split('\n');
+      for (const line of before(activity).toString('utf8').split('\n')) {
+        if (line === '' || !lines.includes(line)) continue;
+        expect(entries.map(({ id }) => id)).toContain(jsonOf(Buffer.from(line))?.['id']);
+      }
+      const beside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((file) => basename(file))
+        .filter((file) => file.includes('damaged'));
+      expect(started.application.state.putAside.toSorted()).toEqual(beside.toSorted());
+      expect(started.logged).toEqual([]);
+    }),
+    fuzzing(starts),
+  );
+  rmSync(folder, { recursive: true });
+});
+
+const asideOf = (file: string): string => basename(file).replace('.json', '.damaged-1.json');
