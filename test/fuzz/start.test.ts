@@ -36,7 +36,7 @@ const liveProfile = parseProfile({
 
 /** Takes a contact message, and everything else never gets there. */
 const fetch: typeof globalThis.fetch = (input) =>
-  String(input).endsWith('/contact')
+  new Request(input).url.endsWith('/contact')
     ? Promise.resolve(new Response('{"id":"7"}', { status: 201 }))
     : Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED'));
 

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPackageWithOptions, extractAll } from '@electron/asar';
-import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
+import { FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fuses } from '../../electron/installer/fuses.mjs';
@@ -185,6 +185,20 @@ describe('a package is refused', () => {
     const packaged = await broken(() => Promise.resolve());
     await writeFile(join(packaged.folder, keytar), moduleFor(linux));
     expect(await problemsOf(packaged)).toContain('keytar is for linux x64');
+  });
+
+  // As the checklist has them, whatever the list of fuses says.
+  test.each([
+    [FuseV1Options.RunAsNode, false],
+    [FuseV1Options.EnableNodeOptionsEnvironmentVariable, false],
+    [FuseV1Options.EnableNodeCliInspectArguments, false],
+    [FuseV1Options.EnableEmbeddedAsarIntegrityValidation, true],
+    [FuseV1Options.OnlyLoadAppFromAsar, true],
+    [FuseV1Options.EnableCookieEncryption, true],
+    [FuseV1Options.GrantFileProtocolExtraPrivileges, false],
+  ])('E19 unless its fuse %i is %s', async (fuse, on) => {
+    const wire = await getCurrentFuseWire(executableOf(good));
+    expect(String.fromCharCode(wire[fuse] ?? 0)).toBe(on ? '1' : '0');
   });
 
   test('without the native module', async () => {

@@ -1,25 +1,28 @@
 // npm run mutate: takes one protection out after the other, and sees that a test fails for each.
-// `-- TEXT` does those alone whose file has the text in its name.
-import { spawn } from 'node:child_process';
+// `-- TEXT` does those alone that have the text in their file's name, or in what is taken out.
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectNode } from '../../electron/commands/packages.mjs';
 import { root } from '../../electron/commands/run.mjs';
-import { vitestCount, vitestFailures } from '../support/reports.mjs';
+import { lines } from '../checklists/lines.mjs';
 import { mutations } from './mutations.mjs';
+import { runTests } from './run-tests.mjs';
 
-/** @typedef {import('./mutations.mjs').Mutation} Mutation */
+/** @typedef {import('./of.mjs').Mutation} Mutation */
 
-const copied = ['electron', 'renderer', 'test', 'package.json', 'tsconfig.json'];
+const folders = ['electron', 'renderer', 'test'];
+const copied = [...folders, 'package.json', 'tsconfig.json', 'electron-builder.yml'];
 const [wanted = ''] = process.argv.slice(2);
-const chosen = mutations.filter(({ file }) => file.includes(wanted));
+const chosen = mutations.filter(({ file, from }) => `${file} ${from}`.includes(wanted));
+/** The lines of which a test was seen to fail. @type {Set<string>} */
+const seen = new Set();
 const atOnce = 2;
 
 const problems = chosen.flatMap(({ file, from }) => {
   const times = readFileSync(join(root, file), 'utf8').split(from).length - 1;
   return times === 1 ? [] : [`${file}: “${from}” stands there ${times} times, not once`];
 });
+if (chosen.length === 0) problems.push(`No mutation has “${wanted}” in it`);
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
@@ -29,13 +32,16 @@ const copies = Array.from({ length: atOnce }, copyProject);
 process.exitCode = 1;
 try {
   const all = [...new Set(chosen.flatMap(({ tests }) => tests))];
-  const { failed, passed } = await runTests(copies[0] ?? '', all);
-  if (failed > 0 || passed === 0) {
-    const failures = vitestFailures(join(copies[0] ?? '', 'report.json')).join('\n');
-    throw new Error(`The tests fail without a mutation too:\n${failures}`);
+  const { failures, passed } = await runTests(copies[0] ?? '', all);
+  if (failures.length > 0 || passed === 0) {
+    throw new Error(`The tests fail without a mutation too:\n${failures.join('\n')}`);
   }
   const survivors = await mutateAll();
   console.log(`\n${chosen.length - survivors.length} of ${chosen.length} mutations were noticed.`);
+  const unseen = lines.map(({ name }) => name).filter((name) => !seen.has(name));
+  console.log(
+    `${seen.size} lines had a test that failed; not seen: ${unseen.join(', ') || 'none'}`,
+  );
   process.exitCode = survivors.length === 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -50,11 +56,14 @@ async function mutateAll() {
   const survivors = [];
   const work = async (/** @type {string} */ copy) => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const noticed = await isNoticed(copy, next);
+      const { failures, lines } = await failuresWith(copy, next);
+      const noticed = failures.length > 0;
       if (!noticed) survivors.push(next);
+      for (const line of lines) seen.add(line);
       const { file, from, to } = next;
       const told = to === '' ? `without “${from}”` : `“${from}” → “${to}”`;
-      console.log(`${noticed ? '✓' : '✗ survives:'} ${file}: ${told.replaceAll(/\s+/g, ' ')}`);
+      const what = `${file}: ${told.replaceAll(/\s+/g, ' ')}`;
+      console.log(`${noticed ? '✓' : '✗ survives:'} ${what} · ${lines.join(' ')}`);
     }
   };
   await Promise.all(copies.map(work));
@@ -65,39 +74,14 @@ async function mutateAll() {
  * @param {string} copy
  * @param {Mutation} mutation
  */
-async function isNoticed(copy, { file, from, to, tests }) {
+async function failuresWith(copy, { file, from, to, tests }) {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.split(from).join(to));
   try {
-    return (await runTests(copy, tests, ['--bail=1'])).failed > 0;
+    return await runTests(copy, tests);
   } finally {
     writeFileSync(path, text);
-  }
-}
-
-/**
- * A run without a report is one that ended too early to count: nothing was noticed.
- * @param {string} copy
- * @param {readonly string[]} tests
- * @param {readonly string[]} [more]
- */
-async function runTests(copy, tests, more = []) {
-  const report = join(copy, 'report.json');
-  rmSync(report, { force: true });
-  const files = tests.map((test) => `test/${test}.test.ts`);
-  const vitest = join(copy, 'node_modules', 'vitest', 'vitest.mjs');
-  const options = ['--config', 'test/vitest.config.ts', '--project', 'node', '--reporter=json'];
-  const args = [vitest, 'run', ...options, `--outputFile=${report}`, ...more, ...files];
-  await new Promise((resolve) => {
-    const child = spawn(projectNode(), args, { cwd: copy, stdio: 'ignore' });
-    child.once('error', resolve);
-    child.once('exit', resolve);
-  });
-  try {
-    return vitestCount(report);
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
   }
 }
 

@@ -29,20 +29,6 @@ export function vitestSkipped(file) {
 }
 
 /**
- * The full titles of what failed in Vitest's JSON report.
- * @param {string} file
- * @returns {string[]}
- */
-export function vitestFailures(file) {
-  /** @type {{ testResults: { assertionResults: { status: string, fullName: string }[] }[] }} */
-  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
-  return testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'failed')
-    .map(({ fullName }) => fullName);
-}
-
-/**
  * What Playwright's JSON report counts: a test that passes only at a second try has not passed.
  * @throws Error where there is no report.
  * @param {string} file

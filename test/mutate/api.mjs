@@ -1,0 +1,104 @@
+import { of } from './of.mjs';
+
+/** @type {readonly import('./of.mjs').Mutation[]} */
+export const api = [
+  ...of(
+    'ipc.ts',
+    ['unit/ipc'],
+    [
+      ['sender.ourWindow && sender.topFrame', 'sender.topFrame'],
+      ['sender.ourWindow && sender.topFrame', 'sender.ourWindow'],
+      [' && sender.url.startsWith(`${origin}/`)', ''],
+      ['startsWith(`${origin}/`)', 'startsWith(origin)'],
+      ["if (!checked.ok) return failed({ kind: 'invalid', issues: checked.issues });", ''],
+      ['handler(checked.value)', 'handler(payload)'],
+      ['new URL(url).host', 'new URL(url).href'],
+    ],
+  ),
+  ...of(
+    'api/request.ts',
+    ['service/client-retries', 'service/client-retry-after', 'service/client-connection'],
+    [
+      ["repeatable === 'yes' || (repeatable === 'when-limited' && isLimited(tried))", 'true'],
+      ["repeatable === 'when-limited' && isLimited(tried)", "repeatable === 'when-limited'"],
+      ["error.kind === 'lost' && error.reason === 'broken' ? backOff : undefined", 'undefined'],
+      ["method === 'GET' ? error : (lostTry ?? error)", 'error'],
+      ['at - asked > longestWaitMs ? undefined : at - asked', 'at - asked'],
+      ['status === 429 ? undefined : backOff', 'backOff'],
+      ['const mostRetries = 2;', 'const mostRetries = 9;'],
+    ],
+  ),
+  ...of(
+    'api/request.ts',
+    ['service/client-any-answer', 'service/client-refusal-bodies', 'service/fault-matrix'],
+    [
+      ['if (begun) return undefined;', ''],
+      [
+        "read.success ? done(read.output) : failed({ kind: 'unreadable' })",
+        'done(read.output as Answer)',
+      ],
+      ['return isJson ? {', 'return text ? {'],
+    ],
+  ),
+  ...of(
+    'api/exchange.ts',
+    ['service/client-redirect', 'service/client-requests', 'service/client-connection'],
+    [
+      ["redirect: 'manual'", "redirect: 'follow'"],
+      ["credentials: 'omit', ", ''],
+      ["cache: 'no-store'", "cache: 'default'"],
+      ['}, timeoutMs);', '}, 60_000);'],
+    ],
+  ),
+  ...of(
+    'api/answer-body.ts',
+    ['unit/api/answer-body', 'service/client-connection'],
+    [
+      ['while (left > 0 && !isWhole)', 'while (!isWhole)'],
+      ['Promise.race([reader.read(), late])', 'reader.read()'],
+      ['clearTimeout(timer);', ''],
+    ],
+  ),
+  ...of(
+    'api/errors.ts',
+    ['unit/api/errors-of-failures', 'unit/api/retry-after', 'service/client-connection'],
+    [
+      ["'syscall' in error && error.syscall === 'read'", 'false'],
+      ["httpDate(headers.get('date') ?? '') ?? now", 'now'],
+      ['^(ECONNREFUSED|', '^('],
+      ['^(ENOTFOUND|', '^('],
+      ["if (error.message === 'bad port') return 'ERR_UNSAFE_PORT';", ''],
+    ],
+  ),
+  ...of(
+    'api/errors.ts',
+    ['service/client-certificate', 'service/contact-faults', 'unit/api/errors-of-answers'],
+    [
+      ['^(\\w*CERT\\w*|UNABLE', '^(UNABLE'],
+      ['^(ERR_INTERNET_DISCONNECTED|', '^(ERR_NETWORK_\\w+|'],
+      ["if (status >= 500) return { kind: 'server'", "if (status >= 600) return { kind: 'server'"],
+      ['status >= 502 && status <= 504', 'status === 503'],
+      ['/^\\d{1,9}$/.test(value)', "value === ''"],
+    ],
+  ),
+  ...of(
+    'api/schema.ts',
+    ['unit/api/schema-ids'],
+    [["id.isWellFormed() && id !== '.' && id !== '..'", 'true']],
+  ),
+  ...of(
+    'api/look-ups.ts',
+    ['unit/api/look-ups'],
+    [['const id = v.pipe(v.number(), v.safeInteger())', 'const id = v.number()']],
+  ),
+  ...of(
+    'secure-address.ts',
+    ['unit/profile'],
+    [["(protocol === 'http:' && loopbackHosts.has(hostname))", "protocol === 'http:'"]],
+  ),
+  ...of(
+    'profile.ts',
+    ['unit/profile'],
+    [['v.check((url) => !hasUserInfo(url),', 'v.check(() => true,']],
+  ),
+];

@@ -1,0 +1,51 @@
+import { of, ofFile } from './of.mjs';
+
+/**
+ * What only the built companion shows, or its package.
+ *
+ * @type {readonly import('./of.mjs').Mutation[]}
+ */
+export const packaged = [
+  ...of(
+    'preload.ts',
+    ['e2e/host'],
+    [
+      [
+        '{ ...Object.fromEntries(calls), onState }',
+        '{ ...Object.fromEntries(calls), onState, ipcRenderer }',
+      ],
+    ],
+  ),
+  ...of(
+    'main.ts',
+    ['e2e/shell'],
+    [
+      [
+        'net.fetch(input instanceof URL ? input.href : input, init)',
+        'globalThis.fetch(input, init)',
+      ],
+    ],
+  ),
+  ...of('shell/single-instance.ts', ['e2e/shell'], [['onLaunch(launchOf(argv));', '']]),
+  ...of('desktop/follow.ts', ['e2e/shell'], [['tray?.update();', '']]),
+  ...of(
+    'installer/fuses.mjs',
+    ['installer/package'],
+    [
+      ['[FuseV1Options.RunAsNode]: false', '[FuseV1Options.RunAsNode]: true'],
+      [
+        '[FuseV1Options.EnableNodeCliInspectArguments]: false',
+        '[FuseV1Options.EnableNodeCliInspectArguments]: true',
+      ],
+    ],
+  ),
+  ...ofFile(
+    'electron-builder.yml',
+    ['installer/package'],
+    [
+      ['smartUnpack: false', 'smartUnpack: true'],
+      ['  perMachine: false', '  perMachine: true'],
+    ],
+  ),
+  ...ofFile('package.json', ['unit/electron-major'], [['"electron": "', '"electron": "^']]),
+];

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectNode } from '../../electron/commands/packages.mjs';
+import { linesOf } from '../checklists/find-tests.mjs';
+import { playwrightResults, vitestResults } from '../checklists/read-results.mjs';
+
+/**
+ * How tests ended: none of them passed where a run ended too early to count.
+ * @typedef {{ readonly passed: number, readonly failures: readonly string[], readonly lines: readonly string[] }} Ended
+ */
+
+/** @param {string} test */
+const isEndToEnd = (test) => test.startsWith('e2e/');
+/** @param {string} test */
+const isPackage = (test) => test.startsWith('installer/');
+
+/**
+ * Runs tests of a copy of the project; those of the built companion on a build of its own.
+ * @param {string} copy
+ * @param {readonly string[]} tests as a mutation names them
+ * @returns {Promise<Ended>}
+ */
+export async function runTests(copy, tests) {
+  const endToEnd = tests.filter(isEndToEnd);
+  const packages = tests.filter(isPackage);
+  const others = tests.filter((test) => !isEndToEnd(test) && !isPackage(test));
+  if (endToEnd.length + packages.length > 0) {
+    const config = ['-c', 'electron/electron.vite.config.ts', '--logLevel', 'error'];
+    await tool(copy, 'electron-vite/bin/electron-vite.js', ['build', ...config]);
+  }
+  const ran = [
+    ...(await vitest(copy, 'node', others)),
+    ...(await vitest(copy, 'installer', packages)),
+    ...(await playwright(copy, endToEnd)),
+  ];
+  const failed = ran.filter(({ status }) => status === 'failed');
+  return {
+    passed: ran.filter(({ status }) => status === 'passed').length,
+    failures: failed.map(({ titles }) => titles.join(' ')),
+    lines: [...new Set(failed.flatMap(({ titles }) => titles.flatMap(linesOf)))],
+  };
+}
+
+/**
+ * @param {string} copy
+ * @param {string} project
+ * @param {readonly string[]} tests
+ */
+async function vitest(copy, project, tests) {
+  if (tests.length === 0) return [];
+  const report = join(copy, 'vitest.json');
+  rmSync(report, { force: true });
+  const options = ['--config', 'test/vitest.config.ts', '--project', project, '--reporter=json'];
+  const files = tests.map((test) => `test/${test}.test.ts`);
+  await tool(copy, 'vitest/vitest.mjs', ['run', ...options, `--outputFile=${report}`, ...files]);
+  return vitestResults(report, copy);
+}
+
+/**
+ * @param {string} copy
+ * @param {readonly string[]} tests
+ */
+async function playwright(copy, tests) {
+  if (tests.length === 0) return [];
+  const report = join(copy, 'playwright.json');
+  rmSync(report, { force: true });
+  const options = ['-c', 'test/e2e', '--project=pages', '--no-deps', '--reporter=json'];
+  const files = tests.map((test) => `test/${test}.spec.ts`);
+  await tool(copy, '@playwright/test/cli.js', ['test', ...options, ...files], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return playwrightResults(report);
+}
+
+/**
+ * Resolves when it has ended, well or badly.
+ * @param {string} copy
+ * @param {string} script
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function tool(copy, script, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(projectNode(), [join(copy, 'node_modules', script), ...args], {
+      ...{ cwd: copy, stdio: 'ignore', env: { ...process.env, ...env } },
+    });
+    child.once('error', resolve);
+    child.once('exit', resolve);
+  });
+}

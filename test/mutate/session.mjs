@@ -1,0 +1,144 @@
+import { of } from './of.mjs';
+
+/** @type {readonly import('./of.mjs').Mutation[]} */
+export const session = [
+  ...of(
+    'session/loopback-listener.ts',
+    ['unit/session/loopback-listener', 'service/session-callback'],
+    [
+      ['headers.host !== new URL(origin).host', 'headers.host === undefined'],
+      ["url.split('?', 1)[0] !== callbackPath", '!url.startsWith(callbackPath)'],
+      ["method !== 'GET'", "method === ''"],
+      ["host: '127.0.0.1', port: 0", "host: '0.0.0.0', port: 0"],
+      ["'cache-control': 'no-store',", ''],
+      ["'referrer-policy': 'no-referrer',", ''],
+      [`'content-security-policy': "default-src 'none'; frame-ancestors 'none'",`, ''],
+      ['server.closeAllConnections();', ''],
+      ['if (tries > 1)', 'if (tries > 9)'],
+    ],
+  ),
+  ...of(
+    'session/pending-callback.ts',
+    ['unit/session/pending-callback', 'service/session-callback'],
+    [
+      ['if (new Set(names).size !== names.length) return false;', ''],
+      ['return sent === state', 'return true'],
+      ["if (this.#used) return 'used';", ''],
+      ['this.#refused += 1;', ''],
+      ['vouched !== undefined && answers', 'answers'],
+    ],
+  ),
+  ...of(
+    'session/authorization.ts',
+    ['unit/session/authorization'],
+    [
+      ["code_challenge_method: 'S256'", "code_challenge_method: 'plain'"],
+      ['searchParams, state)', 'searchParams, oauth.skipStateCheck)'],
+      ['codeVerifier: oauth.generateRandomCodeVerifier()', "codeVerifier: 'v'.repeat(43)"],
+      ['state: oauth.generateRandomState()', "state: 's'.repeat(43)"],
+    ],
+  ),
+  ...of(
+    'session/authorization-server.ts',
+    ['service/session-callback', 'unit/session/authorization'],
+    [[' && new URL(sent).origin === origin', '']],
+  ),
+  ...of(
+    'session/callback-address.ts',
+    ['service/session-ways'],
+    [
+      ['text.length > longestCallback || ', ''],
+      [
+        'placeOf(callback) === placeOf(new URL(redirectUri)) ? callback',
+        'callback.host ? callback',
+      ],
+    ],
+  ),
+  ...of('session/within.ts', ['service/session-endings'], [['clearTimeout(timer);', '']]),
+  ...of(
+    'session/sign-in-errors.ts',
+    ['service/session-callback'],
+    [
+      [
+        "return { kind: 'rejected', said: words(thrown) };",
+        "return { kind: 'rejected', said: '' };",
+      ],
+    ],
+  ),
+  ...of(
+    'session/sign-in.ts',
+    ['service/session-sign-in', 'service/session-late'],
+    [
+      ['[browse(browserUrl), returned]', '[parts.fetch(browserUrl), returned]'],
+      ['returnMs = 5 * 60_000', 'returnMs = 50 * 60_000'],
+      ['exchangeMs = 30_000', 'exchangeMs = 300_000'],
+    ],
+  ),
+  ...of(
+    'session/sign-in.ts',
+    ['service/session-cancel', 'service/session-endings', 'service/session-secrets'],
+    [
+      ['hide(attempt.codeVerifier);', ''],
+      ['    way.close();', ''],
+    ],
+  ),
+  ...of(
+    'session/session.ts',
+    ['service/session-refresh', 'service/session-keychain', 'service/companion-account'],
+    [
+      ['if (isOurs()) await this.#keep({ ...account, tokens });', ''],
+      ['if (this.#renewal?.of !== tokens) {', '{'],
+      ['if (this.#isDueForRenewal(account)) await this.#renew(account);', ''],
+      ['this.#unread = read.ok ? undefined : this.#keeper.problem;', ''],
+      ["return found.error.kind === 'signed-out';", 'return true;'],
+      ['if (account) void revoke(this.#parts, account.tokens);', ''],
+      [
+        'return this.#removeKept();\n  }\n\n  async #readKept',
+        'return done(null);\n  }\n\n  async #readKept',
+      ],
+    ],
+  ),
+  ...of(
+    'session/session.ts',
+    ['service/session-cancel', 'service/session-ways'],
+    [
+      ['this.cancelSignIn();\n    this.#attempt = attempt;', 'this.#attempt = attempt;'],
+      ["this.#attempt.waiting?.receive(address, 'user') ?? 'refused'", "'accepted' as string"],
+    ],
+  ),
+  ...of(
+    'session/keychain.ts',
+    ['unit/session/token-store-failures', 'unit/session/keychain'],
+    [
+      ["['locked', /\\blocked\\b|IsLocked/i],", ''],
+      ["['absent', /org\\.freedesktop\\.secrets|ServiceUnknown|logon session/i],", ''],
+      ["['absent', /does not exist at path|NoSuchObject/i],", ''],
+      ["['absent', /could not connect|autolaunch|address is empty|connection refused/i],", ''],
+      ["?? 'refused'", "?? 'absent'"],
+    ],
+  ),
+  ...of(
+    'session/token-store.ts',
+    ['unit/session/token-store', 'unit/session/token-store-failures'],
+    [
+      ['if ((await this.#calls.get(account)) !== text)', 'if (text === account)'],
+      ['if (sha256(text) !== pointer.sha256)', 'if (text === pointer.sha256)'],
+      ['const partBytes = 2400;', 'const partBytes = 4800;'],
+      ["if (left.length > 0) throw new KeychainError('refused');", ''],
+      ['this.#last = result.catch(() => undefined);', ''],
+    ],
+  ),
+  ...of(
+    'session/keychain-calls.ts',
+    ['unit/session/token-store-failures'],
+    [
+      ['if (found === null) await this.#checkLock();', ''],
+      ['timeoutMs: 5000,', 'timeoutMs: 50_000,'],
+      ['open.length >= mostUnanswered || ', ''],
+      [
+        "throw new KeychainError('not-loaded', thrown);",
+        "throw new KeychainError('absent', thrown);",
+      ],
+    ],
+  ),
+];

@@ -1,0 +1,105 @@
+import { of } from './of.mjs';
+
+/** @type {readonly import('./of.mjs').Mutation[]} */
+export const shell = [
+  ...of(
+    'shell/bridge.ts',
+    ['unit/shell/bridge'],
+    [
+      ['event.sender === window?.webContents', 'window !== undefined'],
+      ['frame?.parent === null', 'true'],
+    ],
+  ),
+  ...of(
+    'shell/hardening.ts',
+    ['unit/shell/hardening'],
+    [
+      ['answer(false)', 'answer(true)'],
+      ['setPermissionCheckHandler(() => false)', 'setPermissionCheckHandler(() => true)'],
+      ['setDevicePermissionHandler(() => false)', 'setDevicePermissionHandler(() => true)'],
+      ['app.enableSandbox();', ''],
+      ["({ action: 'deny' })", "({ action: 'allow' })"],
+      ["contents.on('will-attach-webview'", "contents.on('did-attach-webview'"],
+      ["contents.on('will-redirect'", "contents.on('did-redirect-navigation'"],
+      [' && !hasUserInfo(address)', ''],
+      ['=== pageOrigin', '!== null'],
+    ],
+  ),
+  ...of(
+    'shell/window.ts',
+    ['unit/shell/window'],
+    [
+      ['sandbox: true', 'sandbox: false'],
+      ['contextIsolation: true', 'contextIsolation: false'],
+      ['nodeIntegration: false', 'nodeIntegration: true'],
+      ['webSecurity: true', 'webSecurity: false'],
+      ['allowRunningInsecureContent: false', 'allowRunningInsecureContent: true'],
+      ['experimentalFeatures: false', 'experimentalFeatures: true'],
+      ['webviewTag: false', 'webviewTag: true'],
+      ['spellcheck: false,', "spellcheck: false, enableBlinkFeatures: 'CSSVariables2',"],
+      ['show: false', 'show: true'],
+      ['backgroundColor: background(),', ''],
+    ],
+  ),
+  ...of(
+    'shell/open-external.ts',
+    ['unit/shell/open-external'],
+    [
+      ['isSecure(address) && ', ''],
+      [' && origins.includes(new URL(address).origin)', ''],
+    ],
+  ),
+  ...of(
+    'shell/page-address.ts',
+    ['unit/shell/page-address', 'unit/shell/page-protocol'],
+    [
+      ["connect-src 'none'", "connect-src 'self'"],
+      ["script-src 'self'", "script-src 'self' 'unsafe-inline'"],
+      ['if (!address.startsWith(`${pageOrigin}/`)) return undefined;', ''],
+      ['    ? path\n    : undefined;', '    ? path\n    : path;'],
+    ],
+  ),
+  ...of(
+    'shell/window.ts',
+    ['unit/desktop/window'],
+    [['  window.setBounds(bounds);\n  window.setBounds(bounds);', '  window.setBounds(bounds);']],
+  ),
+  ...of(
+    'shell/companion-window.ts',
+    ['unit/desktop/window'],
+    [
+      ['this.#lifetime = setTimeout(() => this.#window?.destroy(), hiddenLifetime);', ''],
+      ['if (isSame(now, this.#placed)) return;', ''],
+      ['this.#parts.canHide()) this.#window?.hide()', 'this.#window) this.#window.hide()'],
+      ["onTop === 'always' || (onTop === 'compact' && mode === 'compact')", "onTop !== 'never'"],
+    ],
+  ),
+  ...of(
+    'shell/placement.ts',
+    ['unit/shell/placement'],
+    [['x: between(display.x, corner.x, display.x + display.width - width),', 'x: corner.x,']],
+  ),
+  ...of(
+    'shell/start-up.ts',
+    ['unit/desktop/settings'],
+    [["const args = ['--hidden'];", 'const args: string[] = [];']],
+  ),
+  ...of(
+    'desktop/open-desktop.ts',
+    ['unit/desktop/settings'],
+    [
+      ['if (!hidden) window.show();', 'window.show();'],
+      ['if (hidden && !late.tray) window.showQuietly();', ''],
+    ],
+  ),
+  ...of(
+    'features/updates/updates.ts',
+    ['unit/features/updates'],
+    [["if (isSending) return 'sending';", '']],
+  ),
+  ...of(
+    'features/updates/library-updater.ts',
+    ['service/updates'],
+    [['autoInstallOnAppQuit = true;', 'autoInstallOnAppQuit = false;']],
+  ),
+];

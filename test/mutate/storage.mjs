@@ -1,0 +1,64 @@
+import { of } from './of.mjs';
+
+/** @type {readonly import('./of.mjs').Mutation[]} */
+export const storage = [
+  ...of(
+    'storage/document.ts',
+    ['unit/storage/document', 'fuzz/files'],
+    [
+      [
+        'copyFileSync(fileOf(place), join(folder, file));',
+        'rmSync(fileOf(place), { force: true });',
+      ],
+      ['missing.length > 0 && unknown.length >= missing.length', 'false'],
+      ['!bad.includes(name)', 'false'],
+      ['existsSync(join(folder, file)) ? free(number + 1) : file', 'file'],
+      ['onPutAside(file);', ''],
+      ['thrown instanceof SyntaxError', 'true'],
+    ],
+  ),
+  ...of(
+    'storage/activity.ts',
+    ['unit/storage/activity'],
+    [
+      ['`\\n${line}`', '`${line}\\n`'],
+      ["open(this.#file, 'a')", "open(this.#file, 'w')"],
+      ['this.#last = written.catch(() => undefined);', 'this.#last = written;'],
+    ],
+  ),
+  ...of(
+    'storage/redaction.ts',
+    ['unit/storage/redaction', 'unit/storage/log'],
+    [
+      [
+        "for (const form of [...this.#forms.values()].flat()) cleaned = cleaned.replaceAll(form, '…');",
+        '',
+      ],
+      [".replace(bearer, '$1…')", ''],
+      ['secret.length < shortestSecret', 'secret.length < 1'],
+    ],
+  ),
+  ...of(
+    'storage/log.ts',
+    ['unit/storage/log'],
+    [
+      [
+        'redaction.clean(`[${id}] ${message} ${detail}`.trimEnd())',
+        '`[${id}] ${message} ${detail}`.trimEnd()',
+      ],
+    ],
+  ),
+  ...of(
+    'storage/settings.ts',
+    ['unit/storage/settings'],
+    [["found.liveProfile || hasBuiltIn ? found.service : ('practice' as const)", 'found.service']],
+  ),
+  ...of(
+    'features/contact/contact.ts',
+    ['service/contact-kill', 'service/contact-sending'],
+    [
+      ['document.write(begun(document.value, message, now()));', ''],
+      ['const error = onItsWay ? undefined : hindrance();', 'const error = undefined;'],
+    ],
+  ),
+];
