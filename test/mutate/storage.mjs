@@ -54,6 +54,11 @@ export const storage = [
     [["found.liveProfile || hasBuiltIn ? found.service : ('practice' as const)", 'found.service']],
   ),
   ...of(
+    'application.ts',
+    ['service/endurance'],
+    [['    await old\n      .close()', '    await Promise.resolve()']],
+  ),
+  ...of(
     'features/contact/contact.ts',
     ['service/contact-kill', 'service/contact-sending'],
     [

@@ -179,6 +179,9 @@ describe('O16 a request with a token that has died', () => {
     expect(session.state).toMatchObject({ kind: 'signed-in', endsAt: expect.any(Number) });
     expect(await session.judgeRefusal('an-older-one')).toBe('new');
     expect(await session.judgeRefusal('a-token')).toBe('unproven');
+    found = { ok: false, error: { kind: 'unavailable', status: 503, said: '' } };
+    expect(await session.judgeRefusal('a-token')).toBe('unproven');
+    expect(session.state).toMatchObject({ kind: 'signed-in' });
     found = { ok: false, error: { kind: 'signed-out' } };
     expect(await session.judgeRefusal('a-token')).toBe('dead');
     expect(session.state).toEqual({ kind: 'signed-out' });

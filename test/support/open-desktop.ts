@@ -112,7 +112,7 @@ export function visibleWindow(): BrowserWindow {
 }
 
 /** Each test has a machine, and records, of its own. */
-function resetMachine(): void {
+export function resetMachine(): void {
   vi.stubEnv('COMPANION_NO_OPEN', '1');
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => {

@@ -4,7 +4,7 @@ import type { OpenPractice } from './practice-call.ts';
 export type UserBrowser = ReturnType<typeof openBrowser>;
 
 /** The user's browser: keeps what the companion opens, and answers the practice provider's page. */
-export function openBrowser(practice: OpenPractice) {
+export function openBrowser(practice: Pick<OpenPractice, 'profile'>) {
   const tabs: PromiseWithResolvers<URL>[] = [];
   const tabAt = (number: number) => (tabs[number - 1] ??= Promise.withResolvers<URL>());
   let opened = 0;

@@ -1,0 +1,165 @@
+import { resolve } from 'node:path';
+import { vi } from 'vitest';
+import { app } from '../../electron/browser-host/app.ts';
+import type { BrowserWindow } from '../../electron/browser-host/browser-window.ts';
+import { nativeTheme } from '../../electron/browser-host/native-theme.ts';
+import { powerMonitor } from '../../electron/browser-host/power-monitor.ts';
+import { records } from '../../electron/browser-host/records.ts';
+import { screen } from '../../electron/browser-host/screen.ts';
+import { Application } from '../../electron/application.ts';
+import { createCompanion } from '../../electron/companion.ts';
+import type { Result } from '../../electron/contract/result.ts';
+import type { Settings } from '../../electron/contract/settings.ts';
+import type { CallName } from '../../electron/contract.ts';
+import { openDesktop } from '../../electron/desktop/open-desktop.ts';
+import { createFaults } from '../../electron/practice/faults.ts';
+import { startPractice, type Practice } from '../../electron/practice/start-practice.ts';
+import { parseProfile } from '../../electron/profile.ts';
+import { connectBridge } from '../../electron/shell/bridge.ts';
+import { hiddenLifetime } from '../../electron/shell/companion-window.ts';
+import { pageOrigin } from '../../electron/shell/page-address.ts';
+import { servePage } from '../../electron/shell/page-protocol.ts';
+import { Redaction } from '../../electron/storage/redaction.ts';
+import { SettingsFile } from '../../electron/storage/settings.ts';
+import { openBridge } from './bridge-client.ts';
+import { houseDouble } from './house-double.ts';
+import { MemoryStore } from './memory-store.ts';
+import { noUpdates } from './no-updates.ts';
+import { resetMachine } from './open-desktop.ts';
+import { clock, openPractice } from './practice-call.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { openBrowser, type UserBrowser } from './user-browser.ts';
+
+const hourSeconds = 3600;
+
+/**
+ * The companion as main.ts puts it together, used through the socket of its page: on the practice
+ * service, which starts and ends with its use, and on one of the user's own. Its clock is moved by hand.
+ */
+export async function openWorkingDay() {
+  resetMachine();
+  const { now, passSeconds } = clock();
+  const { intercept, requests, clear } = createFaults();
+  let refreshes = 0;
+  const own = await openPractice({ now, intercept });
+  const ownProfile = parseProfile({ ...own.profile, name: 'My service' });
+  const ownBrowser = openBrowser(own);
+  const folder = await temporaryFolder();
+  const logged: unknown[] = [];
+  const log = (...said: unknown[]) => `log-${logged.push(said)}`;
+  const redaction = new Redaction();
+  const stores = new Map<string, MemoryStore>();
+  const settings = new SettingsFile({ folder, onPutAside: () => undefined });
+  const updates = noUpdates();
+  let browser: UserBrowser = ownBrowser;
+
+  const openCompanion = async ({ service }: Settings) => {
+    const practice = service === 'practice' ? await startPractice({ now }) : undefined;
+    browser = practice ? openBrowser(practice) : ownBrowser;
+    const { browse } = browser;
+    const companion = createCompanion({
+      profile: practice ? parseProfile(practice.profile) : ownProfile,
+      practice: practice !== undefined,
+      version: '1.2.3',
+      dataFolder: folder,
+      ...{ fetch, log, now, openExternal: browse, hide: redaction.hide },
+      copyText: () => Promise.resolve(),
+      lastErrorIds: () => [],
+      secretStore: (key) => {
+        const store = stores.get(key) ?? new MemoryStore();
+        stores.set(key, store);
+        return store;
+      },
+    });
+    return { ...companion, close: () => closeBoth(companion, practice) };
+  };
+  const desk = openDesktop({
+    ...{ bundle: resolve('out/main'), settings, updates, log },
+    ...{ platform: 'win32', lookForEuroScope: undefined },
+    openApplication: (desktop) =>
+      Application.open({
+        ...{ settings, updates, openCompanion, desktop, log, ...houseDouble },
+        clean: redaction.clean,
+        ...{ putAside: [], profileGiven: false, builtIn: undefined, network: 'online' },
+      }),
+  });
+  servePage(resolve('out/renderer'));
+  connectBridge({
+    handlers: async () => (await desk.application).handlers,
+    ...{ origin: pageOrigin, log, window: () => desk.window.current },
+  });
+  const application = await desk.application;
+
+  return {
+    ...{ application, folder, logged, ownProfile },
+    /** Opens the window, does something through its page, and closes it until it is destroyed. */
+    inWindow: async (work: (page: DayPage) => Promise<void>): Promise<void> => {
+      desk.window.show();
+      const window = await vi.waitFor(shownWindow);
+      const page = await openBridge(hostAddress());
+      await work({
+        call: page.call,
+        signIn: async () => {
+          const tab = browser.opened() + 1;
+          const signedIn = page.call('signIn');
+          await browser.comeBack(undefined, tab);
+          return signedIn;
+        },
+      });
+      closeUntilDestroyed(window);
+      page.close();
+      refreshes += requests.filter(({ body }) => body.includes('grant_type=refresh_token')).length;
+      clear();
+      for (const kept of [records.windows, records.windowOptions]) kept.length = 0;
+    },
+    /** How often a token of the user's own service was. */
+    refreshed: () => refreshes,
+    sleepAnHour: (): void => {
+      powerMonitor.emit('suspend');
+      passSeconds(hourSeconds);
+      powerMonitor.emit('resume');
+    },
+    /** How many listen to what outlives a window and a service. */
+    listeners: (): number =>
+      [app, nativeTheme, powerMonitor, screen, process, ...records.trays]
+        .flatMap((emitter) => emitter.eventNames().map((name) => emitter.listenerCount(name)))
+        .reduce((sum, count) => sum + count, 0),
+    close: () => application.close(),
+  };
+}
+
+export interface DayPage {
+  readonly call: (name: CallName, payload?: unknown) => Promise<Result<unknown>>;
+  readonly signIn: () => Promise<Result<unknown>>;
+}
+
+async function closeBoth(
+  companion: { readonly close: () => Promise<void> },
+  practice: Practice | undefined,
+): Promise<void> {
+  await companion.close();
+  await practice?.close();
+}
+
+function shownWindow(): BrowserWindow {
+  const window = records.windows.findLast((known) => known.isVisible());
+  if (!window) throw new Error('No window is shown');
+  return window;
+}
+
+/** Nothing else is asked to wait meanwhile. */
+function closeUntilDestroyed(window: BrowserWindow): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  window.close();
+  vi.advanceTimersByTime(hiddenLifetime);
+  vi.useRealTimers();
+  if (!window.isDestroyed()) throw new Error('The window was kept');
+}
+
+/** Where the host said that the page is. */
+function hostAddress(): string {
+  const said = vi.mocked(console.log).mock.calls.map(([line]) => String(line));
+  const address = said.find((line) => line.startsWith('Open '))?.slice('Open '.length);
+  if (address === undefined) throw new Error('The host has not said where its page is');
+  return address;
+}
