@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
 import * as v from 'valibot';
@@ -27,8 +27,8 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
     this.#schema = schema;
     const found = readStore(place);
     const whole = found && wholeOf(schema, found.store);
-    if (!whole?.isAll) putAside(place);
-    if (!whole) rmSync(fileOf(place), { force: true });
+    // Until what is whole of it stands in its place, the file is to be found there.
+    if (!whole?.isAll) putAside(place, whole ? copyFileSync : renameSync);
     this.#store = whole ? found : openStore(place);
     this.#value = whole ? whole.value : v.parse(schema, {});
     if (whole?.isAll === false) this.write(whole.value);
@@ -95,14 +95,16 @@ const openStore = ({ folder, name }: DocumentPlace<unknown>): Store =>
 
 const fileOf = ({ folder, name }: DocumentPlace<unknown>): string => join(folder, `${name}.json`);
 
-/** A copy: until what is whole of it stands in its place, the file is to be found there. */
-function putAside(place: DocumentPlace<unknown>): void {
+function putAside(
+  place: DocumentPlace<unknown>,
+  bring: typeof copyFileSync | typeof renameSync,
+): void {
   const { folder, name, onPutAside } = place;
   const free = (number: number): string => {
     const file = `${name}.damaged-${number}.json`;
     return existsSync(join(folder, file)) ? free(number + 1) : file;
   };
   const file = free(1);
-  copyFileSync(fileOf(place), join(folder, file));
+  bring(fileOf(place), join(folder, file));
   onPutAside(file);
 }

@@ -6,10 +6,7 @@ export const storage = [
     'storage/document.ts',
     ['unit/storage/document', 'fuzz/files'],
     [
-      [
-        'copyFileSync(fileOf(place), join(folder, file));',
-        'rmSync(fileOf(place), { force: true });',
-      ],
+      ['bring(fileOf(place), join(folder, file));', 'rmSync(fileOf(place), { force: true });'],
       ['missing.length > 0 && unknown.length >= missing.length', 'false'],
       ['!bad.includes(name)', 'false'],
       ['existsSync(join(folder, file)) ? free(number + 1) : file', 'file'],
