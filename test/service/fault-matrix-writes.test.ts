@@ -1,24 +1,17 @@
-import { describe, expect, test } from 'vitest';
-import type { Fault } from '../../electron/practice/faults.ts';
-import type { Correspondence } from '../../electron/contract/contact.ts';
+import { cp } from 'node:fs/promises';
+import { describe, expect, test, vi } from 'vitest';
 import type { CallName } from '../../electron/contract.ts';
-import type { Result } from '../../electron/contract/result.ts';
-import { faultCases, type FaultCase } from '../support/fault-cases.ts';
+import { parseProfile } from '../../electron/profile.ts';
+import { operation } from '../support/client-operations.ts';
+import { faultCases } from '../support/fault-cases.ts';
+import { expectKept, expectNoSecretIn, longestMs, meeting } from '../support/meeting-fault.ts';
 import {
   contactMessage,
   contributionSwitch,
   link,
   openCompanion,
 } from '../support/open-companion.ts';
-
-const draft = {
-  ...{ ...contactMessage, details: '', withDetails: false },
-  cleared: { topic: '', message: '', details: '' },
-};
-const linkDraft = {
-  steps: [[{ stopbarId: link.stopbarId, leadOnId: link.leadOnId, linked: true }]],
-  position: 1,
-};
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 interface Write {
   readonly call: CallName;
@@ -26,75 +19,70 @@ interface Write {
   /** What the activity keeps of it, where that is less. */
   readonly kept?: object;
   readonly path: RegExp;
-  readonly operation: Parameters<FaultCase['ends']>[0];
+  /** The client's method that it stands on. */
+  readonly on: string;
 }
 
 const writes: readonly Write[] = [
   {
-    ...{ call: 'link', input: link, path: /\/v2\/airports\/EDDF\/points\/.*\/link$/ },
-    operation: { name: 'link', repeatable: 'yes' },
+    ...{ call: 'link', input: link, on: 'link' },
+    path: /\/v2\/airports\/EDDF\/points\/.*\/link$/,
   },
   {
-    ...{ call: 'switchContributions', input: contributionSwitch, path: /\/contributions$/ },
-    operation: { name: 'contributions', repeatable: 'yes' },
+    ...{ call: 'switchContributions', input: contributionSwitch, on: 'contributions' },
+    path: /\/contributions$/,
   },
   {
-    ...{ call: 'sendContactMessage', input: contactMessage, path: /\/v2\/contact$/ },
-    kept: { topic: contactMessage.topic },
-    operation: { name: 'contact', repeatable: 'never' },
+    ...{ call: 'sendContactMessage', input: contactMessage, on: 'contact' },
+    ...{ kept: { topic: contactMessage.topic }, path: /\/v2\/contact$/ },
   },
 ];
-
-const slow: ReadonlySet<Fault['kind']> = new Set(['hang', 'trickle']);
-
-/** The companion's own time-out is longer than a test may wait. */
-const inAHurry: typeof fetch = (input, init) => {
-  if (!(input instanceof Request)) return fetch(input, init);
-  return fetch(input, { signal: AbortSignal.any([input.signal, AbortSignal.timeout(1000)]) });
-};
-
-/** Signed in, with a draft of each kind, and then the fault. */
-async function meeting({ fault, network }: FaultCase, path: RegExp) {
-  let broken = false;
-  const hurried = fault && slow.has(fault.kind) ? inAHurry : fetch;
-  const open = await openCompanion({
-    fetch: (input, init) => (broken && network ? network : hurried)(input, init),
-  });
-  await open.signIn();
-  await open.call('saveContactDraft', draft);
-  await open.call('saveLinkDraft', { icao: 'EDDF', draft: linkDraft });
-  broken = true;
-  if (fault) open.faults.next({ path }, fault, { times: Infinity });
-  return open;
-}
 
 describe.each(faultCases)('$line: $what', { timeout: 30_000 }, (met) => {
   test.each(writes)(
     'of $call leaves the drafts, a true activity and the session',
-    async ({ call, input, kept = input, path, operation }) => {
+    async ({ call, input, kept = input, path, on }) => {
       const open = await meeting(met, path);
+      const started = performance.now();
       const result = await open.call(call, input);
-      expect(result.ok ? 'done' : result.error.kind).toBe(met.ends(operation));
-      expect(open.requestsTo(path)).toHaveLength(met.sent(operation));
+      expect(performance.now() - started).toBeLessThan(longestMs);
+      expect(result.ok ? 'done' : result.error.kind).toBe(met.ends(operation(on)));
+      expect(open.requestsTo(path)).toHaveLength(met.sent(operation(on)));
 
       const entries = await open.activityOnDisk();
       expect(entries.filter(({ action }) => action === call)).toMatchObject([
         { input: kept, outcome: result.ok ? { ok: true } : result },
       ]);
-      const correspondence = (await open.call('readCorrespondence', {
-        settled: true,
-      })) as Result<Correspondence>;
-      const wasSent = call === 'sendContactMessage' && result.ok;
-      expect(correspondence).toMatchObject({
-        value: { draft: wasSent ? { message: '' } : contactMessage },
-      });
-      expect(await open.call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: linkDraft });
-      expect(await open.sessionState()).toMatchObject({ kind: 'signed-in' });
+      await expectKept(open, call === 'sendContactMessage' && result.ok);
+      await expectNoSecretIn(open, result);
+    },
+  );
+});
 
-      const secrets = open.hidden.filter((secret) => secret !== '');
-      expect(secrets).not.toEqual([]);
-      const told = JSON.stringify([open.logged, open.states, result, entries]);
-      for (const secret of secrets) expect(told).not.toContain(secret);
+describe('F18: killed before the answer', () => {
+  test.each(writes)(
+    'of $call, the next start has the drafts and the session, and claims nothing',
+    async ({ call, input, path }) => {
+      const killed = await meeting({ fault: { kind: 'hang' } }, path);
+      const asked = killed.call(call, input);
+      await vi.waitFor(() => expect(killed.requestsTo(path)).toHaveLength(1));
+      // What a kill leaves is what lies there at the moment.
+      const dataFolder = await temporaryFolder();
+      await cp(killed.dataFolder, dataFolder, { recursive: true });
+      const next = await openCompanion({
+        profile: parseProfile(killed.practice.profile),
+        ...{ dataFolder, secretStore: () => killed.store },
+      });
+      await next.restore();
+      await expectKept(next);
+      expect(await next.activityOnDisk()).toEqual([]);
+      expect(await next.call('readCorrespondence', { settled: true })).toMatchObject({
+        value: { inDoubt: call === 'sendContactMessage' ? { why: 'cut-short' } : null },
+      });
+      expect(killed.requestsTo(path)).toHaveLength(1);
+      await expectNoSecretIn(killed, next.states);
+      await killed.practice.close();
+      await asked;
     },
   );
 });

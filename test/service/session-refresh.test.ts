@@ -206,6 +206,22 @@ describe('O16 a request with a token that has died', () => {
   });
 });
 
+test('W8 after a night’s sleep a request renews its token first, and nobody is asked anything', async () => {
+  const { now, passSeconds } = clock();
+  const { browser, call, requestsTo, sessionState, signIn, ...open } = await openCompanion(
+    { now },
+    { now },
+  );
+  await signIn();
+  open.faults.clear();
+  passSeconds(10 * 3600);
+  expect(await call('link', link)).toMatchObject({ ok: true });
+  expect(requestsTo(/\/link$/)).toHaveLength(1);
+  expect(requestsTo('/oauth/token')).toHaveLength(1);
+  expect(browser.opened()).toBe(1);
+  expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
+});
+
 /** For the first exchange. */
 const answerTokens = (answer: object): Fault => ({
   kind: 'answer',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Application } from '../../electron/application.ts';
@@ -33,7 +34,7 @@ export async function openCompanion(
   const faults = createFaults();
   const practice = await openPractice({ intercept: faults.intercept, ...options });
   const browser = openBrowser(practice);
-  const dataFolder = await temporaryFolder();
+  const { dataFolder = await temporaryFolder() } = changes;
   const states: AppState[] = [];
   const logged: string[] = [];
   const copied: string[] = [];
@@ -93,12 +94,11 @@ export async function openCompanion(
     /** The requests to a path of the service, in order. */
     requestsTo: (path: string | RegExp) =>
       faults.requests.filter((request) => request.path.search(path) !== -1),
-    /** What stands in the file, oldest first. */
+    /** What stands in the file, oldest first; nothing where there is none yet. */
     activityOnDisk: async (): Promise<ActivityEntry[]> => {
-      const text = await readFile(
-        join(dataFolder, 'profiles', 'practice', 'activity.jsonl'),
-        'utf8',
-      );
+      const file = join(dataFolder, 'profiles', 'practice', 'activity.jsonl');
+      if (!existsSync(file)) return [];
+      const text = await readFile(file, 'utf8');
       const lines = text.split('\n').filter((line) => line !== '');
       return lines.map((line) => JSON.parse(line) as ActivityEntry);
     },

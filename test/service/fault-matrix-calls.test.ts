@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import type { CallName } from '../../electron/contract.ts';
+import { operation } from '../support/client-operations.ts';
+import { faultCases } from '../support/fault-cases.ts';
+import { expectKept, expectNoSecretIn, longestMs, meeting } from '../support/meeting-fault.ts';
+
+interface LookUp {
+  readonly call: CallName;
+  readonly input?: unknown;
+  readonly path: RegExp;
+  /** The client's method that it stands on. */
+  readonly on: string;
+}
+
+const lookUps: readonly LookUp[] = [
+  { call: 'loadAirport', input: 'EDDF', path: /EDDF\/points$/, on: 'points' },
+  { call: 'loadAirport', input: 'EDDF', path: /EDDF\/links$/, on: 'links' },
+  { call: 'readDivisions', path: /divisions\/user$/, on: 'own divisions' },
+  {
+    ...{ call: 'readAirportRequests', input: { divisionId: 12 } },
+    ...{ path: /divisions\/12\/airports$/, on: 'airport requests' },
+  },
+];
+
+describe.each(faultCases)('$line: $what', { timeout: 30_000 }, (met) => {
+  test.each(lookUps)(
+    'of $call, for $on, is told, and leaves drafts, activity and session',
+    async ({ call, input, path, on }) => {
+      const open = await meeting(met, path);
+      const started = performance.now();
+      const result = await open.call(call, input);
+      expect(performance.now() - started).toBeLessThan(longestMs);
+      expect(result.ok ? 'done' : result.error.kind).toBe(met.ends(operation(on)));
+      expect(open.requestsTo(path)).toHaveLength(met.sent(operation(on)));
+      await expectKept(open);
+      // What changes nothing is not written down.
+      expect(await open.activityOnDisk()).toEqual([]);
+      await expectNoSecretIn(open, result);
+    },
+  );
+});

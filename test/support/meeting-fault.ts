@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import type { Correspondence } from '../../electron/contract/contact.ts';
+import type { Result } from '../../electron/contract/result.ts';
+import type { Fault } from '../../electron/practice/faults.ts';
+import type { FaultCase } from './fault-cases.ts';
+import { contactMessage, link, openCompanion, type OpenCompanion } from './open-companion.ts';
+
+const draft = {
+  ...{ ...contactMessage, details: '', withDetails: false },
+  cleared: { topic: '', message: '', details: '' },
+};
+const linkDraft = {
+  steps: [[{ stopbarId: link.stopbarId, leadOnId: link.leadOnId, linked: true }]],
+  position: 1,
+};
+
+const slow: ReadonlySet<Fault['kind']> = new Set(['hang', 'trickle']);
+const hurryMs = 1000;
+
+/** The companion's own time-out is longer than a test may wait. */
+const inAHurry: typeof fetch = (input, init) => {
+  const late = AbortSignal.timeout(hurryMs);
+  const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late;
+  return fetch(input, { ...init, signal });
+};
+
+/** How long a call may take that meets a fault: three tries, and a busy machine. */
+export const longestMs = 3 * hurryMs + 10_000;
+
+/** A companion that is signed in, with a draft of each kind, and then meets the fault at a path. */
+export async function meeting(
+  { fault, network }: Pick<FaultCase, 'fault' | 'network'>,
+  path: RegExp,
+): Promise<OpenCompanion> {
+  let broken = false;
+  const met = network ?? (fault && slow.has(fault.kind) ? inAHurry : fetch);
+  const open = await openCompanion({
+    fetch: (input, init) => (broken ? met : fetch)(input, init),
+  });
+  await open.signIn();
+  await open.call('saveContactDraft', draft);
+  await open.call('saveLinkDraft', { icao: 'EDDF', draft: linkDraft });
+  broken = true;
+  if (fault) open.faults.next({ path }, fault, { times: Infinity });
+  return open;
+}
+
+/** The drafts, but for a message that has arrived, and the session. */
+export async function expectKept({ call, sessionState }: OpenCompanion, arrived = false) {
+  const correspondence = (await call('readCorrespondence', {
+    settled: true,
+  })) as Result<Correspondence>;
+  expect(correspondence).toMatchObject({
+    value: { draft: arrived ? { message: '' } : contactMessage },
+  });
+  expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: linkDraft });
+  expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
+}
+
+/** No secret of the sign-in in the log, in the state, in the activity, or in what is given. */
+export async function expectNoSecretIn(open: OpenCompanion, given: unknown) {
+  const { logged, states, hidden } = open;
+  const secrets = hidden.filter((secret) => secret !== '');
+  expect(secrets).not.toEqual([]);
+  const told = JSON.stringify([logged, states, given, await open.activityOnDisk()]);
+  for (const secret of secrets) expect(told).not.toContain(secret);
+}
