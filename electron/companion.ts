@@ -108,21 +108,20 @@ export function createCompanion(parts: CompanionParts): Companion {
 
   const activity = new ActivityLog(join(profileFolder, 'activity.jsonl'));
   const record = createRecorder({
-    activity,
-    log,
+    ...{ activity, log, now },
     who: () => (session.state.kind === 'signed-in' ? (session.state.who?.name ?? null) : null),
   });
   const recorded = work.counted(record);
   const linking = new Linking({
-    ...{ client, recorded, log, profileFolder, onPutAside },
+    ...{ client, recorded, log, now, profileFolder, onPutAside },
     signedIn: () => session.state.kind === 'signed-in',
     onChange: tellChange,
   });
   const contributions = createContributions({
-    ...{ client, recorded, folder: profileFolder, onPutAside },
+    ...{ client, recorded, now, folder: profileFolder, onPutAside },
   });
   const contact = createContact({
-    ...{ client, recorded, folder: profileFolder, copyText, log, onPutAside },
+    ...{ client, recorded, now, folder: profileFolder, copyText, log, onPutAside },
     onLimit: tellChange,
     about: { version, profile },
     airportInWork: () => linking.state.airportInWork,

@@ -1,26 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { AppliedLinks, LinkOutcome } from '../../electron/contract/linking.ts';
+import type { LinkOutcome } from '../../electron/contract/linking.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import type { Fault } from '../../electron/practice/faults.ts';
-import { applied, linksOf, openLinking, tally, type Wanted } from '../support/open-linking.ts';
-import { holdRequests } from '../support/held-requests.ts';
-import { closedOrigin } from '../support/client-servers.ts';
-
-type Open = Awaited<ReturnType<typeof openLinking>>;
-
-/** 300 changes: 200 new links, and 100 that are there are removed. */
-function threeHundred({ airport, world }: Open): Wanted {
-  const { icao, leadOnIds, stopbarIds } = airport;
-  const unlink = leadOnIds
-    .slice(0, 100)
-    .flatMap((leadOnId) =>
-      (world.points.get(leadOnId)?.linkedTo ?? []).map((stopbarId) => ({ leadOnId, stopbarId })),
-    );
-  const link = leadOnIds
-    .slice(150, 350)
-    .map((leadOnId, at) => ({ leadOnId, stopbarId: stopbarIds[at] ?? '' }));
-  return { icao, link, unlink };
-}
+import { applied, openLinking, tally } from '../support/open-linking.ts';
+import { expectTrue, expectTrueActivity, threeHundred } from '../support/three-hundred-changes.ts';
 
 /** Answers after which the service has done nothing, and which nothing follows. */
 const answer = (status: number, body = '', headers = {}): Fault => ({
@@ -84,29 +67,6 @@ const meetings: readonly Meeting[] = [
 
 const slow: ReadonlySet<Fault['kind']> = new Set(['hang', 'trickle']);
 
-/** Each outcome is what is so. */
-function expectTrue({ world, airport }: Open, { outcomes }: AppliedLinks) {
-  const links = linksOf(world, airport.icao);
-  for (const { leadOnId, stopbarId, linked, outcome } of outcomes) {
-    const so = (links[leadOnId]?.includes(stopbarId) ?? false) === linked;
-    expect(so, `${leadOnId} ${outcome.kind}`).toBe(
-      outcome.kind === 'done' || outcome.kind === 'already',
-    );
-  }
-}
-
-/** What the activity says was done is what had an effect, once each. */
-async function expectTrueActivity({ activityOnDisk, effects }: Open) {
-  const told = (await activityOnDisk()).flatMap((entry) => {
-    if (entry.action !== 'changeLinks' || !entry.outcome.ok) return [];
-    const line = (sign: string) => (pair: { leadOnId: string; stopbarId: string }) =>
-      `${sign} ${pair.leadOnId} ${pair.stopbarId}`;
-    return [...entry.input.link.map(line('+')), ...entry.input.unlink.map(line('-'))];
-  });
-  expect(told.sort()).toEqual([...effects.keys()].sort());
-  expect(Math.max(...effects.values())).toBe(1);
-}
-
 /** Waits for 3 s only, where a test waits for that. */
 const inAHurry: typeof fetch = (input, init) => {
   const late = AbortSignal.timeout(3000);
@@ -162,32 +122,6 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
       { outcome: { error: { kind: 'lost' } } },
     ]);
     open.faults.clear();
-    expectTrue(open, applied(await open.apply(wanted)));
-    expect(Math.max(...open.effects.values())).toBe(1);
-  });
-
-  test('F1 a service that goes away: what was done is done, and the rest is not sent', async () => {
-    const requests = holdRequests(/bulk$/);
-    let gone: string | undefined;
-    const open = await openLinking(
-      { points: 800, links: 100 },
-      {
-        fetch: (input, init) => {
-          if (gone === undefined || typeof input !== 'string') return requests.fetch(input, init);
-          return fetch(gone + new URL(input).pathname);
-        },
-      },
-    );
-    const wanted = threeHundred(open);
-    const applying = open.apply(wanted);
-    await requests.held(4);
-    gone = await closedOrigin();
-    requests.letGo();
-    const result = applied(await applying);
-    expectTrue(open, result);
-    expect(Object.keys(tally(result)).sort()).toEqual(['done', 'not-sent']);
-    expect(result.airport).toBeNull();
-    gone = undefined;
     expectTrue(open, applied(await open.apply(wanted)));
     expect(Math.max(...open.effects.values())).toBe(1);
   });
