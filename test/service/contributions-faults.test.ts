@@ -1,10 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AppError } from '../../electron/contract/result.ts';
+import { createContributions } from '../../electron/features/contributions/contributions.ts';
 import type { Fault } from '../../electron/practice/faults.ts';
+import { ActivityLog } from '../../electron/storage/activity.ts';
 import { closedOrigin, openRecorder } from '../support/client-servers.ts';
 import { openBoard } from '../support/open-board.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const frankfurt = '12/203';
 const path = '/v2/divisions/12/airports/203/contributions';
@@ -125,7 +128,11 @@ describe('a switch that meets', () => {
 
 test.each([
   ['F1 refused', closedOrigin],
-  ['F2 unknown host', () => Promise.resolve('http://nowhere.invalid')],
+  ['F2 unknown host', (): string => 'http://nowhere.invalid'],
+  [
+    'F15 a certificate that is not trusted',
+    async (): Promise<string> => (await openRecorder()).origin.replace('http:', 'https:'),
+  ],
 ] as const)('%s: nothing was sent, and nothing is read back', async (_, origin) => {
   const baseUrl = `${await origin()}/v2`;
   const board = await openBoard({ baseUrl });
@@ -136,4 +143,56 @@ test.each([
   expect(board.rowOf(frankfurt).state).toMatchObject({ known: null, wanted: null });
   const entries = board.activity.read(10);
   expect(entries.map(({ action }) => action)).toEqual(['switchContributions']);
+});
+
+test.each([
+  ['before the service hears of it', false],
+  ['after the service did it', true],
+] as const)('F17 sleep and wake in mid-request, %s: it is done, once', async (_, reached) => {
+  let broken = false;
+  const board = await openBoard({}, async (request) => {
+    if (broken || request.method !== 'PATCH') return fetch(request);
+    broken = true;
+    if (reached) await fetch(request);
+    throw new Error('net::ERR_NETWORK_IO_SUSPENDED');
+  });
+  await board.refresh(12);
+  expect(await board.switchTo(frankfurt, false)).toEqual({ kind: 'done' });
+  expect(board.rowOf(frankfurt).state).toMatchObject({ known: false, wanted: null, note: null });
+  expect(board.truth(frankfurt)).toBe(false);
+  expect(board.sent).toHaveLength(2);
+  const entries = await board.activity.read(10);
+  expect(entries).toMatchObject([{ action: 'switchContributions', outcome: { ok: true } }]);
+});
+
+test('F18 killed before the answer: the next start claims nothing, and reads what is so', async () => {
+  const answer = Promise.withResolvers<undefined>();
+  const killed = await openBoard({}, async (request) => {
+    const answered = await fetch(request);
+    if (request.method === 'PATCH') await answer.promise;
+    return answered;
+  });
+  const row = { divisionId: 12, airportRequestId: 203, label: 'Frankfurt' };
+  await killed.handlers.pinRow(row);
+  const asked = killed.switchTo(frankfurt, false);
+  await vi.waitFor(() => expect(killed.truth(frankfurt)).toBe(false));
+
+  // What a kill leaves is what lies there at the moment.
+  const folder = await temporaryFolder();
+  await cp(killed.folder, folder, { recursive: true });
+  const next = createContributions({
+    ...{ client: killed.client, folder, onPutAside: () => expect.unreachable() },
+    recorded: (_action, work) => work(),
+  });
+  expect(await next.handlers.readPinnedRows(undefined)).toMatchObject({
+    value: [{ ...row, contributionsEnabled: null }],
+  });
+  expect(await new ActivityLog(join(folder, 'activity.jsonl')).read(10)).toEqual([]);
+  expect(await next.handlers.readAirportRequests({ divisionId: 12 })).toMatchObject({
+    value: expect.arrayContaining([
+      expect.objectContaining({ airportRequestId: 203, contributionsEnabled: false }),
+    ]),
+  });
+  answer.resolve(undefined);
+  await asked;
 });

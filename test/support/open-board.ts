@@ -31,11 +31,18 @@ export interface Lag {
 }
 
 /** The feature on a practice service, with rows as the page holds them. */
-export async function openBoard(settings: Partial<Omit<RequestSettings, 'token'>> = {}) {
+export async function openBoard(
+  settings: Partial<Omit<RequestSettings, 'token' | 'fetch'>> = {},
+  send: (request: Request) => Promise<Response> = fetch,
+) {
   const sent: SentSwitch[] = [];
   const lag: Lag = { ms: 0 };
   const { clientWith, faults, world, nadia } = await openClient();
-  const client = clientWith({ longestWaitMs: 2, ...settings, fetch: countSwitches(sent, lag) });
+  const client = clientWith({
+    longestWaitMs: 2,
+    ...settings,
+    fetch: countSwitches(sent, lag, send),
+  });
   const folder = await temporaryFolder();
   const activity = new ActivityLog(join(folder, 'activity.jsonl'));
   const log = (message: string) => message;
@@ -58,7 +65,20 @@ export async function openBoard(settings: Partial<Omit<RequestSettings, 'token'>
   };
 
   return {
-    ...{ handlers, signedOut, faults, world, nadia, sent, lag, rows, rowOf, activity, folder },
+    ...{
+      client,
+      handlers,
+      signedOut,
+      faults,
+      world,
+      nadia,
+      sent,
+      lag,
+      rows,
+      rowOf,
+      activity,
+      folder,
+    },
     switchTo: (key: string, wanted: boolean): Promise<Outcome> =>
       switchRow(handlers, rowOf(key), wanted),
     /** As the page does when a division is read. */
@@ -77,11 +97,15 @@ export async function openBoard(settings: Partial<Omit<RequestSettings, 'token'>
   };
 }
 
-function countSwitches(sent: SentSwitch[], lag: Lag): typeof fetch {
+function countSwitches(
+  sent: SentSwitch[],
+  lag: Lag,
+  send: (request: Request) => Promise<Response>,
+): typeof fetch {
   const underWay: string[] = [];
   return async (input, init) => {
     const request = new Request(input, init);
-    if (request.method !== 'PATCH') return lagging(request, lag.ms);
+    if (request.method !== 'PATCH') return lagging(send(request), lag.ms);
     const [, division, airport] =
       /divisions\/(\d+)\/airports\/(\d+)\/contributions$/.exec(request.url) ?? [];
     const key = `${division ?? ''}/${airport ?? ''}`;
@@ -90,15 +114,15 @@ function countSwitches(sent: SentSwitch[], lag: Lag): typeof fetch {
     const row = underWay.filter((other) => other === key).length;
     sent.push({ key, wanted: body.contributionsEnabled, atOnce: { row, all: underWay.length } });
     try {
-      return await lagging(request, lag.ms);
+      return await lagging(send(request), lag.ms);
     } finally {
       underWay.splice(underWay.indexOf(key), 1);
     }
   };
 }
 
-async function lagging(request: Request, ms: number): Promise<Response> {
-  const answer = await fetch(request);
+async function lagging(answering: Promise<Response>, ms: number): Promise<Response> {
+  const answer = await answering;
   if (ms > 0) await pause(ms);
   return answer;
 }
