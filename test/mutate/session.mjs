@@ -113,7 +113,7 @@ export const session = [
       ["['locked', /\\blocked\\b|IsLocked/i],", ''],
       ["['absent', /org\\.freedesktop\\.secrets|ServiceUnknown|logon session/i],", ''],
       ["['absent', /does not exist at path|NoSuchObject/i],", ''],
-      ["['absent', /could not connect|autolaunch|address is empty|connection refused/i],", ''],
+      ['could not connect|', ''],
       ["?? 'refused'", "?? 'absent'"],
     ],
   ),

@@ -18,9 +18,8 @@ export const storage = [
     'storage/activity.ts',
     ['unit/storage/activity'],
     [
-      ['`\\n${line}`', '`${line}\\n`'],
-      ["open(this.#file, 'a')", "open(this.#file, 'w')"],
-      ['this.#last = written.catch(() => undefined);', 'this.#last = written;'],
+      ['`\\n${JSON.stringify(added)}`', '`${JSON.stringify(added)}\\n`'],
+      ['renameSync(this.#file, this.#older);', ''],
     ],
   ),
   ...of(

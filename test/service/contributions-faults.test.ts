@@ -161,7 +161,7 @@ test.each([
   expect(board.rowOf(frankfurt).state).toMatchObject({ known: false, wanted: null, note: null });
   expect(board.truth(frankfurt)).toBe(false);
   expect(board.sent).toHaveLength(2);
-  const entries = await board.activity.read(10);
+  const entries = board.activity.read(10);
   expect(entries).toMatchObject([{ action: 'switchContributions', outcome: { ok: true } }]);
 });
 
@@ -187,7 +187,7 @@ test('F18 killed before the answer: the next start claims nothing, and reads wha
   expect(await next.handlers.readPinnedRows(undefined)).toMatchObject({
     value: [{ ...row, contributionsEnabled: null }],
   });
-  expect(await new ActivityLog(join(folder, 'activity.jsonl')).read(10)).toEqual([]);
+  expect(new ActivityLog(join(folder, 'activity.jsonl')).read(10)).toEqual([]);
   expect(await next.handlers.readAirportRequests({ divisionId: 12 })).toMatchObject({
     value: expect.arrayContaining([
       expect.objectContaining({ airportRequestId: 203, contributionsEnabled: false }),
