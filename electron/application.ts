@@ -49,6 +49,8 @@ export interface ApplicationParts {
   readonly log: Log;
 }
 
+const mostRecentCommands = 5;
+
 type StateListener = (state: AppState) => void;
 type SettingsListener = (settings: Settings, before: Settings) => void;
 
@@ -63,6 +65,7 @@ export class Application {
   #companion: Companion;
   #network: Network;
   #view: View = { page: firstPage, asked: 0 };
+  #practisingSince: number | null = null;
 
   readonly changeSettings: ChangeSettings;
   readonly #diagnostics: Diagnostics;
@@ -101,6 +104,10 @@ export class Application {
       settings: settings.shared,
       network: this.#network,
       view: this.#view,
+      remembered: {
+        commands: settings.all.recentCommands,
+        practisingSince: this.#practisingSince,
+      },
       firstRun: !settings.all.welcomed,
       profileGiven,
       builtInProfile: builtIn ? { name: builtIn.name, baseUrl: builtIn.baseUrl } : null,
@@ -213,6 +220,18 @@ export class Application {
     },
     endFirstRun: () => {
       this.#parts.settings.change({ welcomed: true });
+      this.pushState();
+      return Promise.resolve(done(null));
+    },
+    rememberCommand: ({ id }) => {
+      const { settings } = this.#parts;
+      const others = settings.all.recentCommands.filter((other) => other !== id);
+      settings.change({ recentCommands: [id, ...others].slice(0, mostRecentCommands) });
+      this.pushState();
+      return Promise.resolve(done(null));
+    },
+    guidePractice: ({ on }) => {
+      this.#practisingSince = on ? Date.now() : null;
       this.pushState();
       return Promise.resolve(done(null));
     },

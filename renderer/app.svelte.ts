@@ -22,9 +22,9 @@ class App {
   page = $state<PageName>(pageAt(location.hash));
   told = $state.raw<Told>();
   interrupted = $state.raw<Interrupted>();
-  /** The guided practice is on. */
-  guided = $state(false);
 
+  /** The guided practice is on. */
+  readonly guided = $derived(typeof this.state?.remembered.practisingSince === 'number');
   readonly service = $derived(this.state?.profile.name ?? 'The service');
 
   /** Until the answered function is called. */

@@ -41,6 +41,7 @@ export interface HouseState {
   readonly settings: Settings;
   readonly network: Network;
   readonly view: View;
+  readonly remembered: Remembered;
   /** Nobody has read or skipped the first run's screens yet. */
   readonly firstRun: boolean;
   /** COMPANION_PROFILE names the service: `settings.service` waits until the next start. */
@@ -58,6 +59,14 @@ export interface View {
   readonly page: PageName;
   /** Counts how often the main process asked for a page: the page turns when it grew. */
   readonly asked: number;
+}
+
+/** What the page remembers, whatever becomes of its window. */
+export interface Remembered {
+  /** Of the palette: ids, newest first. */
+  readonly commands: readonly string[];
+  /** When the guided practice began; null while it is not on. */
+  readonly practisingSince: EpochMs | null;
 }
 
 export interface DesktopAbilities {

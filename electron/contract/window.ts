@@ -11,6 +11,9 @@ export type Looks = Readonly<Partial<Record<LookPart, string>>>;
 /** UTF-16 units: thousands of airports may be ticked. */
 const longestLook = 500_000;
 
+/** As the page names it. */
+export const commandId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
+
 /** What the page tells and asks of the window that it is in. */
 export const windowCalls = {
   hideWindow: call(v.undefined()).answers<null>(),
@@ -27,4 +30,8 @@ export const windowCalls = {
   dismissPutAside: call(v.undefined()).answers<null>(),
   /** The first run's screens are not shown again. */
   endFirstRun: call(v.undefined()).answers<null>(),
+  /** What was asked for in the palette is offered first, also in the next run. */
+  rememberCommand: call(v.object({ id: commandId })).answers<null>(),
+  /** The guided practice began, or ended: it goes on in a window that is opened anew. */
+  guidePractice: call(v.object({ on: v.boolean() })).answers<null>(),
 };

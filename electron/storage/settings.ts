@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { settings, type Settings } from '../contract/settings.ts';
+import { commandId } from '../contract/window.ts';
 import { StoredDocument } from './document.ts';
 import { migrated, versionAfter, type Migration } from './migration.ts';
 
@@ -53,6 +54,8 @@ const fields = v.object({
   toldAboutTray: v.fallback(v.boolean(), false),
   /** The first run's screens were read, or skipped. */
   welcomed: v.fallback(v.boolean(), false),
+  /** Of the palette, newest first. */
+  recentCommands: v.fallback(v.array(commandId), []),
 });
 
 /** A live service without its profile cannot be had; with one that is built in, it is where one begins. */

@@ -3,30 +3,33 @@ import { steps, type Step } from './words.ts';
 
 /** The guided practice: begun by hand, and done step by step in the activity. */
 class TourState {
-  begun = $state<number>();
   done = $state.raw<readonly Step[]>([]);
+  readonly since = $derived(app.state?.remembered.practisingSince ?? undefined);
   readonly signedIn = $derived(app.state?.session.kind === 'signed-in');
   /** Practice alone: nobody is to try things out on a real service. */
-  readonly shown = $derived(this.begun !== undefined && app.state?.profile.practice === true);
+  readonly shown = $derived(this.since !== undefined && app.state?.profile.practice === true);
 
-  begin(): void {
-    this.begun = Date.now();
-    app.guided = true;
+  begin(): Promise<void> {
     this.done = [];
+    return this.#guide(true);
   }
 
-  end(): void {
-    this.begun = undefined;
-    app.guided = false;
+  end(): Promise<void> {
+    return this.#guide(false);
   }
 
   /** What was done since it began. */
   async look(): Promise<void> {
-    const { begun } = this;
+    const { since } = this;
     const read = await window.companion.readActivity();
-    if (begun === undefined || !read.ok) return;
-    const since = read.value.filter(({ at, outcome }) => at >= begun && outcome.ok);
-    this.done = steps.filter(({ actions }) => since.some(({ action }) => actions.includes(action)));
+    if (since === undefined || !read.ok) return;
+    const done = read.value.filter(({ at, outcome }) => at >= since && outcome.ok);
+    this.done = steps.filter(({ actions }) => done.some(({ action }) => actions.includes(action)));
+  }
+
+  async #guide(on: boolean): Promise<void> {
+    const result = await window.companion.guidePractice({ on });
+    if (!result.ok) app.failed(result.error);
   }
 }
 

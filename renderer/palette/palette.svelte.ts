@@ -1,16 +1,8 @@
 /** Which of the two is open: what can be asked for, or the keys. */
 export type Shown = 'commands' | 'keys';
 
-const mostRecents = 5;
-
 class PaletteState {
   shown = $state<Shown>();
-  /** Ids of commands, newest first. */
-  recents = $state.raw<readonly string[]>([]);
-
-  remember(id: string): void {
-    this.recents = [id, ...this.recents.filter((other) => other !== id)].slice(0, mostRecents);
-  }
 }
 
 export const palette = new PaletteState();

@@ -53,6 +53,10 @@ test('the practice ticks its steps as they are done', async ({ page, companion }
   await page.getByRole('switch', { name: /EDDF/ }).click();
   await expect(guide.getByText('Done:')).toHaveCount(1);
 
+  // As in a window that was closed and opened anew.
+  await page.reload();
+  await expect(guide.getByText('Done:')).toHaveCount(1);
+
   await openPage(page, 'Linking');
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
   await page.getByRole('textbox', { name: 'Stopbar id' }).fill('EDDF_SB_L7_07C');

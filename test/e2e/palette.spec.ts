@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hostCompanion } from '../support/hosted-companion.ts';
 import { findings } from './findings.ts';
 import { expect, openPage, test } from './fixtures.ts';
 
@@ -30,6 +34,11 @@ test('Escape gives the focus back, and ? shows the keys but in a field', async (
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(message).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type(' so');
+  await expect(message).toHaveValue('Why so');
   // A key of the keyboard that types: in a field it is text, and opens nothing.
   await message.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -41,6 +50,27 @@ test('Escape gives the focus back, and ? shows the keys but in a field', async (
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(topic).toBeFocused();
+});
+
+test('what was asked for last is offered first, in the next run too', async ({ browser }) => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'companion-'));
+  const settings = { welcomed: true };
+  const page = await browser.newPage();
+  const first = await hostCompanion(undefined, { dataFolder, settings });
+  await page.goto(first.address);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('activity');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+  await first.stop();
+
+  const second = await hostCompanion(undefined, { dataFolder });
+  await page.goto(second.address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toHaveText(/^Activity/);
+  await second.stop();
+  await rm(dataFolder, { recursive: true, force: true });
 });
 
 for (const colorScheme of ['dark', 'light'] as const) {

@@ -50,6 +50,7 @@ export const signedOut: AppState = {
   network: 'online',
   firstRun: false,
   view: { page: 'linking', asked: 0 },
+  remembered: { commands: [], practisingSince: null },
   profileGiven: true,
   builtInProfile: null,
   update: { kind: 'off', why: 'no-address' },

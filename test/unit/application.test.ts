@@ -248,6 +248,25 @@ describe('the page in view', () => {
   });
 });
 
+describe('what the page remembers', () => {
+  test('is the newest five commands, each once, and is pushed', async () => {
+    const application = await open();
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) {
+      await application.handlers.rememberCommand({ id });
+    }
+    expect(states.at(-1)?.remembered.commands).toEqual(['c', 'f', 'e', 'd', 'b']);
+  });
+
+  test('is since when the guided practice goes on, until it ends', async () => {
+    const application = await open();
+    const before = Date.now();
+    await application.handlers.guidePractice({ on: true });
+    expect(states.at(-1)?.remembered.practisingSince).toBeGreaterThanOrEqual(before);
+    await application.handlers.guidePractice({ on: false });
+    expect(states.at(-1)?.remembered.practisingSince).toBeNull();
+  });
+});
+
 describe('files that were put aside', () => {
   test('are told until the user has read it, and not again', async () => {
     const application = await open({ putAside: ['settings.damaged-1.json'] });

@@ -36,6 +36,8 @@ const good: { readonly [Name in CallName]: v.InferInput<(typeof calls)[Name]['in
   reportNetwork: { online: false },
   dismissPutAside: undefined,
   endFirstRun: undefined,
+  rememberCommand: { id: 'airport EDDF' },
+  guidePractice: { on: true },
   signIn: undefined,
   cancelSignIn: undefined,
   reopenSignIn: undefined,

@@ -44,6 +44,7 @@ const everySetting: StoredSettings = {
   compactPlacement: { x: 12, y: 34, width: 420, height: 560, maximized: false },
   toldAboutTray: true,
   welcomed: true,
+  recentCommands: ['airport EDDF', 'page contact'],
 };
 const names = Object.keys(everySetting) as (keyof StoredSettings)[];
 
@@ -53,6 +54,7 @@ const nothingSet: StoredSettings = {
   compactPlacement: null,
   toldAboutTray: false,
   welcomed: false,
+  recentCommands: [],
 };
 
 test('are the defaults before anything was set, and make no file', async () => {
