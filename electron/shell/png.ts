@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** Comes first in every PNG file. */
+export const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Eight bits a channel, red, green, blue and alpha. */
 const truecolorWithAlpha = [8, 6, 0, 0, 0];
 
@@ -24,7 +25,8 @@ export function pngOf(side: number, pixels: Uint8Array): Buffer {
   ]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** A part of a PNG file, with its length and its check. */
+export function chunk(type: string, data: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);

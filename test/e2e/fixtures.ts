@@ -54,3 +54,13 @@ export async function openPage(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
+
+/** The provider takes back the token that the companion holds. */
+export async function endSession({ faults, service }: Pick<Fixtures, 'faults' | 'service'>) {
+  const account = faults.requests.findLast(({ path }) => path.endsWith('account'));
+  const token = account?.headers['x-network-token'] ?? '';
+  await fetch(service.profile.signIn.revocationEndpoint, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: 'stopbar-companion', token }),
+  });
+}

@@ -1,7 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Faults } from '../../electron/practice/faults.ts';
-import type { Practice } from '../../electron/practice/start-practice.ts';
-import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
+import { endSession, expect, nadia, openPage, signIn, test } from './fixtures.ts';
 
 test('signing in and out is told, and shown in the settings', async ({ page }) => {
   await signIn(page, nadia);
@@ -56,22 +54,6 @@ test('the browser can be opened again while a sign-in waits', async ({ page, com
     .toBe(2);
 });
 
-/** The provider takes back the token that the companion holds. */
-async function endSession({ faults, request, service }: Holding): Promise<void> {
-  const account = faults.requests.findLast(({ path }) => path.endsWith('account'));
-  const form = {
-    client_id: 'stopbar-companion',
-    token: account?.headers['x-network-token'] ?? '',
-  };
-  await request.post(service.profile.signIn.revocationEndpoint, { form });
-}
-
-interface Holding {
-  readonly faults: Faults;
-  readonly request: APIRequestContext;
-  readonly service: Practice;
-}
-
 test('O17 the address that the browser ended up on can be pasted', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Paste the address' }).click();
@@ -90,14 +72,13 @@ test('O17 the address that the browser ended up on can be pasted', async ({ page
 test('a session that ends in mid-work is taken up with one click, and so is the work', async ({
   page,
   faults,
-  request,
   service,
 }) => {
   await signIn(page, nadia);
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
   await page.getByRole('textbox', { name: 'Stopbar id' }).fill('EDDF_SB_L7_07C');
   await page.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO_L7_25C');
-  await endSession({ faults, request, service });
+  await endSession({ faults, service });
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Sign in, then try again.');
   await expect(page.getByRole('textbox', { name: 'Stopbar id' })).toHaveValue('EDDF_SB_L7_07C');
@@ -112,13 +93,12 @@ test('a session that ends in mid-work is taken up with one click, and so is the 
 test('a switch that met the end of a session is offered again', async ({
   page,
   faults,
-  request,
   service,
 }) => {
   await signIn(page, nadia);
   await openPage(page, 'Contributions');
   await expect(page.getByRole('switch', { name: 'Contributions at EDDF' })).toBeChecked();
-  await endSession({ faults, request, service });
+  await endSession({ faults, service });
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
   await expect(page.getByRole('alert')).toContainText('Sign in');
 
@@ -131,7 +111,6 @@ test('a switch that met the end of a session is offered again', async ({
 test('changes of links that met the end of a session stay staged, and are offered again', async ({
   page,
   faults,
-  request,
   service,
 }) => {
   await signIn(page, nadia);
@@ -139,7 +118,7 @@ test('changes of links that met the end of a session stay staged, and are offere
   await page.getByRole('button', { name: 'Load airport' }).click();
   await page.getByRole('option', { name: 'EDDF_SB_L9_07C' }).click();
   await page.getByRole('option', { name: 'EDDF_LO_L9_07C' }).click();
-  await endSession({ faults, request, service });
+  await endSession({ faults, service });
   await page.getByRole('button', { name: 'Apply 1 change' }).click();
   await expect(page.getByRole('alert')).not.toBeEmpty();
 

@@ -1,57 +1,21 @@
-// npm run screenshots: the README's pictures, made anew from the practice data.
-import { chromium, type Page } from '@playwright/test';
-import { fileURLToPath } from 'node:url';
-import { pageNames, pageTitles } from '../../renderer/pages.ts';
-import { nadia, openPage, signIn } from '../e2e/fixtures.ts';
+// npm run screenshots: the README's pictures and those of every state, made anew from the practice
+// data. With a word, `npm run screenshots -- linking`, only the states that have it in their name.
+import { chromium } from '@playwright/test';
 import { findChromium } from '../support/chromium.mjs';
-import { hostCompanion } from '../support/hosted-companion.ts';
+import { takePages } from './pages.ts';
+import { takeStates } from './states.ts';
 
+const [, , wanted] = process.argv;
 const executablePath = findChromium();
 const browser = await chromium.launch({
   ...(executablePath !== undefined && { executablePath }),
+  // As it is on a desktop.
+  ignoreDefaultArgs: ['--hide-scrollbars'],
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
-const companion = await hostCompanion();
 try {
-  const page = await browser.newPage({ viewport: { width: 1100, height: 680 } });
-  await page.goto(companion.address);
-  await signIn(page, nadia);
-  await doAllJobs(page);
-  for (const name of pageNames) {
-    await openPage(page, pageTitles[name]);
-    if (name === 'contributions') await page.getByRole('switch').first().waitFor();
-    if (name === 'activity') await page.getByRole('listitem').nth(2).waitFor();
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.screenshot({ path: pathOf(`${name}-${colorScheme}.png`) });
-    }
-  }
+  if (wanted === undefined) await takePages(browser);
+  await takeStates(browser, wanted ?? '');
 } finally {
   await browser.close();
-  await companion.stop();
-}
-
-/** So that no page is empty. */
-async function doAllJobs(page: Page): Promise<void> {
-  await openPage(page, 'Contact');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('nadia.brandt@example.org');
-  await page.getByRole('button', { name: 'Bug Report' }).click();
-  await page.getByRole('textbox', { name: 'Message' }).fill('The stopbar at L7 stays lit.');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await page.getByRole('status').getByText('Sent:').waitFor();
-  await openPage(page, 'Contributions');
-  await page.getByRole('switch').first().click();
-  await page.getByRole('status').getByText('Contributions').waitFor();
-  await openPage(page, 'Linking');
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('textbox', { name: 'Stopbar id' }).fill('EDDF_SB_L7_07C');
-  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO_L7_25C');
-  await page.getByRole('button', { name: 'Link', exact: true }).click();
-  await page.getByRole('status').getByText('Linked').waitFor();
-  await page.getByRole('button', { name: 'Load airport' }).click();
-  await page.getByRole('status').getByText('Loaded').waitFor();
-}
-
-function pathOf(name: string): string {
-  return fileURLToPath(new URL(name, import.meta.url));
 }

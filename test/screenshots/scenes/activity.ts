@@ -1,0 +1,53 @@
+import { nadia, openPage } from '../../e2e/fixtures.ts';
+
+import { open, stage } from './linking.ts';
+import { enter, failed, fill, press, told, type Scene, type States } from '../scene.ts';
+
+/** One of each kind: done, failed, not known. */
+async function act({ page, faults }: Scene): Promise<void> {
+  await enter(page, nadia);
+  await fill(page, 'Airport (ICAO)', 'EDDF');
+  await fill(page, 'Stopbar id', 'EDDF_SB_L7_07C');
+  await fill(page, 'Lead-on id', 'NO_SUCH');
+  await press(page, 'Link');
+  await failed(page);
+  await fill(page, 'Lead-on id', 'EDDF_LO_L7_25C');
+  await press(page, 'Link');
+  await told(page);
+  await openPage(page, 'Contributions');
+  await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
+  await told(page);
+  faults.next({ path: /contact$/ }, { kind: 'lost' });
+  await openPage(page, 'Contact');
+  await fill(page, 'E-mail', 'controller@example.org');
+  await fill(page, 'Topic', 'Lead-on at L7');
+  await fill(page, 'Message', 'The lead-on at L7 stays dark.');
+  await press(page, 'Send message');
+  await failed(page);
+  await openPage(page, 'Activity');
+  await page.getByRole('listitem').nth(3).waitFor();
+}
+
+export const activityStates: States = {
+  'activity-empty': { reach: ({ page }) => openPage(page, 'Activity') },
+  'activity-filled': { height: 900, reach: act },
+  'activity-details': {
+    height: 1000,
+    reach: async (scene) => {
+      await enter(scene.page, nadia);
+      await open(scene);
+      await stage(scene);
+      await press(scene.page, /^Apply 3/);
+      await scene.page.getByText('Applied: 3 changes').waitFor();
+      await openPage(scene.page, 'Activity');
+      await scene.page.locator('li summary').first().click();
+    },
+  },
+  'activity-nothing-found': {
+    reach: async (scene) => {
+      await act(scene);
+      await scene.page.getByRole('searchbox').fill('zzz');
+      await scene.page.getByText('Nothing of that kind').waitFor();
+    },
+  },
+};

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { nadia, openPage } from '../../e2e/fixtures.ts';
+import {
+  always,
+  answer,
+  button,
+  enter,
+  failed,
+  fill,
+  press,
+  told,
+  type Scene,
+  type States,
+} from '../scene.ts';
+
+const contact = { path: /contact$/ };
+
+async function write(page: Page): Promise<void> {
+  await openPage(page, 'Contact');
+  await fill(page, 'E-mail', 'controller@example.org');
+  await fill(page, 'Topic', 'Lead-on at L7');
+  await fill(page, 'Message', 'The lead-on at L7 stays dark while the stopbar is dropped.');
+}
+
+async function send({ page }: Scene): Promise<void> {
+  await write(page);
+  await press(page, 'Send message');
+}
+
+const height = 1000;
+
+export const contactStates: States = {
+  'contact-empty': { height, reach: ({ page }) => openPage(page, 'Contact') },
+  'contact-signed-in': { height, reach: ({ page }) => enter(page, nadia, 'Contact') },
+  'contact-mistakes': {
+    height,
+    reach: async ({ page }) => {
+      await openPage(page, 'Contact');
+      await fill(page, 'E-mail', 'controller@example');
+      await fill(page, 'Topic', 'ab');
+      await press(page, 'Send message');
+      await failed(page);
+    },
+  },
+  'contact-details': {
+    height: 1200,
+    reach: async ({ page }) => {
+      await write(page);
+      await page.getByRole('switch').check();
+      // Not what this computer is.
+      await fill(page, 'Technical details', 'Stopbar Companion 0.1.0\nSystem: Windows 11 (x64)');
+    },
+  },
+  'contact-sending': {
+    height,
+    reach: async (scene) => {
+      always(scene, contact, { kind: 'hang' });
+      await send(scene);
+      await scene.page.getByText('Waiting for the service…').first().waitFor();
+    },
+  },
+  'contact-sent': {
+    height: 1200,
+    reach: async (scene) => {
+      await send(scene);
+      await told(scene.page);
+    },
+  },
+  'contact-refused': {
+    height,
+    reach: async (scene) => {
+      always(scene, contact, answer(400, 'Invalid submission: topic must be one of ours'));
+      await send(scene);
+      await failed(scene.page);
+    },
+  },
+  'contact-failed': {
+    height,
+    reach: async (scene) => {
+      always(scene, contact, answer(500, 'Internal Server Error'));
+      await send(scene);
+      await failed(scene.page);
+    },
+  },
+  'contact-offline': {
+    height,
+    reach: async (scene) => {
+      await scene.service.close();
+      await send(scene);
+      await failed(scene.page);
+    },
+  },
+  'contact-in-doubt': {
+    height: 1200,
+    reach: async (scene) => {
+      scene.faults.next(contact, { kind: 'lost' });
+      await send(scene);
+      await failed(scene.page);
+    },
+  },
+  'contact-cleared': {
+    height,
+    reach: async ({ page }) => {
+      await write(page);
+      await press(page, 'Clear');
+      await button(page, 'Bring it back').waitFor();
+    },
+  },
+};

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import type { AirportRequest } from '../../../electron/practice/world.ts';
+import { endSession, nadia, openPage, tomas } from '../../e2e/fixtures.ts';
+import { always, answer, enter, failed, fill, press, type Scene, type States } from '../scene.ts';
+
+const switchOf = (page: Page, name: string) =>
+  page.getByRole('switch', { name: `Contributions at ${name}` });
+const patch = { method: 'PATCH', path: /contributions$/ };
+
+async function openBoard({ page }: Scene): Promise<void> {
+  await enter(page, nadia, 'Contributions');
+  await switchOf(page, 'EDDF').waitFor();
+}
+
+/** As many as a large division has. */
+function addAirports({ service }: Scene, many: number): void {
+  const { airportRequests } = service.world;
+  const template = airportRequests.find(({ icao }) => icao === 'EDDF');
+  if (!template) throw new Error('The practice data has no EDDF.');
+  const added = Array.from({ length: many }, (_, at): AirportRequest => {
+    const [first, second] = [Math.floor(at / 26) % 26, at % 26].map((n) =>
+      String.fromCharCode(65 + n),
+    );
+    return {
+      ...template,
+      id: 1000 + at,
+      icao: `${at < 676 ? 'ED' : 'ET'}${first ?? ''}${second ?? ''}`,
+      contributions_enabled: at % 3 > 0,
+      has_objects: at % 4 > 0,
+    };
+  }).filter(({ icao }) => !airportRequests.some((known) => known.icao === icao));
+  airportRequests.push(...added);
+}
+
+async function select({ page }: Scene, ...airports: readonly string[]): Promise<void> {
+  for (const icao of airports) await page.getByRole('checkbox', { name: `Select ${icao}` }).check();
+}
+
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+export const contributionsStates: States = {
+  'contributions-signed-out': {
+    height: 900,
+    reach: ({ page }) => openPage(page, 'Contributions'),
+  },
+  'contributions-loading': {
+    reach: async (scene) => {
+      always(scene, { path: /divisions/ }, { kind: 'hang' });
+      await enter(scene.page, nadia, 'Contributions');
+      await scene.page.getByText('Reading your divisions').waitFor();
+    },
+  },
+  'contributions-no-division': {
+    reach: async ({ page }) => {
+      await enter(page, tomas, 'Contributions');
+      await page.getByText('member of no division').waitFor();
+    },
+  },
+  'contributions-filled': { height: 1100, reach: openBoard },
+  'contributions-selected': {
+    height: 1100,
+    reach: async (scene) => {
+      await openBoard(scene);
+      await select(scene, 'EDDF', 'EDDM', 'EHAM');
+      await scene.page.getByLabel('Group by division').uncheck();
+    },
+  },
+  'contributions-nothing-found': {
+    reach: async (scene) => {
+      await openBoard(scene);
+      await scene.page.getByRole('searchbox').fill('zzz');
+    },
+  },
+  'contributions-switching': {
+    height: 1100,
+    reach: async (scene) => {
+      await openBoard(scene);
+      always(scene, patch, { kind: 'hang' });
+      await switchOf(scene.page, 'EDDF').click();
+      await scene.page.getByText('Sending…').waitFor();
+    },
+  },
+  'contributions-dialog': {
+    reach: async (scene) => {
+      await openBoard(scene);
+      await select(scene, 'EDDB', 'EDDF', 'EDDL', 'EHAM');
+      await press(scene.page, 'Enable selected');
+      await scene.page.getByRole('dialog').waitFor();
+    },
+  },
+  'contributions-partial': {
+    height: 1100,
+    reach: async (scene) => {
+      await openBoard(scene);
+      await select(scene, 'EDDB', 'EDDF', 'EDDL', 'EDDM', 'EHAM');
+      const { airportRequests } = scene.service.world;
+      airportRequests.splice(
+        airportRequests.findIndex(({ icao }) => icao === 'EDDM'),
+        1,
+      );
+      await press(scene.page, 'Disable selected');
+      await confirm(scene.page, 'Disable');
+      await failed(scene.page);
+    },
+  },
+  'contributions-batch': {
+    height: 1100,
+    reach: async (scene) => {
+      await openBoard(scene);
+      await select(scene, 'EDDF', 'EDDM', 'EHAM');
+      scene.faults.next(patch, { kind: 'delay', ms: 0 });
+      always(scene, patch, { kind: 'hang' });
+      await press(scene.page, 'Disable selected');
+      await confirm(scene.page, 'Disable');
+      await scene.page.getByText('Done:').waitFor();
+    },
+  },
+  'contributions-refused': {
+    height: 1100,
+    reach: async (scene) => {
+      await openBoard(scene);
+      scene.service.world.memberships.length = 0;
+      await switchOf(scene.page, 'EDDF').click();
+      await failed(scene.page);
+    },
+  },
+  'contributions-expired': {
+    height: 900,
+    reach: async (scene) => {
+      await openBoard(scene);
+      await endSession(scene);
+      await switchOf(scene.page, 'EDDF').click();
+      await failed(scene.page);
+    },
+  },
+  'contributions-failed': {
+    reach: async (scene) => {
+      always(scene, { path: /divisions/ }, answer(500, 'Internal Server Error'));
+      await enter(scene.page, nadia, 'Contributions');
+      await press(scene.page, 'Retry');
+    },
+  },
+  'contributions-offline': {
+    height: 1100,
+    reach: async (scene) => {
+      await openBoard(scene);
+      await scene.service.close();
+      await switchOf(scene.page, 'EDDF').click();
+      await failed(scene.page);
+      await press(scene.page, 'Refresh');
+      await scene.page.getByRole('button', { name: 'Retry' }).waitFor();
+    },
+  },
+  'contributions-someone-else': {
+    height: 1100,
+    reach: async (scene) => {
+      await openBoard(scene);
+      const other = scene.service.world.airportRequests.find(({ icao }) => icao === 'EDDM');
+      if (other) other.contributions_enabled = false;
+      await press(scene.page, 'Refresh');
+      await scene.page.getByText('Someone else switched').waitFor();
+    },
+  },
+  'contributions-by-ids': {
+    height: 1000,
+    reach: async (scene) => {
+      const { page } = scene;
+      const path = /\/v2\/(divisions\/user|divisions\/\d+\/airports|airports\/\w+\/[a-z-]+)$/;
+      always(scene, { method: 'GET', path }, answer(404));
+      await enter(page, nadia, 'Contributions');
+      await page.getByText('lists no divisions').waitFor();
+      let pinned = 0;
+      for (const [id, label] of [
+        ['203', 'Home'],
+        ['204', ''],
+      ] as const) {
+        await fill(page, 'Division id', '12');
+        await fill(page, 'Airport request id', id);
+        await fill(page, 'Own label', label);
+        await press(page, 'Pin as a row');
+        await page
+          .getByRole('button', { name: /^Unpin/ })
+          .nth(pinned)
+          .waitFor();
+        pinned += 1;
+      }
+      await page.getByRole('button', { name: 'Turn off contributions at Home' }).click();
+      await page.getByRole('status').locator('p').waitFor();
+    },
+  },
+  'contributions-large': {
+    height: 900,
+    reach: async (scene) => {
+      addAirports(scene, 800);
+      await enter(scene.page, nadia, 'Contributions');
+      await scene.page.getByRole('switch').first().waitFor();
+    },
+  },
+};

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import { endSession, nadia, tomas } from '../../e2e/fixtures.ts';
+import { bigAirport } from '../../support/big-airport.ts';
+import {
+  always,
+  answer,
+  button,
+  enter,
+  failed,
+  fill,
+  press,
+  told,
+  type Scene,
+  type States,
+} from '../scene.ts';
+
+const points = { path: /points$/ };
+const bulk = { path: /bulk$/ };
+
+export async function load(page: Page, icao: string): Promise<void> {
+  await fill(page, 'Airport (ICAO)', icao);
+  await press(page, 'Load airport');
+}
+
+export async function open({ page }: Pick<Scene, 'page'>, icao = 'EDDF'): Promise<void> {
+  await load(page, icao);
+  await told(page);
+}
+
+const option = (page: Page, id: string) => page.getByRole('option', { name: id });
+
+/** Two links more and one less. */
+export async function stage({ page }: Scene): Promise<void> {
+  await option(page, 'EDDF_SB_L1_07C').click();
+  await option(page, 'EDDF_LO_L3_07C').click();
+  await option(page, 'EDDF_LO_L1_07C').click();
+  await page.getByRole('searchbox', { name: 'Find a point' }).fill('l9');
+  await option(page, 'EDDF_SB_L9_07C').click();
+  await option(page, 'EDDF_LO_L9_07C').click();
+  await page.getByRole('searchbox', { name: 'Find a point' }).fill('');
+}
+
+async function importPairs({ page }: Scene, pairs: string): Promise<void> {
+  await press(page, 'Import');
+  await fill(page, 'Pairs', pairs);
+}
+
+async function importMany(scene: Scene): Promise<void> {
+  const { page, service } = scene;
+  const { icao, leadOnIds, stopbarIds } = bigAirport(service.world, { points: 800, links: 0 });
+  const pairs = leadOnIds.slice(0, 300).map((id, at) => `${stopbarIds[at] ?? ''},${id}`);
+  await enter(page, nadia);
+  await open(scene, icao);
+  await importPairs(scene, pairs.join('\n'));
+  await press(page, 'Stage 300 links');
+}
+
+async function linkByIds({ page }: Scene): Promise<void> {
+  await fill(page, 'Airport (ICAO)', 'EDDF');
+  await fill(page, 'Stopbar id', 'EDDF_SB_L7_07C');
+  await fill(page, 'Lead-on id', 'EDDF_LO_L7_25C');
+  await press(page, 'Link');
+}
+
+export const linkingStates: States = {
+  'linking-empty': { reach: ({ page }) => button(page, 'Sign in').waitFor() },
+  'linking-signed-in': { reach: ({ page }) => enter(page, nadia) },
+  'linking-loading': {
+    reach: async (scene) => {
+      always(scene, points, { kind: 'hang' });
+      await load(scene.page, 'EDDF');
+      await scene.page.getByText('Loading…').waitFor();
+    },
+  },
+  'linking-signed-out': { height: 900, reach: (scene) => open(scene) },
+  'linking-filled': {
+    height: 900,
+    reach: async (scene) => {
+      await enter(scene.page, nadia);
+      await open(scene);
+      await option(scene.page, 'EDDF_SB_L1_07C').click();
+    },
+  },
+  'linking-staged': {
+    height: 1000,
+    reach: async (scene) => {
+      await enter(scene.page, nadia);
+      await open(scene);
+      await stage(scene);
+    },
+  },
+  'linking-nothing-found': {
+    height: 900,
+    reach: async (scene) => {
+      await enter(scene.page, nadia);
+      await open(scene);
+      await scene.page.getByRole('searchbox', { name: 'Find a point' }).fill('nothing like this');
+    },
+  },
+  'linking-distance': {
+    height: 900,
+    reach: async (scene) => {
+      await enter(scene.page, nadia);
+      await open(scene);
+      await option(scene.page, 'EDDF_SB_L1_07C').click();
+      await scene.page.getByLabel('Sort by').selectOption('distance');
+      await press(scene.page, 'unlinked');
+    },
+  },
+  'linking-refused': {
+    height: 900,
+    reach: async (scene) => {
+      await enter(scene.page, tomas);
+      await open(scene);
+      await scene.page.getByText('may not change links').first().waitFor();
+    },
+  },
+  'linking-failed': {
+    reach: async (scene) => {
+      always(scene, points, answer(500, 'Internal Server Error'));
+      await load(scene.page, 'EDDF');
+      await failed(scene.page);
+    },
+  },
+  'linking-offline': {
+    reach: async ({ page, service }) => {
+      await service.close();
+      await load(page, 'EDDF');
+      await failed(page);
+    },
+  },
+  'linking-unknown-airport': {
+    reach: async ({ page }) => {
+      await load(page, 'ZZZZ');
+      await page.getByText('has no points').or(page.getByRole('alert').locator('p')).waitFor();
+    },
+  },
+  'linking-without-look-ups': {
+    reach: async (scene) => {
+      always(scene, { method: 'GET', path: /(points|links)$/ }, answer(404));
+      await load(scene.page, 'EDDF');
+      await scene.page.getByText('has no list').first().waitFor();
+    },
+  },
+  'linking-mistakes': {
+    reach: async ({ page }) => {
+      await fill(page, 'Airport (ICAO)', 'ED');
+      await press(page, 'Link');
+      await failed(page);
+    },
+  },
+  'linking-by-ids-done': {
+    reach: async (scene) => {
+      await enter(scene.page, nadia);
+      await linkByIds(scene);
+      await told(scene.page);
+    },
+  },
+  'linking-by-ids-refused': {
+    reach: async (scene) => {
+      await enter(scene.page, tomas);
+      await linkByIds(scene);
+      await failed(scene.page);
+    },
+  },
+  'linking-expired': {
+    height: 1000,
+    reach: async (scene) => {
+      const { page } = scene;
+      await enter(page, nadia);
+      await open(scene);
+      await stage(scene);
+      await endSession(scene);
+      await press(page, /^Apply 3/);
+      await failed(page);
+    },
+  },
+  'linking-taken-up-again': {
+    height: 1000,
+    reach: async (scene) => {
+      const { page } = scene;
+      await enter(page, nadia);
+      await linkByIds(scene);
+      await told(page);
+      await endSession(scene);
+      await linkByIds(scene);
+      await failed(page);
+      await press(page, 'Sign in');
+      const [provider] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('link', { name: /^Open 127/ }).click(),
+      ]);
+      await provider.getByRole('button', { name: nadia }).click();
+      await button(page, /^Try again/).waitFor();
+    },
+  },
+  'linking-moved': {
+    height: 1000,
+    reach: async (scene) => {
+      const { page, service } = scene;
+      await enter(page, nadia);
+      await open(scene);
+      await stage(scene);
+      const point = service.world.points.get('EDDF_LO_L3_07C');
+      if (point) point.linkedTo = [...point.linkedTo, 'EDDF_SB_L1_07C'];
+      await press(page, 'Load airport');
+      await page.getByText('links moved meanwhile').waitFor();
+    },
+  },
+  'linking-applying': {
+    height: 1000,
+    reach: async (scene) => {
+      await importMany(scene);
+      scene.faults.next(bulk, { kind: 'delay', ms: 0 });
+      always(scene, bulk, { kind: 'hang' });
+      await press(scene.page, /^Apply 300/);
+      await button(scene.page, 'Cancel').waitFor();
+    },
+  },
+  'linking-partial': {
+    height: 1100,
+    reach: async (scene) => {
+      await importMany(scene);
+      scene.faults.next(bulk, { kind: 'delay', ms: 0 }, { times: 2 });
+      always(scene, bulk, answer(500, 'Internal Server Error'));
+      await press(scene.page, /^Apply 300/);
+      await failed(scene.page);
+    },
+  },
+  'linking-applied': {
+    height: 1000,
+    reach: async (scene) => {
+      const { page } = scene;
+      await enter(page, nadia);
+      await open(scene);
+      await stage(scene);
+      await press(page, /^Apply 3/);
+      await page.getByText('Applied: 3 changes').waitFor();
+    },
+  },
+  'linking-nearest': {
+    height: 900,
+    reach: async (scene) => {
+      await enter(scene.page, nadia);
+      await open(scene);
+      await press(scene.page, 'Link to nearest');
+      await scene.page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    },
+  },
+  'linking-import-mistakes': {
+    height: 900,
+    reach: async (scene) => {
+      await enter(scene.page, nadia);
+      await open(scene);
+      const pairs = ['EDDF_SB_L9_07C,EDDF_LO_L9_07C', 'nonsense', 'EDDF_LO_L1_07C,EDDF_SB_L1_07C'];
+      await importPairs(scene, pairs.join('\n'));
+      await scene.page.getByText('left out').first().waitFor();
+    },
+  },
+};

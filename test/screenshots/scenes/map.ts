@@ -1,0 +1,41 @@
+import { nadia } from '../../e2e/fixtures.ts';
+import { bigAirport } from '../../support/big-airport.ts';
+import { enter, type Scene, type States } from '../scene.ts';
+import { open, stage } from './linking.ts';
+
+async function turnToMap({ page }: Scene): Promise<void> {
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await page.getByRole('application', { name: 'Airport map' }).waitFor();
+}
+
+export const mapStates: States = {
+  map: {
+    height: 1000,
+    reach: async (scene) => {
+      await enter(scene.page, nadia);
+      await open(scene);
+      await turnToMap(scene);
+    },
+  },
+  'map-staged': {
+    height: 1000,
+    reach: async (scene) => {
+      await enter(scene.page, nadia);
+      await open(scene);
+      await stage(scene);
+      await turnToMap(scene);
+      const map = scene.page.getByRole('application', { name: 'Airport map' });
+      await map.focus();
+      for (const key of ['+', '+', '+', 'n']) await map.press(key);
+    },
+  },
+  'map-large': {
+    height: 1000,
+    reach: async (scene) => {
+      const { icao } = bigAirport(scene.service.world, { points: 2000, links: 1500 });
+      await enter(scene.page, nadia);
+      await open(scene, icao);
+      await turnToMap(scene);
+    },
+  },
+};

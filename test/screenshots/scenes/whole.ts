@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { nadia, openPage, signIn } from '../../e2e/fixtures.ts';
+import { always, enter, fill, press, told, type States } from '../scene.ts';
+import { open } from './linking.ts';
+
+async function turnScreens(page: Page, times: number): Promise<void> {
+  for (let turned = 0; turned < times; turned += 1) await press(page, 'Next');
+}
+
+async function beginPractice(page: Page): Promise<void> {
+  await turnScreens(page, 2);
+  await press(page, 'Practise for two minutes');
+}
+
+async function openPalette(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(query);
+}
+
+async function showOffline(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    dispatchEvent(new Event('offline'));
+  });
+  await page.getByText('There is no network.').waitFor();
+}
+
+const newcomer = { practice: true, firstRun: true } as const;
+
+/** What stands on every page, or over it. */
+export const wholeStates: States = {
+  'first-run-1': {
+    ...newcomer,
+    reach: ({ page }) => page.getByText('Welcome to').waitFor(),
+  },
+  'first-run-2': { ...newcomer, reach: ({ page }) => turnScreens(page, 1) },
+  'first-run-3': { ...newcomer, reach: ({ page }) => turnScreens(page, 2) },
+  'guided-practice': {
+    ...newcomer,
+    reach: async ({ page }) => {
+      await beginPractice(page);
+      await signIn(page, nadia);
+      await openPage(page, 'Contributions');
+      await page.getByRole('switch', { name: /EDDF/ }).click();
+      await page.getByText('Done:').waitFor();
+    },
+  },
+  'guided-practice-signed-out': { ...newcomer, reach: ({ page }) => beginPractice(page) },
+  palette: { reach: ({ page }) => openPalette(page, '') },
+  'palette-found': { reach: ({ page }) => openPalette(page, 'ed') },
+  'palette-nothing-found': { reach: ({ page }) => openPalette(page, 'zzzzz') },
+  keys: {
+    height: 800,
+    reach: async ({ page }) => {
+      await openPage(page, 'Activity');
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  'banner-practice': { practice: true, reach: ({ page }) => page.getByText('Practice').waitFor() },
+  'banner-no-network': { reach: ({ page }) => showOffline(page) },
+  'banner-no-keychain': {
+    reach: async ({ page }) => {
+      await signIn(page, nadia);
+      await page.getByRole('complementary', { name: 'Keychain' }).waitFor();
+    },
+  },
+  'banner-clock': {
+    reach: async (scene) => {
+      const { page } = scene;
+      const date = new Date(Date.now() - 17 * 60_000).toUTCString();
+      const dated = { kind: 'answer', status: 404, headers: { Date: date } } as const;
+      always(scene, { path: /airports/ }, dated);
+      await fill(page, 'Airport (ICAO)', 'EDDF');
+      await press(page, 'Load airport');
+      await page.getByRole('complementary', { name: 'Clock' }).waitFor();
+    },
+  },
+  'banner-signing-in': {
+    reach: async ({ page }) => {
+      await press(page, 'Sign in');
+      await press(page, 'Paste the address');
+      await fill(page, 'Paste the address you ended up on', 'https://somewhere.example/');
+      await press(page, 'Use it');
+      await page.getByText('This is not the address').waitFor();
+    },
+  },
+  'zoom-80': {
+    zoom: 0.8,
+    height: 900,
+    reach: async (scene) => {
+      await enter(scene.page, nadia);
+      await open(scene);
+    },
+  },
+  'zoom-200': {
+    zoom: 2,
+    height: 1000,
+    reach: async (scene) => {
+      await enter(scene.page, nadia);
+      await open(scene);
+    },
+  },
+  'zoom-200-contributions': {
+    zoom: 2,
+    height: 1000,
+    reach: async ({ page }) => {
+      await enter(page, nadia, 'Contributions');
+      await page.getByRole('switch', { name: /EDDF/ }).waitFor();
+    },
+  },
+  'forced-colours-linking': {
+    forcedColors: true,
+    height: 900,
+    reach: async (scene) => {
+      await enter(scene.page, nadia);
+      await open(scene);
+      await scene.page.getByRole('option', { name: 'EDDF_SB_L1_07C' }).click();
+    },
+  },
+  'forced-colours-contributions': {
+    forcedColors: true,
+    height: 900,
+    reach: async ({ page }) => {
+      await enter(page, nadia, 'Contributions');
+      await page.getByRole('switch', { name: /EDDF/ }).click();
+      await told(page);
+    },
+  },
+};

@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { createFaults } from '../../electron/practice/faults.ts';
+import { startPractice } from '../../electron/practice/start-practice.ts';
+import { hostCompanion } from '../support/hosted-companion.ts';
+import type { State, States } from './scene.ts';
+import { activityStates } from './scenes/activity.ts';
+import { contactStates } from './scenes/contact.ts';
+import { contributionsStates } from './scenes/contributions.ts';
+import { linkingStates } from './scenes/linking.ts';
+import { mapStates } from './scenes/map.ts';
+import { settingsStates } from './scenes/settings.ts';
+import { wholeStates } from './scenes/whole.ts';
+import { writeSheet } from './sheet.ts';
+
+const all: States = {
+  ...linkingStates,
+  ...mapStates,
+  ...contributionsStates,
+  ...contactStates,
+  ...activityStates,
+  ...settingsStates,
+  ...wholeStates,
+};
+
+const widths = [1100, 420];
+const schemes = ['dark', 'light'] as const;
+
+/** A sheet for every state: dark above, light below, in both widths. */
+export async function takeStates(browser: Browser, wanted: string): Promise<void> {
+  const paper = await browser.newPage();
+  for (const [name, state] of Object.entries(all)) {
+    if (!name.includes(wanted)) continue;
+    const pictures = await takeState(browser, state).catch((thrown: unknown) => {
+      throw new Error(`The state ${name} was not reached.`, { cause: thrown });
+    });
+    await writeSheet(
+      paper,
+      pictures,
+      fileURLToPath(new URL(`states/${name}.png`, import.meta.url)),
+    );
+    console.log(name);
+  }
+  await paper.close();
+}
+
+async function takeState(browser: Browser, state: State): Promise<Buffer[][]> {
+  const { height = 700, zoom = 1 } = state;
+  const faults = createFaults();
+  const service = await startPractice({ intercept: faults.intercept });
+  const profile = state.practice ? undefined : { ...service.profile, name: 'Lighting service' };
+  const settings = { welcomed: state.firstRun !== true };
+  const around = await state.surroundings?.();
+  const env = around?.env ?? {};
+  const companion = await hostCompanion(profile, { settings, env });
+  const sizes = widths.map((width) => ({
+    width: Math.round(width / zoom),
+    height: Math.round(height / zoom),
+  }));
+  const context = await browser.newContext({
+    viewport: sizes[0] ?? null,
+    deviceScaleFactor: zoom,
+    forcedColors: state.forcedColors ? 'active' : 'none',
+    reducedMotion: 'reduce',
+  });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto(companion.address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await state.reach({ page, faults, service, companion });
+    const pictures: Buffer[][] = [];
+    for (const colorScheme of schemes) {
+      const row: Buffer[] = [];
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme });
+        await drawn(page);
+        row.push(await page.screenshot({ caret: 'initial' }));
+      }
+      pictures.push(row);
+    }
+    return pictures;
+  } finally {
+    await context.close();
+    await companion.stop();
+    await service.close();
+    await around?.close();
+  }
+}
+
+/** What a change of size brings about is drawn within two frames. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
