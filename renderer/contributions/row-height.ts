@@ -3,8 +3,8 @@ import type { Entry } from './view.svelte.ts';
 
 // In pixels, as the rows are laid out: rows of known height need not be there to take their place.
 const heights = {
-  wide: { airport: 44, remark: 40, division: 40, error: 44 },
-  narrow: { airport: 64, remark: 60, division: 40, error: 44 },
+  wide: { airport: 40, remark: 32, division: 40, error: 44 },
+  narrow: { airport: 56, remark: 46, division: 40, error: 44 },
 } as const;
 
 export function heightOf(entry: Entry, isNarrow: boolean): number {

@@ -34,7 +34,8 @@ class AirportChoice {
     linkForm.values.icao = judged.value;
     linkForm.forgive('icao');
     const loaded = await this.#read(judged.value);
-    if (loaded) app.done(sayLoaded(loaded));
+    // Where it has none, the page says that, and what to do.
+    if (loaded && loaded.index.airport.points.length > 0) app.done(sayLoaded(loaded));
     void this.suggest();
   }
 

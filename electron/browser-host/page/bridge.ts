@@ -112,6 +112,8 @@ function notice(...content: (string | Node)[]): HTMLElement {
     padding: '10px 16px',
     background: '#10263a',
     color: '#f2f6fa',
+    // In either theme: its button too is on a dark ground.
+    colorScheme: 'dark',
     font: '14px/1.4 system-ui, sans-serif',
     zIndex: '2147483647',
   });
