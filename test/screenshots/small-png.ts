@@ -36,19 +36,21 @@ const channels = (colour: number): readonly [number, number, number] => [
   (colour >> 16) & 0xff,
 ];
 
-/** So near, in the square of their distance, that one colour does for both. */
-const alike = 3 * 5 ** 2;
+/** So near, in the square of their distance, that one colour does for both at the edge of a letter. */
+const alike = 3 * 36 ** 2;
+/** Of so many pixels a colour is a surface, and not an edge. */
+const surface = 5000;
 
-/** The colours that are used most, but for those that are alike; every other one takes the nearest. */
+/** The surfaces, and of the edges what is not alike; every other colour takes the nearest. */
 function colours(pixels: Uint32Array) {
   const uses = new Map<number, number>();
   for (const pixel of pixels) uses.set(pixel, (uses.get(pixel) ?? 0) + 1);
-  const byUse = [...uses].sort(([, one], [, other]) => other - one).map(([colour]) => colour);
+  const byUse = [...uses].sort(([, one], [, other]) => other - one);
   const palette: number[] = [];
   const placeOf = new Map<number, number>();
-  for (const colour of byUse) {
+  for (const [colour, pixelsOf] of byUse) {
     const { place, far } = nearest(colour, palette);
-    const isNew = far > alike && palette.length < mostColours;
+    const isNew = (far > alike || pixelsOf >= surface) && palette.length < mostColours;
     placeOf.set(colour, isNew ? palette.push(colour) - 1 : place);
   }
   return { palette, placeOf };

@@ -45,7 +45,7 @@ export async function takeStates(browser: Browser, wanted: string): Promise<void
 }
 
 async function takeState(browser: Browser, state: State): Promise<Buffer[][]> {
-  const { height = 700, zoom = 1 } = state;
+  const { height = 560, zoom = 1 } = state;
   const faults = createFaults();
   const service = await startPractice({ intercept: faults.intercept });
   const profile = state.practice ? undefined : { ...service.profile, name: 'Lighting service' };

@@ -29,10 +29,9 @@ async function act({ page, faults }: Scene): Promise<void> {
 }
 
 export const activityStates: States = {
-  'activity-empty': { reach: ({ page }) => openPage(page, 'Activity') },
-  'activity-filled': { height: 900, reach: act },
+  'activity-empty': { height: 360, reach: ({ page }) => openPage(page, 'Activity') },
+  'activity-filled': { height: 600, reach: act },
   'activity-details': {
-    height: 1000,
     reach: async (scene) => {
       await enter(scene.page, nadia);
       await open(scene);

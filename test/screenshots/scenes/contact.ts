@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test';
-import { nadia, openPage } from '../../e2e/fixtures.ts';
-import {
-  always,
-  answer,
-  button,
-  enter,
-  failed,
-  fill,
-  press,
-  told,
-  type Scene,
-  type States,
-} from '../scene.ts';
+import { openPage } from '../../e2e/fixtures.ts';
+import { always, answer, failed, fill, press, told, type Scene, type States } from '../scene.ts';
 
 const contact = { path: /contact$/ };
 
@@ -27,11 +16,10 @@ async function send({ page }: Scene): Promise<void> {
   await press(page, 'Send message');
 }
 
-const height = 1000;
+const height = 740;
 
 export const contactStates: States = {
   'contact-empty': { height, reach: ({ page }) => openPage(page, 'Contact') },
-  'contact-signed-in': { height, reach: ({ page }) => enter(page, nadia, 'Contact') },
   'contact-mistakes': {
     height,
     reach: async ({ page }) => {
@@ -43,7 +31,7 @@ export const contactStates: States = {
     },
   },
   'contact-details': {
-    height: 1200,
+    height: 820,
     reach: async ({ page }) => {
       await write(page);
       await page.getByRole('switch').check();
@@ -60,7 +48,7 @@ export const contactStates: States = {
     },
   },
   'contact-sent': {
-    height: 1200,
+    height: 820,
     reach: async (scene) => {
       await send(scene);
       await told(scene.page);
@@ -91,19 +79,11 @@ export const contactStates: States = {
     },
   },
   'contact-in-doubt': {
-    height: 1200,
+    height: 820,
     reach: async (scene) => {
       scene.faults.next(contact, { kind: 'lost' });
       await send(scene);
       await failed(scene.page);
-    },
-  },
-  'contact-cleared': {
-    height,
-    reach: async ({ page }) => {
-      await write(page);
-      await press(page, 'Clear');
-      await button(page, 'Bring it back').waitFor();
     },
   },
 };

@@ -41,10 +41,11 @@ const confirm = (page: Page, name: string) =>
 
 export const contributionsStates: States = {
   'contributions-signed-out': {
-    height: 900,
+    height: 640,
     reach: ({ page }) => openPage(page, 'Contributions'),
   },
   'contributions-loading': {
+    height: 440,
     reach: async (scene) => {
       always(scene, { path: /divisions/ }, { kind: 'hang' });
       await enter(scene.page, nadia, 'Contributions');
@@ -52,28 +53,23 @@ export const contributionsStates: States = {
     },
   },
   'contributions-no-division': {
+    height: 440,
     reach: async ({ page }) => {
       await enter(page, tomas, 'Contributions');
       await page.getByText('member of no division').waitFor();
     },
   },
-  'contributions-filled': { height: 1100, reach: openBoard },
+  'contributions-filled': { height: 640, reach: openBoard },
   'contributions-selected': {
-    height: 1100,
+    height: 640,
     reach: async (scene) => {
       await openBoard(scene);
       await select(scene, 'EDDF', 'EDDM', 'EHAM');
       await scene.page.getByLabel('Group by division').uncheck();
     },
   },
-  'contributions-nothing-found': {
-    reach: async (scene) => {
-      await openBoard(scene);
-      await scene.page.getByRole('searchbox').fill('zzz');
-    },
-  },
   'contributions-switching': {
-    height: 1100,
+    height: 640,
     reach: async (scene) => {
       await openBoard(scene);
       always(scene, patch, { kind: 'hang' });
@@ -90,7 +86,7 @@ export const contributionsStates: States = {
     },
   },
   'contributions-partial': {
-    height: 1100,
+    height: 640,
     reach: async (scene) => {
       await openBoard(scene);
       await select(scene, 'EDDB', 'EDDF', 'EDDL', 'EDDM', 'EHAM');
@@ -105,7 +101,7 @@ export const contributionsStates: States = {
     },
   },
   'contributions-batch': {
-    height: 1100,
+    height: 640,
     reach: async (scene) => {
       await openBoard(scene);
       await select(scene, 'EDDF', 'EDDM', 'EHAM');
@@ -117,7 +113,7 @@ export const contributionsStates: States = {
     },
   },
   'contributions-refused': {
-    height: 1100,
+    height: 640,
     reach: async (scene) => {
       await openBoard(scene);
       scene.service.world.memberships.length = 0;
@@ -126,7 +122,7 @@ export const contributionsStates: States = {
     },
   },
   'contributions-expired': {
-    height: 900,
+    height: 640,
     reach: async (scene) => {
       await openBoard(scene);
       await endSession(scene);
@@ -135,6 +131,7 @@ export const contributionsStates: States = {
     },
   },
   'contributions-failed': {
+    height: 440,
     reach: async (scene) => {
       always(scene, { path: /divisions/ }, answer(500, 'Internal Server Error'));
       await enter(scene.page, nadia, 'Contributions');
@@ -142,7 +139,7 @@ export const contributionsStates: States = {
     },
   },
   'contributions-offline': {
-    height: 1100,
+    height: 640,
     reach: async (scene) => {
       await openBoard(scene);
       await scene.service.close();
@@ -153,7 +150,7 @@ export const contributionsStates: States = {
     },
   },
   'contributions-someone-else': {
-    height: 1100,
+    height: 640,
     reach: async (scene) => {
       await openBoard(scene);
       const other = scene.service.world.airportRequests.find(({ icao }) => icao === 'EDDM');
@@ -163,7 +160,7 @@ export const contributionsStates: States = {
     },
   },
   'contributions-by-ids': {
-    height: 1000,
+    height: 760,
     reach: async (scene) => {
       const { page } = scene;
       const path = /\/v2\/(divisions\/user|divisions\/\d+\/airports|airports\/\w+\/[a-z-]+)$/;
@@ -190,7 +187,7 @@ export const contributionsStates: States = {
     },
   },
   'contributions-large': {
-    height: 900,
+    height: 640,
     reach: async (scene) => {
       addAirports(scene, 800);
       await enter(scene.page, nadia, 'Contributions');

@@ -24,7 +24,7 @@ export async function load(page: Page, icao: string): Promise<void> {
 
 export async function open({ page }: Pick<Scene, 'page'>, icao = 'EDDF'): Promise<void> {
   await load(page, icao);
-  await told(page);
+  await page.getByRole('status').getByText('Loaded').waitFor();
 }
 
 const option = (page: Page, id: string) => page.getByRole('option', { name: id });
@@ -64,7 +64,6 @@ async function linkByIds({ page }: Scene): Promise<void> {
 
 export const linkingStates: States = {
   'linking-empty': { reach: ({ page }) => button(page, 'Sign in').waitFor() },
-  'linking-signed-in': { reach: ({ page }) => enter(page, nadia) },
   'linking-loading': {
     reach: async (scene) => {
       always(scene, points, { kind: 'hang' });
@@ -72,9 +71,9 @@ export const linkingStates: States = {
       await scene.page.getByText('Loading…').waitFor();
     },
   },
-  'linking-signed-out': { height: 900, reach: (scene) => open(scene) },
+  'linking-signed-out': { height: 660, reach: (scene) => open(scene) },
   'linking-filled': {
-    height: 900,
+    height: 660,
     reach: async (scene) => {
       await enter(scene.page, nadia);
       await open(scene);
@@ -82,33 +81,15 @@ export const linkingStates: States = {
     },
   },
   'linking-staged': {
-    height: 1000,
+    height: 720,
     reach: async (scene) => {
       await enter(scene.page, nadia);
       await open(scene);
       await stage(scene);
     },
   },
-  'linking-nothing-found': {
-    height: 900,
-    reach: async (scene) => {
-      await enter(scene.page, nadia);
-      await open(scene);
-      await scene.page.getByRole('searchbox', { name: 'Find a point' }).fill('nothing like this');
-    },
-  },
-  'linking-distance': {
-    height: 900,
-    reach: async (scene) => {
-      await enter(scene.page, nadia);
-      await open(scene);
-      await option(scene.page, 'EDDF_SB_L1_07C').click();
-      await scene.page.getByLabel('Sort by').selectOption('distance');
-      await press(scene.page, 'unlinked');
-    },
-  },
   'linking-refused': {
-    height: 900,
+    height: 660,
     reach: async (scene) => {
       await enter(scene.page, tomas);
       await open(scene);
@@ -149,13 +130,6 @@ export const linkingStates: States = {
       await failed(page);
     },
   },
-  'linking-by-ids-done': {
-    reach: async (scene) => {
-      await enter(scene.page, nadia);
-      await linkByIds(scene);
-      await told(scene.page);
-    },
-  },
   'linking-by-ids-refused': {
     reach: async (scene) => {
       await enter(scene.page, tomas);
@@ -164,7 +138,7 @@ export const linkingStates: States = {
     },
   },
   'linking-expired': {
-    height: 1000,
+    height: 720,
     reach: async (scene) => {
       const { page } = scene;
       await enter(page, nadia);
@@ -176,7 +150,7 @@ export const linkingStates: States = {
     },
   },
   'linking-taken-up-again': {
-    height: 1000,
+    height: 720,
     reach: async (scene) => {
       const { page } = scene;
       await enter(page, nadia);
@@ -195,7 +169,7 @@ export const linkingStates: States = {
     },
   },
   'linking-moved': {
-    height: 1000,
+    height: 720,
     reach: async (scene) => {
       const { page, service } = scene;
       await enter(page, nadia);
@@ -208,7 +182,7 @@ export const linkingStates: States = {
     },
   },
   'linking-applying': {
-    height: 1000,
+    height: 720,
     reach: async (scene) => {
       await importMany(scene);
       scene.faults.next(bulk, { kind: 'delay', ms: 0 });
@@ -218,7 +192,7 @@ export const linkingStates: States = {
     },
   },
   'linking-partial': {
-    height: 1100,
+    height: 760,
     reach: async (scene) => {
       await importMany(scene);
       scene.faults.next(bulk, { kind: 'delay', ms: 0 }, { times: 2 });
@@ -228,7 +202,7 @@ export const linkingStates: States = {
     },
   },
   'linking-applied': {
-    height: 1000,
+    height: 720,
     reach: async (scene) => {
       const { page } = scene;
       await enter(page, nadia);
@@ -239,7 +213,7 @@ export const linkingStates: States = {
     },
   },
   'linking-nearest': {
-    height: 900,
+    height: 660,
     reach: async (scene) => {
       await enter(scene.page, nadia);
       await open(scene);
@@ -248,7 +222,7 @@ export const linkingStates: States = {
     },
   },
   'linking-import-mistakes': {
-    height: 900,
+    height: 660,
     reach: async (scene) => {
       await enter(scene.page, nadia);
       await open(scene);

@@ -10,7 +10,7 @@ async function turnToMap({ page }: Scene): Promise<void> {
 
 export const mapStates: States = {
   map: {
-    height: 1000,
+    height: 720,
     reach: async (scene) => {
       await enter(scene.page, nadia);
       await open(scene);
@@ -18,7 +18,7 @@ export const mapStates: States = {
     },
   },
   'map-staged': {
-    height: 1000,
+    height: 720,
     reach: async (scene) => {
       await enter(scene.page, nadia);
       await open(scene);
@@ -30,7 +30,7 @@ export const mapStates: States = {
     },
   },
   'map-large': {
-    height: 1000,
+    height: 720,
     reach: async (scene) => {
       const { icao } = bigAirport(scene.service.world, { points: 2000, links: 1500 });
       await enter(scene.page, nadia);

@@ -48,24 +48,24 @@ export const wholeStates: States = {
   'guided-practice-signed-out': { ...newcomer, reach: ({ page }) => beginPractice(page) },
   palette: { reach: ({ page }) => openPalette(page, '') },
   'palette-found': { reach: ({ page }) => openPalette(page, 'ed') },
-  'palette-nothing-found': { reach: ({ page }) => openPalette(page, 'zzzzz') },
   keys: {
-    height: 800,
+    height: 640,
     reach: async ({ page }) => {
       await openPage(page, 'Activity');
       await page.keyboard.press('?');
       await page.getByRole('dialog').waitFor();
     },
   },
-  'banner-practice': { practice: true, reach: ({ page }) => page.getByText('Practice').waitFor() },
-  'banner-no-network': { reach: ({ page }) => showOffline(page) },
+  'banner-no-network': { height: 400, reach: ({ page }) => showOffline(page) },
   'banner-no-keychain': {
+    height: 440,
     reach: async ({ page }) => {
       await signIn(page, nadia);
       await page.getByRole('complementary', { name: 'Keychain' }).waitFor();
     },
   },
   'banner-clock': {
+    height: 440,
     reach: async (scene) => {
       const { page } = scene;
       const date = new Date(Date.now() - 17 * 60_000).toUTCString();
@@ -77,6 +77,7 @@ export const wholeStates: States = {
     },
   },
   'banner-signing-in': {
+    height: 440,
     reach: async ({ page }) => {
       await press(page, 'Sign in');
       await press(page, 'Paste the address');
@@ -87,7 +88,7 @@ export const wholeStates: States = {
   },
   'zoom-80': {
     zoom: 0.8,
-    height: 900,
+    height: 640,
     reach: async (scene) => {
       await enter(scene.page, nadia);
       await open(scene);
@@ -95,7 +96,7 @@ export const wholeStates: States = {
   },
   'zoom-200': {
     zoom: 2,
-    height: 1000,
+    height: 760,
     reach: async (scene) => {
       await enter(scene.page, nadia);
       await open(scene);
@@ -103,7 +104,7 @@ export const wholeStates: States = {
   },
   'zoom-200-contributions': {
     zoom: 2,
-    height: 1000,
+    height: 760,
     reach: async ({ page }) => {
       await enter(page, nadia, 'Contributions');
       await page.getByRole('switch', { name: /EDDF/ }).waitFor();
@@ -111,7 +112,7 @@ export const wholeStates: States = {
   },
   'forced-colours-linking': {
     forcedColors: true,
-    height: 900,
+    height: 640,
     reach: async (scene) => {
       await enter(scene.page, nadia);
       await open(scene);
@@ -120,7 +121,7 @@ export const wholeStates: States = {
   },
   'forced-colours-contributions': {
     forcedColors: true,
-    height: 900,
+    height: 640,
     reach: async ({ page }) => {
       await enter(page, nadia, 'Contributions');
       await page.getByRole('switch', { name: /EDDF/ }).click();
