@@ -37,9 +37,9 @@ const channels = (colour: number): readonly [number, number, number] => [
 ];
 
 /** So near, in the square of their distance, that one colour does for both at the edge of a letter. */
-const alike = 3 * 36 ** 2;
+const alike = 3 * 24 ** 2;
 /** Of so many pixels a colour is a surface, and not an edge. */
-const surface = 5000;
+const surface = 250;
 
 /** The surfaces, and of the edges what is not alike; every other colour takes the nearest. */
 function colours(pixels: Uint32Array) {

@@ -47,7 +47,7 @@ export const wholeStates: States = {
   },
   'guided-practice-signed-out': { ...newcomer, reach: ({ page }) => beginPractice(page) },
   palette: { reach: ({ page }) => openPalette(page, '') },
-  'palette-found': { reach: ({ page }) => openPalette(page, 'ed') },
+  'palette-found': { reach: ({ page }) => openPalette(page, 'con') },
   keys: {
     height: 640,
     reach: async ({ page }) => {
