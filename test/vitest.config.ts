@@ -14,7 +14,8 @@ const launchOptions = {
 export default defineConfig({
   root: path('..'),
   test: {
-    maxWorkers: 2,
+    // More than the cores of a small machine: the tests wait more than they work.
+    maxWorkers: 3,
     projects: [
       {
         root: path('..'),

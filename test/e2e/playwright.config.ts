@@ -11,12 +11,13 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: 2,
+  // More than the cores of a small machine: the tests wait more than they work.
+  workers: 3,
   retries: 0,
   use: {
     viewport: { width: 1100, height: 760 },
     launchOptions: { args, ...(executablePath !== undefined && { executablePath }) },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
   projects: [
     // These build anew, which nobody else may be looking at meanwhile.

@@ -23,31 +23,28 @@ async function setupOf({ output }: Packaged): Promise<string> {
 }
 
 describe(`the installer’s script${why}`, { skip: why !== '' }, () => {
-  test('W12 compiles, and never asks for administrator rights', async () => {
-    const packaged = await install();
+  test('W12 compiles, never asks for administrator rights, and is told where updates are', async () => {
+    const updates = 'https://updates.example/companion';
+    const packaged = await install({ updates });
     expect(await setupsIn(packaged.output)).toEqual([
       expect.stringMatching(/^Stopbar-Companion-Setup-[\d.]+-x64\.exe$/),
     ]);
     expect(await setupOf(packaged)).toContain(asInvoker);
-    expect(await readdir(join(packaged.folder, 'resources'))).not.toContain('app-update.yml');
-  });
-
-  test('W12 would ask for them if it installed for all users', async () => {
-    const config = { nsis: { perMachine: true } };
-    expect(await setupOf(await install({ config }))).not.toContain(asInvoker);
-  });
-
-  test('with a mistake in it, there is no installer', async () => {
-    await expect(install({ script: '\nNoSuchInstruction\n' })).rejects.toThrow('NoSuchInstruction');
-  });
-
-  test('an installed companion looks for updates where it was told to at the build', async () => {
-    const updates = 'https://updates.example/companion';
-    const packaged = await install({ updates });
     const told = await readFile(join(packaged.folder, 'resources', 'app-update.yml'), 'utf8');
     expect(told).toContain('provider: generic');
     expect(told).toContain(`url: ${updates}`);
     const latest = await readFile(join(packaged.output, 'latest.yml'), 'utf8');
     expect(latest).toMatch(/sha512: \S{86}/);
+  });
+
+  test('W12 would ask for them if it installed for all users', async () => {
+    const packaged = await install({ config: { nsis: { perMachine: true } } });
+    expect(await setupOf(packaged)).not.toContain(asInvoker);
+    // Nor does it know where updates are, which nobody named.
+    expect(await readdir(join(packaged.folder, 'resources'))).not.toContain('app-update.yml');
+  });
+
+  test('with a mistake in it, there is no installer', async () => {
+    await expect(install({ script: '\nNoSuchInstruction\n' })).rejects.toThrow('NoSuchInstruction');
   });
 });
