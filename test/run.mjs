@@ -16,7 +16,7 @@ const playwrightReport = join(results, 'playwright.json');
 
 const hasChromium = () => findChromium() !== undefined;
 const onSystem = [
-  { name: 'chromium', isThere: hasChromium },
+  { name: 'chromium-headless-shell', isThere: hasChromium },
   { name: 'fonts-dejavu-core', isThere: hasChromium },
   { name: 'dbus', isThere: () => isOnPath('dbus-daemon') },
   nsis,
@@ -39,18 +39,18 @@ async function everything() {
   mkdirSync(results, { recursive: true });
   const counts = [
     await stage('Formatting', () => tool('prettier/bin/prettier.cjs', ['--check', '.'])),
-    ...(await Promise.all([
-      stage('Lint', () =>
-        tool('eslint/bin/eslint.js', [
-          '-c',
-          'test/lint/eslint.config.js',
-          'electron',
-          'renderer',
-          'test',
-        ]),
-      ),
-      stage('Types', () => tool('svelte-check/bin/svelte-check', ['--tsconfig', 'tsconfig.json'])),
-    ])),
+    await stage('Lint', () =>
+      tool('eslint/bin/eslint.js', [
+        '-c',
+        'test/lint/eslint.config.js',
+        'electron',
+        'renderer',
+        'test',
+      ]),
+    ),
+    await stage('Types', () =>
+      tool('svelte-check/bin/svelte-check', ['--tsconfig', 'tsconfig.json']),
+    ),
     await stage('Build', bundle),
     await stage('Unit and service tests', vitest, countVitest),
     await stage('End-to-end tests', playwright, () => playwrightCount(playwrightReport)),

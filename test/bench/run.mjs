@@ -22,7 +22,9 @@ const longestMs = 600_000;
 
 try {
   const file = fileArgument();
-  await installPackages([{ name: 'chromium', isThere: () => findChromium() !== undefined }]);
+  await installPackages([
+    { name: 'chromium-headless-shell', isThere: () => findChromium() !== undefined },
+  ]);
   await bundle();
   /** @type {Row[]} */
   const rows = [];

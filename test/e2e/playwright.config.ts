@@ -11,8 +11,7 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // More than the cores of a small machine: the tests wait more than they work.
-  workers: 3,
+  workers: 2,
   retries: 0,
   use: {
     viewport: { width: 1100, height: 760 },
