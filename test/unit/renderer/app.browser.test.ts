@@ -43,7 +43,7 @@ describe('the status line', () => {
     [{ kind: 'conflict', status: 409, said: '' }, /changed it meanwhile/],
     [{ kind: 'rejected', status: 302, said: '', movedTo: 'https://evil.example' }, /evil\.example/],
     [{ kind: 'limited', said: '' }, /Try again later/],
-    [{ kind: 'limited', said: '', retryAt: Date.now() + 60_000 }, /Try again after \d/],
+    [{ kind: 'limited', said: '', retryAt: Date.now() + 60_000 }, /Try again after .*\d/],
     [{ kind: 'unavailable', status: 503, said: '' }, /not available at the moment \(503\)/],
     [{ kind: 'server', status: 500, said: 'Oops' }, /failed at this \(500\)\. It says: “Oops”/],
     [{ kind: 'offline', reason: 'refused' }, /Nothing was sent: Test service cannot be reached/],
