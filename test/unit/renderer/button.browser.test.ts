@@ -1,0 +1,22 @@
+import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../../renderer/app.css';
+import Button from '../../../renderer/parts/Button.svelte';
+
+test('a main button that waits can be read under the pointer too', async () => {
+  const children = createRawSnippet(() => ({ render: () => '<span>Load airport</span>' }));
+  const props = { primary: true, blocked: 'Loading…', children };
+  const mounted = mount(Button, { target: document.body, props });
+  flushSync();
+  const button = page.getByRole('button', { name: 'Load airport' });
+  const look = () => {
+    const { backgroundColor, borderColor, color } = getComputedStyle(button.element());
+    return { backgroundColor, borderColor, color };
+  };
+  const before = look();
+  await button.hover({ force: true });
+  expect(button.element().matches(':hover')).toBe(true);
+  expect(look()).toEqual(before);
+  await unmount(mounted);
+});
