@@ -1,9 +1,9 @@
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
-import { findChromium } from '../support/chromium.mjs';
+import { findWindowedChromium } from '../support/chromium.mjs';
 
 /** Chromium without a GPU: what is drawn is drawn by the processor. */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
+  const executablePath = findWindowedChromium();
   return chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
     args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

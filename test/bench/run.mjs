@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { bundle } from '../../electron/commands/bundle.mjs';
 import { installPackages, projectNode } from '../../electron/commands/packages.mjs';
 import { root } from '../../electron/commands/run.mjs';
-import { findChromium } from '../support/chromium.mjs';
+import { findWindowedChromium } from '../support/chromium.mjs';
 import { intoReadme, line } from './table.mjs';
 
 /** @typedef {import('./measure.ts').Row} Row */
@@ -23,7 +23,7 @@ const longestMs = 600_000;
 try {
   const file = fileArgument();
   await installPackages([
-    { name: 'chromium-headless-shell', isThere: () => findChromium() !== undefined },
+    { name: 'chromium', isThere: () => findWindowedChromium() !== undefined },
   ]);
   await bundle();
   /** @type {Row[]} */

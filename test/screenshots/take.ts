@@ -1,12 +1,12 @@
 // npm run screenshots: the README's pictures and those of every state, made anew from the practice
 // data. With a word, `npm run screenshots -- linking`, only the states that have it in their name.
 import { chromium } from '@playwright/test';
-import { findChromium } from '../support/chromium.mjs';
+import { findWindowedChromium } from '../support/chromium.mjs';
 import { takePages } from './pages.ts';
 import { takeStates } from './states.ts';
 
 const [, , wanted] = process.argv;
-const executablePath = findChromium();
+const executablePath = findWindowedChromium();
 const browser = await chromium.launch({
   ...(executablePath !== undefined && { executablePath }),
   // As it is on a desktop.
