@@ -38,8 +38,11 @@ test('with the keyboard alone: find an unlinked stopbar, link two, undo one, app
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('Loaded EDDF: 62 stopbars');
 
+  const search = page.getByRole('searchbox', { name: 'Find a point' });
+  // It is told as loaded while what shows it may still be on its way.
+  await expect(search).toBeVisible();
   await page.keyboard.press('Control+f');
-  await expect(page.getByRole('searchbox', { name: 'Find a point' })).toBeFocused();
+  await expect(search).toBeFocused();
   await tabTo(page, 'unlinked');
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+f');
