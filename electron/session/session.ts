@@ -71,7 +71,8 @@ export class Session {
       return { kind: 'signing-in', since, way };
     }
     if (this.#account) return signedIn(this.#account);
-    if (this.#restoring) return { kind: 'restoring' };
+    // Looked into once more, it is no news: who follows the state would ask, and be the next look.
+    if (this.#restoring && !this.#unread) return { kind: 'restoring' };
     return { kind: this.#unread && hasKeychain(this.#unread) ? 'unreadable' : 'signed-out' };
   }
 
@@ -100,7 +101,7 @@ export class Session {
 
   /** For one request: renewed first where its end is near. Never looked at while nobody asks. */
   async token(): Promise<Result<string>> {
-    if (!this.#account && this.#unread) void this.restore();
+    if (!this.#account && this.#unread && hasKeychain(this.#unread)) void this.restore();
     if (!this.#account) await this.#restoring;
     const account = this.#account;
     if (!account) return failed(this.#whyNobody());

@@ -100,6 +100,22 @@ describe('K12 a keychain that cannot be read', () => {
     },
   );
 
+  test.each([...unreadable, 'absent', 'not-loaded'] as const)(
+    'is looked into by a request without a word, which those who follow would answer: %s',
+    async (problem) => {
+      const store = new MemoryStore(kept);
+      store.problem = problem;
+      const { session, states } = await openSession({ store });
+      await session.restore();
+      const told = states.length;
+      expect(told).toBeGreaterThan(0);
+      for (let request = 0; request < 3; request += 1) {
+        expect(await session.token()).toMatchObject({ ok: false });
+      }
+      expect(states.slice(told)).toEqual([]);
+    },
+  );
+
   test('is read again when a request needs it, and when the user says so', async () => {
     for (const again of ['token', 'retryKeychain'] as const) {
       const store = new MemoryStore(kept);
