@@ -37,7 +37,7 @@ test('on Linux, only an AppImage can replace itself', async () => {
   await writeAddress('url: https://updates.example');
   vi.stubEnv('APPIMAGE', undefined);
   expect(whyNoUpdates('linux')).toBe('not-installed');
-  vi.stubEnv('APPIMAGE', '/home/kim/companion.AppImage');
+  vi.stubEnv('APPIMAGE', '/opt/companion.AppImage');
   expect(whyNoUpdates('linux')).toBeUndefined();
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['names none', 'provider: generic\n'],
   ['names what is no address', 'url: updates\n'],
   ['names one over http', 'url: http://updates.example\n'],
-  ['names a file', "url: 'file:///tmp/updates'\n"],
+  ['names a file', "url: 'file:///updates'\n"],
 ])('E1 there are none where the file with the address %s', async (_, text) => {
   if (text !== undefined) await writeAddress(text);
   await install();
