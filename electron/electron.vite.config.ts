@@ -71,7 +71,7 @@ export default defineConfig({
   renderer: {
     root: 'renderer',
     base: './',
-    plugins: [svelte({ configFile: false, compilerOptions: { cssHash } })],
+    plugins: [svelte({ configFile: false, compilerOptions: { cssHash, runes: true } })],
     resolve: { alias: [{ find: /^\.\.\/Icon\.svelte$/, replacement: lucideIcon }] },
     build: {
       outDir: `${out}/renderer`,
@@ -79,7 +79,15 @@ export default defineConfig({
       assetsInlineLimit: 0,
       minify: true,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: 'renderer/index.html' },
+      rolldownOptions: {
+        input: 'renderer/index.html',
+        output: {
+          codeSplitting: {
+            // Two large files compress better than thirty small ones, by a seventh.
+            groups: [{ name: 'first-page', tags: ['$initial'] }, { name: 'other-pages' }],
+          },
+        },
+      },
     },
   },
 });

@@ -39,7 +39,7 @@ export default defineConfig({
       },
       {
         root: path('..'),
-        plugins: [svelte({ configFile: false })],
+        plugins: [svelte({ configFile: false, compilerOptions: { runes: true } })],
         // Found only when a page is first shown, an icon would be bundled then, and the page loaded
         // anew in the middle of a test.
         optimizeDeps: { exclude: ['@lucide/svelte'], include: ['valibot'] },
