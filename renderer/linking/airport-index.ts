@@ -1,14 +1,12 @@
 import type { Airport, AirportPoint, Pair } from '../../electron/contract/linking.ts';
 import { anchorsOf } from './distance.ts';
-import { pairKey } from './pair-key.ts';
+import { SearchTexts } from './search-texts.ts';
 
 export type Side = 'stopbar' | 'lead-on';
 
 /** A point as the lists need it. */
 export interface Entry {
   readonly point: AirportPoint;
-  /** In lower case, for the search. */
-  readonly searched: readonly [id: string, name: string];
   readonly anchors: ReturnType<typeof anchorsOf>;
 }
 
@@ -18,9 +16,8 @@ export interface AirportIndex {
   readonly byId: ReadonlyMap<string, AirportPoint>;
   /** Sorted by name. A point that is a stopbar no more stays here while a link names it. */
   readonly sides: Readonly<Record<Side, readonly Entry[]>>;
-  readonly present: ReadonlySet<string>;
-  /** Links whose points changed their kind: the service cannot remove them (SERVICE.md B4). */
-  readonly stale: ReadonlySet<string>;
+  /** Their ids and names, in the same order. */
+  readonly searched: Readonly<Record<Side, SearchTexts>>;
   /** By either point's id. */
   readonly linksOf: ReadonlyMap<string, readonly Pair[]>;
 }
@@ -33,20 +30,43 @@ export const byName = (a: AirportPoint, b: AirportPoint): number =>
 export const byId = (a: AirportPoint, b: AirportPoint): number => compare(a.id, b.id);
 
 export function indexAirport(airport: Airport): AirportIndex {
-  const points = new Map(airport.points.map((point) => [point.id, point]));
-  const stale = airport.links.filter((pair) => !fits(pair, points)).map(pairKey);
+  const linksOf = linksByPoint(airport.links);
+  const isIn = ({ id, kind }: AirportPoint, side: Side): boolean =>
+    kind === side ||
+    (kind === 'other' && linksOf.get(id)?.some((pair) => idOn(side, pair) === id) === true);
+  const entriesOf = (side: Side): readonly Entry[] =>
+    airport.points
+      .filter((point) => isIn(point, side))
+      .sort(byName)
+      .map(entryOf);
+  const sides = { stopbar: entriesOf('stopbar'), 'lead-on': entriesOf('lead-on') };
   return {
     airport,
-    byId: points,
-    sides: {
-      stopbar: entriesOf(airport, 'stopbar', new Set(airport.links.map((pair) => pair.stopbarId))),
-      'lead-on': entriesOf(airport, 'lead-on', new Set(airport.links.map((pair) => pair.leadOnId))),
-    },
-    present: new Set(airport.links.map(pairKey)),
-    stale: new Set(stale),
-    linksOf: linksByPoint(airport.links),
+    byId: new Map(airport.points.map((point) => [point.id, point])),
+    sides,
+    searched: { stopbar: textsOf(sides.stopbar), 'lead-on': textsOf(sides['lead-on']) },
+    linksOf,
   };
 }
+
+const textsOf = (entries: readonly Entry[]): SearchTexts =>
+  new SearchTexts(entries.map(({ point: { id, name } }) => `${id}\n${name}`.toLowerCase()));
+
+const idOn = (side: Side, { stopbarId, leadOnId }: Pair): string =>
+  side === 'stopbar' ? stopbarId : leadOnId;
+
+const entryOf = (point: AirportPoint): Entry => ({ point, anchors: anchorsOf(point) });
+
+/** Whether the service has it. */
+export const isPresent = ({ linksOf }: Pick<AirportIndex, 'linksOf'>, pair: Pair): boolean =>
+  linksOf.get(pair.stopbarId)?.some((link) => isSamePair(link, pair)) === true;
+
+const isSamePair = (one: Pair, other: Pair): boolean =>
+  one.stopbarId === other.stopbarId && one.leadOnId === other.leadOnId;
+
+/** A link whose points changed their kind: the service cannot remove it (SERVICE.md B4). */
+export const isStale = (index: Pick<AirportIndex, 'linksOf' | 'byId'>, pair: Pair): boolean =>
+  isPresent(index, pair) && !fits(pair, index.byId);
 
 /** Whether both are of the kind that a link needs. */
 export const fits = (
@@ -54,19 +74,11 @@ export const fits = (
   points: ReadonlyMap<string, AirportPoint>,
 ): boolean => points.get(stopbarId)?.kind === 'stopbar' && points.get(leadOnId)?.kind === 'lead-on';
 
-function entriesOf(airport: Airport, side: Side, named: ReadonlySet<string>): readonly Entry[] {
-  return airport.points
-    .filter(({ id, kind }) => kind === side || (kind === 'other' && named.has(id)))
-    .sort(byName)
-    .map((point) => ({
-      point,
-      searched: [point.id.toLowerCase(), point.name.toLowerCase()],
-      anchors: anchorsOf(point),
-    }));
-}
-
-function linksByPoint(links: readonly Pair[]): ReadonlyMap<string, readonly Pair[]> {
-  const found = new Map<string, Pair[]>();
+/** By the ids of both its points. */
+export function linksByPoint<Link extends Pair>(
+  links: readonly Link[],
+): ReadonlyMap<string, readonly Link[]> {
+  const found = new Map<string, Link[]>();
   for (const pair of links) {
     for (const id of [pair.stopbarId, pair.leadOnId]) {
       const known = found.get(id);

@@ -7,7 +7,14 @@ import type {
   Pair,
 } from '../../electron/contract/linking.ts';
 import { app } from '../app.svelte.ts';
-import { fits, indexAirport, type AirportIndex, type Side } from './airport-index.ts';
+import {
+  fits,
+  indexAirport,
+  isPresent,
+  isStale,
+  type AirportIndex,
+  type Side,
+} from './airport-index.ts';
 import { draftKeeper } from './draft-keeper.ts';
 import {
   discard,
@@ -25,7 +32,8 @@ import {
 import type { View, WorkLook } from './look.ts';
 import { pairKey } from './pair-key.ts';
 import { PointLists } from './point-lists.svelte.ts';
-import { presentLinks, stagedByPoint, stateOf, type PointState } from './point-state.ts';
+import { stagedByPoint, stateOf, type PointState } from './point-state.ts';
+import { listedLinks, stagedLinks } from './present-links.ts';
 import { setOf } from './sets.ts';
 import { blocked, isSettled } from './words.ts';
 
@@ -44,14 +52,19 @@ export class AirportWork {
 
   #asked = 0;
 
+  readonly #isPresent = $derived.by(() => {
+    const { index } = this;
+    return (pair: Pair) => isPresent(index, pair);
+  });
   readonly #touched = $derived.by(() => touchedPairs(this.draft));
-  readonly pending = $derived.by(() => pendingChanges(this.draft, this.index.present));
+  readonly pending = $derived.by(() => pendingChanges(this.draft, this.#isPresent));
   /** Staged, and meanwhile so by somebody else's hand. */
   readonly moved = $derived.by(() =>
-    movedPairs(this.draft, this.index.present).filter(({ before, wanted }) => before !== wanted),
+    movedPairs(this.draft, this.#isPresent).filter(({ before, wanted }) => before !== wanted),
   );
-  readonly links = $derived.by(() => presentLinks(this.index, this.pending));
-  readonly #staged = $derived.by(() => stagedByPoint(this.pending));
+  readonly listed = $derived.by(() => listedLinks(this.index));
+  readonly staged = $derived.by(() => stagedLinks(this.index, this.pending));
+  readonly #gains = $derived.by(() => stagedByPoint(this.pending));
   /** Why nothing can be changed at the moment. */
   readonly blocked = $derived.by(() => {
     if (this.applying || app.state?.applying) return blocked.applying;
@@ -63,7 +76,7 @@ export class AirportWork {
 
   constructor(airport: Airport, draft: LinkDraft | null) {
     this.index = $state.raw(indexAirport(airport));
-    this.draft = $state.raw(rebase(draft ?? emptyDraft, this.index.present));
+    this.draft = $state.raw(rebase(draft ?? emptyDraft, this.#isPresent));
   }
 
   get icao(): string {
@@ -95,17 +108,19 @@ export class AirportWork {
   /** What the service says now; selection and draft stay. */
   refresh(airport: Airport): void {
     this.index = indexAirport(airport);
-    this.#keep(rebase(this.draft, this.index.present));
+    this.#keep(rebase(this.draft, this.#isPresent));
     this.select(this.selectedId);
   }
 
   select(id: string | null): void {
     this.selectedId = id !== null && this.index.byId.has(id) ? id : null;
-    const links = this.links.filter(({ state }) => state !== 'unlinking');
+    const links = [...(this.index.linksOf.get(id ?? '') ?? []), ...this.staged.values()];
     this.partners = setOf(
-      links.flatMap(({ stopbarId, leadOnId }) =>
-        stopbarId === id ? [leadOnId] : leadOnId === id ? [stopbarId] : [],
-      ),
+      links
+        .filter((link) => this.isLinked(link))
+        .flatMap(({ stopbarId, leadOnId }) =>
+          stopbarId === id ? [leadOnId] : leadOnId === id ? [stopbarId] : [],
+        ),
     );
   }
 
@@ -117,16 +132,16 @@ export class AirportWork {
   }
 
   stateOf(id: string): PointState {
-    return stateOf(id, this.index, this.#staged);
+    return stateOf(id, this.index, this.#gains);
   }
 
   /** With the staged changes as if they were applied. */
-  isLinked(key: string): boolean {
-    return this.#touched.get(key)?.wanted ?? this.index.present.has(key);
+  isLinked(pair: Pair): boolean {
+    return this.#touched.get(pairKey(pair))?.wanted ?? this.#isPresent(pair);
   }
 
-  isChanged(key: string): boolean {
-    return this.isLinked(key) !== this.index.present.has(key);
+  isChanged(pair: Pair): boolean {
+    return this.isLinked(pair) !== this.#isPresent(pair);
   }
 
   /** The pair of the selection and a point of the other side. */
@@ -140,7 +155,7 @@ export class AirportWork {
   /** Why a pair cannot be linked or unlinked. */
   blockedPair(pair: Pair): string | undefined {
     if (this.blocked !== undefined) return this.blocked;
-    if (this.index.stale.has(pairKey(pair))) return blocked.stale;
+    if (isStale(this.index, pair)) return blocked.stale;
     return fits(pair, this.index.byId) ? undefined : blocked.notLinkable;
   }
 
@@ -148,11 +163,11 @@ export class AirportWork {
     const pair = { stopbarId, leadOnId };
     const reason = this.blockedPair(pair);
     if (reason !== undefined) app.told = { kind: 'failed', message: { what: reason, next: '' } };
-    else this.stage([{ ...pair, linked: !this.isLinked(pairKey(pair)) }]);
+    else this.stage([{ ...pair, linked: !this.isLinked(pair) }]);
   }
 
   stage(wishes: readonly LinkChange[]): void {
-    this.#keep(stage(this.draft, this.index.present, wishes));
+    this.#keep(stage(this.draft, this.#isPresent, wishes));
   }
 
   undo(): void {
@@ -164,7 +179,7 @@ export class AirportWork {
   }
 
   discard(): void {
-    this.#keep(discard(this.draft, this.index.present));
+    this.#keep(discard(this.draft, this.#isPresent));
   }
 
   /** Of what somebody else did meanwhile, nothing is left to do. */

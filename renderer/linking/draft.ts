@@ -1,8 +1,8 @@
 import type { LinkChange, LinkDraft, Pair } from '../../electron/contract/linking.ts';
 import { pairKey } from './pair-key.ts';
 
-/** Keys of the pairs that the service says are linked. */
-export type Present = ReadonlySet<string>;
+/** Whether the service says that a pair is linked. */
+export type Present = (pair: Pair) => boolean;
 
 /** A pair that steps of a draft name. */
 export interface Touched extends Pair {
@@ -31,16 +31,14 @@ export function touchedPairs({ steps, position }: LinkDraft): ReadonlyMap<string
 
 /** What would be sent now. */
 export function pendingChanges(draft: LinkDraft, present: Present): readonly LinkChange[] {
-  return [...touchedPairs(draft)]
-    .filter(([key, { wanted }]) => wanted !== present.has(key))
-    .map(([, { stopbarId, leadOnId, wanted }]) => ({ stopbarId, leadOnId, linked: wanted }));
+  return [...touchedPairs(draft).values()]
+    .filter((pair) => pair.wanted !== present(pair))
+    .map(({ stopbarId, leadOnId, wanted }) => ({ stopbarId, leadOnId, linked: wanted }));
 }
 
 /** Pairs that somebody else changed on the service since they were staged. */
 export function movedPairs(draft: LinkDraft, present: Present): readonly Touched[] {
-  return [...touchedPairs(draft)]
-    .filter(([key, { before }]) => before !== present.has(key))
-    .map(([, touched]) => touched);
+  return [...touchedPairs(draft).values()].filter((pair) => pair.before !== present(pair));
 }
 
 /** One more step, of those wishes that change something; none where nothing would change. */
@@ -53,14 +51,14 @@ export function stage(
   const step = new Map<string, LinkChange>();
   for (const wish of wishes) {
     const key = pairKey(wish);
-    const wanted = touched.get(key)?.wanted ?? present.has(key);
+    const wanted = touched.get(key)?.wanted ?? present(wish);
     if (wanted !== wish.linked) step.set(key, wish);
   }
   if (step.size === 0) return draft;
   // What was staged before the service's link moved is moot once the user decides anew.
   const moot = [...step.keys()].filter((key) => {
-    const before = touched.get(key)?.before;
-    return before !== undefined && before !== present.has(key);
+    const pair = touched.get(key);
+    return pair !== undefined && pair.before !== present(pair);
   });
   const { steps, position } = withoutPairs(draft, new Set(moot));
   return shortened([...steps.slice(0, position), [...step.values()]]);
@@ -101,7 +99,7 @@ export function rebase(draft: LinkDraft, present: Present): LinkDraft {
   const { steps } = draft;
   const position = Math.min(draft.position, steps.length);
   const idle = [...touchedPairs({ steps, position })].filter(
-    ([key, { before, wanted }]) => wanted === before && before !== present.has(key),
+    ([, pair]) => pair.wanted === pair.before && pair.before !== present(pair),
   );
   return withoutPairs({ steps, position }, new Set(idle.map(([key]) => key)));
 }

@@ -1,4 +1,4 @@
-import type { LinkChange } from '../../electron/contract/linking.ts';
+import type { LinkChange, Pair } from '../../electron/contract/linking.ts';
 import type { AirportIndex } from './airport-index.ts';
 import { parsePairs, type CsvProblem } from './csv.ts';
 import { pairKey } from './pair-key.ts';
@@ -28,7 +28,7 @@ export interface Import {
 export function readImport(
   text: string,
   index: AirportIndex,
-  isLinked: (key: string) => boolean,
+  isLinked: (pair: Pair) => boolean,
 ): Import {
   const changes = new Map<string, LinkChange>();
   const problems: LeftOut[] = [];
@@ -40,7 +40,7 @@ export function readImport(
     if ('problem' in line || problem !== undefined) continue;
     const key = pairKey(line.pair);
     seen.add(key);
-    if (isLinked(key)) already += 1;
+    if (isLinked(line.pair)) already += 1;
     else changes.set(key, { ...line.pair, linked: true });
   }
   return { changes: [...changes.values()], already, problems };

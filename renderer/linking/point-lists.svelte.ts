@@ -41,11 +41,11 @@ export class PointLists {
     const work = this.#work;
     // The other side of a selection is shown whole: what was just linked must not vanish from it.
     const filters = work.otherSide === side ? noFilters : this.filters;
-    return listEntries(work.index.sides[side], {
+    return listEntries(work.index, side, {
       query: this.query,
       sort: this.sort,
       from: this.#from,
-      keep: filters.size === 0 ? () => true : (id) => passes(work.stateOf(id), filters),
+      ...(filters.size > 0 && { keep: (id) => passes(work.stateOf(id), filters) }),
       pinned: work.selectedId,
       first: work.otherSide === side ? work.partners : none,
     });

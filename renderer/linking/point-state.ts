@@ -1,7 +1,5 @@
-import type { LinkChange, Pair } from '../../electron/contract/linking.ts';
-import type { AirportIndex } from './airport-index.ts';
-import { pairKey } from './pair-key.ts';
-import type { PresentLink } from './present-links.ts';
+import type { LinkChange } from '../../electron/contract/linking.ts';
+import { fits, type AirportIndex } from './airport-index.ts';
 
 /** A point with the staged changes as if they were applied. */
 export interface PointState {
@@ -29,14 +27,14 @@ export function stagedByPoint(pending: readonly LinkChange[]): ReadonlyMap<strin
 
 export function stateOf(
   id: string,
-  { linksOf, stale }: AirportIndex,
+  { linksOf, byId }: AirportIndex,
   staged: ReadonlyMap<string, Staged>,
 ): PointState {
   const links = linksOf.get(id) ?? [];
   return {
     links: links.length + (staged.get(id)?.more ?? 0),
     changed: staged.has(id),
-    stale: links.some((pair) => stale.has(pairKey(pair))),
+    stale: links.some((pair) => !fits(pair, byId)),
   };
 }
 
@@ -48,21 +46,4 @@ export function passes(state: PointState, filters: ReadonlySet<Filter>): boolean
     (filters.has('changed') && state.changed) ||
     (filters.has('stale') && state.stale)
   );
-}
-
-/** Every link that is or would be. */
-export function presentLinks(
-  { airport, present, stale }: AirportIndex,
-  pending: readonly LinkChange[],
-): readonly PresentLink[] {
-  const unlinking = new Set(pending.filter(({ linked }) => !linked).map(pairKey));
-  const known = ({ stopbarId, leadOnId }: Pair): PresentLink => {
-    const key = pairKey({ stopbarId, leadOnId });
-    const state = stale.has(key) ? 'stale' : unlinking.has(key) ? 'unlinking' : 'linked';
-    return { stopbarId, leadOnId, state };
-  };
-  const added = pending
-    .filter((change) => change.linked && !present.has(pairKey(change)))
-    .map(({ stopbarId, leadOnId }): PresentLink => ({ stopbarId, leadOnId, state: 'linking' }));
-  return [...airport.links.map(known), ...added];
 }

@@ -1,32 +1,34 @@
-/** How well text fits a query: exactly, by its beginning, by a word's beginning, or inside. */
+/** How well text fits a query: it is a line of it, its beginning, a word's beginning, or inside. */
 export type Rank = 0 | 1 | 2 | 3;
 
 /** Without case. What the answered function is asked must be in lower case already. */
-export function createRanking(query: string): (...texts: readonly string[]) => Rank | undefined {
+export function createRanking(query: string): (text: string) => Rank | undefined {
   const whole = query.trim().toLowerCase();
   const words = whole.split(/\s+/);
-  if (words.length === 1) return (...texts) => bestOf(texts, whole);
-  return (...texts) =>
+  if (words.length === 1) return (text) => rankOf(text, whole);
+  return (text) =>
     // “l7 07c” finds what holds both, as well as its worse half.
-    bestOf(texts, whole) ?? worst(words.map((word) => bestOf(texts, word)));
+    rankOf(text, whole) ?? worst(words.map((word) => rankOf(text, word)));
 }
 
-function bestOf(texts: readonly string[], query: string): Rank | undefined {
+function rankOf(text: string, query: string): Rank | undefined {
   let best: Rank | undefined;
-  for (const text of texts) {
-    const rank = rankOf(text, query);
-    if (rank !== undefined && (best === undefined || rank < best)) best = rank;
+  for (let at = text.indexOf(query); at !== -1; at = text.indexOf(query, at + 1)) {
+    const rank = rankAt(text, at, at + query.length);
+    if (rank === 0) return 0;
+    if (best === undefined || rank < best) best = rank;
   }
   return best;
 }
 
-function rankOf(text: string, query: string): Rank | undefined {
-  let at = text.indexOf(query);
-  if (at === -1) return undefined;
-  if (at === 0) return text.length === query.length ? 0 : 1;
-  for (; at !== -1; at = text.indexOf(query, at + 1)) if (startsWord(text, at)) return 2;
-  return 3;
+/** Of what stands there in a text. */
+export function rankAt(text: string, from: number, to: number): Rank {
+  if (isBreak(text.charAt(from - 1))) return isBreak(text.charAt(to)) ? 0 : 1;
+  return startsWord(text, from) ? 2 : 3;
 }
+
+/** Also past the text's ends. */
+const isBreak = (character: string): boolean => character === '' || character === '\n';
 
 const startsWord = (text: string, at: number): boolean =>
   /[^\p{L}\p{N}]/u.test(text.charAt(at - 1)) && /[\p{L}\p{N}]/u.test(text.charAt(at));

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import * as lookUps from '../../electron/api/look-ups.ts';
+import type { Pair } from '../../electron/contract/linking.ts';
 import { toAirport, type Listing } from '../../electron/features/linking/airport.ts';
 import { planChanges } from '../../electron/features/linking/plan-changes.ts';
-import { indexAirport } from '../../renderer/linking/airport-index.ts';
+import { indexAirport, isPresent } from '../../renderer/linking/airport-index.ts';
 import { emptyDraft, pendingChanges, stage } from '../../renderer/linking/draft.ts';
 import { listEntries } from '../../renderer/linking/listed.ts';
-import { layLinks } from '../../renderer/linking/map/link-lines.ts';
+import { differences, layListed, LinkLines } from '../../renderer/linking/map/link-lines.ts';
 import { layOut } from '../../renderer/linking/map/shapes.ts';
 import { nearPairs } from '../../renderer/linking/nearest.ts';
-import { presentLinks } from '../../renderer/linking/point-state.ts';
+import { listedLinks, stagedLinks } from '../../renderer/linking/present-links.ts';
 import { largeAirport } from '../support/large-airport.ts';
 import { grown, heapOf } from './growth.ts';
 import { report } from './report.ts';
@@ -41,9 +42,9 @@ function worksAt(size: number) {
   const shapes = layOut(index.airport.points);
   const stopbars = index.sides.stopbar.map(({ point }) => point);
   const leadOns = index.sides['lead-on'].map(({ point }) => point);
-  const laid = layLinks(presentLinks(index, []), shapes);
-  const last = size / 2 - 1;
-  const far = { stopbarId: 'SB_0', leadOnId: `LO_${last}`, linked: true };
+  const laid = new LinkLines(layListed(listedLinks(index), shapes), new Map());
+  const isIn = (pair: Pair) => isPresent(index, pair);
+  const near = { stopbarId: 'SB_0', leadOnId: 'LO_5', linked: true };
   const changes = stopbars.slice(0, 1000).map(({ id }, at) => ({
     stopbarId: id,
     leadOnId: leadOns.at(-1 - at)?.id ?? '',
@@ -52,8 +53,8 @@ function worksAt(size: number) {
   const none = new Set<string>();
   const search = (query: string) => {
     for (const side of ['stopbar', 'lead-on'] as const) {
-      listEntries(index.sides[side], {
-        ...{ query, sort: 'name', from: [], keep: () => true, pinned: null, first: none },
+      listEntries(index, side, {
+        ...{ query, sort: 'name', from: [], pinned: null, first: none },
       });
     }
   };
@@ -61,8 +62,12 @@ function worksAt(size: number) {
     'Linking, reading and arranging the answer': () => indexAirport(toAirport(read())),
     'Linking, the work of a search keystroke': () => search('t1'),
     'Linking, the work of a toggle, with the map’s lines': () => {
-      const draft = stage(emptyDraft, index.present, [far]);
-      return layLinks(presentLinks(index, pendingChanges(draft, index.present)), shapes, laid);
+      const draft = stage(emptyDraft, isIn, [near]);
+      const lines = new LinkLines(laid.listed, stagedLinks(index, pendingChanges(draft, isIn)));
+      return differences(laid, lines).map((box) => [
+        shapes.tree.touching(box).filter(({ point }) => lines.isLinked(point.id)),
+        lines.touching(box),
+      ]);
     },
     'Linking, planning up to 1,000 changes': () => planChanges(changes, listing),
     'Linking, link to nearest over all stopbars': () => nearPairs(stopbars, leadOns, 50),

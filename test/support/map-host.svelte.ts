@@ -1,11 +1,13 @@
 import type { Pair } from '../../electron/contract/linking.ts';
-import type { PresentLink } from '../../renderer/linking/present-links.ts';
+import type { PresentLinks } from '../../renderer/linking/present-links.ts';
 import type { MapData } from './large-airport.ts';
+import { noneStaged, toggled } from './staged-links.ts';
 
 /** The map's props, and what the page around it does with its wishes, as simply as it can be done. */
 export class MapHost {
   points = $state.raw<MapData['points']>([]);
-  links = $state.raw<MapData['links']>([]);
+  listed = $state.raw<PresentLinks['listed']>([]);
+  staged = $state.raw<PresentLinks['staged']>(noneStaged);
   selectedId = $state<string | null>(null);
   /** What the map asked for: to select, or to toggle. */
   readonly heard: (string | Pair | null)[] = [];
@@ -21,22 +23,13 @@ export class MapHost {
   };
 
   readonly ontoggle = (pair: Pair): void => {
-    this.links = toggled(this.links, pair);
+    this.staged = toggled(this, pair);
     this.heard.push(pair);
   };
 
   load({ points, links }: MapData): void {
     this.points = points;
-    this.links = links;
+    this.listed = links;
+    this.staged = noneStaged;
   }
-}
-
-function toggled(links: readonly PresentLink[], pair: Pair): readonly PresentLink[] {
-  const link = links.find(
-    ({ stopbarId, leadOnId }) => stopbarId === pair.stopbarId && leadOnId === pair.leadOnId,
-  );
-  if (!link) return [...links, { ...pair, state: 'linking' }];
-  if (link.state === 'linking') return links.filter((other) => other !== link);
-  const state = link.state === 'linked' ? 'unlinking' : 'linked';
-  return links.map((other) => (other === link ? { ...pair, state } : other));
 }

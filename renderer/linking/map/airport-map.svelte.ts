@@ -1,10 +1,10 @@
 import { untrack } from 'svelte';
 import type { AirportPoint, Pair } from '../../../electron/contract/linking.ts';
-import type { PresentLink } from '../present-links.ts';
+import type { PresentLinks } from '../present-links.ts';
 import { isSameBox, touches, type Box } from './box.ts';
 import { hitTest } from './hit-test.ts';
 import type { MapCommand } from './keys.ts';
-import { layLinks, type LinkLines } from './link-lines.ts';
+import { layListed, LinkLines } from './link-lines.ts';
 import type { Palette } from './palette.ts';
 import type { Picture } from './picture.ts';
 import { layOut, type Shape } from './shapes.ts';
@@ -13,9 +13,8 @@ import { fit, pan, seen, within, zoom, type Size, type Viewport } from './viewpo
 import { canLink, walkOrder } from './walk.ts';
 import { sayPoint } from './words.ts';
 
-export interface Props {
+export interface Props extends PresentLinks {
   readonly points: readonly AirportPoint[];
-  readonly links: readonly PresentLink[];
   readonly selectedId: string | null;
   readonly onselect: (id: string | null) => void;
   /** Link or unlink the selected point with the other one. */
@@ -35,11 +34,8 @@ export class AirportMap {
   focused = $state(false);
 
   readonly shapes = $derived.by(() => layOut(this.#read().points));
-  #laid: LinkLines | undefined;
-  readonly #lines = $derived.by(() => {
-    this.#laid = layLinks(this.#read().links, this.shapes, this.#laid);
-    return this.#laid;
-  });
+  readonly #listed = $derived.by(() => layListed(this.#read().listed, this.shapes));
+  readonly #lines = $derived.by(() => new LinkLines(this.#listed, this.#read().staged));
   readonly view = $derived.by(() => this.#viewNow());
   readonly #selected = $derived.by(() => this.#known(this.#read().selectedId));
   readonly #order = $derived.by(() => walkOrder(this.shapes.all, this.#selected));
@@ -180,7 +176,8 @@ export class AirportMap {
       this.#selected;
     if (!shape) return '';
     const { point } = shape;
-    const { links, points } = this.#read();
+    const { points } = this.#read();
+    const links = this.#lines.linksOf(point.id);
     return sayPoint(point, links, (id) => points.find((other) => other.id === id));
   }
 

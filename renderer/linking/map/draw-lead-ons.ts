@@ -7,7 +7,7 @@ import { distance, type Spot } from './spot.ts';
 export function drawLeadOns(
   pen: Pen,
   leadOns: readonly Shape[],
-  linked: ReadonlySet<string>,
+  isLinked: (id: string) => boolean,
 ): void {
   const { palette, view } = pen;
   // Lead-on lights stand 7.5 m apart in a curve (ICAO Annex 14, 5.3.17), as far as there is room.
@@ -19,7 +19,7 @@ export function drawLeadOns(
     const spots = onScreen(shape, view);
     if (spots.length === 1) addCircle(lights, spots[0], 3.5);
     else addLights(lights, spots, apart, radius);
-    if (linked.has(shape.point.id)) addLine(lines, spots);
+    if (isLinked(shape.point.id)) addLine(lines, spots);
   }
   stroke(pen, lines, { color: palette.leadOn, width: 1, strength: 0.5 });
   fill(pen, lights, palette.leadOn);

@@ -4,9 +4,13 @@ import type { Pen } from './pen.ts';
 import type { Shape } from './shapes.ts';
 
 /** Stopbars lie on top: they are the shortest. */
-export function drawShapes(pen: Pen, shapes: readonly Shape[], linked: ReadonlySet<string>): void {
+export function drawShapes(
+  pen: Pen,
+  shapes: readonly Shape[],
+  isLinked: (id: string) => boolean,
+): void {
   const of = (kind: Shape['point']['kind']) => shapes.filter(({ point }) => point.kind === kind);
   drawOthers(pen, of('other'));
-  drawLeadOns(pen, of('lead-on'), linked);
-  drawStopbars(pen, of('stopbar'), linked);
+  drawLeadOns(pen, of('lead-on'), isLinked);
+  drawStopbars(pen, of('stopbar'), isLinked);
 }

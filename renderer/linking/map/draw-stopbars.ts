@@ -10,7 +10,7 @@ import type { Spot } from './spot.ts';
 export function drawStopbars(
   pen: Pen,
   stopbars: readonly Shape[],
-  linked: ReadonlySet<string>,
+  isLinked: (id: string) => boolean,
 ): void {
   const { palette, view } = pen;
   const width = Math.min(Math.max(view.scale * 3, 4), 8);
@@ -20,7 +20,7 @@ export function drawStopbars(
     const spots = onScreen(shape, view);
     const bar = spots.length > 1 ? spots : squareOf(spots[0], width + 2);
     addLine(bars, bar);
-    if (!linked.has(shape.point.id)) addLine(cores, shortened(bar, 1.25));
+    if (!isLinked(shape.point.id)) addLine(cores, shortened(bar, 1.25));
   }
   if (view.scale > 0.1) stroke(pen, bars, { color: palette.ground, width: width + 3 });
   stroke(pen, bars, { color: palette.stopbar, width });

@@ -1,4 +1,5 @@
-import type { PresentLink } from '../present-links.ts';
+import { linksByPoint } from '../airport-index.ts';
+import type { PresentLink, PresentLinks } from '../present-links.ts';
 import { boxAround, touches, united, type Box } from './box.ts';
 import { BoxTree } from './box-tree.ts';
 import type { Shape, Shapes } from './shapes.ts';
@@ -6,8 +7,6 @@ import type { Spot } from './spot.ts';
 
 /** A link as it lies on the map: a bow from the stopbar's middle to the lead-on's, in metres. */
 export interface LinkLine {
-  /** Both ids. */
-  readonly key: string;
   readonly link: PresentLink;
   readonly from: Spot;
   /** Control point of a quadratic Bézier curve. */
@@ -16,88 +15,87 @@ export interface LinkLine {
   readonly box: Box;
 }
 
-export interface LinkLines {
-  /** In no order. */
-  readonly touching: (box: Box) => readonly LinkLine[];
-  /** By both ids. */
-  readonly lines: ReadonlyMap<string, LinkLine>;
-  /** What most lines were found in the last time that all were sorted. */
-  readonly tree: BoxTree<LinkLine>;
-  /** Lines that came since. */
-  readonly loose: ReadonlySet<LinkLine>;
+/** The service's links, laid once for as long as it says the same. */
+export interface ListedLines {
   readonly shapes: Shapes;
-  /** Ids of points that have a link, or will have one. */
-  readonly linked: ReadonlySet<string>;
-  /** Ids of points that have a staged change. */
-  readonly changed: ReadonlySet<string>;
-  /** By both ids, also those without a line. */
-  readonly all: ReadonlyMap<string, PresentLink>;
+  readonly tree: BoxTree<LinkLine>;
+  /** By either point's id, also those without a line. */
+  readonly linksOf: ReadonlyMap<string, readonly PresentLink[]>;
 }
 
 /** How far a bow stands off, as a part of its length: enough to tell it from the lead-on itself. */
 const bow = 0.22;
 
-/** More lines than this are sorted into the tree anew. */
-const mostLoose = 500;
+/** Links to points without coordinates have no line. */
+export const layListed = (links: readonly PresentLink[], shapes: Shapes): ListedLines => ({
+  shapes,
+  tree: new BoxTree(linesBetween(links, shapes)),
+  linksOf: linksByPoint(links),
+});
 
-/** Links to points without coordinates have no line. What is as it was in `before` is kept. */
-export function layLinks(
-  links: readonly PresentLink[],
-  shapes: Shapes,
-  before?: LinkLines,
-): LinkLines {
-  const linked = new Set<string>();
-  const changed = new Set<string>();
-  const lines = new Map<string, LinkLine>();
-  const all = new Map<string, PresentLink>();
-  const loose = new Set<LinkLine>();
-  const known = before?.shapes === shapes ? before : undefined;
-  for (const link of links) {
-    const key = `${link.stopbarId} ${link.leadOnId}`;
-    all.set(key, link);
-    const isLinked = link.state === 'linked' || link.state === 'linking';
-    const isChanged = link.state === 'linking' || link.state === 'unlinking';
-    if (isLinked) linked.add(link.stopbarId).add(link.leadOnId);
-    if (isChanged) changed.add(link.stopbarId).add(link.leadOnId);
-    const line = known?.lines.get(key);
-    const isKept = line?.link.state === link.state;
-    const drawn = isKept ? line : lineBetween(key, link, shapes);
-    if (!drawn) continue;
-    lines.set(key, drawn);
-    if (!isKept || known?.loose.has(drawn)) loose.add(drawn);
+/** What is staged, laid over what the service lists: that takes no longer for a large airport. */
+export class LinkLines {
+  readonly listed: ListedLines;
+  readonly staged: PresentLinks['staged'];
+  /** Ids of points that have a staged change. */
+  readonly changed: ReadonlySet<string>;
+  readonly #replaced: ReadonlySet<PresentLink>;
+  readonly #stagedLines: readonly LinkLine[];
+
+  constructor(listed: ListedLines, staged: PresentLinks['staged']) {
+    const links = [...staged.values()];
+    this.listed = listed;
+    this.staged = staged;
+    this.changed = new Set(links.flatMap(({ stopbarId, leadOnId }) => [stopbarId, leadOnId]));
+    this.#replaced = new Set(
+      links.flatMap(({ stopbarId, leadOnId }) =>
+        (listed.linksOf.get(stopbarId) ?? []).filter((link) => link.leadOnId === leadOnId),
+      ),
+    );
+    this.#stagedLines = linesBetween(links, listed.shapes);
   }
-  return { ...arranged(lines, loose, known), lines, shapes, linked, changed, all };
+
+  /** In no order. */
+  touching(box: Box): readonly LinkLine[] {
+    const lines = this.listed.tree.touching(box);
+    if (this.staged.size === 0) return lines;
+    return [
+      ...lines.filter(({ link }) => !this.#replaced.has(link)),
+      ...this.#stagedLines.filter((line) => touches(line.box, box)),
+    ];
+  }
+
+  /** Of a point, by its id; also those without a line. */
+  linksOf(id: string): readonly PresentLink[] {
+    const listed = this.listed.linksOf.get(id) ?? [];
+    if (!this.changed.has(id)) return listed;
+    return [
+      ...listed.filter((link) => !this.#replaced.has(link)),
+      ...[...this.staged.values()].filter((link) => link.stopbarId === id || link.leadOnId === id),
+    ];
+  }
+
+  linesOf(id: string): readonly LinkLine[] {
+    return linesBetween(this.linksOf(id), this.listed.shapes);
+  }
+
+  /** Whether a point has a link, or will have one. */
+  isLinked(id: string): boolean {
+    return this.linksOf(id).some(({ state }) => state === 'linked' || state === 'linking');
+  }
 }
 
-/** One toggle leaves the tree as it is: what it lacks is looked through, what it has too much left out. */
-function arranged(
-  lines: LinkLines['lines'],
-  loose: LinkLines['loose'],
-  known: LinkLines | undefined,
-): Pick<LinkLines, 'tree' | 'loose' | 'touching'> {
-  if (!known || loose.size > mostLoose) {
-    const tree = new BoxTree([...lines.values()]);
-    return { tree, loose: new Set(), touching: (box) => tree.touching(box) };
-  }
-  const { tree } = known;
-  return {
-    ...{ tree, loose },
-    touching: (box) => [
-      ...tree.touching(box).filter((line) => lines.get(line.key) === line),
-      ...[...loose].filter((line) => touches(line.box, box)),
-    ],
-  };
-}
-
-/** Where another drawing of the links differs: nothing of the map outside of these boxes does. */
-export function differences(before: LinkLines, after: LinkLines, { byId }: Shapes): readonly Box[] {
-  const links: PresentLink[] = [];
-  for (const [key, link] of after.all) {
-    if (before.all.get(key)?.state !== link.state) links.push(link);
-  }
-  for (const [key, link] of before.all) if (!after.all.has(key)) links.push(link);
-  return links.map(({ stopbarId, leadOnId }) => {
-    const [stopbar, leadOn] = [byId.get(stopbarId), byId.get(leadOnId)];
+/**
+ * Where another drawing of the same listed links differs: nothing of the map outside of these boxes
+ * does.
+ */
+export function differences(before: LinkLines, after: LinkLines): readonly Box[] {
+  const { byId } = after.listed.shapes;
+  const keys = [...new Set([...before.staged.keys(), ...after.staged.keys()])];
+  return keys.flatMap((key) => {
+    const [old, link = old] = [before.staged.get(key), after.staged.get(key)];
+    if (!link || (old?.state === link.state && after.staged.has(key))) return [];
+    const [stopbar, leadOn] = [byId.get(link.stopbarId), byId.get(link.leadOnId)];
     const ends = [stopbar, leadOn].flatMap((shape) => (shape ? [shape.box] : []));
     if (!stopbar || !leadOn) return united(ends);
     const { over } = bowBetween(stopbar, leadOn);
@@ -105,12 +103,13 @@ export function differences(before: LinkLines, after: LinkLines, { byId }: Shape
   });
 }
 
-function lineBetween(key: string, link: PresentLink, { byId }: Shapes): LinkLine | undefined {
-  const [stopbar, leadOn] = [byId.get(link.stopbarId), byId.get(link.leadOnId)];
-  if (!stopbar || !leadOn) return undefined;
-  const { from, over, to } = bowBetween(stopbar, leadOn);
-  return { key, link, from, over, to, box: boxAround([from, over, to]) };
-}
+const linesBetween = (links: readonly PresentLink[], { byId }: Shapes): readonly LinkLine[] =>
+  links.flatMap((link) => {
+    const [stopbar, leadOn] = [byId.get(link.stopbarId), byId.get(link.leadOnId)];
+    if (!stopbar || !leadOn) return [];
+    const { from, over, to } = bowBetween(stopbar, leadOn);
+    return [{ link, from, over, to, box: boxAround([from, over, to]) }];
+  });
 
 function bowBetween(stopbar: Shape, leadOn: Shape): Pick<LinkLine, 'from' | 'over' | 'to'> {
   const from = stopbar.middle;

@@ -99,9 +99,9 @@ export class Painter {
     const before = this.#lines;
     const { view } = this.#field;
     this.#lines = lines;
-    if (!before || before === lines || !view) return;
+    if (before === undefined || before === lines || before.listed !== lines.listed || !view) return;
     if (!this.#field.shows([shapes, before, palette], pixelRatio)) return;
-    const boxes = differences(before, lines, shapes);
+    const boxes = differences(before, lines);
     if (boxes.length > mostPatches) return;
     const parts = boxes
       .map((box) => onPixels(grown(box, overhang / view.scale), view))

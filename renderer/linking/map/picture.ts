@@ -6,7 +6,7 @@ import { drawShapes } from './draw-shapes.ts';
 import { labelWishes } from './label-wishes.ts';
 import { placeLabels } from './labels.ts';
 import { boxAround, grown, type Box } from './box.ts';
-import type { LinkLine, LinkLines } from './link-lines.ts';
+import type { LinkLines } from './link-lines.ts';
 import { onScreen } from './on-screen.ts';
 import type { Palette } from './palette.ts';
 import type { Pen } from './pen.ts';
@@ -49,7 +49,7 @@ export function drawField(
   const someLinks = lines.touching(box);
   drawGround(pen);
   drawLinks(pen, someLinks);
-  drawShapes(pen, somePoints, lines.linked);
+  drawShapes(pen, somePoints, isLinkedIn(lines));
   return somePoints.length + someLinks.length;
 }
 
@@ -83,26 +83,24 @@ export function drawFocus(pen: Pen, picture: Picture): void {
   if (selected) {
     const partners = partnersOf(selected, picture);
     drawHalos(pen, [selected, ...partners], palette.accent);
-    drawLinks(pen, linesOf(selected, lines), true);
-    drawShapes(pen, [selected, ...partners], lines.linked);
+    drawLinks(pen, lines.linesOf(selected.point.id), true);
+    drawShapes(pen, [selected, ...partners], isLinkedIn(lines));
     drawSelected(pen, selected);
   }
   if (hovered && hovered !== selected) {
     drawHalos(pen, [hovered], palette.text);
-    drawShapes(pen, [hovered], lines.linked);
+    drawShapes(pen, [hovered], isLinkedIn(lines));
   }
   if (cursor) drawCursor(pen, cursor);
   drawScale(pen);
 }
 
-const linesOf = ({ point: { id } }: Shape, { lines }: LinkLines): readonly LinkLine[] =>
-  [...lines.values()].filter(
-    ({ link: { stopbarId, leadOnId } }) => stopbarId === id || leadOnId === id,
-  );
+const isLinkedIn = (lines: LinkLines) => (id: string) => lines.isLinked(id);
 
 function partnersOf(selected: Shape, { lines, shapes }: Picture): readonly Shape[] {
-  return linesOf(selected, lines).flatMap(({ link: { stopbarId, leadOnId } }) => {
-    const partner = shapes.byId.get(stopbarId === selected.point.id ? leadOnId : stopbarId);
+  const { id } = selected.point;
+  return lines.linksOf(id).flatMap(({ stopbarId, leadOnId }) => {
+    const partner = shapes.byId.get(stopbarId === id ? leadOnId : stopbarId);
     return partner ? [partner] : [];
   });
 }

@@ -3,7 +3,7 @@ import type { PresentLink } from '../present-links.ts';
 
 type Kind = AirportPoint['kind'];
 
-/** A point and its links, for the line under the map. */
+/** A point and `links` of it, for the line under the map. */
 export function sayPoint(
   { id, kind, name }: AirportPoint,
   links: readonly PresentLink[],
@@ -12,7 +12,7 @@ export function sayPoint(
   const said: string[] = [];
   for (const state of ['linked', 'linking', 'unlinking', 'stale'] as const) {
     const others = links
-      .filter((link) => link.state === state && (link.stopbarId === id || link.leadOnId === id))
+      .filter((link) => link.state === state)
       .map((link) => (link.stopbarId === id ? link.leadOnId : link.stopbarId));
     if (others.length > 0) said.push(`${stateWords[state]} ${sayOthers(others, pointOf)}`);
   }

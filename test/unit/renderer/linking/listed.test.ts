@@ -3,12 +3,8 @@ import type { Airport, AirportPoint } from '../../../../electron/contract/linkin
 import { indexAirport } from '../../../../renderer/linking/airport-index.ts';
 import { anchorsOf } from '../../../../renderer/linking/distance.ts';
 import { listEntries, type Listing } from '../../../../renderer/linking/listed.ts';
-import {
-  passes,
-  presentLinks,
-  stagedByPoint,
-  stateOf,
-} from '../../../../renderer/linking/point-state.ts';
+import { passes, stagedByPoint, stateOf } from '../../../../renderer/linking/point-state.ts';
+import { listedLinks, stagedLinks } from '../../../../renderer/linking/present-links.ts';
 import { setOf } from '../../../../renderer/linking/sets.ts';
 import { offeredAirports } from '../../../../renderer/linking/suggestions.ts';
 
@@ -48,13 +44,12 @@ const everything: Listing = {
   query: '',
   sort: 'name',
   from: [],
-  keep: () => true,
   pinned: null,
   first: setOf<string>(),
 };
 
 const stopbars = (listing: Partial<Listing>) =>
-  listEntries(index.sides.stopbar, { ...everything, ...listing }).map((entry) => entry.point.id);
+  listEntries(index, 'stopbar', { ...everything, ...listing }).map((entry) => entry.point.id);
 
 describe('the list of stopbars', () => {
   test('is sorted as people count, by name or by id', () => {
@@ -103,11 +98,16 @@ describe('the state of a point', () => {
   });
 
   test('goes to the map as what each link is and will be', () => {
-    expect(presentLinks(index, pending)).toEqual([
-      { stopbarId: 'SB_10', leadOnId: 'LO_1', state: 'unlinking' },
+    expect(listedLinks(index)).toEqual([
+      { stopbarId: 'SB_10', leadOnId: 'LO_1', state: 'linked' },
       { stopbarId: 'SB_2', leadOnId: 'TW', state: 'stale' },
+    ]);
+    expect([...stagedLinks(index, pending).values()]).toEqual([
+      { stopbarId: 'SB_10', leadOnId: 'LO_1', state: 'unlinking' },
       { stopbarId: 'SB_1', leadOnId: 'LO_1', state: 'linking' },
     ]);
+    const unlinkStale = { stopbarId: 'SB_2', leadOnId: 'TW', linked: false };
+    expect(stagedLinks(index, [unlinkStale]).size).toBe(0);
   });
 });
 

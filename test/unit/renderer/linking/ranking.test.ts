@@ -21,8 +21,9 @@ describe('the rank of what is searched', () => {
     expect(createRanking(query)(text)).toBe(rank);
   });
 
-  test('is the best of all the texts', () => {
-    expect(createRanking('l7')('eddf_sb_l7_07c', 'l7')).toBe(0);
+  test('is the best of all lines', () => {
+    expect(createRanking('l7')('eddf_sb_l7_07c\nl7')).toBe(0);
+    expect(createRanking('l7')('eddf_sb_l7_07c\nl7_north\nal7')).toBe(1);
   });
 
   test('is never worse for the text itself, its beginning, a word of it, or a piece, in this order', () => {

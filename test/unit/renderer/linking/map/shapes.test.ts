@@ -4,13 +4,16 @@ import type { PresentLink } from '../../../../../renderer/linking/present-links.
 import { covers, grown, touches } from '../../../../../renderer/linking/map/box.ts';
 import {
   differences,
-  layLinks,
+  layListed,
+  LinkLines,
   type LinkLine,
 } from '../../../../../renderer/linking/map/link-lines.ts';
+import { pairKey } from '../../../../../renderer/linking/pair-key.ts';
 import { layOut } from '../../../../../renderer/linking/map/shapes.ts';
 import { canLink, walkOrder } from '../../../../../renderer/linking/map/walk.ts';
 import { points } from '../../../../support/random-airports.ts';
 
+const everywhere = { left: -Infinity, right: Infinity, low: -Infinity, high: Infinity };
 const keyOf = ({ link, box }: LinkLine) => JSON.stringify([link, box]);
 
 describe('an airport on the map', () => {
@@ -42,18 +45,17 @@ describe('an airport on the map', () => {
             .map((other) => ({ stopbarId: id, leadOnId: other.id, state: 'linked' })),
         );
         const shapes = layOut(all);
-        const { tree, all: known } = layLinks(links, shapes);
+        const { tree, linksOf } = layListed(links, shapes);
         const drawn = links.filter(
           ({ stopbarId, leadOnId }) => shapes.byId.has(stopbarId) && shapes.byId.has(leadOnId),
         );
-        const everywhere = { left: -Infinity, right: Infinity, low: -Infinity, high: Infinity };
         expect(new Set(tree.touching(everywhere).map(({ link }) => link))).toEqual(new Set(drawn));
-        expect([...known.values()]).toEqual(links);
+        expect(new Set([...linksOf.values()].flat())).toEqual(new Set(links));
       }),
     );
   });
 
-  test('says where another drawing of its links differs', () => {
+  test('says where other staged links are drawn, and nothing else is', () => {
     const states = fc.array(fc.constantFrom('linked', 'unlinking', 'linking', undefined), {
       minLength: 20,
       maxLength: 20,
@@ -61,30 +63,45 @@ describe('an airport on the map', () => {
     fc.assert(
       fc.property(points, states, states, (all, before, after) => {
         const shapes = layOut(all);
-        const laid = [before, after].map((chosen) =>
-          layLinks(
-            all.slice(0, 20).flatMap(({ id: leadOnId }, at): PresentLink[] => {
-              const state = chosen[at];
-              return state ? [{ stopbarId: all[0]?.id ?? '', leadOnId, state }] : [];
-            }),
-            shapes,
-          ),
+        const links = all
+          .slice(0, 20)
+          .map(({ id }) => ({ stopbarId: all[0]?.id ?? '', leadOnId: id }));
+        // What is listed is the same for both; what is not is linked, or is nothing at all.
+        const isListed = (at: number) => before[at] === 'linked' || before[at] === 'unlinking';
+        const listedLinks = links.flatMap((link, at): PresentLink[] =>
+          isListed(at) ? [{ ...link, state: 'linked' }] : [],
         );
-        const [old = layLinks([], shapes), now = old] = laid;
-        // Laid upon what was there before, it is the same as laid anew.
-        const upon = layLinks([...now.all.values()], shapes, old);
-        const found = ({ touching }: typeof now) => new Set(touching(shapes.bounds).map(keyOf));
-        expect(found(upon)).toEqual(found(now));
-        const boxes = differences(old, now, shapes);
-        const count = before.filter((state, at) => at < all.length && state !== after[at]).length;
-        expect(boxes).toHaveLength(count);
-        for (const { link, box } of now.touching(shapes.bounds)) {
-          const same = old.all.get(`${link.stopbarId} ${link.leadOnId}`)?.state === link.state;
-          if (!same) expect(boxes.some((other) => covers(grown(other, 1e-6), box))).toBe(true);
+        const listed = layListed(listedLinks, shapes);
+        const stagedIn = (chosen: typeof before) =>
+          links.flatMap((link, at): PresentLink[] => {
+            const state = isListed(at) ? 'unlinking' : 'linking';
+            return chosen[at] === state ? [{ ...link, state }] : [];
+          });
+        const laid = (chosen: typeof before) =>
+          new LinkLines(listed, new Map(stagedIn(chosen).map((link) => [pairKey(link), link])));
+        const [old, now] = [laid(before), laid(after)];
+
+        // Laid over what is listed, it is the same as laid anew.
+        const staged = new Map(stagedIn(after).map((link) => [pairKey(link), link]));
+        const anew = [
+          ...listedLinks.filter((link) => !staged.has(pairKey(link))),
+          ...staged.values(),
+        ];
+        const found = (lines: readonly LinkLine[]) => new Set(lines.map(keyOf));
+        expect(found(now.touching(everywhere))).toEqual(
+          found(layListed(anew, shapes).tree.touching(everywhere)),
+        );
+        const boxes = differences(old, now);
+        const [was, is] = [old, now].map((lines) => found(lines.touching(everywhere)));
+        for (const line of [...old.touching(everywhere), ...now.touching(everywhere)]) {
+          const same = was?.has(keyOf(line)) === is?.has(keyOf(line));
+          if (!same) expect(boxes.some((box) => covers(grown(box, 1e-6), line.box))).toBe(true);
         }
-        const lit = shapes.all.filter(
-          ({ point: { id } }) => old.linked.has(id) !== now.linked.has(id),
-        );
+        const count = links.filter(
+          (link) => old.staged.has(pairKey(link)) !== now.staged.has(pairKey(link)),
+        ).length;
+        expect(boxes).toHaveLength(count);
+        const lit = shapes.all.filter(({ point: { id } }) => old.isLinked(id) !== now.isLinked(id));
         expect(lit.every(({ box }) => boxes.some((other) => touches(other, box)))).toBe(true);
       }),
     );
@@ -96,15 +113,16 @@ describe('an airport on the map', () => {
       leadOnId: `L${id}`,
       state,
     });
-    const links = [
-      link('A', 'linked'),
-      link('B', 'linking'),
-      link('C', 'unlinking'),
-      link('D', 'stale'),
-    ];
-    const { linked, changed } = layLinks(links, layOut([]));
-    expect([...linked]).toEqual(['A', 'LA', 'B', 'LB']);
-    expect([...changed]).toEqual(['B', 'LB', 'C', 'LC']);
+    const listed = [link('A', 'linked'), link('C', 'linked'), link('D', 'stale')];
+    const staged = [link('B', 'linking'), link('C', 'unlinking')];
+    const lines = new LinkLines(
+      layListed(listed, layOut([])),
+      new Map(staged.map((each) => [pairKey(each), each])),
+    );
+    const ids = ['A', 'B', 'C', 'D'].flatMap((id) => [id, `L${id}`]);
+    expect(ids.filter((id) => lines.isLinked(id))).toEqual(['A', 'LA', 'B', 'LB']);
+    expect([...lines.changed]).toEqual(['B', 'LB', 'C', 'LC']);
+    expect(lines.linksOf('LC')).toEqual([link('C', 'unlinking')]);
   });
 });
 
