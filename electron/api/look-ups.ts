@@ -47,9 +47,20 @@ export const points = v.array(
 
 /** B4. Stopbar id → ids of its lead-ons; many-to-many. */
 export const links = v.pipe(
-  v.object({ links: v.record(v.string(), v.array(v.string())) }),
-  v.transform((answer) => answer.links),
+  v.object({ links: v.custom<Record<string, readonly string[]>>(isLists) }),
+  v.transform((answer) => {
+    // As a key it would be another thing than an id.
+    Reflect.deleteProperty(answer.links, '__proto__');
+    return answer.links;
+  }),
 );
+
+// By hand too: a schema makes an object of tens of thousands of keys anew.
+function isLists(answer: unknown): boolean {
+  const isList = (ids: unknown) =>
+    Array.isArray(ids) && ids.every((each) => typeof each === 'string');
+  return typeof answer === 'object' && answer !== null && Object.values(answer).every(isList);
+}
 
 /** B5. Each row is a division, or a membership that holds one. */
 export const divisions = v.array(

@@ -77,8 +77,8 @@ async function ownTimes(works: Readonly<Record<string, readonly (() => unknown)[
   );
 }
 
-/** In milliseconds, many times what the clock can tell apart. */
-const shortest = 10;
+/** In milliseconds, many times what the clock can tell apart: some tell four at best. */
+const shortest = 100;
 
 function threadMs(): number {
   const { user, system } = process.threadCpuUsage();

@@ -13,25 +13,26 @@ export interface Listing {
 /** What the page needs of a listing. Links stay, whatever has become of their points. */
 export function toAirport({ icao, points, links, readAt }: Listing): Airport {
   const pairs: Pair[] = [];
-  const named = new Set<string>();
-  for (const [stopbarId, leadOnIds] of Object.entries(links)) {
-    for (const leadOnId of new Set(leadOnIds)) {
+  // Of those only that can be linked to nothing, which a link may name all the same.
+  const unnamed = new Set(points.flatMap(({ id, type }) => (kindOf(type) === 'other' ? [id] : [])));
+  for (const stopbarId of Object.keys(links)) {
+    for (const leadOnId of new Set(links[stopbarId])) {
       pairs.push({ stopbarId, leadOnId });
-      named.add(leadOnId);
+      unnamed.delete(leadOnId);
     }
-    named.add(stopbarId);
+    unnamed.delete(stopbarId);
   }
-  return { icao, points: shownPoints(points, named), links: pairs, readAt };
+  const shown = points.filter(({ id }) => !unnamed.has(id));
+  return { icao, points: shown.map(toPoint), links: pairs, readAt };
 }
 
-function shownPoints(points: Points, named: ReadonlySet<string>): AirportPoint[] {
-  const shown: AirportPoint[] = [];
-  for (const { id, type, name, airportId, coordinates } of points) {
-    const kind = kindOf(type);
-    if (kind !== 'other' || named.has(id)) shown.push({ id, kind, name, airportId, coordinates });
-  }
-  return shown;
-}
+const toPoint = ({ id, type, name, airportId, coordinates }: Points[number]): AirportPoint => ({
+  id,
+  kind: kindOf(type),
+  name,
+  airportId,
+  coordinates,
+});
 
 /** The service's other types, taxiways and stands, can be linked to nothing. */
 export function kindOf(type: string): AirportPoint['kind'] {
