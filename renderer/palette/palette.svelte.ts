@@ -3,6 +3,8 @@ export type Shown = 'commands' | 'keys';
 
 class PaletteState {
   shown = $state<Shown>();
+  /** Before it was there to be typed into. */
+  typed = '';
 }
 
 export const palette = new PaletteState();
@@ -13,10 +15,28 @@ export function followKeys(): () => void {
     const shown = askedFor(event);
     if (shown === undefined || document.querySelector('dialog[open]')) return;
     event.preventDefault();
+    palette.typed = '';
     palette.shown = shown;
   };
+  // While it is on its way, no key is the page's any more.
+  const wait = (event: KeyboardEvent) => {
+    if (palette.shown === undefined || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    typeAhead(event);
+  };
   addEventListener('keydown', open);
-  return () => removeEventListener('keydown', open);
+  addEventListener('keydown', wait, { capture: true });
+  return () => {
+    removeEventListener('keydown', open);
+    removeEventListener('keydown', wait, { capture: true });
+  };
+}
+
+function typeAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+  if (key === 'Escape') palette.shown = undefined;
+  else if (key === 'Backspace') palette.typed = palette.typed.slice(0, -1);
+  else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) palette.typed += key;
 }
 
 function askedFor({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Shown | undefined {

@@ -52,6 +52,31 @@ test('Escape gives the focus back, and ? shows the keys but in a field', async (
   await expect(topic).toBeFocused();
 });
 
+test('what is typed before the palette is there goes into it, and not into the page', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  // The page under it has been shown; the palette comes with the other pages.
+  await page.route(/other-pages.*js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const stopbar = page.getByRole('textbox', { name: 'Stopbar id' });
+  await stopbar.focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('acx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('tiv');
+  held.resolve();
+  const field = page.getByRole('combobox', { name: 'What do you want to do?' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('ity');
+  await expect(field).toHaveValue('activity');
+  await expect(stopbar).toHaveValue('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+});
+
 test('what was asked for last is offered first, in the next run too', async ({ browser }) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'companion-'));
   const settings = { welcomed: true };
