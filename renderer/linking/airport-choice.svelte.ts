@@ -17,6 +17,8 @@ class AirportChoice {
   loading = $state<string>();
   /** The service said that it has no such look-ups. */
   withoutLookUps = $state(false);
+  /** What was asked for and is read, but not on the screen yet. */
+  #awaited = $state.raw<AirportWork>();
   suggestions = $state.raw<readonly string[]>([]);
   #turn = 0;
   /** How the airport in work was looked at in an earlier window. */
@@ -33,10 +35,15 @@ class AirportChoice {
     }
     linkForm.values.icao = judged.value;
     linkForm.forgive('icao');
-    const loaded = await this.#read(judged.value);
-    // Where it has none, the page says that, and what to do.
-    if (loaded && loaded.index.airport.points.length > 0) app.done(sayLoaded(loaded));
+    this.#awaited = await this.#read(judged.value);
     void this.suggest();
+  }
+
+  /** Told by what shows an airport, once it does. */
+  isShown(work: AirportWork): void {
+    if (this.#awaited !== work) return;
+    this.#awaited = undefined;
+    app.done(sayLoaded(work));
   }
 
   /** As the page was in an earlier window, and is to be in the next one. */
@@ -96,6 +103,7 @@ class AirportChoice {
     this.#turn += 1;
     this.work = undefined;
     this.loading = undefined;
+    this.#awaited = undefined;
     this.withoutLookUps = false;
     this.suggestions = [];
   }

@@ -72,6 +72,23 @@ async function stageTwo() {
 }
 
 describe('the airport', () => {
+  // The first, because what shows an airport is fetched but once.
+  test('is said to be loaded when its points are on the screen, and not before', async () => {
+    open(createAirportDouble());
+    const first: string[] = [];
+    const watch = new MutationObserver(() => {
+      if (document.querySelector('[role="option"]')) first.push('points');
+      if (document.querySelector('[role="status"]')?.textContent.includes('Loaded'))
+        first.push('told');
+    });
+    watch.observe(document.body, { childList: true, characterData: true, subtree: true });
+    await button('EDDF').click();
+
+    await expect.element(page.getByRole('status')).toMatchTextContent('Loaded EDDF');
+    watch.disconnect();
+    expect(first[0]).toBe('points');
+  });
+
   test('is offered, and loads when it is pressed', async () => {
     open(createAirportDouble());
     await button('EDDF').click();
@@ -108,6 +125,12 @@ describe('the airport', () => {
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent('has no list of an airport’s points. Link by ids instead.');
+    // Once: the page says it itself as soon as the status line does not.
+    expect(document.body.textContent.match(/has no list/g)).toHaveLength(1);
+    location.hash = '#/contact';
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    location.hash = '#/linking';
+    await expect.element(page.getByText(/has no list of an airport’s points/)).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Stopbar id' })).toBeVisible();
   });
 
