@@ -1,7 +1,7 @@
 import { check, icao as icaoSchema } from '../../electron/api/schema.ts';
 import type { LinkDraft } from '../../electron/contract/linking.ts';
 import type { Result } from '../../electron/contract/result.ts';
-import { app } from '../app.svelte.ts';
+import { app, type Told } from '../app.svelte.ts';
 import { keepLook } from '../keep-look.svelte.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
 import { noLookUps, sayLoaded } from './airport-words.ts';
@@ -17,6 +17,8 @@ class AirportChoice {
   loading = $state<string>();
   /** The service said that it has no such look-ups. */
   withoutLookUps = $state(false);
+  /** How the status line said so. */
+  toldSo = $state.raw<Told>();
   /** What was asked for and is read, but not on the screen yet. */
   #awaited = $state.raw<AirportWork>();
   suggestions = $state.raw<readonly string[]>([]);
@@ -124,8 +126,9 @@ class AirportChoice {
     if (turn !== this.#turn) return undefined;
     this.withoutLookUps = !airport.ok && airport.error.kind === 'not-found';
     if (!airport.ok) {
-      if (this.withoutLookUps) app.told = { kind: 'failed', message: noLookUps(app.service) };
-      else app.failed(airport.error);
+      if (this.withoutLookUps) {
+        app.told = this.toldSo = { kind: 'failed', message: noLookUps(app.service) };
+      } else app.failed(airport.error);
       return undefined;
     }
     if (known) known.refresh(airport.value);
