@@ -1,7 +1,8 @@
 import { app } from '../app.svelte.ts';
+import type { Message } from '../messages.ts';
 import type { Row } from './rows.svelte.ts';
 import { switchRow, type Outcome } from './switch-row.ts';
-import { count } from './words.ts';
+import { count, sayNone } from './words.ts';
 
 export interface BatchItem {
   readonly row: Row;
@@ -23,6 +24,8 @@ export class Batch {
   results = $state.raw<readonly BatchResult[]>([]);
   readonly isRunning = $derived.by(() => this.results.length < this.total);
   readonly failed = $derived(this.results.filter(({ outcome }) => outcome.kind !== 'done'));
+  /** Once for all, where none was done and each for the same reason. */
+  readonly none = $derived.by(() => this.#sayNone());
 
   constructor(title: string, items: readonly BatchItem[]) {
     this.title = title;
@@ -55,11 +58,21 @@ export class Batch {
     this.#tell();
   }
 
+  #sayNone(): Message | undefined {
+    const failures = this.results.flatMap(({ outcome, wanted, row: { ids }, name }) =>
+      outcome.kind === 'failed' ? [{ error: outcome.error, wanted, of: { ids, name } }] : [],
+    );
+    const [first] = failures;
+    if (!first || failures.length < 2 || failures.length < this.total) return undefined;
+    return sayNone(failures, first.wanted, app.service);
+  }
+
   #tell(): void {
     const done = this.total - this.failed.length;
     const what = `${this.title}: ${done} of ${count(this.total, 'airport')} done.`;
+    const why = { what, next: 'The list of results says why.' };
     if (this.failed.length === 0) app.done(what);
-    else app.told = { kind: 'failed', message: { what, next: 'The list of results says why.' } };
+    else app.told = { kind: 'failed', message: this.none ?? why };
   }
 }
 

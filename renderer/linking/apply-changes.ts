@@ -2,6 +2,7 @@ import type { LinkChange, Pair } from '../../electron/contract/linking.ts';
 import { app } from '../app.svelte.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
 import { draftKeeper } from './draft-keeper.ts';
+import { reasonForAll } from './outcome-groups.ts';
 import { isSettled, sayApplied } from './words.ts';
 
 /** Sends all that is staged; what could not be settled stays staged. */
@@ -32,7 +33,8 @@ export async function applyChanges(work: AirportWork): Promise<void> {
   }
   work.settle(result.value);
   const { outcomes, airport } = result.value;
-  const message = sayApplied(icao, outcomes, airport !== null);
+  const reason = reasonForAll(outcomes, app.service);
+  const message = sayApplied(icao, outcomes, airport !== null, reason);
   if (outcomes.every(({ outcome }) => isSettled(outcome)) && airport !== null)
     app.done(message.what);
   else app.told = { kind: 'failed', message };

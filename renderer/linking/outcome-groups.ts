@@ -8,6 +8,16 @@ export interface OutcomeGroup {
   readonly changes: readonly LinkChange[];
 }
 
+/** Why all failed, where it was the same with each. What is not known has not failed. */
+export function reasonForAll(
+  outcomes: AppliedLinks['outcomes'],
+  service: string,
+): Message | undefined {
+  const [first, ...others] = groupOutcomes(outcomes, service);
+  const isKnown = outcomes.every(({ outcome }) => outcome.kind !== 'unknown');
+  return first && !first.settled && others.length === 0 && isKnown ? first.message : undefined;
+}
+
 /** Changes that ended alike stand together: what needs a look first. */
 export function groupOutcomes(
   outcomes: AppliedLinks['outcomes'],

@@ -15,24 +15,30 @@ export const blocked = {
   nothingToRedo: 'Nothing to redo.',
 } as const;
 
-/** How an apply ended, as one sentence for the status line. */
+/** How an apply ended, as one sentence for the status line. `reason` is why all of it failed alike. */
 export function sayApplied(
   icao: string,
   outcomes: readonly { readonly outcome: LinkOutcome }[],
   readAgain: boolean,
+  reason?: Message,
 ): Message {
   const settled = outcomes.filter(({ outcome }) => isSettled(outcome)).length;
   const left = outcomes.length - settled;
-  const what =
-    left === 0
-      ? `Applied: ${count(settled, 'change')} at ${icao}.`
-      : `${count(settled, 'change')} of ${outcomes.length} at ${icao} came through.`;
-  const stays =
-    left === 0
-      ? ''
-      : `${count(left, 'change stays', 'changes stay')} staged: see why under Changes.`;
   const again = readAgain ? '' : 'The links could not be read again: load the airport once more.';
-  return { what, next: [stays, again].filter((text) => text !== '').join(' ') };
+  const and = (next: string): string => [next, again].filter((text) => text !== '').join(' ');
+  if (left === 0) {
+    return { what: `Applied: ${count(settled, 'change')} at ${icao}.`, next: and('') };
+  }
+  if (reason) {
+    const none = left === 1 ? 'The change' : `None of the ${count(left, 'change')}`;
+    const came = left === 1 ? 'did not come' : 'came';
+    return { what: `${none} at ${icao} ${came} through. ${reason.what}`, next: and(reason.next) };
+  }
+  const stays = `${count(left, 'change stays', 'changes stay')} staged: see why under Changes.`;
+  return {
+    what: `${count(settled, 'change')} of ${outcomes.length} at ${icao} came through.`,
+    next: and(stays),
+  };
 }
 
 /** It is now as it was wanted. */

@@ -250,6 +250,46 @@ describe('a switch', () => {
   });
 });
 
+describe('several that were switched together', () => {
+  const disableAll = async (): Promise<void> => {
+    await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
+    await page.getByRole('checkbox', { name: 'Select EDDM' }).click();
+    await press('Disable selected');
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  };
+  const on = { contributionsEnabled: true };
+  const both = boardHandlers(
+    new Map([[germany, [airport(203, 'EDDF', on), airport(204, 'EDDM', on)]]]),
+  );
+
+  test('and all refused alike are told in one sentence, with the names behind it', async () => {
+    const refusal = failed({ kind: 'forbidden', status: 403, said: 'Not a member' });
+    open({ ...both, switchContributions: () => Promise.resolve(refusal) });
+    await disableAll();
+    const sentence = /None of the 2 airports was switched off\. Test service does not let you/;
+    await expect.element(alert).toMatchTextContent(sentence);
+    const results = page.getByRole('region', { name: /Disable: 2 results of 2/ });
+    await expect.element(results).toMatchTextContent(sentence);
+    await expect.element(results.getByRole('listitem')).not.toBeInTheDocument();
+    await results.getByText('Which ones').click();
+    await expect.element(results.getByText('EDDF, EDDM')).toBeVisible();
+    await axeFindsNothing();
+  });
+
+  test('and refused for different reasons are told one by one', async () => {
+    open({
+      ...both,
+      switchContributions: ({ airportRequestId }) =>
+        Promise.resolve(failed({ kind: 'rejected', status: 400, said: `No ${airportRequestId}` })),
+    });
+    await disableAll();
+    const results = page.getByRole('region', { name: /Disable: 2 results of 2/ });
+    await expect.element(results.getByText(/EDDF were not switched off/)).toBeVisible();
+    await expect.element(results.getByText(/EDDM were not switched off/)).toBeVisible();
+    await expect.element(alert).toMatchTextContent('Disable: 0 of 2 airports done.');
+  });
+});
+
 describe('what someone else changed', () => {
   test('is marked until it was looked at', async () => {
     const acknowledged = vi.fn(() => Promise.resolve(done(null)));

@@ -422,6 +422,34 @@ describe('an apply', () => {
     await expect.element(button('Apply 1 change')).toBeVisible();
   });
 
+  test('of which all failed alike is said in one sentence, with the rows behind it', async () => {
+    const { double } = open(createAirportDouble());
+    double.outcomeOf = () => ({ kind: 'refused', error: forbidden });
+    await load();
+    await stageTwo();
+    await button('Apply 2 changes').click();
+
+    const sentence =
+      /None of the 2 changes at EDDF came through\. Test service refused this: “Not at this airport”/;
+    await expect.element(page.getByRole('alert')).toMatchTextContent(sentence);
+    await expect.element(changes()).toMatchTextContent(sentence);
+    const rows = changes().getByRole('list', { name: /refused this/ });
+    await expect.element(rows).not.toBeInTheDocument();
+    await changes().getByText('Which ones').click();
+    await expect.element(rows.getByRole('listitem').first()).toBeVisible();
+  });
+
+  test('of which nothing is known does not say that nothing came through', async () => {
+    const { double } = open(createAirportDouble());
+    double.outcomeOf = () => ({ kind: 'unknown' });
+    await load();
+    await stageTwo();
+    await button('Apply 2 changes').click();
+
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/2 changes stay staged/);
+    await expect.element(page.getByRole('alert')).not.toMatchTextContent(/None/);
+  });
+
   test('shows how far it is, and can be cancelled', async () => {
     let cancelled = 0;
     const { double, handlers } = createAirportDouble();
