@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { pageNames, pageTitles } from '../../renderer/pages.ts';
 import { nadia, openPage, signIn } from '../e2e/fixtures.ts';
 import { hostCompanion } from '../support/hosted-companion.ts';
+import { writeSheet } from './sheet.ts';
 
 /** The README's pictures: every page, in both themes. */
 export async function takePages(browser: Browser): Promise<void> {
   const companion = await hostCompanion();
+  const paper = await browser.newPage();
   const page = await browser.newPage({ viewport: { width: 1100, height: 680 } });
   try {
     await page.goto(companion.address);
@@ -18,11 +20,13 @@ export async function takePages(browser: Browser): Promise<void> {
       if (name === 'activity') await page.getByRole('listitem').nth(2).waitFor();
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.screenshot({ path: pathOf(`${name}-${colorScheme}.png`) });
+        await page.mouse.move(0, 0);
+        await writeSheet(paper, [[await page.screenshot()]], pathOf(`${name}-${colorScheme}.png`));
       }
     }
   } finally {
     await page.close();
+    await paper.close();
     await companion.stop();
   }
 }

@@ -5,9 +5,9 @@ import { chunk, signature } from '../../electron/shell/png.ts';
 const indexedColour = [8, 3, 0, 0, 0];
 const mostColours = 256;
 
-/** What a browser drew as a PNG file of at most 256 colours: a third of the size, and looks the same. */
+/** What a browser drew as a PNG file of at most 256 colours: a fifth of the size, and looks the same. */
 export function smallPng(width: number, height: number, pixels: Uint32Array): Buffer {
-  const { palette, placeOf } = colours(pixels);
+  const { palette, placeOf } = colours(width, pixels);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -30,42 +30,68 @@ export function smallPng(width: number, height: number, pixels: Uint32Array): Bu
 }
 
 /** Canvas pixels are bytes in the order red, green, blue, alpha, read as little-endian words. */
-const channels = (colour: number): readonly [number, number, number] => [
+const channels = (colour: number): Channels => [
   colour & 0xff,
   (colour >> 8) & 0xff,
   (colour >> 16) & 0xff,
 ];
 
-/** So near, in the square of their distance, that one colour does for both at the edge of a letter. */
-const alike = 3 * 24 ** 2;
-/** Of so many pixels a colour is a surface, and not an edge. */
-const surface = 250;
+/** So near that one colour does for both at the edge of a letter. */
+const alike = 3 * 30 ** 2;
+/** What is as wide as this somewhere is a surface, and not an edge. */
+const surfaceWidth = 12;
 
-/** The surfaces, and of the edges what is not alike; every other colour takes the nearest. */
-function colours(pixels: Uint32Array) {
-  const uses = new Map<number, number>();
-  for (const pixel of pixels) uses.set(pixel, (uses.get(pixel) ?? 0) + 1);
-  const byUse = [...uses].sort(([, one], [, other]) => other - one);
+/** Every surface is kept; an edge takes the nearest of the few that are not alike. */
+function colours(width: number, pixels: Uint32Array) {
+  const { uses, surfaces } = census(width, pixels);
   const palette: number[] = [];
   const placeOf = new Map<number, number>();
-  for (const [colour, pixelsOf] of byUse) {
-    const { place, far } = nearest(colour, palette);
-    const isNew = (far > alike || pixelsOf >= surface) && palette.length < mostColours;
-    placeOf.set(colour, isNew ? palette.push(colour) - 1 : place);
+  const few: number[] = [];
+  const keep = (colour: number): number => {
+    const known = palette.indexOf(colour);
+    return known === -1 ? palette.push(colour) - 1 : known;
+  };
+  for (const [colour] of [...uses].sort(([, one], [, other]) => other - one)) {
+    const { found, far } = nearest(colour, few);
+    const isFew = far > alike && palette.length < mostColours;
+    if (isFew) few.push(colour);
+    const isKept = isFew || (surfaces.has(colour) && palette.length < mostColours);
+    placeOf.set(colour, keep(isKept ? colour : found));
   }
   return { palette, placeOf };
 }
 
-function nearest(colour: number, palette: readonly number[]) {
-  const [red, green, blue] = channels(colour);
-  let found = 0;
-  let least = Infinity;
-  palette.forEach((other, place) => {
-    const [r, g, b] = channels(other);
-    const far = (red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2;
-    if (far >= least) return;
-    least = far;
-    found = place;
+/** How often each colour stands there, and which lie side by side. */
+function census(width: number, pixels: Uint32Array) {
+  const uses = new Map<number, number>();
+  const surfaces = new Set<number>();
+  let run = 0;
+  pixels.forEach((colour, at) => {
+    uses.set(colour, (uses.get(colour) ?? 0) + 1);
+    run = at % width > 0 && colour === pixels[at - 1] ? run + 1 : 1;
+    if (run === surfaceWidth) surfaces.add(colour);
   });
-  return { place: found, far: least };
+  return { uses, surfaces };
+}
+
+function nearest(colour: number, others: readonly number[]) {
+  let found = colour;
+  let far = Infinity;
+  for (const other of others) {
+    const away = distance(channels(colour), channels(other));
+    if (away >= far) continue;
+    far = away;
+    found = other;
+  }
+  return { found, far };
+}
+
+type Channels = readonly [number, number, number];
+
+/** Its square; another hue is farther than another shade, or a green would become a grey. */
+function distance(one: Channels, other: Channels): number {
+  const apart = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
+  const shade = apart.reduce((sum, each) => sum + each, 0) / 3;
+  const hue = apart.reduce((sum, each) => sum + (each - shade) ** 2, 0);
+  return 3 * shade ** 2 + 4 * hue;
 }
