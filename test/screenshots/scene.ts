@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Fault, Faults, Match } from '../../electron/practice/faults.ts';
 import type { Practice } from '../../electron/practice/start-practice.ts';
 import { openPage, signIn } from '../e2e/fixtures.ts';
@@ -15,6 +15,8 @@ export interface Scene {
 /** What a picture is taken of. */
 export interface State {
   readonly reach: (scene: Scene) => Promise<void>;
+  /** What is scrolled to, where it stands further down. */
+  readonly show?: (page: Page) => Locator;
   /** On the embedded practice service, whose faults are nobody's. */
   readonly practice?: boolean;
   readonly firstRun?: boolean;

@@ -3,6 +3,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { createFaults } from '../../electron/practice/faults.ts';
 import { startPractice } from '../../electron/practice/start-practice.ts';
 import { hostCompanion } from '../support/hosted-companion.ts';
+import { findings } from '../e2e/findings.ts';
 import type { State, States } from './scene.ts';
 import { activityStates } from './scenes/activity.ts';
 import { contactStates } from './scenes/contact.ts';
@@ -26,7 +27,7 @@ const all: States = {
 const widths = [1100, 420];
 const schemes = ['dark', 'light'] as const;
 
-/** A sheet for every state: dark above, light below, in both widths. */
+/** A sheet for every state: dark above, light below, in both widths. axe finds nothing in any. */
 export async function takeStates(browser: Browser, wanted: string): Promise<void> {
   const paper = await browser.newPage();
   for (const [name, state] of Object.entries(all)) {
@@ -70,13 +71,17 @@ async function takeState(browser: Browser, state: State): Promise<Buffer[][]> {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await state.reach({ page, faults, service, companion });
     const pictures: Buffer[][] = [];
+    // What happens to lie under the pointer looks like nothing else.
+    await page.mouse.move(0, 0);
     for (const colorScheme of schemes) {
       const row: Buffer[] = [];
       for (const size of sizes) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme });
+        await state.show?.(page).evaluate((element) => element.scrollIntoView({ block: 'end' }));
         await drawn(page);
         row.push(await page.screenshot({ caret: 'initial' }));
+        expect(await findings(page), `${colorScheme}, ${size.width} pixels wide`).toEqual([]);
       }
       pictures.push(row);
     }
@@ -89,11 +94,16 @@ async function takeState(browser: Browser, state: State): Promise<Buffer[][]> {
   }
 }
 
-/** What a change of size brings about is drawn within two frames. */
-const drawn = (page: Page): Promise<void> =>
-  page.evaluate(
+/** What a change of size brings about is drawn within two frames, and the map when it has that size. */
+async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const map = document.querySelector('canvas');
+    return !map || map.width === Math.round(map.clientWidth * devicePixelRatio);
+  });
+  await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
       }),
   );
+}

@@ -46,7 +46,7 @@ export const activityStates: States = {
     reach: async (scene) => {
       await act(scene);
       await scene.page.getByRole('searchbox').fill('zzz');
-      await scene.page.getByText('Nothing of that kind').waitFor();
+      await scene.page.getByText('Nothing fits').waitFor();
     },
   },
 };

@@ -57,7 +57,7 @@ describe('a long activity', () => {
     await expect.poll(() => rows.elements().length).toBe(1);
     await expect.element(rows.getByText(/It may have been done/)).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search activity' }).fill('no such thing');
-    await expect.element(page.getByText('Nothing of that kind was found.')).toBeVisible();
+    await expect.element(page.getByText('Nothing fits.')).toBeVisible();
   });
 });
 
