@@ -253,19 +253,28 @@ function limitsOf(field: string): { readonly min: number; readonly max: number }
 }
 
 /** What was asked for, as it heads an entry of the activity. */
-export function sayAction({ action, input }: Action): string {
+export function sayAction(asked: Action): string {
+  const { action, input } = asked;
   switch (action) {
     case 'link':
       return `Link lead-on ${input.leadOnId} to stopbar ${input.stopbarId} at ${input.icao}`;
     case 'changeLinks':
       return sayLinkChanges(input);
     case 'switchContributions':
-      return `${input.contributionsEnabled ? 'Enable' : 'Disable'} contributions for airport request ${input.airportRequestId} of division ${input.divisionId}`;
+      return `${input.contributionsEnabled ? 'Enable' : 'Disable'} contributions ${sayAirport(asked)}`;
     case 'readContributionsBack':
-      return `Look again whether contributions are enabled for airport request ${input.airportRequestId} of division ${input.divisionId}: ${input.contributionsEnabled ? 'they are' : 'they are not'}`;
+      return `Look again whether contributions are enabled ${sayAirport(asked)}: ${input.contributionsEnabled ? 'they are' : 'they are not'}`;
     case 'sendContactMessage':
       return `Send a message about “${input.topic}”`;
   }
+}
+
+type OfSwitch = Extract<Action, { action: 'switchContributions' | 'readContributionsBack' }>;
+
+function sayAirport({ airport, input }: OfSwitch): string {
+  if (!airport)
+    return `for airport request ${input.airportRequestId} of division ${input.divisionId}`;
+  return `at ${airport.icao}${airport.division === null ? '' : ` (${airport.division})`}`;
 }
 
 function sayLinkChanges({ icao, link, unlink }: InputOf<'changeLinks'>): string {
@@ -283,7 +292,8 @@ function sayLinkChanges({ icao, link, unlink }: InputOf<'changeLinks'>): string 
 type InputOf<Name extends Action['action']> = Extract<Action, { action: Name }>['input'];
 
 /** What was done. */
-export function saySuccess({ action, input }: Action): string {
+export function saySuccess(asked: Action): string {
+  const { action, input } = asked;
   switch (action) {
     case 'link':
       return `Linked: lead-on ${input.leadOnId} now toggles with stopbar ${input.stopbarId} at ${input.icao}.`;
@@ -291,7 +301,7 @@ export function saySuccess({ action, input }: Action): string {
       return `Changed at ${input.icao}: links made ${input.link.length}, removed ${input.unlink.length}.`;
     case 'switchContributions':
     case 'readContributionsBack':
-      return `Contributions are ${input.contributionsEnabled ? 'enabled' : 'disabled'} for airport request ${input.airportRequestId} of division ${input.divisionId}.`;
+      return `Contributions are ${input.contributionsEnabled ? 'enabled' : 'disabled'} ${sayAirport(asked)}.`;
     case 'sendContactMessage':
       return `Sent: your message about “${input.topic}” has arrived.`;
   }

@@ -33,10 +33,15 @@ export const contributionsCalls = {
   unpinRow: call(airportRequestIds).answers<readonly PinnedRow[]>(),
 };
 
+/** Whose switch it was, in words; absent where nothing but the ids was known. */
+const namedAirport = v.object({ icao: v.string(), division: v.nullable(v.string()) });
+
+const ofSwitch = { input: contributionSwitch, airport: v.optional(namedAirport) };
+
 export const contributionsActions = [
-  v.object({ action: v.literal('switchContributions'), input: contributionSwitch }),
+  v.object({ action: v.literal('switchContributions'), ...ofSwitch }),
   /** What was found when a switch had been sent and its outcome was not known. */
-  v.object({ action: v.literal('readContributionsBack'), input: contributionSwitch }),
+  v.object({ action: v.literal('readContributionsBack'), ...ofSwitch }),
 ] as const;
 
 export type AirportRequestIds = Readonly<v.InferOutput<typeof airportRequestIds>>;

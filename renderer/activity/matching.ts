@@ -45,6 +45,10 @@ export function createMatch({ outcome, kind, search }: Wanted, service: string) 
 }
 
 function idsIn(entry: ActivityEntry): string {
+  if (entry.action === 'switchContributions' || entry.action === 'readContributionsBack') {
+    const { divisionId, airportRequestId } = entry.input;
+    return `airport request ${airportRequestId} of division ${divisionId}`;
+  }
   if (entry.action !== 'changeLinks') return '';
   const { link, unlink } = entry.input;
   return [...link, ...unlink].map((pair) => `${pair.stopbarId} ${pair.leadOnId}`).join('\n');

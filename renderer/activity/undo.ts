@@ -7,14 +7,18 @@ import { oppositeOf, type EntryOf } from './undo-rules.ts';
 import { nothingToUndo, stagedUndo } from './words.ts';
 
 export async function undo(entry: ActivityEntry): Promise<void> {
-  if (entry.action === 'switchContributions') await switchBack(entry.input);
+  if (entry.action === 'switchContributions') await switchBack(entry);
   else if (entry.action === 'link' || entry.action === 'changeLinks') await stageOpposite(entry);
 }
 
-async function switchBack(input: EntryOf<'switchContributions'>['input']): Promise<void> {
+async function switchBack({
+  action,
+  input,
+  airport,
+}: EntryOf<'switchContributions'>): Promise<void> {
   const back = { ...input, contributionsEnabled: !input.contributionsEnabled };
   const result = await window.companion.switchContributions(back);
-  if (result.ok) app.done(saySuccess({ action: 'switchContributions', input: back }));
+  if (result.ok) app.done(saySuccess({ action, input: back, airport }));
   else app.failed(result.error);
   if (board.readAt !== undefined) void board.read();
 }

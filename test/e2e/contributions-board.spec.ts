@@ -50,7 +50,9 @@ test('a switch is toggled on the service, and the activity says so', async ({ pa
   await expect(switchOf(page, 'EDDF')).not.toBeChecked();
   expect(contributionsAt(service, 'EDDF')).toBe(false);
   await openPage(page, 'Activity');
-  await expect(page.getByRole('listitem').first()).toContainText('Disable contributions');
+  await expect(page.getByRole('listitem').first()).toContainText(
+    'Disable contributions at EDDF (Germany)',
+  );
 });
 
 test('a refused switch is put back, and says why', async ({ page, service }) => {

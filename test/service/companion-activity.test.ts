@@ -85,6 +85,24 @@ test('the activity names who was signed in, and reads newest first', async () =>
   ]);
 });
 
+test('the activity names the airport of a switch as far as it was heard of', async () => {
+  const { call, signIn } = await openCompanion();
+  const airports = async () => {
+    const read = (await call('readActivity')) as Result<ActivityEntry[]>;
+    return (read.ok ? read.value : []).map((entry) => 'airport' in entry && entry.airport);
+  };
+  await signIn();
+  await call('switchContributions', contributionSwitch);
+  expect(await airports()).toEqual([false]);
+  // The answer named it.
+  await call('switchContributions', contributionSwitch);
+  expect((await airports())[0]).toEqual({ icao: 'EDDF', division: null });
+  await call('readDivisions');
+  await call('readAirportRequests', { divisionId: contributionSwitch.divisionId });
+  await call('switchContributions', contributionSwitch);
+  expect((await airports())[0]).toMatchObject({ icao: 'EDDF', division: 'Germany' });
+});
+
 test('the activity names who asked, though that one signed out before the answer', async () => {
   const { activityOnDisk, call, faults, signIn } = await openCompanion();
   await signIn();

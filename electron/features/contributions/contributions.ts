@@ -7,6 +7,7 @@ import {
   type AirportOfDivision,
   type AirportRequestIds,
   type contributionsCalls,
+  type DivisionOfUser,
   type PinnedRow,
   type SwitchState,
 } from '../../contract/contributions.ts';
@@ -42,6 +43,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
   const { client, recorded, folder, onPutAside, now = Date.now } = parts;
   const known = new KnownSwitches(now);
   const pinned = new PinnedRows({ folder, onPutAside });
+  const divisionNames = new Map<number, string>();
   const bounded = atMost(readingsAtOnce);
   const readingsBack = new Map<string, Promise<void>>();
 
@@ -53,7 +55,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
 
   const switching = new Switching({
     send: (input) =>
-      recorded({ action: 'switchContributions', input }, async () => {
+      recorded({ action: 'switchContributions', ...named(input) }, async () => {
         known.sending(input);
         const answer = await client.switchContributions(input);
         known.answered(input, answer);
@@ -63,8 +65,23 @@ export function createContributions(parts: ContributionsParts): Contributions {
         return answer.ok ? done(null) : answer;
       }),
     givenUp: (input, error) =>
-      recorded({ action: 'switchContributions', input }, () => Promise.resolve(failed(error))),
+      recorded({ action: 'switchContributions', ...named(input) }, () =>
+        Promise.resolve(failed(error)),
+      ),
   });
+
+  /** As the activity has it: ids alone mean little to who reads it later. */
+  function named(input: ContributionSwitch) {
+    const { icao } = known.of(input);
+    const division = divisionNames.get(input.divisionId) ?? null;
+    return icao === null ? { input } : { input, airport: { icao, division } };
+  }
+
+  async function readDivisions(): Promise<Result<readonly DivisionOfUser[]>> {
+    const answer = await client.readOwnDivisions();
+    for (const { id, name } of answer.ok ? answer.value : []) divisionNames.set(id, name);
+    return answer;
+  }
 
   function startReadingBack(input: ContributionSwitch): void {
     const key = rowKey(input);
@@ -80,7 +97,9 @@ export function createContributions(parts: ContributionsParts): Contributions {
     const { enabled } = known.of(ids);
     if (typeof enabled !== 'boolean') return;
     const input = { divisionId, airportRequestId, contributionsEnabled: enabled };
-    await recorded({ action: 'readContributionsBack', input }, () => Promise.resolve(done(null)));
+    await recorded({ action: 'readContributionsBack', ...named(input) }, () =>
+      Promise.resolve(done(null)),
+    );
   }
 
   const stateOf = (ids: AirportRequestIds): SwitchState => {
@@ -121,7 +140,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
 
   return {
     handlers: {
-      readDivisions: () => client.readOwnDivisions(),
+      readDivisions,
       readAirportRequests,
       switchContributions: (input) => switching.wish(input),
       settleContributions: async (ids) => {
@@ -150,6 +169,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
     signedOut: () => {
       switching.giveUp({ kind: 'signed-out' });
       known.forget();
+      divisionNames.clear();
     },
   };
 }

@@ -56,7 +56,8 @@ export class KnownSwitches {
     if (result.ok) {
       const row = result.value?.id === airportRequestId ? result.value : null;
       const changedAt = serviceTime(row?.updated_at ?? null) ?? this.#now();
-      this.#change(input, { enabled, changedAt, heardAt: this.#now(), open: null });
+      const icao = row?.icao ?? this.of(input).icao;
+      this.#change(input, { icao, enabled, changedAt, heardAt: this.#now(), open: null });
     } else if (leavesOpen(result.error)) {
       this.#change(input, { enabled: null, open: enabled });
     }

@@ -51,6 +51,14 @@ async function openActivity() {
 const idsOf = (entries: readonly ActivityEntry[]) => entries.map(({ id }) => id);
 
 describe('the activity', () => {
+  test('keeps whose switch it was, and reads one that does not say so', async () => {
+    const { activity } = await openActivity();
+    const [, , , nameless] = oneOfEach;
+    const named = { ...nameless, airport: { icao: 'EDDF', division: null } } as ActivityEntry;
+    for (const written of [nameless, named]) if (written) activity.append(written);
+    expect(activity.read(10)).toEqual([named, nameless]);
+  });
+
   test('is empty before anything was written', async () => {
     const { activity } = await openActivity();
     expect(activity.read(10)).toEqual([]);

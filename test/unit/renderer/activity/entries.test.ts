@@ -3,6 +3,7 @@ import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
 import { formatActivity } from '../../../../renderer/activity/export-activity.ts';
 import { createMatch, outcomeOf, type Wanted } from '../../../../renderer/activity/matching.ts';
 import { oppositeOf, undoOf } from '../../../../renderer/activity/undo-rules.ts';
+import { sayWhat } from '../../../../renderer/activity/words.ts';
 
 const pair = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
 const shared = {
@@ -54,6 +55,24 @@ test.each<[Partial<Wanted>, readonly string[]]>([
   [{ search: 'nobody' }, []],
 ])('what is wanted by %o is %o', (wanted, ids) => {
   expect(found(wanted)).toEqual(ids);
+});
+
+test('a switch is named by its airport where that is known, and found by its ids all the same', () => {
+  const input = { divisionId: 12, airportRequestId: 203, contributionsEnabled: false };
+  const of = (airport: { icao: string; division: string | null }): ActivityEntry => ({
+    ...shared,
+    ...{ id: 'named', action: 'switchContributions', input, airport },
+  });
+  const named = of({ icao: 'EDDF', division: 'Germany' });
+  expect(sayWhat(named)).toBe('Disable contributions at EDDF (Germany)');
+  expect(sayWhat(of({ icao: 'EDDF', division: null }))).toBe('Disable contributions at EDDF');
+  // As an earlier version wrote it.
+  expect(sayWhat(switched('off', false))).toBe(
+    'Disable contributions for airport request 203 of division 12',
+  );
+  for (const search of ['eddf germany', 'airport request 203']) {
+    expect(createMatch({ outcome: 'all', kind: 'all', search }, 'Service')(named)).toBe(true);
+  }
 });
 
 test('a table quotes what it must, and holds no formula', () => {
