@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { pageNames } from './pages.ts';
 
 /** What of the pages a window that is opened anew shows as it was. */
-export const lookParts = ['linking', 'contributions', 'settings'] as const;
+export const lookParts = ['linking', 'contributions', 'activity', 'settings'] as const;
 
 export type LookPart = (typeof lookParts)[number];
 export type Looks = Readonly<Partial<Record<LookPart, string>>>;

@@ -1,9 +1,9 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { failed, type AppError, type Result } from '../../electron/contract/result.ts';
 import { app } from '../app.svelte.ts';
+import { activityLook, pageLength } from './kept-look.svelte.ts';
 import { createMatch, type Wanted } from './matching.ts';
 
-const pageLength = 100;
 /** Of the activity's file, in one go, while something is looked for. */
 const searchLength = 1000;
 
@@ -14,13 +14,12 @@ export class Activity {
   reading = $state(false);
   /** Nothing older is left. */
   ended = $state(false);
-  wanted = $state.raw<Wanted>({ outcome: 'all', kind: 'all', search: '' });
-  #shown = $state(pageLength);
   #turn = 0;
   #older: Promise<void> | undefined;
 
+  readonly wanted = $derived(activityLook.wanted);
   readonly #matching = $derived(this.known?.filter(createMatch(this.wanted, app.service)));
-  readonly entries = $derived(this.#matching?.slice(0, this.#shown));
+  readonly entries = $derived(this.#matching?.slice(0, activityLook.shown));
   readonly #filtered = $derived(isNarrow(this.wanted));
   readonly hasMore = $derived(
     !this.ended || (this.#matching?.length ?? 0) > (this.entries?.length ?? 0),
@@ -44,10 +43,14 @@ export class Activity {
   /** Shows more, from the file where that is needed. */
   async more(): Promise<void> {
     if (!this.known) return;
-    this.#shown += pageLength;
-    while (!this.ended && (this.#matching?.length ?? 0) < this.#shown && !this.error) {
-      await this.#readOlder(this.#filtered ? searchLength : pageLength);
-    }
+    activityLook.shown += pageLength;
+    await this.#fill();
+  }
+
+  /** As it was looked at before. */
+  async appear(): Promise<void> {
+    await Promise.all([activityLook.appear(), this.refresh()]);
+    if (this.known) await this.#fill();
   }
 
   /** All that match, however old. */
@@ -58,9 +61,15 @@ export class Activity {
 
   /** Looks as far back as it takes to fill the list with what is wanted now. */
   async want(change: Partial<Wanted>): Promise<void> {
-    this.wanted = { ...this.wanted, ...change };
-    this.#shown = 0;
-    await this.more();
+    activityLook.wanted = { ...this.wanted, ...change };
+    activityLook.shown = pageLength;
+    if (this.known) await this.#fill();
+  }
+
+  async #fill(): Promise<void> {
+    while (!this.ended && (this.#matching?.length ?? 0) < activityLook.shown && !this.error) {
+      await this.#readOlder(this.#filtered ? searchLength : pageLength);
+    }
   }
 
   /** One at a time: who comes meanwhile waits for the same. */

@@ -7,7 +7,7 @@ import type { AirportWork } from './airport-work.svelte.ts';
 import { noLookUps, sayLoaded } from './airport-words.ts';
 import { draftKeeper } from './draft-keeper.ts';
 import { linkForm } from './linking.svelte.ts';
-import type { WorkLook } from './look.ts';
+import type { KeptLook } from './look.ts';
 import { offeredAirports } from './suggestions.ts';
 
 /** Which airport is worked on. It outlives the page, so that looking elsewhere loses nothing. */
@@ -24,7 +24,7 @@ class AirportChoice {
   suggestions = $state.raw<readonly string[]>([]);
   #turn = 0;
   /** How the airport in work was looked at in an earlier window. */
-  #earlier: WorkLook | null = null;
+  #earlier: KeptLook | null = null;
   #appeared: Promise<void> | undefined;
   #service: string | undefined;
 
@@ -52,7 +52,7 @@ class AirportChoice {
   appear(): Promise<void> {
     this.#appeared ??= keepLook({
       part: 'linking',
-      look: () => ({ work: this.work?.look ?? null, typed: { ...linkForm.values } }),
+      look: () => ({ work: this.#look, typed: { ...linkForm.values } }),
       take: ({ work, typed }) => {
         this.#earlier = work;
         if (Object.values(linkForm.values).every((value) => value === '')) {
@@ -95,8 +95,15 @@ class AirportChoice {
     this.#service = baseUrl;
   }
 
+  get #look(): KeptLook | null {
+    return this.work ? { ...this.work.look, tops: this.work.lists.tops } : null;
+  }
+
   #lookedAt(work: AirportWork): AirportWork {
-    if (this.#earlier?.icao === work.icao) work.lookAs(this.#earlier);
+    if (this.#earlier?.icao === work.icao) {
+      work.lookAs(this.#earlier);
+      work.lists.tops = this.#earlier.tops;
+    }
     this.#earlier = null;
     return work;
   }

@@ -1,3 +1,4 @@
+import type { Side } from './airport-index.ts';
 import type { Sort } from './listed.ts';
 import type { Filter } from './point-state.ts';
 
@@ -11,4 +12,9 @@ export interface WorkLook {
   readonly query: string;
   readonly sort: Sort;
   readonly filters: readonly Filter[];
+}
+
+/** With the pixels that each list is scrolled by. */
+export interface KeptLook extends WorkLook {
+  readonly tops: Readonly<Record<Side, number>>;
 }

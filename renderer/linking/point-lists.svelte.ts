@@ -10,6 +10,8 @@ export class PointLists {
   query = $state('');
   sort = $state<Sort>('name');
   filters = $state.raw(setOf<Filter>());
+  /** Pixels that each list is scrolled by. */
+  tops = $state.raw<Readonly<Record<Side, number>>>({ stopbar: 0, 'lead-on': 0 });
   readonly #work: AirportWork;
   readonly #from = $derived.by(() =>
     this.#work.selected === undefined ? [] : anchorsOf(this.#work.selected),

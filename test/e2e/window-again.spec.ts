@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { tomasId } from '../../electron/practice/seed/accounts.ts';
 import { hostCompanion, type HostedCompanion } from '../support/hosted-companion.ts';
 import { expect, nadia, openPage, signIn, test, tomas } from './fixtures.ts';
@@ -53,6 +53,63 @@ test('W4 Linking: airport, selection, search, filter, order, draft and view', as
   const third = await again(browser, second, companion);
   await expect(third.getByRole('tab', { name: 'Map' })).toHaveAttribute('aria-selected', 'true');
   await third.context().close();
+});
+
+/** Scrolls it, and waits until that is kept for the next window. */
+async function scroll(page: Page, at: Locator, top: number): Promise<void> {
+  await at.evaluate((element, to) => element.scrollTo(0, to), top);
+  await expect
+    .poll(() => page.evaluate(async () => JSON.stringify(await window.companion.readLooks())))
+    .toContain(`${top}`);
+}
+
+test('W4 Linking: how far each list is scrolled', async ({ page, browser, companion }) => {
+  await text(page, 'Airport (ICAO)').fill('eddf');
+  await page.keyboard.press('Enter');
+  const list = (of: Page, name: string) => of.getByRole('listbox', { name }).locator('..');
+  await expect(option(page, 'EDDF_SB_L9_07C')).toBeVisible();
+  await scroll(page, list(page, 'Stopbars'), 777);
+  await scroll(page, list(page, 'Lead-ons'), 1234);
+
+  const second = await again(browser, page, companion);
+  await expect(list(second, 'Stopbars')).toHaveJSProperty('scrollTop', 777);
+  await expect(list(second, 'Lead-ons')).toHaveJSProperty('scrollTop', 1234);
+  // Coming back from the map, the selection counts.
+  await second.getByRole('tab', { name: 'Map' }).click();
+  await second.getByRole('tab', { name: 'List' }).click();
+  await expect(list(second, 'Stopbars')).toHaveJSProperty('scrollTop', 0);
+  await second.context().close();
+});
+
+test('W4 Activity: filter, search, and how far it is scrolled', async ({
+  page,
+  browser,
+  companion,
+}) => {
+  const pair = { icao: 'EDDF', stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_L7_25C' };
+  for (let links = 0; links < 12; links += 1) {
+    await page.evaluate((refused) => window.companion.link(refused), pair);
+  }
+  await openPage(page, 'Activity');
+  const scroller = (of: Page) => of.locator('main .page');
+  await page.getByRole('radio', { name: 'Failed' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Links' }).check({ force: true });
+  await page.getByRole('searchbox', { name: 'Search activity' }).fill('l7');
+  await expect(page.getByRole('listitem')).toHaveCount(12);
+  await scroll(page, scroller(page), 123);
+
+  const second = await again(browser, page, companion);
+  await expect(second.getByRole('searchbox', { name: 'Search activity' })).toHaveValue('l7');
+  await expect(second.getByRole('radio', { name: 'Failed' })).toBeChecked();
+  await expect(second.getByRole('radio', { name: 'Links' })).toBeChecked();
+  await expect(second.getByRole('listitem')).toHaveCount(12);
+  await expect(scroller(second)).toHaveJSProperty('scrollTop', 123);
+  // Another page and back: what was looked for stays, and the page starts at its top.
+  await openPage(second, 'Contact');
+  await openPage(second, 'Activity');
+  await expect(second.getByRole('listitem')).toHaveCount(12);
+  await expect(scroller(second)).toHaveJSProperty('scrollTop', 0);
+  await second.context().close();
 });
 
 test('W4 Contributions: search, filter, order, and what is ticked', async ({
