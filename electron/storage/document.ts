@@ -80,7 +80,7 @@ function hasDamagedName(found: Json, read: object): boolean {
   return missing.length > 0 && unknown.length >= missing.length;
 }
 
-/** Undefined where the file holds no JSON. */
+/** Undefined where the file holds no JSON object. */
 function readStore(place: DocumentPlace<unknown>): Store | undefined {
   try {
     return openStore(place);
@@ -91,7 +91,15 @@ function readStore(place: DocumentPlace<unknown>): Store | undefined {
 }
 
 const openStore = ({ folder, name }: DocumentPlace<unknown>): Store =>
-  new Store({ cwd: folder, name });
+  new Store({ cwd: folder, name, deserialize: readObject });
+
+/** Any other JSON would count as an empty object, and be written over. @throws SyntaxError */
+function readObject(text: string): Json {
+  // A text editor may have put a byte order mark before it.
+  const read: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+  if (typeof read === 'object' && read !== null && !Array.isArray(read)) return { ...read };
+  throw new SyntaxError('The file holds no object');
+}
 
 const fileOf = ({ folder, name }: DocumentPlace<unknown>): string => join(folder, `${name}.json`);
 

@@ -48,6 +48,12 @@ test.each([
   ['no document', 'not JSON at all'],
   ['an empty file', ''],
   ['a document that holds something else', '{"names":"EDDF"}'],
+  ['an empty list', '[]'],
+  ['a list', '[{"names":["EDDF"]}]'],
+  ['a number', '3'],
+  ['a text', '"names"'],
+  ['nothing', 'null'],
+  ['a yes', 'true'],
 ])('puts %s aside, whole, and starts anew', async (_, text) => {
   await writeFile(join(folder, 'board.json'), text);
   expect(open().value.names).toEqual([]);
