@@ -36,26 +36,26 @@ const steps: readonly Migration[] = [];
 
 const { entries } = settings;
 
-// One bad field costs only itself.
+// A bad field costs only itself: StoredDocument takes it for one that is missing, and says so.
 const fields = v.object({
   version: v.literal(versionAfter(steps)),
-  theme: v.fallback(entries.theme, defaultSettings.theme),
-  onTop: v.fallback(entries.onTop, defaultSettings.onTop),
-  mode: v.fallback(entries.mode, defaultSettings.mode),
-  shortcut: v.fallback(entries.shortcut, defaultSettings.shortcut),
-  openAtLogIn: v.fallback(entries.openAtLogIn, defaultSettings.openAtLogIn),
-  showWithEuroScope: v.fallback(entries.showWithEuroScope, defaultSettings.showWithEuroScope),
-  quitWithEuroScope: v.fallback(entries.quitWithEuroScope, defaultSettings.quitWithEuroScope),
-  service: v.fallback(entries.service, defaultSettings.service),
-  liveProfile: v.fallback(entries.liveProfile, defaultSettings.liveProfile),
-  fullPlacement: v.fallback(v.nullable(placement), null),
-  compactPlacement: v.fallback(v.nullable(placement), null),
+  theme: v.optional(entries.theme, defaultSettings.theme),
+  onTop: v.optional(entries.onTop, defaultSettings.onTop),
+  mode: v.optional(entries.mode, defaultSettings.mode),
+  shortcut: v.optional(entries.shortcut, defaultSettings.shortcut),
+  openAtLogIn: v.optional(entries.openAtLogIn, defaultSettings.openAtLogIn),
+  showWithEuroScope: v.optional(entries.showWithEuroScope, defaultSettings.showWithEuroScope),
+  quitWithEuroScope: v.optional(entries.quitWithEuroScope, defaultSettings.quitWithEuroScope),
+  service: v.optional(entries.service, defaultSettings.service),
+  liveProfile: v.optional(entries.liveProfile, defaultSettings.liveProfile),
+  fullPlacement: v.optional(v.nullable(placement), null),
+  compactPlacement: v.optional(v.nullable(placement), null),
   /** That closing the window leaves the companion running was said once. */
-  toldAboutTray: v.fallback(v.boolean(), false),
+  toldAboutTray: v.optional(v.boolean(), false),
   /** The first run's screens were read, or skipped. */
-  welcomed: v.fallback(v.boolean(), false),
+  welcomed: v.optional(v.boolean(), false),
   /** Of the palette, newest first. */
-  recentCommands: v.fallback(v.array(commandId), []),
+  recentCommands: v.optional(v.array(commandId), []),
 });
 
 /** A live service without its profile cannot be had; with one that is built in, it is where one begins. */
@@ -77,7 +77,7 @@ export interface SettingsPlace {
   readonly folder: string;
   /** Whether there is a live service without a live profile. */
   readonly hasBuiltIn?: boolean;
-  /** Told the new name of a file that could not be read. */
+  /** Told the new name of a file that could not be read, or not all of it. */
   readonly onPutAside: (file: string) => void;
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { storedContact } from '../../electron/features/contact/stored-contact.ts';
@@ -125,14 +126,17 @@ test.each(Object.entries(kinds))(
   },
 );
 
-test('a bad setting costs only itself, whichever it is', () => {
+test('a bad setting costs only itself, whichever it is, and is told', () => {
   inFolder((folder) => {
     const names = Object.keys(defaultSettings) as (keyof typeof defaultSettings)[];
     const chosen = { ...defaultSettings, theme: 'light', onTop: 'always', mode: 'compact' };
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.jsonValue(), (name, value) => {
         writeFileSync(join(folder, 'settings.json'), JSON.stringify({ ...chosen, [name]: value }));
-        const read = new SettingsFile({ folder, onPutAside: () => expect.unreachable() }).all;
+        const putAside: string[] = [];
+        const read = new SettingsFile({ folder, onPutAside: (file) => putAside.push(file) }).all;
+        expect(putAside).toHaveLength(isDeepStrictEqual(read[name], value) ? 0 : 1);
+        for (const file of putAside) rmSync(join(folder, file));
         for (const other of names.filter((known) => known !== name)) {
           expect(read[other]).toEqual(chosen[other]);
         }

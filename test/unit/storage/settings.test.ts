@@ -71,16 +71,35 @@ describe.each(names)('%s', (name) => {
     expect(await readFile(join(folder, 'settings.json'), 'utf8')).toContain('"version": 1');
   });
 
-  test('that cannot be read costs only itself', async () => {
-    await found(JSON.stringify({ ...everySetting, version: 1, [name]: { not: 'this' } }));
-    expect(open().all).toEqual({
+  test('that cannot be read costs only itself, and is told once', async () => {
+    const text = JSON.stringify({ ...everySetting, version: 1, [name]: { not: 'this' } });
+    await found(text);
+    const read = open().all;
+    expect(read).toEqual({
       ...everySetting,
       version: 1,
       [name]: nothingSet[name],
       ...(name === 'liveProfile' && { service: 'practice' }),
     });
-    expect(putAside).toEqual([]);
+    expect(putAside).toEqual(['settings.damaged-1.json']);
+    expect(await readFile(join(folder, 'settings.damaged-1.json'), 'utf8')).toBe(text);
+    expect(open().all).toEqual(read);
+    expect(putAside).toEqual(['settings.damaged-1.json']);
   });
+});
+
+test('several that cannot be read cost only themselves', async () => {
+  await found(JSON.stringify({ ...everySetting, version: 1, theme: 7, mode: [], welcomed: null }));
+  const { theme, mode, welcomed } = nothingSet;
+  expect(open().all).toEqual({ ...everySetting, version: 1, theme, mode, welcomed });
+  expect(putAside).toEqual(['settings.damaged-1.json']);
+});
+
+test('a file of an older version, which lacks some, is whole', async () => {
+  const { theme, mode } = everySetting;
+  await found(JSON.stringify({ version: 1, theme, mode }));
+  expect(open().all).toEqual({ ...nothingSet, version: 1, theme, mode });
+  expect(putAside).toEqual([]);
 });
 
 test('a live service without its profile cannot be in use', async () => {
