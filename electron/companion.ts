@@ -161,7 +161,10 @@ export function createCompanion(parts: CompanionParts): Companion {
       ...linking.handlers,
       ...contributions.handlers,
       ...contact.handlers,
-      readActivity: () => Promise.resolve(done(activity.read(activityPageLength))),
+      readActivity: () => {
+        const { unreadable } = activity;
+        return Promise.resolve(done({ entries: activity.read(activityPageLength), unreadable }));
+      },
       readOlderActivity: ({ before, most }) => Promise.resolve(done(activity.read(most, before))),
       copyText: async ({ text }) => {
         await copyText(text);

@@ -71,10 +71,7 @@ export function sayError(error: AppError, service: string): Message {
         next: afterOffline[error.reason],
       };
     case 'lost':
-      return {
-        what: `It was sent, but ${error.reason === 'timed-out' ? 'no answer came in time' : 'the connection broke before a whole answer came'}. It may have been done.`,
-        next: 'Look before you repeat it.',
-      };
+      return { what: lost[error.reason], next: 'Look before you repeat it.' };
     case 'unreadable':
       return {
         what: `${service} answered something that cannot be read.`,
@@ -315,6 +312,14 @@ export function sayTime(at: EpochMs, now: EpochMs = Date.now()): string {
   const sameYear = date.getFullYear() === today.getFullYear();
   return sayDate(at, sameYear ? 'dayAndTime' : 'dateAndTime');
 }
+
+const lost: Readonly<Record<Extract<AppError, { kind: 'lost' }>['reason'], string>> = {
+  'timed-out': 'It was sent, but no answer came in time. It may have been done.',
+  broken:
+    'It was sent, but the connection broke before a whole answer came. It may have been done.',
+  'cut-short':
+    'It was begun, and the companion ended before the answer. Whether it was done is not known.',
+};
 
 /** Files that could not be read, by the name that they have now. */
 export function sayPutAside(files: readonly string[]): string {

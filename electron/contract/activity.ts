@@ -15,13 +15,19 @@ const olderPart = v.object({
 export const activityPageLength = 100;
 
 export const activityCalls = {
-  /** The newest ones, newest first. */
-  readActivity: call(v.undefined()).answers<readonly ActivityEntry[]>(),
+  readActivity: call(v.undefined()).answers<NewestActivity>(),
   /** Fewer than asked for where there are no more. */
   readOlderActivity: call(olderPart).answers<readonly ActivityEntry[]>(),
   /** Into the system's clipboard, which the page itself cannot reach. */
   copyText: call(v.object({ text: v.pipe(v.string(), v.maxLength(100_000)) })).answers<null>(),
 };
+
+export interface NewestActivity {
+  /** Newest first. */
+  readonly entries: readonly ActivityEntry[];
+  /** How many lines of the whole activity cannot be read; they stay where they are. */
+  readonly unreadable: number;
+}
 
 /** What the user can ask for that leaves a trace on the service. */
 export const action = v.variant('action', [

@@ -53,7 +53,8 @@ export type AppError =
       readonly retryAt?: EpochMs;
     }
   | { readonly kind: 'offline'; readonly reason: OfflineReason }
-  | { readonly kind: 'lost'; readonly reason: 'broken' | 'timed-out' }
+  /** `cut-short`: the companion ended before there was an answer. */
+  | { readonly kind: 'lost'; readonly reason: 'broken' | 'timed-out' | 'cut-short' }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'keychain'; readonly problem: KeychainProblem }
   | { readonly kind: 'cancelled' }

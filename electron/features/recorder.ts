@@ -5,27 +5,50 @@ import type { ActivityLog } from '../storage/activity.ts';
 import type { Log } from '../storage/log.ts';
 
 export interface RecorderParts {
-  readonly activity: Pick<ActivityLog, 'append'>;
+  readonly activity: Pick<ActivityLog, 'begin' | 'append' | 'withdraw'>;
   readonly who: () => string | null;
   readonly log: Log;
   readonly now?: () => number;
 }
 
-/** Does something and writes down how it ended: nothing is shown that the activity does not know. */
+/** By then a request is on its way, and waits for no file; what is refused at once leaves one line. */
+const onItsWayMs = 1;
+
+/**
+ * Does something and writes down how it ended: nothing is shown that the activity does not know.
+ * What throws leaves no entry.
+ */
 export type Recorded = <T>(action: Action, work: () => Promise<Result<T>>) => Promise<Result<T>>;
 
 export function createRecorder({ activity, who, log, now = Date.now }: RecorderParts): Recorded {
-  return async (action, work) => {
-    // Whoever asked for it: by the time it ends, nobody may be signed in.
-    const asker = who();
-    const outcome = await work();
-    const told = outcome.ok ? done(null) : outcome;
+  /** A full disk must not hide what became of the request. */
+  const write = (line: () => void) => {
     try {
-      activity.append({ id: randomUUID(), at: now(), who: asker, outcome: told, ...action });
+      line();
     } catch (thrown) {
-      // A full disk must not hide what became of the request.
       log('The activity could not be written', thrown);
     }
-    return outcome;
+  };
+  return async (action, work) => {
+    // Whoever asked for it: by the time it ends, nobody may be signed in.
+    const asked = { id: randomUUID(), at: now(), who: who(), ...action };
+    const beginning = setTimeout(() => {
+      try {
+        activity.begin(asked);
+      } catch {
+        // What is wrong with the file is told when it is to take the end.
+      }
+    }, onItsWayMs);
+    try {
+      const outcome = await work();
+      const told = outcome.ok ? done(null) : outcome;
+      write(() => activity.append({ ...asked, at: now(), outcome: told }));
+      return outcome;
+    } catch (thrown) {
+      write(() => activity.withdraw(asked.id));
+      throw thrown;
+    } finally {
+      clearTimeout(beginning);
+    }
   };
 }

@@ -65,7 +65,8 @@ function judgeFailure(thrown: unknown): Connection {
   const error = errorOfFailure(thrown);
   if (error.kind === 'offline') return { kind: 'unreached', reason: error.reason };
   if (error.kind === 'rejected') return { kind: 'moved', to: null };
-  return { kind: error.kind === 'lost' ? error.reason : 'broken' };
+  const timedOut = error.kind === 'lost' && error.reason === 'timed-out';
+  return { kind: timedOut ? 'timed-out' : 'broken' };
 }
 
 function ask({ fetch, timeoutMs = 10_000 }: ConnectionTestParts, address: string): Promise<Answer> {

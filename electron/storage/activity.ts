@@ -1,38 +1,48 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
-import * as v from 'valibot';
-import { action, type ActivityEntry } from '../contract/activity.ts';
+import type { ActivityEntry } from '../contract/activity.ts';
+import { failed } from '../contract/result.ts';
+import {
+  beginLine,
+  endLine,
+  isBeginLine,
+  parseLine,
+  type Begun,
+  withdrawLine,
+} from './activity-lines.ts';
 import { SyncedFile } from './synced-file.ts';
-
-const entry = v.intersect([
-  v.object({
-    id: v.string(),
-    at: v.number(),
-    who: v.nullable(v.string()),
-    outcome: v.variant('ok', [
-      v.object({ ok: v.literal(true), value: v.null() }),
-      v.object({ ok: v.literal(false), error: v.looseObject({ kind: v.string() }) }),
-    ]),
-  }),
-  action,
-]);
 
 const mostInFile = 10_000;
 
+/** Of this program, however many logs it opens: what another one began and did not end was cut short. */
+const thisRun = randomUUID();
+
 /**
- * An append-only file of JSON lines: what the user did, and what became of it. A full one becomes
+ * An append-only file of JSON lines: what the user began, and what became of it. A full one becomes
  * the older one, in place of the one before.
  */
 export class ActivityLog {
   readonly #file: string;
   readonly #most: number;
-  /** How many lines the file has; undefined where they were not counted yet. */
-  #lines: number | undefined;
+  readonly #run: string;
+  /** How many lines the file has of each kind; undefined where they were not counted yet. */
+  #lines: Record<'begin' | 'end', number> | undefined;
+  /** Ids of what is under way. */
+  readonly #begun = new Set<string>();
   #open: SyncedFile | undefined;
+  #survey: Survey | undefined;
 
-  constructor(file: string, most = mostInFile) {
+  constructor(file: string, most = mostInFile, run: string = thisRun) {
     this.#file = file;
     this.#most = most;
+    this.#run = run;
+  }
+
+  /** In its file when it returns: what this program does not live to end is known by it. @throws as `append`. */
+  begin(begun: Begun): void {
+    this.#add('begin', beginLine(begun, this.#run));
+    this.#begun.add(begun.id);
   }
 
   /**
@@ -40,56 +50,99 @@ export class ActivityLog {
    * waits for the one, and not for the other. @throws Error of the file system.
    */
   append(added: ActivityEntry): void {
-    this.#lines ??= textOf(this.#file).split('\n').length - 1;
-    if (this.#lines >= this.#most) this.#makeRoom();
-    if (!this.#open?.isOpen) {
-      mkdirSync(dirname(this.#file), { recursive: true });
-      this.#open = new SyncedFile(this.#file);
-    }
-    // The break comes first, so that a line cut short by a crash spoils no other.
-    this.#open.append(`\n${JSON.stringify(added)}`);
-    this.#lines += 1;
+    this.#add('end', endLine(added));
+    this.#begun.delete(added.id);
+  }
+
+  /** What may have been begun under this id was nothing that was tried. @throws as `append`. */
+  withdraw(id: string): void {
+    if (this.#begun.delete(id)) this.#add('end', withdrawLine(id));
   }
 
   /**
-   * Newest first, from the newest or from the one before `before` on; a line that a crash cut short
-   * is passed over. @throws Error of the file system.
+   * Newest first, from the newest or from the one before `before` on; what cannot be read is passed
+   * over. @throws Error of the file system.
    */
   read(most: number, before?: string): readonly ActivityEntry[] {
     const entries: ActivityEntry[] = [];
-    let begun = before === undefined;
+    let reached = before === undefined;
     for (const file of [this.#file, this.#older]) {
       const lines = textOf(file).split('\n');
       while (lines.length > 0 && entries.length < most) {
         const line = lines.pop() ?? '';
-        if (begun) entries.push(...parse(line));
-        else begun = line.includes(`"id":${JSON.stringify(before)}`);
+        if (reached) entries.push(...this.#entryOf(line));
+        else reached = line.includes(`"id":${JSON.stringify(before)}`);
       }
       if (entries.length === most) break;
     }
     return entries;
   }
 
+  /** How many lines cannot be read; they stay where they are. @throws Error of the file system. */
+  get unreadable(): number {
+    return this.#surveyed.unreadable;
+  }
+
+  #entryOf(line: string): readonly ActivityEntry[] {
+    const read = parseLine(line);
+    if (read?.kind === 'end') return [read.entry];
+    if (read?.kind !== 'begin' || !this.#surveyed.cutShort.has(read.begun.id)) return [];
+    return [{ ...read.begun, outcome: failed({ kind: 'lost', reason: 'cut-short' }) }];
+  }
+
+  /** Once: what is added by this run is whole, and nothing that it began was cut short. */
+  get #surveyed(): Survey {
+    return (this.#survey ??= survey([this.#older, this.#file].map(textOf), this.#run));
+  }
+
+  #add(kind: 'begin' | 'end', line: string): void {
+    this.#lines ??= countLines(textOf(this.#file));
+    if (this.#lines[kind] >= this.#most) this.#lines = this.#makeRoom();
+    if (!this.#open?.isOpen) {
+      mkdirSync(dirname(this.#file), { recursive: true });
+      this.#open = new SyncedFile(this.#file);
+    }
+    // The break comes first, so that a line cut short by a crash spoils no other.
+    this.#open.append(`\n${line}`);
+    this.#lines[kind] += 1;
+  }
+
   get #older(): string {
     return this.#file.replace(/(\.\w+)?$/, '.older$1');
   }
 
-  #makeRoom(): void {
+  #makeRoom(): Record<'begin' | 'end', number> {
     renameSync(this.#file, this.#older);
     this.#open = undefined;
-    this.#lines = 0;
+    this.#survey = undefined;
+    return { begin: 0, end: 0 };
   }
+}
+
+interface Survey {
+  readonly unreadable: number;
+  /** Ids of what an earlier run began and did not live to end. */
+  readonly cutShort: ReadonlySet<string>;
+}
+
+function survey(texts: readonly string[], run: string): Survey {
+  const cutShort = new Set<string>();
+  let unreadable = 0;
+  for (const line of texts.flatMap((text) => text.split('\n'))) {
+    const read = parseLine(line);
+    if (read?.kind === 'end') cutShort.delete(read.entry.id);
+    else if (read?.kind === 'withdraw') cutShort.delete(read.id);
+    else if (read?.kind === 'begin' && read.run !== run) cutShort.add(read.begun.id);
+    else if (read === undefined && line.trim() !== '') unreadable += 1;
+  }
+  return { unreadable, cutShort };
+}
+
+function countLines(text: string): Record<'begin' | 'end', number> {
+  const [, ...lines] = text.split('\n');
+  const begin = lines.filter(isBeginLine).length;
+  return { begin, end: lines.length - begin };
 }
 
 /** Empty where there is no file. @throws Error of the file system. */
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-
-function parse(line: string): ActivityEntry[] {
-  try {
-    const parsed = v.safeParse(entry, JSON.parse(line));
-    // The edge: an error of a kind that a newer version wrote still has a kind.
-    return parsed.success ? [parsed.output as ActivityEntry] : [];
-  } catch {
-    return [];
-  }
-}

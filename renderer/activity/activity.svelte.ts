@@ -11,6 +11,8 @@ const searchLength = 1000;
 export class Activity {
   known = $state.raw<readonly ActivityEntry[]>();
   error = $state.raw<AppError>();
+  /** Lines of the whole activity. */
+  unreadable = $state(0);
   reading = $state(false);
   /** Nothing older is left. */
   ended = $state(false);
@@ -33,7 +35,8 @@ export class Activity {
     if (turn !== this.#turn) return;
     this.error = read.ok ? undefined : read.error;
     if (!read.ok) return;
-    const newest = read.value;
+    const { entries: newest, unreadable } = read.value;
+    this.unreadable = unreadable;
     const last = newest.at(-1)?.id;
     const at = this.known?.findIndex(({ id }) => id === last) ?? -1;
     this.known = at === -1 ? newest : [...newest, ...(this.known ?? []).slice(at + 1)];

@@ -23,7 +23,7 @@ class TourState {
     const { since } = this;
     const read = await window.companion.readActivity();
     if (since === undefined || !read.ok) return;
-    const done = read.value.filter(({ at, outcome }) => at >= since && outcome.ok);
+    const done = read.value.entries.filter(({ at, outcome }) => at >= since && outcome.ok);
     this.done = steps.filter(({ actions }) => done.some(({ action }) => actions.includes(action)));
   }
 

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { Application } from '../../electron/application.ts';
 import { createCompanion } from '../../electron/companion.ts';
 import type { CallName } from '../../electron/contract.ts';
+import type { NewestActivity } from '../../electron/contract/activity.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { dispatch } from '../../electron/ipc.ts';
 import { parseProfile } from '../../electron/profile.ts';
@@ -164,7 +165,7 @@ test('whatever became of its files, it starts, says what it put aside, and has w
         if (told)
           expect(readFileSync(join(folder, file, '..', asideOf(file)))).toEqual(bytesOf(file));
       }
-      const entries = (await started.call('readActivity')) as readonly Fields[];
+      const { entries } = (await started.call('readActivity')) as NewestActivity;
       const lines = bytesOf(activity).toString('utf8').split('\n');
       for (const line of before(activity).toString('utf8').split('\n')) {
         if (line === '' || !lines.includes(line)) continue;

@@ -12,14 +12,26 @@ export const storage = [
       ['existsSync(join(folder, file)) ? free(number + 1) : file', 'file'],
       ['onPutAside(file);', ''],
       ['thrown instanceof SyntaxError', 'true'],
+      ['read !== null && !Array.isArray(read)', 'read !== null'],
     ],
   ),
   ...of(
     'storage/activity.ts',
     ['unit/storage/activity'],
     [
-      ['`\\n${JSON.stringify(added)}`', '`${JSON.stringify(added)}\\n`'],
+      ['`\\n${line}`', '`${line}\\n`'],
       ['renameSync(this.#file, this.#older);', ''],
+      [' && read.run !== run', ''],
+      ['cutShort.delete(read.entry.id)', 'undefined'],
+      ["read === undefined && line.trim() !== ''", 'false'],
+    ],
+  ),
+  ...of(
+    'features/recorder.ts',
+    ['service/activity-kill', 'service/linking-apply'],
+    [
+      ['activity.begin(asked);', ''],
+      ['write(() => activity.withdraw(asked.id));', ''],
     ],
   ),
   ...of(

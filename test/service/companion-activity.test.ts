@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ActivityEntry } from '../../electron/contract/activity.ts';
+import type { NewestActivity } from '../../electron/contract/activity.ts';
 import type { CallName } from '../../electron/contract.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { parseProfile } from '../../electron/profile.ts';
@@ -38,7 +38,10 @@ describe('the activity holds an entry before the outcome is told', () => {
     ]);
     expect(onDisk[0]?.at).toBeGreaterThanOrEqual(start);
     expect(onDisk[0]?.at).toBeLessThanOrEqual(Date.now());
-    expect(await call('readActivity')).toEqual({ ok: true, value: onDisk });
+    expect(await call('readActivity')).toEqual({
+      ok: true,
+      value: { entries: onDisk, unreadable: 0 },
+    });
   });
 
   test.each(writes)('of %s that was refused', async (name, payload, entry) => {
@@ -75,8 +78,8 @@ test('the activity names who was signed in, and reads newest first', async () =>
   await call('switchContributions', contributionSwitch);
   await call('signOut');
   await call('switchContributions', contributionSwitch);
-  const read = (await call('readActivity')) as Result<ActivityEntry[]>;
-  const entries = read.ok ? read.value : [];
+  const read = (await call('readActivity')) as Result<NewestActivity>;
+  const entries = read.ok ? read.value.entries : [];
   expect(entries.map(({ action, who, outcome }) => [action, who, outcome.ok])).toEqual([
     ['switchContributions', null, false],
     ['switchContributions', 'Nadia Brandt', true],
@@ -147,6 +150,11 @@ test('practice and a live service keep their own activity', async () => {
   const practice = await openCompanion({ dataFolder });
   const live = await openCompanion({ dataFolder, practice: false });
   await practice.call('link', link);
-  expect(await live.call('readActivity')).toEqual({ ok: true, value: [] });
-  expect(await practice.call('readActivity')).toMatchObject({ value: [{ action: 'link' }] });
+  expect(await live.call('readActivity')).toEqual({
+    ok: true,
+    value: { entries: [], unreadable: 0 },
+  });
+  expect(await practice.call('readActivity')).toMatchObject({
+    value: { entries: [{ action: 'link' }] },
+  });
 });

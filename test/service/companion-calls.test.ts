@@ -105,6 +105,9 @@ describe('a wrong payload', () => {
       error: { kind: 'invalid', issues: [{ field }] },
     });
     expect(faults.requests).toEqual([]);
-    expect(await call('readActivity')).toEqual({ ok: true, value: [] });
+    expect(await call('readActivity')).toEqual({
+      ok: true,
+      value: { entries: [], unreadable: 0 },
+    });
   });
 });

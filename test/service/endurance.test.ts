@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { underWay, warnings } from '../support/at-rest.ts';
+import { endedEntries } from '../support/ended-entries.ts';
 import { growth, heapInUse } from '../support/heap.ts';
 import { contributionSwitch, link } from '../support/open-companion.ts';
 import { openWorkingDay, type DayPage } from '../support/working-day.ts';
@@ -85,6 +86,5 @@ function entriesBelow(folder: string): readonly ActivityEntry[] {
   const texts = readdirSync(folder).map((profile) =>
     readFileSync(join(folder, profile, 'activity.jsonl'), 'utf8'),
   );
-  const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line !== '');
-  return lines.map((line) => JSON.parse(line) as ActivityEntry);
+  return texts.flatMap(endedEntries);
 }

@@ -131,7 +131,10 @@ describe('whether links may be changed', () => {
     await signIn();
     expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'allowed' });
     expect(await call('readLinkPermission', 'LSZH')).toEqual({ ok: true, value: 'refused' });
-    expect(await call('readActivity')).toEqual({ ok: true, value: [] });
+    expect(await call('readActivity')).toEqual({
+      ok: true,
+      value: { entries: [], unreadable: 0 },
+    });
   });
 
   test.each([401, 404, 405, 429, 500, 503])('is not known after %i', async (status) => {

@@ -136,7 +136,10 @@ describe('an apply of 300 changes', () => {
       error: { kind: 'signed-out' },
     });
     expect(open.faults.requests).toEqual([]);
-    expect(await open.call('readActivity')).toEqual({ ok: true, value: [] });
+    expect(await open.call('readActivity')).toEqual({
+      ok: true,
+      value: { entries: [], unreadable: 0 },
+    });
   });
 });
 

@@ -13,6 +13,7 @@ import type { PracticeOptions } from '../../electron/practice/start-practice.ts'
 import { parseProfile } from '../../electron/profile.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { desktopDouble } from './desktop-double.ts';
+import { endedEntries } from './ended-entries.ts';
 import { houseDouble } from './house-double.ts';
 import { MemoryStore } from './memory-store.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -94,13 +95,12 @@ export async function openCompanion(
     /** The requests to a path of the service, in order. */
     requestsTo: (path: string | RegExp) =>
       faults.requests.filter((request) => request.path.search(path) !== -1),
-    /** What stands in the file, oldest first; nothing where there is none yet. */
-    activityOnDisk: async (): Promise<ActivityEntry[]> => {
+    /** What has ended, as it stands in the file, oldest first; nothing where there is none yet. */
+    activityOnDisk: async (): Promise<readonly ActivityEntry[]> => {
       const file = join(dataFolder, 'profiles', 'practice', 'activity.jsonl');
       if (!existsSync(file)) return [];
       const text = await readFile(file, 'utf8');
-      const lines = text.split('\n').filter((line) => line !== '');
-      return lines.map((line) => JSON.parse(line) as ActivityEntry);
+      return endedEntries(text);
     },
   };
 }

@@ -25,7 +25,7 @@ function mountLong(length: number) {
   const all = [...Array.from({ length: length - 1 }, (_, back) => entry(length - back)), needle];
   const asked: number[] = [];
   mountPage('#/activity', {
-    readActivity: () => answer(all.slice(0, 100)),
+    readActivity: () => answer({ entries: all.slice(0, 100), unreadable: 0 }),
     readOlderActivity: ({ before, most }) => {
       asked.push(most);
       const from = all.findIndex(({ id }) => id === before) + 1;
@@ -66,7 +66,7 @@ describe('an entry', () => {
     const sent: unknown[] = [];
     const done: ActivityEntry = { ...needle, outcome: { ok: true, value: null } };
     mountPage('#/activity', {
-      readActivity: () => answer([done]),
+      readActivity: () => answer({ entries: [done], unreadable: 0 }),
       switchContributions: (input) => {
         sent.push(input);
         return answer(null);
@@ -82,7 +82,7 @@ describe('an entry', () => {
   test('is copied with its time, its words and what to do', async () => {
     const copied: string[] = [];
     mountPage('#/activity', {
-      readActivity: () => answer([needle]),
+      readActivity: () => answer({ entries: [needle], unreadable: 0 }),
       copyText: ({ text }) => {
         copied.push(text);
         return answer(null);
@@ -93,5 +93,71 @@ describe('an entry', () => {
     expect(copied[0]).toMatch(
       /^2026-.*\nKim Park\nEnable contributions.*\n.*Look before you repeat/,
     );
+  });
+});
+
+describe('an entry that the companion did not live to end', () => {
+  const cutShort: ActivityEntry = {
+    ...needle,
+    outcome: { ok: false, error: { kind: 'lost', reason: 'cut-short' } },
+  };
+
+  test.each([
+    [cutShort, 'Look at the airport before you repeat it.'],
+    [
+      { ...entry(1), outcome: cutShort.outcome },
+      'Look on the Contact page before you send it again.',
+    ],
+  ])('is not known, and says where to look', async (shown, where) => {
+    const copied: string[] = [];
+    mountPage('#/activity', {
+      readActivity: () => answer({ entries: [shown], unreadable: 0 }),
+      copyText: ({ text }) => {
+        copied.push(text);
+        return answer(null);
+      },
+    });
+    const said = rows.getByText(/It was begun, and the companion ended before/);
+    await expect
+      .element(said)
+      .toHaveTextContent(
+        `Not known: It was begun, and the companion ended before the answer. Whether it was done is not known. ${where}`,
+      );
+    await expect
+      .element(page.getByRole('button', { name: /^Undo|^Switch back/ }))
+      .not.toBeInTheDocument();
+    await page.getByRole('button', { name: /^Copy/ }).click();
+    await expect.element(page.getByRole('status')).toHaveTextContent('Copied.');
+    expect(copied[0]).toMatch(/ended before the answer\. Whether it was done is not known\. Look /);
+    expect(copied[0]?.match(/Look/g)).toHaveLength(1);
+  });
+});
+
+describe('lines that could not be read', () => {
+  const unreadable = page.getByText(/could not be read/);
+
+  test.each([
+    [1, 'One entry on disk could not be read and is not shown; its line is still in the file.'],
+    [
+      23,
+      '23 entries on disk could not be read and are not shown; their lines are still in the file.',
+    ],
+  ])('are counted once: %i', async (count, said) => {
+    mountPage('#/activity', {
+      readActivity: () => answer({ entries: [entry(1)], unreadable: count }),
+    });
+    await expect.element(unreadable).toHaveTextContent(said);
+    expect(unreadable.elements()).toHaveLength(1);
+  });
+
+  test('are told where nothing else is there', async () => {
+    mountPage('#/activity', { readActivity: () => answer({ entries: [], unreadable: 2 }) });
+    await expect.element(unreadable).toBeVisible();
+  });
+
+  test('are not spoken of where there are none', async () => {
+    mountPage('#/activity', { readActivity: () => answer({ entries: [entry(1)], unreadable: 0 }) });
+    await expect.element(rows.first()).toBeVisible();
+    await expect.element(unreadable).not.toBeInTheDocument();
   });
 });

@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test, vi } from 'vitest';
+import { createFaults } from '../../electron/practice/faults.ts';
+import { parseProfile } from '../../electron/profile.ts';
+import {
+  contactMessage,
+  contributionSwitch,
+  link,
+  openCompanion,
+} from '../support/open-companion.ts';
+import { openPractice } from '../support/practice-call.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+/** A program of its own that asks for this, killed when what it began is written down, or later. */
+async function openWriter(name: string, payload: unknown) {
+  const faults = createFaults();
+  const practice = await openPractice({ intercept: faults.intercept });
+  const dataFolder = await temporaryFolder();
+  const profile = parseProfile(practice.profile);
+  const args = [JSON.stringify(practice.profile), dataFolder, practice.nadia, name];
+  return {
+    faults,
+    run: () =>
+      fork(path('../support/activity-writer.ts'), [...args, JSON.stringify(payload)], {
+        execArgv: [
+          '--disable-warning=ExperimentalWarning',
+          '--import',
+          path('../../electron/browser-host/register.ts'),
+        ],
+      }),
+    written: async () => {
+      const [folder = ''] = await readdir(join(dataFolder, 'profiles'));
+      return readFile(join(dataFolder, 'profiles', folder, 'activity.jsonl'), 'utf8');
+    },
+    next: () => openCompanion({ dataFolder, practice: false, profile }),
+  };
+}
+
+describe('F18 killed before the answer', () => {
+  test.each([
+    ['link', link, link, /link$/],
+    ['switchContributions', contributionSwitch, contributionSwitch, /contributions$/],
+    ['sendContactMessage', contactMessage, { topic: contactMessage.topic }, /contact$/],
+  ])('what was tried by %s is known to the next start', async (name, payload, input, way) => {
+    const { faults, run, written, next } = await openWriter(name, payload);
+    faults.next({ path: way }, { kind: 'delay', ms: 60_000 });
+    const child = run();
+    await vi.waitFor(async () => {
+      expect(await written()).toContain('"begun"');
+      expect(faults.requests.filter((request) => way.test(request.path))).toHaveLength(1);
+    }, 20_000);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+
+    const { call } = await next();
+    const outcome = { ok: false, error: { kind: 'lost', reason: 'cut-short' } };
+    expect(await call('readActivity')).toMatchObject({
+      value: { entries: [{ action: name, input, outcome }], unreadable: 0 },
+    });
+  });
+
+  test('what was answered is one entry, as it was answered', async () => {
+    const { faults, run, next } = await openWriter('link', link);
+    faults.next({ path: /link$/ }, { kind: 'delay', ms: 50 });
+    const child = run();
+    const [answer] = await once(child, 'message');
+    child.kill('SIGKILL');
+    await once(child, 'close');
+
+    const { call } = await next();
+    expect(await call('readActivity')).toMatchObject({
+      value: { entries: [{ action: 'link', outcome: answer }], unreadable: 0 },
+    });
+  });
+});

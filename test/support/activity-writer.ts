@@ -1,0 +1,25 @@
+// A process of its own that asks for one thing, until it is killed: the real application, signed in.
+import { createCompanion } from '../../electron/companion.ts';
+import { companionCalls } from '../../electron/contract.ts';
+import { dispatch } from '../../electron/ipc.ts';
+import { parseProfileText } from '../../electron/profile.ts';
+import { accountToText } from '../../electron/session/account.ts';
+import { MemoryStore } from './memory-store.ts';
+
+const [profile = '', dataFolder = '', token = '', asked = '', payload = ''] = process.argv.slice(2);
+const origin = 'app://companion';
+const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
+const log = (line: string): string => line;
+const secret = accountToText({ tokens: { accessToken: token }, who: null });
+
+const { handlers, restore } = createCompanion({
+  ...{ profile: parseProfileText(profile), practice: false, version: '1.2.3', dataFolder, fetch },
+  ...{ openExternal: () => Promise.resolve(), copyText: () => Promise.resolve() },
+  ...{ log, lastErrorIds: () => [], hide: () => undefined },
+  secretStore: () => new MemoryStore(secret),
+});
+await restore();
+const isCall = (name: string): name is keyof typeof companionCalls =>
+  Object.hasOwn(companionCalls, name);
+if (!isCall(asked)) throw new Error(`There is no call ${asked}`);
+process.send?.(await dispatch({ handlers, origin, log }, asked, page, JSON.parse(payload)));

@@ -1,0 +1,11 @@
+import type { ActivityEntry } from '../../electron/contract/activity.ts';
+import { parseLine } from '../../electron/storage/activity-lines.ts';
+
+/** What has ended, as it stands in the text of an activity file, oldest first. */
+export function endedEntries(text: string): readonly ActivityEntry[] {
+  const lines = text.split('\n').filter((line) => line !== '' && !isMark(line));
+  return lines.map((line) => JSON.parse(line) as ActivityEntry);
+}
+
+const isMark = (line: string): boolean =>
+  ['begin', 'withdraw'].includes(parseLine(line)?.kind ?? '');
