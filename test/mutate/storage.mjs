@@ -17,7 +17,7 @@ export const storage = [
   ),
   ...of(
     'storage/activity.ts',
-    ['unit/storage/activity'],
+    ['unit/storage/activity', 'unit/storage/activity-begun'],
     [
       ['`\\n${line}`', '`${line}\\n`'],
       ['renameSync(this.#file, this.#older);', ''],
@@ -28,7 +28,7 @@ export const storage = [
   ),
   ...of(
     'features/recorder.ts',
-    ['service/activity-kill', 'service/linking-apply'],
+    ['unit/features/recorder'],
     [
       ['activity.begin(asked);', ''],
       ['write(() => activity.withdraw(asked.id));', ''],

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { done } from '../../../electron/contract/result.ts';
+import { createRecorder } from '../../../electron/features/recorder.ts';
+import { ActivityLog } from '../../../electron/storage/activity.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const action = {
+  action: 'link',
+  input: { icao: 'EDDF', stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' },
+} as const;
+
+async function open() {
+  const file = join(await temporaryFolder(), 'activity.jsonl');
+  const logged: string[] = [];
+  const recorded = createRecorder({
+    activity: new ActivityLog(file, undefined, 'this'),
+    who: () => 'Nadia Brandt',
+    log: (message) => `log-${logged.push(message)}`,
+  });
+  const ofNextRun = () => new ActivityLog(file, undefined, 'next').read(10);
+  return { recorded, ofNextRun, logged };
+}
+
+test('what goes on is known to a next run as cut short, until it has ended', async () => {
+  const { recorded, ofNextRun } = await open();
+  const answer = Promise.withResolvers<ReturnType<typeof done<null>>>();
+  const outcome = recorded(action, () => answer.promise);
+  await vi.waitFor(() => expect(ofNextRun()).toHaveLength(1));
+  const [begun] = ofNextRun();
+  expect(begun).toMatchObject({ who: 'Nadia Brandt', outcome: { error: { reason: 'cut-short' } } });
+  answer.resolve(done(null));
+  await outcome;
+  expect(ofNextRun()).toEqual([{ ...begun, at: expect.any(Number), outcome: done(null) }]);
+});
+
+test('what throws leaves no entry, for a next run neither', async () => {
+  const { recorded, ofNextRun, logged } = await open();
+  const outcome = recorded(action, async () => {
+    await vi.waitFor(() => expect(ofNextRun()).toHaveLength(1));
+    throw new Error('nothing was tried');
+  });
+  await expect(outcome).rejects.toThrow('nothing was tried');
+  expect(ofNextRun()).toEqual([]);
+  expect(logged).toEqual([]);
+});
