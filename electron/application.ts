@@ -81,6 +81,7 @@ export class Application {
       file: parts.settings,
       hasBuiltIn: parts.builtIn !== undefined,
       claimShortcut: parts.desktop.claimShortcut,
+      signOut: (settings) => this.#signOutOfOwnService(settings),
       useService: (settings) => this.#useService(settings),
       onChange: (settings, before) => {
         for (const listener of this.#settingsListeners) listener(settings, before);
@@ -247,17 +248,15 @@ export class Application {
     return this.changeSettings({ ...defaultSettings, service, liveProfile });
   }
 
-  /** Its sign-in goes first: nobody could find it in the keychain later. */
   async #removeOwnService(): Promise<Result<null>> {
     const { settings, profileGiven } = this.#parts;
-    const { shared } = settings;
     if (profileGiven) return failed({ kind: 'conflict', said: '' });
-    if (!shared.liveProfile) return done(null);
-    const signedOut = await this.#signOutOfOwnService(shared);
-    return signedOut.ok ? this.changeSettings({ liveProfile: null }) : signedOut;
+    return settings.shared.liveProfile ? this.changeSettings({ liveProfile: null }) : done(null);
   }
 
   async #signOutOfOwnService(settings: Settings): Promise<Result<null>> {
+    // Whatever is opened then is the service that the file names.
+    if (this.#parts.profileGiven) return done(null);
     if (settings.service === 'live') return this.#companion.handlers.signOut(undefined);
     const own = await this.#parts.openCompanion({ ...settings, service: 'live' });
     try {

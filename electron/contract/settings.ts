@@ -64,7 +64,8 @@ export const settingsCalls = {
   /**
    * It holds at once, and is on disk when the call has ended.
    * `conflict`: another program has the shortcut. `invalid` on `liveProfile`: `live` was chosen
-   * where there is no live profile and none is built in.
+   * where there is no live profile and none is built in. `keychain`: the live profile was to get
+   * another address, and the keychain keeps the sign-in at the old one; nothing is changed.
    */
   changeSettings: call(settingsChange).answers<null>(),
   /** Everything as it was before the first change, but for the service and the live profile. */

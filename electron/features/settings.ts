@@ -9,6 +9,8 @@ export interface SettingsParts {
   readonly hasBuiltIn: boolean;
   /** Gives up the last shortcut and takes this one; null takes none. False where it is taken. */
   readonly claimShortcut: (accelerator: string | null) => boolean;
+  /** Ends the sign-in on the own service of these settings, on disk too. */
+  readonly signOut: (settings: Settings) => Promise<Result<null>>;
   /** Goes over to the service that these settings name; stays where it is if it throws. */
   readonly useService: (settings: Settings) => Promise<void>;
   /** Told when something else holds. */
@@ -29,7 +31,7 @@ export function createChangeSettings(parts: SettingsParts): ChangeSettings {
 
 /** All of it or nothing. */
 async function changeSettings(parts: SettingsParts, change: SettingsChange): Promise<Result<null>> {
-  const { file, hasBuiltIn, claimShortcut, useService, onChange } = parts;
+  const { file, hasBuiltIn, claimShortcut, signOut, useService, onChange } = parts;
   const before = file.shared;
   const after = merged(before, change, hasBuiltIn);
   if (change.service === 'live' && after.service !== 'live') {
@@ -40,6 +42,12 @@ async function changeSettings(parts: SettingsParts, change: SettingsChange): Pro
     return failed({ kind: 'conflict', said: '' });
   }
   try {
+    // First: nobody could find that sign-in in the keychain later.
+    const left = leavesAddress(before, after) ? await signOut(before) : done(null);
+    if (!left.ok) {
+      claimShortcut(before.shortcut);
+      return left;
+    }
     file.change(after);
     if (isAnotherService(before, after)) await useService(after);
   } catch (thrown) {
@@ -56,6 +64,10 @@ function merged(before: Settings, change: SettingsChange, hasBuiltIn: boolean): 
   const after = { ...before, ...change };
   return after.liveProfile || hasBuiltIn ? after : { ...after, service: 'practice' };
 }
+
+/** By which the keychain knows the own service. */
+const leavesAddress = (before: Settings, after: Settings): boolean =>
+  before.liveProfile !== null && before.liveProfile.baseUrl !== after.liveProfile?.baseUrl;
 
 const isAnotherService = (before: Settings, after: Settings): boolean =>
   before.service !== after.service ||

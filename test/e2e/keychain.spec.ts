@@ -1,8 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AppState } from '../../electron/contract/state.ts';
+import { parseProfile } from '../../electron/profile.ts';
+import { openBridge } from '../support/bridge-client.ts';
 import { hostCompanion } from '../support/hosted-companion.ts';
 import { launchBus, whyNoKeyring } from '../support/launch-bus.ts';
+import { leadsTo, press } from '../support/practice-browser.ts';
 import { expect, nadia, signIn, test } from './fixtures.ts';
 
 const reason = await whyNoKeyring();
@@ -43,6 +47,48 @@ test('a sign-in is there again after a restart, and gone after a sign-out', asyn
 
   await bus.stop();
   for (const folder of [dataFolder, keyring]) await rm(folder, { recursive: true, force: true });
+});
+
+test('an own service that is given another address leaves no sign-in behind at the old one', async ({
+  service,
+}) => {
+  test.skip(reason !== undefined, reason);
+  test.setTimeout(90_000);
+  const keyring = await mkdtemp(join(tmpdir(), 'bus-'));
+  const bus = await launchBus('open', keyring);
+  const liveProfile = parseProfile({ ...service.profile, name: 'Mine' });
+  const companion = await hostCompanion(undefined, {
+    env: bus.env,
+    settings: { version: 1, service: 'live', liveProfile },
+  });
+  const { call, close } = await openBridge(companion.address);
+  const session = async () => {
+    const read = (await call('readState')) as { readonly value: AppState };
+    return read.value.session.kind;
+  };
+  const move = async (baseUrl: string) => {
+    const changed = { liveProfile: { ...liveProfile, baseUrl } };
+    expect(await call('changeSettings', changed)).toMatchObject({ ok: true });
+  };
+
+  const signedIn = call('signIn');
+  const opened = (await companion.line(/^openExternal /)).slice('openExternal '.length);
+  await fetch(leadsTo(await press(service, await fetch(opened), nadia)));
+  expect(await signedIn).toMatchObject({ ok: true });
+  // Kept: another service and back, it is there again.
+  expect(await call('changeSettings', { service: 'practice' })).toMatchObject({ ok: true });
+  expect(await call('changeSettings', { service: 'live' })).toMatchObject({ ok: true });
+  await expect.poll(session).toBe('signed-in');
+
+  await move('http://127.0.0.1:1');
+  await expect.poll(session).toBe('signed-out');
+  await move(liveProfile.baseUrl);
+  await expect.poll(session).toBe('signed-out');
+
+  close();
+  await companion.stop();
+  await bus.stop();
+  await rm(keyring, { recursive: true, force: true });
 });
 
 test('K12 without a keychain a sign-in lasts in memory, and the page says what to do, once', async ({

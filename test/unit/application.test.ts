@@ -1,82 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Application } from '../../electron/application.ts';
-import { createCompanion, type Companion } from '../../electron/companion.ts';
-import type { AppState } from '../../electron/contract/state.ts';
 import type { Settings } from '../../electron/contract/settings.ts';
-import { parseProfile, type Profile } from '../../electron/profile.ts';
-import { SettingsFile } from '../../electron/storage/settings.ts';
-import { desktopDouble } from '../support/desktop-double.ts';
-import { houseDouble } from '../support/house-double.ts';
-import { MemoryStore } from '../support/memory-store.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { noUpdates } from '../support/no-updates.ts';
+import {
+  liveProfile,
+  openApplications,
+  other,
+  type Applications,
+} from '../support/open-application.ts';
 
-const liveProfile = parseProfile({
-  name: 'My service',
-  baseUrl: 'https://service.invalid/v2',
-  signIn: { authorizationEndpoint: 'https://login.invalid/authorize', clientId: 'companion' },
-});
-const other = { ...liveProfile, name: 'Another', baseUrl: 'https://another.invalid/v2' };
-
-let folder: string;
-let opened: string[];
-let closed: string[];
-let states: AppState[];
+let { open, companionFor, settingsFile, opened, closed, states } = {} as Applications;
 
 beforeEach(async () => {
-  folder = await temporaryFolder();
-  [opened, closed, states] = [[], [], []];
+  ({ open, companionFor, settingsFile, opened, closed, states } = await openApplications());
 });
-
-const settingsFile = (hasBuiltIn = false) =>
-  new SettingsFile({ folder, hasBuiltIn, onPutAside: () => undefined });
-
-function companionFor(
-  { service, liveProfile: profile }: Settings,
-  store: MemoryStore = new MemoryStore(),
-): Companion {
-  const name = service === 'live' && profile ? profile.name : 'Practice service';
-  opened.push(name);
-  const companion = createCompanion({
-    profile: { ...(profile ?? liveProfile), name },
-    practice: service === 'practice',
-    version: '1.2.3',
-    dataFolder: folder,
-    fetch: () => Promise.reject(new TypeError('There is no network')),
-    openExternal: () => Promise.resolve(),
-    copyText: () => Promise.resolve(),
-    lastErrorIds: () => [],
-    hide: () => undefined,
-    secretStore: () => store,
-    log: () => '',
-  });
-  return {
-    ...companion,
-    close: async () => {
-      await companion.close();
-      closed.push(name);
-    },
-  };
-}
-
-async function open({
-  openCompanion = (settings: Settings) => Promise.resolve(companionFor(settings)),
-  profileGiven = false,
-  putAside = [] as readonly string[],
-  desktop = desktopDouble,
-  builtIn = undefined as Profile | undefined,
-  updates = noUpdates(),
-} = {}) {
-  const application = await Application.open({
-    ...{ openCompanion, profileGiven, putAside, desktop, builtIn, updates },
-    settings: settingsFile(builtIn !== undefined),
-    ...houseDouble,
-    network: 'online',
-    log: () => '',
-  });
-  application.onState((state) => states.push(state));
-  return application;
-}
 
 describe('the service', () => {
   test('is the practice one at first, and the live one when it is chosen', async () => {
@@ -172,67 +107,11 @@ describe('the service', () => {
       application.changeSettings({ service: 'live', liveProfile: other }),
     ];
     await Promise.all(changes);
-    expect(opened).toEqual(['Practice service', 'My service', 'Practice service', 'Another']);
-    expect(closed).toEqual(opened.slice(0, -1));
+    const [practice, mine] = ['Practice service', 'My service'];
+    // The own service once more, to sign out there before its address goes.
+    expect(opened).toEqual([practice, mine, practice, mine, 'Another']);
+    expect(closed).toEqual([practice, mine, mine, practice]);
     expect(application.state.profile.name).toBe('Another');
-  });
-});
-
-describe('the own service, removed,', () => {
-  const kept = new MemoryStore();
-  const key = 'signed in';
-
-  beforeEach(() => kept.write(key));
-
-  /** Only the own service's sign-in is in that keychain. */
-  const openCompanion = (settings: Settings) =>
-    Promise.resolve(companionFor(settings, settings.service === 'live' ? kept : new MemoryStore()));
-
-  test('is forgotten with its sign-in, and practice goes on', async () => {
-    const application = await open({ openCompanion });
-    await application.changeSettings({ service: 'live', liveProfile });
-    expect(await application.handlers.removeOwnService(undefined)).toMatchObject({ ok: true });
-    expect(application.state.settings).toMatchObject({ service: 'practice', liveProfile: null });
-    expect(application.state.profile.practice).toBe(true);
-    expect(kept.secret).toBeNull();
-    expect(settingsFile().shared.liveProfile).toBeNull();
-  });
-
-  test('is so while practice is in use, too, which stays open', async () => {
-    const application = await open({ openCompanion });
-    await application.changeSettings({ liveProfile });
-    expect(await application.handlers.removeOwnService(undefined)).toMatchObject({ ok: true });
-    expect(application.state.settings.liveProfile).toBeNull();
-    expect(kept.secret).toBeNull();
-    expect(closed).toEqual(['My service']);
-  });
-
-  test('stays where the keychain keeps the sign-in, and says so', async () => {
-    const application = await open({ openCompanion });
-    await application.changeSettings({ service: 'live', liveProfile });
-    kept.problem = 'locked';
-    expect(await application.handlers.removeOwnService(undefined)).toMatchObject({
-      ok: false,
-      error: { kind: 'keychain' },
-    });
-    expect(application.state.settings).toMatchObject({ service: 'live', liveProfile });
-    kept.problem = undefined;
-  });
-
-  test('is not touched where COMPANION_PROFILE names the service', async () => {
-    const application = await open({ openCompanion, profileGiven: true });
-    await application.changeSettings({ liveProfile });
-    expect(await application.handlers.removeOwnService(undefined)).toMatchObject({
-      ok: false,
-      error: { kind: 'conflict' },
-    });
-    expect(kept.secret).toBe(key);
-  });
-
-  test('twice is no failure', async () => {
-    const application = await open({ openCompanion });
-    expect(await application.handlers.removeOwnService(undefined)).toMatchObject({ ok: true });
-    expect(opened).toEqual(['Practice service']);
   });
 });
 

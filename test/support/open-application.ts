@@ -1,0 +1,80 @@
+import { Application } from '../../electron/application.ts';
+import { createCompanion, type Companion } from '../../electron/companion.ts';
+import type { AppState } from '../../electron/contract/state.ts';
+import type { Settings } from '../../electron/contract/settings.ts';
+import { parseProfile, type Profile } from '../../electron/profile.ts';
+import { SettingsFile } from '../../electron/storage/settings.ts';
+import { desktopDouble } from './desktop-double.ts';
+import { houseDouble } from './house-double.ts';
+import { MemoryStore } from './memory-store.ts';
+import { noUpdates } from './no-updates.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export const liveProfile = parseProfile({
+  name: 'My service',
+  baseUrl: 'https://service.invalid/v2',
+  signIn: { authorizationEndpoint: 'https://login.invalid/authorize', clientId: 'companion' },
+});
+export const other = { ...liveProfile, name: 'Another', baseUrl: 'https://another.invalid/v2' };
+
+export type Applications = Awaited<ReturnType<typeof openApplications>>;
+
+/** Applications on the settings of one folder, on companions that reach no network. */
+export async function openApplications() {
+  const folder = await temporaryFolder();
+  const opened: string[] = [];
+  const closed: string[] = [];
+  const states: AppState[] = [];
+
+  const settingsFile = (hasBuiltIn = false) =>
+    new SettingsFile({ folder, hasBuiltIn, onPutAside: () => undefined });
+
+  function companionFor(
+    { service, liveProfile: profile }: Settings,
+    store: MemoryStore = new MemoryStore(),
+  ): Companion {
+    const name = service === 'live' && profile ? profile.name : 'Practice service';
+    opened.push(name);
+    const companion = createCompanion({
+      profile: { ...(profile ?? liveProfile), name },
+      practice: service === 'practice',
+      version: '1.2.3',
+      dataFolder: folder,
+      fetch: () => Promise.reject(new TypeError('There is no network')),
+      openExternal: () => Promise.resolve(),
+      copyText: () => Promise.resolve(),
+      lastErrorIds: () => [],
+      hide: () => undefined,
+      secretStore: () => store,
+      log: () => '',
+    });
+    return {
+      ...companion,
+      close: async () => {
+        await companion.close();
+        closed.push(name);
+      },
+    };
+  }
+
+  async function open({
+    openCompanion = (settings: Settings) => Promise.resolve(companionFor(settings)),
+    profileGiven = false,
+    putAside = [] as readonly string[],
+    desktop = desktopDouble,
+    builtIn = undefined as Profile | undefined,
+    updates = noUpdates(),
+  } = {}) {
+    const application = await Application.open({
+      ...{ openCompanion, profileGiven, putAside, desktop, builtIn, updates },
+      settings: settingsFile(builtIn !== undefined),
+      ...houseDouble,
+      network: 'online',
+      log: () => '',
+    });
+    application.onState((state) => states.push(state));
+    return application;
+  }
+
+  return { open, companionFor, settingsFile, opened, closed, states };
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Settings } from '../../electron/contract/settings.ts';
+import { desktopDouble } from '../support/desktop-double.ts';
+import { MemoryStore } from '../support/memory-store.ts';
+import {
+  liveProfile,
+  openApplications,
+  other,
+  type Applications,
+} from '../support/open-application.ts';
+
+let { open, companionFor, settingsFile, opened, closed } = {} as Applications;
+
+beforeEach(async () => {
+  ({ open, companionFor, settingsFile, opened, closed } = await openApplications());
+});
+
+describe('the own service, removed,', () => {
+  const kept = new MemoryStore();
+  const key = 'signed in';
+
+  beforeEach(() => kept.write(key));
+
+  /** Only the own service's sign-in is in that keychain. */
+  const openCompanion = (settings: Settings) =>
+    Promise.resolve(companionFor(settings, settings.service === 'live' ? kept : new MemoryStore()));
+
+  test('is forgotten with its sign-in, and practice goes on', async () => {
+    const application = await open({ openCompanion });
+    await application.changeSettings({ service: 'live', liveProfile });
+    expect(await application.handlers.removeOwnService(undefined)).toMatchObject({ ok: true });
+    expect(application.state.settings).toMatchObject({ service: 'practice', liveProfile: null });
+    expect(application.state.profile.practice).toBe(true);
+    expect(kept.secret).toBeNull();
+    expect(settingsFile().shared.liveProfile).toBeNull();
+  });
+
+  test('is so while practice is in use, too, which stays open', async () => {
+    const application = await open({ openCompanion });
+    await application.changeSettings({ liveProfile });
+    expect(await application.handlers.removeOwnService(undefined)).toMatchObject({ ok: true });
+    expect(application.state.settings.liveProfile).toBeNull();
+    expect(kept.secret).toBeNull();
+    expect(closed).toEqual(['My service']);
+  });
+
+  test('stays where the keychain keeps the sign-in, and says so', async () => {
+    const application = await open({ openCompanion });
+    await application.changeSettings({ service: 'live', liveProfile });
+    kept.problem = 'locked';
+    expect(await application.handlers.removeOwnService(undefined)).toMatchObject({
+      ok: false,
+      error: { kind: 'keychain' },
+    });
+    expect(application.state.settings).toMatchObject({ service: 'live', liveProfile });
+    kept.problem = undefined;
+  });
+
+  test('is not touched where COMPANION_PROFILE names the service', async () => {
+    const application = await open({ openCompanion, profileGiven: true });
+    await application.changeSettings({ liveProfile });
+    expect(await application.handlers.removeOwnService(undefined)).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict' },
+    });
+    expect(kept.secret).toBe(key);
+  });
+
+  test('twice is no failure', async () => {
+    const application = await open({ openCompanion });
+    expect(await application.handlers.removeOwnService(undefined)).toMatchObject({ ok: true });
+    expect(opened).toEqual(['Practice service']);
+  });
+});
+
+describe('the own service, given another address,', () => {
+  const signIns = new Map<string, MemoryStore>();
+  /** A keychain that knows a service by its address, as the real one does. */
+  const storeAt = (address: string): MemoryStore => {
+    const store = signIns.get(address) ?? new MemoryStore('signed in');
+    signIns.set(address, store);
+    return store;
+  };
+  const openCompanion = (settings: Settings) => {
+    const { service, liveProfile: profile } = settings;
+    const address = service === 'live' ? (profile?.baseUrl ?? '') : 'practice';
+    return Promise.resolve(companionFor(settings, storeAt(address)));
+  };
+  const mine = () => storeAt(liveProfile.baseUrl);
+
+  beforeEach(() => signIns.clear());
+
+  test.each(['live', 'practice'] as const)(
+    'leaves no sign-in at the old one, while %s is in use',
+    async (service) => {
+      const application = await open({ openCompanion });
+      await application.changeSettings({ service, liveProfile });
+      expect(await application.changeSettings({ liveProfile: other })).toMatchObject({ ok: true });
+      expect(mine().secret).toBeNull();
+      expect(storeAt('practice').secret).toBe('signed in');
+      expect(storeAt(other.baseUrl).secret).toBe('signed in');
+      expect(application.state.settings).toMatchObject({ service, liveProfile: other });
+      expect(closed).toHaveLength(opened.length - 1);
+    },
+  );
+
+  test('stays as it is where the keychain keeps the old sign-in, and says so', async () => {
+    const shortcuts: (string | null)[] = [];
+    const claimShortcut = (shortcut: string | null) => shortcuts.push(shortcut) > 0;
+    const desktop = { ...desktopDouble, claimShortcut };
+    const application = await open({ openCompanion, desktop });
+    await application.changeSettings({ service: 'live', liveProfile });
+    mine().problem = 'locked';
+    const change = { liveProfile: other, shortcut: 'Control+Alt+S' };
+    expect(await application.changeSettings(change)).toMatchObject({
+      ok: false,
+      error: { kind: 'keychain', problem: 'locked' },
+    });
+    expect(application.state.settings).toMatchObject({ liveProfile, shortcut: null });
+    expect(settingsFile().shared).toMatchObject({ liveProfile, shortcut: null });
+    expect(shortcuts).toEqual(['Control+Alt+S', null]);
+    expect(mine().secret).toBe('signed in');
+  });
+
+  test('or another name alone stays signed in', async () => {
+    const application = await open({ openCompanion });
+    await application.changeSettings({ service: 'live', liveProfile });
+    await application.changeSettings({ liveProfile: { ...liveProfile, name: 'Mine' } });
+    expect(mine().secret).toBe('signed in');
+    await application.changeSettings({ service: 'practice' });
+    expect(mine().secret).toBe('signed in');
+  });
+});
