@@ -71,7 +71,10 @@ export function sayError(error: AppError, service: string): Message {
         next: afterOffline[error.reason],
       };
     case 'lost':
-      return { what: lost[error.reason], next: 'Look before you repeat it.' };
+      return {
+        what: `It was ${lost[error.reason]}. It may have been done.`,
+        next: 'Look before you repeat it.',
+      };
     case 'unreadable':
       return {
         what: `${service} answered something that cannot be read.`,
@@ -314,11 +317,9 @@ export function sayTime(at: EpochMs, now: EpochMs = Date.now()): string {
 }
 
 const lost: Readonly<Record<Extract<AppError, { kind: 'lost' }>['reason'], string>> = {
-  'timed-out': 'It was sent, but no answer came in time. It may have been done.',
-  broken:
-    'It was sent, but the connection broke before a whole answer came. It may have been done.',
-  'cut-short':
-    'It was begun, and the companion ended before the answer. Whether it was done is not known.',
+  'timed-out': 'sent, but no answer came in time',
+  broken: 'sent, but the connection broke before a whole answer came',
+  'cut-short': 'begun, but the companion ended before the answer: look at the airport, or under Contact',
 };
 
 /** Files that could not be read, by the name that they have now. */

@@ -18,33 +18,14 @@ export const kindNames: Readonly<Record<KindChoice, string>> = {
 
 export const sayWhat = (entry: ActivityEntry): string => sayAction(entry);
 
-/** With the service's own words where it had any, and where to look for what nobody waited for. */
-export function sayOutcome(entry: ActivityEntry, service: string): string {
-  const { outcome } = entry;
-  if (outcome.ok) return 'Done';
-  const { what } = sayError(outcome.error, service);
-  return wasCutShort(entry) ? `${what} ${whereToLook(entry)}` : what;
+/** With the service's own words where it had any. */
+export function sayOutcome({ outcome }: ActivityEntry, service: string): string {
+  return outcome.ok ? 'Done' : sayError(outcome.error, service).what;
 }
 
-/** What to do; empty where nothing is, or where the outcome says it. */
-export function sayNext(entry: ActivityEntry, service: string): string {
-  const { outcome } = entry;
-  return outcome.ok || wasCutShort(entry) ? '' : sayError(outcome.error, service).next;
-}
-
-const wasCutShort = ({ outcome }: ActivityEntry): boolean =>
-  !outcome.ok && outcome.error.kind === 'lost' && outcome.error.reason === 'cut-short';
-
-const whereToLook = ({ action }: ActivityEntry): string =>
-  action === 'sendContactMessage'
-    ? 'Look on the Contact page before you send it again.'
-    : 'Look at the airport before you repeat it.';
-
-/** Lines of the activity on disk. */
+/** Of the activity on disk. */
 export const sayUnreadable = (lines: number): string =>
-  lines === 1
-    ? 'One entry on disk could not be read and is not shown; its line is still in the file.'
-    : `${lines} entries on disk could not be read and are not shown; their lines are still in the file.`;
+  `Lines that cannot be read, and stay in the file: ${lines}.`;
 
 const longest = 240;
 
