@@ -31,7 +31,9 @@ export class Activity {
   async refresh(): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
-    const read = await told(window.companion.readActivity());
+    const asked = told(window.companion.readActivity());
+    await activityLook.appear();
+    const read = await asked;
     if (turn !== this.#turn) return;
     this.error = read.ok ? undefined : read.error;
     if (!read.ok) return;
@@ -41,6 +43,7 @@ export class Activity {
     const at = this.known?.findIndex(({ id }) => id === last) ?? -1;
     this.known = at === -1 ? newest : [...newest, ...(this.known ?? []).slice(at + 1)];
     if (at === -1) this.ended = newest.length < pageLength;
+    await this.#fill();
   }
 
   /** Shows more, from the file where that is needed. */
@@ -48,12 +51,6 @@ export class Activity {
     if (!this.known) return;
     activityLook.shown += pageLength;
     await this.#fill();
-  }
-
-  /** As it was looked at before. */
-  async appear(): Promise<void> {
-    await Promise.all([activityLook.appear(), this.refresh()]);
-    if (this.known) await this.#fill();
   }
 
   /** All that match, however old. */

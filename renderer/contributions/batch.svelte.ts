@@ -2,7 +2,7 @@ import { app } from '../app.svelte.ts';
 import type { Message } from '../messages.ts';
 import type { Row } from './rows.svelte.ts';
 import { switchRow, type Outcome } from './switch-row.ts';
-import { count, sayNone } from './words.ts';
+import { count, sayFailure } from './words.ts';
 
 export interface BatchItem {
   readonly row: Row;
@@ -59,12 +59,14 @@ export class Batch {
   }
 
   #sayNone(): Message | undefined {
-    const failures = this.results.flatMap(({ outcome, wanted, row: { ids }, name }) =>
-      outcome.kind === 'failed' ? [{ error: outcome.error, wanted, of: { ids, name } }] : [],
+    const name = count(this.total, 'airport');
+    const said = this.results.map(({ outcome, row: { ids }, wanted }) =>
+      outcome.kind === 'failed'
+        ? sayFailure(outcome.error, { ids, name }, wanted, app.service)
+        : undefined,
     );
-    const [first] = failures;
-    if (!first || failures.length < 2 || failures.length < this.total) return undefined;
-    return sayNone(failures, first.wanted, app.service);
+    const isOne = said.every((message) => message?.what === said[0]?.what);
+    return this.isRunning || this.total === 1 || !isOne ? undefined : said[0];
   }
 
   #tell(): void {

@@ -65,19 +65,6 @@ export function sayFailure(error: AppError, of: Named, wanted: boolean, service:
   };
 }
 
-/** Why none of several was switched, where it was the same with each; else undefined. */
-export function sayNone(
-  failed: readonly { readonly error: AppError; readonly of: Named }[],
-  wanted: boolean,
-  service: string,
-): Message | undefined {
-  const reasons = failed.map(({ error, of }) => sayRefusal(error, of, service));
-  const [reason] = reasons;
-  if (!reason || reasons.some(({ what }) => what !== reason.what)) return undefined;
-  const none = `None of the ${count(failed.length, 'airport')} was switched ${sayOnOff(wanted)}.`;
-  return { ...reason, what: `${none} ${reason.what}` };
-}
-
 /** It was sent, it may have been done, and it could not be read back. */
 export function sayUnknown(error: AppError, of: Named, wanted: boolean, service: string): Message {
   return {

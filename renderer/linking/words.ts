@@ -30,9 +30,7 @@ export function sayApplied(
     return { what: `Applied: ${count(settled, 'change')} at ${icao}.`, next: and('') };
   }
   if (reason) {
-    const none = left === 1 ? 'The change' : `None of the ${count(left, 'change')}`;
-    const came = left === 1 ? 'did not come' : 'came';
-    return { what: `${none} at ${icao} ${came} through. ${reason.what}`, next: and(reason.next) };
+    return { what: `Nothing came through at ${icao}. ${reason.what}`, next: and(reason.next) };
   }
   const stays = `${count(left, 'change stays', 'changes stay')} staged: see why under Changes.`;
   return {

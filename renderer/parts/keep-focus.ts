@@ -22,21 +22,18 @@ export function keepFocus(): () => void {
 }
 
 function focusAfter(last: Node, records: readonly MutationRecord[]): void {
-  let removal = removalOf(last, records);
-  if (!removal) return;
-  // It was moved only.
+  const removal = records.findLast(
+    ({ target, removedNodes }) =>
+      target.isConnected && [...removedNodes].some((gone) => gone.contains(last)),
+  );
   if (last.isConnected) {
-    focusOn(last);
+    // It was moved only, or the user left it.
+    if (removal) focusOn(last);
     return;
   }
-  while (!removal.target.isConnected) {
-    const outer = removalOf(removal.target, records);
-    if (!outer) break;
-    removal = outer;
-  }
   const main = document.querySelector('main');
-  let before = removal.previousSibling;
-  let place: Node | null = removal.target;
+  let before = removal?.previousSibling;
+  let place: Node | null | undefined = removal?.target;
   while (place instanceof Element && !place.contains(main)) {
     if (focusOn(inPlace(place, before))) return;
     [before, place] = [place, place.parentElement];
@@ -44,11 +41,8 @@ function focusAfter(last: Node, records: readonly MutationRecord[]): void {
   focusOn(main?.querySelector('.page'));
 }
 
-const removalOf = (node: Node, records: readonly MutationRecord[]): MutationRecord | undefined =>
-  records.findLast(({ removedNodes }) => [...removedNodes].some((gone) => gone.contains(node)));
-
 /** The first after what stood before it, or else the last one there is. */
-function inPlace(place: Element, before: Node | null): Element | undefined {
+function inPlace(place: Element, before: Node | null | undefined): Element | undefined {
   const all = [...place.querySelectorAll(canBeFocused)].filter(
     (element) => element.checkVisibility() && element.getAttribute('tabindex') !== '-1',
   );

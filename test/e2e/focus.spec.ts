@@ -224,7 +224,7 @@ test('Activity: a filter that is taken back, and an entry that is undone', async
   await openPage(page, 'Activity');
   const search = page.getByRole('searchbox', { name: 'Search activity' });
   await search.fill('nothing at all');
-  await expect(page.getByText('Nothing of that kind was found.')).toBeVisible();
+  await expect(page.getByText('Nothing fits. Change the search or the filters.')).toBeVisible();
   await search.fill('');
   await isHeldBy(search);
   await page.getByRole('radio', { name: 'Failed' }).focus();

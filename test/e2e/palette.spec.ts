@@ -55,7 +55,7 @@ test('Escape gives the focus back, and ? shows the keys but in a field', async (
 test('what is typed before the palette is there goes into it, and not into the page', async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<null>();
   // The page under it has been shown; the palette comes with the other pages.
   await page.route(/other-pages.*js$/, async (route) => {
     await held.promise;
@@ -67,7 +67,7 @@ test('what is typed before the palette is there goes into it, and not into the p
   await page.keyboard.type('acx');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('tiv');
-  held.resolve();
+  held.resolve(null);
   const field = page.getByRole('combobox', { name: 'What do you want to do?' });
   await expect(field).toBeFocused();
   await page.keyboard.type('ity');
