@@ -91,8 +91,8 @@ test('the activity names who was signed in, and reads newest first', async () =>
 test('the activity names the airport of a switch as far as it was heard of', async () => {
   const { call, signIn } = await openCompanion();
   const airports = async () => {
-    const read = (await call('readActivity')) as Result<ActivityEntry[]>;
-    return (read.ok ? read.value : []).map((entry) => 'airport' in entry && entry.airport);
+    const read = (await call('readActivity')) as Result<NewestActivity>;
+    return (read.ok ? read.value.entries : []).map((entry) => 'airport' in entry && entry.airport);
   };
   await signIn();
   await call('switchContributions', contributionSwitch);
