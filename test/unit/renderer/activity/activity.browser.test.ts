@@ -1,13 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
-import { activityLook } from '../../../../renderer/activity/kept-look.svelte.ts';
+import { activityLook, pageLength } from '../../../../renderer/activity/kept-look.svelte.ts';
 import { mountPage } from '../../../support/mount-page.ts';
 
-// What was looked for stays as long as the window does, and these tests share one.
-beforeEach(() => {
-  activityLook.wanted = { outcome: 'all', kind: 'all', search: '' };
-});
 
 const ids = { divisionId: 12, airportRequestId: 203 };
 const entry = (number: number): ActivityEntry => ({
@@ -42,6 +38,13 @@ function mountLong(length: number) {
 }
 
 const rows = page.getByRole('listitem');
+
+// It outlives the page.
+// What was looked for stays as long as the window does, and these tests share one.
+beforeEach(() => {
+  const wanted = { outcome: 'all', kind: 'all', search: '' } as const;
+  Object.assign(activityLook, { wanted, shown: pageLength, top: 0 });
+});
 
 describe('a long activity', () => {
   test('shows its newest part, and older ones when they are asked for', async () => {
