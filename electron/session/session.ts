@@ -5,15 +5,15 @@ import {
   type KeychainProblem,
   type Result,
 } from '../contract/result.ts';
-import type { SessionState, SignInWay, Who } from '../contract/state.ts';
+import type { SessionState, Who } from '../contract/state.ts';
 import type { Account } from './account.ts';
-import { wayOf } from './callback-address.ts';
 import { Keeper } from './keeper.ts';
+import { PendingSignIn } from './pending-sign-in.ts';
 import { renew } from './renewal.ts';
 import { revoke } from './revocation.ts';
 import type { SecretStore } from './secret-store.ts';
 import { errorOfSignIn } from './sign-in-errors.ts';
-import { signIn, type SignInParts, type Waiting } from './sign-in.ts';
+import type { SignInParts } from './sign-in.ts';
 import type { Tokens } from './tokens.ts';
 import { unlessAborted } from './within.ts';
 
@@ -31,15 +31,6 @@ export interface SessionParts extends SignInParts {
  */
 export type TokenVerdict = 'dead' | 'new' | 'unproven';
 
-interface Attempt {
-  readonly since: number;
-  readonly way: SignInWay;
-  readonly cancel: AbortController;
-  /** Once the browser was sent away; undefined where it never was. */
-  readonly away: PromiseWithResolvers<Waiting | undefined>;
-  waiting?: Waiting;
-}
-
 const pauseAfterFailedRenewalMs = 30_000;
 
 /** Who is signed in, and the one place that holds the network token. */
@@ -47,7 +38,7 @@ export class Session {
   readonly #parts: SessionParts;
   readonly #keeper: Keeper;
   #account: Account | undefined;
-  #attempt: Attempt | undefined;
+  #pending: PendingSignIn | undefined;
   #restoring: Promise<void> | undefined;
   /** Why it is not known what the keychain holds. */
   #unread: KeychainProblem | undefined;
@@ -66,10 +57,7 @@ export class Session {
   }
 
   get state(): SessionState {
-    if (this.#attempt) {
-      const { since, way } = this.#attempt;
-      return { kind: 'signing-in', since, way };
-    }
+    if (this.#pending) return this.#pending.state;
     if (this.#account) return signedIn(this.#account);
     // Looked into once more, it is no news: who follows the state would ask, and be the next look.
     if (this.#restoring && !this.#unread) return { kind: 'restoring' };
@@ -138,44 +126,36 @@ export class Session {
    * one has succeeded, whoever was signed in before still is.
    */
   async signIn(): Promise<Result<null>> {
-    const { now, log, profile } = this.#parts;
-    const way = wayOf(profile.signIn.callback);
-    const away = Promise.withResolvers<Waiting | undefined>();
-    const attempt: Attempt = { since: now(), way, cancel: new AbortController(), away };
+    const pending = new PendingSignIn(this.#parts);
     this.cancelSignIn();
-    this.#attempt = attempt;
+    this.#pending = pending;
     this.#tell();
     try {
-      const { signal } = attempt.cancel;
-      const tokens = await signIn(this.#parts, signal, (waiting) => {
-        attempt.waiting = waiting;
-        away.resolve(waiting);
-      });
-      return await this.#accept(tokens, signal);
+      return await this.#accept(await pending.run(), pending.signal);
     } catch (thrown) {
       const known = errorOfSignIn(thrown);
-      return failed(known ?? { kind: 'unexpected', logId: log('Sign-in failed', thrown) });
+      return failed(
+        known ?? { kind: 'unexpected', logId: this.#parts.log('Sign-in failed', thrown) },
+      );
     } finally {
-      away.resolve(undefined);
-      if (this.#attempt === attempt) this.#attempt = undefined;
+      pending.end();
+      if (this.#pending === pending) this.#pending = undefined;
       this.#tell();
     }
   }
 
   cancelSignIn(): void {
-    this.#attempt?.cancel.abort();
+    this.#pending?.cancel();
   }
 
   /** Sends the browser to the pending sign-in once more. */
   async reopenBrowser(): Promise<void> {
-    const waiting = await this.#attempt?.away.promise;
-    if (waiting) await this.#parts.browse(waiting.browserUrl);
+    await this.#pending?.reopenBrowser();
   }
 
   /** What the system handed over: anybody may have made the browser open it. */
   receiveCallback(address: string): void {
-    const verdict = this.#attempt?.waiting?.receive(address, 'system');
-    if (verdict === 'accepted') return;
+    if (this.#pending?.receive(address)) return;
     const { protocol = '', host = '', pathname = '' } = URL.parse(address) ?? {};
     const place = `${protocol}//${host}${pathname}`.slice(0, 200);
     this.#parts.log(`A callback that no sign-in waits for was refused: ${place}`);
@@ -183,17 +163,14 @@ export class Session {
 
   /** O17: what the user copied out of the browser's address line. */
   pasteCallback(address: string): Result<null> {
-    if (!this.#attempt) return failed({ kind: 'cancelled' });
-    const verdict = this.#attempt.waiting?.receive(address, 'user') ?? 'refused';
-    if (verdict !== 'refused') return done(null);
-    return failed({ kind: 'invalid', issues: [{ field: 'address', problem: 'callback' }] });
+    return this.#pending?.paste(address) ?? failed({ kind: 'cancelled' });
   }
 
   /** Over at once; what the keychain and the provider say comes after. */
   async signOut(): Promise<Result<null>> {
     const account = this.#account;
     this.cancelSignIn();
-    this.#attempt = undefined;
+    this.#pending = undefined;
     this.#forget();
     if (account) void revoke(this.#parts, account.tokens);
     return this.#removeKept();

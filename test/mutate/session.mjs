@@ -101,9 +101,15 @@ export const session = [
   ...of(
     'session/session.ts',
     ['service/session-cancel', 'service/session-ways'],
+    [['this.cancelSignIn();\n    this.#pending = pending;', 'this.#pending = pending;']],
+  ),
+  ...of(
+    'session/pending-sign-in.ts',
+    ['service/session-cancel', 'service/session-ways'],
     [
-      ['this.cancelSignIn();\n    this.#attempt = attempt;', 'this.#attempt = attempt;'],
-      ["this.#attempt.waiting?.receive(address, 'user') ?? 'refused'", "'accepted' as string"],
+      ["this.#waiting?.receive(address, 'user') ?? 'refused'", "'accepted' as string"],
+      ["this.#waiting?.receive(address, 'system') === 'accepted'", 'true'],
+      ['this.#cancel.abort();', ''],
     ],
   ),
   ...of(
