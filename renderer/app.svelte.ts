@@ -3,6 +3,7 @@ import type { AppState } from '../electron/contract/state.ts';
 import { sayError, type Message } from './messages.ts';
 import { pageAt, type PageName } from './pages.ts';
 import { createPageTurner, followWindow, showTheme } from './window.ts';
+import { theService } from './texts.ts';
 
 /** What the status line says: of the page that it belongs to, or of the session. */
 export type Told =
@@ -25,7 +26,7 @@ class App {
 
   /** The guided practice is on. */
   readonly guided = $derived(typeof this.state?.remembered.practisingSince === 'number');
-  readonly service = $derived(this.state?.profile.name ?? 'The service');
+  readonly service = $derived(this.state?.profile.name ?? theService);
 
   /** Until the answered function is called. */
   start(): () => void {

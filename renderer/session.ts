@@ -2,6 +2,7 @@ import type { Result } from '../electron/contract/result.ts';
 import { app } from './app.svelte.ts';
 import { saySignInError } from './messages.ts';
 import { sayLeftBehind } from './session-words.ts';
+import { keychainWorks, signedInAs, signedOut } from './texts.ts';
 
 export async function signIn(): Promise<void> {
   const result = await window.companion.signIn();
@@ -11,13 +12,13 @@ export async function signIn(): Promise<void> {
   }
   const session = app.state?.session;
   const who = session?.kind === 'signed-in' ? session.who?.name : undefined;
-  app.done(who === undefined ? 'You are signed in.' : `You are signed in as ${who}.`);
+  app.done(signedInAs(who));
 }
 
 export async function signOut(): Promise<void> {
   const result = await window.companion.signOut();
   const kept = app.state?.kept;
-  if (result.ok) app.done('You are signed out.');
+  if (result.ok) app.done(signedOut);
   else if (result.error.kind === 'keychain' && kept?.in === 'memory') {
     app.told = { kind: 'failed', message: sayLeftBehind(kept) };
   } else app.failed(result.error);
@@ -28,8 +29,8 @@ export async function retryKeychain(): Promise<void> {
   const result = await window.companion.retryKeychain();
   if (!result.ok) app.failed(result.error);
   else if (app.state?.session.kind === 'signed-in') {
-    app.done('The keychain works: you stay signed in when the companion is closed.');
-  } else app.done('The keychain works, and keeps no sign-in.');
+    app.done(keychainWorks.keeps);
+  } else app.done(keychainWorks.isEmpty);
 }
 
 export const reopenSignIn = (): Promise<void> => tellFailure(window.companion.reopenSignIn());

@@ -1,6 +1,7 @@
 import { addLine, stroke, type Pen } from './pen.ts';
 import { scaleBar } from './scale-bar.ts';
 import { seen, toScreen } from './viewport.ts';
+import { mapTexts } from './words.ts';
 
 const arm = 3;
 
@@ -56,7 +57,7 @@ export function drawScale(pen: Pen): void {
   context.strokeStyle = palette.ground;
   context.lineWidth = 4;
   context.fillStyle = palette.muted;
-  const text = `${label} · north is up`;
+  const text = mapTexts.north(label);
   context.strokeText(text, right + 8, low + 0.5);
   context.fillText(text, right + 8, low + 0.5);
 }

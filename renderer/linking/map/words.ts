@@ -3,6 +3,29 @@ import type { PresentLink } from '../present-links.ts';
 
 type Kind = AirportPoint['kind'];
 
+/** What stands on the map's buttons, in its field and beside its signs. */
+export const mapTexts = {
+  map: 'Airport map',
+  zoomIn: 'Zoom in',
+  zoomInKey: 'Zoom in (+)',
+  zoomOut: 'Zoom out',
+  zoomOutKey: 'Zoom out (−)',
+  fit: 'Fit',
+  fitKey: 'Show all (0)',
+  signs: 'Signs on the map',
+  north: (scale: string) => `${scale} · north is up`,
+} as const;
+
+export const signs = {
+  stopbar: 'stopbar',
+  unlinked: 'stopbar without a lead-on',
+  'lead-on': 'lead-on',
+  linked: 'linked',
+  linking: 'will be linked',
+  unlinking: 'will be unlinked',
+  stale: 'stale',
+} as const;
+
 /** A point and `links` of it, for the line under the map. */
 export function sayPoint(
   { id, kind, name }: AirportPoint,

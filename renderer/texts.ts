@@ -1,0 +1,68 @@
+/** What stands in the frame around the pages; what is said of outcomes is in messages.ts. */
+export const frame = {
+  name: 'Stopbar Companion',
+  practice: 'Practice',
+  unreal: '· nothing here is real',
+  notLoaded: 'This page could not be loaded. Close the companion and start it again.',
+} as const;
+
+export const navigation = { pages: 'Pages' } as const;
+
+export const theService = 'The service';
+
+export const signedInAs = (who: string | undefined): string =>
+  who === undefined ? 'You are signed in.' : `You are signed in as ${who}.`;
+
+export const signedOut = 'You are signed out.';
+
+export const keychainWorks = {
+  keeps: 'The keychain works: you stay signed in when the companion is closed.',
+  isEmpty: 'The keychain works, and keeps no sign-in.',
+} as const;
+
+export const note = { seen: 'Got it' } as const;
+
+export const notices = {
+  offline: 'There is no network. What you do now cannot be sent: wait until it is back.',
+  dismiss: 'Dismiss',
+} as const;
+
+export const pasteAddress = {
+  form: 'Callback',
+  address: 'Paste the address you ended up on',
+  hint: 'All of it, from your browser’s address line.',
+  checking: 'Checking…',
+  use: 'Use it',
+} as const;
+
+export const practiceHint = { practise: 'To practise:' } as const;
+
+export const sessionBox = {
+  signedIn: 'Signed in',
+  signOut: 'Sign out',
+  waitingForAddress: 'Waiting for the address…',
+  waitingForBrowser: 'Waiting for your browser…',
+  openAgain: 'Open the browser again',
+  paste: 'Paste the address',
+  cancel: 'Cancel',
+  restoring: 'Looking for your last sign-in…',
+  starting: 'Starting…',
+  signIn: 'Sign in',
+} as const;
+
+export const sessionNotes = {
+  keychain: 'Keychain',
+  inMemory: 'You stay signed in until the companion is closed.',
+  notKnown: 'So it is not known whether you are signed in.',
+  retry: 'Try the keychain again',
+  clock: 'Clock',
+} as const;
+
+export const signedOutNote = {
+  membersOnly: 'The service takes this from members only: sign in first, at the top.',
+} as const;
+
+export const statusLine = {
+  tryAgain: (what: string) => `Try again: ${what}`,
+  notNow: 'Not now',
+} as const;
