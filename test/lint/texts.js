@@ -19,6 +19,7 @@ const selectors = [
   `TemplateElement[value.cooked=${ended}]`,
 ];
 
+/** @type {import('eslint').Linter.Config} */
 export const texts = {
   files: ['renderer/**/*.svelte', 'renderer/**/*.ts'],
   ignores: ['renderer/**/{words,*-words,texts,*-texts}.ts', 'renderer/messages.ts'],
