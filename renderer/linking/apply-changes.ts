@@ -4,6 +4,7 @@ import type { AirportWork } from './airport-work.svelte.ts';
 import { draftKeeper } from './draft-keeper.ts';
 import { reasonForAll } from './outcome-groups.ts';
 import { isSettled, sayApplied } from './words.ts';
+import { changes as texts } from './workspace-texts.ts';
 
 /** Sends all that is staged; what could not be settled stays staged. */
 export async function applyChanges(work: AirportWork): Promise<void> {
@@ -24,7 +25,7 @@ export async function applyChanges(work: AirportWork): Promise<void> {
       work.applying = false;
     });
   const again = {
-    what: `Apply the changes at ${icao}`,
+    what: texts.applyAgain(icao),
     run: () => void applyChanges(work),
   };
   if (!result.ok) {

@@ -3,6 +3,7 @@ import type { AirportWork } from './airport-work.svelte.ts';
 import { nearPairs } from './nearest.ts';
 import { pairKey } from './pair-key.ts';
 import { setOf, toggled } from './sets.ts';
+import { nearestDialog as texts } from './workspace-texts.ts';
 
 /** A holding position and its lead-on lie next to each other. */
 const usualMetres = 50;
@@ -31,9 +32,7 @@ export class Nearest {
   /** How many stopbars there are suggestions for. */
   readonly stopbars = $derived.by(() => setOf(this.pairs.map((pair) => pair.stopbarId)).size);
   readonly nothing = $derived.by(() =>
-    this.#unlinked.length === 0
-      ? 'Every stopbar has a lead-on.'
-      : 'No lead-on is so close to a stopbar that has none. Try a longer distance.',
+    this.#unlinked.length === 0 ? texts.allLinked : texts.noneNear,
   );
 
   constructor(work: AirportWork) {

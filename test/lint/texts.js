@@ -9,10 +9,14 @@ const sentence = '/^\\p{Lu}.*(\\p{L},? \\p{L}|[.!?…]$)/u';
 const begun = '/^\\p{Lu}\\p{Ll}+ /u';
 const ended = '/\\p{L}{2}[.!?…]$/u';
 
+/** Ids and keys are the same in all languages. */
+const untranslated =
+  'SvelteStyleElement, SvelteScriptElement, SvelteAttribute, SvelteElement[name.name=/^(code|kbd)$/]';
+
 const selectors = [
-  `:not(SvelteStyleElement, SvelteScriptElement, SvelteAttribute) > SvelteText[value=${word}]`,
-  `SvelteAttribute[key.name!=/^(class|style|on.*)$/] > SvelteLiteral[value=${capital}]`,
-  `SvelteAttribute[key.name!=/^(class|style|on.*)$/] SvelteMustacheTag Literal[value=${capital}]`,
+  `:not(${untranslated}) > SvelteText[value=${word}]`,
+  `SvelteAttribute[key.name!=/^(class|style|keys|on.*)$/] > SvelteLiteral[value=${capital}]`,
+  `SvelteAttribute[key.name!=/^(class|style|keys|on.*)$/] SvelteMustacheTag Literal[value=${capital}]`,
   `:not(SvelteAttribute) > SvelteMustacheTag Literal[value=${capital}]`,
   `Literal[value=${sentence}]`,
   `TemplateElement[value.cooked=${begun}]`,
