@@ -13,7 +13,7 @@ import { Form } from '../parts/form.svelte.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { fieldNamedIn } from './named-field.ts';
 import { knownAddresses } from './suggestions.ts';
-import { saySendError } from './words.ts';
+import { outcomes, saySendError, sayWrongField } from './words.ts';
 
 const nothing = { topic: '', message: '', details: '' };
 
@@ -97,21 +97,21 @@ export class Contact {
     );
     if (refusal?.kind !== 'rejected') return;
     const field = fieldNamedIn(refusal.said);
-    if (field) await this.form.mark(field, `${app.service} says: “${refusal.said}”`);
+    if (field) await this.form.mark(field, sayWrongField(app.service, refusal.said));
   }
 
   clear(): void {
     const { topic, message, details } = this.form.values;
     this.cleared = { topic, message, details };
     this.#show({ ...this.draft, ...nothing, withDetails: false });
-    app.done('Cleared. The same button brings it back.');
+    app.done(outcomes.cleared);
   }
 
   bringBack(): void {
     const withDetails = this.cleared.details.trim() !== '';
     this.#show({ ...this.draft, ...this.cleared, withDetails });
     this.cleared = nothing;
-    app.done('It is back.');
+    app.done(outcomes.broughtBack);
   }
 
   /** Switched on, it offers them anew, unless they were edited. */
@@ -136,24 +136,24 @@ export class Contact {
     const kept = await this.#take(window.companion.keepContactMessageAsSent());
     if (!kept || !doubt) return;
     this.#wasSent(doubt);
-    app.done('It stands among the sent ones now.');
+    app.done(outcomes.keptAsSent);
   }
 
   async copy(key: string): Promise<void> {
     const copied = await window.companion.copySentMessage({ key });
-    if (copied.ok) app.done('Copied.');
+    if (copied.ok) app.done(outcomes.copied);
     else app.failed(copied.error);
   }
 
   async remove(key: string): Promise<boolean> {
     const removed = await this.#take(window.companion.deleteSentMessage({ key }));
-    if (removed) app.done('Deleted.');
+    if (removed) app.done(outcomes.deleted);
     return removed;
   }
 
   async restore(): Promise<void> {
     const restored = await this.#take(window.companion.restoreSentMessage());
-    if (restored) app.done('It is back.');
+    if (restored) app.done(outcomes.broughtBack);
   }
 
   async #save(draft: ContactDraft): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { contactLimits } from '../../electron/api/schema.ts';
+import { sayLeft, sayUsed, sayUsedOver, tooLong } from './words.ts';
 
 const most = contactLimits.message.max;
 /** Said aloud when no more than so many characters are left: often enough, and not at every key. */
@@ -16,14 +17,11 @@ export function count(length: number): Count {
   const left = most - length;
   const step = steps.find((most) => left <= most);
   if (left < 0) {
-    return { shown: `${length} of ${most}: ${-left} too many`, tone: 'over', aloud: 'Too long.' };
+    return { shown: sayUsedOver(length, most), tone: 'over', aloud: tooLong };
   }
   return {
-    shown: `${length} of ${most}`,
+    shown: sayUsed(length, most),
     tone: step === undefined ? 'plain' : 'near',
-    aloud: step === undefined ? '' : sayStep(step),
+    aloud: step === undefined ? '' : sayLeft(step),
   };
 }
-
-const sayStep = (step: number): string =>
-  step === 0 ? 'No characters left.' : `${step} characters left, or fewer.`;

@@ -87,6 +87,30 @@ export function sayWait(ms: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
+export const sayUsed = (length: number, most: number): string => `${length} of ${most}`;
+
+export const sayUsedOver = (length: number, most: number): string =>
+  `${sayUsed(length, most)}: ${length - most} too many`;
+
+export const tooLong = 'Too long.';
+
+/** Said aloud, when no more characters than these are left. */
+export const sayLeft = (characters: number): string =>
+  characters === 0 ? 'No characters left.' : `${characters} characters left, or fewer.`;
+
+/** Beside a field that the service found wrong. */
+export const sayWrongField = (service: string, said: string): string =>
+  `${service} says: “${said}”`;
+
+/** What the status line tells of the buttons. */
+export const outcomes = {
+  cleared: 'Cleared. The same button brings it back.',
+  broughtBack: 'It is back.',
+  keptAsSent: 'It stands among the sent ones now.',
+  copied: 'Copied.',
+  deleted: 'Deleted.',
+} as const;
+
 export const sayArrival: Readonly<Record<SentMessage['arrival'], string>> = {
   confirmed: 'Arrived',
   probable: 'Probably arrived',
