@@ -4,7 +4,7 @@ import type { Airport } from './board.svelte.ts';
 import type { Row } from './rows.svelte.ts';
 import { selection } from './selection.svelte.ts';
 import { switchRow } from './switch-row.ts';
-import { sayFailure, saySwitched, sayUnknown } from './words.ts';
+import { sayFailure, saySwitched, saySwitching, sayUnknown, sayVerb } from './words.ts';
 
 /** A question that stands between a press and its requests. */
 export type Question =
@@ -43,7 +43,7 @@ class Asking {
     if (question?.kind !== 'several') return;
     const { wanted, airports } = question;
     const items = airports.map(({ row, icao }) => ({ row, name: icao, wanted }));
-    batches.start(wanted ? 'Enable' : 'Disable', items);
+    batches.start(sayVerb(wanted), items);
     selection.clear();
   }
 
@@ -63,7 +63,7 @@ export async function switchAndTell(row: Row, name: string, wanted: boolean): Pr
   const say = outcome.kind === 'unknown' ? sayUnknown : sayFailure;
   app.told = { kind: 'failed', message: say(outcome.error, of, wanted, app.service) };
   app.offerAgain(outcome.error, {
-    what: `${wanted ? 'Enable' : 'Disable'} contributions at ${name}`,
+    what: saySwitching(wanted, name),
     run: () => void switchAndTell(row, name, wanted),
   });
 }

@@ -2,7 +2,7 @@ import { app } from '../app.svelte.ts';
 import type { Message } from '../messages.ts';
 import type { Row } from './rows.svelte.ts';
 import { switchRow, type Outcome } from './switch-row.ts';
-import { count, sayFailure } from './words.ts';
+import { sayAirports, sayBatch, sayFailure } from './words.ts';
 
 export interface BatchItem {
   readonly row: Row;
@@ -59,7 +59,7 @@ export class Batch {
   }
 
   #sayNone(): Message | undefined {
-    const name = count(this.total, 'airport');
+    const name = sayAirports(this.total);
     const said = this.results.map(({ outcome, row: { ids }, wanted }) =>
       outcome.kind === 'failed'
         ? sayFailure(outcome.error, { ids, name }, wanted, app.service)
@@ -71,10 +71,9 @@ export class Batch {
 
   #tell(): void {
     const done = this.total - this.failed.length;
-    const what = `${this.title}: ${done} of ${count(this.total, 'airport')} done.`;
-    const why = { what, next: 'The list of results says why.' };
-    if (this.failed.length === 0) app.done(what);
-    else app.told = { kind: 'failed', message: this.none ?? why };
+    const message = sayBatch(this.title, done, this.total);
+    if (this.failed.length === 0) app.done(message.what);
+    else app.told = { kind: 'failed', message: this.none ?? message };
   }
 }
 

@@ -7,7 +7,7 @@ import { pinned } from './pinned.svelte.ts';
 import { rows } from './rows.svelte.ts';
 import { switchRow } from './switch-row.ts';
 import { wholeNumber } from './whole-number.ts';
-import { sayIds } from './words.ts';
+import { sayIds, sayPinned } from './words.ts';
 
 export const byIdsForm = new Form(
   { divisionId: '', airportRequestId: '', label: '' },
@@ -41,7 +41,7 @@ export async function pin(): Promise<void> {
       if (answer.ok) pinned.take(answer);
       return answer;
     },
-    (row) => `Pinned: ${row.label === '' ? sayIds(row) : row.label}.`,
+    (row) => sayPinned(row.label === '' ? sayIds(row) : row.label),
   );
   if (sent) byIdsForm.clear(sent);
 }

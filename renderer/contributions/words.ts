@@ -56,6 +56,12 @@ function sayRefusal(error: AppError, { ids }: Named, service: string): Message {
   return sayError(error, service);
 }
 
+/** What is to be done, as buttons and headings name it. */
+export const sayVerb = (wanted: boolean): string => (wanted ? 'Enable' : 'Disable');
+
+export const saySwitching = (wanted: boolean, where: string): string =>
+  `${sayVerb(wanted)} contributions at ${where}`;
+
 /** What became of a wish that was not done. */
 export function sayFailure(error: AppError, of: Named, wanted: boolean, service: string): Message {
   const { what, next } = sayRefusal(error, of, service);
@@ -75,6 +81,18 @@ export function sayUnknown(error: AppError, of: Named, wanted: boolean, service:
 
 export const saySwitched = ({ name }: Named, enabled: boolean): string =>
   `Contributions at ${name} are ${sayOnOff(enabled)}.`;
+
+/** How several switches ended; `next` is for where not all were done. */
+export const sayBatch = (title: string, done: number, total: number): Message => ({
+  what: `${title}: ${done} of ${sayAirports(total)} done.`,
+  next: 'The list of results says why.',
+});
+
+export const sayReplaced = (name: string): string => `${name}: a later switch took its place.`;
+
+export const sayStopped = (name: string): string => `${name}: stopped before it was sent.`;
+
+export const sayPinned = (name: string): string => `Pinned: ${name}.`;
 
 /** What stands in a row after a wish that was not done. */
 export function sayNote(note: RowNote, known: boolean | null, of: Named, service: string): string {
@@ -102,3 +120,5 @@ export const sayUtc = (at: EpochMs): string =>
 
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+
+export const sayAirports = (number: number): string => count(number, 'airport');
