@@ -7,6 +7,9 @@ import { pageNames, pageTitles } from '../pages.ts';
 import { cancelSignIn, signIn, signOut } from '../session.ts';
 import { palette } from './palette.svelte.ts';
 import type { Command } from './find-commands.ts';
+import { commands as texts, kinds } from './texts.ts';
+
+type Said = Pick<Command, 'title' | 'also'>;
 
 /** All that can be asked for as things are. */
 export function commandsOf({ recent, ofDivisions }: AirportSuggestions): readonly Command[] {
@@ -17,9 +20,8 @@ export function commandsOf({ recent, ofDivisions }: AirportSuggestions): readonl
 /** Any airport at all, also one that nobody suggests. */
 export const airport = (icao: string): Command => ({
   id: `airport ${icao}`,
-  title: `Open ${icao}`,
-  kind: 'Airport',
-  also: 'linking airport icao',
+  ...texts.airport(icao),
+  kind: kinds.airport,
   run: () => {
     location.hash = '#/linking';
     void airportChoice.open(icao);
@@ -28,28 +30,27 @@ export const airport = (icao: string): Command => ({
 
 const pages: readonly Command[] = pageNames.map((name) => ({
   id: `page ${name}`,
-  title: pageTitles[name],
-  kind: 'Page',
-  also: 'go to page',
+  ...texts.page(pageTitles[name]),
+  kind: kinds.page,
   run: () => {
     location.hash = `#/${name}`;
   },
 }));
 
 function session(): readonly Command[] {
-  const command = (title: string, also: string, run: () => Promise<void>): Command => ({
-    ...{ id: title, title, kind: 'Action', also },
+  const command = (said: Said, run: () => Promise<void>): Command => ({
+    ...{ id: said.title, ...said, kind: kinds.action },
     run: () => void run(),
   });
   const kind = app.state?.session.kind;
-  if (kind === 'signed-in') return [command('Sign out', 'log out account', signOut)];
+  if (kind === 'signed-in') return [command(texts.signOut, signOut)];
   return kind === 'signing-in'
-    ? [command('Cancel signing in', 'log in account', cancelSignIn)]
-    : [command('Sign in', 'log in account', signIn)];
+    ? [command(texts.cancelSignIn, cancelSignIn)]
+    : [command(texts.signIn, signIn)];
 }
 
-const setting = (title: string, also: string, change: SettingsChange): Command => ({
-  ...{ id: title, title, kind: 'Action', also },
+const setting = (said: Said, change: SettingsChange): Command => ({
+  ...{ id: said.title, ...said, kind: kinds.action },
   run: async () => {
     const result = await window.companion.changeSettings(change);
     if (!result.ok) app.failed(result.error);
@@ -57,27 +58,22 @@ const setting = (title: string, also: string, change: SettingsChange): Command =
 });
 
 const looks: readonly Command[] = [
-  setting('Dark colours', 'theme night radar', { theme: 'dark' }),
-  setting('Light colours', 'theme day', { theme: 'light' }),
-  setting('Colours of the system', 'theme', { theme: 'system' }),
-  setting('Compact window', 'small mode', { mode: 'compact' }),
-  setting('Full window', 'large mode', { mode: 'full' }),
+  setting(texts.dark, { theme: 'dark' }),
+  setting(texts.light, { theme: 'light' }),
+  setting(texts.system, { theme: 'system' }),
+  setting(texts.compact, { mode: 'compact' }),
+  setting(texts.full, { mode: 'full' }),
 ];
 
 function others(): readonly Command[] {
   const keys: Command = {
-    ...{ id: 'keys', title: 'Show the keys', kind: 'Action', also: 'help keyboard shortcuts' },
+    ...{ id: 'keys', ...texts.keys, kind: kinds.action },
     run: () => {
       palette.shown = 'keys';
     },
   };
   const practise: Command = {
-    ...{
-      id: 'practise',
-      title: 'Practise for two minutes',
-      kind: 'Action',
-      also: 'tour guide help',
-    },
+    ...{ id: 'practise', ...texts.practise, kind: kinds.action },
     run: () => tour.begin(),
   };
   return app.state?.profile.practice === true ? [practise, keys] : [keys];
