@@ -1,3 +1,5 @@
+import { keyNames } from './texts.ts';
+
 /** What counts of a key that was pressed. */
 export type KeyPress = Pick<
   KeyboardEvent,
@@ -63,16 +65,8 @@ function keyOf({ key, code }: KeyPress): string | undefined {
   return /^(?:Key([A-Z])|Digit(\d))$/.exec(code)?.slice(1).find(Boolean);
 }
 
-const spoken: ReadonlyMap<string, string> = new Map([
-  ['CommandOrControl', 'Ctrl'],
-  ['Control', 'Ctrl'],
-  ['Super', 'Win'],
-  ['PageUp', 'Page up'],
-  ['PageDown', 'Page down'],
-]);
-
 /** As it stands on the keys. */
 export const sayKeys = (keys: readonly string[]): string =>
-  keys.map((key) => spoken.get(key) ?? key).join(' + ');
+  keys.map((key) => keyNames.get(key) ?? key).join(' + ');
 
 export const sayAccelerator = (accelerator: string): string => sayKeys(accelerator.split('+'));

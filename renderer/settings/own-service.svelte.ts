@@ -5,7 +5,7 @@ import { Form } from '../parts/form.svelte.ts';
 import { keepLook } from '../keep-look.svelte.ts';
 import { connectionTest } from './connection.svelte.ts';
 import { profileFields, profileOf, valuesOf, valuesOfJson } from './profile-fields.ts';
-import { jsonProblems, saySaveError } from './words.ts';
+import { jsonProblems, outcomes, saySaveError } from './words.ts';
 
 /** A profile that is pasted whole; it is judged when it is used. */
 class PastedProfile implements FieldsOf {
@@ -72,7 +72,7 @@ class OwnService {
     const sent = await this.form.send(
       (liveProfile) =>
         window.companion.changeSettings({ liveProfile, ...(use && { service: 'live' as const }) }),
-      ({ name }) => (use ? `Saved: the companion works on ${name} now.` : `Saved: ${name}.`),
+      ({ name }) => (use ? outcomes.savedAndUsed(name) : outcomes.saved(name)),
       { say: saySaveError },
     );
     if (sent && use) this.editing = false;

@@ -1,7 +1,7 @@
 import { app } from '../app.svelte.ts';
 import { hear, sayKeys, type KeyPress } from './accelerator.ts';
 import { change } from './change.ts';
-import { shortcutTaken } from './words.ts';
+import { outcomes, shortcutTaken, shortcutUnfit } from './words.ts';
 
 type KeyEvent = KeyPress & Pick<KeyboardEvent, 'preventDefault'>;
 
@@ -33,7 +33,7 @@ export class ShortcutCatcher {
         this.hint = `${sayKeys(heard.keys)} + …`;
         break;
       case 'unfit':
-        this.hint = 'Hold Ctrl, Alt or the Windows key too, or use a function key.';
+        this.hint = shortcutUnfit;
         break;
       case 'cancel':
         this.stop();
@@ -52,9 +52,9 @@ export class ShortcutCatcher {
     const holds = await change({ shortcut }, ({ kind }) =>
       kind === 'conflict' ? shortcutTaken : undefined,
     );
-    if (holds && shortcut === null) app.done('No keys show and hide the window now.');
+    if (holds && shortcut === null) app.done(outcomes.noShortcut);
     else if (holds && shortcut !== null) {
-      app.done(`${sayKeys(shortcut.split('+'))} shows and hides the window now.`);
+      app.done(outcomes.shortcut(sayKeys(shortcut.split('+'))));
     }
   }
 

@@ -63,6 +63,21 @@ export const shortcutTaken: Message = {
   next: 'Choose others.',
 };
 
+export const shortcutUnfit = 'Hold Ctrl, Alt or the Windows key too, or use a function key.';
+
+/** What the status line tells of the buttons. */
+export const outcomes = {
+  saved: (name: string) => `Saved: ${name}.`,
+  savedAndUsed: (name: string) => `Saved: the companion works on ${name} now.`,
+  removed: (name: string) => `Removed: ${name}.`,
+  noShortcut: 'No keys show and hide the window now.',
+  shortcut: (keys: string) => `${keys} shows and hides the window now.`,
+  updateWaits: 'The update waits until everything is sent.',
+  logsOpened: 'The log folder is open.',
+  diagnosticsCopied: 'The diagnostics are copied.',
+  reset: 'The settings are as they were at first.',
+} as const;
+
 /** @param host of the address that was tested. */
 export function sayConnection(connection: Connection, host: string): Message {
   switch (connection.kind) {
