@@ -319,7 +319,8 @@ export function sayTime(at: EpochMs, now: EpochMs = Date.now()): string {
 const lost: Readonly<Record<Extract<AppError, { kind: 'lost' }>['reason'], string>> = {
   'timed-out': 'sent, but no answer came in time',
   broken: 'sent, but the connection broke before a whole answer came',
-  'cut-short': 'begun, but the companion ended before the answer: look at the airport, or under Contact',
+  'cut-short':
+    'begun, but the companion ended before the answer: look at the airport, or under Contact',
 };
 
 /** Files that could not be read, by the name that they have now. */

@@ -1,6 +1,5 @@
 /** What stands on the page before an airport is loaded. */
 export const linking = {
-  title: 'Linking',
   lead: 'Link a lead-on to a stopbar, so that both toggle together. The plugin in EuroScope may take its links from elsewhere.',
   withoutLookUps: (service: string) => `${service} cannot show its airports here: link by ids.`,
   noPoints: (service: string, icao: string) =>
