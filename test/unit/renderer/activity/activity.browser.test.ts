@@ -4,7 +4,6 @@ import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
 import { activityLook, pageLength } from '../../../../renderer/activity/kept-look.svelte.ts';
 import { mountPage } from '../../../support/mount-page.ts';
 
-
 const ids = { divisionId: 12, airportRequestId: 203 };
 const entry = (number: number): ActivityEntry => ({
   id: `entry-${number}`,
