@@ -1,83 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { page, userEvent, type Locator } from 'vitest/browser';
-import type { Connection } from '../../../../electron/contract/connection.ts';
-import type { AppError, Result } from '../../../../electron/contract/result.ts';
+import { page, userEvent } from 'vitest/browser';
 import type { SettingsChange } from '../../../../electron/contract/settings.ts';
-import type { AppState } from '../../../../electron/contract/state.ts';
-import { signedOut } from '../../../support/companion-double.ts';
-import { mountPage } from '../../../support/mount-page.ts';
-
-const liveProfile = {
-  name: 'My service',
-  baseUrl: 'https://mine.example/v2',
-  tokenHeader: 'X-Network-Token',
-  signIn: {
-    ...{ authorizationEndpoint: 'https://login.example/authorize', clientId: 'companion' },
-    ...{ scope: '', callback: 'loopback' },
-  },
-};
-const usual: AppState = {
-  ...signedOut,
-  profileGiven: false,
-  settings: { ...signedOut.settings, service: 'practice' },
-};
-
-/** The page on a companion that keeps what is set, as the real one does. */
-function open(changes: Partial<AppState> = {}, refusal?: AppError, connection?: Connection) {
-  const changed: SettingsChange[] = [];
-  const tested: string[] = [];
-  const asked: string[] = [];
-  const pauses: boolean[] = [];
-  let state: AppState = { ...usual, ...changes };
-  const done = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
-  const noted = (name: string) => () => {
-    asked.push(name);
-    return done(null);
-  };
-  const { push } = mountPage(
-    '#/settings',
-    {
-      readState: () => done(state),
-      changeSettings: (change) => {
-        changed.push(change);
-        if (refusal) return Promise.resolve({ ok: false, error: refusal });
-        state = { ...state, settings: { ...state.settings, ...change } };
-        push(state);
-        return done(null);
-      },
-      testConnection: ({ baseUrl }) => {
-        tested.push(baseUrl);
-        return done(connection ?? { kind: 'healthy' });
-      },
-      openLogFolder: noted('openLogFolder'),
-      resetSettings: noted('resetSettings'),
-      removeOwnService: noted('removeOwnService'),
-      pauseShortcut: ({ paused }) => {
-        pauses.push(paused);
-        return done(null);
-      },
-      readDiagnostics: () => done('Stopbar Companion 1.2.3\nErrors: none'),
-      copyDiagnostics: noted('copyDiagnostics'),
-      hideWindow: noted('hideWindow'),
-      rememberPage: () => done(null),
-    },
-    state,
-  );
-  return { changed, tested, asked, pauses };
-}
-
-/** The page is loaded when it is first shown. */
-async function shown(locator: Locator): Promise<HTMLElement> {
-  await expect.element(locator).toBeVisible();
-  return locator.element() as HTMLElement;
-}
-
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-const radio = (group: string, name: string) =>
-  page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
-const toggle = (name: string) => page.getByRole('switch', { name });
-const shortcut = () => page.getByRole('button', { name: /^Keys that show and hide the window/ });
+import {
+  usual,
+  open,
+  shown,
+  button,
+  radio,
+  toggle,
+  shortcut,
+} from '../../../support/open-settings-page.ts';
 
 describe('a choice', () => {
   test.each<[string, string, SettingsChange]>([
@@ -230,133 +162,6 @@ describe('the shortcut, by the keyboard alone,', () => {
     await expect.element(page.getByText(/Another program has these keys/)).toBeVisible();
     await button('Remove the shortcut').click();
     await expect.element(shortcut()).toMatchTextContent(/Choose keys/);
-  });
-});
-
-describe('the service', () => {
-  test('is switched between the two', async () => {
-    const { changed } = open({ settings: { ...usual.settings, liveProfile } });
-    await radio('Work on', 'My service').click();
-    await expect.element(radio('Work on', 'My service')).toBeChecked();
-    await radio('Work on', 'Practice service').click();
-    expect(changed).toEqual([{ service: 'live' }, { service: 'practice' }]);
-  });
-
-  test.each<[string, Partial<AppState>, RegExp]>([
-    ['COMPANION_PROFILE names it', { profileGiven: true }, /given by COMPANION_PROFILE/],
-    ['something is on its way', { working: true }, /Wait until it has ended/],
-  ])('cannot be chosen while %s, and says so', async (_why, state, words) => {
-    const { changed } = open({ ...state, settings: { ...usual.settings, liveProfile } });
-    (await shown(radio('Work on', 'My service'))).click();
-    await expect.element(page.getByText(words)).toBeVisible();
-    expect(changed).toEqual([]);
-  });
-
-  test('of the user is added in fields, and used', async () => {
-    const { changed } = open();
-    await radio('Work on', 'Your own service').click();
-    await expect.element(field('Service name')).toHaveFocus();
-    await expect.element(radio('Work on', 'Practice service')).toBeChecked();
-    await field('Service name').fill('My service');
-    await field('Service address').fill('http://mine.example/v2');
-    await field('Authorization endpoint').fill('https://login.example/authorize');
-    await button('Save and use it').click();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/Nothing was saved/);
-    await expect.element(field('Service address')).toHaveAccessibleDescription(/begin with https/);
-    await expect.element(field('Client id')).toHaveAccessibleDescription('Fill this in.');
-    expect(changed).toEqual([]);
-
-    await field('Service address').fill('https://mine.example/v2/');
-    await field('Client id').fill('companion');
-    await button('Save and use it').click();
-    await expect.element(page.getByRole('status')).toMatchTextContent(/works on My service now/);
-    expect(changed).toEqual([{ liveProfile, service: 'live' }]);
-  });
-
-  test('that is built in is chosen like any other', async () => {
-    const builtInProfile = { name: 'My division', baseUrl: 'https://division.example/v2' };
-    const { changed } = open({ builtInProfile });
-    await radio('Work on', 'My division').click();
-    await expect.element(radio('Work on', 'My division')).toBeChecked();
-    expect(changed).toEqual([{ service: 'live' }]);
-  });
-
-  test('is removed once it is asked, and says what is kept', async () => {
-    const { asked } = open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
-    await button('Edit your own service').click();
-    await button('Remove this service').click();
-    const dialog = page.getByRole('dialog', { name: 'Remove My service?' });
-    await expect.element(dialog).toMatchTextContent(/your sign-in there out of the keychain/);
-    await expect.element(dialog).toMatchTextContent(/works on the practice service then/);
-    await expect.element(dialog).toMatchTextContent(/Drafts and the activity stay/);
-    await button('Keep it').click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(asked).toEqual([]);
-    await button('Remove this service').click();
-    await button('Remove').click();
-    await expect.element(page.getByRole('status')).toMatchTextContent('Removed: My service.');
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(asked).toEqual(['removeOwnService']);
-  });
-
-  test('is pasted as JSON, and edited, and put back', async () => {
-    const { changed } = open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
-    await button('Edit your own service').click();
-    await page.getByText('Paste a profile').click();
-    await field('Profile as JSON').fill('{"name":');
-    await button('Fill in the fields').click();
-    await expect.element(field('Profile as JSON')).toHaveAccessibleDescription(/not JSON/);
-    const other = { ...liveProfile, name: 'Another', tokenHeader: 'X Token' };
-    await field('Profile as JSON').fill(JSON.stringify(other));
-    await button('Fill in the fields').click();
-    await expect.element(field('Service name')).toHaveValue('Another');
-    await expect.element(field('Token header')).toHaveAccessibleDescription(/name of a header/);
-    await field('Token header').fill('X-Token');
-    await button('Save').click();
-    await expect.element(page.getByRole('status')).toMatchTextContent('Saved: Another.');
-    expect(changed).toEqual([{ liveProfile: { ...other, tokenHeader: 'X-Token' } }]);
-    await field('Service name').fill('Nonsense');
-    await button('Undo changes').click();
-    await expect.element(field('Service name')).toHaveValue('Another');
-    await button('Close').click();
-  });
-});
-
-describe('the connection', () => {
-  test.each<[Connection, 'status' | 'alert', RegExp]>([
-    [{ kind: 'healthy' }, 'status', /service\.example answers, and is well/],
-    [{ kind: 'answers' }, 'status', /does not tell its health/],
-    [{ kind: 'outage', parts: ['storage'] }, 'alert', /a part of it is out: storage/],
-    [{ kind: 'not-the-service' }, 'alert', /this is not the service/],
-    [{ kind: 'moved', to: 'https://other.example' }, 'alert', /on to https:\/\/other\.example/],
-    [{ kind: 'moved', to: null }, 'alert', /sends requests on\./],
-    [{ kind: 'failing', status: 502 }, 'alert', /does not work at the moment \(502\)/],
-    [{ kind: 'unreached', reason: 'refused' }, 'alert', /connection was refused/],
-    [{ kind: 'unreached', reason: 'unknown-host' }, 'alert', /name service\.example is not known/],
-    [{ kind: 'unreached', reason: 'certificate' }, 'alert', /certificate .* is not trusted/],
-    [{ kind: 'unreached', reason: 'no-network' }, 'alert', /There is no network/],
-    [{ kind: 'unreached', reason: 'port' }, 'alert', /Correct the port/],
-    [{ kind: 'timed-out' }, 'alert', /did not answer in time/],
-    [{ kind: 'broken' }, 'alert', /broke before a whole answer/],
-  ])('in use is tested: %o', async (connection, role, words) => {
-    const { tested } = open({}, undefined, connection);
-    await button('Test connection').click();
-    await expect.element(page.getByRole(role)).toMatchTextContent(words);
-    expect(tested).toEqual(['https://service.example/v2']);
-  });
-
-  test('is tested before it is saved, where the address is one', async () => {
-    const { tested, changed } = open();
-    await button('Add your own service').click();
-    await field('Service address').fill('not an address');
-    await button('Test connection').click();
-    await expect.element(field('Service address')).toHaveAccessibleDescription(/full address/);
-    await field('Service address').fill('https://new.example/v2');
-    await button('Test connection').click();
-    await expect.element(page.getByRole('status')).toMatchTextContent(/new\.example answers/);
-    expect([tested, changed]).toEqual([['https://new.example/v2'], []]);
-    await button('Undo changes').click();
-    await button('Close').click();
   });
 });
 

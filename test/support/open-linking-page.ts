@@ -1,0 +1,71 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AppState } from '../../electron/contract/state.ts';
+import App from '../../renderer/App.svelte';
+import '../../renderer/app.css';
+import type { createAirportDouble } from './airport-double.ts';
+import { createCompanionDouble, signedOut } from './companion-double.ts';
+
+export const signedIn: AppState = { ...signedOut, session: { kind: 'signed-in', who: null } };
+
+// A journey of a dozen presses, each of which waits for a steady picture.
+vi.setConfig({ testTimeout: 30_000 });
+
+let mounted: object | undefined;
+/** Each test its own service, so that the page starts anew. */
+let service = 0;
+
+// Both are loaded when they are first shown, which takes its time in a test's first run.
+beforeAll(async () => {
+  await import('../../renderer/linking/Linking.svelte');
+  await import('../../renderer/linking/map/AirportMap.svelte');
+}, 30_000);
+
+beforeEach(async () => {
+  service += 1;
+  await page.viewport(1100, 760);
+});
+
+export async function close() {
+  if (mounted) await unmount(mounted);
+  mounted = undefined;
+}
+
+afterEach(close);
+
+export function open(
+  { double, handlers }: ReturnType<typeof createAirportDouble>,
+  state: AppState = signedIn,
+) {
+  const profile = { ...state.profile, baseUrl: `https://service-${service}.example/v2` };
+  const { companion, push } = createCompanionDouble(handlers);
+  Object.defineProperty(window, 'companion', { value: companion, configurable: true });
+  location.hash = '#/linking';
+  mounted = mount(App, { target: document.body });
+  flushSync();
+  push({ ...state, profile });
+  flushSync();
+  return { double, push: (next: AppState) => push({ ...next, profile }) };
+}
+
+export const field = () => page.getByRole('textbox', { name: 'Airport (ICAO)' });
+export const option = (id: string) => page.getByRole('option', { name: new RegExp(`${id}( |$)`) });
+export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+export const changes = () => page.getByRole('region', { name: 'Changes' });
+
+export async function load(icao = 'eddf') {
+  await field().fill(icao);
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('heading', { level: 2, name: icao.toUpperCase() }))
+    .toBeVisible();
+}
+
+/** Stages two links of stopbar L9. */
+export async function stageTwo() {
+  await option('EDDF_SB_L9_07C').click();
+  await option('EDDF_LO_L9_07C').click();
+  await option('EDDF_LO_L9_25C').click();
+  await expect.element(button('Apply 2 changes')).toBeVisible();
+}

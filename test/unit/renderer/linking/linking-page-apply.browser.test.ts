@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { LinkOutcome } from '../../../../electron/contract/linking.ts';
+import { createAirportDouble, frankfurt } from '../../../support/airport-double.ts';
+import {
+  signedIn,
+  open,
+  option,
+  button,
+  changes,
+  load,
+  stageTwo,
+} from '../../../support/open-linking-page.ts';
+
+describe('an apply', () => {
+  test('sends what is staged, and what it did can be staged the other way', async () => {
+    const { double } = open(createAirportDouble());
+    await load();
+    await option('EDDF_SB_L1_07C').click();
+    await option('EDDF_LO_L1_07C').click();
+    await option('EDDF_LO_L3_07C').click();
+    await button('Apply 2 changes').click();
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('Applied: 2 changes at EDDF.');
+    expect(double.applied).toEqual([
+      {
+        icao: 'EDDF',
+        link: [{ stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L3_07C' }],
+        unlink: [{ stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L1_07C' }],
+      },
+    ]);
+    await button('Undo these changes').click();
+    await expect.element(button('Apply 2 changes')).toHaveFocus();
+    await button('Apply 2 changes').click();
+
+    await expect.poll(() => double.applied.length).toBe(2);
+    const sorted = (airport: typeof double.airport) => airport.links.map((l) => JSON.stringify(l));
+    await expect
+      .poll(() => sorted(double.airport).toSorted())
+      .toEqual(sorted(frankfurt()).toSorted());
+  });
+
+  test('that fails as a whole leaves the draft', async () => {
+    const { double, handlers } = createAirportDouble();
+    const lost = { kind: 'lost', reason: 'broken' } as const;
+    const applyLinks = () => Promise.resolve({ ok: false, error: lost } as const);
+    open({ double, handlers: { ...handlers, applyLinks } });
+    await load();
+    await stageTwo();
+    await button('Apply 2 changes').click();
+
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/It may have been done/);
+    await expect.element(button('Apply 2 changes')).toBeVisible();
+  });
+
+  const forbidden = { kind: 'forbidden', status: 403, said: 'Not at this airport' } as const;
+  test.each<[LinkOutcome, RegExp]>([
+    [{ kind: 'refused', error: forbidden }, /refused this: “Not at this airport”/],
+    [{ kind: 'other-airport' }, /belongs to another airport/],
+    [{ kind: 'cannot-unlink' }, /no way to remove a link/],
+    [{ kind: 'not-sent', error: { kind: 'cancelled' } }, /Not sent: you cancelled before/],
+    [{ kind: 'unknown' }, /Unknown: it was sent, and no answer came/],
+  ])('says in words that a change ended as %o, and keeps it staged', async (outcome, words) => {
+    const { double } = open(createAirportDouble());
+    double.outcomeOf = ({ leadOnId }) => (leadOnId === 'EDDF_LO_L9_25C' ? outcome : undefined);
+    await load();
+    await stageTwo();
+    await button('Apply 2 changes').click();
+
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('1 change of 2 at EDDF came through. 1 change stays staged');
+    await expect.element(changes()).toMatchTextContent(words);
+    await expect
+      .element(page.getByRole('list', { name: 'Staged changes' }).getByRole('listitem'))
+      .toMatchTextContent('EDDF_LO_L9_25C');
+    await expect.element(button('Apply 1 change')).toBeVisible();
+  });
+
+  test('of which all failed alike is said in one sentence, with the rows behind it', async () => {
+    const { double } = open(createAirportDouble());
+    double.outcomeOf = () => ({ kind: 'refused', error: forbidden });
+    await load();
+    await stageTwo();
+    await button('Apply 2 changes').click();
+
+    const sentence =
+      /Nothing came through at EDDF\. Test service refused this: “Not at this airport”/;
+    await expect.element(page.getByRole('alert')).toMatchTextContent(sentence);
+    const rows = changes().getByRole('list', { name: /refused this/ });
+    await expect.element(rows).not.toBeInTheDocument();
+    await changes()
+      .getByText(/Test service refused this/)
+      .click();
+    await expect.element(rows.getByRole('listitem').first()).toBeVisible();
+  });
+
+  test('of which nothing is known does not say that nothing came through', async () => {
+    const { double } = open(createAirportDouble());
+    double.outcomeOf = () => ({ kind: 'unknown' });
+    await load();
+    await stageTwo();
+    await button('Apply 2 changes').click();
+
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/2 changes stay staged/);
+    await expect.element(page.getByRole('alert')).not.toMatchTextContent(/Nothing/);
+  });
+
+  test('shows how far it is, and can be cancelled', async () => {
+    let cancelled = 0;
+    const { double, handlers } = createAirportDouble();
+    const cancelApplyLinks = () => {
+      cancelled += 1;
+      return Promise.resolve({ ok: true, value: null } as const);
+    };
+    const { push } = open({ double, handlers: { ...handlers, cancelApplyLinks } });
+    await load();
+    push({ ...signedIn, applying: { icao: 'EDDF', settled: 99, total: 300 } });
+
+    await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '99');
+    await expect.element(changes()).toMatchTextContent('99 of 300 changes settled');
+    await button('Cancel').click();
+    expect(cancelled).toBe(1);
+  });
+
+  test('that an earlier window began is read back when it ends', async () => {
+    const { double, push } = open(createAirportDouble(), {
+      ...signedIn,
+      applying: { icao: 'EDDF', settled: 0, total: 1 },
+    });
+    await load();
+    double.airport = { ...double.airport, links: [] };
+    push(signedIn);
+
+    await expect.element(page.getByText(/154 points, 0 links/)).toBeVisible();
+  });
+});
+
+describe('many at once', () => {
+  test('the nearest lead-ons are suggested, and those accepted are one step', async () => {
+    open(createAirportDouble());
+    await load();
+    await button('Link to nearest').click();
+    const dialog = page.getByRole('dialog', { name: 'Link to nearest' });
+    const suggestion = (id: string) => dialog.getByRole('checkbox', { name: new RegExp(id) });
+    await expect.element(suggestion('EDDF_LO_L9_25C')).toHaveAccessibleName(/\d m$/);
+    await dialog.getByRole('checkbox', { name: /^All/ }).click();
+    await expect.element(button('Accept 0 suggestions')).toHaveAttribute('aria-disabled', 'true');
+    await suggestion('EDDF_LO_L9_07C').click();
+    await suggestion('EDDF_LO_L9_25C').click();
+    await button('Accept 2 suggestions').click();
+    await expect.element(button('Apply 2 changes')).toBeVisible();
+    await button('Undo').click();
+
+    await expect.element(button('Apply 0 changes')).toBeVisible();
+  });
+
+  test('an import stages what is good, and names every bad line', async () => {
+    open(createAirportDouble());
+    await load();
+    await button('Import').click();
+    await page
+      .getByRole('textbox', { name: 'Pairs' })
+      .fill(
+        [
+          'stopbarId;leadOnId',
+          'EDDF_SB_L9_07C;EDDF_LO_L9_07C',
+          'EDDF_SB_L1_07C;EDDF_LO_L1_07C',
+          'EDDF_SB_L9_07C;EDDF_LO_L9_07C',
+          'EDDF_LO_L9_07C;EDDF_SB_L9_07C',
+          'EDDF_SB_L9_07C;NOBODY',
+          'EDDF_SB_L9_07C;BARS_7KQ2M',
+          'EDDF_SB_L9_07C',
+        ].join('\r\n'),
+      );
+    const dialog = page.getByRole('dialog', { name: 'Import links' });
+    await expect
+      .element(dialog.getByText(/^1 new link, 1 linked already, 5 lines left out/))
+      .toBeVisible();
+    const bad = dialog.getByRole('listitem');
+    expect(bad.elements().map((line) => line.textContent.trim().replace(/\s+/g, ' '))).toEqual([
+      'Line 4: The same pair stands further up.',
+      'Line 5: The lead-on stands before the stopbar.',
+      'Line 6: The second id is not known at this airport.',
+      'Line 7: The second id is not a lead-on’s.',
+      'Line 8: There is one value where two are needed.',
+    ]);
+    await button('Stage 1 link').click();
+
+    await expect.element(button('Apply 1 change')).toBeVisible();
+  });
+});

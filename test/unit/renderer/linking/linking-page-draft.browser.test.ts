@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { LinkDraft } from '../../../../electron/contract/linking.ts';
+import { createAirportDouble, frankfurt } from '../../../support/airport-double.ts';
+import { signedOut } from '../../../support/companion-double.ts';
+import {
+  open,
+  option,
+  button,
+  changes,
+  load,
+  stageTwo,
+} from '../../../support/open-linking-page.ts';
+
+describe('a draft', () => {
+  const staged: LinkDraft = {
+    steps: [
+      [{ stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true }],
+      [{ stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L1_07C', linked: false }],
+    ],
+    position: 2,
+  };
+
+  test('is saved within a second of a change', async () => {
+    const { double } = open(createAirportDouble());
+    await load();
+    await option('EDDF_SB_L9_07C').click();
+    await option('EDDF_LO_L9_07C').click();
+    const since = performance.now();
+
+    await expect.poll(() => double.drafts.get('EDDF')?.position, { interval: 20 }).toBe(1);
+    expect(performance.now() - since).toBeLessThan(1000);
+    expect(double.drafts.get('EDDF')?.steps).toEqual([staged.steps[0]]);
+  });
+
+  test('is saved at once when the page is left, and stays in view when it is seen again', async () => {
+    const { double } = open(createAirportDouble());
+    await load();
+    await stageTwo();
+    await page.getByRole('link', { name: 'Contact' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Contact' })).toBeVisible();
+    expect(double.drafts.get('EDDF')?.position).toBe(2);
+
+    await page.getByRole('link', { name: 'Linking' }).click();
+    await expect.element(button('Apply 2 changes')).toBeVisible();
+  });
+
+  test('that was left is taken up again, undone steps included', async () => {
+    const airport = createAirportDouble();
+    airport.double.drafts.set('EDDF', { ...staged, position: 1 });
+    open(airport);
+    await load();
+
+    await expect.element(button('Apply 1 change')).toBeVisible();
+    await button('Redo').click();
+    await expect.element(button('Apply 2 changes')).toBeVisible();
+    await expect
+      .element(changes().getByRole('listitem').nth(1))
+      .toMatchTextContent('Unlink L1 EDDF_LO_L1_07C from L1 EDDF_SB_L1_07C');
+  });
+
+  test('says which of its links moved on the service, and what is left', async () => {
+    const links = [
+      ...frankfurt().links,
+      { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' },
+    ];
+    const airport = createAirportDouble({ ...frankfurt(), links });
+    airport.double.drafts.set('EDDF', staged);
+    open(airport);
+    await load();
+
+    await expect.element(changes()).toMatchTextContent(/links moved meanwhile/);
+    await expect
+      .element(page.getByRole('list', { name: 'Changed meanwhile' }))
+      .toMatchTextContent('EDDF_LO_L9_07C');
+    await expect.element(button('Apply 1 change')).toBeVisible();
+    await button('Drop from my changes').click();
+    await expect.element(changes()).not.toMatchTextContent(/links moved meanwhile/);
+  });
+
+  test('is discarded as a whole, and that is undone', async () => {
+    open(createAirportDouble());
+    await load();
+    await stageTwo();
+    await button('Discard').click();
+    await expect.element(button('Apply 0 changes')).toBeVisible();
+    await button('Undo').click();
+
+    await expect.element(button('Apply 2 changes')).toBeVisible();
+  });
+
+  test('gives a single change back', async () => {
+    open(createAirportDouble());
+    await load();
+    await stageTwo();
+    await button('Take back: Link EDDF_LO_L9_07C, EDDF_SB_L9_07C').click();
+
+    await expect.element(button('Apply 1 change')).toBeVisible();
+    await expect.element(button('Take back: Link EDDF_LO_L9_25C, EDDF_SB_L9_07C')).toHaveFocus();
+  });
+});
+
+describe('somebody', () => {
+  test('without rights is told so at once, and can only look', async () => {
+    const airport = createAirportDouble();
+    airport.double.permission = 'refused';
+    open(airport);
+    await load();
+
+    await expect.element(page.getByText(/You can look at everything/)).toBeVisible();
+    await expect.element(button('Link to nearest')).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .element(button('Import'))
+      .toHaveAccessibleDescription('Your account may not change links at EDDF.');
+    await option('EDDF_SB_L9_07C').click();
+    await option('EDDF_LO_L9_07C').click({ force: true });
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/may not change links/);
+    await expect.element(button('Apply 0 changes')).toBeVisible();
+  });
+
+  test('who is signed out can stage, and is told what comes first', async () => {
+    open(createAirportDouble(), signedOut);
+    await load();
+    await stageTwo();
+
+    await expect.element(changes()).toMatchTextContent(/sign in first, at the top/);
+  });
+});
