@@ -20,6 +20,8 @@ export interface State {
   /** On the embedded practice service, whose faults are nobody's. */
   readonly practice?: boolean;
   readonly firstRun?: boolean;
+  /** What stands in its settings when it starts. */
+  readonly settings?: object;
   /** Of the window, in pixels: as high as what is to be seen. */
   readonly height?: number;
   readonly zoom?: number;
@@ -30,6 +32,8 @@ export interface State {
 
 export interface Surroundings {
   readonly env: NodeJS.ProcessEnv;
+  /** What it finds on disk; a folder of its own otherwise. */
+  readonly dataFolder?: string;
   readonly close: () => Promise<void>;
 }
 

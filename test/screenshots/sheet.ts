@@ -26,8 +26,10 @@ export async function writeSheet(
       context.fillStyle = '#808080';
       context.fillRect(0, 0, width, height);
       let top = 0;
+      const parts: number[] = [];
       images.forEach((row, at) => {
         let left = 0;
+        if (top > 0) parts.push(top);
         for (const image of row) {
           context.drawImage(image, left, top);
           left += image.width + gap;
@@ -39,11 +41,11 @@ export async function writeSheet(
       for (let from = 0; from < data.length; from += 0x8000) {
         bytes += String.fromCharCode(...data.subarray(from, from + 0x8000));
       }
-      return { width, height, bytes: btoa(bytes) };
+      return { width, height, bytes: btoa(bytes), parts };
     },
     rows.map((row) => row.map((picture) => picture.toString('base64'))),
   );
   const bytes = Buffer.from(drawn.bytes, 'base64');
   const pixels = new Uint32Array(new Uint8Array(bytes).buffer);
-  await writeFile(file, smallPng(drawn.width, drawn.height, pixels));
+  await writeFile(file, smallPng(drawn.width, drawn.height, pixels, drawn.parts));
 }

@@ -6,14 +6,25 @@ const indexedColour = [8, 3, 0, 0, 0];
 const mostColours = 256;
 
 /** What a browser drew as a PNG file of at most 256 colours: a fifth of the size, and looks the same. */
-export function smallPng(width: number, height: number, pixels: Uint32Array): Buffer {
-  const { palette, placeOf } = colours(width, pixels);
+export function smallPng(
+  width: number,
+  height: number,
+  pixels: Uint32Array,
+  /** Rows from which on it is another picture, whose colours are its own. */
+  parts: readonly number[] = [],
+): Buffer {
+  const palette: number[] = [];
+  const placesFrom = (top: number, end: number) =>
+    places(width, pixels.subarray(top * width, end * width), palette);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set(indexedColour, 8);
   const rows = Buffer.alloc(height * (width + 1));
+  let placeOf = placesFrom(0, parts[0] ?? height);
   for (let row = 0; row < height; row += 1) {
+    const part = parts.indexOf(row);
+    if (part !== -1) placeOf = placesFrom(row, parts[part + 1] ?? height);
     // No filter: each row begins with a zero.
     for (let column = 0; column < width; column += 1) {
       const colour = pixels[row * width + column] ?? 0;
@@ -37,28 +48,25 @@ const channels = (colour: number): Channels => [
 ];
 
 /** So near that one colour does for both at the edge of a letter. */
-const alike = 3 * 30 ** 2;
-/** What is as wide as this somewhere is a surface, and not an edge. */
+const alike = 3 * 34 ** 2;
+/** What is as wide as this somewhere, or that often there, is a surface or a text, and no edge. */
 const surfaceWidth = 12;
+const textPixels = 3000;
 
-/** Every surface is kept; an edge takes the nearest of the few that are not alike. */
-function colours(width: number, pixels: Uint32Array) {
+/** Every surface and text, and of the edges what is not alike; every other edge takes the nearest. */
+function places(width: number, pixels: Uint32Array, palette: number[]): Map<number, number> {
   const { uses, surfaces } = census(width, pixels);
-  const palette: number[] = [];
+  const first = palette.length;
   const placeOf = new Map<number, number>();
-  const few: number[] = [];
-  const keep = (colour: number): number => {
-    const known = palette.indexOf(colour);
-    return known === -1 ? palette.push(colour) - 1 : known;
-  };
-  for (const [colour] of [...uses].sort(([, one], [, other]) => other - one)) {
-    const { found, far } = nearest(colour, few);
-    const isFew = far > alike && palette.length < mostColours;
-    if (isFew) few.push(colour);
-    const isKept = isFew || (surfaces.has(colour) && palette.length < mostColours);
-    placeOf.set(colour, keep(isKept ? colour : found));
+  const often = [...uses].sort(([, one], [, other]) => other - one).map(([colour]) => colour);
+  const isSurface = (colour: number): boolean =>
+    surfaces.has(colour) || (uses.get(colour) ?? 0) >= textPixels;
+  for (const colour of [...often.filter(isSurface), ...often.filter((one) => !isSurface(one))]) {
+    const { place, far } = nearest(colour, palette, first);
+    const isNew = (far > alike || isSurface(colour)) && palette.length < mostColours;
+    placeOf.set(colour, isNew ? palette.push(colour) - 1 : place);
   }
-  return { palette, placeOf };
+  return placeOf;
 }
 
 /** How often each colour stands there, and which lie side by side. */
@@ -74,16 +82,17 @@ function census(width: number, pixels: Uint32Array) {
   return { uses, surfaces };
 }
 
-function nearest(colour: number, others: readonly number[]) {
-  let found = colour;
+function nearest(colour: number, palette: readonly number[], first: number) {
+  let place = first;
   let far = Infinity;
-  for (const other of others) {
+  palette.forEach((other, at) => {
+    if (at < first) return;
     const away = distance(channels(colour), channels(other));
-    if (away >= far) continue;
+    if (away >= far) return;
     far = away;
-    found = other;
-  }
-  return { found, far };
+    place = at;
+  });
+  return { place, far };
 }
 
 type Channels = readonly [number, number, number];

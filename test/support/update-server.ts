@@ -12,6 +12,8 @@ export interface Published {
   readonly served?: Buffer;
   /** After how many bytes the connection is cut. */
   readonly cutAfter?: number;
+  /** After how many bytes nothing more comes. */
+  readonly stallAfter?: number;
   /** The file is not there. */
   readonly gone?: boolean;
   /** In place of what says which version is the newest. */
@@ -31,8 +33,9 @@ export async function openUpdateServer(published: Published | undefined, extensi
     if (!release) return void response.writeHead(404).end();
     if (path.endsWith('.yml')) return void response.end(release.latest ?? latest(release));
     if (release.gone || !path.endsWith(fileOf(release))) return void response.writeHead(404).end();
-    const { served = setupOf(release), cutAfter } = release;
+    const { served = setupOf(release), cutAfter, stallAfter } = release;
     response.writeHead(200, { 'Content-Length': served.length });
+    if (stallAfter !== undefined) return void response.write(served.subarray(0, stallAfter));
     if (cutAfter === undefined) return void response.end(served);
     response.write(served.subarray(0, cutAfter), () => response.destroy());
   });

@@ -42,6 +42,31 @@ export const activityStates: States = {
       await scene.page.locator('li summary').first().click();
     },
   },
+  'activity-exported': {
+    height: 600,
+    reach: async (scene) => {
+      await act(scene);
+      await press(scene.page, 'Export CSV');
+      await told(scene.page);
+    },
+  },
+  'activity-switched-back': {
+    height: 600,
+    reach: async (scene) => {
+      await act(scene);
+      await scene.page.getByRole('button', { name: /^Switch back/ }).click();
+      await told(scene.page);
+    },
+  },
+  'activity-undo-staged': {
+    height: 600,
+    reach: async (scene) => {
+      await act(scene);
+      await scene.page.getByRole('button', { name: /^Undo…/ }).click();
+      await scene.page.getByText('The opposite is staged').waitFor();
+    },
+    show: (page) => page.getByRole('button', { name: /^Apply 1/ }),
+  },
   'activity-nothing-found': {
     reach: async (scene) => {
       await act(scene);

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { openPage } from '../../e2e/fixtures.ts';
-import { always, answer, failed, fill, press, told, type Scene, type States } from '../scene.ts';
+import {
+  always,
+  answer,
+  button,
+  failed,
+  fill,
+  press,
+  told,
+  type Scene,
+  type States,
+} from '../scene.ts';
 
 const contact = { path: /contact$/ };
 
@@ -16,7 +26,7 @@ async function send({ page }: Scene): Promise<void> {
   await press(page, 'Send message');
 }
 
-const height = 740;
+const height = 600;
 
 export const contactStates: States = {
   'contact-empty': { height, reach: ({ page }) => openPage(page, 'Contact') },
@@ -30,14 +40,25 @@ export const contactStates: States = {
       await failed(page);
     },
   },
+  'contact-at-the-limit': {
+    height,
+    reach: async ({ page }) => {
+      await write(page);
+      await fill(page, 'Message', 'The lead-on at L7 stays dark. '.repeat(134));
+      await press(page, 'Send message');
+      await failed(page);
+    },
+    show: (page) => page.getByText('too many'),
+  },
   'contact-details': {
-    height: 820,
+    height,
     reach: async ({ page }) => {
       await write(page);
       await page.getByRole('switch').check();
       // Not what this computer is.
       await fill(page, 'Technical details', 'Stopbar Companion 0.1.0\nSystem: Windows 11 (x64)');
     },
+    show: (page) => button(page, 'Send message'),
   },
   'contact-sending': {
     height,
@@ -46,13 +67,25 @@ export const contactStates: States = {
       await send(scene);
       await scene.page.getByText('Waiting for the service…').first().waitFor();
     },
+    show: (page) => button(page, 'Clear'),
   },
   'contact-sent': {
-    height: 820,
+    height,
     reach: async (scene) => {
       await send(scene);
       await told(scene.page);
     },
+    show: (page) => page.getByRole('button', { name: /^Delete the one/ }),
+  },
+  'contact-deleted': {
+    height,
+    reach: async (scene) => {
+      await send(scene);
+      await told(scene.page);
+      await scene.page.getByRole('button', { name: /^Delete the one/ }).click();
+      await button(scene.page, 'Undo the deletion').waitFor();
+    },
+    show: (page) => button(page, 'Undo the deletion'),
   },
   'contact-refused': {
     height,
@@ -79,11 +112,12 @@ export const contactStates: States = {
     },
   },
   'contact-in-doubt': {
-    height: 820,
+    height,
     reach: async (scene) => {
       scene.faults.next(contact, { kind: 'lost' });
       await send(scene);
       await failed(scene.page);
     },
+    show: (page) => button(page, 'Send again anyway'),
   },
 };

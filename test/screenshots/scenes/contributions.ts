@@ -41,7 +41,7 @@ const confirm = (page: Page, name: string) =>
 
 export const contributionsStates: States = {
   'contributions-signed-out': {
-    height: 640,
+    height: 600,
     reach: ({ page }) => openPage(page, 'Contributions'),
   },
   'contributions-loading': {
@@ -59,9 +59,54 @@ export const contributionsStates: States = {
       await page.getByText('member of no division').waitFor();
     },
   },
-  'contributions-filled': { height: 640, reach: openBoard },
+  'contributions-filled': { height: 600, reach: openBoard },
+  'contributions-nothing-found': {
+    height: 480,
+    reach: async (scene) => {
+      await openBoard(scene);
+      await scene.page.getByRole('searchbox').fill('zzz');
+      await scene.page.getByText('Nothing fits').waitFor();
+    },
+  },
+  'contributions-division-failed': {
+    height: 600,
+    reach: async (scene) => {
+      always(scene, { path: /divisions\/12\/airports/ }, answer(503, 'Overloaded'));
+      await enter(scene.page, nadia, 'Contributions');
+      await scene.page.getByText('Could not be read').waitFor();
+    },
+    show: (page) => page.getByRole('grid'),
+  },
+  'contributions-no-objects': {
+    height: 480,
+    reach: async (scene) => {
+      await openBoard(scene);
+      await switchOf(scene.page, 'EDDL').click();
+      await scene.page.getByRole('dialog').waitFor();
+    },
+  },
+  'contributions-not-known': {
+    height: 600,
+    reach: async (scene) => {
+      await openBoard(scene);
+      scene.faults.next(patch, { kind: 'lost' });
+      always(scene, { method: 'GET', path: /./ }, answer(400, 'Bad Request'));
+      await switchOf(scene.page, 'EDDF').click();
+      await failed(scene.page);
+    },
+    show: (page) => page.getByRole('grid'),
+  },
+  'contributions-mistakes': {
+    reach: async (scene) => {
+      await enter(scene.page, tomas, 'Contributions');
+      await fill(scene.page, 'Division id', 'twelve');
+      await press(scene.page, 'Enable contributions');
+      await failed(scene.page);
+    },
+    show: (page) => page.getByRole('button', { name: 'Pin as a row' }),
+  },
   'contributions-selected': {
-    height: 640,
+    height: 600,
     reach: async (scene) => {
       await openBoard(scene);
       await select(scene, 'EDDF', 'EDDM', 'EHAM');
@@ -69,7 +114,7 @@ export const contributionsStates: States = {
     },
   },
   'contributions-switching': {
-    height: 640,
+    height: 600,
     reach: async (scene) => {
       await openBoard(scene);
       always(scene, patch, { kind: 'hang' });
@@ -86,7 +131,7 @@ export const contributionsStates: States = {
     },
   },
   'contributions-partial': {
-    height: 640,
+    height: 600,
     reach: async (scene) => {
       await openBoard(scene);
       await select(scene, 'EDDB', 'EDDF', 'EDDL', 'EDDM', 'EHAM');
@@ -99,9 +144,10 @@ export const contributionsStates: States = {
       await confirm(scene.page, 'Disable');
       await failed(scene.page);
     },
+    show: (page) => page.getByRole('button', { name: 'Close the results' }),
   },
   'contributions-batch': {
-    height: 640,
+    height: 600,
     reach: async (scene) => {
       await openBoard(scene);
       await select(scene, 'EDDF', 'EDDM', 'EHAM');
@@ -113,16 +159,17 @@ export const contributionsStates: States = {
     },
   },
   'contributions-refused': {
-    height: 640,
+    height: 600,
     reach: async (scene) => {
       await openBoard(scene);
       scene.service.world.memberships.length = 0;
       await switchOf(scene.page, 'EDDF').click();
       await failed(scene.page);
     },
+    show: (page) => page.getByRole('grid'),
   },
   'contributions-expired': {
-    height: 640,
+    height: 600,
     reach: async (scene) => {
       await openBoard(scene);
       await endSession(scene);
@@ -139,7 +186,7 @@ export const contributionsStates: States = {
     },
   },
   'contributions-offline': {
-    height: 640,
+    height: 600,
     reach: async (scene) => {
       await openBoard(scene);
       await scene.service.close();
@@ -150,7 +197,7 @@ export const contributionsStates: States = {
     },
   },
   'contributions-someone-else': {
-    height: 640,
+    height: 600,
     reach: async (scene) => {
       await openBoard(scene);
       const other = scene.service.world.airportRequests.find(({ icao }) => icao === 'EDDM');
@@ -158,9 +205,10 @@ export const contributionsStates: States = {
       await press(scene.page, 'Refresh');
       await scene.page.getByText('Someone else switched').waitFor();
     },
+    show: (page) => page.getByRole('grid'),
   },
   'contributions-by-ids': {
-    height: 760,
+    height: 660,
     reach: async (scene) => {
       const { page } = scene;
       const path = /\/v2\/(divisions\/user|divisions\/\d+\/airports|airports\/\w+\/[a-z-]+)$/;
@@ -187,7 +235,7 @@ export const contributionsStates: States = {
     },
   },
   'contributions-large': {
-    height: 640,
+    height: 600,
     reach: async (scene) => {
       addAirports(scene, 800);
       await enter(scene.page, nadia, 'Contributions');

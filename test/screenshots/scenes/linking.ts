@@ -64,6 +64,12 @@ async function linkByIds({ page }: Scene): Promise<void> {
 
 export const linkingStates: States = {
   'linking-empty': { reach: ({ page }) => button(page, 'Sign in').waitFor() },
+  'linking-signed-in': {
+    reach: async ({ page }) => {
+      await enter(page, nadia);
+      await page.getByRole('button', { name: 'EDDM', exact: true }).waitFor();
+    },
+  },
   'linking-loading': {
     reach: async (scene) => {
       always(scene, points, { kind: 'hang' });
@@ -80,8 +86,35 @@ export const linkingStates: States = {
       await option(scene.page, 'EDDF_SB_L1_07C').click();
     },
   },
+  'linking-nothing-found': {
+    reach: async (scene) => {
+      await open(scene);
+      await scene.page.getByRole('searchbox', { name: 'Find a point' }).fill('zzz');
+      await scene.page.getByText('Nothing fits').first().waitFor();
+    },
+    show: (page) => page.getByText('Nothing fits').first(),
+  },
+  'linking-filtered': {
+    height: 640,
+    reach: async (scene) => {
+      const { page } = scene;
+      await enter(page, nadia);
+      await open(scene);
+      await page.getByRole('button', { name: 'unlinked' }).click();
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('distance');
+      await page.getByText('the distance is measured').waitFor();
+    },
+  },
+  'linking-changes': {
+    reach: async (scene) => {
+      await enter(scene.page, nadia);
+      await open(scene);
+      await stage(scene);
+    },
+    show: (page) => button(page, /^Apply 3/),
+  },
   'linking-staged': {
-    height: 720,
+    height: 660,
     reach: async (scene) => {
       await enter(scene.page, nadia);
       await open(scene);
@@ -130,6 +163,13 @@ export const linkingStates: States = {
       await failed(page);
     },
   },
+  'linking-by-ids-done': {
+    reach: async (scene) => {
+      await enter(scene.page, nadia);
+      await linkByIds(scene);
+      await told(scene.page);
+    },
+  },
   'linking-by-ids-refused': {
     reach: async (scene) => {
       await enter(scene.page, tomas);
@@ -138,7 +178,7 @@ export const linkingStates: States = {
     },
   },
   'linking-expired': {
-    height: 720,
+    height: 640,
     reach: async (scene) => {
       const { page } = scene;
       await enter(page, nadia);
@@ -148,9 +188,10 @@ export const linkingStates: States = {
       await press(page, /^Apply 3/);
       await failed(page);
     },
+    show: (page) => button(page, 'Close'),
   },
   'linking-taken-up-again': {
-    height: 720,
+    height: 640,
     reach: async (scene) => {
       const { page } = scene;
       await enter(page, nadia);
@@ -169,7 +210,7 @@ export const linkingStates: States = {
     },
   },
   'linking-moved': {
-    height: 720,
+    height: 640,
     reach: async (scene) => {
       const { page, service } = scene;
       await enter(page, nadia);
@@ -180,9 +221,10 @@ export const linkingStates: States = {
       await press(page, 'Load airport');
       await page.getByText('links moved meanwhile').waitFor();
     },
+    show: (page) => button(page, 'Drop from my changes'),
   },
   'linking-applying': {
-    height: 720,
+    height: 640,
     reach: async (scene) => {
       await importMany(scene);
       scene.faults.next(bulk, { kind: 'delay', ms: 0 });
@@ -190,9 +232,10 @@ export const linkingStates: States = {
       await press(scene.page, /^Apply 300/);
       await button(scene.page, 'Cancel').waitFor();
     },
+    show: (page) => page.getByText('What was sent stays true'),
   },
   'linking-partial': {
-    height: 760,
+    height: 640,
     reach: async (scene) => {
       await importMany(scene);
       scene.faults.next(bulk, { kind: 'delay', ms: 0 }, { times: 2 });
@@ -200,9 +243,10 @@ export const linkingStates: States = {
       await press(scene.page, /^Apply 300/);
       await failed(scene.page);
     },
+    show: (page) => button(page, 'Undo these changes'),
   },
   'linking-applied': {
-    height: 720,
+    height: 640,
     reach: async (scene) => {
       const { page } = scene;
       await enter(page, nadia);
@@ -211,6 +255,7 @@ export const linkingStates: States = {
       await press(page, /^Apply 3/);
       await page.getByText('Applied: 3 changes').waitFor();
     },
+    show: (page) => button(page, 'Undo these changes'),
   },
   'linking-nearest': {
     height: 660,
@@ -219,6 +264,26 @@ export const linkingStates: States = {
       await open(scene);
       await press(scene.page, 'Link to nearest');
       await scene.page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    },
+  },
+  'linking-nearest-nothing': {
+    reach: async (scene) => {
+      await enter(scene.page, nadia);
+      const points = [...scene.service.world.points.values()];
+      const stopbars = points.filter(({ type }) => type === 'stopbar').map(({ id }) => id);
+      const leadOn = points.find(({ id }) => id === 'EDDF_LO_L1_07C');
+      if (leadOn) leadOn.linkedTo = stopbars.filter((id) => id.startsWith('EDDF'));
+      await open(scene);
+      await press(scene.page, 'Link to nearest');
+      await scene.page.getByText('Nothing is chosen').waitFor();
+    },
+  },
+  'linking-import': {
+    reach: async (scene) => {
+      await enter(scene.page, nadia);
+      await open(scene);
+      await importPairs(scene, 'EDDF_SB_L9_07C,EDDF_LO_L9_07C\nEDDF_SB_L1_07C,EDDF_LO_L1_07C');
+      await scene.page.getByText('1 new link').waitFor();
     },
   },
   'linking-import-mistakes': {

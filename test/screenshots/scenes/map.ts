@@ -10,7 +10,7 @@ async function turnToMap({ page }: Scene): Promise<void> {
 
 export const mapStates: States = {
   map: {
-    height: 720,
+    height: 660,
     reach: async (scene) => {
       await enter(scene.page, nadia);
       await open(scene);
@@ -18,7 +18,7 @@ export const mapStates: States = {
     },
   },
   'map-staged': {
-    height: 720,
+    height: 660,
     reach: async (scene) => {
       await enter(scene.page, nadia);
       await open(scene);
@@ -29,8 +29,26 @@ export const mapStates: States = {
       for (const key of ['+', '+', '+', 'n']) await map.press(key);
     },
   },
+  'map-signs': {
+    reach: async (scene) => {
+      await enter(scene.page, nadia);
+      await open(scene);
+      await turnToMap(scene);
+    },
+    show: (page) => page.getByText('Link by ids instead'),
+  },
+  'map-nothing': {
+    height: 640,
+    reach: async (scene) => {
+      const { points } = scene.service.world;
+      for (const [id, point] of points) points.set(id, { ...point, coordinates: [] });
+      await open(scene);
+      await turnToMap(scene);
+      await scene.page.getByText('No point of this airport has coordinates').waitFor();
+    },
+  },
   'map-large': {
-    height: 720,
+    height: 640,
     reach: async (scene) => {
       const { icao } = bigAirport(scene.service.world, { points: 2000, links: 1500 });
       await enter(scene.page, nadia);

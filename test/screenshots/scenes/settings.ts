@@ -5,8 +5,10 @@ import { nadia, openPage } from '../../e2e/fixtures.ts';
 import { openUpdateServer } from '../../support/update-server.ts';
 import { enter, failed, fill, press, type States, type Surroundings } from '../scene.ts';
 
+type Release = Parameters<typeof openUpdateServer>[0];
+
 /** An installed AppImage, and a newer version of it. */
-async function withUpdate(): Promise<Surroundings> {
+async function withUpdate(release: Partial<Release> = {}): Promise<Surroundings> {
   const folder = await mkdtemp(join(tmpdir(), 'companion-'));
   const resources = join(folder, 'resources');
   const installed = join(folder, 'companion.AppImage');
@@ -14,7 +16,7 @@ async function withUpdate(): Promise<Surroundings> {
   await writeFile(installed, '#!/bin/sh\n');
   await chmod(installed, 0o755);
   const notes = 'Links are drawn on a map.\nA list of keys stands under ?.';
-  const server = await openUpdateServer({ version: '9.9.9', notes }, 'AppImage');
+  const server = await openUpdateServer({ version: '9.9.9', notes, ...release }, 'AppImage');
   await writeFile(
     join(resources, 'app-update.yml'),
     `provider: generic\nurl: ${server.address}\nupdaterCacheDirName: companion-updater\n`,
@@ -32,15 +34,27 @@ async function withUpdate(): Promise<Surroundings> {
   };
 }
 
+/** Of which nothing answers: the settings ask it nothing. */
+const ownProfile = {
+  name: 'Lighting service',
+  baseUrl: 'https://lighting.example/v2',
+  signIn: {
+    authorizationEndpoint: 'https://lighting.example/oauth/authorize',
+    tokenEndpoint: 'https://lighting.example/oauth/token',
+    clientId: 'stopbar-companion',
+    scope: 'account',
+  },
+};
+
 export const settingsStates: States = {
   'settings-practice': {
-    height: 960,
+    height: 760,
     practice: true,
     reach: ({ page }) => openPage(page, 'Settings'),
   },
   'settings-signed-in': { height: 700, reach: ({ page }) => enter(page, nadia, 'Settings') },
   'settings-own-service': {
-    height: 960,
+    height: 760,
     practice: true,
     reach: async ({ page }) => {
       await openPage(page, 'Settings');
@@ -83,8 +97,75 @@ export const settingsStates: States = {
       await page.getByRole('dialog').waitFor();
     },
   },
+  'settings-remove-service': {
+    height: 480,
+    settings: { liveProfile: ownProfile, service: 'live' },
+    practice: true,
+    reach: async ({ page }) => {
+      await openPage(page, 'Settings');
+      await press(page, 'Edit your own service');
+      await press(page, 'Remove this service');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  'settings-edit-service': {
+    settings: { liveProfile: ownProfile, service: 'live' },
+    practice: true,
+    reach: async ({ page }) => {
+      await openPage(page, 'Settings');
+      await press(page, 'Edit your own service');
+      await page.getByText('Paste a profile').click();
+      await fill(page, 'Profile as JSON', 'my-service');
+      await press(page, 'Fill in the fields');
+      await page.getByText('This is not JSON').waitFor();
+    },
+    show: (page) => page.getByRole('textbox', { name: 'Service name' }),
+  },
+  'settings-start-up': {
+    reach: async ({ page }) => {
+      await openPage(page, 'Settings');
+      await page.getByRole('radio', { name: 'Light' }).focus();
+    },
+    show: (page) => page.getByRole('region', { name: 'Tray and start-up' }),
+  },
+  'settings-shortcut-set': {
+    settings: { shortcut: 'Control+Alt+S' },
+    height: 480,
+    reach: ({ page }) => openPage(page, 'Settings'),
+    show: (page) => page.getByRole('region', { name: 'Shortcut' }),
+  },
+  'settings-update-newest': {
+    height: 480,
+    surroundings: () => withUpdate({ version: '0.0.1' }),
+    reach: async ({ page }) => {
+      await openPage(page, 'Settings');
+      await press(page, 'Check for updates');
+      await page.getByText('This is the newest version').waitFor();
+    },
+    show: (page) => page.getByRole('region', { name: 'Updates' }),
+  },
+  'settings-update-downloading': {
+    height: 480,
+    surroundings: () => withUpdate({ setup: Buffer.alloc(3_000_000, 'a'), stallAfter: 1_200_000 }),
+    reach: async ({ page }) => {
+      await openPage(page, 'Settings');
+      await press(page, 'Check for updates');
+      await page.getByText('is being fetched').waitFor();
+    },
+    show: (page) => page.getByRole('region', { name: 'Updates' }),
+  },
+  'settings-update-failed': {
+    height: 480,
+    surroundings: () => withUpdate({ served: Buffer.from('something else') }),
+    reach: async ({ page }) => {
+      await openPage(page, 'Settings');
+      await press(page, 'Check for updates');
+      await page.getByText('arrived damaged').waitFor();
+    },
+    show: (page) => page.getByRole('region', { name: 'Updates' }),
+  },
   'settings-update-ready': {
-    surroundings: withUpdate,
+    surroundings: () => withUpdate(),
     reach: async ({ page }) => {
       await openPage(page, 'Settings');
       await press(page, 'Check for updates');

@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { nadia, openPage, signIn } from '../../e2e/fixtures.ts';
-import { always, enter, fill, press, told, type States } from '../scene.ts';
+import { always, enter, fill, press, told, type States, type Surroundings } from '../scene.ts';
 import { open } from './linking.ts';
 
 async function turnScreens(page: Page, times: number): Promise<void> {
@@ -25,6 +28,14 @@ async function showOffline(page: Page): Promise<void> {
   await page.getByText('There is no network.').waitFor();
 }
 
+/** Settings that were cut short. */
+async function withDamage(): Promise<Surroundings> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'companion-'));
+  await writeFile(join(dataFolder, 'settings.json'), '{"theme": "light", "mo');
+  const close = () => rm(dataFolder, { recursive: true, force: true });
+  return { dataFolder, env: {}, close };
+}
+
 const newcomer = { practice: true, firstRun: true } as const;
 
 /** What stands on every page, or over it. */
@@ -35,6 +46,31 @@ export const wholeStates: States = {
   },
   'first-run-2': { ...newcomer, reach: ({ page }) => turnScreens(page, 1) },
   'first-run-3': { ...newcomer, reach: ({ page }) => turnScreens(page, 2) },
+  'first-run-own-service': {
+    firstRun: true,
+    reach: ({ page }) => turnScreens(page, 1),
+  },
+  'guided-practice-done': {
+    ...newcomer,
+    reach: async ({ page }) => {
+      await beginPractice(page);
+      await signIn(page, nadia);
+      await fill(page, 'Airport (ICAO)', 'EDDF');
+      await fill(page, 'Stopbar id', 'EDDF_SB_L7_07C');
+      await fill(page, 'Lead-on id', 'EDDF_LO_L7_25C');
+      await press(page, 'Link');
+      await told(page);
+      await openPage(page, 'Contributions');
+      await page.getByRole('switch', { name: /EDDF/ }).click();
+      await told(page);
+      await openPage(page, 'Contact');
+      await fill(page, 'E-mail', 'controller@example.org');
+      await fill(page, 'Topic', 'Lead-on at L7');
+      await fill(page, 'Message', 'The lead-on at L7 stays dark.');
+      await press(page, 'Send message');
+      await page.getByText('That was all of it').waitFor();
+    },
+  },
   'guided-practice': {
     ...newcomer,
     reach: async ({ page }) => {
@@ -48,12 +84,24 @@ export const wholeStates: States = {
   'guided-practice-signed-out': { ...newcomer, reach: ({ page }) => beginPractice(page) },
   palette: { reach: ({ page }) => openPalette(page, '') },
   'palette-found': { reach: ({ page }) => openPalette(page, 'con') },
+  'palette-nothing-found': {
+    height: 400,
+    reach: ({ page }) => openPalette(page, 'zzzzz'),
+  },
   keys: {
     height: 640,
     reach: async ({ page }) => {
       await openPage(page, 'Activity');
       await page.keyboard.press('?');
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  'banner-put-aside': {
+    height: 440,
+    surroundings: withDamage,
+    reach: async ({ page }) => {
+      await press(page, 'Skip');
+      await page.getByText('was put aside').waitFor();
     },
   },
   'banner-no-network': { height: 400, reach: ({ page }) => showOffline(page) },
@@ -108,6 +156,36 @@ export const wholeStates: States = {
     reach: async ({ page }) => {
       await enter(page, nadia, 'Contributions');
       await page.getByRole('switch', { name: /EDDF/ }).waitFor();
+    },
+  },
+  'zoom-200-settings': {
+    zoom: 2,
+    height: 760,
+    reach: async ({ page }) => {
+      await enter(page, nadia, 'Settings');
+    },
+  },
+  'zoom-200-dialog': {
+    zoom: 2,
+    height: 760,
+    reach: async ({ page }) => {
+      await openPage(page, 'Settings');
+      await press(page, 'Reset settings');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  'forced-colours-settings': {
+    forcedColors: true,
+    reach: ({ page }) => openPage(page, 'Settings'),
+    show: (page) => page.getByRole('region', { name: 'Shortcut' }),
+  },
+  'forced-colours-contact': {
+    forcedColors: true,
+    height: 600,
+    reach: async ({ page }) => {
+      await openPage(page, 'Contact');
+      await press(page, 'Send message');
+      await page.getByRole('alert').locator('p').waitFor();
     },
   },
   'forced-colours-linking': {
