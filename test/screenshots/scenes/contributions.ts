@@ -89,7 +89,7 @@ export const contributionsStates: States = {
     height: 600,
     reach: async (scene) => {
       await openBoard(scene);
-      scene.faults.next(patch, { kind: 'lost' });
+      scene.faults.next(patch, { kind: 'lost' }, { times: 3 });
       always(scene, { method: 'GET', path: /./ }, answer(400, 'Bad Request'));
       await switchOf(scene.page, 'EDDF').click();
       await failed(scene.page);
