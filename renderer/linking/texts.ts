@@ -1,7 +1,8 @@
 /** What stands on the page before an airport is loaded. */
 export const linking = {
   lead: 'Link a lead-on to a stopbar, so that both toggle together. The plugin in EuroScope may take its links from elsewhere.',
-  withoutLookUps: (service: string) => `${service} cannot show its airports here: link by ids.`,
+  withoutLookUps: (service: string) =>
+    `${service} has no list of an airport’s points, so that it cannot be shown here: link by ids.`,
   noPoints: (service: string, icao: string) =>
     `${service} has no points at ${icao}. Check the ICAO, or link by ids.`,
   byIds: 'Link by ids instead',
