@@ -66,11 +66,11 @@ describe('the airport', () => {
       .element(page.getByRole('alert'))
       .toMatchTextContent('has no list of an airport’s points. Link by ids instead.');
     // Once: the page says it itself as soon as the status line does not.
-    await expect.element(page.getByText(/cannot show its airports here/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/so that it cannot be shown here/)).not.toBeInTheDocument();
     location.hash = '#/contact';
     await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
     location.hash = '#/linking';
-    await expect.element(page.getByText(/cannot show its airports here/)).toBeVisible();
+    await expect.element(page.getByText(/so that it cannot be shown here/)).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Stopbar id' })).toBeVisible();
   });
 
