@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
@@ -120,13 +120,28 @@ test('a file of an older version loses nothing that still means something', asyn
   dataFolder,
   start,
 }) => {
-  const older = { theme: 'light', mode: 'compact', onTop: 'sometimes', gone: 1 };
+  const older = { theme: 'light', mode: 'compact', gone: 1 };
   await writeFile(join(dataFolder, 'settings.json'), JSON.stringify(older));
   await start();
   await expect(radio(page, 'Theme', 'Light')).toBeChecked();
   await expect(radio(page, 'Size', 'Compact')).toBeChecked();
   await expect(radio(page, 'Keep on top', 'Never')).toBeChecked();
   await expect(page.getByText('was damaged')).toHaveCount(0);
+});
+
+test('a value that means nothing is set back and told, and the others stay', async ({
+  page,
+  dataFolder,
+  start,
+}) => {
+  const odd = { theme: 'light', onTop: 'sometimes' };
+  await writeFile(join(dataFolder, 'settings.json'), JSON.stringify(odd));
+  await start();
+  await expect(page.getByText('was damaged')).toContainText('settings.damaged-1.json');
+  await expect(radio(page, 'Theme', 'Light')).toBeChecked();
+  await expect(radio(page, 'Keep on top', 'Never')).toBeChecked();
+  const kept = await readFile(join(dataFolder, 'settings.damaged-1.json'), 'utf8');
+  expect(JSON.parse(kept)).toEqual(odd);
 });
 
 test('an own service is tested before it is saved, used at once, and there after a restart', async ({
