@@ -12,7 +12,7 @@ export interface RecorderParts {
 }
 
 /** By then a request is on its way, and waits for no file; what is refused at once leaves one line. */
-const onItsWayMs = 1;
+const onItsWayMs = 10;
 
 /**
  * Does something and writes down how it ended: nothing is shown that the activity does not know.

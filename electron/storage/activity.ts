@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import type { ActivityEntry } from '../contract/activity.ts';
 import { failed } from '../contract/result.ts';
 import {
@@ -98,10 +97,7 @@ export class ActivityLog {
   #add(kind: 'begin' | 'end', line: string): void {
     this.#lines ??= countLines(textOf(this.#file));
     if (this.#lines[kind] >= this.#most) this.#lines = this.#makeRoom();
-    if (!this.#open?.isOpen) {
-      mkdirSync(dirname(this.#file), { recursive: true });
-      this.#open = new SyncedFile(this.#file);
-    }
+    if (!this.#open?.isOpen) this.#open = new SyncedFile(this.#file);
     // The break comes first, so that a line cut short by a crash spoils no other.
     this.#open.append(`\n${line}`);
     this.#lines[kind] += 1;

@@ -1,4 +1,5 @@
-import { appendFileSync, close, fdatasync, openSync } from 'node:fs';
+import { appendFileSync, close, existsSync, fdatasync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /**
  * A file to append to: what is added is with the system at once, which outlives this program, and
@@ -9,9 +10,9 @@ export class SyncedFile {
   #unsynced = 0;
   #isOpen = true;
 
-  /** @throws Error of the file system. */
+  /** Made, with its folders, where it is missing. @throws Error of the file system. */
   constructor(path: string) {
-    this.#file = openSync(path, 'a');
+    this.#file = openToAppend(path);
   }
 
   get isOpen(): boolean {
@@ -37,5 +38,16 @@ export class SyncedFile {
         close(this.#file);
       }
     });
+  }
+}
+
+/** Its folder is looked for only where the file cannot be had without: that would take as long again. */
+function openToAppend(path: string): number {
+  try {
+    return openSync(path, 'a');
+  } catch (thrown) {
+    if (existsSync(dirname(path))) throw thrown;
+    mkdirSync(dirname(path), { recursive: true });
+    return openSync(path, 'a');
   }
 }
