@@ -3,6 +3,7 @@ import type { Result } from '../contract/result.ts';
 import type { CompanionWindow } from '../shell/companion-window.ts';
 import { tellFailure } from '../shell/notices.ts';
 import { quit } from '../shell/system.ts';
+import { failures } from '../shell/texts.ts';
 import type { TrayActions } from '../shell/tray-menu.ts';
 import type { Log } from '../storage/log.ts';
 
@@ -33,26 +34,19 @@ export function trayActions(
       application.showPage(page);
       show();
     },
-    change: (change) =>
-      void ask('The setting was not changed.', () => application.changeSettings(change)),
-    signIn: () =>
-      void ask('The sign-in did not work.', () => application.handlers.signIn(undefined)),
+    change: (change) => void ask(failures.setting, () => application.changeSettings(change)),
+    signIn: () => void ask(failures.signIn, () => application.handlers.signIn(undefined)),
     cancelSignIn: () =>
-      void ask('The sign-in goes on.', () => application.handlers.cancelSignIn(undefined)),
-    signOut: () =>
-      void ask('You are still signed in.', () => application.handlers.signOut(undefined)),
+      void ask(failures.cancelSignIn, () => application.handlers.cancelSignIn(undefined)),
+    signOut: () => void ask(failures.signOut, () => application.handlers.signOut(undefined)),
     checkForUpdates: () => {
       // What comes of it stands there.
       application.showPage('settings');
       show();
-      void ask('There was no look for updates.', () =>
-        application.handlers.checkForUpdates(undefined),
-      );
+      void ask(failures.check, () => application.handlers.checkForUpdates(undefined));
     },
     installUpdate: () =>
-      void ask('The update was not installed.', () =>
-        application.handlers.installUpdate(undefined),
-      ),
+      void ask(failures.update, () => application.handlers.installUpdate(undefined)),
     quit,
   };
 }

@@ -1,4 +1,5 @@
 import { Notification } from 'electron';
+import { closedToTray, failures } from './texts.ts';
 
 /** Kept while it can be clicked. */
 let shown: Notification | undefined;
@@ -12,11 +13,10 @@ function notify(title: string, body: string, onClick: () => void): void {
 }
 
 export function tellClosedToTray(onClick: () => void): void {
-  const body = 'It stays by the clock. Right-click its icon there to quit.';
-  notify('Stopbar Companion is still running', body, onClick);
+  notify(closedToTray.title, closedToTray.body, onClick);
 }
 
 /** For what was asked for in the tray's menu. */
 export function tellFailure(what: string, onClick: () => void): void {
-  notify(what, 'Open the companion, and try it there.', onClick);
+  notify(what, failures.body, onClick);
 }

@@ -2,6 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { pageTitles, type PageName } from '../contract/pages.ts';
 import type { SettingsChange } from '../contract/settings.ts';
 import type { AppState, SessionState } from '../contract/state.ts';
+import { trayTexts as texts } from './texts.ts';
 
 /** What an entry of the menu can ask for. */
 export interface TrayActions {
@@ -26,7 +27,7 @@ export function trayMenu(state: AppState, actions: TrayActions): MenuItemConstru
   const isOnTop =
     settings.onTop === 'always' || (settings.onTop === 'compact' && settings.mode === 'compact');
   return [
-    { label: 'Open Stopbar Companion', click: actions.open },
+    { label: texts.open, click: actions.open },
     separator,
     ...pages.map((page) => ({
       label: pageTitles[page],
@@ -39,7 +40,7 @@ export function trayMenu(state: AppState, actions: TrayActions): MenuItemConstru
     { label: serviceInWords(state), enabled: false },
     separator,
     {
-      label: 'Keep on top',
+      label: texts.onTop,
       type: 'checkbox',
       checked: isOnTop,
       click: () => {
@@ -47,7 +48,7 @@ export function trayMenu(state: AppState, actions: TrayActions): MenuItemConstru
       },
     },
     {
-      label: 'Compact',
+      label: texts.compact,
       type: 'checkbox',
       checked: settings.mode === 'compact',
       click: () => {
@@ -55,7 +56,7 @@ export function trayMenu(state: AppState, actions: TrayActions): MenuItemConstru
       },
     },
     {
-      label: desktop.openAtLogIn ? 'Open at log-in' : 'Open at log-in (once it is installed)',
+      label: desktop.openAtLogIn ? texts.openAtLogIn : texts.openAtLogInOnceInstalled,
       type: 'checkbox',
       enabled: desktop.openAtLogIn,
       checked: settings.openAtLogIn,
@@ -67,29 +68,29 @@ export function trayMenu(state: AppState, actions: TrayActions): MenuItemConstru
     signing(session, actions),
     updating(state, actions),
     separator,
-    { label: 'Quit', click: actions.quit },
+    { label: texts.quit, click: actions.quit },
   ];
 }
 
 function whoIsThere(session: SessionState): string {
   switch (session.kind) {
     case 'restoring':
-      return 'Asking the keychain…';
+      return texts.restoring;
     case 'unreadable':
-      return 'The keychain cannot be read';
+      return texts.unreadable;
     case 'signed-out':
-      return 'Nobody is signed in';
+      return texts.signedOut;
     case 'signing-in':
-      return 'Waiting for your browser…';
+      return texts.signingIn;
     case 'signed-in':
-      return session.who ? `Signed in as ${session.who.name}` : 'Signed in';
+      return texts.signedIn(session.who?.name);
   }
 }
 
 function serviceInWords({ profile, network, working }: AppState): string {
-  const name = profile.practice ? `${profile.name}: nothing is real` : profile.name;
-  if (network === 'offline') return `${name} – no network`;
-  return working ? `${name} – sending…` : name;
+  const name = profile.practice ? texts.practice(profile.name) : profile.name;
+  if (network === 'offline') return texts.offline(name);
+  return working ? texts.sending(name) : name;
 }
 
 function signing({ kind }: SessionState, actions: TrayActions): MenuItemConstructorOptions {
@@ -97,11 +98,11 @@ function signing({ kind }: SessionState, actions: TrayActions): MenuItemConstruc
     case 'restoring':
     case 'unreadable':
     case 'signed-out':
-      return { label: 'Sign in', click: actions.signIn };
+      return { label: texts.signIn, click: actions.signIn };
     case 'signing-in':
-      return { label: 'Cancel the sign-in', click: actions.cancelSignIn };
+      return { label: texts.cancelSignIn, click: actions.cancelSignIn };
     case 'signed-in':
-      return { label: 'Sign out', click: actions.signOut };
+      return { label: texts.signOut, click: actions.signOut };
   }
 }
 
@@ -109,23 +110,23 @@ function signing({ kind }: SessionState, actions: TrayActions): MenuItemConstruc
 function updating({ update, working }: AppState, actions: TrayActions): MenuItemConstructorOptions {
   switch (update.kind) {
     case 'off':
-      return { label: 'Check for updates (they are off)', enabled: false };
+      return { label: texts.updatesOff, enabled: false };
     case 'not-checked':
     case 'failed':
-      return { label: 'Check for updates', click: actions.checkForUpdates };
+      return { label: texts.check, click: actions.checkForUpdates };
     case 'newest':
-      return { label: 'Check for updates (this is the newest)', click: actions.checkForUpdates };
+      return { label: texts.newest, click: actions.checkForUpdates };
     case 'checking':
-      return { label: 'Looking for updates…', enabled: false };
+      return { label: texts.checking, enabled: false };
     case 'downloading': {
       const { release, percent } = update;
-      return { label: `Fetching version ${release.version}: ${percent} %`, enabled: false };
+      return { label: texts.fetching(release.version, percent), enabled: false };
     }
     case 'ready': {
       const { version } = update.release;
       return working
-        ? { label: `Update to ${version} (once everything is sent)`, enabled: false }
-        : { label: `Restart and update to ${version}`, click: actions.installUpdate };
+        ? { label: texts.updateOnceSent(version), enabled: false }
+        : { label: texts.update(version), click: actions.installUpdate };
     }
   }
 }

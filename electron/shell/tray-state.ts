@@ -1,4 +1,5 @@
 import type { AppState } from '../contract/state.ts';
+import { toolTip } from './texts.ts';
 
 /** What the tray's icon tells at a glance. */
 export type TrayState = 'signed-out' | 'ready' | 'working' | 'attention';
@@ -15,15 +16,14 @@ const longest = 127;
 
 /** The same in words. */
 export function trayToolTip(state: AppState): string {
-  const { name } = state.profile;
-  return `Stopbar Companion – ${wordsFor(state)}\n${name}`.slice(0, longest);
+  return toolTip.all(wordsFor(state), state.profile.name).slice(0, longest);
 }
 
 function wordsFor({ session, working, network, putAside }: AppState): string {
-  if (network === 'offline') return 'no network';
-  if (putAside.length > 0) return 'a damaged file was put aside';
-  if (working) return 'sending…';
-  if (session.kind === 'signing-in') return 'waiting for your browser…';
-  if (session.kind === 'unreadable') return 'the keychain cannot be read';
-  return session.kind === 'signed-in' ? 'ready' : 'signed out';
+  if (network === 'offline') return toolTip.offline;
+  if (putAside.length > 0) return toolTip.putAside;
+  if (working) return toolTip.sending;
+  if (session.kind === 'signing-in') return toolTip.signingIn;
+  if (session.kind === 'unreadable') return toolTip.unreadable;
+  return session.kind === 'signed-in' ? toolTip.ready : toolTip.signedOut;
 }
