@@ -7,18 +7,35 @@ const canBeFocused = 'a[href], button, input, select, textarea, summary, [tabind
  */
 export function keepFocus(): () => void {
   let last: Node | undefined;
+  /** It was given the focus, and the user did nothing since: what comes may move it out of sight. */
+  let given: Element | null | undefined;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const changes = new MutationObserver((records) => {
+    if (last && document.activeElement === document.body) {
+      focusAfter(last, records);
+      given = document.activeElement === document.body ? undefined : document.activeElement;
+    }
+    if (given && document.activeElement === given) bringIntoSight(given);
+  });
   const note = ({ target }: FocusEvent) => {
     if (target instanceof Node) last = target;
   };
-  const changes = new MutationObserver((records) => {
-    if (last && document.activeElement === document.body) focusAfter(last, records);
-  });
-  addEventListener('focusin', note);
-  changes.observe(document.body, { childList: true, subtree: true });
+  const letGo = () => {
+    given = undefined;
+  };
+  addEventListener('focusin', note, { signal });
+  for (const act of ['keydown', 'pointerdown', 'wheel']) addEventListener(act, letGo, { signal });
+  changes.observe(document.body, { childList: true, subtree: true, characterData: true });
   return () => {
-    removeEventListener('focusin', note);
+    stop.abort();
     changes.disconnect();
   };
+}
+
+/** Once all that changes in this turn is laid out. */
+function bringIntoSight(element: Element): void {
+  requestAnimationFrame(() => element.scrollIntoView({ block: 'nearest' }));
 }
 
 function focusAfter(last: Node, records: readonly MutationRecord[]): void {
@@ -55,7 +72,5 @@ function inPlace(place: Element, before: Node | null | undefined): Element | und
 function focusOn(node: Node | null | undefined): boolean {
   if (!(node instanceof HTMLElement)) return false;
   node.focus();
-  // What comes after it in the same turn may move it out of sight.
-  requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
   return document.activeElement === node;
 }

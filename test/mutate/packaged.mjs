@@ -42,10 +42,12 @@ export const packaged = [
   ...ofFile(
     'electron-builder.yml',
     ['installer/package'],
-    [
-      ['smartUnpack: false', 'smartUnpack: true'],
-      ['  perMachine: false', '  perMachine: true'],
-    ],
+    [['smartUnpack: false', 'smartUnpack: true']],
+  ),
+  ...ofFile(
+    'electron-builder.yml',
+    ['installer/installer-script'],
+    [['  perMachine: false', '  perMachine: true']],
   ),
   ...ofFile('package.json', ['unit/electron-major'], [['"electron": "', '"electron": "^']]),
 ];
