@@ -204,6 +204,7 @@ test.describe('without the look-ups', () => {
     await axeFindsNothing(page);
 
     await press(page, 'Turn off contributions at Home');
+    await expect(page.getByRole('status')).toContainText('Contributions at Home are off.');
     await expect(switchOf(page, 'Home')).not.toBeChecked();
     expect(contributionsAt(service, 'EDDF')).toBe(false);
     await switchOf(page, 'Home').click();
