@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import { findings } from './findings.ts';
 import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
 
 const message = {
@@ -214,35 +212,31 @@ test('it is filled in and sent with the keyboard alone', async ({ page, service 
   expect(service.world.contactMessages).toHaveLength(1);
 });
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 for (const colorScheme of ['dark', 'light'] as const) {
   test.describe(`in ${colorScheme}, narrow`, () => {
     test.use({ colorScheme, viewport: { width: 420, height: 700 } });
 
     test('axe finds nothing in any state, and nothing is too wide', async ({ page, faults }) => {
       test.setTimeout(60_000);
-      const findings = async () => {
-        const { violations } = await page.evaluate<AxeResults>(`${axe}; axe.run()`);
+      const faultsSeen = async () => {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-        return wide ? [...found, 'too wide'] : found;
+        return [...(await findings(page)), ...(wide ? ['too wide'] : [])];
       };
       await fill(page, { Message: 'x'.repeat(3990) });
       await page.getByRole('switch').check();
       await expect(field(page, 'Technical details')).toHaveValue(/./);
-      expect(await findings(), 'too long').toEqual([]);
+      expect(await faultsSeen(), 'too long').toEqual([]);
       await page.getByRole('switch').uncheck();
       faults.next(contactPath, { kind: 'delay', ms: 1500 });
       faults.next(contactPath, { kind: 'lost' });
       await press(page);
-      expect(await findings(), 'sending').toEqual([]);
+      expect(await faultsSeen(), 'sending').toEqual([]);
       await expect(page.getByRole('status')).toContainText('Sent:');
-      expect(await findings(), 'limited').toEqual([]);
+      expect(await faultsSeen(), 'limited').toEqual([]);
       await fill(page);
       await button(page, 'Try anyway').click();
       await expect(page.getByRole('region', { name: 'In doubt' })).toBeVisible();
-      expect(await findings(), 'in doubt').toEqual([]);
+      expect(await faultsSeen(), 'in doubt').toEqual([]);
     });
   });
 }

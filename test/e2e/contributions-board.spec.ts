@@ -1,14 +1,10 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
 import type { Faults } from '../../electron/practice/faults.ts';
 import type { Practice } from '../../electron/practice/start-practice.ts';
+import { findings } from './findings.ts';
 import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const switchOf = (page: Page, name: string) =>
   page.getByRole('switch', { name: `Contributions at ${name}` });
@@ -24,8 +20,7 @@ async function openBoard(page: Page) {
 }
 
 async function axeFindsNothing(page: Page) {
-  const { violations } = await page.evaluate<AxeResults>(`${axe}; axe.run()`);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
 }
 
 test('the board shows the airports of both divisions, and what can be switched', async ({

@@ -16,6 +16,7 @@ import {
   germany,
 } from '../../../support/board-double.ts';
 import { mountPage } from '../../../support/mount-page.ts';
+import { transitionsEnded } from '../../../support/transitions-ended.ts';
 
 const small = new Map([
   [
@@ -39,6 +40,7 @@ const alert = page.getByRole('alert');
 const offline: AppError = { kind: 'offline', reason: 'refused' };
 
 async function axeFindsNothing(): Promise<void> {
+  await transitionsEnded();
   const { violations } = await axe.run();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
