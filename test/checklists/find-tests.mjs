@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /** A line at the beginning of a title, and what may stand between several. */
-const named = /^((?:[EOKFW]\d+\b[\s,:]*)+)/;
+const named = /^((?:[EOKFWRS]\d+\b[\s,:]*)+)/;
 /** What a call of `test`, `it` or `describe` begins with, a table's `…)('title'` too. */
 const titled = /(?:\b(?:test|it|describe)(?:\.\w+)*|[\])])\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g;
 /** A title whose beginning stands in its table's rows. */
@@ -17,7 +17,7 @@ const textual = /(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g;
  * @returns {string[]}
  */
 export function linesOf(title) {
-  return named.exec(title)?.[1]?.match(/[EOKFW]\d+/g) ?? [];
+  return named.exec(title)?.[1]?.match(/[EOKFWRS]\d+/g) ?? [];
 }
 
 /**

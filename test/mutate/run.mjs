@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../electron/commands/run.mjs';
-import { lines } from '../checklists/lines.mjs';
+import { lines, planned } from '../checklists/lines.mjs';
 import { mutations } from './mutations.mjs';
 import { runTests } from './run-tests.mjs';
 
@@ -38,7 +38,9 @@ try {
   }
   const survivors = await mutateAll();
   console.log(`\n${chosen.length - survivors.length} of ${chosen.length} mutations were noticed.`);
-  const unseen = lines.map(({ name }) => name).filter((name) => !seen.has(name));
+  const unseen = lines
+    .map(({ name }) => name)
+    .filter((name) => !seen.has(name) && !planned.has(name));
   const which = unseen.length === 0 ? '' : `; not of ${unseen.join(', ')}`;
   if (wanted === '') console.log(`A test was seen to fail of ${seen.size} lines${which}.`);
   process.exitCode = survivors.length === 0 ? 0 : 1;

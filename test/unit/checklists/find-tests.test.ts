@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { linesOf, namedTests } from '../../checklists/find-tests.mjs';
 import { lines } from '../../checklists/lines.mjs';
 
-test('there are 20 lines E, 18 O, 12 K, 18 F and 12 W', () => {
+test('there are 20 lines E, 18 O, 12 K, 18 F, 12 W, 15 R and 10 S', () => {
   const count = (room: string) => lines.filter(({ name }) => name.startsWith(room)).length;
-  expect(['E', 'O', 'K', 'F', 'W'].map(count)).toEqual([20, 18, 12, 18, 12]);
+  expect(['E', 'O', 'K', 'F', 'W', 'R', 'S'].map(count)).toEqual([20, 18, 12, 18, 12, 15, 10]);
   expect(lines.every(({ text }) => text !== '')).toBe(true);
 });
 
