@@ -63,6 +63,10 @@ export class Application {
   /** What the window showed: it is destroyed while it is hidden for long. */
   readonly #looks = new Map<LookPart, string>();
   #companion: Companion;
+  /** Goes up with every service that is opened, so that a call meant for an earlier one is noticed. */
+  #serviceId = 1;
+  /** The user was signed out because the profile was changed: the next companion says so. */
+  #profileChanged = false;
   #network: Network;
   #view: View = { page: firstPage, asked: 0 };
   #practisingSince: number | null = null;
@@ -101,6 +105,7 @@ export class Application {
     const putAside = [...this.#parts.putAside, ...companion.putAside];
     return {
       ...companion,
+      serviceId: this.#serviceId,
       putAside: putAside.filter((file) => !this.#dismissed.has(file)),
       settings: settings.shared,
       network: this.#network,
@@ -115,6 +120,11 @@ export class Application {
       desktop: desktop.abilities(),
       update: updates.state,
     };
+  }
+
+  /** Of the service in use. */
+  get serviceId(): number {
+    return this.#serviceId;
   }
 
   /** Of the service in use: to be looked up at every call. */
@@ -170,12 +180,17 @@ export class Application {
   async #useService(settings: Settings): Promise<void> {
     if (this.#parts.profileGiven) return;
     const old = this.#companion;
-    this.#companion = this.#listening(await this.#parts.openCompanion(settings));
-    this.restore();
-    // The new one is at work already: what the old one leaves behind is no failure of the change.
-    await old
+    const opened = await this.#parts.openCompanion(settings);
+    // The new one doesn't wait for what the old one still has to record.
+    old
       .close()
-      .catch((thrown: unknown) => this.#parts.log('A service was left open', thrown));
+      .catch((thrown: unknown) => this.#parts.log('A service could not be closed', thrown));
+    this.#companion = this.#listening(opened);
+    this.#serviceId += 1;
+    this.#looks.clear();
+    if (this.#profileChanged && settings.service === 'live') opened.noteProfileChange();
+    this.#profileChanged = false;
+    this.restore();
   }
 
   #listening(companion: Companion): Companion {
@@ -257,7 +272,12 @@ export class Application {
   async #signOutOfOwnService(settings: Settings): Promise<Result<null>> {
     // Whatever is opened then is the service that the file names.
     if (this.#parts.profileGiven) return done(null);
-    if (settings.service === 'live') return this.#companion.handlers.signOut(undefined);
+    if (settings.service === 'live') {
+      const wasSignedIn = this.#companion.state().session.kind === 'signed-in';
+      const ended = await this.#companion.handlers.signOut(undefined);
+      this.#profileChanged = wasSignedIn && ended.ok;
+      return ended;
+    }
     const own = await this.#parts.openCompanion({ ...settings, service: 'live' });
     try {
       return await own.handlers.signOut(undefined);

@@ -15,8 +15,9 @@ import { createRecorder } from './features/recorder.ts';
 import { Work } from './features/work.ts';
 import type { Profile } from './profile.ts';
 import type { SecretStore } from './session/secret-store.ts';
+import { ProfileStores, Profiles } from './profile-stores.ts';
+import { bindingOf } from './session/binding.ts';
 import { Session } from './session/session.ts';
-import { ActivityLog } from './storage/activity.ts';
 import type { Log } from './storage/log.ts';
 
 export interface CompanionParts {
@@ -35,6 +36,8 @@ export interface CompanionParts {
   readonly hide: (secret: string) => void;
   /** Where the sign-in is kept between runs, by the key of the profile. */
   readonly secretStore: (profileKey: string) => SecretStore;
+  /** Shared by all companions of a run, so that two of one profile don't write over each other. */
+  readonly profiles?: Profiles;
   readonly now?: () => EpochMs;
 }
 
@@ -46,7 +49,12 @@ export interface Companion {
   readonly restore: () => Promise<void>;
   /** A `stopbar-companion:` address that the system handed over. */
   readonly receiveCallback: (address: string) => void;
-  /** Nothing listens any more; what is on its way ends by itself, and is still written down. */
+  /** The sign-in was ended because the profile has changed: the page says why. */
+  readonly noteProfileChange: () => void;
+  /**
+   * Stops everything that is under way at once. Resolves when what was already sent has ended and is
+   * recorded: from then on nothing of this companion reaches the keychain, a file or the state (S3).
+   */
   readonly close: () => Promise<void>;
 }
 
@@ -54,11 +62,13 @@ export interface Companion {
 export function createCompanion(parts: CompanionParts): Companion {
   const { profile, practice, version, dataFolder, fetch, openExternal, copyText, log, hide } =
     parts;
-  const { secretStore, now = Date.now } = parts;
+  const { secretStore, profiles = new Profiles(), now = Date.now } = parts;
   const { name, baseUrl, tokenHeader } = profile;
   const profileKey = keyOf(profile, practice);
-  const profileFolder = join(dataFolder, 'profiles', profileKey);
-  const putAside: string[] = [];
+  const stores = profiles.of(
+    profileKey,
+    () => new ProfileStores(join(dataFolder, 'profiles', profileKey), secretStore(profileKey)),
+  );
   const listeners: (() => void)[] = [];
   const tellChange = () => {
     for (const listener of listeners) listener();
@@ -70,9 +80,7 @@ export function createCompanion(parts: CompanionParts): Companion {
     tokenHeader,
     fetch: clock.fetch,
     now,
-    token: () => session.token(),
-    // Whether the session is dead, the pushed state says before the outcome does.
-    onRefusedToken: (token) => session.judgeRefusal(token),
+    account: () => session.access(),
   });
   const session = new Session({
     profile,
@@ -80,19 +88,19 @@ export function createCompanion(parts: CompanionParts): Companion {
     log,
     hide,
     now,
-    store: secretStore(profileKey),
+    store: stores.secrets,
+    // The embedded service has another port at every start, and is the app itself.
+    binding: practice ? 'practice' : bindingOf(profile),
+    earlier: stores.closed,
     browse: openExternal,
     lookUp: async (token) => whoIs(await client.readAccount(token)),
-    onChange: () => {
-      if (session.state.kind !== 'signed-in') contributions.signedOut();
-      linking.sessionChanged();
-      tellChange();
+    onChange: tellChange,
+    onAccountEnd: (why) => {
+      contributions.accountEnded(why);
+      linking.accountEnded(why);
     },
   });
-  const onPutAside = (file: string) => {
-    putAside.push(file);
-    tellChange();
-  };
+  stores.onPutAside = tellChange;
   const work = new Work(tellChange);
   const readState = (): CompanionState => ({
     session: session.state,
@@ -101,27 +109,28 @@ export function createCompanion(parts: CompanionParts): Companion {
     profile: { name, baseUrl, practice },
     version,
     ...linking.state,
-    putAside,
+    putAside: stores.putAside,
     contactLimit: contact.limit(),
     working: work.pending,
   });
 
-  const activity = new ActivityLog(join(profileFolder, 'activity.jsonl'));
+  const { activity } = stores;
   const record = createRecorder({
     ...{ activity, log, now },
-    who: () => (session.state.kind === 'signed-in' ? (session.state.who?.name ?? null) : null),
+    who: () => session.who?.name ?? null,
   });
   const recorded = work.counted(record);
   const linking = new Linking({
-    ...{ client, recorded, log, now, profileFolder, onPutAside },
+    ...{ client, recorded, log, now },
+    ...{ drafts: stores.linkDrafts, recent: stores.recentAirports },
     signedIn: () => session.state.kind === 'signed-in',
     onChange: tellChange,
   });
   const contributions = createContributions({
-    ...{ client, recorded, now, folder: profileFolder, onPutAside },
+    ...{ client, recorded, now, pinned: stores.pinnedRows },
   });
   const contact = createContact({
-    ...{ client, recorded, now, folder: profileFolder, copyText, log, onPutAside },
+    ...{ client, recorded, now, document: stores.contact, copyText, log },
     onLimit: tellChange,
     about: { version, profile },
     airportInWork: () => linking.state.airportInWork,
@@ -140,10 +149,15 @@ export function createCompanion(parts: CompanionParts): Companion {
     receiveCallback: (address) => {
       session.receiveCallback(address);
     },
-    close: () => {
+    noteProfileChange: () => {
+      session.noteProfileChange();
+    },
+    close: async () => {
       listeners.length = 0;
-      session.cancelSignIn();
-      return Promise.resolve();
+      linking.close();
+      const closed = Promise.all([session.close(), work.ended()]).then(contributions.settled);
+      stores.closed = Promise.allSettled([stores.closed, closed]);
+      await closed;
     },
     handlers: {
       signIn: () => session.signIn(),

@@ -1,5 +1,5 @@
 import { check } from './api/schema.ts';
-import { calls, type CallName, type Handlers } from './contract.ts';
+import { calls, companionCalls, type CallName, type Handlers } from './contract.ts';
 import { failed, type Result } from './contract/result.ts';
 
 /** Who sent a call, as far as the main process can tell for itself. */
@@ -10,9 +10,11 @@ export interface Sender {
   readonly url: string;
 }
 
-/** The only door from page to application: sender → payload → handler → `Result`. */
+/** The only door from page to application: sender → service → payload → handler → `Result`. */
 export interface Door<Name extends CallName = CallName> {
   readonly handlers: Pick<Handlers, Name>;
+  /** Of the service in use (`AppState.serviceId`). */
+  readonly serviceId?: number;
   readonly origin: string;
   /** Writes a fault down and answers the id under which it stands in the log. */
   readonly log: (message: string, thrown?: unknown) => string;
@@ -20,13 +22,19 @@ export interface Door<Name extends CallName = CallName> {
 
 /** Never throws; every refusal is data. */
 export async function dispatch<Name extends CallName>(
-  { handlers, origin, log }: Door<Name>,
+  { handlers, serviceId, origin, log }: Door<Name>,
   name: Name,
   sender: Sender,
   payload: unknown,
+  /** The service that the page showed when it made the call; undefined before it knew of one. */
+  meantFor?: unknown,
 ): Promise<Result<unknown>> {
   if (!isOurs(sender, origin)) {
     return failed({ kind: 'unexpected', logId: log(`Refused ${name} from ${place(sender.url)}`) });
+  }
+  // S3: what was meant for another service must not reach this one.
+  if (meantFor !== undefined && meantFor !== serviceId && name in companionCalls) {
+    return failed({ kind: 'cancelled' });
   }
   const checked = check(calls[name].input, payload);
   if (!checked.ok) return failed({ kind: 'invalid', issues: checked.issues });

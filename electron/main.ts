@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, clipboard, dialog, net } from 'electron';
 import type { Companion } from './companion.ts';
 import type { Settings } from './contract/settings.ts';
+import type { Profiles } from './profile-stores.ts';
 import { openDesktop, type Desk } from './desktop/open-desktop.ts';
 import { openUpdates } from './desktop/open-updates.ts';
 import type { Profile } from './profile.ts';
@@ -23,6 +24,8 @@ declare const BUILT_IN_PROFILE: Profile | null;
 const bundle = import.meta.dirname;
 const builtIn = BUILT_IN_PROFILE ?? undefined;
 const redaction = new Redaction();
+/** Loaded with the first companion, and then kept until the app quits. */
+let profiles: Profiles | undefined;
 const { COMPANION_PROFILE: named = '' } = process.env;
 const profileFile = named === '' ? undefined : named;
 
@@ -69,7 +72,10 @@ async function start(): Promise<Desk> {
     },
   });
   connectBridge({
-    handlers: async () => (await desk.application).handlers,
+    service: async () => {
+      const { handlers, serviceId } = await desk.application;
+      return { handlers, serviceId };
+    },
     origin: pageOrigin,
     log,
     window: () => desk.window.current,
@@ -94,11 +100,14 @@ const copyText = (text: string): Promise<void> => clipboard.writeText(text);
 /** The companion at work on the service that is chosen, through the system's own network stack. */
 async function openCompanion(chosen: Settings, log: KeptLog): Promise<Companion> {
   // What the window does not need: it is asked for before any of it is read.
-  const [{ createCompanion }, { systemKeychain }, { openService }] = await Promise.all([
-    import('./companion.ts'),
-    import('./session/system-keychain.ts'),
-    import('./service-in-use.ts'),
-  ]);
+  const [{ createCompanion }, { Profiles }, { systemKeychain }, { openService }] =
+    await Promise.all([
+      import('./companion.ts'),
+      import('./profile-stores.ts'),
+      import('./session/system-keychain.ts'),
+      import('./service-in-use.ts'),
+    ]);
+  profiles ??= new Profiles();
   const { profile, practice, close } = await openService({ file: profileFile, builtIn }, chosen);
   const companion = createCompanion({
     profile,
@@ -112,6 +121,7 @@ async function openCompanion(chosen: Settings, log: KeptLog): Promise<Companion>
     lastErrorIds: log.lastIds,
     hide: redaction.hide,
     secretStore: systemKeychain(log),
+    profiles,
   });
   return {
     ...companion,

@@ -1,4 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
+import type { Result } from './contract/result.ts';
 import type { AppState } from './contract/state.ts';
 import type { CallName, Companion } from './contract.ts';
 
@@ -6,9 +7,17 @@ import type { CallName, Companion } from './contract.ts';
 declare const CALL_NAMES: readonly CallName[];
 declare const STATE_PUSHED: string;
 
+// The service that the page shows goes with every call: what is meant for one must not reach another.
+let serviceId: number | undefined;
+ipcRenderer.on(STATE_PUSHED, (_event, state: AppState) => ({ serviceId } = state));
+
 const calls = CALL_NAMES.map((name) => [
   name,
-  (input?: unknown): Promise<unknown> => ipcRenderer.invoke(name, input),
+  async (input?: unknown): Promise<unknown> => {
+    const result = (await ipcRenderer.invoke(name, input, serviceId)) as Result<unknown>;
+    if (name === 'readState' && result.ok) ({ serviceId } = result.value as AppState);
+    return result;
+  },
 ]);
 
 const onState: Companion['onState'] = (listener) => {

@@ -23,6 +23,8 @@ class App {
   page = $state<PageName>(pageAt(location.hash));
   told = $state.raw<Told>();
   interrupted = $state.raw<Interrupted>();
+  /** Goes up when another service is in use: what belongs to the last one must not reach it. */
+  serviceTurn = $state(0);
 
   /** The guided practice is on. */
   readonly guided = $derived(typeof this.state?.remembered.practisingSince === 'number');
@@ -32,6 +34,10 @@ class App {
   start(): () => void {
     const turnPage = createPageTurner();
     const take = (state: AppState) => {
+      if (this.state && this.state.serviceId !== state.serviceId) {
+        this.serviceTurn += 1;
+        this.interrupted = undefined;
+      }
       this.state = state;
       showTheme(state);
       turnPage(state);

@@ -56,6 +56,10 @@ export const sessionNotes = {
   notKnown: 'So it is not known whether you are signed in.',
   retry: 'Try the keychain again',
   clock: 'Clock',
+  signIn: 'Sign-in',
+  profileChanged: (service: string) =>
+    `The profile of ${service} has changed since you signed in. Your old sign-in was made for other addresses, so it isn’t used. Sign in again to continue.`,
+  signInAgain: 'Sign in',
 } as const;
 
 export const signedOutNote = {

@@ -1,10 +1,24 @@
 import { failed, type Result } from '../contract/result.ts';
 import { missingOfSwitch } from './errors.ts';
 import * as lookUps from './look-ups.ts';
-import { createRequest, path, type Operation, type RequestSettings } from './request.ts';
+import {
+  createRequest,
+  path,
+  type AccountAccess,
+  type Operation,
+  type RequestSettings,
+} from './request.ts';
 import type { ContactMessage, ContributionSwitch, LinkRequest } from './schema.ts';
 
-export type Client = ReturnType<typeof createClient>;
+export type Operations = ReturnType<typeof operationsFor>;
+
+export interface Client extends Operations {
+  /**
+   * The same operations, all for the account that is signed in now: what takes several requests
+   * must not end with another account's token.
+   */
+  readonly forThisAccount: () => Operations;
+}
 
 /** Bounds a look-up: 50,000 points are about 12 MB. */
 const lookUpBytes = 32 * 1024 * 1024;
@@ -19,9 +33,25 @@ export interface Pair {
 }
 
 /** The service's operations, one method each (SERVICE.md). Every failure is an `AppError`. */
-export function createClient(settings: RequestSettings) {
-  const send = createRequest(settings);
-  const missing = new Set<string>();
+export function createClient(settings: RequestSettings): Client {
+  const shared = { request: createRequest(settings), missing: new Set<string>() };
+  return {
+    ...operationsFor(shared, settings.account),
+    forThisAccount: () => {
+      const account = settings.account();
+      return operationsFor(shared, () => account);
+    },
+  };
+}
+
+interface Shared {
+  readonly request: ReturnType<typeof createRequest>;
+  /** Look-ups that the service doesn't have. */
+  readonly missing: Set<string>;
+}
+
+function operationsFor({ request, missing }: Shared, account: () => AccountAccess) {
+  const send = <Answer>(operation: Operation<Answer>) => request(operation, account());
 
   /** Part B may not be there: 405 and 501 say so, and 404 where it can mean nothing else. */
   async function optional<Answer>(

@@ -6,6 +6,19 @@ import { errorOfAnswer, errorOfFailure, retryAfter } from './errors.ts';
 import { BrokenBody, exchange, type Answered } from './exchange.ts';
 import { refusalWords } from './refusal-words.ts';
 
+/** The account that an operation is sent for: never another one's token. */
+export interface AccountAccess {
+  /** The account's token now; its failure is the request's. Fails once the account has signed out. */
+  readonly token: () => Promise<Result<string>>;
+  /**
+   * Judges a 401, which on some routes proves nothing (SERVICE.md B1): `dead` is reported as signed
+   * out, `unproven` as unavailable; with a `new` token of the same account it is tried once more.
+   */
+  readonly onRefusedToken?: (token: string) => Promise<'dead' | 'new' | 'unproven'>;
+  /** Aborted when the account signs out: a request that waits for its next try isn't sent again. */
+  readonly signal?: AbortSignal;
+}
+
 export interface ServiceAddress {
   readonly baseUrl: string;
   /** Name of the header that carries the network token. */
@@ -14,13 +27,8 @@ export interface ServiceAddress {
 
 export interface RequestSettings extends ServiceAddress {
   readonly fetch: typeof globalThis.fetch;
-  /** Asked for anew at each request; its failure is the request's. */
-  readonly token: () => Promise<Result<string>>;
-  /**
-   * A 401, which on some routes proves nothing (SERVICE.md B1), is reported as this judges it:
-   * `dead` as signed out, `unproven` as unavailable; for a `new` one it is tried once more.
-   */
-  readonly onRefusedToken?: (token: string) => Promise<'dead' | 'new' | 'unproven'>;
+  /** Whoever is signed in now. */
+  readonly account: () => AccountAccess;
   readonly now?: () => number;
   /** For the head of an answer, and again for its body. */
   readonly timeoutMs?: number;
@@ -65,8 +73,7 @@ function segment(value: string): string {
 
 /** Sends operations to one service. What it answers is never thrown, always a `Result`. */
 export function createRequest(settings: RequestSettings) {
-  const { tokenHeader, token, now = Date.now, timeoutMs = 15_000 } = settings;
-  const { longestWaitMs = 30_000, onRefusedToken } = settings;
+  const { tokenHeader, now = Date.now, timeoutMs = 15_000, longestWaitMs = 30_000 } = settings;
   const baseUrl = settings.baseUrl.replace(/\/$/, '');
 
   /** How long to wait before the next try, in milliseconds; undefined where it is not worth one. */
@@ -108,6 +115,7 @@ export function createRequest(settings: RequestSettings) {
   async function sendWith<Answer>(
     operation: Operation<Answer>,
     secret: string | undefined,
+    stop?: AbortSignal,
   ): Promise<Result<Answer>> {
     const { method, repeatable, answer } = operation;
     let lostTry: AppError | undefined;
@@ -125,28 +133,40 @@ export function createRequest(settings: RequestSettings) {
         return failed(method === 'GET' ? error : (lostTry ?? error));
       }
       if (error.kind === 'lost') lostTry = error;
-      await wait(waitMs);
+      await wait(waitMs, undefined, { signal: stop }).catch(() => undefined);
+      if (stop?.aborted === true) return failed(lostTry ?? { kind: 'cancelled' });
     }
   }
 
   async function sendAuthorized<Answer>(
     operation: Operation<Answer>,
+    account: AccountAccess,
     triesLeft = 1,
   ): Promise<Result<Answer>> {
-    const secret = await token();
+    const secret = await account.token();
     if (!secret.ok) return secret;
-    const result = await sendWith(operation, secret.value);
-    if (result.ok || result.error.kind !== 'signed-out' || !onRefusedToken) return result;
-    const verdict = await onRefusedToken(secret.value);
+    const result = await sendWith(operation, secret.value, account.signal);
+    if (result.ok) return result;
+    if (result.error.kind === 'cancelled') {
+      const why = await account.token();
+      return why.ok ? result : why;
+    }
+    if (result.error.kind !== 'signed-out' || !account.onRefusedToken) return result;
+    const verdict = await account.onRefusedToken(secret.value);
     if (verdict === 'dead') return result;
     // What was refused was not done, so doing it now is not doing it twice.
-    if (verdict === 'new' && triesLeft > 0) return sendAuthorized(operation, triesLeft - 1);
+    if (verdict === 'new' && triesLeft > 0) {
+      return sendAuthorized(operation, account, triesLeft - 1);
+    }
     return failed({ kind: 'unavailable', status: 401, said: '' });
   }
 
-  return async function send<Answer>(operation: Operation<Answer>): Promise<Result<Answer>> {
+  return async function send<Answer>(
+    operation: Operation<Answer>,
+    account: AccountAccess,
+  ): Promise<Result<Answer>> {
     const { authorized, judged } = operation;
-    if (authorized && judged === undefined) return sendAuthorized(operation);
+    if (authorized && judged === undefined) return sendAuthorized(operation, account);
     return sendWith(operation, judged);
   };
 }

@@ -5,6 +5,7 @@ const fromPage = v.object({
   id: v.number(),
   channel: v.string(),
   payload: v.optional(v.unknown()),
+  meantFor: v.optional(v.unknown()),
   frame: v.object({ url: v.string(), top: v.boolean() }),
 }) satisfies v.GenericSchema<unknown, FromPage>;
 

@@ -15,9 +15,9 @@ export const ipcMain: Pick<Electron.IpcMain, 'handle' | 'on'> = {
 export function invoke(
   channel: string,
   event: Electron.IpcMainInvokeEvent,
-  payload: unknown,
+  ...args: unknown[]
 ): unknown {
   const handler = handlers.get(channel);
   if (!handler) throw new Error(`No handler registered for '${channel}'`);
-  return handler(event, payload);
+  return handler(event, ...args);
 }

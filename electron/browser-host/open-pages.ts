@@ -62,10 +62,10 @@ export class OpenPages {
     for (const socket of this.#sockets) socket.close(goingAway);
   }
 
-  async #answer(socket: WebSocket, { id, channel, payload, frame }: FromPage): Promise<void> {
+  async #answer(socket: WebSocket, { id, channel, frame, ...call }: FromPage): Promise<void> {
     const answered = { kind: 'answer', id } as const;
     try {
-      const value = await invoke(channel, this.#eventOf(frame), payload);
+      const value = await invoke(channel, this.#eventOf(frame), call.payload, call.meantFor);
       send(socket, { ...answered, value });
     } catch (thrown) {
       send(socket, { ...answered, failure: thrown instanceof Error ? thrown.message : 'unknown' });

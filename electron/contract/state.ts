@@ -38,6 +38,8 @@ export interface CompanionState {
 
 /** What holds whichever service is in use. */
 export interface HouseState {
+  /** Of the service in use: another one, or the same one opened again, has another id. */
+  readonly serviceId: number;
   readonly settings: Settings;
   readonly network: Network;
   readonly view: View;
@@ -82,7 +84,8 @@ export interface DesktopAbilities {
 export type SessionState =
   /** The keychain is being asked. */
   | { readonly kind: 'restoring' }
-  | { readonly kind: 'signed-out' }
+  /** `profile-changed`: the kept sign-in was made for a profile with other addresses. */
+  | { readonly kind: 'signed-out'; readonly because?: 'profile-changed' }
   /** There is a keychain, and it does not say whether anybody is signed in. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'signing-in'; readonly since: EpochMs; readonly way: SignInWay }

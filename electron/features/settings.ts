@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { done, failed, type Result } from '../contract/result.ts';
 import type { Settings, SettingsChange } from '../contract/settings.ts';
+import { bindingOf } from '../session/binding.ts';
 import type { SettingsFile } from '../storage/settings.ts';
 
 export interface SettingsParts {
@@ -43,7 +44,7 @@ async function changeSettings(parts: SettingsParts, change: SettingsChange): Pro
   }
   try {
     // First: nobody could find that sign-in in the keychain later.
-    const left = leavesAddress(before, after) ? await signOut(before) : done(null);
+    const left = leavesSignIn(before, after) ? await signOut(before) : done(null);
     if (!left.ok) {
       claimShortcut(before.shortcut);
       return left;
@@ -65,9 +66,11 @@ function merged(before: Settings, change: SettingsChange, hasBuiltIn: boolean): 
   return after.liveProfile || hasBuiltIn ? after : { ...after, service: 'practice' };
 }
 
-/** By which the keychain knows the own service. */
-const leavesAddress = (before: Settings, after: Settings): boolean =>
-  before.liveProfile !== null && before.liveProfile.baseUrl !== after.liveProfile?.baseUrl;
+/** Whether the sign-in at the own service is not the new profile's (S1). */
+const leavesSignIn = (
+  { liveProfile: before }: Settings,
+  { liveProfile: after }: Settings,
+): boolean => before !== null && (after === null || bindingOf(before) !== bindingOf(after));
 
 const isAnotherService = (before: Settings, after: Settings): boolean =>
   before.service !== after.service ||

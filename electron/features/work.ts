@@ -3,6 +3,7 @@ import type { Recorded } from './recorder.ts';
 /** Knows whether something that the user asked for is on its way. */
 export class Work {
   #pending = 0;
+  #ended = Promise.withResolvers<undefined>();
   readonly #onChange: () => void;
 
   /** Told when the first thing begins, and when the last one has ended. */
@@ -14,13 +15,22 @@ export class Work {
     return this.#pending > 0;
   }
 
+  /** Resolves once nothing is under way. */
+  async ended(): Promise<void> {
+    if (this.pending) await this.#ended.promise;
+  }
+
   counted(recorded: Recorded): Recorded {
     return async (action, work) => {
       if (this.#pending++ === 0) this.#onChange();
       try {
         return await recorded(action, work);
       } finally {
-        if (--this.#pending === 0) this.#onChange();
+        if (--this.#pending === 0) {
+          this.#ended.resolve(undefined);
+          this.#ended = Promise.withResolvers();
+          this.#onChange();
+        }
       }
     };
   }

@@ -18,15 +18,19 @@ const schema = v.object({
     renewAt: v.exactOptional(v.number()),
   }),
   who: v.nullable(v.object({ name: v.string(), networkId: words, email: words, division: words })),
+  binding: v.exactOptional(v.string()),
 });
 
-/** The one secret that is kept between runs. */
-export const accountToText = (account: Account): string => JSON.stringify(account);
+/** Returns the one secret that is kept between runs. */
+export const accountToText = ({ tokens, who }: Account, binding: string): string =>
+  JSON.stringify({ binding, tokens, who });
 
-/** Undefined for what is none. */
-export function accountFromText(text: string): Account | undefined {
+/** Returns undefined for text that holds no account. Older versions wrote no binding. */
+export function accountFromText(
+  text: string,
+): (Account & { readonly binding?: string }) | undefined {
   try {
-    const parsed = v.safeParse(schema, JSON.parse(text));
+    const parsed = v.safeParse(schema, JSON.parse(text), { abortEarly: true });
     return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;

@@ -2,14 +2,33 @@ import { done, type KeychainProblem, type Result } from '../contract/result.ts';
 import { accountFromText, accountToText, type Account } from './account.ts';
 import type { SecretStore } from './secret-store.ts';
 
+export interface KeeperParts {
+  readonly store: SecretStore;
+  /** What the profile's tokens are tied to (`bindingOf`). */
+  readonly binding: string;
+  /** An earlier session of the same profile may still save its tokens until this resolves. */
+  readonly earlier?: Promise<unknown>;
+}
+
+/** Whose sign-in the keychain holds: nobody's, one of this profile, or one of another profile. */
+export type Found =
+  | { readonly kind: 'nobody' | 'other-profile' }
+  | { readonly kind: 'account'; readonly account: Account };
+
 /** Keeps the account between runs, and knows whether that works. */
 export class Keeper {
   readonly #store: SecretStore;
+  readonly #binding: string;
+  readonly #earlier: Promise<unknown>;
+  /** Every call that was made so far. */
+  #calls: Promise<unknown> = Promise.resolve();
   #problem: KeychainProblem | undefined;
   #holds = false;
 
-  constructor(store: SecretStore) {
+  constructor({ store, binding, earlier = Promise.resolve() }: KeeperParts) {
     this.#store = store;
+    this.#binding = binding;
+    this.#earlier = earlier;
   }
 
   /** What went wrong the last time; undefined where it worked. */
@@ -22,28 +41,47 @@ export class Keeper {
     return this.#holds;
   }
 
-  /** Null where nobody's is kept. */
-  async read(): Promise<Result<Account | null>> {
-    const read = this.#judge(await this.#store.read());
+  /** Resolves when every call so far has ended. */
+  async idle(): Promise<void> {
+    await this.#calls;
+  }
+
+  /**
+   * S1: tokens that belong to another profile are left alone, and go no further than this. An older
+   * version wrote no binding: nobody can tell where such tokens may be sent, so they are removed.
+   */
+  async read(): Promise<Result<Found>> {
+    const read = await this.#call(() => this.#store.read());
     if (!read.ok) return read;
     this.#holds = read.value !== null;
-    // What another version wrote, and this one cannot read, signs nobody in.
-    return done(read.value === null ? null : (accountFromText(read.value) ?? null));
+    if (read.value === null) return done({ kind: 'nobody' });
+    const found = accountFromText(read.value);
+    // Written by another version, which this one can't read.
+    if (!found) return done({ kind: 'nobody' });
+    const { binding, ...account } = found;
+    if (binding === undefined) await this.remove();
+    return done(
+      binding === this.#binding ? { kind: 'account', account } : { kind: 'other-profile' },
+    );
   }
 
   async write(account: Account): Promise<Result<null>> {
-    const written = this.#judge(await this.#store.write(accountToText(account)));
+    const text = accountToText(account, this.#binding);
+    const written = await this.#call(() => this.#store.write(text));
     if (written.ok) this.#holds = true;
     return written;
   }
 
   async remove(): Promise<Result<null>> {
-    const removed = this.#judge(await this.#store.remove());
+    const removed = await this.#call(() => this.#store.remove());
     if (removed.ok) this.#holds = false;
     return removed;
   }
 
-  #judge<T>(result: Result<T>): Result<T> {
+  async #call<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+    const answer = this.#earlier.then(work);
+    this.#calls = Promise.allSettled([this.#calls, answer]);
+    const result = await answer;
     this.#problem = result.ok ? undefined : problemOf(result);
     return result;
   }

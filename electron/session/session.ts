@@ -5,6 +5,7 @@ import {
   type KeychainProblem,
   type Result,
 } from '../contract/result.ts';
+import type { AccountAccess } from '../api/request.ts';
 import type { SessionState, Who } from '../contract/state.ts';
 import type { Account } from './account.ts';
 import { Keeper } from './keeper.ts';
@@ -21,8 +22,14 @@ export interface SessionParts extends SignInParts {
   /** Asks the service whose token it is; null where it has no such look-up. */
   readonly lookUp: (token: string) => Promise<Result<Who | null>>;
   readonly store: SecretStore;
+  /** What the tokens are tied to: a kept sign-in with another binding isn't used (S1). */
+  readonly binding: string;
+  /** Resolves when an earlier session of the same profile can no longer change the keychain. */
+  readonly earlier?: Promise<unknown>;
   /** Called at every change of `state` and `keychainProblem`. */
   readonly onChange: () => void;
+  /** Called before an account goes, while `who` still names it: what it started must stop. */
+  readonly onAccountEnd?: (why: AppError) => void;
 }
 
 /**
@@ -46,13 +53,15 @@ export class Session {
   #unremoved = false;
   #renewal: { readonly of: Tokens; readonly outcome: Promise<TokenVerdict> } | undefined;
   #renewalFailedAt = -Infinity;
-  /** Goes up when what is being read no longer counts. */
-  #generation = 0;
+  /** Aborted when the present account goes, or whoever is being restored: S2. */
+  #tenure = new AbortController();
+  #signedOutBecause: 'profile-changed' | undefined;
+  #closed = false;
   #told = '';
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
-    this.#keeper = new Keeper(parts.store);
+    this.#keeper = new Keeper(parts);
     this.#told = JSON.stringify([this.state, undefined]);
   }
 
@@ -61,7 +70,42 @@ export class Session {
     if (this.#account) return signedIn(this.#account);
     // Looked into once more, it is no news: who follows the state would ask, and be the next look.
     if (this.#restoring && !this.#unread) return { kind: 'restoring' };
-    return { kind: this.#unread && hasKeychain(this.#unread) ? 'unreadable' : 'signed-out' };
+    if (this.#unread && hasKeychain(this.#unread)) return { kind: 'unreadable' };
+    const because = this.#signedOutBecause;
+    return { kind: 'signed-out', ...(because && { because }) };
+  }
+
+  /** Who is signed in, also while another sign-in is pending. */
+  get who(): Who | null {
+    return this.#account?.who ?? null;
+  }
+
+  /** The sign-in was ended because the profile is another one now. */
+  noteProfileChange(): void {
+    this.#signedOutBecause = 'profile-changed';
+    this.#tell();
+  }
+
+  /** Returns access to the account that is signed in now. It never gives another account's token. */
+  access(): AccountAccess {
+    const { signal } = this.#tenure;
+    return {
+      signal,
+      token: () => this.#token(signal),
+      onRefusedToken: (token) => this.#judgeRefusal(token, signal),
+    };
+  }
+
+  /**
+   * Ends everything for good. Resolves when nothing of this session can change the keychain any
+   * more: a renewal under way is still saved, because the provider has spent the old token.
+   */
+  async close(): Promise<void> {
+    this.cancelSignIn();
+    this.#closed = true;
+    this.#endTenure({ kind: 'cancelled' });
+    await this.#renewal?.outcome;
+    await this.#keeper.idle();
   }
 
   /** Why the session is in memory alone; undefined where nothing is known against the keychain. */
@@ -71,11 +115,11 @@ export class Session {
 
   /** Takes up the session of the last run. A keychain that cannot be read is asked again later. */
   restore(): Promise<void> {
-    if (!this.#restoring) {
+    if (!this.#restoring && !this.#closed) {
       this.#restoring = this.#readKept();
       this.#tell();
     }
-    return this.#restoring;
+    return this.#restoring ?? Promise.resolve();
   }
 
   /** K12: once more what failed, reading, writing or removing. */
@@ -87,26 +131,34 @@ export class Session {
     return problem ? failed({ kind: 'keychain', problem }) : done(null);
   }
 
-  /** For one request: renewed first where its end is near. Never looked at while nobody asks. */
-  async token(): Promise<Result<string>> {
+  /** Returns the token for one request, renewed first where its end is near. */
+  async #token(tenure: AbortSignal): Promise<Result<string>> {
     if (!this.#account && this.#unread && hasKeychain(this.#unread)) void this.restore();
     if (!this.#account) await this.#restoring;
     const account = this.#account;
+    if (tenure.aborted) return failed(this.#whyEnded);
     if (!account) return failed(this.#whyNobody());
     if (this.#isDueForRenewal(account)) await this.#renew(account);
-    const token = this.#account?.tokens.accessToken;
-    return token === undefined ? failed({ kind: 'signed-out' }) : done(token);
+    const token = tenure.aborted ? undefined : this.#account?.tokens.accessToken;
+    return token === undefined ? failed(this.#whyEnded) : done(token);
   }
 
   /**
    * After a 401, which on some routes proves nothing (SERVICE.md B1): only the account look-up's
    * own word, or the provider's, ends the session.
    */
-  async judgeRefusal(refused: string): Promise<TokenVerdict> {
+  async #judgeRefusal(refused: string, tenure: AbortSignal): Promise<TokenVerdict> {
     const account = this.#account;
-    if (account?.tokens.accessToken !== refused) return account ? 'new' : 'dead';
+    if (tenure.aborted || !account) return 'dead';
+    if (account.tokens.accessToken !== refused) return 'new';
     const found = await this.#parts.lookUp(refused);
-    if (this.#account !== account) return this.#account ? 'new' : 'dead';
+    if (tenure.aborted) return 'dead';
+    if (this.#account !== account) return 'new';
+    if (found.ok && isSomebodyElse(account.who, found.value)) {
+      this.#parts.log('The service says that the token is another account’s: signed out');
+      this.#end();
+      return 'dead';
+    }
     if (found.ok && found.value) this.#set({ ...account, who: found.value });
     if (!this.#isDead(found, account)) return 'unproven';
     if (account.tokens.refreshToken !== undefined) return this.#renew(account);
@@ -117,8 +169,9 @@ export class Session {
   /** Asks the service whether what was restored still holds. */
   async check(): Promise<void> {
     if (!this.#account) return;
-    const token = await this.token();
-    if (token.ok) await this.judgeRefusal(token.value);
+    const { signal } = this.#tenure;
+    const token = await this.#token(signal);
+    if (token.ok) await this.#judgeRefusal(token.value, signal);
   }
 
   /**
@@ -172,21 +225,25 @@ export class Session {
     this.cancelSignIn();
     this.#pending = undefined;
     this.#forget();
+    this.#signedOutBecause = undefined;
+    this.#tell();
     if (account) void revoke(this.#parts, account.tokens);
     return this.#removeKept();
   }
 
   async #readKept(): Promise<void> {
-    const generation = this.#generation;
+    const { signal } = this.#tenure;
     const read = await this.#keeper.read();
-    // Signed in or out meanwhile: what was kept before is history.
-    if (generation !== this.#generation) return;
+    // Signed in or out in the meantime: what was kept before no longer counts.
+    if (signal.aborted) return;
     this.#restoring = undefined;
     this.#unread = read.ok ? undefined : this.#keeper.problem;
-    if (read.ok && read.value) {
-      this.#hideTokens(read.value.tokens);
-      this.#account = read.value;
+    if (read.ok && read.value.kind === 'account') {
+      const { account } = read.value;
+      this.#hideTokens(account.tokens);
+      this.#account = account;
     }
+    if (read.ok && read.value.kind === 'other-profile') this.#signedOutBecause = 'profile-changed';
     this.#tell();
   }
 
@@ -199,13 +256,11 @@ export class Session {
     }
     const account = { tokens, who: found.ok ? found.value : null };
     this.#forget();
+    this.#signedOutBecause = undefined;
     this.#account = account;
+    const tenure = this.#tenure.signal;
     await this.#keep(account);
-    return this.#isSignedIn() ? done(null) : failed({ kind: 'cancelled' });
-  }
-
-  #isSignedIn(): boolean {
-    return this.#account !== undefined;
+    return tenure.aborted ? failed({ kind: 'cancelled' }) : done(null);
   }
 
   /** A token that came by itself, without a code, is taken on the service's word alone. */
@@ -268,11 +323,21 @@ export class Session {
   }
 
   #forget(): void {
+    this.#endTenure({ kind: 'signed-out' });
     this.#account = undefined;
     this.#unread = undefined;
     this.#restoring = undefined;
-    this.#generation += 1;
     this.#tell();
+  }
+
+  #endTenure(why: AppError): void {
+    this.#tenure.abort();
+    this.#parts.onAccountEnd?.(why);
+    if (!this.#closed) this.#tenure = new AbortController();
+  }
+
+  get #whyEnded(): AppError {
+    return { kind: this.#closed ? 'cancelled' : 'signed-out' };
   }
 
   #set(account: Account): void {
@@ -313,6 +378,11 @@ function signedIn({ who, tokens }: Account): SessionState {
   const lasts = tokens.refreshToken !== undefined || tokens.endsAt === undefined;
   return { kind: 'signed-in', who, ...(!lasts && { endsAt: tokens.endsAt }) };
 }
+
+/** Whether the service names another person than before, where it names both. */
+const isSomebodyElse = (before: Who | null, now: Who | null): boolean =>
+  [before, now].every((who) => who !== null && who.networkId !== null) &&
+  before?.networkId !== now?.networkId;
 
 /** Where there is none, there is nothing in it that could not be read. */
 const hasKeychain = (problem: KeychainProblem): boolean =>

@@ -49,6 +49,7 @@ export class Contact {
   readonly blank = $derived(isBlank(this.form.values));
   readonly canBringBack = $derived(this.blank && !isBlank(this.cleared));
 
+  readonly serviceTurn = app.serviceTurn;
   readonly #saver = new DraftSaver((draft: ContactDraft) => this.#save(draft));
   #keptText = '';
   #offered = '';
@@ -157,6 +158,8 @@ export class Contact {
   }
 
   async #save(draft: ContactDraft): Promise<boolean> {
+    // S3: it must not become the draft of another service.
+    if (this.serviceTurn !== app.serviceTurn) return true;
     const saved = await window.companion.saveContactDraft(draft).catch(() => undefined);
     this.unsaved = saved?.ok !== true;
     return !this.unsaved;
@@ -170,6 +173,7 @@ export class Contact {
   }
 
   async #read(settled: boolean): Promise<Correspondence | undefined> {
+    if (this.serviceTurn !== app.serviceTurn) return undefined;
     const read = await window.companion.readCorrespondence({ settled });
     if (read.ok) this.known = read.value;
     this.error = read.ok ? undefined : read.error;
@@ -207,4 +211,10 @@ export class Contact {
 const isBlank = ({ topic, message, details }: typeof nothing): boolean =>
   `${topic}${message}${details}`.trim() === '';
 
-export const contact = new Contact();
+let current = new Contact();
+
+/** Returns what is written and sent on the service in use. */
+export function contactInUse(): Contact {
+  if (current.serviceTurn !== app.serviceTurn) current = new Contact();
+  return current;
+}

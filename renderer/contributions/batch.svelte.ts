@@ -42,6 +42,14 @@ export class Batch {
     });
   }
 
+  /** What was never sent, because the batch was stopped or the account signed out. */
+  rest(): BatchItem[] {
+    return this.results.filter(
+      ({ outcome }) =>
+        outcome.kind === 'failed' && ['cancelled', 'signed-out'].includes(outcome.error.kind),
+    );
+  }
+
   /** Gives up what was not sent yet. */
   stop(): void {
     void window.companion.cancelSwitches();

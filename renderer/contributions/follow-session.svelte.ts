@@ -5,11 +5,20 @@ import { board } from './board.svelte.ts';
 import { asking } from './asking.svelte.ts';
 import { appear } from './kept-look.svelte.ts';
 import { pinned } from './pinned.svelte.ts';
+import { rows } from './rows.svelte.ts';
 
 /** The board is the signed-in user's, also while another page is in view. */
 const isSignedIn = $derived(app.state?.session.kind === 'signed-in');
 
 $effect.root(() => {
+  // Rows are told apart by their IDs alone, and another service has the same ones.
+  $effect(() => {
+    if (app.serviceTurn === 0) return;
+    batches.current = undefined;
+    untrack(() => {
+      rows.forget();
+    });
+  });
   $effect(() => {
     if (!isSignedIn) return;
     untrack(() => {
@@ -22,7 +31,6 @@ $effect.root(() => {
 
 function forget(): void {
   board.clear();
-  batches.current = undefined;
   asking.cancel();
   void pinned.read();
 }

@@ -32,6 +32,7 @@ export class Row implements SwitchRow {
   #state = $state.raw<RowState>(unheard);
   #selected = $state(false);
   wishes = 0;
+  accounts = 0;
 
   constructor(ids: AirportRequestIds) {
     this.ids = ids;
@@ -70,10 +71,11 @@ class Rows {
     return row;
   }
 
-  /** What one user saw is not another one's. A wish under way no longer speaks. */
+  /** What one account saw isn't another's. A switch under way no longer changes its row. */
   forget(): void {
     for (const row of this.#rows.values()) {
       row.wishes += 1;
+      row.accounts += 1;
       row.state = unheard;
       row.selected = false;
     }

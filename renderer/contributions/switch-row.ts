@@ -5,7 +5,7 @@ import {
   type SwitchState,
 } from '../../electron/contract/contributions.ts';
 import type { Companion } from '../../electron/contract.ts';
-import { failed, type AppError, type Result } from '../../electron/contract/result.ts';
+import { failed, type AppError } from '../../electron/contract/result.ts';
 import { lost, read, settled, wished, type RowState } from './row-state.ts';
 
 export interface SwitchRow {
@@ -13,6 +13,8 @@ export interface SwitchRow {
   state: RowState;
   /** Counts the wishes: only the newest one speaks for the row. */
   wishes: number;
+  /** Goes up when the account changes: the row is then another account's. */
+  accounts: number;
 }
 
 export type Outcome =
@@ -28,10 +30,12 @@ export type Bridge = Pick<Companion, 'switchContributions' | 'settleContribution
 /** Shows a wish at once, has it sent, and settles the row by what came of it. */
 export async function switchRow(bridge: Bridge, row: SwitchRow, wanted: boolean): Promise<Outcome> {
   const wish = (row.wishes += 1);
+  const { accounts } = row;
   row.state = wished(row.state, wanted);
   const input = { ...row.ids, contributionsEnabled: wanted };
   const answer = await bridge.switchContributions(input).catch(brokenOff);
-  if (row.wishes !== wish) return replacedBy(answer);
+  if (row.accounts !== accounts) return outcomeOf(answer.ok ? null : answer.error, wanted, unknown);
+  if (row.wishes !== wish) return { kind: 'replaced' };
   if (!answer.ok && leavesOpen(answer.error)) row.state = lost(row.state);
   const known = await settle(bridge, row);
   if (row.wishes !== wish) return { kind: 'replaced' };
@@ -57,12 +61,6 @@ async function followRow(bridge: Bridge, row: SwitchRow, wanted: boolean): Promi
   row.state = settled(row.state, known, isAsWished ? null : { wanted, error: null });
 }
 
-/** The rows are forgotten with the session that they are of: that it ended is told all the same. */
-const replacedBy = (answer: Result<null>): Outcome =>
-  !answer.ok && answer.error.kind === 'signed-out'
-    ? { kind: 'failed', error: answer.error }
-    : { kind: 'replaced' };
-
 type Ended = { readonly kind: 'done' } | { readonly kind: 'failed' | 'unknown'; error: AppError };
 
 function outcomeOf(error: AppError | null, wanted: boolean, known: KnownSwitch): Ended {
@@ -74,8 +72,10 @@ function outcomeOf(error: AppError | null, wanted: boolean, known: KnownSwitch):
 
 async function settle(bridge: Bridge, { ids }: SwitchRow): Promise<KnownSwitch> {
   const answer = await bridge.settleContributions(ids).catch(brokenOff);
-  return answer.ok ? answer.value : { contributionsEnabled: null, changedAt: null };
+  return answer.ok ? answer.value : unknown;
 }
+
+const unknown: KnownSwitch = { contributionsEnabled: null, changedAt: null };
 
 /** The call itself failed, not the service: the page must not wait for ever. */
 const brokenOff = () => failed({ kind: 'lost', reason: 'broken' });

@@ -74,6 +74,8 @@ export const batchPanel = {
   beforeDone: 'Done:',
   more: (results: number) => `And ${results} more: the rows say why.`,
   stop: 'Stop',
+  resume: (airports: number) => `Continue with ${sayAirports(airports)}`,
+  signInFirst: 'Sign in first.',
   undo: 'Undo',
   nothingToUndo: 'Nothing is left to undo.',
   close: 'Close the results',

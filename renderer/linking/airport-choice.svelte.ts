@@ -23,10 +23,11 @@ class AirportChoice {
   #awaited = $state.raw<AirportWork>();
   suggestions = $state.raw<readonly string[]>([]);
   #turn = 0;
+  #suggesting = 0;
   /** How the airport in work was looked at in an earlier window. */
   #earlier: KeptLook | null = null;
   #appeared: Promise<void> | undefined;
-  #service: string | undefined;
+  #serviceTurn = 0;
 
   /** What is typed; a reload where it is the airport in work. */
   async load(): Promise<void> {
@@ -85,14 +86,18 @@ class AirportChoice {
 
   /** Failing leaves none: the field takes any airport. */
   async suggest(): Promise<void> {
+    this.#suggesting += 1;
+    const turn = this.#suggesting;
     const suggested = await window.companion.suggestAirports();
-    if (suggested.ok) this.suggestions = offeredAirports(suggested.value, 8);
+    // A later request may be for another account.
+    if (suggested.ok && turn === this.#suggesting)
+      this.suggestions = offeredAirports(suggested.value, 8);
   }
 
   /** Another service has other points. */
-  serve(baseUrl: string): void {
-    if (this.#service !== undefined && this.#service !== baseUrl) this.#forget();
-    this.#service = baseUrl;
+  serve(serviceTurn: number): void {
+    if (this.#serviceTurn !== serviceTurn) this.#forget();
+    this.#serviceTurn = serviceTurn;
   }
 
   get #look(): KeptLook | null {
@@ -110,6 +115,7 @@ class AirportChoice {
 
   #forget(): void {
     this.#turn += 1;
+    this.#suggesting += 1;
     this.work = undefined;
     this.loading = undefined;
     this.#awaited = undefined;

@@ -50,6 +50,8 @@ export class AirportWork {
   applying = $state(false);
   outcomes = $state.raw<AppliedLinks['outcomes']>();
 
+  /** Of the service that lists the airport (`app.serviceTurn`). */
+  readonly serviceTurn = app.serviceTurn;
   #asked = 0;
 
   readonly #isPresent = $derived.by(() => {
@@ -205,7 +207,7 @@ export class AirportWork {
     // What was told belongs to what was there before.
     app.told = undefined;
     this.draft = draft;
-    draftKeeper.changed(this.icao, draft);
+    draftKeeper.changed(this.serviceTurn, this.icao, draft);
   }
 }
 

@@ -9,6 +9,7 @@ import { changes as texts } from './workspace-texts.ts';
 /** Sends all that is staged; what could not be settled stays staged. */
 export async function applyChanges(work: AirportWork): Promise<void> {
   const { icao, pending } = work;
+  const { service } = app;
   if (work.blocked !== undefined || pending.length === 0) return;
   draftKeeper.flush();
   work.applying = true;
@@ -28,17 +29,19 @@ export async function applyChanges(work: AirportWork): Promise<void> {
     what: texts.applyAgain(icao),
     run: () => void applyChanges(work),
   };
+  const isInUse = work.serviceTurn === app.serviceTurn;
   if (!result.ok) {
-    app.failed(result.error, again);
+    app.failed(result.error, isInUse ? again : undefined);
     return;
   }
   work.settle(result.value);
   const { outcomes, airport } = result.value;
-  const reason = reasonForAll(outcomes, app.service);
+  const reason = reasonForAll(outcomes, service);
   const message = sayApplied(icao, outcomes, airport !== null, reason);
   if (outcomes.every(({ outcome }) => isSettled(outcome)) && airport !== null)
     app.done(message.what);
   else app.told = { kind: 'failed', message };
+  if (!isInUse) return;
   for (const { outcome } of outcomes) if ('error' in outcome) app.offerAgain(outcome.error, again);
 }
 

@@ -4,14 +4,21 @@ import { app } from '../app.svelte.ts';
 /** Drafts are on disk within a second: this leaves the disk half of it. */
 const delayMs = 500;
 
+interface Unsaved {
+  readonly serviceTurn: number;
+  readonly icao: string;
+  readonly draft: LinkDraft;
+}
+
 /** Writes a draft down soon after it changed; of several changes in a row, the last. */
 class DraftKeeper {
-  #unsaved: { readonly icao: string; readonly draft: LinkDraft } | undefined;
+  #unsaved: Unsaved | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  changed(icao: string, draft: LinkDraft): void {
+  /** @param serviceTurn of the service that the draft is for. */
+  changed(serviceTurn: number, icao: string, draft: LinkDraft): void {
     if (this.#unsaved && this.#unsaved.icao !== icao) this.flush();
-    this.#unsaved = { icao, draft };
+    this.#unsaved = { serviceTurn, icao, draft };
     this.#timer ??= setTimeout(() => this.flush(), delayMs);
   }
 
@@ -21,7 +28,8 @@ class DraftKeeper {
     this.#timer = undefined;
     const unsaved = this.#unsaved;
     this.#unsaved = undefined;
-    if (unsaved) void save(unsaved.icao, unsaved.draft);
+    // S3: an airport of another service may have the same code.
+    if (unsaved?.serviceTurn === app.serviceTurn) void save(unsaved.icao, unsaved.draft);
   }
 }
 

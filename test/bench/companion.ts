@@ -19,7 +19,7 @@ export async function benchCompanion(send: typeof fetch = fetch, options: Practi
     openExternal: () => Promise.resolve(),
     copyText: () => Promise.resolve(),
     secretStore: () =>
-      new MemoryStore(accountToText({ tokens: { accessToken: token }, who: null })),
+      new MemoryStore(accountToText({ tokens: { accessToken: token }, who: null }, 'practice')),
   });
   await companion.restore();
   const close = async () => {

@@ -77,7 +77,7 @@ describe('Retry-After', () => {
       baseUrl,
       tokenHeader: 'X-Network-Token',
       fetch,
-      token: () => Promise.resolve(done('token')),
+      account: () => ({ token: () => Promise.resolve(done('token')) }),
     };
     const headers = { 'Retry-After': '31' };
     faults.next({ path: /health/ }, { kind: 'answer', status: 429, headers });

@@ -3,7 +3,7 @@ import type { Result } from '../../electron/contract/result.ts';
 import type { Who } from '../../electron/contract/state.ts';
 import type { Fault } from '../../electron/practice/faults.ts';
 import { link, openCompanion } from '../support/open-companion.ts';
-import { openSignedIn, tokenOf, tokenRequest, who } from '../support/open-session.ts';
+import { judge, openSignedIn, tokenOf, tokenRequest, who } from '../support/open-session.ts';
 import { post, statusOf } from '../support/practice-browser.ts';
 import { clock } from '../support/practice-call.ts';
 
@@ -108,7 +108,7 @@ describe('O16 a session with a refresh token', () => {
     const { passSeconds, practice, session, states, store } = await openAging();
     await post(practice, 'revoke', { token: (await tokenOf(session)) ?? '' });
     passSeconds(3600);
-    expect(await session.token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(await session.access().token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
     expect(session.state).toEqual({ kind: 'signed-out' });
     expect(states.at(-1)).toEqual({ kind: 'signed-out' });
     await vi.waitFor(() => expect(store.secret).toBeNull());
@@ -177,13 +177,13 @@ describe('O16 a request with a token that has died', () => {
       }),
     });
     expect(session.state).toMatchObject({ kind: 'signed-in', endsAt: expect.any(Number) });
-    expect(await session.judgeRefusal('an-older-one')).toBe('new');
-    expect(await session.judgeRefusal('a-token')).toBe('unproven');
+    expect(await judge(session, 'an-older-one')).toBe('new');
+    expect(await judge(session, 'a-token')).toBe('unproven');
     found = { ok: false, error: { kind: 'unavailable', status: 503, said: '' } };
-    expect(await session.judgeRefusal('a-token')).toBe('unproven');
+    expect(await judge(session, 'a-token')).toBe('unproven');
     expect(session.state).toMatchObject({ kind: 'signed-in' });
     found = { ok: false, error: { kind: 'signed-out' } };
-    expect(await session.judgeRefusal('a-token')).toBe('dead');
+    expect(await judge(session, 'a-token')).toBe('dead');
     expect(session.state).toEqual({ kind: 'signed-out' });
     await vi.waitFor(() => expect(store.secret).toBeNull());
   });
@@ -200,9 +200,9 @@ describe('O16 a request with a token that has died', () => {
       }),
     });
     time.passSeconds(59);
-    expect(await session.judgeRefusal('a-token')).toBe('unproven');
+    expect(await judge(session, 'a-token')).toBe('unproven');
     time.passSeconds(1);
-    expect(await session.judgeRefusal('a-token')).toBe('dead');
+    expect(await judge(session, 'a-token')).toBe('dead');
   });
 });
 

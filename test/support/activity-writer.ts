@@ -4,13 +4,15 @@ import { companionCalls } from '../../electron/contract.ts';
 import { dispatch } from '../../electron/ipc.ts';
 import { parseProfileText } from '../../electron/profile.ts';
 import { accountToText } from '../../electron/session/account.ts';
+import { bindingOf } from '../../electron/session/binding.ts';
 import { MemoryStore } from './memory-store.ts';
 
 const [profile = '', dataFolder = '', token = '', asked = '', payload = ''] = process.argv.slice(2);
 const origin = 'app://companion';
 const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 const log = (line: string): string => line;
-const secret = accountToText({ tokens: { accessToken: token }, who: null });
+const account = { tokens: { accessToken: token }, who: null };
+const secret = accountToText(account, bindingOf(parseProfileText(profile)));
 
 const { handlers, restore } = createCompanion({
   ...{ profile: parseProfileText(profile), practice: false, version: '1.2.3', dataFolder, fetch },

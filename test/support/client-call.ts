@@ -4,7 +4,7 @@ import { done, failed } from '../../electron/contract/result.ts';
 import { createFaults, type Faults } from '../../electron/practice/faults.ts';
 import { openPractice, type OpenPractice } from './practice-call.ts';
 
-type Settings = Partial<Omit<RequestSettings, 'token'>> & {
+type Settings = Partial<Omit<RequestSettings, 'account'>> & {
   /** Undefined while nobody is signed in. */
   readonly token?: () => string | undefined;
 };
@@ -41,10 +41,12 @@ export function clientOf(
     baseUrl,
     tokenHeader: 'X-Network-Token',
     fetch: globalThis.fetch,
-    token: () => {
-      const known = token();
-      return Promise.resolve(known === undefined ? failed({ kind: 'signed-out' }) : done(known));
-    },
+    account: () => ({
+      token: () => {
+        const known = token();
+        return Promise.resolve(known === undefined ? failed({ kind: 'signed-out' }) : done(known));
+      },
+    }),
     timeoutMs: 5000,
     // Enough to see that it waits.
     longestWaitMs: 50,

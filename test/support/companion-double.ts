@@ -49,6 +49,7 @@ export const signedOut: AppState = {
   },
   network: 'online',
   firstRun: false,
+  serviceId: 1,
   view: { page: 'linking', asked: 0 },
   remembered: { commands: [], practisingSince: null },
   profileGiven: true,

@@ -4,6 +4,7 @@ import type { RequestSettings } from '../../electron/api/request.ts';
 import type { AirportOfDivision } from '../../electron/contract/contributions.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { createContributions } from '../../electron/features/contributions/contributions.ts';
+import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts';
 import { createRecorder } from '../../electron/features/recorder.ts';
 import { ActivityLog } from '../../electron/storage/activity.ts';
 import { rowKey, unheard } from '../../renderer/contributions/row-state.ts';
@@ -47,10 +48,8 @@ export async function openBoard(
   const activity = new ActivityLog(join(folder, 'activity.jsonl'));
   const log = (message: string) => message;
   const recorded = createRecorder({ activity, log, who: () => 'Nadia Brandt' });
-  const { handlers, signedOut } = createContributions({
-    ...{ client, recorded, folder },
-    onPutAside: () => undefined,
-  });
+  const pinned = new PinnedRows({ folder, onPutAside: () => undefined });
+  const { handlers, accountEnded } = createContributions({ client, recorded, pinned });
   const rows = new Map<string, SwitchRow>();
 
   const rowOf = (key: string): SwitchRow => {
@@ -59,6 +58,7 @@ export async function openBoard(
       ids: { divisionId, airportRequestId },
       state: unheard,
       wishes: 0,
+      accounts: 0,
     };
     rows.set(key, row);
     return row;
@@ -68,7 +68,7 @@ export async function openBoard(
     ...{
       client,
       handlers,
-      signedOut,
+      signedOut: () => accountEnded({ kind: 'signed-out' }),
       faults,
       world,
       nadia,

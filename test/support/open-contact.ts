@@ -4,9 +4,11 @@ import type { RequestSettings } from '../../electron/api/request.ts';
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import type { ContactDraft, Correspondence } from '../../electron/contract/contact.ts';
 import { createContact } from '../../electron/features/contact/contact.ts';
+import { storedContact } from '../../electron/features/contact/stored-contact.ts';
 import { createRecorder } from '../../electron/features/recorder.ts';
 import { createFaults } from '../../electron/practice/faults.ts';
 import { ActivityLog } from '../../electron/storage/activity.ts';
+import { StoredDocument } from '../../electron/storage/document.ts';
 import { openPractice } from './practice-call.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -43,15 +45,18 @@ export async function openContact(options: ContactOptions = {}) {
     baseUrl: practice.baseUrl,
     tokenHeader: 'X-Network-Token',
     fetch,
-    token: () => Promise.resolve({ ok: true, value: 'the-secret-token' }),
+    account: () => ({ token: () => Promise.resolve({ ok: true, value: 'the-secret-token' }) }),
     timeoutMs: 5000,
     ...settings,
   });
+  const onPutAside = (file: string) => logged.push(`put aside ${file}`);
   const restart = () =>
     createContact({
-      ...{ client, folder, log, now },
+      ...{ client, log, now },
+      document: new StoredDocument({
+        ...{ folder, name: 'contact', schema: storedContact, onPutAside },
+      }),
       recorded: createRecorder({ activity, log, now, who: () => null }),
-      onPutAside: (file) => logged.push(`put aside ${file}`),
       onLimit: () => undefined,
       copyText: () => Promise.resolve(),
       about: { version: '1.2.3', profile: { name: 'Test service', baseUrl: practice.baseUrl } },

@@ -38,15 +38,15 @@ export function open(
   { double, handlers }: ReturnType<typeof createAirportDouble>,
   state: AppState = signedIn,
 ) {
-  const profile = { ...state.profile, baseUrl: `https://service-${service}.example/v2` };
+  const serviceId = service;
   const { companion, push } = createCompanionDouble(handlers);
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
   location.hash = '#/linking';
   mounted = mount(App, { target: document.body });
   flushSync();
-  push({ ...state, profile });
+  push({ ...state, serviceId });
   flushSync();
-  return { double, push: (next: AppState) => push({ ...next, profile }) };
+  return { double, push: (next: AppState) => push({ ...next, serviceId }) };
 }
 
 export const field = () => page.getByRole('textbox', { name: 'Airport (ICAO)' });

@@ -31,6 +31,7 @@ export async function openSession({ signIn, practice: options, ...changes }: Ses
     lookUp: () => Promise.resolve({ ok: true, value: who }),
     onChange: () => void states.push(session.state),
     store,
+    binding: 'test',
     hide: (secret) => void hidden.push(secret),
     now: Date.now,
     log: (message, thrown) => {
@@ -59,8 +60,11 @@ export async function openSignedIn({
   return opened;
 }
 
+/** Judges a token that the service refused. */
+export const judge = (session: Session, token: string) => session.access().onRefusedToken?.(token);
+
 /** The token that a request would be sent with. */
 export async function tokenOf(session: Session): Promise<string | undefined> {
-  const token = await session.token();
+  const token = await session.access().token();
   return token.ok ? token.value : undefined;
 }

@@ -85,7 +85,10 @@ export async function openWorkingDay() {
   });
   servePage(resolve('out/renderer'));
   connectBridge({
-    handlers: async () => (await desk.application).handlers,
+    service: async () => {
+      const { handlers, serviceId } = await desk.application;
+      return { handlers, serviceId };
+    },
     ...{ origin: pageOrigin, log, window: () => desk.window.current },
   });
   const application = await desk.application;

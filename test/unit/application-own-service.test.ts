@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Settings } from '../../electron/contract/settings.ts';
 import { desktopDouble } from '../support/desktop-double.ts';
 import { MemoryStore } from '../support/memory-store.ts';
@@ -100,7 +100,7 @@ describe('the own service, given another address,', () => {
       expect(storeAt('practice').secret).toBe('signed in');
       expect(storeAt(other.baseUrl).secret).toBe('signed in');
       expect(application.state.settings).toMatchObject({ service, liveProfile: other });
-      expect(closed).toHaveLength(opened.length - 1);
+      await vi.waitFor(() => expect(closed).toHaveLength(opened.length - 1));
     },
   );
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Settings } from '../../electron/contract/settings.ts';
 import {
   liveProfile,
@@ -22,7 +22,8 @@ describe('the service', () => {
     await application.changeSettings({ service: 'live' });
     expect(application.state.profile).toMatchObject({ name: 'My service', practice: false });
     expect(states.at(-1)?.profile.name).toBe('My service');
-    expect([opened, closed]).toEqual([['Practice service', 'My service'], ['Practice service']]);
+    expect(opened).toEqual(['Practice service', 'My service']);
+    await vi.waitFor(() => expect(closed).toEqual(['Practice service']));
     expect((await open()).state.profile.name).toBe('My service');
   });
 
@@ -110,7 +111,7 @@ describe('the service', () => {
     const [practice, mine] = ['Practice service', 'My service'];
     // The own service once more, to sign out there before its address goes.
     expect(opened).toEqual([practice, mine, practice, mine, 'Another']);
-    expect(closed).toEqual([practice, mine, mine, practice]);
+    await vi.waitFor(() => expect(closed.toSorted()).toEqual([mine, mine, practice, practice]));
     expect(application.state.profile.name).toBe('Another');
   });
 });

@@ -11,12 +11,12 @@ const listeners = new Map<string, Set<Listener>>();
 let calls = 0;
 
 const ipcRenderer = {
-  invoke: (channel: string, payload?: unknown): Promise<unknown> => {
+  invoke: (channel: string, payload?: unknown, meantFor?: unknown): Promise<unknown> => {
     const answer = Promise.withResolvers<unknown>();
     const id = (calls += 1);
     waiting.set(id, answer);
     const frame = { url: location.href, top: window.top === window };
-    wire.postMessage({ id, channel, payload, frame } satisfies FromPage);
+    wire.postMessage({ id, channel, payload, meantFor, frame } satisfies FromPage);
     return answer.promise;
   },
   on: (channel: string, listener: Listener) => {

@@ -3,6 +3,7 @@ export interface FromPage {
   readonly id: number;
   readonly channel: string;
   readonly payload?: unknown;
+  readonly meantFor?: unknown;
   readonly frame: { readonly url: string; readonly top: boolean };
 }
 

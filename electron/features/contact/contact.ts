@@ -5,21 +5,19 @@ import type { HandlersOf } from '../../contract/call.ts';
 import type { ContactLimit } from '../../contract/contact-limit.ts';
 import type { contactCalls, Correspondence, SentMessage } from '../../contract/contact.ts';
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
-import { StoredDocument } from '../../storage/document.ts';
+import type { StoredDocument } from '../../storage/document.ts';
 import type { Log } from '../../storage/log.ts';
 import type { Recorded } from '../recorder.ts';
 import { startedBy, runningLimit } from './limit.ts';
 import { begun, doubtOf, ended, keptAsSent, withoutSent, withSent } from './moves.ts';
-import { storedContact, type StoredContact } from './stored-contact.ts';
+import type { storedContact, StoredContact } from './stored-contact.ts';
 import { technicalDetails, type Circumstances } from './technical-details.ts';
 
 export interface ContactParts {
   readonly client: Pick<Client, 'sendContactMessage'>;
   readonly recorded: Recorded;
   /** Where draft and sent messages are kept. */
-  readonly folder: string;
-  /** Told the new name of a file that could not be read. */
-  readonly onPutAside: (file: string) => void;
+  readonly document: StoredDocument<typeof storedContact>;
   /** Called when the limit may have changed. */
   readonly onLimit: () => void;
   readonly copyText: (text: string) => Promise<void>;
@@ -37,12 +35,9 @@ export interface Contact {
   readonly limit: () => ContactLimit | null;
 }
 
-/** Contact messages: once each, signed in or not, and none is lost. @throws Error of the file system. */
+/** Contact messages: once each, signed in or not, and none is lost. */
 export function createContact(parts: ContactParts): Contact {
-  const { client, recorded, folder, onPutAside, onLimit, log, now = Date.now } = parts;
-  const document = new StoredDocument({
-    ...{ folder, name: 'contact', schema: storedContact, onPutAside },
-  });
+  const { client, recorded, document, onLimit, log, now = Date.now } = parts;
   let deleted: SentMessage | undefined;
   let onItsWay: Promise<unknown> | undefined;
 

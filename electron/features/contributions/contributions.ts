@@ -1,4 +1,4 @@
-import type { Client } from '../../api/client.ts';
+import type { Client, Operations } from '../../api/client.ts';
 import type { AirportRequest } from '../../api/look-ups.ts';
 import type { ContributionSwitch } from '../../api/schema.ts';
 import type { HandlersOf } from '../../contract/call.ts';
@@ -11,57 +11,54 @@ import {
   type PinnedRow,
   type SwitchState,
 } from '../../contract/contributions.ts';
-import { done, failed, type EpochMs, type Result } from '../../contract/result.ts';
+import { done, failed, type AppError, type EpochMs, type Result } from '../../contract/result.ts';
 import { atMost } from '../at-most.ts';
 import type { Recorded } from '../recorder.ts';
 import { KnownSwitches } from './known-switches.ts';
-import { PinnedRows, type PinnedRowsPlace } from './pinned-rows.ts';
+import type { PinnedRows } from './pinned-rows.ts';
 import { readBack } from './read-back.ts';
 import { readingOf } from './reading-of.ts';
 import { rowKey } from './row-key.ts';
 import { Switching } from './switching.ts';
 
-export interface ContributionsParts extends PinnedRowsPlace {
-  readonly client: Pick<
-    Client,
-    'switchContributions' | 'readOwnDivisions' | 'readAirportRequests' | 'readContributionPolicy'
-  >;
+export interface ContributionsParts {
+  readonly client: Pick<Client, 'forThisAccount'>;
+  /** The rows that the user keeps by their ids. */
+  readonly pinned: PinnedRows;
   readonly recorded: Recorded;
   readonly now?: () => EpochMs;
 }
 
 export interface Contributions {
   readonly handlers: HandlersOf<typeof contributionsCalls>;
-  /** The user is gone: nothing that still waits is sent in another one's name. */
-  readonly signedOut: () => void;
+  /** The account has ended: nothing that still waits is sent, and what it saw is forgotten. */
+  readonly accountEnded: (why: AppError) => void;
+  /** Resolves when every switch whose outcome is unknown has been read back. */
+  readonly settled: () => Promise<void>;
 }
 
 const readingsAtOnce = 4;
 
 /** Shows and switches contributions. It owns every wish, so that the window may come and go. */
 export function createContributions(parts: ContributionsParts): Contributions {
-  const { client, recorded, folder, onPutAside, now = Date.now } = parts;
+  const { client, recorded, pinned, now = Date.now } = parts;
   const known = new KnownSwitches(now);
-  const pinned = new PinnedRows({ folder, onPutAside });
   const divisionNames = new Map<number, string>();
   const bounded = atMost(readingsAtOnce);
   const readingsBack = new Map<string, Promise<void>>();
-
-  const lookUps = {
-    readAirportRequests: (divisionId: number) =>
-      bounded(() => client.readAirportRequests(divisionId)),
-    readContributionPolicy: client.readContributionPolicy,
-  };
+  /** Counts the accounts: what one of them asked for tells the next one nothing. */
+  let accounts = 0;
 
   const switching = new Switching({
-    send: (input) =>
+    account: client.forThisAccount,
+    send: (input, account) =>
       recorded({ action: 'switchContributions', ...named(input) }, async () => {
         known.sending(input);
-        const answer = await client.switchContributions(input);
+        const answer = await account.switchContributions(input);
         known.answered(input, answer);
         // A newer wish settles it just as well.
         const isLast = switching.wanted(input) === input.contributionsEnabled;
-        if (!answer.ok && leavesOpen(answer.error) && isLast) startReadingBack(input);
+        if (!answer.ok && leavesOpen(answer.error) && isLast) startReadingBack(input, account);
         return answer.ok ? done(null) : answer;
       }),
     givenUp: (input, error) =>
@@ -78,21 +75,28 @@ export function createContributions(parts: ContributionsParts): Contributions {
   }
 
   async function readDivisions(): Promise<Result<readonly DivisionOfUser[]>> {
-    const answer = await client.readOwnDivisions();
+    const asker = accounts;
+    const answer = await client.forThisAccount().readOwnDivisions();
+    if (asker !== accounts) return failed({ kind: 'signed-out' });
     for (const { id, name } of answer.ok ? answer.value : []) divisionNames.set(id, name);
     return answer;
   }
 
-  function startReadingBack(input: ContributionSwitch): void {
+  function startReadingBack(input: ContributionSwitch, account: Operations): void {
     const key = rowKey(input);
-    const reading = readAndRecord(input).finally(() => {
+    const reading = readAndRecord(input, account).finally(() => {
       if (readingsBack.get(key) === reading) readingsBack.delete(key);
     });
     readingsBack.set(key, reading);
   }
 
-  async function readAndRecord(ids: AirportRequestIds): Promise<void> {
+  async function readAndRecord(ids: AirportRequestIds, account: Operations): Promise<void> {
     const { divisionId, airportRequestId } = ids;
+    const lookUps = {
+      readAirportRequests: (division: number) =>
+        bounded(() => account.readAirportRequests(division)),
+      readContributionPolicy: account.readContributionPolicy,
+    };
     await readBack(lookUps, known, ids);
     const { enabled } = known.of(ids);
     if (typeof enabled !== 'boolean') return;
@@ -123,12 +127,15 @@ export function createContributions(parts: ContributionsParts): Contributions {
   async function readAirportRequests({
     divisionId,
   }: Pick<AirportRequestIds, 'divisionId'>): Promise<Result<readonly AirportOfDivision[]>> {
+    const asker = accounts;
+    const account = client.forThisAccount();
     const answer = await bounded(async () => {
       const started = known.startReading();
-      return { started, requests: await client.readAirportRequests(divisionId) };
+      return { started, requests: await account.readAirportRequests(divisionId) };
     });
     const { started, requests } = answer;
     if (!requests.ok) return requests;
+    if (asker !== accounts) return failed({ kind: 'signed-out' });
     for (const row of requests.value) {
       known.read({ divisionId, airportRequestId: row.id }, readingOf(row), started);
     }
@@ -166,10 +173,14 @@ export function createContributions(parts: ContributionsParts): Contributions {
         return pinnedRows();
       },
     },
-    signedOut: () => {
-      switching.giveUp({ kind: 'signed-out' });
+    accountEnded: (why) => {
+      switching.giveUp(why);
+      accounts += 1;
       known.forget();
       divisionNames.clear();
+    },
+    settled: async () => {
+      await Promise.all(readingsBack.values());
     },
   };
 }

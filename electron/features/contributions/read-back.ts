@@ -1,9 +1,9 @@
-import type { Client } from '../../api/client.ts';
+import type { Operations } from '../../api/client.ts';
 import type { AirportRequestIds } from '../../contract/contributions.ts';
 import type { KnownSwitches, Reading } from './known-switches.ts';
 import { readingOf } from './reading-of.ts';
 
-export type LookUps = Pick<Client, 'readAirportRequests' | 'readContributionPolicy'>;
+export type LookUps = Pick<Operations, 'readAirportRequests' | 'readContributionPolicy'>;
 
 /**
  * Asks the service what became of a switch whose answer was lost: the division's airports, or else

@@ -6,23 +6,28 @@ import { rowKey } from './row-key.ts';
 
 type Answer = Result<null>;
 
-interface Wish {
+interface Wish<Account> {
   readonly input: ContributionSwitch;
+  readonly account: Account;
   readonly answer: PromiseWithResolvers<Answer>;
 }
 
 /** Of one airport: at most one wish is sent at a time, and at most one waits behind it. */
-interface Row {
-  sent: Wish | undefined;
-  waiting: Wish | undefined;
+interface Row<Account> {
+  sent: Wish<Account> | undefined;
+  /** The account that sent it has ended: nobody else's wish joins it. */
+  sentByFormer: boolean;
+  waiting: Wish<Account> | undefined;
   readonly quiet: PromiseWithResolvers<null>;
 }
 
-const isSame = ({ input }: Wish, other: ContributionSwitch): boolean =>
+const isSame = ({ input }: Wish<unknown>, other: ContributionSwitch): boolean =>
   input.contributionsEnabled === other.contributionsEnabled;
 
-export interface SwitchingParts {
-  readonly send: (input: ContributionSwitch) => Promise<Answer>;
+export interface SwitchingParts<Account> {
+  /** The account that is signed in when a wish is made. */
+  readonly account: () => Account;
+  readonly send: (input: ContributionSwitch, account: Account) => Promise<Answer>;
   /** Told of each wish that is given up before it was sent. */
   readonly givenUp: (input: ContributionSwitch, error: AppError) => Promise<Answer>;
 }
@@ -30,24 +35,26 @@ export interface SwitchingParts {
 const rowsAtOnce = 4;
 
 /** Sends the wishes for many airports side by side: for each airport in order, the last one wins. */
-export class Switching {
-  readonly #parts: SwitchingParts;
-  readonly #rows = new Map<string, Row>();
+export class Switching<Account> {
+  readonly #parts: SwitchingParts<Account>;
+  readonly #rows = new Map<string, Row<Account>>();
   readonly #bounded = atMost(rowsAtOnce);
 
-  constructor(parts: SwitchingParts) {
+  constructor(parts: SwitchingParts<Account>) {
     this.#parts = parts;
   }
 
   /** Answers `cancelled` where a newer wish took its place. @throws what `send` throws. */
   wish(input: ContributionSwitch): Promise<Answer> {
     const row = this.#rows.get(rowKey(input)) ?? this.#open(input);
-    const newest = row.waiting ?? row.sent;
+    const sent = row.sentByFormer ? undefined : row.sent;
+    const newest = row.waiting ?? sent;
     if (newest && isSame(newest, input)) return newest.answer.promise;
     row.waiting?.answer.resolve(failed({ kind: 'cancelled' }));
     row.waiting = undefined;
-    if (row.sent && isSame(row.sent, input)) return row.sent.answer.promise;
-    const wish: Wish = { input, answer: Promise.withResolvers() };
+    if (sent && isSame(sent, input)) return sent.answer.promise;
+    const account = this.#parts.account();
+    const wish: Wish<Account> = { input, account, answer: Promise.withResolvers() };
     row.waiting = wish;
     return wish.answer.promise;
   }
@@ -68,24 +75,27 @@ export class Switching {
     for (const row of this.#rows.values()) {
       const wish = row.waiting;
       row.waiting = undefined;
+      row.sentByFormer = row.sent !== undefined;
       if (wish) wish.answer.resolve(this.#parts.givenUp(wish.input, error));
     }
   }
 
-  #open(ids: AirportRequestIds): Row {
-    const row: Row = { sent: undefined, waiting: undefined, quiet: Promise.withResolvers() };
+  #open(ids: AirportRequestIds): Row<Account> {
+    const nothing = { sent: undefined, sentByFormer: false, waiting: undefined };
+    const row: Row<Account> = { ...nothing, quiet: Promise.withResolvers() };
     this.#rows.set(rowKey(ids), row);
     // Later, so that the first wish is there when its turn comes.
     queueMicrotask(() => void this.#bounded(() => this.#work(rowKey(ids), row)));
     return row;
   }
 
-  async #work(key: string, row: Row): Promise<void> {
+  async #work(key: string, row: Row<Account>): Promise<void> {
     while (row.waiting) {
       const wish = (row.sent = row.waiting);
       row.waiting = undefined;
+      row.sentByFormer = false;
       try {
-        wish.answer.resolve(await this.#parts.send(wish.input));
+        wish.answer.resolve(await this.#parts.send(wish.input, wish.account));
       } catch (thrown) {
         wish.answer.reject(thrown);
       }

@@ -5,7 +5,7 @@ import type {
   Applying,
   Pair,
 } from '../../contract/linking.ts';
-import { done, failed, type Result } from '../../contract/result.ts';
+import { done, failed, type AppError, type Result } from '../../contract/result.ts';
 import { toAirport, type Listing } from './airport.ts';
 import { ApplyRun, type RunParts, type Settled } from './apply-run.ts';
 import { askedChanges } from './asked-changes.ts';
@@ -13,8 +13,9 @@ import { indexLinks, isSo, type LinkIndex } from './link-index.ts';
 import { planChanges } from './plan-changes.ts';
 import { readListing, type ListingClient } from './read-listing.ts';
 
-export interface ApplyParts extends Omit<RunParts, 'onSettled'> {
-  readonly client: RunParts['client'] & ListingClient;
+export interface ApplyParts extends Omit<RunParts, 'onSettled' | 'client'> {
+  /** Asked once for each apply: for the account that is signed in then. */
+  readonly client: () => RunParts['client'] & ListingClient;
   readonly signedIn: () => boolean;
   readonly onProgress: (applying: Applying | null) => void;
 }
@@ -28,47 +29,50 @@ export interface WantedLinks {
 /** Makes the service's links what was asked for: one such task at a time. */
 export class LinkApplier {
   readonly #parts: ApplyParts;
-  #cancel: (() => void) | undefined;
+  #stop: ((why: AppError) => void) | undefined;
 
   constructor(parts: ApplyParts) {
     this.#parts = parts;
   }
 
-  /** What was sent stays true. */
-  cancel(): void {
-    this.#cancel?.();
+  /** Sends nothing more. What was sent already is finished, and its outcome is told. */
+  stop(why: AppError): void {
+    this.#stop?.(why);
   }
 
   /** Fails as a whole only where nothing was sent. */
   async apply(wanted: WantedLinks): Promise<Result<AppliedLinks>> {
-    if (this.#cancel) return failed({ kind: 'conflict', said: 'Links are being applied already.' });
+    if (this.#stop) return failed({ kind: 'conflict', said: 'Links are being applied already.' });
     if (!this.#parts.signedIn()) return failed({ kind: 'signed-out' });
     try {
       return await this.#apply(wanted);
     } finally {
-      this.#cancel = undefined;
+      this.#stop = undefined;
       this.#parts.onProgress(null);
     }
   }
 
   async #apply({ icao, link, unlink }: WantedLinks): Promise<Result<AppliedLinks>> {
-    const { client, now } = this.#parts;
+    const { now } = this.#parts;
+    const client = this.#parts.client();
     const asked = askedChanges(link, unlink);
     const changes = [...new Set(asked.map(({ net }) => net))];
     const progress = this.#progress(icao, changes.length);
-    const cancelled = new AbortController();
-    this.#cancel = () => cancelled.abort();
+    let stopped: AppError | undefined;
+    this.#stop = (why) => (stopped ??= why);
 
     const before = await readListing(client, icao, now);
     if (!before.ok) return before;
-    if (cancelled.signal.aborted) return failed({ kind: 'cancelled' });
+    if (stopped) return failed(stopped);
     const { settled, batches } = planChanges(changes, before.value);
     if (settled.size > 0) progress(settled.size);
 
-    const run = new ApplyRun({ ...this.#parts, onSettled: progress }, icao, batches);
-    this.#cancel = () => run.stop({ kind: 'cancelled' });
+    const run = new ApplyRun({ ...this.#parts, client, onSettled: progress }, icao, batches);
+    this.#stop = (why) => {
+      run.stop(why);
+    };
     const sent = batches.length > 0 ? await run.run() : new Map<LinkChange, Settled>();
-    const after = batches.length > 0 ? await this.#lookAgain(before.value) : before.value;
+    const after = batches.length > 0 ? await this.#lookAgain(client, before.value) : before.value;
 
     const index = after && indexLinks(after.links);
     const outcomeOf = (net: LinkChange): LinkOutcome =>
@@ -86,9 +90,9 @@ export class LinkApplier {
     };
   }
 
-  async #lookAgain(before: Listing): Promise<Listing | null> {
+  async #lookAgain(client: ListingClient, before: Listing): Promise<Listing | null> {
     const readAt = this.#parts.now();
-    const links = await this.#parts.client.readLinks(before.icao);
+    const links = await client.readLinks(before.icao);
     return links.ok ? { ...before, links: links.value, readAt } : null;
   }
 }

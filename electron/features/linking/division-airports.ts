@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Client } from '../../api/client.ts';
 import { icao } from '../../api/schema.ts';
 
-export type DivisionClient = Pick<Client, 'readOwnDivisions' | 'readAirportRequests'>;
+export type DivisionClient = Pick<Client, 'forThisAccount'>;
 
 /** Nobody is a member of more; it bounds what one suggestion may ask for. */
 const mostDivisions = 20;
@@ -28,10 +28,11 @@ export class DivisionAirports {
   }
 
   async #read(): Promise<readonly string[]> {
-    const divisions = await this.#client.readOwnDivisions();
+    const client = this.#client.forThisAccount();
+    const divisions = await client.readOwnDivisions();
     if (!divisions.ok) return this.#incomplete([]);
     const ids = [...new Set(divisions.value.map(({ id }) => id))].slice(0, mostDivisions);
-    const answers = await Promise.all(ids.map((id) => this.#client.readAirportRequests(id)));
+    const answers = await Promise.all(ids.map((id) => client.readAirportRequests(id)));
     const approved = answers.flatMap((answer) =>
       answer.ok ? answer.value.filter(({ status }) => status === 'approved') : [],
     );

@@ -1,25 +1,23 @@
-import { join } from 'node:path';
 import type { Client } from '../../api/client.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import type { Airport, Applying, LinkPermission, linkingCalls } from '../../contract/linking.ts';
-import { done, type Result } from '../../contract/result.ts';
+import { done, failed, type AppError, type Result } from '../../contract/result.ts';
 import type { Log } from '../../storage/log.ts';
 import type { Recorded } from '../recorder.ts';
 import { toAirport } from './airport.ts';
 import { LinkApplier } from './apply-links.ts';
-import { DivisionAirports, type DivisionClient } from './division-airports.ts';
-import { LinkDrafts } from './link-drafts.ts';
-import type { ChangingClient } from './link-requests.ts';
-import { readListing, type ListingClient } from './read-listing.ts';
-import { RecentAirports } from './recent-airports.ts';
+import { DivisionAirports } from './division-airports.ts';
+import type { LinkDrafts } from './link-drafts.ts';
+import { readListing } from './read-listing.ts';
+import type { RecentAirports } from './recent-airports.ts';
 import { createTurns } from './turns.ts';
 
 export interface LinkingParts {
-  readonly client: ListingClient & ChangingClient & DivisionClient & Pick<Client, 'link'>;
+  readonly client: Client;
   readonly recorded: Recorded;
   readonly signedIn: () => boolean;
-  readonly profileFolder: string;
-  readonly onPutAside: (file: string) => void;
+  readonly drafts: LinkDrafts;
+  readonly recent: RecentAirports;
   /** What the state says of this room has changed. */
   readonly onChange: () => void;
   readonly log: Log;
@@ -31,23 +29,20 @@ export class Linking {
   readonly #parts: LinkingParts;
   readonly #now: () => number;
   readonly #inTurn = createTurns();
-  readonly #recent: RecentAirports;
-  readonly #drafts: LinkDrafts;
   readonly #divisions: DivisionAirports;
   readonly #applier: LinkApplier;
+  #closed = false;
   #applying: Applying | null = null;
   #airportInWork: string | null = null;
 
   constructor(parts: LinkingParts) {
-    const { client, profileFolder, onPutAside, now = Date.now } = parts;
-    const place = { folder: join(profileFolder, 'linking'), onPutAside };
+    const { client, now = Date.now } = parts;
     this.#parts = parts;
     this.#now = now;
-    this.#recent = new RecentAirports(place);
-    this.#drafts = new LinkDrafts(place);
     this.#divisions = new DivisionAirports(client);
     this.#applier = new LinkApplier({
       ...parts,
+      client: client.forThisAccount,
       now,
       inTurn: this.#inTurn,
       onProgress: (applying) => {
@@ -61,30 +56,38 @@ export class Linking {
     return { applying: this.#applying, airportInWork: this.#airportInWork };
   }
 
-  /** Somebody else may be signed in now. */
-  sessionChanged(): void {
+  /** Stops what the account started; what was sent already is finished. */
+  accountEnded(why: AppError): void {
     this.#divisions.forget();
+    this.#applier.stop(why);
+  }
+
+  /** An airport that is still being read leaves no trace any more. */
+  close(): void {
+    this.#closed = true;
   }
 
   readonly handlers: HandlersOf<typeof linkingCalls> = {
-    link: (input) =>
-      this.#inTurn([input.leadOnId], () =>
-        this.#parts.recorded({ action: 'link', input }, () => this.#parts.client.link(input)),
-      ),
+    link: (input) => {
+      const client = this.#parts.client.forThisAccount();
+      return this.#parts.recorded({ action: 'link', input }, () =>
+        this.#inTurn([input.leadOnId], () => client.link(input)),
+      );
+    },
     loadAirport: (icao) => this.#loadAirport(icao),
     readLinkPermission: async (icao) => done(await this.#readPermission(icao)),
     suggestAirports: async () => {
       const ofDivisions = await this.#divisions.list();
-      return done({ recent: this.#recent.list(), ofDivisions });
+      return done({ recent: this.#parts.recent.list(), ofDivisions });
     },
-    readLinkDraft: (icao) => Promise.resolve(done(this.#drafts.read(icao))),
+    readLinkDraft: (icao) => Promise.resolve(done(this.#parts.drafts.read(icao))),
     saveLinkDraft: ({ icao, draft }) => {
-      this.#drafts.save(icao, draft);
+      this.#parts.drafts.save(icao, draft);
       return Promise.resolve(done(null));
     },
     applyLinks: (wanted) => this.#applier.apply(wanted),
     cancelApplyLinks: () => {
-      this.#applier.cancel();
+      this.#applier.stop({ kind: 'cancelled' });
       return Promise.resolve(done(null));
     },
   };
@@ -92,6 +95,7 @@ export class Linking {
   async #loadAirport(icao: string): Promise<Result<Airport>> {
     const listing = await readListing(this.#parts.client, icao, this.#now);
     if (!listing.ok) return listing;
+    if (this.#closed) return failed({ kind: 'cancelled' });
     if (listing.value.points.length > 0) this.#remember(icao);
     if (this.#airportInWork !== icao) {
       this.#airportInWork = icao;
@@ -102,7 +106,7 @@ export class Linking {
 
   #remember(icao: string): void {
     try {
-      this.#recent.add(icao);
+      this.#parts.recent.add(icao);
     } catch (thrown) {
       // A full disk must not hide the airport.
       this.#parts.log('The recent airports could not be written', thrown);

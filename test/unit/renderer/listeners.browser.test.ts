@@ -14,8 +14,8 @@ async function open(points: number) {
   const counted = countListeners();
   services += 1;
   const { handlers } = createAirportDouble(largeAirport(points, points));
-  const profile = { ...signedIn.profile, baseUrl: `https://listeners-${services}.example/v2` };
-  mountPage('#/linking', { ...handlers, ...boardHandlers(new Map()) }, { ...signedIn, profile });
+  const state = { ...signedIn, serviceId: 100 + services };
+  mountPage('#/linking', { ...handlers, ...boardHandlers(new Map()) }, state);
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('xxxx');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(`${points / 2} of ${points / 2}`).first()).toBeVisible();

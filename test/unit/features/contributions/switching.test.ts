@@ -12,6 +12,7 @@ function open() {
   }[] = [];
   const givenUp: AppError[] = [];
   const switching = new Switching({
+    account: () => null,
     send: (input) => new Promise((answer) => sent.push({ input, answer })),
     givenUp: (_, error) => {
       givenUp.push(error);
@@ -110,6 +111,7 @@ test('a sending that breaks off takes neither its place nor its airport with it'
   const thrown = new Error('A bug');
   let fails = true;
   const switching = new Switching({
+    account: () => null,
     send: () => (fails ? Promise.reject(thrown) : Promise.resolve(done(null))),
     givenUp: (_, error) => Promise.resolve(failed(error)),
   });

@@ -28,7 +28,7 @@ async function applyBoth(
     return readable ? service.client.readLinks(icao) : failed({ kind: 'unreadable' });
   };
   const applier = new LinkApplier({
-    client: { ...service.client, readLinks },
+    client: () => ({ ...service.client, readLinks }),
     recorded: (_action, work) => work(),
     inTurn: createTurns(),
     now: Date.now,
@@ -78,7 +78,10 @@ test('what was unknown is settled by the last reading', async () => {
 test('an answer that is not the service’s own is no proof', async () => {
   const service = modelService({ points, links: [], hasBulk: true, faults: [] });
   const applier = new LinkApplier({
-    client: { ...service.client, changeLinks: () => Promise.resolve(done({ confirmed: false })) },
+    client: () => ({
+      ...service.client,
+      changeLinks: () => Promise.resolve(done({ confirmed: false })),
+    }),
     recorded: (_action, work) => work(),
     inTurn: createTurns(),
     now: Date.now,

@@ -65,7 +65,7 @@ function applierOf({ client }: Service) {
     return outcome;
   };
   const applier = new LinkApplier({
-    ...{ client, recorded, inTurn: createTurns(), now: Date.now },
+    ...{ client: () => client, recorded, inTurn: createTurns(), now: Date.now },
     signedIn: () => true,
     onProgress: () => undefined,
   });
@@ -136,7 +136,7 @@ test('cancelled at any moment, what was sent stays true, and a retry does the re
       const wanted = { icao: 'EDDF', ...linkDiff(from, to) };
       const applying = applier.apply(wanted);
       for (let moment = 0; moment < when; moment += 1) await Promise.resolve();
-      applier.cancel();
+      applier.stop({ kind: 'cancelled' });
       const result = await applying;
       const after = new Set(service.links());
       for (const { leadOnId, stopbarId, linked, outcome } of result.ok

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { storedContact } from './features/contact/stored-contact.ts';
+import { PinnedRows } from './features/contributions/pinned-rows.ts';
+import { LinkDrafts } from './features/linking/link-drafts.ts';
+import { RecentAirports } from './features/linking/recent-airports.ts';
+import type { SecretStore } from './session/secret-store.ts';
+import { ActivityLog } from './storage/activity.ts';
+import { StoredDocument } from './storage/document.ts';
+
+/**
+ * What one profile keeps: drafts, activity and sign-in. A session that is still closing shares it
+ * with the next one of the same profile, so that each sees what the other wrote and neither
+ * overwrites it.
+ */
+export class ProfileStores {
+  readonly activity: ActivityLog;
+  readonly contact: StoredDocument<typeof storedContact>;
+  readonly pinnedRows: PinnedRows;
+  readonly recentAirports: RecentAirports;
+  readonly linkDrafts: LinkDrafts;
+  readonly secrets: SecretStore;
+  /** Files that could not be read and were moved aside, by the name that they have now. */
+  readonly putAside: string[] = [];
+  /** Called when `putAside` has changed. */
+  onPutAside: () => void = () => undefined;
+  /** Resolves when no session that was closed so far can change anything here any more. */
+  closed: Promise<unknown> = Promise.resolve();
+
+  /** @throws Error of the file system. */
+  constructor(folder: string, secrets: SecretStore) {
+    const onPutAside = (file: string) => {
+      this.putAside.push(file);
+      this.onPutAside();
+    };
+    const linking = { folder: join(folder, 'linking'), onPutAside };
+    this.secrets = secrets;
+    this.activity = new ActivityLog(join(folder, 'activity.jsonl'));
+    this.contact = new StoredDocument({
+      ...{ folder, name: 'contact', schema: storedContact, onPutAside },
+    });
+    this.pinnedRows = new PinnedRows({ folder, onPutAside });
+    this.recentAirports = new RecentAirports(linking);
+    this.linkDrafts = new LinkDrafts(linking);
+  }
+}
+
+/** The stores of every profile that was in use since the start. */
+export class Profiles {
+  readonly #open = new Map<string, ProfileStores>();
+
+  of(profileKey: string, open: () => ProfileStores): ProfileStores {
+    const stores = this.#open.get(profileKey) ?? open();
+    this.#open.set(profileKey, stores);
+    return stores;
+  }
+}
