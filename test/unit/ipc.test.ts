@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { calls, type CallName, type Handlers } from '../../electron/contract.ts';
+import {
+  applicationCalls,
+  calls,
+  companionCalls,
+  type CallName,
+  type Handlers,
+} from '../../electron/contract.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { dispatch, type Sender } from '../../electron/ipc.ts';
 
@@ -93,7 +99,10 @@ function openDoor(answer: () => Promise<Result<unknown>> = () => Promise.resolve
   const log = (message: string, thrown?: unknown) => `log-${logged.push({ message, thrown })}`;
   const send = (name: CallName, payload: unknown, sender = ourPage) =>
     dispatch({ handlers, origin, log }, name, sender, payload);
-  return { reached, logged, send };
+  /** As a page does that shows the service with the ID `meantFor`, while 2 is in use. */
+  const sendMeant = (name: CallName, meantFor?: unknown) =>
+    dispatch({ handlers, serviceId: 2, origin, log }, name, ourPage, good[name], meantFor);
+  return { reached, logged, send, sendMeant };
 }
 
 const done = { ok: true, value: null } as const;
@@ -260,3 +269,22 @@ function payloads(input: Good): fc.Arbitrary<unknown> {
   const almost = fc.tuple(field, value).map(([name, value]) => ({ ...input, [name]: value }));
   return fc.oneof(any, almost);
 }
+
+describe('S3 a call that was meant for another service', () => {
+  test.each(Object.keys(companionCalls) as CallName[])('reaches no handler: %s', async (name) => {
+    const { reached, sendMeant } = openDoor();
+    for (const meantFor of [1, 3, '2', null, {}]) {
+      expect(await sendMeant(name, meantFor)).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    }
+    expect(reached).toEqual([]);
+    await sendMeant(name, 2);
+    await sendMeant(name);
+    expect(reached).toHaveLength(2);
+  });
+
+  test.each(Object.keys(applicationCalls) as CallName[])('is for any: %s', async (name) => {
+    const { reached, sendMeant } = openDoor();
+    await sendMeant(name, 1);
+    expect(reached).toHaveLength(1);
+  });
+});

@@ -77,8 +77,9 @@ export function createContributions(parts: ContributionsParts): Contributions {
   async function readDivisions(): Promise<Result<readonly DivisionOfUser[]>> {
     const asker = accounts;
     const answer = await client.forThisAccount().readOwnDivisions();
+    if (!answer.ok) return answer;
     if (asker !== accounts) return failed({ kind: 'signed-out' });
-    for (const { id, name } of answer.ok ? answer.value : []) divisionNames.set(id, name);
+    for (const { id, name } of answer.value) divisionNames.set(id, name);
     return answer;
   }
 

@@ -1,0 +1,122 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { AppliedLinks } from '../../electron/contract/linking.ts';
+import type { Result } from '../../electron/contract/result.ts';
+import { holdAnswers, holdRequests } from '../support/held-requests.ts';
+import { contributionSwitch, link, openCompanion } from '../support/open-companion.ts';
+import { openLinking, tally } from '../support/open-linking.ts';
+import { tomas } from '../support/practice-browser.ts';
+
+type Opened = Awaited<ReturnType<typeof openCompanion>>;
+
+/** The tokens that were sent with a request to a path, each once. */
+const tokensAt = ({ requestsTo }: Opened, path: RegExp) => [
+  ...new Set(requestsTo(path).map(({ headers }) => headers['x-network-token'])),
+];
+
+const whoDid = async ({ activityOnDisk }: Opened) =>
+  (await activityOnDisk()).map(({ who, outcome }) => [who, outcome.ok || outcome.error.kind]);
+
+describe('S2 after Nadia signed out and Tomas signed in', () => {
+  test('a request of hers that is refused is not sent again with his token', async () => {
+    const hold = holdRequests(/\/link$/);
+    const opened = await openCompanion({ fetch: hold.fetch });
+    await opened.signIn();
+    const linking = opened.call('link', link);
+    await hold.held(1);
+    const [hers] = tokensAt(opened, /auth\/account/);
+    await opened.call('signOut');
+    await opened.signIn(tomas);
+    opened.faults.next({ path: /\/link$/ }, { kind: 'answer', status: 401, body: 'No' });
+    hold.letGo();
+    expect(await linking).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(tokensAt(opened, /\/link$/)).toEqual([hers]);
+    expect(opened.requestsTo(/\/link$/)).toHaveLength(1);
+    expect(await whoDid(opened)).toEqual([['Nadia Brandt', 'signed-out']]);
+  });
+
+  test('a link of hers that waits for its turn is not sent', async () => {
+    const hold = holdAnswers(/\/link$/);
+    const opened = await openCompanion({ fetch: hold.fetch });
+    await opened.signIn();
+    const first = opened.call('link', link);
+    const second = opened.call('link', { ...link, stopbarId: 'EDDF_SB_L7_07C' });
+    await hold.held(1);
+    await opened.call('signOut');
+    await opened.signIn(tomas);
+    hold.letGo();
+    expect(await first).toMatchObject({ ok: true });
+    expect(await second).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(opened.requestsTo(/\/link$/)).toHaveLength(1);
+    expect(await whoDid(opened)).toEqual([
+      ['Nadia Brandt', true],
+      ['Nadia Brandt', 'signed-out'],
+    ]);
+  });
+
+  test('a request of hers that waits after a 429 is not sent again', async () => {
+    const opened = await openCompanion();
+    await opened.signIn();
+    const headers = { 'Retry-After': '20' };
+    const limited = { kind: 'answer', status: 429, headers } as const;
+    opened.faults.next({ path: /\/link$/ }, limited, { times: 9 });
+    const linking = opened.call('link', link);
+    await vi.waitFor(() => expect(opened.requestsTo(/\/link$/)).toHaveLength(1));
+    await opened.call('signOut');
+    expect(await linking).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(opened.requestsTo(/\/link$/)).toHaveLength(1);
+  });
+
+  test('the rest of her apply stays undone, and each change says so', async () => {
+    const hold = holdAnswers(/links\/bulk$/);
+    const opened = await openLinking({ points: 800, links: 0 }, { fetch: hold.fetch });
+    const { icao, stopbarIds, leadOnIds } = opened.airport;
+    const link = leadOnIds.slice(0, 300).map((leadOnId, at) => ({
+      leadOnId,
+      stopbarId: stopbarIds[at] ?? '',
+    }));
+    const applying = opened.apply({ icao, link, unlink: [] });
+    await hold.held(1);
+    await opened.call('signOut');
+    await opened.signIn(tomas);
+    const [his] = tokensAt(opened, /auth\/account/).slice(-1);
+    hold.letGo();
+    const result = (await applying) as Extract<Result<AppliedLinks>, { ok: true }>;
+    const { done = 0, 'not-sent': notSent = 0 } = tally(result.value);
+    expect(done).toBeGreaterThan(0);
+    expect(notSent).toBeGreaterThan(0);
+    expect(done + notSent).toBe(300);
+    expect(tokensAt(opened, /links\/bulk$/)).not.toContain(his);
+    const stopped = result.value.outcomes.filter(({ outcome }) => outcome.kind === 'not-sent');
+    for (const { outcome } of stopped) {
+      expect(outcome).toEqual({ kind: 'not-sent', error: { kind: 'signed-out' } });
+    }
+    expect(new Set((await whoDid(opened)).map(([who]) => who))).toEqual(new Set(['Nadia Brandt']));
+  });
+
+  test('her switches that wait are given up, and his own are sent with his token', async () => {
+    const hold = holdAnswers(/contributions$/);
+    const opened = await openCompanion({ fetch: hold.fetch });
+    await opened.signIn();
+    const ids = [203, 204, 207, 211, 203];
+    const wanted = (airportRequestId: number, contributionsEnabled = false) => ({
+      ...contributionSwitch,
+      airportRequestId,
+      contributionsEnabled,
+    });
+    const hers = ids.slice(0, 4).map((id) => opened.call('switchContributions', wanted(id)));
+    await hold.held(4);
+    const waiting = opened.call('switchContributions', wanted(203, true));
+    await opened.call('signOut');
+    await opened.signIn(tomas);
+    const his = opened.call('switchContributions', wanted(203));
+    hold.letGo();
+    expect(await Promise.all(hers)).toEqual(hers.map(() => ({ ok: true, value: null })));
+    expect(await waiting).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(await his).toMatchObject({ ok: false, error: { kind: 'forbidden' } });
+    expect((await whoDid(opened)).toSorted()).toEqual([
+      ['Nadia Brandt', 'signed-out'],
+      ...hers.map(() => ['Nadia Brandt', true]),
+      ['Tomas Keller', 'forbidden'],
+    ]);
+  });
+});

@@ -1,0 +1,213 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import type { Correspondence } from '../../electron/contract/contact.ts';
+import type { AppliedLinks, LinkDraft } from '../../electron/contract/linking.ts';
+import type { Result } from '../../electron/contract/result.ts';
+import { holdAnswers } from '../support/held-requests.ts';
+import { contactMessage, contributionSwitch, link } from '../support/open-companion.ts';
+import { openServices } from '../support/open-services.ts';
+import { clock } from '../support/practice-call.ts';
+
+const draft = {
+  ...{ email: '', topic: 'Later', message: 'Typed later.', details: '', withDetails: false },
+  cleared: { topic: '', message: '', details: '' },
+};
+
+type Opened = Awaited<ReturnType<typeof openServices>>;
+
+/** Every file of the application and every entry of its keychain, with what it holds. */
+async function everythingKept({ folder, keychain }: Opened): Promise<Record<string, string>> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found.filter((entry) => entry.isFile());
+  const texts = await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      return [path, await readFile(path, 'utf8')] as const;
+    }),
+  );
+  const secrets = [...keychain].map(([key, { secret }]) => [key, secret ?? ''] as const);
+  return Object.fromEntries([...texts, ...secrets]);
+}
+
+const correspondence = async ({ call }: Opened): Promise<Correspondence> => {
+  const read = (await call('readCorrespondence', { settled: false })) as Result<Correspondence>;
+  if (!read.ok) throw new Error(read.error.kind);
+  return read.value;
+};
+
+describe('S3 a service that is closed while a contact message is under way', () => {
+  test('records the message beside the draft that was typed since then', async () => {
+    const hold = holdAnswers(/\/contact$/);
+    const opened = await openServices({ fetch: hold.fetch });
+    await opened.useMine();
+    const sending = opened.call('sendContactMessage', contactMessage);
+    await hold.held(1);
+    await opened.useOther();
+    await opened.useMine();
+    expect(await opened.call('saveContactDraft', draft)).toMatchObject({ ok: true });
+    hold.letGo();
+    expect(await sending).toMatchObject({ ok: true });
+    const known = await correspondence(opened);
+    expect(known.draft).toEqual(draft);
+    expect(known.sent).toMatchObject([{ message: contactMessage.message, arrival: 'confirmed' }]);
+    expect(known.inDoubt).toBeNull();
+    await opened.useOther();
+    expect(await correspondence(opened)).toMatchObject({ sent: [], draft: { message: '' } });
+  });
+});
+
+describe('S3 a renewal that is under way when its service is closed', () => {
+  /** Nadia is signed in, her token is due, and its renewal waits for the answer. */
+  async function renewing() {
+    const time = clock(new Date().toISOString());
+    const hold = holdAnswers(/\/oauth\/token$/);
+    let holding = false;
+    const send: typeof fetch = (...request) => (holding ? hold.fetch : fetch)(...request);
+    const opened = await openServices({ fetch: send, now: time.now });
+    await opened.useMine();
+    await opened.signIn();
+    opened.mine.faults.clear();
+    time.passSeconds(3600);
+    holding = true;
+    const asked = opened.call('readDivisions');
+    await hold.held(1);
+    const renewals = () =>
+      opened.mine.faults.requests.filter(({ body }) => body.includes('grant_type=refresh_token'));
+    return { ...opened, hold, asked, renewals };
+  }
+
+  test('is saved, and the refresh token is not used a second time', async () => {
+    const opened = await renewing();
+    await opened.useOther();
+    await opened.useMine();
+    const asked = opened.call('readDivisions');
+    opened.hold.letGo();
+    expect(await opened.asked).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(await asked).toMatchObject({ ok: true });
+    expect(opened.renewals()).toHaveLength(1);
+    expect(opened.session()).toMatchObject({ kind: 'signed-in', who: { name: 'Nadia Brandt' } });
+  });
+
+  test('brings nobody back who signed out in the meantime', async () => {
+    const opened = await renewing();
+    await opened.useOther();
+    await opened.useMine();
+    const signedOut = opened.call('signOut');
+    opened.hold.letGo();
+    expect(await signedOut).toMatchObject({ ok: true });
+    await Promise.all(opened.opened.slice(0, -1).map((companion) => companion.close()));
+    expect([...opened.keychain.values()].every(({ secret }) => secret === null)).toBe(true);
+  });
+});
+
+describe('S3 when another service is chosen', () => {
+  test('a running apply stops, says what was done, and the rest stays staged', async () => {
+    const hold = holdAnswers(/links\/bulk$/);
+    const opened = await openServices({ fetch: hold.fetch });
+    await opened.useMine();
+    await opened.signIn();
+    const pairs = Array.from({ length: 400 }, (_, at) => ({
+      stopbarId: `EDDF_SB_${at}`,
+      leadOnId: `EDDF_LO_${at}`,
+    }));
+    const { points } = opened.mine.practice.world;
+    const model = points.get(link.stopbarId);
+    const leadOn = points.get(link.leadOnId);
+    if (!model || !leadOn) throw new Error('The seed has changed');
+    for (const { stopbarId, leadOnId } of pairs) {
+      points.set(stopbarId, { ...model, id: stopbarId });
+      points.set(leadOnId, { ...leadOn, id: leadOnId, linkedTo: [] });
+    }
+    const steps = [pairs.map((pair) => ({ ...pair, linked: true }))];
+    await opened.call('saveLinkDraft', { icao: 'EDDF', draft: { steps, position: 1 } });
+    const applying = opened.call('applyLinks', { icao: 'EDDF', link: pairs, unlink: [] });
+    await hold.held(1);
+    await opened.useOther();
+    hold.letGo();
+    const { value } = (await applying) as { value: AppliedLinks };
+    const kinds = value.outcomes.map(({ outcome }) => outcome.kind);
+    expect(new Set(kinds)).toEqual(new Set(['done', 'not-sent']));
+    expect(opened.other.faults.requests.filter(({ path }) => /bulk/.test(path))).toEqual([]);
+    expect(await opened.call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
+    await opened.useMine();
+    const kept = (await opened.call('readLinkDraft', 'EDDF')) as { value: LinkDraft };
+    expect(kept.value.steps).toEqual(steps);
+  });
+
+  test('switches that wait are given up, and the one under way is recorded where it was', async () => {
+    const hold = holdAnswers(/contributions$/);
+    const opened = await openServices({ fetch: hold.fetch });
+    await opened.useMine();
+    await opened.signIn();
+    const sent = opened.call('switchContributions', contributionSwitch);
+    await hold.held(1);
+    const waiting = opened.call('switchContributions', {
+      ...contributionSwitch,
+      contributionsEnabled: true,
+    });
+    await opened.useOther();
+    hold.letGo();
+    expect(await waiting).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(await sent).toMatchObject({ ok: true });
+    expect(await opened.call('readActivity')).toMatchObject({ value: { entries: [] } });
+    await opened.useMine();
+    expect(await opened.call('readActivity')).toMatchObject({
+      value: { entries: [{ outcome: { ok: true } }, { outcome: { ok: false } }] },
+    });
+  });
+
+  test('an airport that is still being read leaves no trace', async () => {
+    const hold = holdAnswers(/\/points$/);
+    const opened = await openServices({ fetch: hold.fetch });
+    await opened.useMine();
+    const [, old] = opened.opened;
+    const loading = opened.call('loadAirport', 'EDDF');
+    await hold.held(1);
+    await opened.useOther();
+    await old?.close();
+    const before = await everythingKept(opened);
+    hold.letGo();
+    expect(await loading).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(await everythingKept(opened)).toEqual(before);
+    expect(opened.application.state.airportInWork).toBeNull();
+  });
+
+  test('a pending sign-in ends, and its browser brings nobody in', async () => {
+    const opened = await openServices();
+    await opened.useMine();
+    const signingIn = opened.call('signIn');
+    const callback = await opened.mine.browser.choose();
+    await opened.useOther();
+    expect(await signingIn).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    await expect(fetch(callback)).rejects.toThrow();
+    expect([...opened.keychain.values()].every(({ secret }) => secret === null)).toBe(true);
+  });
+});
+
+test('S3 a companion says when it is closed: from then on no file and no keychain entry changes', async () => {
+  const hold = holdAnswers(/contact$|contributions$|link$/);
+  const opened = await openServices({ fetch: hold.fetch });
+  await opened.useMine();
+  await opened.signIn();
+  const asked = [
+    opened.call('sendContactMessage', contactMessage),
+    opened.call('switchContributions', contributionSwitch),
+    opened.call('link', link),
+  ];
+  await hold.held(3);
+  const [, mine] = opened.opened;
+  const closed = vi.fn();
+  const closing = mine?.close().then(closed);
+  expect(closed).not.toHaveBeenCalled();
+  hold.letGo();
+  await closing;
+  const kept = await everythingKept(opened);
+  expect((await Promise.all(asked)).map(({ ok }) => ok)).toEqual([true, true, true]);
+  expect(
+    Object.values(kept)
+      .join()
+      .match(/"ok":true/g),
+  ).toHaveLength(3);
+  expect(await everythingKept(opened)).toEqual(kept);
+});

@@ -1,0 +1,116 @@
+import { Application } from '../../electron/application.ts';
+import { createCompanion, type Companion } from '../../electron/companion.ts';
+import type { CallName } from '../../electron/contract.ts';
+import type { Result } from '../../electron/contract/result.ts';
+import type { Settings, SettingsChange } from '../../electron/contract/settings.ts';
+import { dispatch } from '../../electron/ipc.ts';
+import { createFaults } from '../../electron/practice/faults.ts';
+import { parseProfile, type Profile } from '../../electron/profile.ts';
+import { Profiles } from '../../electron/profile-stores.ts';
+import { SettingsFile } from '../../electron/storage/settings.ts';
+import { desktopDouble } from './desktop-double.ts';
+import { houseDouble } from './house-double.ts';
+import { MemoryStore } from './memory-store.ts';
+import { noUpdates } from './no-updates.ts';
+import { nadia } from './practice-browser.ts';
+import { openPractice } from './practice-call.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { openBrowser } from './user-browser.ts';
+
+const origin = 'app://companion';
+const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
+
+export type OpenService = Awaited<ReturnType<typeof openService>>;
+
+/** A service with its identity provider, and the user's browser there. */
+export async function openService(now: () => number = Date.now) {
+  const faults = createFaults();
+  const practice = await openPractice({ intercept: faults.intercept, now });
+  const profile = parseProfile(practice.profile);
+  const tokens = () =>
+    faults.requests.map(({ headers, body }) => `${headers['x-network-token'] ?? ''} ${body}`);
+  return { practice, faults, profile, tokens, browser: openBrowser(practice) };
+}
+
+export interface ServicesOptions {
+  readonly fetch?: typeof globalThis.fetch;
+  readonly now?: () => number;
+  /** The keychain and the folder of an earlier run. */
+  readonly keychain?: Map<string, MemoryStore>;
+  readonly folder?: string;
+}
+
+/**
+ * The application with an own service (`mine`) and, in place of practice, another one (`other`),
+ * called as its page calls it.
+ */
+export async function openServices(options: ServicesOptions = {}) {
+  const {
+    fetch = globalThis.fetch,
+    now = Date.now,
+    keychain = new Map<string, MemoryStore>(),
+  } = options;
+  const { folder = await temporaryFolder() } = options;
+  const mine = await openService(now);
+  const other = await openService(now);
+  const profiles = new Profiles();
+  const opened: Companion[] = [];
+  let planted: Profile | undefined;
+  const logged: string[] = [];
+  const log = (message: string) => `log-${logged.push(message)}`;
+  const storeOf = (profileKey: string): MemoryStore => {
+    const store = keychain.get(profileKey) ?? new MemoryStore();
+    keychain.set(profileKey, store);
+    return store;
+  };
+  const browse = (url: string) =>
+    (url.startsWith(new URL(other.profile.baseUrl).origin) ? other : mine).browser.browse(url);
+
+  function companionFor(profile: Profile): Companion {
+    const companion = createCompanion({
+      ...{ profile, practice: false, version: '1.2.3', dataFolder: folder, fetch, now, log },
+      openExternal: browse,
+      copyText: () => Promise.resolve(),
+      lastErrorIds: () => [],
+      hide: () => undefined,
+      secretStore: storeOf,
+      profiles,
+    });
+    opened.push(companion);
+    return companion;
+  }
+
+  const application = await Application.open({
+    settings: new SettingsFile({ folder, onPutAside: () => undefined }),
+    openCompanion: ({ service, liveProfile }: Settings) =>
+      Promise.resolve(
+        companionFor(service === 'live' && liveProfile ? (planted ?? liveProfile) : other.profile),
+      ),
+    ...{ putAside: [], profileGiven: false, builtIn: undefined, updates: noUpdates() },
+    ...{ desktop: desktopDouble, ...houseDouble, network: 'online', log },
+  });
+
+  const call = (name: CallName, payload?: unknown): Promise<Result<unknown>> =>
+    dispatch({ handlers: application.handlers, origin, log }, name, page, payload);
+  const change = (changes: SettingsChange) => application.changeSettings(changes);
+
+  return {
+    ...{ application, mine, other, keychain, folder, logged, opened, call, change },
+    /** From now on, `mine` is opened with this profile: somebody has changed its file. */
+    plant: (profile: Profile | undefined) => {
+      planted = profile;
+    },
+    useMine: () => change({ service: 'live', liveProfile: mine.profile }),
+    useOther: () => change({ service: 'practice' }),
+    /** Signs in at the service in use. */
+    signIn: async (button = nadia): Promise<Result<unknown>> => {
+      const { browser } =
+        application.state.profile.baseUrl === other.profile.baseUrl ? other : mine;
+      const tab = browser.opened() + 1;
+      const signedIn = call('signIn');
+      await browser.comeBack(button, tab);
+      return signedIn;
+    },
+    session: () => application.state.session,
+  };
+}

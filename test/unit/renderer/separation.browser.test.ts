@@ -1,0 +1,127 @@
+import { flushSync } from 'svelte';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ContactDraft } from '../../../electron/contract/contact.ts';
+import type { AppliedLinks } from '../../../electron/contract/linking.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import type { Handlers } from '../../../electron/contract.ts';
+import { createAirportDouble } from '../../support/airport-double.ts';
+import { airport, boardHandlers, done, failed, germany } from '../../support/board-double.ts';
+import { signedOut } from '../../support/companion-double.ts';
+import { mountPage, signedIn } from '../../support/mount-page.ts';
+import { button, load, stageTwo } from '../../support/open-linking-page.ts';
+
+let services = 200;
+
+/** Mounts the page on a service of the test's own. */
+function open(hash: string, handlers: Partial<Handlers>) {
+  services += 2;
+  const first = { ...signedIn, serviceId: services };
+  const { push } = mountPage(hash, handlers, first);
+  const show = (state: typeof signedIn) => {
+    push(state);
+    flushSync();
+  };
+  return {
+    useAnother: () => show({ ...signedOut, serviceId: services + 1 }),
+    signOut: () => show({ ...signedOut, serviceId: services }),
+    signIn: () => show(first),
+  };
+}
+
+test('S3 what an apply leaves staged is not saved for another service', async () => {
+  const { double, handlers } = createAirportDouble();
+  const answer = Promise.withResolvers<Result<AppliedLinks>>();
+  const saved = vi.fn(handlers.saveLinkDraft);
+  const { useAnother } = open('#/linking', {
+    ...handlers,
+    saveLinkDraft: saved,
+    applyLinks: (asked) => {
+      double.applied.push(asked);
+      return answer.promise;
+    },
+  });
+  await load();
+  await stageTwo();
+  await button('Apply 2 changes').click();
+  await vi.waitFor(() => expect(double.applied).toHaveLength(1));
+  useAnother();
+  saved.mockClear();
+  const [{ icao, link = [] } = { icao: '' }] = double.applied;
+  const error = { kind: 'cancelled' } as const;
+  const outcomes = link.map((pair) => ({
+    ...{ ...pair, linked: true },
+    outcome: { kind: 'not-sent', error } as const,
+  }));
+  answer.resolve(done({ outcomes, airport: double.airport }));
+  await expect.element(page.getByRole('alert')).toMatchTextContent(icao);
+  await expect
+    .element(page.getByRole('heading', { level: 2, name: 'EDDF' }))
+    .not.toBeInTheDocument();
+  expect(saved).not.toHaveBeenCalled();
+});
+
+test('S3 a message that was being written is not the draft of another service', async () => {
+  const nothing = { topic: '', message: '', details: '' };
+  const empty: ContactDraft = { email: '', ...nothing, withDetails: false, cleared: nothing };
+  const saved: ContactDraft[] = [];
+  const { useAnother } = open('#/contact', {
+    readCorrespondence: () =>
+      Promise.resolve(done({ draft: empty, sending: false, inDoubt: null, sent: [], email: '' })),
+    saveContactDraft: (draft) => {
+      saved.push(draft);
+      return Promise.resolve(done(null));
+    },
+  });
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill('For the first service');
+  await vi.waitFor(() => expect(saved.at(-1)?.message).toBe('For the first service'));
+  saved.length = 0;
+  useAnother();
+  await expect.element(message).toHaveValue('');
+  await message.fill('For the second one');
+  await vi.waitFor(() => expect(saved.at(-1)?.message).toBe('For the second one'));
+  expect(saved.some((draft) => draft.message.includes('first'))).toBe(false);
+});
+
+test('S2 switches that a sign-out stopped are listed, and can be continued after signing in', async () => {
+  const airports = ['EDDF', 'EDDH', 'EDDM'].map((icao, at) => airport(201 + at, icao));
+  const switched: number[] = [];
+  const last = Promise.withResolvers<Result<null>>();
+  const handlers = boardHandlers(new Map([[germany, airports]]));
+  const { signOut, signIn } = open('#/contributions', {
+    ...handlers,
+    switchContributions: ({ airportRequestId }) => {
+      switched.push(airportRequestId);
+      if (switched.length > 3) return Promise.resolve(done(null));
+      return switched.length === 1 ? Promise.resolve(done(null)) : last.promise;
+    },
+  });
+  for (const { icao } of airports) {
+    await page.getByRole('checkbox', { name: `Select ${icao}` }).click();
+  }
+  await page.getByRole('button', { name: 'Enable selected' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enable' }).click();
+  await vi.waitFor(() => expect(switched).toHaveLength(3));
+  signOut();
+  last.resolve(failed({ kind: 'signed-out' }));
+  const resume = page.getByRole('button', { name: 'Continue with 2 airports' });
+  await expect.element(resume).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByText('EDDF', { exact: true })).toBeVisible();
+  signIn();
+  await userEvent.click(resume);
+  await vi.waitFor(() => expect(switched).toHaveLength(5));
+  expect(switched.slice(3).toSorted()).toEqual([202, 203]);
+});
+
+test('S1 a sign-in that the profile no longer fits is explained, with a way to sign in again', async () => {
+  const signIn = vi.fn(() => Promise.resolve(failed({ kind: 'cancelled' })));
+  const { push } = mountPage('#/linking', { signIn });
+  const session = { kind: 'signed-out', because: 'profile-changed' } as const;
+  push({ ...signedOut, session });
+  flushSync();
+  const note = page.getByRole('complementary', { name: 'Sign-in' });
+  await expect.element(note).toMatchTextContent('has changed since you signed in');
+  await note.getByRole('button', { name: 'Sign in' }).click();
+  expect(signIn).toHaveBeenCalledOnce();
+});
