@@ -1,0 +1,70 @@
+import { of, ofFile } from './of.mjs';
+
+const profile = ['service/separation-profile'];
+const account = ['service/separation-account'];
+const closed = ['service/separation-closed'];
+const page = ['unit/renderer/separation.browser'];
+
+/** @type {readonly import('./of.mjs').Mutation[]} */
+export const separation = [
+  ...of('session/keeper.ts', profile, [
+    ['binding === this.#binding ?', "binding !== '' ?"],
+    ['if (binding === undefined) await this.remove();', ''],
+  ]),
+  ...of('session/keeper.ts', closed, [['this.#earlier.then(work)', 'work()']]),
+  ...of('session/binding.ts', profile, [
+    ['[baseUrl, tokenHeader', '[tokenHeader'],
+    ['tokenHeader.toLowerCase(), ', ''],
+    ['[authorizationEndpoint, tokenEndpoint,', '[tokenEndpoint,'],
+    ['tokenEndpoint, revocationEndpoint]', 'revocationEndpoint]'],
+    [', revocationEndpoint]', ']'],
+    ['...endpoints, clientId]', '...endpoints]'],
+  ]),
+  ...of('session/session.ts', profile, [
+    ['found.ok && isSomebodyElse(account.who, found.value)', 'false'],
+    ["if (read.ok && read.value.kind === 'other-profile')", 'if (false)'],
+  ]),
+  ...of('features/settings.ts', profile, [
+    ['bindingOf(before) !== bindingOf(after)', 'before.baseUrl !== after.baseUrl'],
+  ]),
+  ...of('application.ts', profile, [['opened.noteProfileChange();', '']]),
+  ...of('session/session.ts', account, [
+    [
+      'const { signal } = this.#tenure;\n    return {',
+      'const { signal } = new AbortController();\n    return {',
+    ],
+    ['this.#parts.onAccountEnd?.(why);', ''],
+  ]),
+  ...of('api/request.ts', account, [
+    ['await wait(waitMs, undefined, { signal: stop })', 'await wait(waitMs)'],
+  ]),
+  ...of('features/contributions/contributions.ts', account, [['switching.giveUp(why);', '']]),
+  ...of('features/linking/linking.ts', account, [['this.#applier.stop(why);', '']]),
+  ...of('features/contributions/switching.ts', account, [
+    ['row.sentByFormer ? undefined : row.sent', 'row.sent'],
+  ]),
+  ...of('features/linking/linking.ts', closed, [
+    ["if (this.#closed) return failed({ kind: 'cancelled' });", ''],
+  ]),
+  ...of('session/session.ts', closed, [
+    ['await this.#renewal?.outcome;', ''],
+    ['this.cancelSignIn();\n    this.#closed = true;', 'this.#closed = true;'],
+  ]),
+  ...of('companion.ts', closed, [
+    ['session.close(), work.ended()', 'session.close()'],
+    [
+      'const stores = profiles.of(\n    profileKey,',
+      'const stores = new Profiles().of(\n    profileKey,',
+    ],
+  ]),
+  ...of('ipc.ts', ['unit/ipc'], [['meantFor !== serviceId', 'meantFor === null']]),
+  ...ofFile('renderer/linking/draft-keeper.ts', page, [
+    ['if (unsaved?.serviceTurn === app.serviceTurn)', 'if (unsaved)'],
+  ]),
+  ...ofFile('renderer/contact/contact.svelte.ts', page, [
+    ['if (current.serviceTurn !== app.serviceTurn) current', 'if (!current) current'],
+  ]),
+  ...ofFile('renderer/contributions/switch-row.ts', page, [
+    ['if (row.accounts !== accounts)', 'if (row.accounts < 0)'],
+  ]),
+];
