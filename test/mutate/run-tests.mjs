@@ -14,6 +14,8 @@ import { playwrightResults, vitestResults } from '../checklists/read-results.mjs
 const isEndToEnd = (test) => test.startsWith('e2e/');
 /** @param {string} test */
 const isPackage = (test) => test.startsWith('installer/');
+/** @param {string} test */
+const isPage = (test) => test.endsWith('.browser');
 
 /**
  * Runs tests of a copy of the project; those of the built companion on a build of its own.
@@ -24,13 +26,15 @@ const isPackage = (test) => test.startsWith('installer/');
 export async function runTests(copy, tests) {
   const endToEnd = tests.filter(isEndToEnd);
   const packages = tests.filter(isPackage);
-  const others = tests.filter((test) => !isEndToEnd(test) && !isPackage(test));
+  const pages = tests.filter(isPage);
+  const others = tests.filter((test) => !isEndToEnd(test) && !isPackage(test) && !isPage(test));
   if (endToEnd.length + packages.length > 0) {
     const config = ['-c', 'electron/electron.vite.config.ts', '--logLevel', 'error'];
     await tool(copy, 'electron-vite/bin/electron-vite.js', ['build', ...config]);
   }
   const ran = [
     ...(await vitest(copy, 'node', others)),
+    ...(await vitest(copy, 'page', pages)),
     ...(await vitest(copy, 'installer', packages)),
     ...(await playwright(copy, endToEnd)),
   ];

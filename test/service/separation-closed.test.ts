@@ -199,6 +199,9 @@ test('S3 a companion says when it is closed: from then on no file and no keychai
   const [, mine] = opened.opened;
   const closed = vi.fn();
   const closing = mine?.close().then(closed);
+  // What doesn't wait for the network has ended by then.
+  await opened.change({ theme: 'dark' });
+  await new Promise((resolve) => setImmediate(resolve));
   expect(closed).not.toHaveBeenCalled();
   hold.letGo();
   await closing;

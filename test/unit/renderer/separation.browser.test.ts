@@ -48,16 +48,18 @@ test('S3 what an apply leaves staged is not saved for another service', async ()
   useAnother();
   saved.mockClear();
   const [{ icao, link = [] } = { icao: '' }] = double.applied;
-  const error = { kind: 'cancelled' } as const;
-  const outcomes = link.map((pair) => ({
+  const notSent = { kind: 'not-sent', error: { kind: 'cancelled' } } as const;
+  const outcomes = link.map((pair, at) => ({
     ...{ ...pair, linked: true },
-    outcome: { kind: 'not-sent', error } as const,
+    outcome: at === 0 ? ({ kind: 'done' } as const) : notSent,
   }));
   answer.resolve(done({ outcomes, airport: double.airport }));
   await expect.element(page.getByRole('alert')).toMatchTextContent(icao);
   await expect
     .element(page.getByRole('heading', { level: 2, name: 'EDDF' }))
     .not.toBeInTheDocument();
+  // As when the window is about to go: whatever is unsaved is saved at once.
+  dispatchEvent(new Event('pagehide'));
   expect(saved).not.toHaveBeenCalled();
 });
 
