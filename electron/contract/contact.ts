@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { contactMessage, type Problem } from '../api/schema.ts';
 import { call } from './call.ts';
+import type { AppError } from './result.ts';
 
 /** UTF-16 units. Far beyond what can be sent: a text that is too long is still a draft. */
 const longestTyped = 100_000;
@@ -26,7 +27,9 @@ export const inDoubt = v.object({
   ...posted,
   since: v.number(),
   /** `cut-short`: the companion itself ended before an answer came. */
-  why: v.picklist(['broken', 'timed-out', 'cut-short']),
+  why: v.picklist(['broken', 'timed-out', 'cut-short', 'server-error']),
+  /** The HTTP status of a `server-error`. */
+  status: v.optional(v.number()),
   /** The service has refused another one since then, which only an arrived one explains. */
   probablyArrived: v.boolean(),
 });
@@ -54,6 +57,37 @@ export interface Correspondence {
   readonly sent: readonly SentMessage[];
   /** Where the answer to the last one goes. */
   readonly email: string;
+}
+
+export type Doubt = Pick<InDoubt, 'why' | 'status'>;
+
+/**
+ * Returns why it's unknown whether a message arrived; null when it certainly didn't. The service may
+ * have stored a message before it failed (SERVICE.md B3).
+ */
+export function doubtAfter(error: AppError): Doubt | null {
+  switch (error.kind) {
+    case 'lost':
+      return { why: error.reason };
+    case 'unavailable':
+    case 'server':
+      return { why: 'server-error', status: error.status };
+    case 'rejected':
+      return error.status === 408 ? { why: 'server-error', status: 408 } : null;
+    case 'unreadable':
+    case 'cancelled':
+    case 'unexpected':
+      return { why: 'broken' };
+    case 'invalid':
+    case 'signed-out':
+    case 'forbidden':
+    case 'not-found':
+    case 'conflict':
+    case 'limited':
+    case 'offline':
+    case 'keychain':
+      return null;
+  }
 }
 
 const sentKey = v.object({ key: v.pipe(v.string(), v.maxLength(100)) });

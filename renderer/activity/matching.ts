@@ -1,4 +1,5 @@
 import type { Action, ActivityEntry } from '../../electron/contract/activity.ts';
+import { doubtAfter } from '../../electron/contract/contact.ts';
 import { leavesOpen } from '../../electron/contract/contributions.ts';
 import { createRanking } from '../linking/ranking.ts';
 import { sayOutcome, sayWhat } from './words.ts';
@@ -19,7 +20,10 @@ export interface Wanted {
 export function outcomeOf({ outcome, action }: ActivityEntry): Exclude<OutcomeChoice, 'all'> {
   if (outcome.ok) return 'done';
   if (outcome.error.kind === 'lost') return 'unknown';
-  return action === 'switchContributions' && leavesOpen(outcome.error) ? 'unknown' : 'failed';
+  const mayBeDone =
+    (action === 'switchContributions' && leavesOpen(outcome.error)) ||
+    (action === 'sendContactMessage' && doubtAfter(outcome.error) !== null);
+  return mayBeDone ? 'unknown' : 'failed';
 }
 
 const kindOfAction: Readonly<Record<Action['action'], Exclude<KindChoice, 'all'>>> = {

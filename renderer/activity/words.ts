@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
+import { sayServerError } from '../contact/words.ts';
 import { sayAction, sayError } from '../messages.ts';
 import type { KindChoice, OutcomeChoice } from './matching.ts';
 
@@ -18,10 +19,17 @@ export const kindNames: Readonly<Record<KindChoice, string>> = {
 
 export const sayWhat = (entry: ActivityEntry): string => sayAction(entry);
 
-/** With the service's own words where it had any. */
-export function sayOutcome({ outcome }: ActivityEntry, service: string): string {
-  return outcome.ok ? 'Done' : sayError(outcome.error, service).what;
+/** Returns what went wrong and what to do next; undefined for an entry that was done. */
+export function sayFailure({ action, outcome }: ActivityEntry, service: string) {
+  if (outcome.ok) return undefined;
+  const { error } = outcome;
+  const unknown = action === 'sendContactMessage' ? sayServerError(error, service) : undefined;
+  return unknown ?? sayError(error, service);
 }
+
+/** With the service's own words where it had any. */
+export const sayOutcome = (entry: ActivityEntry, service: string): string =>
+  sayFailure(entry, service)?.what ?? outcomeNames.done;
 
 /** Of the activity on disk. */
 export const sayUnreadable = (lines: number): string =>

@@ -1,5 +1,5 @@
 import { remainingMs, type ContactLimit } from '../../electron/contract/contact-limit.ts';
-import type { InDoubt, SentMessage } from '../../electron/contract/contact.ts';
+import { doubtAfter, type InDoubt, type SentMessage } from '../../electron/contract/contact.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
 import { sayError, sayTime, type Message } from '../messages.ts';
 import { fieldNamedIn } from './named-field.ts';
@@ -17,6 +17,8 @@ export function saySendError(
 
 function sayRefusal(error: AppError, service: string, inDoubt: InDoubt | null): Message {
   const usual = sayError(error, service);
+  const unknown = sayServerError(error, service);
+  if (unknown) return unknown;
   switch (error.kind) {
     case 'lost':
       return {
@@ -57,13 +59,25 @@ function sayRefusal(error: AppError, service: string, inDoubt: InDoubt | null): 
   }
 }
 
+/** Returns the words for a message that the service may have stored before it failed. */
+export function sayServerError(error: AppError, service: string): Message | undefined {
+  const doubt = doubtAfter(error);
+  if (doubt?.why !== 'server-error') return undefined;
+  const said = 'said' in error && error.said !== '' ? ` It says: “${error.said}”` : '';
+  return {
+    what: `${service} returned an error (${doubt.status}) after your message was sent.${said} The message may have been stored.`,
+    next: 'Check before you send it again.',
+  };
+}
+
 /** Above the button, until it is settled. */
-export function sayDoubt({ since, why, probablyArrived }: InDoubt): string {
+export function sayDoubt({ since, why, status = 500, probablyArrived }: InDoubt): string {
   const start = `You sent this one at ${sayTime(since)}`;
   const cause = {
     broken: 'the connection broke before a whole answer came',
     'timed-out': 'no answer came in time',
     'cut-short': 'the companion ended before an answer came',
+    'server-error': `the service returned an error (${status})`,
   }[why];
   return probablyArrived
     ? `${start}, and ${cause}. Since then the service has taken no more.`

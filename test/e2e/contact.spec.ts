@@ -119,6 +119,39 @@ test('a lost answer is told, kept over a reload, and followed only by a second w
   await expect(button(page, 'Send message')).toBeFocused();
 });
 
+test('an error after a message was sent leaves it in doubt, here and in Activity', async ({
+  page,
+  faults,
+}) => {
+  faults.next(contactPath, { kind: 'answer', status: 500 });
+  await fill(page);
+  await press(page);
+
+  const words = 'returned an error (500) after your message was sent. The message may have been';
+  await expect(page.getByRole('alert')).toContainText(words);
+  await expect(page.getByRole('region', { name: 'In doubt' })).toContainText(
+    /You sent this one at .*the service returned an error \(500\)/,
+  );
+  await button(page, 'Send message').click({ force: true });
+  expect(faults.requests).toHaveLength(1);
+  await expect(button(page, 'Send again anyway')).toBeVisible();
+  await openPage(page, 'Activity');
+  await expect(page.getByRole('listitem').first()).toContainText(words);
+  await expect(page.getByRole('listitem').first()).toContainText('Not known:');
+});
+
+test('a refusal that names no field is told in the service’s own words', async ({
+  page,
+  faults,
+}) => {
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ error: 'We are closed today' });
+  faults.next(contactPath, { kind: 'answer', status: 400, headers, body });
+  await fill(page);
+  await press(page);
+  await expect(page.getByRole('alert')).toContainText('“We are closed today”');
+});
+
 test('what the service says of a field stands at the field', async ({ page, faults }) => {
   const body = JSON.stringify({
     error: 'Invalid submission',

@@ -1,8 +1,12 @@
 import { api } from './api.mjs';
+import { features } from './features.mjs';
 import { packaged } from './packaged.mjs';
 import { separation } from './separation.mjs';
 import { session } from './session.mjs';
 import { shell } from './shell.mjs';
 import { storage } from './storage.mjs';
 
-export const mutations = [...shell, ...session, ...separation, ...api, ...storage, ...packaged];
+export const mutations = [
+  ...[...shell, ...session, ...separation, ...api],
+  ...[...storage, ...features, ...packaged],
+];

@@ -22,6 +22,8 @@ interface Case {
   /** How it ends: the kind of failure, or that it arrived. */
   readonly ends: AppError['kind'] | 'arrived';
   readonly says?: RegExp;
+  /** Whether the message may have arrived, where the kind doesn't say so. */
+  readonly doubtful?: boolean;
   /** Whether the request reached the service. */
   readonly heard?: boolean;
   /** For how long the page is limited afterwards, in milliseconds. */
@@ -35,6 +37,10 @@ const html = { 'Content-Type': 'text/html' };
 const impatient = () => ({ timeoutMs: 150 });
 const mayHaveArrived =
   /^It may have arrived: .*Read the note above the button.*Your text is kept\.$/;
+const mayBeStored = (status: number, said = '') =>
+  new RegExp(
+    `^Test service returned an error \\(${status}\\) after your message was sent\\.${said}.*The message may have been stored\\. Check before you send it again\\. Your text is kept\\.$`,
+  );
 const limited = /takes no more for now.*Your text is kept\.$/;
 /** A date so many seconds ahead, of a server whose clock is an hour off. */
 const dated = (seconds: number, off: number) => ({
@@ -83,20 +89,25 @@ const cases: readonly Case[] = [
   { line: 'F7', what: 'an endless body', fault: { kind: 'endless' }, ends: 'arrived' },
   {
     ...{ line: 'F8', what: '500 as text', fault: answer(500, 'Internal Server Error') },
-    ...{
-      ends: 'server',
-      says: /failed at this \(500\).*“Internal Server Error”.*Your text is kept/,
-    },
+    ...{ ends: 'server', says: mayBeStored(500, '.*“Internal Server Error”') },
   },
   {
     ...{ line: 'F9', what: '502 as HTML', ends: 'unavailable' },
     fault: answer(502, '<html><title>Bad Gateway</title></html>', html),
-    says: /not available at the moment \(502\).*“Bad Gateway”/,
+    says: mayBeStored(502, '.*“Bad Gateway”'),
   },
   {
     ...{ line: 'F10', what: '503 with Retry-After', ends: 'unavailable' },
     fault: answer(503, '', { 'Retry-After': '120' }),
-    says: /not available at the moment \(503\).*Try again after .*\d/,
+    says: mayBeStored(503),
+  },
+  {
+    ...{ line: 'F10', what: '504 with nothing', ends: 'unavailable', fault: answer(504) },
+    says: mayBeStored(504),
+  },
+  {
+    ...{ line: 'F5', what: '408 from something in between', ends: 'rejected', doubtful: true },
+    ...{ fault: answer(408), says: mayBeStored(408) },
   },
   {
     ...{ line: 'F11', what: '429 with seconds', ends: 'limited', limitedFor: 90_000 },
@@ -134,6 +145,11 @@ const cases: readonly Case[] = [
     says: /refused this: .*topic must be known.*Correct the field that is marked/,
   },
   {
+    ...{ line: 'F14', what: 'a refusal that names no field', ends: 'rejected' },
+    fault: answer(400, '{"error":"Not today"}', json),
+    says: /^Test service refused this: “Not today” Check what you entered/,
+  },
+  {
     line: 'F14',
     what: 'a success of a wrong content type',
     fault: answer(201, '{}', html),
@@ -156,7 +172,11 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe.each(cases)('$line: $what', ({ fault, options, ends, says, heard = true, limitedFor }) => {
+const doubtfulKinds: readonly Case['ends'][] = ['lost', 'server', 'unavailable'];
+
+describe.each(cases)('$line: $what', (met) => {
+  const { fault, options, ends, says, heard = true, limitedFor } = met;
+  const doubtful = met.doubtful ?? doubtfulKinds.includes(ends);
   test(
     'keeps the draft, says what happened, and asks the service once',
     { timeout: 20_000 },
@@ -188,7 +208,6 @@ describe.each(cases)('$line: $what', ({ fault, options, ends, says, heard = true
       const kept = await correspondenceOf(again);
       expect(kept.draft).toMatchObject(outcome.ok ? { topic: '', message: '' } : message);
       expect(kept.sent).toHaveLength(outcome.ok ? 1 : 0);
-      const doubtful = ends === 'lost';
       expect(kept.inDoubt).toEqual(doubtful ? expect.objectContaining(message) : null);
       const limit = again.limit();
       const expected = outcome.ok ? day : limitedFor;

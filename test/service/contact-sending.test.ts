@@ -112,6 +112,29 @@ describe('one that may have arrived', () => {
     });
   });
 
+  test.each([500, 503])(
+    'is kept after %i, and a limit after the second try says that it probably arrived',
+    async (status) => {
+      const { contact, faults, posts, restart } = await openContact();
+      faults.next(contactPath, { kind: 'answer', status, body: 'Database busy' });
+      faults.next(contactPath, { kind: 'answer', status: 429 });
+      await contact.handlers.saveContactDraft(draft);
+      await contact.handlers.sendContactMessage(message);
+
+      const { handlers, limit } = restart();
+      expect(limit()).toBeNull();
+      expect(await handlers.sendContactMessage(message)).toMatchObject({
+        error: { kind: 'server', status },
+      });
+      expect(posts()).toHaveLength(1);
+      await handlers.sendContactMessageAnyway(message);
+      expect(posts()).toHaveLength(2);
+      expect(await handlers.readCorrespondence({ settled: true })).toMatchObject({
+        value: { draft, inDoubt: { why: 'server-error', status, probablyArrived: true } },
+      });
+    },
+  );
+
   test('stays in doubt after a second try that did not arrive', async () => {
     const { contact, faults } = await openContact();
     faults.next(contactPath, lost);
@@ -227,9 +250,11 @@ describe('the file', () => {
 
   test('of an older version, without what came later, is read', async () => {
     const folder = await temporaryFolder();
-    await writeFile(join(folder, 'contact.json'), JSON.stringify({ draft, whatCameAndWent: 1 }));
+    const inDoubt = { ...message, since: 1, why: 'broken', probablyArrived: false };
+    const stored = { draft, inDoubt, whatCameAndWent: 1 };
+    await writeFile(join(folder, 'contact.json'), JSON.stringify(stored));
     const { contact, logged } = await openContact({ folder });
-    expect(await correspondenceOf(contact)).toMatchObject({ draft, sent: [], inDoubt: null });
+    expect(await correspondenceOf(contact)).toMatchObject({ draft, sent: [], inDoubt });
     expect(logged).toEqual([]);
   });
 

@@ -57,7 +57,9 @@ export function createContact(parts: ContactParts): Contact {
     const limit = runningLimit(document.value.limit, now());
     if (limit) return { kind: 'limited', said: '', ...(limit.exact && { retryAt: limit.until }) };
     if (!doubt) return undefined;
-    return { kind: 'lost', reason: doubt.why === 'timed-out' ? 'timed-out' : 'broken' };
+    const { why, status = 500 } = doubt;
+    if (why === 'server-error') return { kind: 'server', status, said: '' };
+    return { kind: 'lost', reason: why === 'timed-out' ? 'timed-out' : 'broken' };
   };
 
   async function post(message: ContactMessage): Promise<Result<{ readonly id: string | null }>> {

@@ -1,6 +1,11 @@
 import type { ContactMessage } from '../../api/schema.ts';
-import { draftWithout, type InDoubt, type SentMessage } from '../../contract/contact.ts';
-import type { AppError, EpochMs, Result } from '../../contract/result.ts';
+import {
+  doubtAfter,
+  draftWithout,
+  type InDoubt,
+  type SentMessage,
+} from '../../contract/contact.ts';
+import type { EpochMs, Result } from '../../contract/result.ts';
 import { afterRefusal, afterSuccess, dayMs } from './limit.ts';
 import type { StoredContact } from './stored-contact.ts';
 
@@ -34,9 +39,9 @@ export function ended(
     };
   }
   const { error } = result;
-  const why = doubtfulEnd(error);
-  if (why !== null && stored.sending !== null) {
-    return { ...shelved(stored, message), inDoubt: { ...stored.sending, why } };
+  const doubt = doubtAfter(error);
+  if (doubt !== null && stored.sending !== null) {
+    return { ...shelved(stored, message), inDoubt: { ...stored.sending, ...doubt } };
   }
   const answered = { ...stored, sending: null };
   if (error.kind !== 'limited') return answered;
@@ -71,30 +76,6 @@ export function withSent(stored: StoredContact, added: SentMessage): StoredConta
 
 export function withoutSent(stored: StoredContact, key: string): StoredContact {
   return { ...stored, sent: stored.sent.filter((message) => message.key !== key) };
-}
-
-/** Why nobody knows whether it arrived; null where it is known that it did not. */
-function doubtfulEnd(error: AppError): InDoubt['why'] | null {
-  switch (error.kind) {
-    case 'lost':
-      return error.reason;
-    case 'unreadable':
-    case 'cancelled':
-    case 'unexpected':
-      return 'broken';
-    case 'invalid':
-    case 'signed-out':
-    case 'forbidden':
-    case 'not-found':
-    case 'conflict':
-    case 'rejected':
-    case 'limited':
-    case 'unavailable':
-    case 'server':
-    case 'offline':
-    case 'keychain':
-      return null;
-  }
 }
 
 /** An earlier one in doubt makes room: a text that differs is not lost, only not known of. */

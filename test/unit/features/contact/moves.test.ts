@@ -68,6 +68,9 @@ describe('a message that may have arrived', () => {
     [{ kind: 'unreadable' }, 'broken'],
     [{ kind: 'cancelled' }, 'broken'],
     [{ kind: 'unexpected', logId: 'a' }, 'broken'],
+    [{ kind: 'server', status: 500, said: '' }, 'server-error'],
+    [{ kind: 'unavailable', status: 503, said: '', retryAt: noon + 1000 }, 'server-error'],
+    [{ kind: 'rejected', status: 408, said: '' }, 'server-error'],
   ])('after %j', (error, why) => {
     const after = post(typed, failed(error));
     expect(after).toMatchObject({ sending: null, inDoubt: { ...message, why }, sent: [] });
@@ -80,8 +83,6 @@ describe('a message that may have arrived', () => {
     { kind: 'forbidden', status: 403, said: '' },
     { kind: 'not-found', status: 404, said: '' },
     { kind: 'conflict', status: 409, said: '' },
-    { kind: 'unavailable', status: 503, said: '', retryAt: noon + 1000 },
-    { kind: 'server', status: 500, said: '' },
     { kind: 'offline', reason: 'refused' },
   ])('is not one after %j, which starts no limit and leaves the draft', (error) => {
     expect(post(typed, failed(error))).toEqual(typed);

@@ -3,7 +3,7 @@ import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
 import { formatActivity } from '../../../../renderer/activity/export-activity.ts';
 import { createMatch, outcomeOf, type Wanted } from '../../../../renderer/activity/matching.ts';
 import { oppositeOf, undoOf } from '../../../../renderer/activity/undo-rules.ts';
-import { sayWhat } from '../../../../renderer/activity/words.ts';
+import { sayFailure, sayWhat } from '../../../../renderer/activity/words.ts';
 
 const pair = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
 const shared = {
@@ -40,6 +40,19 @@ const found = (wanted: Partial<Wanted>) =>
 
 test('outcomes tell what failed from what is not known', () => {
   expect(all.map(outcomeOf)).toEqual(['done', 'done', 'unknown', 'failed']);
+});
+
+test('a message after which the service failed is unknown, and says so', () => {
+  const entry = (status: number): ActivityEntry => ({
+    ...shared,
+    ...{ id: 'message', action: 'sendContactMessage', input: { topic: 'L7' } },
+    outcome: { ok: false, error: { kind: 'server', status, said: 'Busy' } },
+  });
+  expect(outcomeOf(entry(500))).toBe('unknown');
+  expect(sayFailure(entry(500), 'Service')).toEqual({
+    what: 'Service returned an error (500) after your message was sent. It says: “Busy” The message may have been stored.',
+    next: 'Check before you send it again.',
+  });
 });
 
 test.each<[Partial<Wanted>, readonly string[]]>([

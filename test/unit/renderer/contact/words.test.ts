@@ -32,8 +32,9 @@ test.each([
   ['broken', 'the connection broke'],
   ['timed-out', 'no answer came in time'],
   ['cut-short', 'the companion ended before an answer came'],
+  ['server-error', 'the service returned an error (502)'],
 ] as const)('a message in doubt because it was %s says so, with its time', (why, words) => {
-  const doubt = { email: 'a@b.c', topic: 'T', message: 'M', since: 0, why };
+  const doubt = { email: 'a@b.c', topic: 'T', message: 'M', since: 0, why, status: 502 };
   const said = sayDoubt({ ...doubt, probablyArrived: false });
   expect(said).toMatch(/^You sent this one at .*\d/);
   expect(said).toContain(words);
