@@ -1,5 +1,6 @@
 import { contactLimits, type Problem } from '../electron/api/schema.ts';
 import type { Action } from '../electron/contract/activity.ts';
+import type { LinkedElsewhere } from '../electron/contract/linking.ts';
 import type {
   AppError,
   Ban,
@@ -244,6 +245,8 @@ export function sayProblem(problem: Problem, field: string): string {
       return 'Write loopback, stopbar-companion://auth/callback, or an https address.';
     case 'wrong-type':
       return 'This is of the wrong kind.';
+    case 'other-airport':
+      return 'Not a point of this airport.';
   }
 }
 
@@ -257,7 +260,7 @@ export function sayAction(asked: Action): string {
   const { action, input } = asked;
   switch (action) {
     case 'link':
-      return `Link lead-on ${input.leadOnId} to stopbar ${input.stopbarId} at ${input.icao}`;
+      return `Link lead-on ${input.leadOnId} to stopbar ${input.stopbarId} ${sayLinkedAt(asked)}`;
     case 'changeLinks':
       return sayLinkChanges(input);
     case 'switchContributions':
@@ -267,6 +270,13 @@ export function sayAction(asked: Action): string {
     case 'sendContactMessage':
       return `Send a message about “${input.topic}”`;
   }
+}
+
+function sayLinkedAt({ input: { icao }, elsewhere }: Extract<Action, { action: 'link' }>): string {
+  if (!elsewhere) return `at ${icao}`;
+  return elsewhere.icao === null
+    ? `(not listed at ${icao})`
+    : `at ${elsewhere.icao} (you entered ${icao})`;
 }
 
 type OfSwitch = Extract<Action, { action: 'switchContributions' | 'readContributionsBack' }>;
@@ -296,6 +306,7 @@ export function saySuccess(asked: Action): string {
   const { action, input } = asked;
   switch (action) {
     case 'link':
+      if (asked.elsewhere) return sayElsewhere(input, asked.elsewhere);
       return `Linked: lead-on ${input.leadOnId} now toggles with stopbar ${input.stopbarId} at ${input.icao}.`;
     case 'changeLinks':
       return `Changed at ${input.icao}: links made ${input.link.length}, removed ${input.unlink.length}.`;
@@ -305,6 +316,16 @@ export function saySuccess(asked: Action): string {
     case 'sendContactMessage':
       return `Sent: your message about “${input.topic}” has arrived.`;
   }
+}
+
+function sayElsewhere(
+  { leadOnId, stopbarId, icao }: InputOf<'link'>,
+  elsewhere: LinkedElsewhere,
+): string {
+  const linked = `The service linked lead-on ${leadOnId} to stopbar ${stopbarId}`;
+  return elsewhere.icao === null
+    ? `${linked}, but the link isn't listed at ${icao}. Check which airport the IDs belong to.`
+    : `${linked} at ${elsewhere.icao}, not at ${icao}: the points belong to ${elsewhere.icao}.`;
 }
 
 /** Local time; with the day where it is not today, and the year where it is not this one. */

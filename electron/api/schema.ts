@@ -15,6 +15,7 @@ const problems = [
   'header-name',
   'way-back',
   'wrong-type',
+  'other-airport',
 ] as const;
 
 /** What can be wrong with a field, in one word that `renderer/messages.ts` puts into a sentence. */

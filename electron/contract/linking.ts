@@ -21,8 +21,8 @@ export const linkDraft = v.object({
 const changes = v.object({ icao, link: pairs, unlink: pairs });
 
 export const linkingCalls = {
-  /** One pair by its ids, at once: for services without the look-ups. */
-  link: call(linkRequest).answers<null>(),
+  /** One pair by its IDs, at once. Answers null when it was linked at the airport asked for. */
+  link: call(linkRequest).answers<LinkedElsewhere | null>(),
   /** Points and links together. `not-found` where the service has no such look-ups. */
   loadAirport: call(icao).answers<Airport>(),
   /** Asks the service without changing anything. */
@@ -37,11 +37,20 @@ export const linkingCalls = {
   cancelApplyLinks: call(v.undefined()).answers<null>(),
 };
 
+/** Where a pair was linked instead of at the airport asked for; null when that's unknown. */
+const linkedElsewhere = v.object({ icao: v.nullable(v.string()) });
+
 /** `changeLinks` is one request of an apply: its pairs share one outcome. */
 export const linkingActions = [
-  v.object({ action: v.literal('link'), input: linkRequest }),
+  v.object({
+    action: v.literal('link'),
+    input: linkRequest,
+    elsewhere: v.optional(linkedElsewhere),
+  }),
   v.object({ action: v.literal('changeLinks'), input: changes }),
 ] as const;
+
+export type LinkedElsewhere = Readonly<v.InferOutput<typeof linkedElsewhere>>;
 
 export type Pair = Readonly<v.InferOutput<typeof pair>>;
 

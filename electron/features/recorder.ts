@@ -18,7 +18,12 @@ const onItsWayMs = 10;
  * Does something and writes down how it ended: nothing is shown that the activity does not know.
  * What throws leaves no entry.
  */
-export type Recorded = <T>(action: Action, work: () => Promise<Result<T>>) => Promise<Result<T>>;
+export type Recorded = <T>(
+  action: Action,
+  work: () => Promise<Result<T>>,
+  /** Returns the action as it turned out, for the entry of one that succeeded. */
+  turnedOut?: (value: T) => Action,
+) => Promise<Result<T>>;
 
 export function createRecorder({ activity, who, log, now = Date.now }: RecorderParts): Recorded {
   /** A full disk must not hide what became of the request. */
@@ -29,7 +34,7 @@ export function createRecorder({ activity, who, log, now = Date.now }: RecorderP
       log('The activity could not be written', thrown);
     }
   };
-  return async (action, work) => {
+  return async (action, work, turnedOut) => {
     // Whoever asked for it: by the time it ends, nobody may be signed in.
     const asked = { id: randomUUID(), at: now(), who: who(), ...action };
     const beginning = setTimeout(() => {
@@ -42,7 +47,8 @@ export function createRecorder({ activity, who, log, now = Date.now }: RecorderP
     try {
       const outcome = await work();
       const told = outcome.ok ? done(null) : outcome;
-      write(() => activity.append({ ...asked, at: now(), outcome: told }));
+      const ended = outcome.ok ? { ...asked, ...turnedOut?.(outcome.value) } : asked;
+      write(() => activity.append({ ...ended, at: now(), outcome: told }));
       return outcome;
     } catch (thrown) {
       write(() => activity.withdraw(asked.id));

@@ -21,10 +21,10 @@ export class Work {
   }
 
   counted(recorded: Recorded): Recorded {
-    return async (action, work) => {
+    return async (action, work, turnedOut) => {
       if (this.#pending++ === 0) this.#onChange();
       try {
-        return await recorded(action, work);
+        return await recorded(action, work, turnedOut);
       } finally {
         if (--this.#pending === 0) {
           this.#ended.resolve(undefined);

@@ -12,7 +12,9 @@ export type Undo = 'switch' | 'stage';
 /** Undefined where it cannot. `newer` are the entries after it. */
 export function undoOf(entry: ActivityEntry, newer: readonly ActivityEntry[]): Undo | undefined {
   if (!entry.outcome.ok) return undefined;
-  if (entry.action === 'link' || entry.action === 'changeLinks') return 'stage';
+  if (entry.action === 'link' || entry.action === 'changeLinks') {
+    return airportOf(entry) === null ? undefined : 'stage';
+  }
   if (entry.action !== 'switchContributions') return undefined;
   const { divisionId, airportRequestId } = entry.input;
   const isOfTheSame = (other: ActivityEntry): boolean =>
@@ -21,6 +23,12 @@ export function undoOf(entry: ActivityEntry, newer: readonly ActivityEntry[]): U
     other.input.airportRequestId === airportRequestId;
   // Undoing an older one would say nothing of what holds now.
   return newer.some(isOfTheSame) ? undefined : 'switch';
+}
+
+/** Returns the ICAO code of the airport whose links were changed; null when it's unknown. */
+export function airportOf(entry: EntryOf<'link' | 'changeLinks'>): string | null {
+  if (entry.action === 'link' && entry.elsewhere) return entry.elsewhere.icao;
+  return entry.input.icao;
 }
 
 export function oppositeOf(entry: EntryOf<'link' | 'changeLinks'>): readonly LinkChange[] {

@@ -3,7 +3,7 @@ import { app } from '../app.svelte.ts';
 import { board } from '../contributions/board.svelte.ts';
 import { airportChoice } from '../linking/airport-choice.svelte.ts';
 import { saySuccess } from '../messages.ts';
-import { oppositeOf, type EntryOf } from './undo-rules.ts';
+import { airportOf, oppositeOf, type EntryOf } from './undo-rules.ts';
 import { nothingToUndo, stagedUndo } from './words.ts';
 
 export async function undo(entry: ActivityEntry): Promise<void> {
@@ -25,7 +25,8 @@ async function switchBack({
 
 /** Staged, not sent: others may have worked on those links since. */
 async function stageOpposite(entry: EntryOf<'link' | 'changeLinks'>): Promise<void> {
-  const { icao } = entry.input;
+  const icao = airportOf(entry);
+  if (icao === null) return;
   const work = await airportChoice.open(icao);
   if (!work) return;
   const before = work.draft;

@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { sayServerError } from '../contact/words.ts';
-import { sayAction, sayError } from '../messages.ts';
+import { sayLinkError } from '../linking/words.ts';
+import { sayAction, sayError, type Message } from '../messages.ts';
 import type { KindChoice, OutcomeChoice } from './matching.ts';
 
 export const outcomeNames: Readonly<Record<OutcomeChoice, string>> = {
@@ -20,11 +21,12 @@ export const kindNames: Readonly<Record<KindChoice, string>> = {
 export const sayWhat = (entry: ActivityEntry): string => sayAction(entry);
 
 /** Returns what went wrong and what to do next; undefined for an entry that was done. */
-export function sayFailure({ action, outcome }: ActivityEntry, service: string) {
-  if (outcome.ok) return undefined;
-  const { error } = outcome;
-  const unknown = action === 'sendContactMessage' ? sayServerError(error, service) : undefined;
-  return unknown ?? sayError(error, service);
+export function sayFailure(entry: ActivityEntry, service: string): Message | undefined {
+  if (entry.outcome.ok) return undefined;
+  const { error } = entry.outcome;
+  if (entry.action === 'link') return sayLinkError(error, entry.input, service);
+  const unknown = entry.action === 'sendContactMessage' && sayServerError(error, service);
+  return unknown || sayError(error, service);
 }
 
 /** With the service's own words where it had any. */

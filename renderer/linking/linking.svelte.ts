@@ -1,6 +1,8 @@
 import { linkRequest } from '../../electron/api/schema.ts';
+import { app } from '../app.svelte.ts';
 import { sayAction, saySuccess } from '../messages.ts';
 import { Form } from '../parts/form.svelte.ts';
+import { sayLinkError } from './words.ts';
 
 /** The airport's field is also the one that loads an airport. */
 export const linkForm = new Form({ icao: '', stopbarId: '', leadOnId: '' }, linkRequest);
@@ -8,7 +10,10 @@ export const linkForm = new Form({ icao: '', stopbarId: '', leadOnId: '' }, link
 export async function link(): Promise<void> {
   await linkForm.send(
     (input) => window.companion.link(input),
-    (input) => saySuccess({ action: 'link', input }),
-    { repeat: { what: (input) => sayAction({ action: 'link', input }), send: link } },
+    (input, elsewhere) => saySuccess({ action: 'link', input, ...(elsewhere && { elsewhere }) }),
+    {
+      say: (error, input) => sayLinkError(error, input, app.service),
+      repeat: { what: (input) => sayAction({ action: 'link', input }), send: link },
+    },
   );
 }

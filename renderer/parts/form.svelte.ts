@@ -27,7 +27,7 @@ export interface Repeat<Input> {
 /** How a form says, or offers once more, what was refused. */
 interface Sending<Input> {
   /** In place of the usual words. */
-  readonly say?: ((error: AppError) => Message) | undefined;
+  readonly say?: ((error: AppError, input: Input) => Message) | undefined;
   readonly repeat?: Repeat<Input>;
 }
 
@@ -78,18 +78,24 @@ export class Form<Field extends string, Schema extends GenericSchema> {
    * Judges all of it, sends it if nothing is wrong, and tells how it ended. Resolves to what was
    * typed if it was done, else to undefined; at once while an earlier one is on its way.
    */
-  async send(
-    call: (input: InferOutput<Schema>) => Promise<Result<unknown>>,
-    success: (input: InferOutput<Schema>) => string,
+  async send<Answer>(
+    call: (input: InferOutput<Schema>) => Promise<Result<Answer>>,
+    success: (input: InferOutput<Schema>, answer: Answer) => string,
     { say, repeat }: Sending<InferOutput<Schema>> = {},
   ): Promise<Record<Field, string> | undefined> {
     if (this.busy) return undefined;
     const typed = { ...this.values };
     const { value, issues } = this.#judge();
-    if (value === undefined) return this.#refuse({ kind: 'invalid', issues }, { say });
+    if (value === undefined) return this.#refuse({ kind: 'invalid', issues });
     this.problems = {};
     app.interrupted = undefined;
-    const deliver = () => this.#deliver(() => call(value), success(value), { say, interrupted });
+    const refusal = () => ({ say: say && ((error: AppError) => say(error, value)), interrupted });
+    const deliver = () =>
+      this.#deliver(
+        () => call(value),
+        (answer) => success(value, answer),
+        refusal(),
+      );
     const interrupted = repeat && {
       what: repeat.what(value),
       // What was typed since then is another matter, and stays.
@@ -101,16 +107,16 @@ export class Form<Field extends string, Schema extends GenericSchema> {
     return (await deliver()) ? typed : undefined;
   }
 
-  async #deliver(
-    call: () => Promise<Result<unknown>>,
-    success: string,
+  async #deliver<Answer>(
+    call: () => Promise<Result<Answer>>,
+    success: (answer: Answer) => string,
     refusal: Refusal,
   ): Promise<boolean> {
     this.busy = true;
     const result = await call().finally(() => {
       this.busy = false;
     });
-    if (result.ok) app.done(success);
+    if (result.ok) app.done(success(result.value));
     else await this.#refuse(result.error, refusal);
     return result.ok;
   }
@@ -134,8 +140,8 @@ export class Form<Field extends string, Schema extends GenericSchema> {
   }
 
   async #refuse(error: AppError, { say, interrupted }: Refusal = {}): Promise<undefined> {
+    app.failed(error, interrupted);
     if (say) app.told = { kind: 'failed', message: say(error) };
-    else app.failed(error, interrupted);
     if (error.kind !== 'invalid') return;
     this.problems = byField(error.issues);
     await focusFirstProblem();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, nadia, signIn, test, tomas } from './fixtures.ts';
+import { expect, nadia, openPage, signIn, test, tomas } from './fixtures.ts';
 
 const stopbar = 'EDDF_SB_L7_07C';
 const leadOn = 'EDDF_LO_L7_25C';
@@ -42,13 +42,34 @@ test('a controller without rights is told the service’s own words', async ({ p
   expect(await (await fetch(`${service.baseUrl}/airports/EDDF/links`)).json()).toEqual(before);
 });
 
-test('a point that does not exist is said to be unknown', async ({ page }) => {
+test('a point of another airport is named, marked and not sent', async ({ page, faults }) => {
   await signIn(page, nadia);
-  await fill(page, 'EDDF', stopbar, 'NO_SUCH_POINT');
+  await fill(page, 'EDDF', stopbar, 'EDDM_LO_A4_08L');
   await press(page);
 
-  await expect(page.getByRole('alert')).toContainText('Test service does not know this.');
-  await expect(page.getByRole('textbox', { name: 'Lead-on id' })).toHaveValue('NO_SUCH_POINT');
+  await expect(page.getByRole('alert')).toContainText(
+    "EDDM_LO_A4_08L isn't a point of EDDF. Nothing was sent.",
+  );
+  const field = page.getByRole('textbox', { name: 'Lead-on id' });
+  await expect(field).toHaveAccessibleDescription('Not a point of this airport.');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('EDDM_LO_A4_08L');
+  expect(faults.requests.filter(({ path }) => path.endsWith('/link'))).toEqual([]);
+});
+
+test('a pair linked at another airport says so, and is undone there', async ({ page, faults }) => {
+  await signIn(page, nadia);
+  faults.next({ path: /EDDF\/points$/ }, { kind: 'answer', status: 500 });
+  await fill(page, 'EDDF', 'EDDM_SB_A4_08L', 'EDDM_LO_A4_08L');
+  await press(page);
+
+  await expect(page.getByRole('status')).toContainText('at EDDM, not at EDDF');
+  await openPage(page, 'Activity');
+  await expect(page.getByRole('listitem').first()).toContainText('at EDDM (you entered EDDF)');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByRole('status')).toContainText('The opposite is staged at EDDM');
+  await page.getByRole('button', { name: /^Apply 1/ }).click();
+  await expect(page.getByRole('status')).toContainText('Applied: 1 change at EDDM');
 });
 
 test('nothing is sent while somebody is signed out', async ({ page, faults }) => {

@@ -18,6 +18,21 @@ export const features = [
       ['const error = onItsWay ? undefined : hindrance();', 'const error = undefined;'],
     ],
   ),
+  ...of(
+    'features/linking/link-pair.ts',
+    ['service/link-pair'],
+    [
+      ["if (issues.length > 0) return failed({ kind: 'invalid', issues });", ''],
+      [' && point.airportId === home', ''],
+      ['return done(await findElsewhere(client, input));', 'return linked;'],
+      ['...(elsewhere && { elsewhere })', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/activity/undo-rules.ts',
+    ['unit/renderer/activity/entries'],
+    [["if (entry.action === 'link' && entry.elsewhere) return entry.elsewhere.icao;", '']],
+  ),
   ...ofFile(
     'renderer/activity/matching.ts',
     ['unit/renderer/activity/entries'],

@@ -33,8 +33,9 @@ describe('what the service refuses is told in its own words:', () => {
   });
 
   test('a point that is not known', async () => {
-    const { call, signIn } = await openCompanion();
+    const { call, faults, signIn } = await openCompanion();
     await signIn();
+    faults.next({ path: /points$/ }, { kind: 'answer', status: 501 });
     expect(await call('link', { ...link, leadOnId: 'EDDF_LO_NOWHERE' })).toMatchObject({
       ok: false,
       error: { kind: 'not-found', status: 404, said: expect.stringContaining('EDDF_LO_NOWHERE') },

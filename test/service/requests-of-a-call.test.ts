@@ -21,7 +21,7 @@ describe('a call asks the service no more often than it must', () => {
     ['readLinkDraft', 'EDDF', 0],
     ['loadAirport', 'EDDF', 2],
     ['readLinkPermission', 'EDDF', 1],
-    ['link', link, 1],
+    ['link', link, 2],
     ['readDivisions', undefined, 1],
     ['readAirportRequests', { divisionId: 12 }, 1],
     ['switchContributions', contributionSwitch, 1],
@@ -32,6 +32,16 @@ describe('a call asks the service no more often than it must', () => {
     faults.clear();
     expect(await call(name, payload)).toMatchObject({ ok: true });
     expect(faults.requests.map(({ path }) => path)).toHaveLength(requests);
+  });
+
+  test('a link by its IDs is one request once the look-ups are known to be missing', async () => {
+    const { call, signIn, faults } = await openCompanion();
+    await signIn();
+    faults.next({ path: /(points|links)$/ }, { kind: 'answer', status: 501 }, { times: 2 });
+    await call('link', link);
+    faults.clear();
+    expect(await call('link', link)).toEqual({ ok: true, value: null });
+    expect(faults.requests).toHaveLength(1);
   });
 
   test('a start asks nothing while nobody is signed in', async () => {

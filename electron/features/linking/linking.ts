@@ -8,6 +8,7 @@ import { toAirport } from './airport.ts';
 import { LinkApplier } from './apply-links.ts';
 import { DivisionAirports } from './division-airports.ts';
 import type { LinkDrafts } from './link-drafts.ts';
+import { linkPair } from './link-pair.ts';
 import { readListing } from './read-listing.ts';
 import type { RecentAirports } from './recent-airports.ts';
 import { createTurns } from './turns.ts';
@@ -68,12 +69,11 @@ export class Linking {
   }
 
   readonly handlers: HandlersOf<typeof linkingCalls> = {
-    link: (input) => {
-      const client = this.#parts.client.forThisAccount();
-      return this.#parts.recorded({ action: 'link', input }, () =>
-        this.#inTurn([input.leadOnId], () => client.link(input)),
-      );
-    },
+    link: (input) =>
+      linkPair(
+        { ...this.#parts, client: this.#parts.client.forThisAccount(), inTurn: this.#inTurn },
+        input,
+      ),
     loadAirport: (icao) => this.#loadAirport(icao),
     readLinkPermission: async (icao) => done(await this.#readPermission(icao)),
     suggestAirports: async () => {

@@ -17,7 +17,7 @@ export interface ChangePlan {
 export function planChanges(changes: readonly LinkChange[], listing: Listing): ChangePlan {
   const links = indexLinks(listing.links);
   const points = new Map(listing.points.map((point) => [point.id, point]));
-  const home = commonest(listing.points.map(({ airportId }) => airportId));
+  const home = homeOf(listing.points);
   const settled = new Map<LinkChange, LinkOutcome>();
   const sure: LinkChange[] = [];
   const doubtful: LinkChange[] = [];
@@ -37,9 +37,10 @@ export function planChanges(changes: readonly LinkChange[], listing: Listing): C
   return { settled, batches: [...planBatches(sure), ...doubtful.map((change) => [change])] };
 }
 
-function commonest(words: readonly string[]): string | undefined {
+/** Returns the `airportId` that most of an airport's points have. */
+export function homeOf(points: Listing['points']): string | undefined {
   const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const { airportId } of points) counts.set(airportId, (counts.get(airportId) ?? 0) + 1);
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
   return most?.[0];
 }

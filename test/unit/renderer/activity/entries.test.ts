@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
 import { formatActivity } from '../../../../renderer/activity/export-activity.ts';
 import { createMatch, outcomeOf, type Wanted } from '../../../../renderer/activity/matching.ts';
-import { oppositeOf, undoOf } from '../../../../renderer/activity/undo-rules.ts';
+import { airportOf, oppositeOf, undoOf } from '../../../../renderer/activity/undo-rules.ts';
 import { sayFailure, sayWhat } from '../../../../renderer/activity/words.ts';
 
 const pair = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
@@ -102,6 +102,19 @@ test('the opposite of a change of links puts back what it took away', () => {
     { ...pair, linked: false },
     { ...pair, leadOnId: 'EDDF_LO_L7_07C', linked: true },
   ]);
+});
+
+test('a link is undone at the airport where the service made it', () => {
+  const entry = (icao?: string | null): ActivityEntry & { action: 'link' } => ({
+    ...shared,
+    ...{ id: 'link', action: 'link', input: { icao: 'EDDF', ...pair } },
+    ...(icao !== undefined && { elsewhere: { icao } }),
+  });
+  expect([entry(), entry('EDDM'), entry(null)].map(airportOf)).toEqual(['EDDF', 'EDDM', null]);
+  expect(undoOf(entry('EDDM'), [])).toBe('stage');
+  expect(undoOf(entry(null), [])).toBeUndefined();
+  expect(sayWhat(entry('EDDM'))).toMatch(/ at EDDM \(you entered EDDF\)$/);
+  expect(sayWhat(entry(null))).toMatch(/ \(not listed at EDDF\)$/);
 });
 
 test('only what was done can be undone, and of the switches of an airport only the last', () => {

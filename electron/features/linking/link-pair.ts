@@ -1,0 +1,77 @@
+import type { Operations } from '../../api/client.ts';
+import type { Points } from '../../api/look-ups.ts';
+import type { FieldIssue, LinkRequest } from '../../api/schema.ts';
+import type { LinkedElsewhere } from '../../contract/linking.ts';
+import { done, failed, type Result } from '../../contract/result.ts';
+import type { Recorded } from '../recorder.ts';
+import { homeOf } from './plan-changes.ts';
+import type { ListingClient } from './read-listing.ts';
+import type { InTurn } from './turns.ts';
+
+export interface LinkPairParts {
+  readonly client: ListingClient & Pick<Operations, 'link'>;
+  readonly inTurn: InTurn;
+  readonly recorded: Recorded;
+  readonly signedIn: () => boolean;
+}
+
+/**
+ * Links one pair by its IDs. The service only checks that both points belong to the same airport
+ * (SERVICE.md B4): nothing is sent when the airport's points can be read and don't hold both. When
+ * they can't be read, the links say afterwards at which airport the pair was linked.
+ */
+export function linkPair(
+  { client, inTurn, recorded, signedIn }: LinkPairParts,
+  input: LinkRequest,
+): Promise<Result<LinkedElsewhere | null>> {
+  const work = async (): Promise<Result<LinkedElsewhere | null>> => {
+    // Signed out, the request below fails by itself: don't read points for it.
+    const points = signedIn() ? await client.readPoints(input.icao) : undefined;
+    const issues = points?.ok ? notAtAirport(points.value, input) : [];
+    if (issues.length > 0) return failed({ kind: 'invalid', issues });
+    const linked = await inTurn([input.leadOnId], () => client.link(input));
+    if (!linked.ok || points?.ok) return linked;
+    return done(await findElsewhere(client, input));
+  };
+  return recorded({ action: 'link', input }, work, (elsewhere) => ({
+    ...{ action: 'link', input, ...(elsewhere && { elsewhere }) },
+  }));
+}
+
+function notAtAirport(points: Points, input: LinkRequest): readonly FieldIssue[] {
+  const home = homeOf(points);
+  const isHere = (id: string) =>
+    points.some((point) => point.id === id && point.airportId === home);
+  return (['stopbarId', 'leadOnId'] as const)
+    .filter((field) => !isHere(input[field]))
+    .map((field) => ({ field, problem: 'other-airport' }));
+}
+
+/** Returns null when the pair is listed at the airport asked for, or the links can't be read. */
+async function findElsewhere(
+  client: ListingClient,
+  input: LinkRequest,
+): Promise<LinkedElsewhere | null> {
+  if ((await isListed(client, input.icao, input)) !== false) return null;
+  for (const icao of airportsNamedIn(input)) {
+    if (await isListed(client, icao, input)) return { icao };
+  }
+  return { icao: null };
+}
+
+/** Returns undefined when the links can't be read. */
+async function isListed(
+  client: ListingClient,
+  icao: string,
+  { stopbarId, leadOnId }: LinkRequest,
+): Promise<boolean | undefined> {
+  const links = await client.readLinks(icao);
+  return links.ok ? (links.value[stopbarId]?.includes(leadOnId) ?? false) : undefined;
+}
+
+/** Many IDs hold the ICAO code of their airport: each one named in both is worth a look. */
+function airportsNamedIn({ icao, stopbarId, leadOnId }: LinkRequest): readonly string[] {
+  const codesIn = (id: string) => id.split(/[^A-Z0-9]/).filter((part) => /^[A-Z]{4}$/.test(part));
+  const ofLeadOn = codesIn(leadOnId);
+  return codesIn(stopbarId).filter((code) => code !== icao && ofLeadOn.includes(code));
+}
