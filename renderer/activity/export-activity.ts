@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { download } from '../parts/download.ts';
+import { formatCsv } from '../text/csv.ts';
 import { kindOf, outcomeOf } from './matching.ts';
 import { sayOutcome, sayWhat } from './words.ts';
 
@@ -20,7 +21,7 @@ export function exportActivity(
 
 const header = ['time', 'who', 'kind', 'what', 'outcome', 'said', 'ids'];
 
-/** RFC 4180, with a header; times are ISO 8601 in UTC. */
+/** Returns CSV with a header; times are ISO 8601 in UTC. */
 export function formatActivity(entries: readonly ActivityEntry[], service: string): string {
   const rows = entries.map((entry) => [
     new Date(entry.at).toISOString(),
@@ -31,11 +32,5 @@ export function formatActivity(entries: readonly ActivityEntry[], service: strin
     sayOutcome(entry, service),
     JSON.stringify(entry.input),
   ]);
-  return [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return formatCsv([header, ...rows]);
 }
-
-/** A spreadsheet would take what begins so for a formula, and the words are the service's. */
-const cell = (value: string): string => {
-  const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]|^\s|\s$/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
-};

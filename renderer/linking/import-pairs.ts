@@ -1,10 +1,10 @@
 import type { LinkChange, Pair } from '../../electron/contract/linking.ts';
 import type { AirportIndex } from './airport-index.ts';
-import { parsePairs, type CsvProblem } from './csv.ts';
+import { parsePairs, type PairProblem } from './csv.ts';
 import { pairKey } from './pair-key.ts';
 
 export type ImportProblem =
-  | CsvProblem
+  | PairProblem
   | 'unknown-stopbar'
   | 'unknown-lead-on'
   | 'not-a-stopbar'
@@ -35,7 +35,8 @@ export function readImport(
   const seen = new Set<string>();
   let already = 0;
   for (const line of parsePairs(text)) {
-    const problem = 'problem' in line ? line.problem : findProblem(line.pair, index, seen);
+    const problem =
+      'problem' in line ? line.problem : findProblem(line.pair, index, seen, isLinked);
     if (problem !== undefined) problems.push({ line: line.number, problem });
     if ('problem' in line || problem !== undefined) continue;
     const key = pairKey(line.pair);
@@ -47,16 +48,19 @@ export function readImport(
 }
 
 function findProblem(
-  pair: { readonly stopbarId: string; readonly leadOnId: string },
+  pair: Pair,
   { byId }: AirportIndex,
   seen: ReadonlySet<string>,
+  isLinked: (pair: Pair) => boolean,
 ): ImportProblem | undefined {
+  if (seen.has(pairKey(pair))) return 'repeated';
+  // An export holds stale links too: whatever became of their points, they are linked.
+  if (isLinked(pair)) return undefined;
   const stopbar = byId.get(pair.stopbarId);
   const leadOn = byId.get(pair.leadOnId);
   if (stopbar?.kind === 'lead-on' && leadOn?.kind === 'stopbar') return 'swapped';
   if (!stopbar) return 'unknown-stopbar';
   if (stopbar.kind !== 'stopbar') return 'not-a-stopbar';
   if (!leadOn) return 'unknown-lead-on';
-  if (leadOn.kind !== 'lead-on') return 'not-a-lead-on';
-  return seen.has(pairKey(pair)) ? 'repeated' : undefined;
+  return leadOn.kind === 'lead-on' ? undefined : 'not-a-lead-on';
 }

@@ -4,7 +4,7 @@ import type { AppError } from '../../electron/contract/result.ts';
 import { sayError, type Message } from '../messages.ts';
 import type { Side } from './airport-index.ts';
 import { count } from './airport-words.ts';
-import type { CsvProblem } from './csv.ts';
+import type { PairProblem } from './csv.ts';
 import type { ImportProblem } from './import-pairs.ts';
 
 export const blocked = {
@@ -123,7 +123,7 @@ export function sayImportProblem(problem: ImportProblem): string {
   }
 }
 
-const csvProblems: Readonly<Record<CsvProblem, string>> = {
+const csvProblems: Readonly<Record<PairProblem, string>> = {
   'no-separator': 'There is one value where two are needed.',
   'too-many': 'There are more than two values.',
   'empty-id': 'An id is empty.',

@@ -35,6 +35,8 @@ test.each([
   ['commas', ','.repeat(300_000)],
   ['spaces', `${' '.repeat(1_000_000)}x`],
   ['lines', 'A,B\n'.repeat(200_000)],
+  ['lines without a separator', 'A\n'.repeat(500_000)],
+  ['open quotes', '"A\n'.repeat(300_000)],
 ])('a million %s are read in seconds', (_, text) => {
   const started = performance.now();
   parsePairs(text);

@@ -29,6 +29,27 @@ export const features = [
     ],
   ),
   ...ofFile(
+    'renderer/text/csv.ts',
+    ['unit/renderer/text/csv', 'unit/renderer/linking/import-pairs'],
+    [
+      ["formula.test(value) ? `'${value}` : value", 'value'],
+      ['＝＋－＠﹦﹢﹣﹫', ''],
+      ['|[\\t\\r\\n])/;', ')/;'],
+      [`value.startsWith("'") && formula.test(value)`, 'false'],
+      ['[",;\\t\\r\\n]|^\\s', '[",;\\t]|^\\s'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/activity/export-activity.ts',
+    ['unit/renderer/activity/entries'],
+    [['return formatCsv([header, ...rows]);', "return [header, ...rows].join('\\r\\n');"]],
+  ),
+  ...ofFile(
+    'renderer/linking/import-pairs.ts',
+    ['unit/renderer/linking/import-pairs'],
+    [['if (isLinked(pair)) return undefined;', '']],
+  ),
+  ...ofFile(
     'renderer/activity/undo-rules.ts',
     ['unit/renderer/activity/entries'],
     [["if (entry.action === 'link' && entry.elsewhere) return entry.elsewhere.icao;", '']],

@@ -88,7 +88,7 @@ test('a switch is named by its airport where that is known, and found by its ids
   }
 });
 
-test('a table quotes what it must, and holds no formula', () => {
+test('S7 the table of an export quotes what it must, and holds no formula', () => {
   const [header, first, , , last] = formatActivity(all, 'Service').split('\r\n');
   expect(header).toBe('time,who,kind,what,outcome,said,ids');
   expect(first).toContain('2026-06-01T00:00:00.000Z,"Nadia ""N"" Brandt",links,');

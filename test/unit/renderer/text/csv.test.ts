@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatCsv, parseCsv } from '../../../../renderer/text/csv.ts';
+
+const cellsOf = (text: string) => parseCsv(text).map((row) => ('cells' in row ? row.cells : row));
+
+const nasty = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(
+      ...['A', '7', '_', ' ', '"', ',', ';', '\t', '\r', '\n', '\r\n', "'", '\uFEFF'],
+    ),
+    fc.constantFrom(
+      ...['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹣', '\0', '\u2028', '\u202E'],
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 2 }),
+  ),
+  maxLength: 8,
+});
+
+test('S7 what is exported is read back unchanged, whatever the cells hold', () => {
+  const row = fc.tuple(nasty, nasty, nasty);
+  fc.assert(
+    fc.property(fc.array(row), (rows) => {
+      const table = [['one', 'two', 'three'], ...rows];
+      expect(cellsOf(formatCsv(table))).toEqual(table);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+describe('S7 no cell of an export can be a formula:', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tA', '\r=1', '\n=1', ' =1', "'=1", '＝1', '－1'])(
+    '%j',
+    (value) => {
+      // A spreadsheet drops the quotes, and shows what follows one apostrophe as text.
+      expect(formatCsv([[value]])).toMatch(/^"?'/);
+      expect(cellsOf(formatCsv([[value]]))).toEqual([[value]]);
+    },
+  );
+
+  test('and no other cell is changed', () => {
+    expect(formatCsv([['EDDF_SB-1', "O'Hare", 'a=b', "'quoted'"]])).toBe(
+      "EDDF_SB-1,O'Hare,a=b,'quoted'\r\n",
+    );
+  });
+});
+
+describe('a table', () => {
+  test.each([
+    [
+      'line breaks in quotes',
+      '"A\r\n1","B\n2"\r\nC,D',
+      [
+        ['A\r\n1', 'B\n2'],
+        ['C', 'D'],
+      ],
+    ],
+    [
+      'tabs before quotes',
+      '\t"B"\nC\tD',
+      [
+        ['', 'B'],
+        ['C', 'D'],
+      ],
+    ],
+    ['separators of other kinds in quotes', '"A;1\n;",B', [['A;1\n;', 'B']]],
+    ['a byte order mark', '\uFEFF"A",B', [['A', 'B']]],
+    ['raw hyphens, as other programs write them', '-A,B', [['-A', 'B']]],
+  ])('is read with %s', (_, text, cells) => {
+    expect(cellsOf(text)).toEqual(cells);
+  });
+
+  test('counts the lines of quoted line breaks', () => {
+    expect(parseCsv('A,"1\n2\n3"\n\nB,C').map(({ line }) => line)).toEqual([1, 5]);
+  });
+
+  test('loses one line to a quote that is left open', () => {
+    expect(parseCsv('A,B\n"C,D\nE,F\n"G","H"\nI,"J')).toEqual([
+      { line: 1, cells: ['A', 'B'] },
+      { line: 2, problem: 'open-quote' },
+      { line: 3, cells: ['E', 'F'] },
+      { line: 4, cells: ['G', 'H'] },
+      { line: 5, problem: 'open-quote' },
+    ]);
+  });
+});
