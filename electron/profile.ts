@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { problemOf, type Problem } from './api/schema.ts';
+import { displayText } from './contract/display.ts';
 import { hasUserInfo, isSecure } from './secure-address.ts';
 
 const text = v.string('wrong-type' satisfies Problem);
@@ -41,7 +42,7 @@ export const serviceAddress = v.pipe(
 
 /** SERVICE.md, "Profiles": which service, and which identity provider. */
 export const profileSchema = v.object({
-  name: filled,
+  name: v.pipe(text, v.transform(displayText), v.nonEmpty('required' satisfies Problem)),
   baseUrl: serviceAddress,
   tokenHeader: v.optional(headerName, 'X-Network-Token'),
   signIn: v.object({

@@ -1,6 +1,7 @@
 import { contactLimits, type Problem } from '../electron/api/schema.ts';
 import type { Action } from '../electron/contract/activity.ts';
-import type { LinkedElsewhere } from '../electron/contract/linking.ts';
+import { displayId, displayText } from '../electron/contract/display.ts';
+import type { LinkedElsewhere, Pair } from '../electron/contract/linking.ts';
 import type {
   AppError,
   Ban,
@@ -260,7 +261,7 @@ export function sayAction(asked: Action): string {
   const { action, input } = asked;
   switch (action) {
     case 'link':
-      return `Link lead-on ${input.leadOnId} to stopbar ${input.stopbarId} ${sayLinkedAt(asked)}`;
+      return `Link ${sayPair(input)} ${sayLinkedAt(asked)}`;
     case 'changeLinks':
       return sayLinkChanges(input);
     case 'switchContributions':
@@ -268,9 +269,12 @@ export function sayAction(asked: Action): string {
     case 'readContributionsBack':
       return `Look again whether contributions are enabled ${sayAirport(asked)}: ${input.contributionsEnabled ? 'they are' : 'they are not'}`;
     case 'sendContactMessage':
-      return `Send a message about “${input.topic}”`;
+      return `Send a message about “${displayText(input.topic)}”`;
   }
 }
+
+const sayPair = ({ leadOnId, stopbarId }: Pair, joined = 'to'): string =>
+  `lead-on ${displayId(leadOnId)} ${joined} stopbar ${displayId(stopbarId)}`;
 
 function sayLinkedAt({ input: { icao }, elsewhere }: Extract<Action, { action: 'link' }>): string {
   if (!elsewhere) return `at ${icao}`;
@@ -296,7 +300,7 @@ function sayLinkChanges({ icao, link, unlink }: InputOf<'changeLinks'>): string 
   if (unlink.length !== 1 || !only) {
     return `${link.length > 0 ? 'Make' : 'Remove'} ${count(link.length + unlink.length)} at ${icao}`;
   }
-  return `Unlink lead-on ${only.leadOnId} from stopbar ${only.stopbarId} at ${icao}`;
+  return `Unlink ${sayPair(only, 'from')} at ${icao}`;
 }
 
 type InputOf<Name extends Action['action']> = Extract<Action, { action: Name }>['input'];
@@ -307,22 +311,20 @@ export function saySuccess(asked: Action): string {
   switch (action) {
     case 'link':
       if (asked.elsewhere) return sayElsewhere(input, asked.elsewhere);
-      return `Linked: lead-on ${input.leadOnId} now toggles with stopbar ${input.stopbarId} at ${input.icao}.`;
+      return `Linked: ${sayPair(input, 'now toggles with')} at ${input.icao}.`;
     case 'changeLinks':
       return `Changed at ${input.icao}: links made ${input.link.length}, removed ${input.unlink.length}.`;
     case 'switchContributions':
     case 'readContributionsBack':
       return `Contributions are ${input.contributionsEnabled ? 'enabled' : 'disabled'} ${sayAirport(asked)}.`;
     case 'sendContactMessage':
-      return `Sent: your message about “${input.topic}” has arrived.`;
+      return `Sent: your message about “${displayText(input.topic)}” has arrived.`;
   }
 }
 
-function sayElsewhere(
-  { leadOnId, stopbarId, icao }: InputOf<'link'>,
-  elsewhere: LinkedElsewhere,
-): string {
-  const linked = `The service linked lead-on ${leadOnId} to stopbar ${stopbarId}`;
+function sayElsewhere(input: InputOf<'link'>, elsewhere: LinkedElsewhere): string {
+  const { icao } = input;
+  const linked = `The service linked ${sayPair(input)}`;
   return elsewhere.icao === null
     ? `${linked}, but the link isn't listed at ${icao}. Check which airport the IDs belong to.`
     : `${linked} at ${elsewhere.icao}, not at ${icao}: the points belong to ${elsewhere.icao}.`;

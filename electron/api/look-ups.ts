@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { displayId, displayText } from '../contract/display.ts';
 
 // SERVICE.md B was observed, not promised: beyond what identifies a thing, a field that is
 // missing or of another type becomes null. Fields that are not named here are dropped.
-const words = v.fallback(v.nullable(v.string()), null);
+// What is only read, never sent back.
+const shown = v.pipe(v.string(), v.transform(displayText));
+const words = v.fallback(v.nullable(shown), null);
 const flag = v.fallback(v.nullable(v.boolean()), null);
 const id = v.pipe(v.number(), v.safeInteger());
 
@@ -40,7 +43,7 @@ export const points = v.array(
     id: v.string(),
     airportId: v.string(),
     type: v.string(),
-    name: v.fallback(v.string(), ''),
+    name: v.fallback(shown, ''),
     coordinates: v.fallback(coordinates, []),
   }),
 );
@@ -65,9 +68,9 @@ function isLists(answer: unknown): boolean {
 /** B5. Each row is a division, or a membership that holds one. */
 export const divisions = v.array(
   v.union([
-    v.object({ id, name: v.string(), role: words }),
+    v.object({ id, name: shown, role: words }),
     v.pipe(
-      v.object({ division: v.object({ id, name: v.string() }), role: words }),
+      v.object({ division: v.object({ id, name: shown }), role: words }),
       v.transform(({ division, role }) => ({ ...division, role })),
     ),
   ]),
@@ -75,8 +78,9 @@ export const divisions = v.array(
 
 export const airportRequest = v.object({
   id,
-  icao: v.string(),
-  status: v.string(),
+  // The service takes four letters or digits: another code finds nothing, escaped or not.
+  icao: v.pipe(v.string(), v.transform(displayId)),
+  status: shown,
   has_objects: flag,
   contributions_enabled: flag,
   updated_at: words,
@@ -95,7 +99,9 @@ export const health = v.record(v.string(), v.unknown());
 
 /** B3. The specification promises no body, so any will do. */
 export const storedContact = v.fallback(
-  v.object({ id: v.nullable(v.pipe(v.union([v.string(), v.number()]), v.toString())) }),
+  v.object({
+    id: v.nullable(v.pipe(v.union([v.string(), v.number()]), v.toString(), shown)),
+  }),
   { id: null },
 );
 

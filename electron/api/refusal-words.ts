@@ -1,3 +1,5 @@
+import { displayText } from '../contract/display.ts';
+
 const longestWords = 500;
 
 /**
@@ -23,7 +25,7 @@ function titleOfHtml(text: string): string | undefined {
 }
 
 function plain(text: string): string {
-  const oneLine = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  const oneLine = displayText(text);
   if (oneLine.length <= longestWords) return oneLine;
   // Half of a surrogate pair may be left at the end.
   return `${oneLine.slice(0, longestWords - 1).replace(/\p{Cs}$/u, '')}…`;

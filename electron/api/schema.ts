@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { displayText } from '../contract/display.ts';
 
 const problems = [
   'required',
@@ -72,7 +73,15 @@ const pathSegment = v.pipe(
 );
 
 // Judged in capitals, which can be longer: what was let through once is let through again.
-export const icao = v.pipe(filled, v.toUpperCase(), pathSegment);
+export const icao = v.pipe(
+  filled,
+  v.toUpperCase(),
+  pathSegment,
+  // What is hidden can be pasted with a code. Without it, the code may be another segment.
+  v.transform(displayText),
+  v.nonEmpty('required' satisfies Problem),
+  pathSegment,
+);
 export const pointId = v.pipe(filled, pathSegment);
 
 /** A division, or an airport within the division's airport request (A3): never an ICAO code. */

@@ -66,28 +66,14 @@ export type Doubt = Pick<InDoubt, 'why' | 'status'>;
  * have stored a message before it failed (SERVICE.md B3).
  */
 export function doubtAfter(error: AppError): Doubt | null {
-  switch (error.kind) {
-    case 'lost':
-      return { why: error.reason };
-    case 'unavailable':
-    case 'server':
-      return { why: 'server-error', status: error.status };
-    case 'rejected':
-      return error.status === 408 ? { why: 'server-error', status: 408 } : null;
-    case 'unreadable':
-    case 'cancelled':
-    case 'unexpected':
-      return { why: 'broken' };
-    case 'invalid':
-    case 'signed-out':
-    case 'forbidden':
-    case 'not-found':
-    case 'conflict':
-    case 'limited':
-    case 'offline':
-    case 'keychain':
-      return null;
+  const { kind } = error;
+  if (kind === 'lost') return { why: error.reason };
+  const isTimeout = kind === 'rejected' && error.status === 408;
+  if (kind === 'server' || kind === 'unavailable' || isTimeout) {
+    return { why: 'server-error', status: error.status };
   }
+  const isOpen = kind === 'unreadable' || kind === 'cancelled' || kind === 'unexpected';
+  return isOpen ? { why: 'broken' } : null;
 }
 
 const sentKey = v.object({ key: v.pipe(v.string(), v.maxLength(100)) });

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { airportRequestIds, contributionSwitch, requestId } from '../api/schema.ts';
 import { call } from './call.ts';
+import { displayText } from './display.ts';
 import type { AppError, EpochMs } from './result.ts';
 
 /** A row that the user keeps by its ids. The label is for the eye only, and may be empty. */
 export const pinnedRow = v.object({
   ...airportRequestIds.entries,
-  label: v.pipe(v.string('wrong-type'), v.trim(), v.maxLength(100, 'too-long')),
+  label: v.pipe(v.string('wrong-type'), v.transform(displayText), v.maxLength(100, 'too-long')),
 });
 
 export const contributionsCalls = {

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { sayServerError } from '../contact/words.ts';
-import { sayLinkError } from '../linking/words.ts';
+import { sayLinkError } from '../linking/link-words.ts';
 import { sayAction, sayError, type Message } from '../messages.ts';
 import type { KindChoice, OutcomeChoice } from './matching.ts';
 
@@ -25,8 +25,8 @@ export function sayFailure(entry: ActivityEntry, service: string): Message | und
   if (entry.outcome.ok) return undefined;
   const { error } = entry.outcome;
   if (entry.action === 'link') return sayLinkError(error, entry.input, service);
-  const unknown = entry.action === 'sendContactMessage' && sayServerError(error, service);
-  return unknown || sayError(error, service);
+  const isMessage = entry.action === 'sendContactMessage';
+  return (isMessage ? sayServerError(error, service) : undefined) ?? sayError(error, service);
 }
 
 /** With the service's own words where it had any. */

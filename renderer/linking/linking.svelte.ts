@@ -2,7 +2,7 @@ import { linkRequest } from '../../electron/api/schema.ts';
 import { app } from '../app.svelte.ts';
 import { sayAction, saySuccess } from '../messages.ts';
 import { Form } from '../parts/form.svelte.ts';
-import { sayLinkError } from './words.ts';
+import { sayLinkError } from './link-words.ts';
 
 /** The airport's field is also the one that loads an airport. */
 export const linkForm = new Form({ icao: '', stopbarId: '', leadOnId: '' }, linkRequest);

@@ -1,6 +1,4 @@
-import type { LinkRequest } from '../../electron/api/schema.ts';
 import type { LinkChange, LinkOutcome } from '../../electron/contract/linking.ts';
-import type { AppError } from '../../electron/contract/result.ts';
 import { sayError, type Message } from '../messages.ts';
 import type { Side } from './airport-index.ts';
 import { count } from './airport-words.ts';
@@ -73,24 +71,6 @@ export function sayOutcome(outcome: LinkOutcome, service: string): Message {
         next: 'Load the airport again to see what it did.',
       };
   }
-}
-
-/** Returns the words for a pair that wasn't linked by its IDs. */
-export function sayLinkError(
-  error: AppError,
-  { icao, stopbarId, leadOnId }: LinkRequest,
-  service: string,
-): Message {
-  const issues = error.kind === 'invalid' ? error.issues : [];
-  const ids = issues
-    .filter(({ problem }) => problem === 'other-airport')
-    .map(({ field }) => (field === 'stopbarId' ? stopbarId : leadOnId));
-  if (ids.length === 0) return sayError(error, service);
-  const points = ids.length === 1 ? "isn't a point" : "aren't points";
-  return {
-    what: `${ids.join(' and ')} ${points} of ${icao}. Nothing was sent.`,
-    next: 'Check the airport and the IDs.',
-  };
 }
 
 const notSent = ({ what, next }: Message): Message => ({

@@ -1,3 +1,4 @@
+import { displayId } from '../../electron/contract/display.ts';
 import { count } from './airport-words.ts';
 
 /** What stands on the page of a loaded airport; what is said of outcomes is in words.ts. */
@@ -71,7 +72,7 @@ export const changeRows = {
   from: 'from',
   takeBack: 'Take back',
   takeBackOne: (what: string, leadOnId: string, stopbarId: string) =>
-    `Take back: ${what} ${leadOnId}, ${stopbarId}`,
+    `Take back: ${what} ${displayId(leadOnId)}, ${displayId(stopbarId)}`,
 } as const;
 
 export const applyProgress = {

@@ -1,4 +1,5 @@
 import type { Connection } from '../../electron/contract/connection.ts';
+import { displayText } from '../../electron/contract/display.ts';
 import type { AppError, OfflineReason } from '../../electron/contract/result.ts';
 import type { Settings } from '../../electron/contract/settings.ts';
 import type { AppState } from '../../electron/contract/state.ts';
@@ -90,7 +91,7 @@ export function sayConnection(connection: Connection, host: string): Message {
       };
     case 'outage':
       return {
-        what: `${host} answers, and a part of it is out: ${connection.parts.join(', ')}.`,
+        what: `${host} answers, and a part of it is out: ${connection.parts.map(displayText).join(', ')}.`,
         next: 'Some things may fail until it is back.',
       };
     case 'not-the-service':

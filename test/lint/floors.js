@@ -4,7 +4,7 @@ const rooms = {
   'contract.ts': ['contract', 'api/schema.ts'],
   contract: ['api/schema.ts', 'contract', 'profile.ts'],
   'secure-address.ts': [],
-  'profile.ts': ['api/schema.ts', 'secure-address.ts'],
+  'profile.ts': ['api/schema.ts', 'contract/display.ts', 'secure-address.ts'],
   'profile-file.ts': ['profile.ts'],
   'ipc.ts': ['contract.ts', 'contract', 'api/schema.ts'],
   'preload.ts': ['contract.ts', 'contract'],

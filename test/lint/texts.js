@@ -23,11 +23,37 @@ const selectors = [
   `TemplateElement[value.cooked=${ended}]`,
 ];
 
+// An ID from outside may hold characters that are invisible, or that turn the direction of a line.
+const rawId = '/^(stopbarId|leadOnId)$/';
+const inTables = [
+  `TemplateLiteral > Identifier[name=${rawId}]`,
+  `TemplateLiteral > MemberExpression[property.name=${rawId}]`,
+];
+const inTag = ':not(SvelteAttribute) > SvelteMustacheTag >';
+const inPages = [
+  `${inTag} Identifier[name=${rawId}]`,
+  `${inTag} MemberExpression[property.name=${rawId}]`,
+  `${inTag} MemberExpression[object.name=point][property.name=id]`,
+];
+
+/** @param {string} selector */
+const showsRawId = (selector) => ({ selector, message: 'Show an ID through displayId().' });
+
+/** @type {import('eslint').Linter.Config} */
+export const tables = {
+  files: ['renderer/**/{words,*-words,texts,*-texts}.ts', 'renderer/messages.ts'],
+  rules: { 'no-restricted-syntax': ['error', ...inTables.map(showsRawId)] },
+};
+
 /** @type {import('eslint').Linter.Config} */
 export const texts = {
   files: ['renderer/**/*.svelte', 'renderer/**/*.ts'],
   ignores: ['renderer/**/{words,*-words,texts,*-texts}.ts', 'renderer/messages.ts'],
   rules: {
-    'no-restricted-syntax': ['error', ...selectors.map((selector) => ({ selector, message }))],
+    'no-restricted-syntax': [
+      'error',
+      ...selectors.map((selector) => ({ selector, message })),
+      ...inPages.map(showsRawId),
+    ],
   },
 };

@@ -6,7 +6,7 @@ export const features = [
     'contract/contact.ts',
     ['unit/features/contact/moves', 'service/contact-faults', 'service/contact-sending'],
     [
-      ["return { why: 'server-error', status: error.status };", 'return null;'],
+      ["kind === 'server' || kind === 'unavailable' || isTimeout", 'isTimeout'],
       ['error.status === 408', 'false'],
     ],
   ),
@@ -48,6 +48,64 @@ export const features = [
     'renderer/linking/import-pairs.ts',
     ['unit/renderer/linking/import-pairs'],
     [['if (isLinked(pair)) return undefined;', '']],
+  ),
+  ...of(
+    'contract/display.ts',
+    ['unit/contract/display'],
+    [
+      [".replace(hidden, '')", ''],
+      ["    .replace(/(\\p{M}{4})\\p{M}+/gu, '$1')\n", ''],
+      ['(?!${inEmoji})', ''],
+      ['id.replace(/[^\\w-]/gu', 'id.replace(/[^\\w-]/'],
+    ],
+  ),
+  ...of(
+    'profile.ts',
+    ['unit/profile'],
+    [['v.pipe(text, v.transform(displayText), v', 'v.pipe(text, v.trim(), v']],
+  ),
+  ...of(
+    'api/refusal-words.ts',
+    ['unit/api/refusal-words'],
+    [['const oneLine = displayText(text);', "const oneLine = text.replace(/\\s+/g, ' ').trim();"]],
+  ),
+  ...of(
+    'api/look-ups.ts',
+    ['e2e/hostile-names'],
+    [
+      ["name: v.fallback(shown, ''),", "name: v.fallback(v.string(), ''),"],
+      [
+        'v.object({ id, name: shown, role: words }),',
+        'v.object({ id, name: v.string(), role: words }),',
+      ],
+      ['v.fallback(v.nullable(shown), null)', 'v.fallback(v.nullable(v.string()), null)'],
+      ['icao: v.pipe(v.string(), v.transform(displayId)),', 'icao: v.string(),'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/PointRow.svelte',
+    ['e2e/hostile-names'],
+    [['displayId(point.id)', 'point.id']],
+  ),
+  ...ofFile(
+    'renderer/linking/ChangeRows.svelte',
+    ['e2e/hostile-names'],
+    [['<code>{displayId(change.stopbarId)}</code>', '<code>{change.stopbarId}</code>']],
+  ),
+  ...ofFile(
+    'renderer/linking/RovingRows.svelte',
+    ['e2e/hostile-names'],
+    [['    overflow: clip;\n', '']],
+  ),
+  ...ofFile(
+    'renderer/contributions/BoardRows.svelte',
+    ['e2e/hostile-names'],
+    [['    overflow: clip;\n', '']],
+  ),
+  ...ofFile(
+    'renderer/activity/ActivityRow.svelte',
+    ['e2e/hostile-names'],
+    [['    overflow-y: clip;\n', '']],
   ),
   ...ofFile(
     'renderer/activity/undo-rules.ts',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
-import { sayLinkError } from '../../renderer/linking/words.ts';
+import { sayLinkError } from '../../renderer/linking/link-words.ts';
 import { done, link, openCompanion } from '../support/open-companion.ts';
 
 const munich = { stopbarId: 'EDDM_SB_A4_08L', leadOnId: 'EDDM_LO_A4_08L' };

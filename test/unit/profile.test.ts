@@ -32,6 +32,12 @@ describe('a profile', () => {
     expect(parseProfileText(JSON.stringify(profile))).toEqual(profile);
   });
 
+  test('S6 has a name without hidden characters', () => {
+    const name = (text: string) => parseProfileText(changed('name', text)).name;
+    expect(name('\u202eLive\u200b\nservice')).toBe('Live service');
+    expect(() => name('\u200b')).toThrow('"name" must not be empty');
+  });
+
   test('gets what it may leave out', () => {
     expect(parseProfile(least)).toEqual({
       ...least,

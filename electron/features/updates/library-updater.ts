@@ -1,5 +1,6 @@
 import type { AppUpdater, CancellationToken, NsisUpdater } from 'electron-updater';
 import * as v from 'valibot';
+import { displayText } from '../../contract/display.ts';
 import type { Release, UpdateProblem } from '../../contract/updates.ts';
 import { unlessAborted } from '../../session/within.ts';
 import type { Log } from '../../storage/log.ts';
@@ -122,5 +123,6 @@ function releaseIn(info: unknown): Release {
   const read = v.safeParse(latest, info);
   if (!read.success) throw new UpdateFailure('unreadable');
   const { version, releaseNotes } = read.output;
-  return { version, notes: (releaseNotes ?? '').trim().slice(0, longestNotes) };
+  const notes = (releaseNotes ?? '').split('\n').map(displayText).join('\n');
+  return { version, notes: notes.trim().slice(0, longestNotes) };
 }

@@ -1,3 +1,4 @@
+import { displayId } from '../../../electron/contract/display.ts';
 import { boxAround, type Box } from './box.ts';
 import type { LabelWish } from './labels.ts';
 import { onScreen } from './on-screen.ts';
@@ -60,11 +61,9 @@ function namedAt(shape: Shape, view: Viewport): Box {
   return boxAround(shape.point.kind === 'lead-on' ? spots.slice(-1) : spots);
 }
 
-function textsOf(
-  { point: { name: whole, id } }: Shape,
-  ids: boolean,
-  widths: TextWidths,
-): readonly PointLabel[] {
+function textsOf({ point }: Shape, ids: boolean, widths: TextWidths): readonly PointLabel[] {
+  const { name: whole } = point;
+  const id = displayId(point.id);
   if (whole === '') return [{ name: '', id, width: widths.ofId(id), height }];
   const name = whole.length > longest ? `${whole.slice(0, longest - 1)}…` : whole;
   const short = { name, id: '', width: widths.ofName(name), height };

@@ -1,3 +1,4 @@
+import { displayId } from '../../../electron/contract/display.ts';
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
 import type { PresentLink } from '../present-links.ts';
 
@@ -94,4 +95,5 @@ function sayOthers(
   return more > 0 ? `${said.join(', ')} and ${more} more` : said.join(', ');
 }
 
-const sayName = (name: string, id: string): string => (name === '' ? id : `${name} (${id})`);
+const sayName = (name: string, id: string): string =>
+  name === '' ? displayId(id) : `${name} (${displayId(id)})`;

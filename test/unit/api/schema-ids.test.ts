@@ -24,8 +24,14 @@ describe('an ICAO code', () => {
     [' eDdF\t\n', 'EDDF'],
     ['\u00a0eddf\u3000', 'EDDF'],
     ['K1O0', 'K1O0'],
+    ['\u202aED\u200bDF\ufeff', 'EDDF'],
   ])('%j is %j', (typed, code) => {
     expect(judge(icao, typed)).toEqual(value(code));
+  });
+
+  test('is judged without what is hidden in it', () => {
+    expect(judge(icao, '.\u200b.')).toBe('id');
+    expect(judge(icao, '\u200b')).toBe('required');
   });
 
   test('is judged in capitals: what is let through once is let through again', () => {

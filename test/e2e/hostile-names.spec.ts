@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Practice } from '../../electron/practice/start-practice.ts';
+import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
+
+const zalgo = 'Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308'.repeat(20);
+const hostile = `\u202EL7\u200B\u2066${zalgo}${'W'.repeat(400)}\u0000`;
+const twin = 'EDDF_SB\u200B_L7_07C';
+const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Everything that the service names is hostile. */
+function spoil({ world }: Practice): void {
+  for (const point of world.points.values()) Object.assign(point, { name: hostile });
+  const stopbar = world.points.get('EDDF_SB_L7_07C');
+  if (!stopbar) throw new Error('The stopbar is missing');
+  world.points.set(twin, { ...stopbar, id: twin });
+  for (const division of world.divisions) Object.assign(division, { name: hostile });
+  const request = world.airportRequests.find(({ icao }) => icao === 'EDDM');
+  if (request) Object.assign(request, { icao: 'EDDF\u200B'.repeat(20) });
+  for (const { row } of world.accounts) Object.assign(row, { display_name: hostile });
+}
+
+/** No row reaches into the next, whatever is drawn in it. */
+async function expectApart(rows: Locator): Promise<void> {
+  await expect(rows.nth(1)).toBeVisible();
+  const boxes = await rows.evaluateAll((elements) =>
+    elements
+      .map((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect();
+        const { overflowY } = getComputedStyle(element);
+        return { top, bottom, left, right, isClipped: overflowY === 'clip' };
+      })
+      .sort((one, other) => one.top - other.top),
+  );
+  const width = await rows.page().evaluate(() => document.documentElement.clientWidth);
+  for (const [at, box] of boxes.entries()) {
+    expect(box.isClipped).toBe(true);
+    expect(box.right).toBeLessThanOrEqual(width);
+    const next = boxes[at + 1];
+    if (next) expect(next.top).toBeGreaterThanOrEqual(box.bottom - 0.5);
+  }
+}
+
+/** Names, tooltips and texts, as a screen reader and a pointer meet them. */
+async function expectNothingHidden(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => [
+    document.body.innerText,
+    ...[...document.querySelectorAll('[title], [aria-label]')].flatMap((element) => [
+      element.getAttribute('title') ?? '',
+      element.getAttribute('aria-label') ?? '',
+    ]),
+  ]);
+  const lines = seen.flatMap((text) => text.split(/[\n\t]/));
+  expect(lines.filter((line) => hiddenCharacters.test(line))).toEqual([]);
+  expect(await page.locator('main').ariaSnapshot()).not.toMatch(/[\u200B\u202E\u2066\0]/);
+}
+
+for (const width of [1100, 420]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 700 } });
+    test.setTimeout(60_000);
+
+    test('S6 hostile names stay in their own rows and hide nothing', async ({ page, service }) => {
+      spoil(service);
+      await signIn(page, nadia);
+      await expectNothingHidden(page);
+      await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
+      await page.getByRole('textbox', { name: 'Stopbar id' }).fill('EDDF_SB_L7_07C');
+      await page.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO_L7_25C');
+      await page.getByRole('button', { name: 'Link', exact: true }).click();
+      await expect(page.getByRole('status')).toContainText('Linked:');
+      await page.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO\u202E');
+      await page.getByRole('button', { name: 'Link', exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText("EDDF_LO\\u{202E} isn't a point of EDDF");
+
+      await page.getByRole('button', { name: 'Load airport' }).click();
+      const stopbars = page.getByRole('listbox', { name: 'Stopbars' }).getByRole('option');
+      await expectApart(stopbars);
+      await expectApart(page.getByRole('listbox', { name: 'Lead-ons' }).getByRole('option'));
+      await expectNothingHidden(page);
+
+      await openPage(page, 'Contributions');
+      const rows = page.getByRole('row');
+      await expectApart(rows);
+      await expectNothingHidden(page);
+      await page.getByRole('switch', { name: 'Contributions at EDDF', exact: true }).click();
+      await expect(page.getByRole('status')).toContainText('Contributions at EDDF are off.');
+
+      await openPage(page, 'Activity');
+      await expectApart(page.getByRole('listitem'));
+      await expectNothingHidden(page);
+    });
+  });
+}
+
+test('S6 IDs that look alike are told apart, and sent as they are', async ({
+  page,
+  service,
+  faults,
+}) => {
+  spoil(service);
+  await signIn(page, nadia);
+  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
+  await page.getByRole('button', { name: 'Load airport' }).click();
+  await page.getByRole('searchbox', { name: 'Find a point' }).fill(twin);
+  const option = page.getByRole('listbox', { name: 'Stopbars' }).getByRole('option');
+  await expect(option).toHaveCount(1);
+  await expect(option).toContainText('EDDF_SB\\u{200B}_L7_07C');
+  await expect(option.locator('code')).toHaveAttribute('title', 'EDDF_SB\\u{200B}_L7_07C');
+
+  await option.click();
+  await page.getByRole('searchbox', { name: 'Find a point' }).fill('EDDF_LO_L7_25C');
+  await page.getByRole('listbox', { name: 'Lead-ons' }).getByRole('option').first().click();
+  const change = page.getByRole('list', { name: 'Staged changes' }).getByRole('listitem');
+  await expect(change).toContainText('EDDF_SB\\u{200B}_L7_07C');
+  await page.getByRole('button', { name: /^Apply 1/ }).click();
+  const sent = () => faults.requests.filter(({ body }) => body.includes('stopbarId'));
+  await expect.poll(() => sent().map(({ body }) => body)).toEqual([expect.stringContaining(twin)]);
+});
