@@ -27,6 +27,8 @@ export interface CompanionParts {
   /** Where settings, drafts and activity are kept. */
   readonly dataFolder: string;
   readonly fetch: typeof globalThis.fetch;
+  /** Like `fetch`, for requests that must not arrive twice; `fetch` itself if left out. */
+  readonly fetchOnce?: typeof globalThis.fetch;
   readonly openExternal: (url: string) => Promise<void>;
   readonly copyText: (text: string) => Promise<void>;
   readonly log: Log;
@@ -60,9 +62,9 @@ export interface Companion {
 
 /** The application: session, features and state wired together. Knows no Electron. */
 export function createCompanion(parts: CompanionParts): Companion {
-  const { profile, practice, version, dataFolder, fetch, openExternal, copyText, log, hide } =
-    parts;
-  const { secretStore, profiles = new Profiles(), now = Date.now } = parts;
+  const { profile, practice, version, dataFolder, openExternal, copyText, log, hide } = parts;
+  const { fetch, fetchOnce = fetch, secretStore } = parts;
+  const { profiles = new Profiles(), now = Date.now } = parts;
   const { name, baseUrl, tokenHeader } = profile;
   const profileKey = keyOf(profile, practice);
   const stores = profiles.of(
@@ -74,17 +76,19 @@ export function createCompanion(parts: CompanionParts): Companion {
     for (const listener of listeners) listener();
   };
 
-  const clock = new ServiceClock({ fetch, now, onChange: tellChange });
+  const clock = new ServiceClock({ now, onChange: tellChange });
   const client = createClient({
     baseUrl,
     tokenHeader,
-    fetch: clock.fetch,
+    fetch: clock.watch(fetch),
+    fetchOnce: clock.watch(fetchOnce),
     now,
     account: () => session.access(),
   });
   const session = new Session({
     profile,
-    fetch,
+    // A code and a refresh token are used up by the first request that arrives.
+    fetch: fetchOnce,
     log,
     hide,
     now,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, clipboard, dialog, net } from 'electron';
+import { app, clipboard, dialog, session } from 'electron';
 import type { Companion } from './companion.ts';
 import type { Settings } from './contract/settings.ts';
 import type { Profiles } from './profile-stores.ts';
@@ -9,6 +9,7 @@ import type { Profile } from './profile.ts';
 import { connectBridge } from './shell/bridge.ts';
 import { canNoticeEuroScope, isEuroScopeRunning } from './shell/euroscope.ts';
 import { confineContents, denyPermissions, sandboxEverything } from './shell/hardening.ts';
+import { fetchOnce, systemFetch } from './shell/network.ts';
 import { createOpenExternal } from './shell/open-external.ts';
 import { pageOrigin } from './shell/page-address.ts';
 import { declarePageScheme, servePage } from './shell/page-protocol.ts';
@@ -37,7 +38,7 @@ nameForWindows();
 async function start(): Promise<Desk> {
   await app.whenReady();
   const log = createLog(app.getPath('logs'), redaction);
-  denyPermissions();
+  denyPermissions(session.defaultSession);
   servePage(join(bundle, '../renderer'));
   registerScheme();
 
@@ -91,10 +92,6 @@ async function start(): Promise<Desk> {
   return desk;
 }
 
-// W9: a proxy and certificates that the system trusts hold here too.
-const systemFetch: typeof globalThis.fetch = (input, init) =>
-  net.fetch(input instanceof URL ? input.href : input, init);
-
 const copyText = (text: string): Promise<void> => clipboard.writeText(text);
 
 /** The companion at work on the service that is chosen, through the system's own network stack. */
@@ -115,6 +112,7 @@ async function openCompanion(chosen: Settings, log: KeptLog): Promise<Companion>
     version: app.getVersion(),
     dataFolder: app.getPath('userData'),
     fetch: systemFetch,
+    fetchOnce,
     openExternal: createOpenExternal([new URL(profile.signIn.authorizationEndpoint).origin]),
     copyText,
     log,

@@ -27,6 +27,8 @@ export interface ServiceAddress {
 
 export interface RequestSettings extends ServiceAddress {
   readonly fetch: typeof globalThis.fetch;
+  /** Like `fetch`, for operations that must not arrive twice; `fetch` itself if left out. */
+  readonly fetchOnce?: typeof globalThis.fetch;
   /** Whoever is signed in now. */
   readonly account: () => AccountAccess;
   readonly now?: () => number;
@@ -74,6 +76,7 @@ function segment(value: string): string {
 /** Sends operations to one service. What it answers is never thrown, always a `Result`. */
 export function createRequest(settings: RequestSettings) {
   const { tokenHeader, now = Date.now, timeoutMs = 15_000, longestWaitMs = 30_000 } = settings;
+  const { fetch, fetchOnce = fetch } = settings;
   const baseUrl = settings.baseUrl.replace(/\/$/, '');
 
   /** How long to wait before the next try, in milliseconds; undefined where it is not worth one. */
@@ -93,7 +96,7 @@ export function createRequest(settings: RequestSettings) {
     operation: Operation<unknown>,
     secret: string | undefined,
   ): Promise<Tried> {
-    const { method, path, body, maxBytes = errorBodyBytes } = operation;
+    const { method, path, body, repeatable, maxBytes = errorBodyBytes } = operation;
     const headers = {
       ...(body && { 'content-type': 'application/json' }),
       ...(secret !== undefined && { [tokenHeader]: secret }),
@@ -101,7 +104,7 @@ export function createRequest(settings: RequestSettings) {
     const sent = { url: `${baseUrl}/${path}`, method, headers };
     try {
       const answered = await exchange(
-        settings.fetch,
+        repeatable === 'yes' ? fetch : fetchOnce,
         body ? { ...sent, body: JSON.stringify(body) } : sent,
         { maxBytes, timeoutMs },
       );

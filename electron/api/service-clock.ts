@@ -6,7 +6,6 @@ const toldFromMs = 2 * 60_000;
 const longestTripMs = 20_000;
 
 export interface ServiceClockParts {
-  readonly fetch: typeof globalThis.fetch;
   readonly now: () => EpochMs;
   /** Called when `aheadMs` has changed. */
   readonly onChange: () => void;
@@ -29,14 +28,15 @@ export class ServiceClock {
     return this.#aheadMs;
   }
 
-  /** Like `fetch`, and looks at the clock on the way. */
-  readonly fetch: typeof globalThis.fetch = async (...request) => {
-    const { fetch, now } = this.#parts;
-    const sentAt = now();
-    const response = await fetch(...request);
-    this.#compare(response.headers, sentAt, now());
-    return response;
-  };
+  /** Like the given `fetch`, and compares the clock on the way. */
+  watch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+    return async (...request) => {
+      const sentAt = this.#parts.now();
+      const response = await fetch(...request);
+      this.#compare(response.headers, sentAt, this.#parts.now());
+      return response;
+    };
+  }
 
   #compare(headers: Headers, sentAt: EpochMs, receivedAt: EpochMs): void {
     const date = httpDate(headers.get('date') ?? '');

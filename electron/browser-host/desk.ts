@@ -19,6 +19,7 @@ export type DeskAct =
   | { readonly act: 'dragWindow'; readonly bounds: Electron.Rectangle }
   | { readonly act: 'plugDisplays'; readonly displays: readonly HostedDisplay[] }
   | { readonly act: 'setOnline'; readonly online: boolean }
+  | { readonly act: 'pressButtons'; readonly button: number }
   | { readonly act: 'power'; readonly event: 'resume' | 'suspend' };
 
 /** Does it, and answers what is to be seen then. @throws Error where it cannot be done. */
@@ -50,6 +51,9 @@ export function doAtDesk(deed: DeskAct): Desk {
     case 'setOnline':
       machine.online = deed.online;
       break;
+    case 'pressButtons':
+      machine.pressedButton = deed.button;
+      break;
     case 'power':
       powerMonitor.emit(deed.event);
       break;
@@ -75,6 +79,7 @@ function readDesk() {
     logInItem: records.logInItem,
     openedPaths: records.openedPaths,
     fetched: records.fetched,
+    asked: records.asked.map(({ message }) => message),
     version: app.getVersion(),
   };
 }

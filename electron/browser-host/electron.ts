@@ -11,7 +11,8 @@ export { Notification } from './notification.ts';
 export { powerMonitor } from './power-monitor.ts';
 export { protocol } from './protocol.ts';
 export { screen } from './screen.ts';
-export { clipboard, dialog, net, session, shell } from './system.ts';
+export { session } from './session.ts';
+export { clipboard, dialog, net, shell } from './system.ts';
 export { Tray } from './tray.ts';
 
 // What electron-store looks for.

@@ -1,6 +1,20 @@
 import type { BrowserWindow } from './browser-window.ts';
 import type { Notification } from './notification.ts';
+import type { HostedSession } from './session.ts';
 import type { Tray } from './tray.ts';
+
+/** What decides over a session's permissions. */
+export interface PermissionHandlers {
+  permissionRequest: Parameters<Electron.Session['setPermissionRequestHandler']>[0];
+  permissionCheck: Parameters<Electron.Session['setPermissionCheckHandler']>[0];
+  devicePermission: Parameters<Electron.Session['setDevicePermissionHandler']>[0];
+}
+
+const nobody: PermissionHandlers = {
+  permissionRequest: null,
+  permissionCheck: null,
+  devicePermission: null,
+};
 
 /** What a real desktop would show or enforce, kept so that a test can look at it. */
 export const records = {
@@ -18,7 +32,11 @@ export const records = {
   fetched: [] as string[],
   logInItem: { openAtLogin: false } as Electron.Settings,
   protocolClients: [] as { readonly scheme: string; readonly args: readonly string[] }[],
-  permissionRequest: null as Parameters<Electron.Session['setPermissionRequestHandler']>[0],
-  permissionCheck: null as Parameters<Electron.Session['setPermissionCheckHandler']>[0],
-  devicePermission: null as Parameters<Electron.Session['setDevicePermissionHandler']>[0],
+  /** Of the default session. */
+  ...nobody,
+  /** Every session beside the default one, by its name. */
+  partitions: new Map<string, HostedSession>(),
+  /** What message boxes asked. */
+  asked: [] as Electron.MessageBoxOptions[],
+  errorBoxes: [] as { readonly title: string; readonly content: string }[],
 };

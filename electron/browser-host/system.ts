@@ -2,6 +2,7 @@ import { machine } from './machine.ts';
 import { openPages } from './page-server.ts';
 import { request } from './net-request.ts';
 import { records } from './records.ts';
+import { session } from './session.ts';
 import { browse } from './system-browser.ts';
 
 export const clipboard: Pick<Electron.Clipboard, 'writeText'> = {
@@ -12,9 +13,28 @@ export const clipboard: Pick<Electron.Clipboard, 'writeText'> = {
   },
 };
 
-export const dialog: Pick<Electron.Dialog, 'showErrorBox'> = {
+/** As much of it as the companion uses: with and without a window to belong to. */
+interface Asking {
+  readonly showMessageBox: (
+    ...asked:
+      | readonly [Electron.BaseWindow, Electron.MessageBoxOptions]
+      | readonly [Electron.MessageBoxOptions]
+  ) => Promise<Electron.MessageBoxReturnValue>;
+}
+
+export const dialog: Pick<Electron.Dialog, 'showErrorBox'> & Asking = {
   // The companion says it on the console too.
-  showErrorBox: () => undefined,
+  showErrorBox: (title, content) => {
+    records.errorBoxes.push({ title, content });
+  },
+  // No native window is there to show it: the machine answers for the user.
+  showMessageBox: (...asked) => {
+    const options = asked.at(-1) as Electron.MessageBoxOptions;
+    records.asked.push(options);
+    const response = machine.pressedButton;
+    console.log(`showMessageBox ${options.message} → ${options.buttons?.[response] ?? response}`);
+    return Promise.resolve({ response, checkboxChecked: false });
+  },
 };
 
 /** As much of it as electron-updater uses. */
@@ -23,36 +43,9 @@ interface Requesting {
 }
 
 export const net: Pick<Electron.Net, 'fetch' | 'isOnline'> & Requesting = {
-  fetch: (input, init) => {
-    records.fetched.push(typeof input === 'string' ? input : input.url);
-    return fetch(input, init);
-  },
+  fetch: (input, init) => session.defaultSession.fetch(input, init),
   request,
   isOnline: () => machine.online,
-};
-
-type Permissions = Pick<
-  Electron.Session,
-  'setDevicePermissionHandler' | 'setPermissionCheckHandler' | 'setPermissionRequestHandler'
->;
-
-export const session: {
-  readonly defaultSession: Permissions;
-  readonly fromPartition: () => object;
-} = {
-  // One for requests: Node keeps nothing of them.
-  fromPartition: () => ({}),
-  defaultSession: {
-    setPermissionRequestHandler: (handler) => {
-      records.permissionRequest = handler;
-    },
-    setPermissionCheckHandler: (handler) => {
-      records.permissionCheck = handler;
-    },
-    setDevicePermissionHandler: (handler) => {
-      records.devicePermission = handler;
-    },
-  },
 };
 
 export const shell: Pick<Electron.Shell, 'openExternal' | 'openPath'> = {

@@ -1,4 +1,4 @@
-import { app, session, type WebContents } from 'electron';
+import { app, type Session, type WebContents } from 'electron';
 import { hasUserInfo } from '../secure-address.ts';
 import { pageOrigin } from './page-address.ts';
 
@@ -8,13 +8,12 @@ export function sandboxEverything(): void {
 }
 
 /** E5: the page needs no permission. */
-export function denyPermissions(): void {
-  const { defaultSession } = session;
-  defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => {
+export function denyPermissions(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => {
     answer(false);
   });
-  defaultSession.setPermissionCheckHandler(() => false);
-  defaultSession.setDevicePermissionHandler(() => false);
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
 }
 
 /** E12–E14: whatever is ever created stays where it is and opens nothing. */

@@ -1,9 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, expect, test, type ElectronApplication } from '@playwright/test';
 import { installed } from '../../electron/commands/electron-binary.mjs';
 import { pageTitles } from '../../renderer/pages.ts';
+import { createStaleConnections } from '../support/stale-connections.ts';
 
 /** A packaged companion that lets a debugger in, where one is named; it must be there then. */
 const { COMPANION_ELECTRON: packaged } = process.env;
@@ -83,4 +86,34 @@ test('the theme that is set is Electron’s own', async () => {
   await page.evaluate(() => window.companion.changeSettings({ theme: 'light' }));
   expect(await electron.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('light');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(246, 248, 250)');
+});
+
+test('R3 a contact message arrives once over connections that the service gives up', async () => {
+  const { server, arrived } = createStaleConnections();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await electron.close();
+  const signIn = { authorizationEndpoint: `${origin}/authorize`, clientId: 'companion' };
+  const liveProfile = { name: 'Test service', baseUrl: `${origin}/v2`, signIn };
+  const settings = { welcomed: true, service: 'live', liveProfile };
+  await writeFile(join(folder, 'settings.json'), JSON.stringify(settings));
+  electron = await launch();
+  const page = await electron.firstWindow();
+  const sent = await page.evaluate(async () => {
+    await window.companion.loadAirport('EDDF');
+    await window.companion.loadAirport('EDDF');
+    const email = 'nadia@example.org';
+    return window.companion.sendContactMessage({
+      email,
+      topic: 'Bug Report',
+      message: 'It is lit.',
+    });
+  });
+  expect(sent).toMatchObject({ ok: true });
+  // Chromium resends these: the connections were reused.
+  expect(arrived.filter((line) => line === 'GET /v2/airports/EDDF/points').length).toBeGreaterThan(
+    2,
+  );
+  expect(arrived.filter((line) => line === 'POST /v2/contact')).toHaveLength(1);
+  server.close();
 });

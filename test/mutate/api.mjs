@@ -41,6 +41,19 @@ export const api = [
     ],
   ),
   ...of(
+    'api/request.ts',
+    ['unit/shell/network', 'service/sent-once'],
+    [["repeatable === 'yes' ? fetch : fetchOnce", 'fetch']],
+  ),
+  ...of(
+    'companion.ts',
+    ['service/sent-once'],
+    [
+      ['    fetch: fetchOnce,', '    fetch,'],
+      ['clock.watch(fetchOnce)', 'clock.watch(fetch)'],
+    ],
+  ),
+  ...of(
     'api/exchange.ts',
     ['service/client-redirect', 'service/client-requests', 'service/client-connection'],
     [

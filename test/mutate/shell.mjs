@@ -26,6 +26,22 @@ export const shell = [
     ],
   ),
   ...of(
+    'shell/network.ts',
+    ['unit/shell/network'],
+    [
+      ['await own.closeAllConnections();', ''],
+      ['own.fetch(addressOf(input), init)', 'net.fetch(addressOf(input), init)'],
+      [
+        'withBodyEnd(await own.fetch(addressOf(input), init), release)',
+        'own.fetch(addressOf(input), init).finally(release)',
+      ],
+      ['flush: onEnd, ', ''],
+      [', cancel: onEnd', ''],
+      ['free.pop() ?? createSession()', "session.fromPartition('once')"],
+      ['denyPermissions(own);', ''],
+    ],
+  ),
+  ...of(
     'shell/window.ts',
     ['unit/shell/window'],
     [

@@ -16,16 +16,16 @@ function open(aheadMs: number) {
   const changes: (number | null)[] = [];
   const clock: ServiceClock = new ServiceClock({
     now: () => now,
-    fetch: () => {
-      now += answer.tripMs ?? 100;
-      const date = new Date(now - aheadMs).toUTCString();
-      return Promise.resolve(new Response(null, { headers: { date, ...answer.headers } }));
-    },
     onChange: () => changes.push(clock.aheadMs),
+  });
+  const watched = clock.watch(() => {
+    now += answer.tripMs ?? 100;
+    const date = new Date(now - aheadMs).toUTCString();
+    return Promise.resolve(new Response(null, { headers: { date, ...answer.headers } }));
   });
   const ask = async (next: Answer = {}) => {
     answer = next;
-    await clock.fetch('https://service.example');
+    await watched('https://service.example');
     return clock.aheadMs;
   };
   return { ask, changes };

@@ -1,3 +1,4 @@
+import { session } from 'electron';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { BrowserWindow } from '../../../electron/browser-host/browser-window.ts';
@@ -52,7 +53,9 @@ test('E4 every window is sandboxed, whatever its options say', () => {
 describe('E5 no permission', () => {
   // The answer is the same for every name; the page’s own address makes no difference.
   const names = ['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'hid'];
-  beforeAll(denyPermissions);
+  beforeAll(() => {
+    denyPermissions(session.defaultSession);
+  });
 
   test.each(names)('is given when it is asked for: %s', (name) => {
     const answer = vi.fn();
