@@ -14,7 +14,9 @@ import { createOpenExternal } from './shell/open-external.ts';
 import { pageOrigin } from './shell/page-address.ts';
 import { declarePageScheme, servePage } from './shell/page-protocol.ts';
 import { claimSingleInstance, launchOf, registerScheme } from './shell/single-instance.ts';
+import { tellUnexpected } from './shell/notices.ts';
 import { isOnline, nameForWindows } from './shell/system.ts';
+import { watchUncaught } from './shell/uncaught.ts';
 import { createLog, type KeptLog } from './storage/log.ts';
 import { Redaction } from './storage/redaction.ts';
 import { SettingsFile } from './storage/settings.ts';
@@ -38,6 +40,9 @@ nameForWindows();
 async function start(): Promise<Desk> {
   await app.whenReady();
   const log = createLog(app.getPath('logs'), redaction);
+  watchUncaught(log, () => {
+    tellUnexpected(() => desk.window.show());
+  });
   denyPermissions(session.defaultSession);
   servePage(join(bundle, '../renderer'));
   registerScheme();

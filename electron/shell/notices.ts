@@ -1,5 +1,5 @@
 import { Notification } from 'electron';
-import { closedToTray, failures } from './texts.ts';
+import { closedToTray, failures, unexpected } from './texts.ts';
 
 /** Kept while it can be clicked. */
 let shown: Notification | undefined;
@@ -14,6 +14,10 @@ function notify(title: string, body: string, onClick: () => void): void {
 
 export function tellClosedToTray(onClick: () => void): void {
   notify(closedToTray.title, closedToTray.body, onClick);
+}
+
+export function tellUnexpected(onClick: () => void): void {
+  notify(unexpected.title, unexpected.body, onClick);
 }
 
 /** For what was asked for in the tray's menu. */

@@ -43,6 +43,11 @@ export const closedToTray = {
   body: 'It stays by the clock. Right-click its icon there to quit.',
 } as const;
 
+export const unexpected = {
+  title: 'Something went wrong in Stopbar Companion',
+  body: 'It keeps running, and the log has the details. If something doesn’t respond, restart it.',
+} as const;
+
 /** Of what was asked for in the tray's menu, and did not happen. */
 export const failures = {
   body: 'Open the companion, and try it there.',

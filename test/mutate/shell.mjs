@@ -42,6 +42,15 @@ export const shell = [
     ],
   ),
   ...of(
+    'shell/uncaught.ts',
+    ['unit/shell/uncaught'],
+    [
+      ["process.on('uncaughtException', report);", ''],
+      ["process.on('unhandledRejection', report);", ''],
+      ['if (!told) tell();', 'tell();'],
+    ],
+  ),
+  ...of(
     'shell/window.ts',
     ['unit/shell/window'],
     [
