@@ -30,9 +30,15 @@ export function accountFromText(
   text: string,
 ): (Account & { readonly binding?: string }) | undefined {
   try {
-    const parsed = v.safeParse(schema, JSON.parse(text), { abortEarly: true });
+    const parsed = v.safeParse(schema, JSON.parse(text, withoutOddTimes), { abortEarly: true });
     return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** A time that no Date can hold would cost the whole sign-in; without it the end is not known. */
+function withoutOddTimes(name: string, value: unknown): unknown {
+  const isTime = typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
+  return isTime || !/^(endsAt|renewAt)$/.test(name) ? value : undefined;
 }

@@ -3,7 +3,7 @@ import { cappedAnswer, errorBodyBytes } from '../api/answer-body.ts';
 import type { EpochMs } from '../contract/result.ts';
 import type { Attempt } from './authorization.ts';
 import { clientOf, serverOf, type SignInProfile } from './authorization-server.ts';
-import { tokensFrom, type Tokens } from './tokens.ts';
+import { tokensFrom, withoutOddLifetime, type Tokens } from './tokens.ts';
 
 export interface Sending {
   readonly fetch: typeof globalThis.fetch;
@@ -95,5 +95,5 @@ async function answerOf(response: Response): Promise<Response> {
   const answer = await cappedAnswer(response, bounds);
   // RFC 6749, 5.2: the body says why; a challenge beside it would be all that is looked at.
   answer.headers.delete('www-authenticate');
-  return answer;
+  return withoutOddLifetime(answer);
 }

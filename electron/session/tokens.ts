@@ -44,8 +44,32 @@ export function tokensFrom(
 
 const longestMarginMs = 60_000;
 
+/** Empty for a lifetime that makes no sense: the end is then not known. */
 function lifetime(seconds: number, now: EpochMs) {
+  if (!isLifetime(seconds)) return {};
   const milliseconds = seconds * 1000;
   const endsAt = now + milliseconds;
   return { endsAt, renewAt: endsAt - Math.min(longestMarginMs, milliseconds / 10) };
+}
+
+/** Seconds, up to about 3,000 years: far from the end of what a Date can hold. */
+function isLifetime(given: unknown): boolean {
+  // Some providers send text, and oauth4webapi takes it.
+  const seconds = typeof given === 'string' ? parseFloat(given) : given;
+  return typeof seconds === 'number' && seconds > 0 && seconds < 1e11;
+}
+
+/**
+ * The same answer without an `expires_in` that makes no sense. oauth4webapi would reject the whole
+ * answer, and the refresh token that was used for it would be lost.
+ */
+export async function withoutOddLifetime(answer: Response): Promise<Response> {
+  const { status, headers } = answer;
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined);
+  if (typeof body !== 'object' || body === null || !('expires_in' in body)) return answer;
+  if (isLifetime(body.expires_in)) return answer;
+  return new Response(JSON.stringify({ ...body, expires_in: undefined }), { status, headers });
 }

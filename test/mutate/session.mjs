@@ -18,6 +18,20 @@ export const session = [
     ],
   ),
   ...of(
+    'session/tokens.ts',
+    ['unit/session/tokens', 'service/session-refresh'],
+    [
+      ['if (!isLifetime(seconds)) return {};', ''],
+      ['if (isLifetime(body.expires_in)) return answer;', 'if (answer) return answer;'],
+      [' && seconds < 1e11', ''],
+    ],
+  ),
+  ...of(
+    'session/account.ts',
+    ['unit/session/tokens'],
+    [['JSON.parse(text, withoutOddTimes)', 'JSON.parse(text)']],
+  ),
+  ...of(
     'session/pending-callback.ts',
     ['unit/session/pending-callback', 'service/session-callback'],
     [

@@ -3,7 +3,14 @@ import type { Result } from '../../electron/contract/result.ts';
 import type { Who } from '../../electron/contract/state.ts';
 import type { Fault } from '../../electron/practice/faults.ts';
 import { link, openCompanion } from '../support/open-companion.ts';
-import { judge, openSignedIn, tokenOf, tokenRequest, who } from '../support/open-session.ts';
+import {
+  judge,
+  openSession,
+  openSignedIn,
+  tokenOf,
+  tokenRequest,
+  who,
+} from '../support/open-session.ts';
 import { post, statusOf } from '../support/practice-browser.ts';
 import { clock } from '../support/practice-call.ts';
 
@@ -50,6 +57,23 @@ describe('O16 a session with a refresh token', () => {
     expect(new Set(tokens).size).toBe(1);
     expect(refreshes()).toHaveLength(1);
   });
+
+  test.each(['0', '-60', '1e308', '1e400', 'null', '"soon"'])(
+    'keeps the new token, also after a restart, when it is to last %s seconds',
+    async (lifetime) => {
+      const { faults, passSeconds, session, store } = await openAging();
+      const tokens = '"access_token":"new","refresh_token":"newer","token_type":"Bearer"';
+      const body = `{${tokens},"expires_in":${lifetime}}`;
+      const headers = { 'content-type': 'application/json' };
+      faults.next(tokenRequest, { kind: 'answer', status: 200, headers, body });
+      passSeconds(3600);
+      expect(await tokenOf(session)).toBe('new');
+      const later = await openSession({ store });
+      await later.session.restore();
+      expect(later.session.state).toEqual({ kind: 'signed-in', who });
+      expect(await tokenOf(later.session)).toBe('new');
+    },
+  );
 
   test('saves the rotated token before it is used', async () => {
     const { passSeconds, practice, session, store } = await openAging();
