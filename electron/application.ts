@@ -11,7 +11,7 @@ import { createDiagnostics, type Diagnostics } from './features/diagnostics.ts';
 import { createChangeSettings, type ChangeSettings } from './features/settings.ts';
 import { testConnection } from './features/test-connection.ts';
 import type { Updates } from './features/updates/updates.ts';
-import type { Profile } from './profile.ts';
+import { addressesOf, type Profile } from './profile.ts';
 import type { Log } from './storage/log.ts';
 import { defaultSettings, type SettingsFile } from './storage/settings.ts';
 
@@ -40,6 +40,8 @@ export interface ApplicationParts {
   readonly network: Network;
   /** Without any token. */
   readonly fetch: typeof globalThis.fetch;
+  /** Asks the user about hosts that are new; false if the user cancels. */
+  readonly mayConnect: (addresses: readonly string[]) => Promise<boolean>;
   readonly copyText: (text: string) => Promise<void>;
   /** Under which the last errors stand in the log. */
   readonly lastErrorIds: () => readonly string[];
@@ -202,14 +204,21 @@ export class Application {
 
   readonly #ownHandlers: Omit<HandlersOf<typeof applicationCalls>, keyof typeof updatesCalls> = {
     readState: () => Promise.resolve(done(this.state)),
-    changeSettings: (change: SettingsChange) => this.changeSettings(change),
+    changeSettings: async (change: SettingsChange) => {
+      const { liveProfile } = change;
+      const may = !liveProfile || (await this.#parts.mayConnect(addressesOf(liveProfile)));
+      return may ? this.changeSettings(change) : failed({ kind: 'cancelled' });
+    },
     resetSettings: () => this.#resetSettings(),
     removeOwnService: () => this.#removeOwnService(),
     pauseShortcut: ({ paused }) => {
       this.#parts.desktop.pauseShortcut(paused);
       return Promise.resolve(done(null));
     },
-    testConnection: async ({ baseUrl }) => done(await testConnection(this.#parts, baseUrl)),
+    testConnection: async ({ baseUrl }) => {
+      const may = await this.#parts.mayConnect([baseUrl]);
+      return may ? done(await testConnection(this.#parts, baseUrl)) : failed({ kind: 'cancelled' });
+    },
     readDiagnostics: () => this.#diagnostics.read(),
     copyDiagnostics: () => this.#diagnostics.copy(),
     openLogFolder: async () => {

@@ -5,9 +5,10 @@ import type { Settings } from './contract/settings.ts';
 import type { Profiles } from './profile-stores.ts';
 import { openDesktop, type Desk } from './desktop/open-desktop.ts';
 import { openUpdates } from './desktop/open-updates.ts';
-import type { Profile } from './profile.ts';
+import { addressesOf, type Profile } from './profile.ts';
 import { connectBridge } from './shell/bridge.ts';
 import { canNoticeEuroScope, isEuroScopeRunning } from './shell/euroscope.ts';
+import { HostConfirmation } from './shell/confirm-hosts.ts';
 import { confineContents, denyPermissions, sandboxEverything } from './shell/hardening.ts';
 import { fetchOnce, systemFetch } from './shell/network.ts';
 import { createOpenExternal } from './shell/open-external.ts';
@@ -54,6 +55,9 @@ async function start(): Promise<Desk> {
     onPutAside: (file) => putAside.push(file),
   });
   const updates = openUpdates(log);
+  const hosts = new HostConfirmation(() => desk.window.current);
+  const { liveProfile } = settings.shared;
+  hosts.trust([builtIn, liveProfile].flatMap((known) => (known ? addressesOf(known) : [])));
   const desk = openDesktop({
     bundle,
     settings,
@@ -69,9 +73,10 @@ async function start(): Promise<Desk> {
         builtIn,
         putAside,
         profileGiven: profileFile !== undefined,
-        openCompanion: (chosen) => openCompanion(chosen, log),
+        openCompanion: (chosen) => openCompanion(chosen, hosts, log),
         desktop: around,
         network: isOnline() ? 'online' : 'offline',
+        mayConnect: hosts.mayConnect,
         ...{ fetch: systemFetch, copyText, lastErrorIds: log.lastIds, clean: redaction.clean },
         log,
       });
@@ -100,7 +105,11 @@ async function start(): Promise<Desk> {
 const copyText = (text: string): Promise<void> => clipboard.writeText(text);
 
 /** The companion at work on the service that is chosen, through the system's own network stack. */
-async function openCompanion(chosen: Settings, log: KeptLog): Promise<Companion> {
+async function openCompanion(
+  chosen: Settings,
+  hosts: HostConfirmation,
+  log: KeptLog,
+): Promise<Companion> {
   // What the window does not need: it is asked for before any of it is read.
   const [{ createCompanion }, { Profiles }, { systemKeychain }, { openService }] =
     await Promise.all([
@@ -111,6 +120,8 @@ async function openCompanion(chosen: Settings, log: KeptLog): Promise<Companion>
     ]);
   profiles ??= new Profiles();
   const { profile, practice, close } = await openService({ file: profileFile, builtIn }, chosen);
+  // COMPANION_PROFILE may name it.
+  hosts.trust(addressesOf(profile));
   const companion = createCompanion({
     profile,
     practice,

@@ -59,6 +59,14 @@ export const profileSchema = v.object({
 
 export type Profile = v.InferOutput<typeof profileSchema>;
 
+/** Every address of a profile that the app, or the browser on its behalf, connects to. */
+export function addressesOf({ baseUrl, signIn }: Profile): readonly string[] {
+  const { authorizationEndpoint, tokenEndpoint, revocationEndpoint } = signIn;
+  return [baseUrl, authorizationEndpoint, tokenEndpoint, revocationEndpoint].filter(
+    (url) => url !== undefined,
+  );
+}
+
 /** After the name of a field, for who reads a file; the page says it in its own words. */
 const reasons: Readonly<Partial<Record<Problem, string>>> = {
   required: 'must not be empty',

@@ -48,6 +48,13 @@ export const unexpected = {
   body: 'It keeps running, and the log has the details. If something doesn’t respond, restart it.',
 } as const;
 
+export const connecting = {
+  question: (hosts: readonly string[]) => `Connect to ${hosts.join(' and ')}?`,
+  detail: 'Stopbar Companion hasn’t used this address before. Continue only if you entered it.',
+  connect: 'Connect',
+  cancel: 'Cancel',
+} as const;
+
 /** Of what was asked for in the tray's menu, and did not happen. */
 export const failures = {
   body: 'Open the companion, and try it there.',

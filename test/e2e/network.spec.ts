@@ -122,3 +122,35 @@ test('a long compressed reply that ends its connection is read', async ({ reply,
     expect(read).toEqual({ ok: false, error: { kind: 'unreadable' } });
   }
 });
+
+test('the page reaches a new host only after the user confirms it', async ({
+  reply,
+  arrived,
+  origin,
+  companion,
+  bridge: { call },
+}) => {
+  reply.set(/leak/, Buffer.from('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}'));
+  const { port } = new URL(origin);
+  const leak = `http://localhost:${port}/leak`;
+  const cancelled = { ok: false, error: { kind: 'cancelled' } };
+  const { asked } = await companion.desk({ act: 'pressButtons', button: 1 });
+  expect(asked).toEqual([]);
+  expect(await call('testConnection', { baseUrl: leak })).toEqual(cancelled);
+  const liveProfile = { ...profileAt(origin), baseUrl: leak };
+  expect(await call('changeSettings', { liveProfile })).toEqual(cancelled);
+  expect(await call('readState')).toMatchObject({ value: { settings: { liveProfile: null } } });
+  const login = { ...liveProfile.signIn, authorizationEndpoint: leak };
+  const elsewhere = { ...profileAt(origin), signIn: login };
+  expect(await call('changeSettings', { liveProfile: elsewhere })).toEqual(cancelled);
+  expect(arrived).toEqual([]);
+
+  await companion.desk({ act: 'pressButtons', button: 0 });
+  const tested = await call('testConnection', { baseUrl: leak });
+  expect(tested).toEqual({ ok: true, value: { kind: 'not-the-service' } });
+  expect(await call('testConnection', { baseUrl: `${leak}/v2` })).toEqual(tested);
+  expect(await call('testConnection', { baseUrl: `${origin}/leak` })).toEqual(tested);
+  expect(await companion.desk({ act: 'readDesk' })).toMatchObject({
+    asked: Array(4).fill(`Connect to localhost:${port}?`),
+  });
+});

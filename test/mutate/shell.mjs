@@ -42,6 +42,30 @@ export const shell = [
     ],
   ),
   ...of(
+    'shell/confirm-hosts.ts',
+    ['unit/shell/confirm-hosts'],
+    [
+      ['if (response !== connectButton) return false;', ''],
+      ['    this.trust(addresses);\n    return true;', '    return true;'],
+      ['new URL(address).host;', 'new URL(address).hostname;'],
+      ['this.#last.then(() => this.#ask(addresses))', 'this.#ask(addresses)'],
+      ['defaultId: cancelButton', 'defaultId: connectButton'],
+    ],
+  ),
+  ...of(
+    'application.ts',
+    ['unit/application'],
+    [
+      ['!liveProfile || (await this.#parts.mayConnect(addressesOf(liveProfile)))', 'true'],
+      ['await this.#parts.mayConnect([baseUrl])', 'true'],
+    ],
+  ),
+  ...of(
+    'profile.ts',
+    ['unit/profile', 'unit/application'],
+    [['return [baseUrl, authorizationEndpoint, tokenEndpoint', 'return [baseUrl, tokenEndpoint']],
+  ),
+  ...of(
     'shell/uncaught.ts',
     ['unit/shell/uncaught'],
     [

@@ -64,11 +64,13 @@ export async function openApplications() {
     desktop = desktopDouble,
     builtIn = undefined as Profile | undefined,
     updates = noUpdates(),
+    mayConnect = houseDouble.mayConnect,
   } = {}) {
     const application = await Application.open({
       ...{ openCompanion, profileGiven, putAside, desktop, builtIn, updates },
       settings: settingsFile(builtIn !== undefined),
       ...houseDouble,
+      mayConnect,
       network: 'online',
       log: () => '',
     });

@@ -176,3 +176,22 @@ test('settings that cannot be written change nothing', async () => {
   expect(application.state.settings.theme).toBe('dark');
   expect(settingsFile().shared.theme).toBe('dark');
 });
+
+describe('an address that the page names', () => {
+  test('gets no request, and is not saved, if the user cancels', async () => {
+    const asked: (readonly string[])[] = [];
+    const mayConnect = (addresses: readonly string[]) => {
+      asked.push(addresses);
+      return Promise.resolve(false);
+    };
+    const { handlers, state } = await open({ mayConnect });
+    const cancelled = { ok: false, error: { kind: 'cancelled' } };
+    const { baseUrl, signIn } = liveProfile;
+    expect(await handlers.testConnection({ baseUrl })).toEqual(cancelled);
+    expect(await handlers.changeSettings({ service: 'live', liveProfile })).toEqual(cancelled);
+    expect(asked).toEqual([[baseUrl], [baseUrl, signIn.authorizationEndpoint]]);
+    expect(state.settings.liveProfile).toBeNull();
+    expect(await handlers.changeSettings({ theme: 'dark' })).toMatchObject({ ok: true });
+    expect(asked).toHaveLength(2);
+  });
+});
