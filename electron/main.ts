@@ -8,6 +8,8 @@ import { openUpdates } from './desktop/open-updates.ts';
 import { addressesOf, type Profile } from './profile.ts';
 import { connectBridge } from './shell/bridge.ts';
 import { canNoticeEuroScope, isEuroScopeRunning } from './shell/euroscope.ts';
+import { debuggingSwitch } from './shell/debugging.ts';
+import { refusedSwitch } from './shell/texts.ts';
 import { HostConfirmation } from './shell/confirm-hosts.ts';
 import { confineContents, denyPermissions, sandboxEverything } from './shell/hardening.ts';
 import { fetchOnce, systemFetch } from './shell/network.ts';
@@ -33,6 +35,8 @@ let profiles: Profiles | undefined;
 const { COMPANION_PROFILE: named = '' } = process.env;
 const profileFile = named === '' ? undefined : named;
 
+const refused = debuggingSwitch();
+if (refused !== undefined) fail(new Error(refusedSwitch(refused)));
 declarePageScheme();
 sandboxEverything();
 confineContents();

@@ -32,6 +32,10 @@ const { productName, version } = createRequire(import.meta.url)('../../package.j
 };
 
 class App extends EventEmitter implements HostedApp {
+  readonly commandLine: Pick<Electron.CommandLine, 'hasSwitch'> = {
+    hasSwitch: (name) => process.argv.some((arg) => arg.split('=', 1)[0] === `--${name}`),
+  };
+
   get isPackaged(): boolean {
     return machine.isPackaged;
   }

@@ -55,6 +55,9 @@ export const connecting = {
   cancel: 'Cancel',
 } as const;
 
+export const refusedSwitch = (name: string) =>
+  `--${name} lets other programs control Stopbar Companion. Start it without this option.`;
+
 /** Of what was asked for in the tray's menu, and did not happen. */
 export const failures = {
   body: 'Open the companion, and try it there.',

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchBrowserHost } from '../../electron/commands/launch.mjs';
@@ -34,6 +35,21 @@ test('W2 a second start hands over its way back from the browser', async ({ comp
   expect(await once(second, 'exit')).toEqual([0, null]);
   await companion.line(/callback/i);
   expect(companion.lines.join('\n')).not.toContain('code=a');
+});
+
+test('an installed app doesn’t start with a debugger', async ({ companion: { dataFolder } }) => {
+  const folder = `${dataFolder}-debugged`;
+  const args = [`--user-data-dir=${folder}`, '--remote-debugging-port=9222'];
+  const debugged = launchBrowserHost(args, 'pipe', {
+    ...process.env,
+    ...{ COMPANION_NO_OPEN: '1', COMPANION_HOST_RESOURCES: dataFolder },
+  });
+  const { line } = linesOf(debugged);
+  expect(await line(/debugging/)).toBe(
+    '--remote-debugging-port lets other programs control Stopbar Companion. Start it without this option.',
+  );
+  expect(await once(debugged, 'exit')).toEqual([1, null]);
+  expect(existsSync(folder)).toBe(false);
 });
 
 test('a companion that was killed leaves nothing that keeps the next one from starting', async () => {

@@ -66,6 +66,15 @@ export const shell = [
     [['return [baseUrl, authorizationEndpoint, tokenEndpoint', 'return [baseUrl, tokenEndpoint']],
   ),
   ...of(
+    'shell/debugging.ts',
+    ['unit/shell/debugging'],
+    [
+      ["'remote-debugging-port', ", ''],
+      [", 'remote-debugging-pipe'", ''],
+      ['app.commandLine.hasSwitch(name)', "app.commandLine.hasSwitch('inspect')"],
+    ],
+  ),
+  ...of(
     'shell/uncaught.ts',
     ['unit/shell/uncaught'],
     [
