@@ -77,6 +77,11 @@ export function sayError(error: AppError, service: string): Message {
         what: `It was ${lost[error.reason]}. It may have been done.`,
         next: 'Look before you repeat it.',
       };
+    case 'unreachable':
+      return {
+        what: `${unreachable(service)[error.reason]} Nothing was changed.`,
+        next: 'Try again.',
+      };
     case 'unreadable':
       return {
         what: `${service} answered something that cannot be read.`,
@@ -121,6 +126,7 @@ export function saySignInError(error: AppError): Message {
     case 'signed-out':
       return { what: 'The service did not accept the sign-in.', next: 'Sign in again.' };
     case 'lost':
+    case 'unreachable':
       return {
         what:
           error.reason === 'timed-out'
@@ -345,6 +351,11 @@ const lost: Readonly<Record<Extract<AppError, { kind: 'lost' }>['reason'], strin
   'cut-short':
     'begun, but the companion ended before the answer: look at the airport, or under Contact',
 };
+
+const unreachable = (service: string) => ({
+  'timed-out': `${service} took too long to reply.`,
+  broken: `The connection to ${service} dropped before it replied.`,
+});
 
 /** Files that could not be read, by the name that they have now. */
 export function sayPutAside(files: readonly string[]): string {

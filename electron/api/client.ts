@@ -154,6 +154,7 @@ function operationsFor({ request, missing }: Shared, account: () => AccountAcces
         {
           ...authorizedWrite('POST', path`airports/${icao}/links/bulk`),
           repeatable: 'when-limited',
+          readOnly: !changes.link?.length && !changes.unlink?.length,
           body: changes,
           answer: lookUps.changedLinks,
         },

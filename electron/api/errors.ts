@@ -31,7 +31,10 @@ export function missingOfSwitch(body: unknown): 'division' | 'airport-request' |
   return isText ? 'division' : undefined;
 }
 
-/** Judges what `fetch` threw: Node's error codes, or Electron's `net::ERR_…`. */
+/**
+ * Judges what `fetch` threw: Node's error codes, or Electron's `net::ERR_…`. Whether a request that
+ * got no full reply is `unreachable` or `lost` depends on what it asked for: see `asWrite`.
+ */
 export function errorOfFailure(thrown: unknown): AppError {
   const chain = causes(thrown);
   if (chain.some((error) => error.name === 'AbortError')) return { kind: 'cancelled' };
@@ -41,8 +44,12 @@ export function errorOfFailure(thrown: unknown): AppError {
     if (reason) return { kind: 'offline', reason };
   }
   const timedOut = chain.some(({ name }) => name === 'TimeoutError');
-  return { kind: 'lost', reason: timedOut ? 'timed-out' : 'broken' };
+  return { kind: 'unreachable', reason: timedOut ? 'timed-out' : 'broken' };
 }
+
+/** Returns the same failure of a write: without a full reply, its outcome is unknown. */
+export const asWrite = (error: AppError): AppError =>
+  error.kind === 'unreachable' ? { ...error, kind: 'lost' } : error;
 
 /**
  * RFC 9110, 10.2.3: seconds or a date. A date is read against the server's own clock, so that

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { done, failed, type AppError, type Result } from '../contract/result.ts';
 import { errorBodyBytes } from './answer-body.ts';
-import { errorOfAnswer, errorOfFailure, retryAfter } from './errors.ts';
+import { asWrite, errorOfAnswer, errorOfFailure, retryAfter } from './errors.ts';
 import { BrokenBody, exchange, type Answered } from './exchange.ts';
 import { refusalWords } from './refusal-words.ts';
 
@@ -51,6 +51,8 @@ export interface Operation<Answer> {
   /** Sent in place of the session's: the 401 is then the service's own word on it. */
   readonly judged?: string;
   readonly repeatable: Repeatable;
+  /** For a request that changes nothing, though its method says otherwise. */
+  readonly readOnly?: boolean;
   readonly body?: object;
   /** What the caller needs of a 2xx body; `undefined` is what it gets for one that is not JSON. */
   readonly answer: v.GenericSchema<unknown, Answer>;
@@ -83,7 +85,7 @@ export function createRequest(settings: RequestSettings) {
   const waitAfter = ({ answered, error, begun }: Failed, retries: number): number | undefined => {
     const backOff = Math.min(300 * 2 ** retries, longestWaitMs);
     if (begun) return undefined;
-    if (!answered) return error.kind === 'lost' && error.reason === 'broken' ? backOff : undefined;
+    if (!answered) return 'reason' in error && error.reason === 'broken' ? backOff : undefined;
     const { status, headers } = answered;
     if (!statusesWorthRepeating.includes(status)) return undefined;
     const asked = now();
@@ -111,7 +113,11 @@ export function createRequest(settings: RequestSettings) {
       if (answered.ok) return { answered };
       return { answered, error: errorOf(answered, operation, now()) };
     } catch (thrown) {
-      return { error: errorOfFailure(thrown), begun: thrown instanceof BrokenBody };
+      const error = errorOfFailure(thrown);
+      return {
+        error: isRead(operation) ? error : asWrite(error),
+        begun: thrown instanceof BrokenBody,
+      };
     }
   }
 
@@ -120,7 +126,7 @@ export function createRequest(settings: RequestSettings) {
     secret: string | undefined,
     stop?: AbortSignal,
   ): Promise<Result<Answer>> {
-    const { method, repeatable, answer } = operation;
+    const { repeatable, answer } = operation;
     let lostTry: AppError | undefined;
     for (let retries = 0; ; retries += 1) {
       const tried = await tryOnce(operation, secret);
@@ -133,7 +139,7 @@ export function createRequest(settings: RequestSettings) {
       const waitMs = mayRepeat && retries < mostRetries ? waitAfter(tried, retries) : undefined;
       if (waitMs === undefined) {
         // An earlier try may have been done, whatever became of the last one.
-        return failed(method === 'GET' ? error : (lostTry ?? error));
+        return failed(lostTry ?? error);
       }
       if (error.kind === 'lost') lostTry = error;
       await wait(waitMs, undefined, { signal: stop }).catch(() => undefined);
@@ -173,6 +179,9 @@ export function createRequest(settings: RequestSettings) {
     return sendWith(operation, judged);
   };
 }
+
+const isRead = ({ method, readOnly }: Operation<unknown>): boolean =>
+  method === 'GET' || readOnly === true;
 
 /** What became of one try: an answer, an error, or both. */
 type Tried = { readonly answered: Answered; readonly error?: undefined } | Failed;

@@ -53,8 +53,10 @@ export type AppError =
       readonly retryAt?: EpochMs;
     }
   | { readonly kind: 'offline'; readonly reason: OfflineReason }
-  /** `cut-short`: the companion ended before there was an answer. */
+  /** A write got no full reply: the outcome is unknown. `cut-short`: the companion quit before the reply. */
   | { readonly kind: 'lost'; readonly reason: 'broken' | 'timed-out' | 'cut-short' }
+  /** A read got no full reply: nothing can have changed. */
+  | { readonly kind: 'unreachable'; readonly reason: 'broken' | 'timed-out' }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'keychain'; readonly problem: KeychainProblem }
   | { readonly kind: 'cancelled' }

@@ -65,7 +65,7 @@ function judgeFailure(thrown: unknown): Connection {
   const error = errorOfFailure(thrown);
   if (error.kind === 'offline') return { kind: 'unreached', reason: error.reason };
   if (error.kind === 'rejected') return { kind: 'moved', to: null };
-  const timedOut = error.kind === 'lost' && error.reason === 'timed-out';
+  const timedOut = error.kind === 'unreachable' && error.reason === 'timed-out';
   return { kind: timedOut ? 'timed-out' : 'broken' };
 }
 

@@ -99,7 +99,7 @@ export class Activity {
 }
 
 const told = <T>(call: Promise<Result<T>>): Promise<Result<T>> =>
-  call.catch(() => failed({ kind: 'lost', reason: 'broken' }));
+  call.catch(() => failed({ kind: 'unreachable', reason: 'broken' }));
 
 const isNarrow = ({ outcome, kind, search }: Wanted): boolean =>
   outcome !== 'all' || kind !== 'all' || search.trim() !== '';

@@ -53,6 +53,7 @@ function sayRefusal(error: AppError, service: string, inDoubt: InDoubt | null): 
     case 'unavailable':
     case 'server':
     case 'offline':
+    case 'unreachable':
     case 'keychain':
     case 'unexpected':
       return usual;

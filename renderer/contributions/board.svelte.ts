@@ -124,7 +124,7 @@ class Board {
 
 /** A call that breaks off must not leave the board waiting for ever. */
 const told = async <T>(call: Promise<Result<T>>): Promise<Result<T>> => {
-  const answer = await call.catch(() => failed({ kind: 'lost', reason: 'broken' }));
+  const answer = await call.catch(() => failed({ kind: 'unreachable', reason: 'broken' }));
   return answer.ok ? done(answer.value) : answer;
 };
 

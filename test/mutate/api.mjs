@@ -21,8 +21,8 @@ export const api = [
     [
       ["repeatable === 'yes' || (repeatable === 'when-limited' && isLimited(tried))", 'true'],
       ["repeatable === 'when-limited' && isLimited(tried)", "repeatable === 'when-limited'"],
-      ["error.kind === 'lost' && error.reason === 'broken' ? backOff : undefined", 'undefined'],
-      ["method === 'GET' ? error : (lostTry ?? error)", 'error'],
+      ["'reason' in error && error.reason === 'broken' ? backOff : undefined", 'undefined'],
+      ['lostTry ?? error', 'error'],
       ['at - asked > longestWaitMs ? undefined : at - asked', 'at - asked'],
       ['status === 429 ? undefined : backOff', 'backOff'],
       ['const mostRetries = 2;', 'const mostRetries = 9;'],
@@ -51,6 +51,15 @@ export const api = [
     [
       ['    fetch: fetchOnce,', '    fetch,'],
       ['clock.watch(fetchOnce)', 'clock.watch(fetch)'],
+    ],
+  ),
+  ...of(
+    'api/request.ts',
+    ['service/reads-change-nothing', 'service/fault-matrix'],
+    [
+      ['isRead(operation) ? error : asWrite(error)', 'asWrite(error)'],
+      ['isRead(operation) ? error : asWrite(error)', 'error'],
+      [' || readOnly === true', ''],
     ],
   ),
   ...of(

@@ -108,6 +108,6 @@ describe('the secret of an account', () => {
   test('is not in what is left of half an account either', async () => {
     const { client, faults } = await openClient();
     faults.next({ path: /account/ }, { kind: 'cut' });
-    expect(await client.readAccount()).toEqual(refused({ kind: 'lost', reason: 'broken' }));
+    expect(await client.readAccount()).toEqual(refused({ kind: 'unreachable', reason: 'broken' }));
   });
 });

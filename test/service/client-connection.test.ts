@@ -3,11 +3,14 @@ import type { Client } from '../../electron/api/client.ts';
 import type { Fault } from '../../electron/practice/faults.ts';
 import { sayError } from '../../renderer/messages.ts';
 import { clientOf, openClient, type ClientOptions } from '../support/client-call.ts';
-import { operations } from '../support/client-operations.ts';
+import { operation, operations } from '../support/client-operations.ts';
 import { closedOrigin, openSocketServer } from '../support/client-servers.ts';
 
 const timeoutMs = 150;
 const failed = (error: object) => ({ ok: false, error });
+/** Only a write may have been done. */
+const noReplyTo = (name: string, reason: 'broken' | 'timed-out') =>
+  failed({ kind: operation(name).method === 'GET' ? 'unreachable' : 'lost', reason });
 
 // What is unlinked has no body that could be cut.
 const withBody = operations.filter(({ name }) => name !== 'unlink');
@@ -58,31 +61,31 @@ describe('an operation that nobody hears', () => {
 });
 
 describe('an operation whose answer does not come', () => {
-  test('F3: is lost where the connection is reset or ends before', async () => {
+  test('F3: has no outcome when the connection is reset or closed before the reply', async () => {
     const both = await Promise.all([meeting({ kind: 'reset' }), meeting({ kind: 'lost' })]);
     for (const { name, result } of both.flat()) {
-      expect(result, name).toEqual(failed({ kind: 'lost', reason: 'broken' }));
+      expect(result, name).toEqual(noReplyTo(name, 'broken'));
     }
   });
 
-  test('F4: is lost where the connection ends in the middle', async () => {
+  test('F4: has no outcome when the connection closes in mid-body', async () => {
     for (const { name, result } of await meeting({ kind: 'cut' }, withBody)) {
-      expect(result, name).toEqual(failed({ kind: 'lost', reason: 'broken' }));
+      expect(result, name).toEqual(noReplyTo(name, 'broken'));
     }
   });
 
-  test('F5: is lost when its time is over, and is not sent again', async () => {
+  test('F5: times out, and is not sent again', async () => {
     const { client, faults } = await openClient({ timeoutMs });
     faults.next({ path: /./ }, { kind: 'hang' }, { times: Infinity });
     for (const { name, result, ms } of await sendAll(client)) {
-      expect(result, name).toEqual(failed({ kind: 'lost', reason: 'timed-out' }));
+      expect(result, name).toEqual(noReplyTo(name, 'timed-out'));
       expect(ms, name).toBeGreaterThan(timeoutMs - 10);
       expect(ms, name).toBeLessThan(timeoutMs + 2000);
     }
     expect(faults.requests).toHaveLength(operations.length);
   });
 
-  test('F6: is lost where it comes a byte a second, a refusal too', async () => {
+  test('F6: times out when the reply comes a byte a second, a refusal too', async () => {
     const origin = await openSocketServer((socket) => {
       socket.write('HTTP/1.1 403 Forbidden\r\nContent-Length: 1000\r\n\r\nF');
     });
@@ -91,7 +94,7 @@ describe('an operation whose answer does not come', () => {
       sendAll(clientOf(origin, { timeoutMs })),
     ]);
     for (const { name, result, ms } of both.flat()) {
-      expect(result, name).toEqual(failed({ kind: 'lost', reason: 'timed-out' }));
+      expect(result, name).toEqual(noReplyTo(name, 'timed-out'));
       expect(ms, name).toBeGreaterThan(timeoutMs - 10);
       expect(ms, name).toBeLessThan(2 * timeoutMs + 2000);
     }
@@ -104,12 +107,12 @@ describe('an operation whose answer does not come', () => {
     'a broken chunk': 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
   };
 
-  test('F3: is lost where something else comes', async () => {
+  test("F3: has no outcome when the reply isn't HTTP", async () => {
     await Promise.all(
       Object.entries(noAnswers).map(async ([what, bytes]) => {
         const client = clientOf(await openSocketServer((socket) => socket.end(bytes)));
         for (const { name, result } of await sendAll(client)) {
-          expect(result, `${name}: ${what}`).toEqual(failed({ kind: 'lost', reason: 'broken' }));
+          expect(result, `${name}: ${what}`).toEqual(noReplyTo(name, 'broken'));
         }
       }),
     );

@@ -59,7 +59,7 @@ describe('what can be repeated without harm', () => {
     { kind: 'answer', status: 401 },
     { kind: 'answer', status: 503, headers: { 'Retry-After': '900' } },
     { kind: 'answer', status: 429 },
-  ])('is lost if one try was, though the next ended so: %j', async (fault) => {
+  ])('is lost if one try of a write was, even if the next one ended with %j', async (fault) => {
     const open = await openClient();
     plan(open, { kind: 'lost' }, 1);
     plan(open, fault, 9);

@@ -14,6 +14,7 @@ const inBody: ReadonlySet<string> = new Set(['cut', 'trickle']);
 const shown: Readonly<Record<string, RegExp>> = {
   offline: /^Nothing was sent: /,
   lost: /^It was sent, but .* It may have been done\.$/,
+  unreachable: /(took too long to reply|dropped before it replied)\. Nothing was changed\.$/,
   server: /failed at this \(500\)\. It says: “Internal Server Error”$/,
   unavailable: /is not available at the moment \(50[23]\)\./,
   limited: /takes no more for now\.$/,

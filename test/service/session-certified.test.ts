@@ -119,7 +119,7 @@ describe('a certified provider', () => {
     silent.provider.next('/token', () => true);
     const never = silent.session.signIn();
     await fetch(await silent.browser.choose());
-    expect(await never).toEqual({ ok: false, error: { kind: 'lost', reason: 'timed-out' } });
+    expect(await never).toEqual({ ok: false, error: { kind: 'unreachable', reason: 'timed-out' } });
   });
 
   test.each<readonly [string, Intercept, object]>([

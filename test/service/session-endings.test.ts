@@ -56,14 +56,14 @@ const outcomes: readonly (readonly [string, (opened: Opened) => unknown, object]
   [
     'time-out',
     () => vi.advanceTimersByTime(times.returnMs),
-    { error: { kind: 'lost', reason: 'timed-out' } },
+    { error: { kind: 'unreachable', reason: 'timed-out' } },
   ],
   [
     'a refused exchange',
     afterExchange({ kind: 'answer', status: 500, body: 'down' }),
     { error: { kind: 'server', status: 500 } },
   ],
-  ['a broken exchange', afterExchange({ kind: 'reset' }), { error: { kind: 'lost' } }],
+  ['a broken exchange', afterExchange({ kind: 'reset' }), { error: { kind: 'unreachable' } }],
   [
     'an unreadable exchange',
     afterExchange({ kind: 'answer', status: 200, body: '{' }),

@@ -3,7 +3,7 @@ import { openSession, tokenRequest, tokenOf } from '../support/open-session.ts';
 import { nadia } from '../support/practice-browser.ts';
 import { listenerOf } from '../support/user-browser.ts';
 
-const timedOut = { ok: false, error: { kind: 'lost', reason: 'timed-out' } };
+const timedOut = { ok: false, error: { kind: 'unreachable', reason: 'timed-out' } };
 const done = { ok: true, value: null };
 
 const timersByHand = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -61,8 +61,8 @@ describe('a provider that', () => {
       { kind: 'unreadable' },
     ],
     ['never stops', { kind: 'endless' }, { kind: 'unreadable' }],
-    ['hangs up', { kind: 'reset' }, { kind: 'lost', reason: 'broken' }],
-    ['breaks off', { kind: 'cut' }, { kind: 'lost', reason: 'broken' }],
+    ['hangs up', { kind: 'reset' }, { kind: 'unreachable', reason: 'broken' }],
+    ['breaks off', { kind: 'cut' }, { kind: 'unreachable', reason: 'broken' }],
     [
       'sends the code elsewhere',
       { kind: 'redirect', status: 307, location: 'https://elsewhere.example/token' },

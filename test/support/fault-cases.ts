@@ -17,7 +17,7 @@ export interface FaultCase {
   readonly sent: (operation: Answering) => number;
 }
 
-type Answering = Pick<OperationCase, 'name' | 'repeatable'>;
+type Answering = Pick<OperationCase, 'name' | 'method' | 'repeatable'>;
 
 const hour = 3_600_000;
 const json = { 'Content-Type': 'application/json' };
@@ -34,6 +34,8 @@ const whereHarmless = ({ repeatable }: Answering) => (repeatable === 'yes' ? 3 :
 const afterLimit = ({ repeatable }: Answering) => (repeatable === 'never' ? 1 : 3);
 
 const ending = (kind: Ending) => () => kind;
+/** A read can't have changed anything. */
+const noReply = ({ method }: Answering): Ending => (method === 'GET' ? 'unreachable' : 'lost');
 /** SERVICE.md, A5: nothing of their answers is needed. */
 const needNothing: ReadonlySet<string> = new Set([
   ...['contact', 'link', 'link once', 'contributions', 'unlink', 'bulk links'],
@@ -77,19 +79,19 @@ export const faultCases: readonly FaultCase[] = [
   },
   {
     ...{ line: 'F3', what: 'reset before the answer', fault: { kind: 'reset' } },
-    ...{ ends: ending('lost'), sent: whereHarmless },
+    ...{ ends: noReply, sent: whereHarmless },
   },
   {
     ...{ line: 'F4', what: 'reset in mid-body', fault: { kind: 'cut' } },
-    ...{ ends: ending('lost'), sent: once },
+    ...{ ends: noReply, sent: once },
   },
   {
     ...{ line: 'F5', what: 'no answer', fault: { kind: 'hang' } },
-    ...{ ends: ending('lost'), sent: once },
+    ...{ ends: noReply, sent: once },
   },
   {
     ...{ line: 'F6', what: 'a byte a second', fault: { kind: 'trickle' } },
-    ...{ ends: ending('lost'), sent: once },
+    ...{ ends: noReply, sent: once },
   },
   {
     ...{ line: 'F7', what: 'an endless body', fault: { kind: 'endless' } },
@@ -169,6 +171,6 @@ export const faultCases: readonly FaultCase[] = [
   })),
   {
     ...{ line: 'F17', what: 'sleep and wake in mid-request', sent: never },
-    ...{ network: failing('net::ERR_NETWORK_IO_SUSPENDED'), ends: ending('lost') },
+    ...{ network: failing('net::ERR_NETWORK_IO_SUSPENDED'), ends: noReply },
   },
 ];

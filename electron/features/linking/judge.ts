@@ -25,6 +25,7 @@ export function judge(error: AppError): Verdict {
       return 'all-refused';
     case 'signed-out':
     case 'offline':
+    case 'unreachable':
     case 'limited':
     case 'keychain':
     case 'invalid':

@@ -7,7 +7,7 @@ const nodeFailure = (code: string, more: object = {}) =>
   new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code, ...more }) });
 
 const offline = (reason: string) => ({ kind: 'offline', reason });
-const broken = { kind: 'lost', reason: 'broken' };
+const broken = { kind: 'unreachable', reason: 'broken' };
 const cancelled = { kind: 'rejected', said: '' };
 
 describe("a failure of Electron's net.fetch", () => {
@@ -93,7 +93,7 @@ describe('a failure', () => {
   });
 
   test('that is a time-out is lost in time', () => {
-    const timedOut = { kind: 'lost', reason: 'timed-out' };
+    const timedOut = { kind: 'unreachable', reason: 'timed-out' };
     const late = new DOMException('Late', 'TimeoutError');
     expect(errorOfFailure(late)).toEqual(timedOut);
     expect(errorOfFailure(new Error('Failed', { cause: late }))).toEqual(timedOut);
@@ -104,7 +104,7 @@ describe('a failure', () => {
     const late = Object.assign(new Error(`Request timed out: POST ${url}`), {
       name: 'TimeoutError',
     });
-    expect(errorOfFailure(late)).toEqual({ kind: 'lost', reason: 'timed-out' });
+    expect(errorOfFailure(late)).toEqual({ kind: 'unreachable', reason: 'timed-out' });
     const unknown = nodeFailure('ENOTFOUND', { message: 'getaddrinfo redirect.example.org' });
     expect(errorOfFailure(unknown)).toEqual(offline('unknown-host'));
   });

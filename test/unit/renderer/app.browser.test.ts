@@ -50,6 +50,14 @@ describe('the status line', () => {
     [{ kind: 'offline', reason: 'certificate' }, /certificate of Test service is not trusted/],
     [{ kind: 'lost', reason: 'timed-out' }, /no answer came in time\. It may have been done/],
     [{ kind: 'lost', reason: 'broken' }, /the connection broke.*It may have been done/],
+    [
+      { kind: 'unreachable', reason: 'timed-out' },
+      /Test service took too long to reply\. Nothing was changed\. Try again/,
+    ],
+    [
+      { kind: 'unreachable', reason: 'broken' },
+      /connection to Test service dropped before it replied\. Nothing was changed\. Try again/,
+    ],
     [{ kind: 'unreadable' }, /cannot be read/],
     [{ kind: 'keychain', problem: 'locked' }, /keychain is locked\. Unlock it/],
     [{ kind: 'keychain', problem: 'absent' }, /no keychain.*GNOME Keyring.*Credential Manager/],
@@ -200,8 +208,11 @@ test('a call that breaks off does not block its form', async () => {
 test.each<[AppError, RegExp]>([
   [{ kind: 'rejected', said: 'Not today' }, /The sign-in was refused: “Not today” Sign in again/],
   [{ kind: 'rejected', said: '' }, /The sign-in was refused\. Sign in again/],
-  [{ kind: 'lost', reason: 'timed-out' }, /The sign-in was not finished in time\. Sign in again/],
-  [{ kind: 'lost', reason: 'broken' }, /The connection broke during the sign-in/],
+  [
+    { kind: 'unreachable', reason: 'timed-out' },
+    /The sign-in was not finished in time\. Sign in again/,
+  ],
+  [{ kind: 'unreachable', reason: 'broken' }, /The connection broke during the sign-in/],
   [{ kind: 'signed-out' }, /The service did not accept the sign-in/],
   [{ kind: 'offline', reason: 'unknown-host' }, /the address of the sign-in is not known/],
   [{ kind: 'cancelled' }, /The sign-in was cancelled/],
