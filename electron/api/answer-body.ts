@@ -2,17 +2,28 @@ export const errorBodyBytes = 64 * 1024;
 
 interface Bounds {
   readonly maxBytes: number;
+  /** For the body alone. */
   readonly withinMs: number;
 }
 
-/** The same answer with its body read, up to the bounds. @throws as `readBody` does. */
-export async function cappedAnswer(response: Response, bounds: Bounds): Promise<Response> {
+/**
+ * Fetches an answer and reads its body, up to the bounds.
+ * @throws what `fetch` and the body's stream throw; DOMException `TimeoutError`.
+ */
+export async function cappedFetch(
+  fetch: typeof globalThis.fetch,
+  [input, init]: Parameters<typeof fetch>,
+  bounds: Bounds,
+): Promise<Response> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([stop.signal, ...(init?.signal ? [init.signal] : [])]);
+  const response = await fetch(input, { ...init, signal });
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     late.reject(new DOMException('The body took too long', 'TimeoutError'));
   }, bounds.withinMs);
   try {
-    const body = await readBody(response, bounds.maxBytes, late.promise);
+    const body = await readBody(response, bounds.maxBytes, late.promise, stop);
     const { status, headers } = response;
     // Without its reason phrase: one that is not Latin-1 cannot be put into a Response.
     return new Response(body.length === 0 ? null : body, { status, headers });
@@ -22,13 +33,14 @@ export async function cappedAnswer(response: Response, bounds: Bounds): Promise<
 }
 
 /**
- * Reads a body up to a size; the rest of a longer one is not read.
+ * Reads a body up to a size. If it isn't read to its end, `request` is aborted.
  * @throws what `late` rejects with; what the stream throws where it breaks off.
  */
 export async function readBody(
   { body }: Response,
   maxBytes: number,
   late: Promise<never>,
+  request: AbortController,
 ): Promise<Buffer<ArrayBuffer>> {
   if (!body) return Buffer.alloc(0);
   const reader = body.getReader();
@@ -45,7 +57,8 @@ export async function readBody(
     }
     return Buffer.concat(pieces);
   } finally {
-    // Frees the connection.
-    if (!isWhole) void reader.cancel().catch(() => undefined);
+    // Cancelling the stream isn't enough: Electron's net.fetch keeps the request going, and six of
+    // them block every other request to the host.
+    if (!isWhole) request.abort();
   }
 }

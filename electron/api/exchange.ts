@@ -51,11 +51,10 @@ export async function exchange(
     ]);
     timer.refresh();
     const { ok, status, headers } = response;
-    const body = await readBody(response, ok ? maxBytes : errorBodyBytes, late.promise).catch(
-      (cause: unknown) => {
-        throw new BrokenBody(cause);
-      },
-    );
+    const most = ok ? maxBytes : errorBodyBytes;
+    const body = await readBody(response, most, late.promise, cancel).catch((cause: unknown) => {
+      throw new BrokenBody(cause);
+    });
     return { ok, status, headers, text: decode(body, headers) };
   } finally {
     clearTimeout(timer);

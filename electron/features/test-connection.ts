@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cappedAnswer, errorBodyBytes } from '../api/answer-body.ts';
+import { cappedFetch, errorBodyBytes } from '../api/answer-body.ts';
 import { errorOfAnswer, errorOfFailure } from '../api/errors.ts';
 import { isHtml } from '../api/refusal-words.ts';
 import type { Connection } from '../contract/connection.ts';
@@ -71,18 +71,21 @@ function judgeFailure(thrown: unknown): Connection {
 
 function ask({ fetch, timeoutMs = 10_000 }: ConnectionTestParts, address: string): Promise<Answer> {
   return within(timeoutMs, undefined, async (signal) => {
-    const answer = await fetch(address, {
+    const request = {
       signal,
       redirect: 'manual',
       credentials: 'omit',
       cache: 'no-store',
       headers: { accept: 'application/json' },
-    }).catch((thrown: unknown) => {
-      // Not every network stack fails with the reason why it was aborted.
-      signal.throwIfAborted();
-      throw thrown;
-    });
-    const response = await cappedAnswer(answer, { maxBytes: errorBodyBytes, withinMs: timeoutMs });
+    } as const;
+    const bounds = { maxBytes: errorBodyBytes, withinMs: timeoutMs };
+    const response = await cappedFetch(fetch, [address, request], bounds).catch(
+      (thrown: unknown) => {
+        // Not every network stack fails with the reason why it was aborted.
+        signal.throwIfAborted();
+        throw thrown;
+      },
+    );
     return { response, text: await response.text() };
   });
 }

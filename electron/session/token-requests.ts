@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import { cappedAnswer, errorBodyBytes } from '../api/answer-body.ts';
+import { cappedFetch, errorBodyBytes } from '../api/answer-body.ts';
 import type { EpochMs } from '../contract/result.ts';
 import type { Attempt } from './authorization.ts';
 import { clientOf, serverOf, type SignInProfile } from './authorization-server.ts';
@@ -83,7 +83,7 @@ export async function revokeToken(
 const optionsOf = ({ fetch, signal }: Sending) => ({
   signal,
   [oauth.customFetch]: async (...request: Parameters<typeof fetch>) =>
-    answerOf(await fetch(...request)),
+    withoutChallenge(await cappedFetch(fetch, request, bounds)),
   // The profile lets plain HTTP through on a loopback host only.
   [oauth.allowInsecureRequests]: true,
 });
@@ -91,8 +91,7 @@ const optionsOf = ({ fetch, signal }: Sending) => ({
 // A provider's endless answer must not fill the memory.
 const bounds = { maxBytes: errorBodyBytes, withinMs: 30_000 };
 
-async function answerOf(response: Response): Promise<Response> {
-  const answer = await cappedAnswer(response, bounds);
+function withoutChallenge(answer: Response): Response {
   // RFC 6749, 5.2: the body says why; a challenge beside it would be all that is looked at.
   answer.headers.delete('www-authenticate');
   return withoutOddLifetime(answer);

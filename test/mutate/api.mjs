@@ -82,6 +82,14 @@ export const api = [
     ],
   ),
   ...of(
+    'api/answer-body.ts',
+    ['service/cut-off-bodies'],
+    [
+      ['if (!isWhole) request.abort();', 'if (!isWhole) void reader.cancel();'],
+      ['fetch(input, { ...init, signal })', 'fetch(input, init)'],
+    ],
+  ),
+  ...of(
     'api/errors.ts',
     ['unit/api/errors-of-failures', 'unit/api/retry-after', 'service/client-connection'],
     [

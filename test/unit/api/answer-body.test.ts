@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { cappedAnswer } from '../../../electron/api/answer-body.ts';
+import { cappedFetch } from '../../../electron/api/answer-body.ts';
 
 const bounds = { maxBytes: 1000, withinMs: 5000 };
+
+/** Reads the answer as if it had been fetched. `aborted` is called if its request is. */
+const cappedAnswer = (response: Response, within: typeof bounds, aborted?: () => void) =>
+  cappedFetch(
+    (_input, init) => {
+      init?.signal?.addEventListener('abort', () => aborted?.());
+      return Promise.resolve(response);
+    },
+    ['https://service.example'],
+    within,
+  );
 
 function streamOf(pieces: readonly Uint8Array[]) {
   return new ReadableStream<Uint8Array>({
@@ -16,7 +27,10 @@ function streamOf(pieces: readonly Uint8Array[]) {
 describe('an answer whose body is read', () => {
   test('keeps its status and its headers', async () => {
     const headers = { 'Content-Type': 'text/html', 'Retry-After': '7' };
-    const answer = await cappedAnswer(new Response('No', { status: 503, headers }), bounds);
+    const aborted = vi.fn();
+    const response = new Response('No', { status: 503, headers });
+    const answer = await cappedAnswer(response, bounds, aborted);
+    expect(aborted).not.toHaveBeenCalled();
     expect(answer.status).toBe(503);
     expect(Object.fromEntries(answer.headers)).toEqual({
       'content-type': 'text/html',
@@ -57,21 +71,19 @@ describe('an answer whose body is read', () => {
         controller.enqueue(new Uint8Array(100));
       },
     });
-    const answer = await cappedAnswer(new Response(endless), bounds);
+    const aborted = vi.fn();
+    const answer = await cappedAnswer(new Response(endless), bounds, aborted);
+    expect(aborted).toHaveBeenCalledOnce();
     expect((await answer.arrayBuffer()).byteLength).toBe(1000);
     expect(pulled).toBeLessThan(15);
   });
 
   test('is given up when its time is over', async () => {
-    let cancelled = false;
-    const silent = new ReadableStream<Uint8Array>({
-      cancel: () => {
-        cancelled = true;
-      },
-    });
-    const reading = cappedAnswer(new Response(silent), { ...bounds, withinMs: 20 });
+    const aborted = vi.fn();
+    const silent = new ReadableStream<Uint8Array>();
+    const reading = cappedAnswer(new Response(silent), { ...bounds, withinMs: 20 }, aborted);
     await expect(reading).rejects.toMatchObject({ name: 'TimeoutError' });
-    expect(cancelled).toBe(true);
+    expect(aborted).toHaveBeenCalledOnce();
   });
 
   test('fails as its stream does', async () => {
