@@ -9,7 +9,7 @@ const banned = v.object({
 
 /** SERVICE.md B2: what a 403 says of a ban; its reason stands in the refusal's words. */
 export function banOf(body: unknown): { readonly ban?: Ban } {
-  const parsed = v.safeParse(banned, body);
+  const parsed = v.safeParse(banned, body, { abortEarly: true });
   if (!parsed.success) return {};
   const { expires_at } = parsed.output;
   return { ban: { until: expires_at === null ? null : (serviceTime(expires_at) ?? null) } };

@@ -20,8 +20,10 @@ export interface Client extends Operations {
   readonly forThisAccount: () => Operations;
 }
 
-/** Bounds a look-up: 50,000 points are about 12 MB. */
-const lookUpBytes = 32 * 1024 * 1024;
+/** Bounds what is read of an airport: 20,000 points with five coordinates each are 8 MB. */
+const airportBytes = 16 * 1024 * 1024;
+/** Bounds a list of divisions or of airport requests: 1,000 airports are about 300 kB. */
+const listBytes = 2 * 1024 * 1024;
 
 export interface LinkChanges {
   readonly link: readonly Pair[];
@@ -118,7 +120,8 @@ function operationsFor({ request, missing }: Shared, account: () => AccountAcces
       optional(
         'account',
         {
-          ...look('auth/account', lookUps.account, 'authorized'),
+          ...look('auth/account', lookUps.account),
+          authorized: true,
           ...(judged !== undefined && { judged }),
         },
         [405, 501],
@@ -126,11 +129,11 @@ function operationsFor({ request, missing }: Shared, account: () => AccountAcces
 
     /** B4. An airport that the service does not know has no points. */
     readPoints: (icao: string) =>
-      optional('points', look(path`airports/${icao}/points`, lookUps.points)),
+      optional('points', look(path`airports/${icao}/points`, lookUps.points, airportBytes)),
 
     /** B4. */
     readLinks: (icao: string) =>
-      optional('links', look(path`airports/${icao}/links`, lookUps.links)),
+      optional('links', look(path`airports/${icao}/links`, lookUps.links, airportBytes)),
 
     /** B4. Not repeated: what was the last link is refused the second time. */
     unlink: ({ icao, stopbarId, leadOnId }: LinkRequest) =>
@@ -162,17 +165,16 @@ function operationsFor({ request, missing }: Shared, account: () => AccountAcces
       ),
 
     /** B5. The divisions that the user is a member of. */
-    readOwnDivisions: () =>
-      optional('own divisions', look('divisions/user', lookUps.divisions, 'authorized')),
+    readOwnDivisions: () => optional('own divisions', list('divisions/user', lookUps.divisions)),
 
     /** B5. */
-    readDivisions: () => optional('divisions', look('divisions', lookUps.divisions, 'authorized')),
+    readDivisions: () => optional('divisions', list('divisions', lookUps.divisions)),
 
     /** B5. 404 is a division that the service does not know. */
     readAirportRequests: (divisionId: number) =>
       optional(
         'airport requests',
-        look(path`divisions/${divisionId}/airports`, lookUps.airportRequests, 'authorized'),
+        list(path`divisions/${divisionId}/airports`, lookUps.airportRequests),
         [405, 501],
       ),
 
@@ -194,12 +196,17 @@ const authorizedWrite = (method: 'POST' | 'PATCH' | 'DELETE', path: string) =>
 const look = <Answer>(
   path: string,
   answer: Operation<Answer>['answer'],
-  authorized?: 'authorized',
+  maxBytes?: number,
 ): Operation<Answer> => ({
   method: 'GET',
   path,
-  authorized: authorized !== undefined,
+  authorized: false,
   repeatable: 'yes',
   answer,
-  maxBytes: lookUpBytes,
+  ...(maxBytes !== undefined && { maxBytes }),
+});
+
+const list = <Answer>(path: string, answer: Operation<Answer>['answer']): Operation<Answer> => ({
+  ...look(path, answer, listBytes),
+  authorized: true,
 });

@@ -3,11 +3,27 @@ import { displayId, displayText } from '../contract/display.ts';
 
 // SERVICE.md B was observed, not promised: beyond what identifies a thing, a field that is
 // missing or of another type becomes null. Fields that are not named here are dropped.
-// What is only read, never sent back.
-const shown = v.pipe(v.string(), v.transform(displayText));
-const words = v.fallback(v.nullable(shown), null);
+/** What is only read, never sent back. */
+const name = v.pipe(v.string(), v.maxLength(500), v.transform(displayText));
+const words = v.fallback(v.nullable(name), null);
 const flag = v.fallback(v.nullable(v.boolean()), null);
 const id = v.pipe(v.number(), v.safeInteger());
+const longestKey = 200;
+const key = v.pipe(v.string(), v.maxLength(longestKey));
+const isKey = (answer: unknown) => typeof answer === 'string' && answer.length <= longestKey;
+
+// Five times what must still work. An answer with more is unreadable.
+const mostPoints = 100_000;
+const mostLinks = 100_000;
+const mostCoordinates = 1000;
+const mostRows = 10_000;
+
+/** An array whose length is looked at before its elements are. */
+const upTo = <Item extends v.GenericSchema>(most: number, item: Item) =>
+  v.pipe(
+    v.custom<unknown[]>((answer) => Array.isArray(answer) && answer.length <= most),
+    v.array(item),
+  );
 
 interface Place {
   readonly lat: number;
@@ -16,9 +32,13 @@ interface Place {
 
 // By hand: an airport has a hundred thousand of them, and a schema each takes half of all its time.
 const coordinates = v.pipe(
-  v.custom<readonly Place[]>((answer) => Array.isArray(answer) && answer.every(isPlace)),
+  v.custom<readonly Place[]>(isPlaces),
   v.transform((places) => places.map(({ lat, lng }): Place => ({ lat, lng }))),
 );
+
+function isPlaces(answer: unknown): boolean {
+  return Array.isArray(answer) && answer.length <= mostCoordinates && answer.every(isPlace);
+}
 
 const isPlace = (answer: unknown): boolean =>
   typeof answer === 'object' &&
@@ -30,7 +50,7 @@ const isPlace = (answer: unknown): boolean =>
 
 /** B2. The `api_key` that comes with it is a secret, and goes no further than this line. */
 export const account = v.object({
-  vatsim_id: v.fallback(v.nullable(v.pipe(v.union([v.string(), v.number()]), v.toString())), null),
+  vatsim_id: v.fallback(v.nullable(v.pipe(v.union([key, v.number()]), v.toString())), null),
   display_name: words,
   full_name: words,
   email: words,
@@ -38,12 +58,13 @@ export const account = v.object({
 });
 
 /** B4. Names repeat; only the id tells points apart. */
-export const points = v.array(
+export const points = upTo(
+  mostPoints,
   v.object({
-    id: v.string(),
-    airportId: v.string(),
-    type: v.string(),
-    name: v.fallback(shown, ''),
+    id: key,
+    airportId: key,
+    type: key,
+    name: v.fallback(name, ''),
     coordinates: v.fallback(coordinates, []),
   }),
 );
@@ -60,17 +81,25 @@ export const links = v.pipe(
 
 // By hand too: a schema makes an object of tens of thousands of keys anew.
 function isLists(answer: unknown): boolean {
-  const isList = (ids: unknown) =>
-    Array.isArray(ids) && ids.every((each) => typeof each === 'string');
-  return typeof answer === 'object' && answer !== null && Object.values(answer).every(isList);
+  if (typeof answer !== 'object' || answer === null) return false;
+  let left = mostLinks;
+  for (const stopbarId of Object.keys(answer)) {
+    const ids: unknown = Reflect.get(answer, stopbarId);
+    if (!isKey(stopbarId) || !Array.isArray(ids)) return false;
+    // A stopbar without links counts too.
+    left -= Math.max(ids.length, 1);
+    if (left < 0 || !ids.every(isKey)) return false;
+  }
+  return true;
 }
 
 /** B5. Each row is a division, or a membership that holds one. */
-export const divisions = v.array(
+export const divisions = upTo(
+  mostRows,
   v.union([
-    v.object({ id, name: shown, role: words }),
+    v.object({ id, name, role: words }),
     v.pipe(
-      v.object({ division: v.object({ id, name: shown }), role: words }),
+      v.object({ division: v.object({ id, name }), role: words }),
       v.transform(({ division, role }) => ({ ...division, role })),
     ),
   ]),
@@ -79,14 +108,14 @@ export const divisions = v.array(
 export const airportRequest = v.object({
   id,
   // The service takes four letters or digits: another code finds nothing, escaped or not.
-  icao: v.pipe(v.string(), v.transform(displayId)),
-  status: shown,
+  icao: v.pipe(key, v.transform(displayId)),
+  status: v.pipe(key, v.transform(displayText)),
   has_objects: flag,
   contributions_enabled: flag,
   updated_at: words,
 });
 
-export const airportRequests = v.array(airportRequest);
+export const airportRequests = upTo(mostRows, airportRequest);
 
 /** B5. Of whichever division manages the airport; null where none does. */
 export const contributionPolicy = v.object({
@@ -100,7 +129,7 @@ export const health = v.record(v.string(), v.unknown());
 /** B3. The specification promises no body, so any will do. */
 export const storedContact = v.fallback(
   v.object({
-    id: v.nullable(v.pipe(v.union([v.string(), v.number()]), v.toString(), shown)),
+    id: v.nullable(v.pipe(v.union([key, v.number()]), v.toString(), v.transform(displayText))),
   }),
   { id: null },
 );

@@ -4,6 +4,7 @@ import { done, failed, type AppError, type Result } from '../contract/result.ts'
 import { errorBodyBytes } from './answer-body.ts';
 import { asWrite, errorOfAnswer, errorOfFailure, retryAfter } from './errors.ts';
 import { BrokenBody, exchange, type Answered } from './exchange.ts';
+import { parseJson } from './parse-json.ts';
 import { refusalWords } from './refusal-words.ts';
 
 /** The account that an operation is sent for: never another one's token. */
@@ -132,7 +133,8 @@ export function createRequest(settings: RequestSettings) {
       const tried = await tryOnce(operation, secret);
       const { answered, error } = tried;
       if (!error) {
-        const read = v.safeParse(answer, parseJson(answered.text).value);
+        // A schema that goes on would collect an issue for each of millions of elements.
+        const read = v.safeParse(answer, parseJson(answered.text).value, { abortEarly: true });
         return read.success ? done(read.output) : failed({ kind: 'unreadable' });
       }
       const mayRepeat = repeatable === 'yes' || (repeatable === 'when-limited' && isLimited(tried));
@@ -216,12 +218,4 @@ function refusalBody({ text, headers }: Answered): unknown {
   if (text === '') return undefined;
   const isJson = /^[^;]*[/+]json\s*(;|$)/i.test(headers.get('content-type') ?? '');
   return isJson ? { value: text, ...parseJson(text) }.value : text;
-}
-
-function parseJson(text: string): { readonly value?: unknown } {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return {};
-  }
 }

@@ -44,7 +44,7 @@ export async function testConnection(
 /** Undefined where something answers that has no health look-up. */
 function judgeHealth({ response, text }: Answer): Connection | undefined {
   const { status } = response;
-  const told = v.safeParse(health, text);
+  const told = v.safeParse(health, text, { abortEarly: true });
   if (told.success && (response.ok || status === 503)) return sayParts(told.output);
   if (status >= 300 && status < 400) return { kind: 'moved', to: movedTo(response) };
   if (status >= 500) return { kind: 'failing', status };

@@ -53,14 +53,14 @@ export function parseLine(line: string): ActivityLine | undefined {
 }
 
 function parseBegin(read: unknown): ActivityLine | undefined {
-  const parsed = v.safeParse(begin, read);
+  const parsed = v.safeParse(begin, read, { abortEarly: true });
   if (!parsed.success) return undefined;
   const { begun: run, ...begun } = parsed.output;
   return { kind: 'begin', run, begun };
 }
 
 function parseEnd(read: unknown): ActivityLine | undefined {
-  const parsed = v.safeParse(end, read);
+  const parsed = v.safeParse(end, read, { abortEarly: true });
   // The edge: an error of a kind that a newer version wrote still has a kind.
   if (parsed.success) return { kind: 'end', entry: parsed.output as ActivityEntry };
   return v.is(withdraw, read) ? { kind: 'withdraw', id: read.withdrawn } : undefined;

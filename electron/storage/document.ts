@@ -62,12 +62,14 @@ function wholeOf<Schema extends v.GenericSchema<unknown, object>>(
   schema: Schema,
   found: Json,
 ): Whole<Schema> | undefined {
-  const parsed = v.safeParse(schema, found);
+  // A damaged file may have millions of mistakes: one at a time is enough.
+  const parsed = v.safeParse(schema, found, { abortEarly: true });
   if (parsed.success) return { value: parsed.output, isAll: !hasDamagedName(found, parsed.output) };
-  const bad = parsed.issues.map(({ path }) => path?.[0].key);
-  const rest = Object.entries(found).filter(([name]) => !bad.includes(name));
-  const again = v.safeParse(schema, Object.fromEntries(rest));
-  return again.success ? { value: again.output, isAll: false } : undefined;
+  const bad = parsed.issues[0].path?.[0].key;
+  const rest = Object.entries(found).filter(([name]) => name !== bad);
+  if (rest.length === Object.keys(found).length) return undefined;
+  const whole = wholeOf(schema, Object.fromEntries(rest));
+  return whole && { value: whole.value, isAll: false };
 }
 
 /**

@@ -116,6 +116,35 @@ export const api = [
     ['unit/api/schema-ids'],
     [["id.isWellFormed() && id !== '.' && id !== '..'", 'true']],
   ),
+  ...of('api/request.ts', ['service/hostile-answers'], [[', { abortEarly: true }', '']]),
+  ...of(
+    'api/parse-json.ts',
+    ['service/hostile-answers'],
+    [['if (containersIn(text) > mostContainers) return {};', '']],
+  ),
+  ...of(
+    'api/client.ts',
+    ['service/client-connection'],
+    [['16 * 1024 * 1024', '512 * 1024 * 1024']],
+  ),
+  ...of(
+    'api/look-ups.ts',
+    ['unit/api/look-ups-limits'],
+    [
+      [' && answer.length <= most)', ')'],
+      ['answer.length <= mostCoordinates && ', ''],
+      ['left < 0 || ', ''],
+      ['Math.max(ids.length, 1)', 'ids.length'],
+      [' && answer.length <= longestKey', ''],
+      ['v.maxLength(longestKey)', 'v.maxLength(9e9)'],
+      ['v.maxLength(500)', 'v.maxLength(9e9)'],
+    ],
+  ),
+  ...of(
+    'storage/document.ts',
+    ['unit/storage/document'],
+    [['v.safeParse(schema, found, { abortEarly: true })', 'v.safeParse(schema, found)']],
+  ),
   ...of(
     'api/look-ups.ts',
     ['unit/api/look-ups'],

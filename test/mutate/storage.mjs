@@ -8,7 +8,7 @@ export const storage = [
     [
       ['bring(fileOf(place), join(folder, file));', 'rmSync(fileOf(place), { force: true });'],
       ['missing.length > 0 && unknown.length >= missing.length', 'false'],
-      ['!bad.includes(name)', 'false'],
+      ['name !== bad', 'false'],
       ['existsSync(join(folder, file)) ? free(number + 1) : file', 'file'],
       ['onPutAside(file);', ''],
       ['thrown instanceof SyntaxError', 'true'],

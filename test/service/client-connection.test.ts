@@ -135,7 +135,7 @@ describe('F7: an endless answer', () => {
     }
   });
 
-  test('is unreadable for a look-up, from 32 MiB on', async () => {
+  test('is unreadable for a look-up, from 16 MiB on', async () => {
     const { client, faults } = await openClient();
     faults.next({ path: /points/ }, { kind: 'endless' });
     expect(await client.readPoints('EDDF')).toEqual(failed({ kind: 'unreadable' }));

@@ -68,12 +68,12 @@ describe('an airport', () => {
     },
   );
 
-  test('of 50,000 points and 80,000 links is loaded whole', async () => {
+  test('of 20,000 points and 40,000 links is loaded whole', async () => {
     const open = await openCompanion();
-    bigAirport(open.world, { points: 50_000, links: 80_000 });
+    bigAirport(open.world, { points: 20_000, links: 40_000 });
     const { points, links } = await load(open, 'EDDL');
-    expect(points).toHaveLength(50_000);
-    expect(links).toHaveLength(80_000);
+    expect(points).toHaveLength(20_000);
+    expect(links).toHaveLength(40_000);
   });
 
   test('is the one in work from then on, and the state says so', async () => {

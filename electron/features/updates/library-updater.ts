@@ -120,7 +120,7 @@ function signatureCheck(
 }
 
 function releaseIn(info: unknown): Release {
-  const read = v.safeParse(latest, info);
+  const read = v.safeParse(latest, info, { abortEarly: true });
   if (!read.success) throw new UpdateFailure('unreadable');
   const { version, releaseNotes } = read.output;
   const notes = (releaseNotes ?? '').split('\n').map(displayText).join('\n');

@@ -37,6 +37,28 @@ test('what was written is read again by the next one', () => {
   expect(putAside).toEqual([]);
 });
 
+test('S5 stops at the first mistake in each field of a damaged file', async () => {
+  await writeFile(
+    join(folder, 'board.json'),
+    JSON.stringify({ names: Array.from({ length: 1000 }, () => 7), width: 'wide' }),
+  );
+  let judged = 0;
+  const counting = v.check(() => {
+    judged += 1;
+    return false;
+  });
+  const document = new StoredDocument({
+    ...{ folder, name: 'board', onPutAside: (file) => putAside.push(file) },
+    schema: v.object({
+      names: v.optional(v.array(v.pipe(v.unknown(), counting)), []),
+      width: v.optional(v.number(), 900),
+    }),
+  });
+  expect(document.value).toEqual({ names: [], width: 900 });
+  expect(putAside).toEqual(['board.damaged-1.json']);
+  expect(judged).toBe(1);
+});
+
 test('leaves nothing beside the file after many writes', async () => {
   const document = open();
   for (let width = 0; width < 20; width += 1) document.write({ names: [], width });
