@@ -58,6 +58,7 @@ export function sayError(error: AppError, service: string): Message {
     case 'unavailable':
       // Signing in again would not help, so it must not read as if it would.
       if (error.status === 401) return unchecked(service);
+      if (error.status === 404) return notItsOwn(service);
       return {
         what: `${service} is not available at the moment (${error.status}).${quoted(error.said)}`,
         next: `Try again ${error.retryAt === undefined ? 'in a few minutes' : `after ${sayTime(error.retryAt)}`}.`,
@@ -103,6 +104,11 @@ export function sayError(error: AppError, service: string): Message {
 const unchecked = (service: string): Message => ({
   what: `${service} could not check your sign-in just now, so nothing was done. You are still signed in.`,
   next: 'Try again in a few minutes. If it goes on, sign out and in again.',
+});
+
+const notItsOwn = (service: string): Message => ({
+  what: `The reply (404) doesn’t look like one from ${service}. Something in between may have sent it.`,
+  next: 'Check your network and the service address, then try again.',
 });
 
 const banned = ({ until }: Ban, reason: string, service: string): Message => ({

@@ -1,6 +1,7 @@
 import { failed, type Result } from '../contract/result.ts';
 import { missingOfSwitch } from './errors.ts';
 import * as lookUps from './look-ups.ts';
+import { MissingLookUps } from './missing-look-ups.ts';
 import {
   createRequest,
   path,
@@ -18,6 +19,8 @@ export interface Client extends Operations {
    * must not end with another account's token.
    */
   readonly forThisAccount: () => Operations;
+  /** For what the user asks for again: a look-up that was missing is looked for again. */
+  readonly forgetMissing: () => void;
 }
 
 /** Bounds what is read of an airport: 20,000 points with five coordinates each are 8 MB. */
@@ -36,26 +39,31 @@ export interface Pair {
 
 /** The service's operations, one method each (SERVICE.md). Every failure is an `AppError`. */
 export function createClient(settings: RequestSettings): Client {
-  const shared = { request: createRequest(settings), missing: new Set<string>() };
+  const shared = { request: createRequest(settings), missing: new MissingLookUps(settings.now) };
   return {
     ...operationsFor(shared, settings.account),
     forThisAccount: () => {
       const account = settings.account();
       return operationsFor(shared, () => account);
     },
+    forgetMissing: () => {
+      shared.missing.forget();
+    },
   };
 }
 
 interface Shared {
   readonly request: ReturnType<typeof createRequest>;
-  /** Look-ups that the service doesn't have. */
-  readonly missing: Set<string>;
+  readonly missing: MissingLookUps;
 }
 
 function operationsFor({ request, missing }: Shared, account: () => AccountAccess) {
   const send = <Answer>(operation: Operation<Answer>) => request(operation, account());
 
-  /** Part B may not be there: 405 and 501 say so, and 404 where it can mean nothing else. */
+  /**
+   * Part B may not be there: 405 and 501 say so, and the service's own 404 where it can mean nothing
+   * else (SERVICE.md B1).
+   */
   async function optional<Answer>(
     name: string,
     operation: Operation<Answer>,
@@ -65,7 +73,8 @@ function operationsFor({ request, missing }: Shared, account: () => AccountAcces
     if (missing.has(name)) return absent;
     const result = await send(operation);
     if (result.ok || !('status' in result.error)) return result;
-    if (!absentAt.includes(result.error.status ?? 0)) return result;
+    const { kind, status = 0 } = result.error;
+    if (!absentAt.includes(status) || (status === 404 && kind !== 'not-found')) return result;
     missing.add(name);
     return absent;
   }

@@ -1,6 +1,6 @@
 import type { AppError, EpochMs, OfflineReason } from '../contract/result.ts';
 import { banOf } from './ban.ts';
-import { isHtml, refusalWords } from './refusal-words.ts';
+import { isOwnWord, refusalWords } from './refusal-words.ts';
 
 /** Judges an answer that is not 2xx. `body` is JSON where it was that, else text. */
 export function errorOfAnswer(
@@ -27,8 +27,7 @@ export function errorOfAnswer(
 /** SERVICE.md B5: text where the division is unknown, JSON where the airport request is. */
 export function missingOfSwitch(body: unknown): 'division' | 'airport-request' | undefined {
   if (typeof body === 'object' && body !== null) return 'airport-request';
-  const isText = typeof body === 'string' && body.trim() !== '' && !isHtml(body);
-  return isText ? 'division' : undefined;
+  return typeof body === 'string' && isOwnWord(body) ? 'division' : undefined;
 }
 
 /**

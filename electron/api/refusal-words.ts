@@ -19,6 +19,10 @@ export function refusalWords(body: unknown): string {
 export const isHtml = (text: string): boolean =>
   /^\s*<(?:!doctype|!--|html|head|body|title|h1)/i.test(text);
 
+/** SERVICE.md B1: the service answers in JSON or text; a page, or nothing, comes from a proxy. */
+export const isOwnWord = (body: unknown): boolean =>
+  typeof body === 'string' ? body.trim() !== '' && !isHtml(body) : body !== undefined;
+
 function titleOfHtml(text: string): string | undefined {
   if (!isHtml(text)) return undefined;
   return /<title[^<>]*>([^<]*)/i.exec(text)?.[1] ?? /<h1[^<>]*>([^<]*)/i.exec(text)?.[1] ?? '';

@@ -5,7 +5,7 @@ import { errorBodyBytes } from './answer-body.ts';
 import { asWrite, errorOfAnswer, errorOfFailure, retryAfter } from './errors.ts';
 import { BrokenBody, exchange, type Answered } from './exchange.ts';
 import { parseJson } from './parse-json.ts';
-import { refusalWords } from './refusal-words.ts';
+import { isOwnWord, refusalWords } from './refusal-words.ts';
 
 /** The account that an operation is sent for: never another one's token. */
 export interface AccountAccess {
@@ -197,14 +197,14 @@ interface Failed {
 
 const isLimited = ({ answered }: Tried): boolean => answered?.status === 429;
 
-function errorOf(
-  answered: Answered,
-  { authorized, missing }: Pick<Operation<unknown>, 'authorized' | 'missing'>,
-  now: number,
-): AppError {
+function errorOf(answered: Answered, operation: Operation<unknown>, now: number): AppError {
   const body = refusalBody(answered);
   const error = errorOfAnswer(answered, body, now);
+  const { authorized, missing } = operation;
   if (error.kind === 'not-found') {
+    if (isRead(operation) && !isOwnWord(body)) {
+      return { kind: 'unavailable', status: 404, said: '' };
+    }
     const which = missing?.(body);
     return which === undefined ? error : { ...error, missing: which };
   }

@@ -47,7 +47,10 @@ export type AppError =
   | { readonly kind: 'limited'; readonly said: string; readonly retryAt?: EpochMs }
   | {
       readonly kind: 'unavailable' | 'server';
-      /** 401 where the service could not check a sign-in that is not known to be dead (SERVICE.md B1). */
+      /**
+       * 401 where the service could not check a sign-in that is not known to be dead, 404 where the
+       * reply to a read isn't the service's own (SERVICE.md B1).
+       */
       readonly status: number;
       readonly said: string;
       readonly retryAt?: EpochMs;

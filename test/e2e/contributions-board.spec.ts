@@ -177,7 +177,7 @@ test.describe('without the look-ups', () => {
     const lookUps = /\/v2\/(divisions\/user|divisions\/\d+\/airports|airports\/\w+\/[a-z-]+)$/;
     faults.next(
       { method: 'GET', path: lookUps },
-      { kind: 'answer', status: 404 },
+      { kind: 'answer', status: 404, body: 'Not found' },
       { times: Infinity },
     );
   });

@@ -118,6 +118,44 @@ export const api = [
   ),
   ...of('api/request.ts', ['service/hostile-answers'], [[', { abortEarly: true }', '']]),
   ...of(
+    'api/client.ts',
+    ['service/client-missing-look-ups'],
+    [
+      ['if (isMissing(name)) return absent;', ''],
+      ['10 * 60_000', 'Infinity'],
+      [
+        'Math.abs(this.#now() - (this.#since.get(name) ?? -Infinity))',
+        'now() - (missingSince.get(name) ?? -Infinity)',
+      ],
+      [" || (status === 404 && kind !== 'not-found')", ''],
+    ],
+  ),
+  ...of('api/client.ts', ['service/missing-look-ups-retried'], [['missingSince.clear();', '']]),
+  ...of(
+    'features/linking/linking.ts',
+    ['service/missing-look-ups-retried'],
+    [
+      ['this.#parts.client.forgetMissing();\n      return', 'return'],
+      ['this.#parts.client.forgetMissing();\n    const', 'const'],
+    ],
+  ),
+  ...of(
+    'features/contributions/contributions.ts',
+    ['service/missing-look-ups-retried'],
+    [
+      ['client.forgetMissing();\n    const answer = await client', 'const answer = await client'],
+      ['client.forgetMissing();\n    const answer = await bounded', 'const answer = await bounded'],
+    ],
+  ),
+  ...of(
+    'api/refusal-words.ts',
+    ['service/client-missing-look-ups'],
+    [
+      [" ? body.trim() !== '' && !isHtml(body)", ' ? !isHtml(body)'],
+      [" ? body.trim() !== '' && !isHtml(body)", " ? body.trim() !== ''"],
+    ],
+  ),
+  ...of(
     'api/parse-json.ts',
     ['service/hostile-answers'],
     [['if (containersIn(text) > mostContainers) return {};', '']],

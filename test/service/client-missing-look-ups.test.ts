@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../electron/api/client.ts';
 import { openClient } from '../support/client-call.ts';
+import { sayError } from '../../renderer/messages.ts';
+import { clock } from '../support/practice-call.ts';
 import { link, observed, operation, specified } from '../support/client-operations.ts';
 
 const missing = { ok: false, error: { kind: 'not-found', said: '' } };
@@ -22,15 +24,53 @@ describe('a look-up that the service does not have', () => {
 
   test('is missing for whatever it is asked', async () => {
     const { client, faults } = await openClient();
-    faults.next({ path: /points$/ }, { kind: 'answer', status: 404 });
+    faults.next({ path: /points$/ }, { kind: 'answer', status: 404, body: 'Not found' });
     expect(await client.readPoints('EDDF')).toEqual(missing);
     expect(await client.readPoints('EDDM')).toEqual(missing);
     expect(faults.requests).toHaveLength(1);
   });
 
+  test('is asked for again after ten minutes', async () => {
+    const { now, passSeconds } = clock();
+    const { client, faults } = await openClient({ now });
+    faults.next({ path: /points$/ }, { kind: 'answer', status: 405 });
+    expect(await client.readPoints('EDDF')).toEqual(missing);
+    passSeconds(599);
+    expect(await client.readPoints('EDDF')).toEqual(missing);
+    passSeconds(1);
+    expect(await client.readPoints('EDDF')).toMatchObject({ ok: true });
+  });
+
+  test('is asked for again when the clock was set back', async () => {
+    const { now, passSeconds } = clock();
+    const { client, faults } = await openClient({ now });
+    faults.next({ path: /points$/ }, { kind: 'answer', status: 405 });
+    expect(await client.readPoints('EDDF')).toEqual(missing);
+    passSeconds(-3600);
+    expect(await client.readPoints('EDDF')).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['HTML', '<!doctype html><title>404 Not Found</title>', 'text/html'],
+    ['HTML that calls itself text', '<html><h1>Not Found</h1></html>', 'text/plain'],
+    ['nothing', '', 'text/plain'],
+    ['spaces', ' \n', 'text/plain'],
+  ])('is not one whose 404 is %s: only that request fails', async (_what, body, type) => {
+    for (const { name, path, send, method } of observed.filter(({ method }) => method === 'GET')) {
+      const { client, faults } = await openClient();
+      const headers = { 'Content-Type': type };
+      faults.next({ method, path: `/v2${path}` }, { kind: 'answer', status: 404, headers, body });
+      const result = await send(client);
+      const error = { kind: 'unavailable', status: 404, said: '' } as const;
+      expect(result, name).toEqual({ ok: false, error });
+      expect(sayError(error, 'The service').what).toMatch(/doesn’t look like one from The service/);
+      expect(await send(client), name).toMatchObject({ ok: true });
+    }
+  });
+
   test('does not take the others with it', async () => {
     const { client, faults } = await openClient();
-    faults.next({ path: /points$/ }, { kind: 'answer', status: 404 });
+    faults.next({ path: /points$/ }, { kind: 'answer', status: 404, body: 'Not found' });
     await client.readPoints('EDDF');
     for (const { name, send } of [...specified, ...observed]) {
       if (name !== 'points') expect(await send(client), name).toMatchObject({ ok: true });
@@ -39,7 +79,7 @@ describe('a look-up that the service does not have', () => {
 
   test('is asked for again by the next client', async () => {
     const { client, clientWith, faults } = await openClient();
-    faults.next({ path: /points$/ }, { kind: 'answer', status: 404 });
+    faults.next({ path: /points$/ }, { kind: 'answer', status: 404, body: 'Not found' });
     expect(await client.readPoints('EDDF')).toEqual(missing);
     expect(await clientWith({}).readPoints('EDDF')).toMatchObject({ ok: true });
   });

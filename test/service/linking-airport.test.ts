@@ -63,7 +63,7 @@ describe('an airport', () => {
     'is not found where the service has no look-ups: %i',
     async (status) => {
       const { call, faults } = await openCompanion();
-      faults.next({ path: /points$/ }, { kind: 'answer', status });
+      faults.next({ path: /points$/ }, { kind: 'answer', status, body: 'Not found' });
       expect(await call('loadAirport', 'EDDF')).toMatchObject({ error: { kind: 'not-found' } });
     },
   );

@@ -22,7 +22,7 @@ import { rowKey } from './row-key.ts';
 import { Switching } from './switching.ts';
 
 export interface ContributionsParts {
-  readonly client: Pick<Client, 'forThisAccount'>;
+  readonly client: Pick<Client, 'forThisAccount' | 'forgetMissing'>;
   /** The rows that the user keeps by their ids. */
   readonly pinned: PinnedRows;
   readonly recorded: Recorded;
@@ -75,6 +75,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
   }
 
   async function readDivisions(): Promise<Result<readonly DivisionOfUser[]>> {
+    client.forgetMissing();
     const asker = accounts;
     const answer = await client.forThisAccount().readOwnDivisions();
     if (!answer.ok) return answer;
@@ -128,6 +129,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
   async function readAirportRequests({
     divisionId,
   }: Pick<AirportRequestIds, 'divisionId'>): Promise<Result<readonly AirportOfDivision[]>> {
+    client.forgetMissing();
     const asker = accounts;
     const account = client.forThisAccount();
     const answer = await bounded(async () => {

@@ -85,7 +85,10 @@ export class Linking {
       this.#parts.drafts.save(icao, draft);
       return Promise.resolve(done(null));
     },
-    applyLinks: (wanted) => this.#applier.apply(wanted),
+    applyLinks: (wanted) => {
+      this.#parts.client.forgetMissing();
+      return this.#applier.apply(wanted);
+    },
     cancelApplyLinks: () => {
       this.#applier.stop({ kind: 'cancelled' });
       return Promise.resolve(done(null));
@@ -93,6 +96,7 @@ export class Linking {
   };
 
   async #loadAirport(icao: string): Promise<Result<Airport>> {
+    this.#parts.client.forgetMissing();
     const listing = await readListing(this.#parts.client, icao, this.#now);
     if (!listing.ok) return listing;
     if (this.#closed) return failed({ kind: 'cancelled' });

@@ -212,7 +212,7 @@ export const contributionsStates: States = {
     reach: async (scene) => {
       const { page } = scene;
       const path = /\/v2\/(divisions\/user|divisions\/\d+\/airports|airports\/\w+\/[a-z-]+)$/;
-      always(scene, { method: 'GET', path }, answer(404));
+      always(scene, { method: 'GET', path }, answer(404, 'Not found'));
       await enter(page, nadia, 'Contributions');
       await page.getByText('lists no divisions').waitFor();
       let pinned = 0;

@@ -151,7 +151,7 @@ export const linkingStates: States = {
   },
   'linking-without-look-ups': {
     reach: async (scene) => {
-      always(scene, { method: 'GET', path: /(points|links)$/ }, answer(404));
+      always(scene, { method: 'GET', path: /(points|links)$/ }, answer(404, 'Not found'));
       await load(scene.page, 'EDDF');
       await scene.page.getByText('has no list').first().waitFor();
     },

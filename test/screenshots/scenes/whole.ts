@@ -117,7 +117,12 @@ export const wholeStates: States = {
     reach: async (scene) => {
       const { page } = scene;
       const date = new Date(Date.now() - 17 * 60_000).toUTCString();
-      const dated = { kind: 'answer', status: 404, headers: { Date: date } } as const;
+      const dated = {
+        kind: 'answer',
+        status: 404,
+        body: 'Not found',
+        headers: { Date: date },
+      } as const;
       always(scene, { path: /airports/ }, dated);
       await fill(page, 'Airport (ICAO)', 'EDDF');
       await press(page, 'Load airport');

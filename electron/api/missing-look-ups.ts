@@ -1,0 +1,25 @@
+import type { EpochMs } from '../contract/result.ts';
+
+const askAgainMs = 10 * 60_000;
+
+/** The look-ups of Part B that a service doesn't have (SERVICE.md B1), for ten minutes each. */
+export class MissingLookUps {
+  readonly #since = new Map<string, EpochMs>();
+  readonly #now: () => EpochMs;
+
+  constructor(now: () => EpochMs = Date.now) {
+    this.#now = now;
+  }
+
+  has(name: string): boolean {
+    return Math.abs(this.#now() - (this.#since.get(name) ?? -Infinity)) < askAgainMs;
+  }
+
+  add(name: string): void {
+    this.#since.set(name, this.#now());
+  }
+
+  forget(): void {
+    this.#since.clear();
+  }
+}
