@@ -36,6 +36,8 @@ export interface CompanionParts {
   readonly lastErrorIds: () => readonly string[];
   /** Told each secret, so that none can stand in the log. */
   readonly hide: (secret: string) => void;
+  /** Takes every known secret out of text. */
+  readonly clean: (text: string) => string;
   /** Where the sign-in is kept between runs, by the key of the profile. */
   readonly secretStore: (profileKey: string) => SecretStore;
   /** Shared by all companions of a run, so that two of one profile don't write over each other. */
@@ -62,8 +64,8 @@ export interface Companion {
 
 /** The application: session, features and state wired together. Knows no Electron. */
 export function createCompanion(parts: CompanionParts): Companion {
-  const { profile, practice, version, dataFolder, openExternal, copyText, log, hide } = parts;
-  const { fetch, fetchOnce = fetch, secretStore } = parts;
+  const { profile, practice, version, dataFolder, openExternal, copyText, log } = parts;
+  const { hide, clean, fetch, fetchOnce = fetch, secretStore } = parts;
   const { profiles = new Profiles(), now = Date.now } = parts;
   const { name, baseUrl, tokenHeader } = profile;
   const profileKey = keyOf(profile, practice);
@@ -82,6 +84,7 @@ export function createCompanion(parts: CompanionParts): Companion {
     tokenHeader,
     fetch: clock.watch(fetch),
     fetchOnce: clock.watch(fetchOnce),
+    clean,
     now,
     account: () => session.access(),
   });
@@ -91,6 +94,7 @@ export function createCompanion(parts: CompanionParts): Companion {
     fetch: fetchOnce,
     log,
     hide,
+    clean,
     now,
     store: stores.secrets,
     // The embedded service has another port at every start, and is the app itself.

@@ -138,6 +138,7 @@ async function openCompanion(
     log,
     lastErrorIds: log.lastIds,
     hide: redaction.hide,
+    clean: redaction.clean,
     secretStore: systemKeychain(log),
     profiles,
   });

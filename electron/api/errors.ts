@@ -1,18 +1,19 @@
 import type { AppError, EpochMs, OfflineReason } from '../contract/result.ts';
 import { banOf } from './ban.ts';
-import { isOwnWord, refusalWords } from './refusal-words.ts';
+import { isOwnWord, refusalWords, type Clean } from './refusal-words.ts';
 
-/** Judges an answer that is not 2xx. `body` is JSON where it was that, else text. */
+/** Judges an answer that is not 2xx. `body` is JSON where it was that, else text; `clean` as in `refusalWords`. */
 export function errorOfAnswer(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   body: unknown,
   now: EpochMs,
+  clean: Clean,
 ): AppError {
-  const said = refusalWords(body);
+  const said = refusalWords(body, clean);
   const retryAt = retryAfter(headers, now);
   const wait = retryAt === undefined ? {} : { retryAt };
   if (status >= 300 && status < 400) {
-    return { kind: 'rejected', status, said, ...movedTo(headers.get('location')) };
+    return { kind: 'rejected', status, said, ...movedTo(headers.get('location'), clean) };
   }
   if (status === 401) return { kind: 'signed-out' };
   if (status === 403) return { kind: 'forbidden', status, said, ...banOf(body) };
@@ -73,10 +74,10 @@ export function httpDate(value: string): EpochMs | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-function movedTo(location: string | null): { movedTo?: string } {
+function movedTo(location: string | null, clean: Clean): { movedTo?: string } {
   if (location === null || !URL.canParse(location)) return {};
   const { protocol, origin } = new URL(location);
-  return /^https?:$/.test(protocol) ? { movedTo: origin } : {};
+  return /^https?:$/.test(protocol) ? { movedTo: clean(origin) } : {};
 }
 
 function causes(thrown: unknown): Error[] {

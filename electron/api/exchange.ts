@@ -55,7 +55,9 @@ export async function exchange(
     const body = await readBody(response, most, late.promise, cancel).catch((cause: unknown) => {
       throw new BrokenBody(cause);
     });
-    return { ok, status, headers, text: decode(body, headers) };
+    const text = decode(body, headers);
+    const isCut = !ok && body.length === errorBodyBytes;
+    return { ok, status, headers, text: isCut ? withoutLastWord(text) : text };
   } finally {
     clearTimeout(timer);
   }
@@ -63,6 +65,13 @@ export async function exchange(
 
 // Neither cookies nor a cache stand between the companion and the service.
 const alone = { redirect: 'manual', credentials: 'omit', cache: 'no-store' } as const;
+
+/** A word that was cut may be half of a secret, which would not be recognised. */
+function withoutLastWord(text: string): string {
+  let end = text.length;
+  while (end > 0 && /\S/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
 
 const utf8 = new TextDecoder();
 

@@ -2,17 +2,21 @@ import { displayText } from '../contract/display.ts';
 
 const longestWords = 500;
 
+/** Takes every known secret out of text. */
+export type Clean = (text: string) => string;
+
 /**
  * The service's own words in a refusal (SERVICE.md B1): JSON `{error, message?}`, a ban's
- * `{reason}` (B2), plain text, or a proxy's HTML. Empty where there are none.
+ * `{reason}` (B2), plain text, or a proxy's HTML. Empty where there are none. A service may repeat
+ * the token that it refuses: `clean` takes it out.
  */
-export function refusalWords(body: unknown): string {
-  if (typeof body === 'string') return plain(titleOfHtml(body) ?? body);
+export function refusalWords(body: unknown, clean: Clean): string {
+  if (typeof body === 'string') return plain(titleOfHtml(body) ?? body, clean);
   if (typeof body !== 'object' || body === null) return '';
   const said = ['error', 'message', 'reason']
     .map((key) => (Object.hasOwn(body, key) ? (body as Record<string, unknown>)[key] : undefined))
     .filter((part) => typeof part === 'string' && part.trim() !== '');
-  return plain(said.join(': '));
+  return plain(said.join(': '), clean);
 }
 
 /** A proxy's page, whatever its content type says. */
@@ -25,11 +29,19 @@ export const isOwnWord = (body: unknown): boolean =>
 
 function titleOfHtml(text: string): string | undefined {
   if (!isHtml(text)) return undefined;
-  return /<title[^<>]*>([^<]*)/i.exec(text)?.[1] ?? /<h1[^<>]*>([^<]*)/i.exec(text)?.[1] ?? '';
+  const title = /<title[^<>]*>([^<]*)/i.exec(text) ?? /<h1[^<>]*>([^<]*)/i.exec(text);
+  return unescaped(title?.[1] ?? '');
 }
 
-function plain(text: string): string {
-  const oneLine = displayText(text);
+/** An escaped echo of a secret would not be recognised. */
+const unescaped = (html: string): string =>
+  html.replace(/&#(x?)([\da-f]{1,5});/gi, (_all, hex: string, code: string) =>
+    String.fromCodePoint(parseInt(code, hex === '' ? 10 : 16) || 0xfffd),
+  );
+
+function plain(text: string, clean: Clean): string {
+  // Before the cut: half of a secret would not be recognised.
+  const oneLine = clean(displayText(text)).trim();
   if (oneLine.length <= longestWords) return oneLine;
   // Half of a surrogate pair may be left at the end.
   return `${oneLine.slice(0, longestWords - 1).replace(/\p{Cs}$/u, '')}…`;

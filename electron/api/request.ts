@@ -5,7 +5,7 @@ import { errorBodyBytes } from './answer-body.ts';
 import { asWrite, errorOfAnswer, errorOfFailure, retryAfter } from './errors.ts';
 import { BrokenBody, exchange, type Answered } from './exchange.ts';
 import { parseJson } from './parse-json.ts';
-import { isOwnWord, refusalWords } from './refusal-words.ts';
+import { isOwnWord, refusalWords, type Clean } from './refusal-words.ts';
 
 /** The account that an operation is sent for: never another one's token. */
 export interface AccountAccess {
@@ -30,6 +30,8 @@ export interface RequestSettings extends ServiceAddress {
   readonly fetch: typeof globalThis.fetch;
   /** Like `fetch`, for operations that must not arrive twice; `fetch` itself if left out. */
   readonly fetchOnce?: typeof globalThis.fetch;
+  /** Takes every known secret out of what the service says. */
+  readonly clean: Clean;
   /** Whoever is signed in now. */
   readonly account: () => AccountAccess;
   readonly now?: () => number;
@@ -112,7 +114,7 @@ export function createRequest(settings: RequestSettings) {
         { maxBytes, timeoutMs },
       );
       if (answered.ok) return { answered };
-      return { answered, error: errorOf(answered, operation, now()) };
+      return { answered, error: errorOf(answered, operation, now(), settings.clean) };
     } catch (thrown) {
       const error = errorOfFailure(thrown);
       return {
@@ -197,9 +199,14 @@ interface Failed {
 
 const isLimited = ({ answered }: Tried): boolean => answered?.status === 429;
 
-function errorOf(answered: Answered, operation: Operation<unknown>, now: number): AppError {
+function errorOf(
+  answered: Answered,
+  operation: Operation<unknown>,
+  now: number,
+  clean: Clean,
+): AppError {
   const body = refusalBody(answered);
-  const error = errorOfAnswer(answered, body, now);
+  const error = errorOfAnswer(answered, body, now, clean);
   const { authorized, missing } = operation;
   if (error.kind === 'not-found') {
     if (isRead(operation) && !isOwnWord(body)) {
@@ -210,7 +217,7 @@ function errorOf(answered: Answered, operation: Operation<unknown>, now: number)
   }
   // Where no token was sent, a 401 says nothing of the session.
   if (error.kind !== 'signed-out' || authorized) return error;
-  return { kind: 'rejected', status: 401, said: refusalWords(body) };
+  return { kind: 'rejected', status: 401, said: refusalWords(body, clean) };
 }
 
 /** JSON where it says that it is and it is, else text; undefined where there is none. */

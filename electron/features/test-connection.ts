@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { cappedFetch, errorBodyBytes } from '../api/answer-body.ts';
 import { errorOfAnswer, errorOfFailure } from '../api/errors.ts';
-import { isHtml } from '../api/refusal-words.ts';
+import { isHtml, refusalWords, type Clean } from '../api/refusal-words.ts';
 import type { Connection } from '../contract/connection.ts';
 import { within } from '../session/within.ts';
 
 export interface ConnectionTestParts {
   readonly fetch: typeof globalThis.fetch;
+  readonly clean: Clean;
   /** For each of the two look-ups, in milliseconds. */
   readonly timeoutMs?: number;
 }
@@ -32,7 +33,7 @@ export async function testConnection(
 ): Promise<Connection> {
   try {
     const asked = await ask(parts, `${baseUrl}/health`);
-    const judged = judgeHealth(asked);
+    const judged = judgeHealth(asked, parts.clean);
     if (judged) return judged;
     const base = await ask(parts, baseUrl);
     return isHtml(base.text) ? { kind: 'not-the-service' } : { kind: 'answers' };
@@ -42,22 +43,26 @@ export async function testConnection(
 }
 
 /** Undefined where something answers that has no health look-up. */
-function judgeHealth({ response, text }: Answer): Connection | undefined {
+function judgeHealth({ response, text }: Answer, clean: Clean): Connection | undefined {
   const { status } = response;
   const told = v.safeParse(health, text, { abortEarly: true });
-  if (told.success && (response.ok || status === 503)) return sayParts(told.output);
-  if (status >= 300 && status < 400) return { kind: 'moved', to: movedTo(response) };
+  if (told.success && (response.ok || status === 503)) return sayParts(told.output, clean);
+  if (status >= 300 && status < 400) return { kind: 'moved', to: movedTo(response, clean) };
   if (status >= 500) return { kind: 'failing', status };
   return response.ok || isHtml(text) ? { kind: 'not-the-service' } : undefined;
 }
 
-function sayParts(found: Readonly<Record<string, unknown>>): Connection {
-  const parts = Object.keys(found).filter((part) => found[part] === 'outage');
+/** The page shows all that it is given, and no service has more. */
+const mostParts = 20;
+
+function sayParts(found: Readonly<Record<string, unknown>>, clean: Clean): Connection {
+  const out = Object.keys(found).filter((part) => found[part] === 'outage');
+  const parts = out.slice(0, mostParts).map((part) => refusalWords(part, clean));
   return parts.length === 0 ? { kind: 'healthy' } : { kind: 'outage', parts };
 }
 
-function movedTo(response: Response): string | null {
-  const error = errorOfAnswer(response, '', Date.now());
+function movedTo(response: Response, clean: Clean): string | null {
+  const error = errorOfAnswer(response, '', Date.now(), clean);
   return error.kind === 'rejected' ? (error.movedTo ?? null) : null;
 }
 

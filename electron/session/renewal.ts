@@ -9,6 +9,7 @@ export interface RenewalParts extends Pick<Sending, 'fetch' | 'now'> {
   readonly profile: Pick<Profile, 'signIn'>;
   readonly exchangeMs?: number;
   readonly log: (message: string, thrown?: unknown) => string;
+  readonly clean: (text: string) => string;
 }
 
 /** `refused` is the provider's own word that the sign-in is over; `failed` says nothing of it. */
@@ -28,7 +29,7 @@ export async function renew(parts: RenewalParts, refreshToken: string): Promise<
     if (thrown instanceof ResponseBodyError && thrown.error === 'invalid_grant') {
       return { kind: 'refused' };
     }
-    const error = errorOfSignIn(thrown);
+    const error = errorOfSignIn(thrown, parts.clean);
     log(
       `The sign-in could not be renewed: ${error?.kind ?? 'unexpected'}`,
       error ? undefined : thrown,

@@ -186,7 +186,7 @@ export class Session {
     try {
       return await this.#accept(await pending.run(), pending.signal);
     } catch (thrown) {
-      const known = errorOfSignIn(thrown);
+      const known = errorOfSignIn(thrown, this.#parts.clean);
       return failed(
         known ?? { kind: 'unexpected', logId: this.#parts.log('Sign-in failed', thrown) },
       );

@@ -27,6 +27,8 @@ export interface SignInParts {
   readonly log: (message: string, thrown?: unknown) => string;
   /** Told each secret before it is used, so that none can stand in a log. */
   readonly hide: (secret: string) => void;
+  /** Takes every known secret out of text. */
+  readonly clean: (text: string) => string;
   readonly now: () => EpochMs;
 }
 

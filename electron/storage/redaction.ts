@@ -7,7 +7,7 @@ const mostSecrets = 200;
  * whether percent-encoded or escaped once more.
  */
 const named =
-  /((?:(?<![a-z0-9])|(?<=%[0-9a-f]{2}))(?:(?:[a-z]+[-_])*token|code(?:_verifier)?|verifier|state|api[-_]?key|password|authorization)(?:\\*["'])?\s*(?:=|:|%3D|%3A)\s*(?:\\*["'])?(?:(?:Bearer|Basic)\s+)?)(?:(?!%26)[^\s&"'\\,;)}<>])+/gi;
+  /((?:(?<![a-z0-9])|(?<=%[0-9a-f]{2}))(?:token|code(?:_verifier)?|verifier|state|api[-_]?key|password|authorization)(?:\\*["'])?\s*(?:=|:|%3D|%3A)\s*(?:\\*["'])?(?:(?:Bearer|Basic)\s+)?)(?:(?!%26)[^\s&"'\\,;)}<>])+/gi;
 const bearer = /\b(Bearer\s+)[\w.~+/=-]+/gi;
 
 /** Takes secrets out of text: by what stands before them, and those that it was told by themselves. */
@@ -25,9 +25,33 @@ export class Redaction {
 
   readonly clean = (text: string): string => {
     let cleaned = text;
-    for (const form of [...this.#forms.values()].flat()) cleaned = cleaned.replaceAll(form, '…');
-    return cleaned.replace(named, '$1…').replace(bearer, '$1…');
+    const forms = [...this.#forms.values()].flat();
+    for (const form of forms) cleaned = cleaned.replaceAll(form, '…');
+    return withoutBroken(cleaned, forms).replace(named, '$1…').replace(bearer, '$1…');
   };
+}
+
+/** Takes out secrets that are wrapped over lines, or have spaces or invisible characters in them. */
+function withoutBroken(text: string, secrets: readonly string[]): string {
+  const runs = [...text.matchAll(/[^\s\p{Cc}\p{Cf}]+/gu)];
+  if (runs.length < 2) return text;
+  const dense = runs.map(([run]) => run).join('');
+  const places = runs.flatMap(({ 0: run, index }) =>
+    Array.from(run.split(''), (_, at) => index + at),
+  );
+  const spans: (readonly [from: number, to: number])[] = [];
+  for (const secret of secrets) {
+    for (let at = dense.indexOf(secret); at !== -1; at = dense.indexOf(secret, at + 1)) {
+      spans.push([places[at] ?? 0, (places[at + secret.length - 1] ?? 0) + 1]);
+    }
+  }
+  let cleaned = '';
+  let end = 0;
+  for (const [from, to] of spans.sort(([one], [other]) => one - other)) {
+    if (from >= end) cleaned += `${text.slice(end, from)}…`;
+    end = Math.max(end, to);
+  }
+  return cleaned + text.slice(end);
 }
 
 function formsOf(secret: string): readonly string[] {

@@ -16,6 +16,7 @@ export async function benchCompanion(send: typeof fetch = fetch, options: Practi
   const companion = createCompanion({
     ...{ profile: parseProfile(practice.profile), practice: true, version: '0', dataFolder },
     ...{ fetch: send, log: () => '', lastErrorIds: () => [], hide: () => undefined },
+    clean: (text) => text,
     openExternal: () => Promise.resolve(),
     copyText: () => Promise.resolve(),
     secretStore: () =>

@@ -61,6 +61,7 @@ async function start(dataFolder: string) {
           copyText: () => Promise.resolve(),
           lastErrorIds: () => [],
           hide: () => undefined,
+          clean: (text) => text,
           secretStore: () => new MemoryStore(),
         }),
       ),

@@ -156,6 +156,56 @@ export const api = [
     ],
   ),
   ...of(
+    'api/refusal-words.ts',
+    ['service/echoed-tokens', 'unit/api/refusal-words'],
+    [
+      ['clean(folded).trim()', 'folded.trim()'],
+      ['clean(folded).trim()', 'clean(folded.slice(0, 500)).trim()'],
+      ["unescaped(title?.[1] ?? '')", "title?.[1] ?? ''"],
+    ],
+  ),
+  ...of(
+    'api/exchange.ts',
+    ['service/echoed-tokens'],
+    [['isCut ? withoutLastWord(text) : text', 'text']],
+  ),
+  ...of(
+    'storage/redaction.ts',
+    ['service/echoed-tokens', 'unit/storage/redaction'],
+    [
+      ['withoutBroken(cleaned, forms)', 'cleaned'],
+      ['(?:token|code', '(?:(?:[a-z]+[-_])*token|code'],
+    ],
+  ),
+  ...of(
+    'session/sign-in-errors.ts',
+    ['service/echoed-tokens'],
+    [
+      [
+        'refusalWords(refusal.error_description, clean)',
+        'refusalWords(refusal.error_description, (text) => text)',
+      ],
+    ],
+  ),
+  ...of(
+    'companion.ts',
+    ['service/echoed-tokens'],
+    [['clean,\n    now,\n    token', 'clean: (text) => text,\n    now,\n    token']],
+  ),
+  ...of(
+    'api/errors.ts',
+    ['service/test-connection'],
+    [['movedTo: clean(origin)', 'movedTo: origin']],
+  ),
+  ...of(
+    'features/test-connection.ts',
+    ['service/test-connection'],
+    [
+      ['.map((part) => refusalWords(part, clean))', ''],
+      ['out.slice(0, mostParts)', 'out'],
+    ],
+  ),
+  ...of(
     'api/parse-json.ts',
     ['service/hostile-answers'],
     [['if (containersIn(text) > mostContainers) return {};', '']],

@@ -38,10 +38,7 @@ export const storage = [
     'storage/redaction.ts',
     ['unit/storage/redaction', 'unit/storage/log'],
     [
-      [
-        "for (const form of [...this.#forms.values()].flat()) cleaned = cleaned.replaceAll(form, '…');",
-        '',
-      ],
+      ["for (const form of forms) cleaned = cleaned.replaceAll(form, '…');", ''],
       [".replace(bearer, '$1…')", ''],
       ['secret.length < shortestSecret', 'secret.length < 1'],
     ],

@@ -77,6 +77,7 @@ describe('Retry-After', () => {
       baseUrl,
       tokenHeader: 'X-Network-Token',
       fetch,
+      clean: (text: string) => text,
       account: () => ({ token: () => Promise.resolve(done('token')) }),
     };
     const headers = { 'Retry-After': '31' };

@@ -48,7 +48,7 @@ const likeElectron: typeof fetch = async (input, init) => {
 const askers: Readonly<Record<string, (fetch: typeof globalThis.fetch, url: string) => unknown>> = {
   'a look-up': (fetch, url) => clientOf(url, { fetch }).readPoints('EDDF'),
   'a write': (fetch, url) => clientOf(url, { fetch }).sendContactMessage(contactMessage),
-  'a connection test': (fetch, url) => testConnection({ fetch }, url),
+  'a connection test': (fetch, url) => testConnection({ fetch, clean: (text) => text }, url),
   'a token request': (fetch, url) => {
     const { signIn } = parseProfile({
       ...{ name: 'Test', baseUrl: url },

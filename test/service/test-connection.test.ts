@@ -8,6 +8,7 @@ import {
   openSocketServer,
   type Reply,
 } from '../support/client-servers.ts';
+import { Redaction } from '../../electron/storage/redaction.ts';
 import { openCompanion } from '../support/open-companion.ts';
 import { openPractice } from '../support/practice-call.ts';
 import { selfSigned } from '../support/self-signed.ts';
@@ -15,7 +16,9 @@ import { selfSigned } from '../support/self-signed.ts';
 const html = { 'content-type': 'text/html' };
 const json = { 'content-type': 'application/json' };
 
-const at = (baseUrl: string, timeoutMs = 10_000) => testConnection({ fetch, timeoutMs }, baseUrl);
+const { clean } = new Redaction();
+const at = (baseUrl: string, timeoutMs = 10_000) =>
+  testConnection({ fetch, clean, timeoutMs }, baseUrl);
 
 async function answering(...replies: Reply[]) {
   const last = replies.at(-1) ?? { status: 204 };
@@ -37,6 +40,23 @@ describe('a service that tells its health', () => {
     expect(await at(practice.profile.baseUrl)).toEqual({ kind: 'healthy' });
     practice.world.health.storage = 'outage';
     expect(await at(practice.profile.baseUrl)).toEqual({ kind: 'outage', parts: ['storage'] });
+  });
+});
+
+test('S4 names and addresses are told without secrets, and not without end', async () => {
+  const health = { 'token=s3cret-of-a-user': 'outage', 'two\nlines': 'outage' };
+  const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`part${at}`, 'outage']));
+  const { origin } = await answering({ status: 200, body: JSON.stringify({ ...health, ...many }) });
+  const connection = await at(origin);
+  expect(connection).toMatchObject({ kind: 'outage', parts: { length: 20 } });
+  expect(connection).toMatchObject({ parts: { 0: 'token=…', 1: 'two lines' } });
+  const redaction = new Redaction();
+  redaction.hide('s3cret-of-a-user');
+  const headers = { location: 'https://s3cret-of-a-user.example/' };
+  const moved = await answering({ status: 302, headers });
+  expect(await testConnection({ fetch, clean: redaction.clean }, moved.origin)).toEqual({
+    kind: 'moved',
+    to: 'https://….example',
   });
 });
 
@@ -115,7 +135,10 @@ describe('nothing that answers', () => {
         init?.signal?.addEventListener('abort', abort);
       });
     expect(
-      await testConnection({ fetch: neverAnswers, timeoutMs: 20 }, 'https://service.invalid'),
+      await testConnection(
+        { fetch: neverAnswers, clean, timeoutMs: 20 },
+        'https://service.invalid',
+      ),
     ).toEqual({ kind: 'timed-out' });
   });
 
@@ -147,7 +170,7 @@ describe('nothing that answers', () => {
     ['ERR_UNSAFE_PORT', 'port'],
   ])('is told apart in the words of Electron’s network stack: %s', async (code, reason) => {
     const send = () => Promise.reject(new Error(`net::${code}`));
-    expect(await testConnection({ fetch: send }, 'https://service.invalid')).toEqual({
+    expect(await testConnection({ fetch: send, clean }, 'https://service.invalid')).toEqual({
       kind: 'unreached',
       reason,
     });

@@ -18,6 +18,7 @@ const { handlers, restore } = createCompanion({
   ...{ profile: parseProfileText(profile), practice: false, version: '1.2.3', dataFolder, fetch },
   ...{ openExternal: () => Promise.resolve(), copyText: () => Promise.resolve() },
   ...{ log, lastErrorIds: () => [], hide: () => undefined },
+  clean: (text) => text,
   secretStore: () => new MemoryStore(secret),
 });
 await restore();

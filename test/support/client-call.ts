@@ -41,6 +41,7 @@ export function clientOf(
     baseUrl,
     tokenHeader: 'X-Network-Token',
     fetch: globalThis.fetch,
+    clean: (text) => text,
     account: () => ({
       token: () => {
         const known = token();

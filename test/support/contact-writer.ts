@@ -27,6 +27,7 @@ const { handlers } = createCompanion({
   ...{ profile: parseProfileText(profile), practice: false, version: '1.2.3', dataFolder, fetch },
   ...{ openExternal: () => Promise.resolve(), copyText: () => Promise.resolve() },
   ...{ log, lastErrorIds: () => [], hide: () => undefined },
+  clean: (text) => text,
   secretStore: () => new MemoryStore(),
 });
 const call = (name: keyof typeof contactCalls, payload: unknown): Promise<Result<unknown>> =>

@@ -45,6 +45,7 @@ export async function openApplications() {
       copyText: () => Promise.resolve(),
       lastErrorIds: () => [],
       hide: () => undefined,
+      clean: (text) => text,
       secretStore: () => store,
       log: () => '',
     });

@@ -11,6 +11,7 @@ import { dispatch } from '../../electron/ipc.ts';
 import { createFaults } from '../../electron/practice/faults.ts';
 import type { PracticeOptions } from '../../electron/practice/start-practice.ts';
 import { parseProfile } from '../../electron/profile.ts';
+import { Redaction } from '../../electron/storage/redaction.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { desktopDouble } from './desktop-double.ts';
 import { endedEntries } from './ended-entries.ts';
@@ -42,6 +43,7 @@ export async function openCompanion(
   const log = (message: string) => `log-${logged.push(message)}`;
 
   const hidden: string[] = [];
+  const redaction = new Redaction();
   const store = new MemoryStore();
 
   const companion = createCompanion({
@@ -57,7 +59,11 @@ export async function openCompanion(
     },
     log,
     lastErrorIds: () => logged.map((_, at) => `log-${at + 1}`).reverse(),
-    hide: (secret) => void hidden.push(secret),
+    hide: (secret) => {
+      hidden.push(secret);
+      redaction.hide(secret);
+    },
+    clean: redaction.clean,
     secretStore: () => store,
     ...changes,
   });
@@ -70,6 +76,7 @@ export async function openCompanion(
     openCompanion: () => Promise.resolve(companion),
     desktop: desktopDouble,
     ...houseDouble,
+    clean: redaction.clean,
     network: 'online',
     log,
   });

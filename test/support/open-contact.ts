@@ -45,6 +45,7 @@ export async function openContact(options: ContactOptions = {}) {
     baseUrl: practice.baseUrl,
     tokenHeader: 'X-Network-Token',
     fetch,
+    clean: (text) => text,
     account: () => ({ token: () => Promise.resolve({ ok: true, value: 'the-secret-token' }) }),
     timeoutMs: 5000,
     ...settings,

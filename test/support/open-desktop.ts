@@ -66,6 +66,7 @@ export async function openDesktop(
               copyText: () => Promise.resolve(),
               lastErrorIds: () => [],
               hide: () => undefined,
+              clean: (text) => text,
               secretStore: () => new MemoryStore(),
               fetch: send,
               openExternal: openExternal ?? browser.browse,

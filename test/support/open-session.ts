@@ -3,6 +3,7 @@ import type { SessionState } from '../../electron/contract/state.ts';
 import { createFaults, type Fault } from '../../electron/practice/faults.ts';
 import type { PracticeOptions } from '../../electron/practice/start-practice.ts';
 import { Session, type SessionParts } from '../../electron/session/session.ts';
+import { Redaction } from '../../electron/storage/redaction.ts';
 import { MemoryStore } from './memory-store.ts';
 import { openPractice } from './practice-call.ts';
 import { openBrowser } from './user-browser.ts';
@@ -24,6 +25,7 @@ export async function openSession({ signIn, practice: options, ...changes }: Ses
   const states: SessionState[] = [];
   const logged: string[] = [];
   const hidden: string[] = [];
+  const redaction = new Redaction();
   const store = new MemoryStore();
   const session = new Session({
     fetch,
@@ -32,7 +34,11 @@ export async function openSession({ signIn, practice: options, ...changes }: Ses
     onChange: () => void states.push(session.state),
     store,
     binding: 'test',
-    hide: (secret) => void hidden.push(secret),
+    hide: (secret) => {
+      hidden.push(secret);
+      redaction.hide(secret);
+    },
+    clean: redaction.clean,
     now: Date.now,
     log: (message, thrown) => {
       logged.push(thrown instanceof Error ? `${message}: ${thrown.stack ?? ''}` : message);

@@ -19,6 +19,7 @@ async function ask(name: string): Promise<string> {
   const client = createClient({
     ...{ baseUrl: `${origin}/${name}`, tokenHeader: 'X-Network-Token', fetch },
     ...{ token: () => Promise.resolve(done('token')), timeoutMs: 60_000 },
+    clean: (text) => text,
   });
   const [call] = name.split('-');
   const link = { icao: 'EDDF', stopbarId: 'S', leadOnId: 'L' };

@@ -63,6 +63,7 @@ export async function openWorkingDay() {
       version: '1.2.3',
       dataFolder: folder,
       ...{ fetch, log, now, openExternal: browse, hide: redaction.hide },
+      clean: redaction.clean,
       copyText: () => Promise.resolve(),
       lastErrorIds: () => [],
       secretStore: (key) => {

@@ -28,6 +28,7 @@ const companion = createCompanion({
   log: () => '',
   lastErrorIds: () => [],
   hide: () => undefined,
+  clean: (text) => text,
   secretStore: () => new MemoryStore(),
 });
 const { handlers } = await Application.open({

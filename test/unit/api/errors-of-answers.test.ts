@@ -7,7 +7,7 @@ const answer = (status: number, headers: Record<string, string> = {}) => ({
   headers: new Headers(headers),
 });
 const judge = (status: number, headers?: Record<string, string>, body: unknown = 'In words') =>
-  errorOfAnswer(answer(status, headers), body, 1000);
+  errorOfAnswer(answer(status, headers), body, 1000, (text) => text);
 
 describe('an answer that is not 2xx', () => {
   test.each([

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refusalWords } from '../../../electron/api/refusal-words.ts';
+import * as words from '../../../electron/api/refusal-words.ts';
+
+const refusalWords = (body: unknown, clean: words.Clean = (text) => text) =>
+  words.refusalWords(body, clean);
 
 /** Of all planes; no half of a surrogate pair. */
 const character = fc
@@ -68,6 +71,19 @@ describe('the words of a refusal', () => {
   test('are kept as they are up to 500 characters', () => {
     expect(refusalWords('a'.repeat(500))).toBe('a'.repeat(500));
     expect(refusalWords('a'.repeat(501))).toBe(`${'a'.repeat(499)}…`);
+  });
+
+  test('S4 are cleaned before they are cut', () => {
+    const clean = (text: string) => text.replace('SECRET', '…');
+    expect(refusalWords(`${'a'.repeat(496)} SECRET`, clean)).toBe(`${'a'.repeat(496)} …`);
+    expect(refusalWords(`${'a'.repeat(493)} SECRET and more`, clean)).not.toContain('SE');
+  });
+
+  test.each([
+    ['<title>A&#45;B &#x2F; C&#X3d;</title>', 'A-B / C='],
+    ['<title>&#0;&#xfffff;&#99999;&amp;&#x;</title>', 'x'],
+  ])('S4 of the page %j are unescaped', (page, said) => {
+    expect(refusalWords(page).replace(/[^\w/ =-].*/u, 'x')).toBe(said);
   });
 
   test('are not cut within a character', () => {

@@ -73,6 +73,37 @@ describe('a secret that is known', () => {
     }
   });
 
+  test.each([
+    ['lines', '\r\n'],
+    ['spaces', '  '],
+    ['zero-width spaces', '\u200b'],
+    ['soft hyphens', '\u00ad'],
+    ['directions', '\u202e'],
+    ['tags', '\u{e0041}'],
+  ])('S4 is taken out where it is broken by %s', (_what, between) => {
+    const redaction = new Redaction();
+    redaction.hide('a-secret-of-some-length');
+    const broken = 'a-secret-of-some-length'.replaceAll(/.{3}/g, `$&${between}`);
+    expect(redaction.clean(`before ${broken} after ${broken}.`)).toBe('before … after ….');
+  });
+
+  test('S4 leaves words alone that only begin like it', () => {
+    const redaction = new Redaction();
+    redaction.hide('a-secret-of-some-length');
+    const line = 'a-secret-of-some\nother-length';
+    expect(redaction.clean(line)).toBe(line);
+  });
+
+  test('S4 is looked for at once in a text that is made to be slow', () => {
+    const redaction = new Redaction();
+    for (let at = 0; at < 200; at += 1) redaction.hide(`a-secret-of-some-length-${at}`);
+    const start = performance.now();
+    for (const piece of ['a_', 'token', 'token=', '%3d', 'a-secret-of-some-length-1 ', 'a ']) {
+      redaction.clean(piece.repeat(64 * (1024 / piece.length)));
+    }
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+
   test('is no word of a few letters', () => {
     const redaction = new Redaction();
     for (const word of ['', 'a', 'token']) redaction.hide(word);
