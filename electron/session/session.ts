@@ -136,10 +136,10 @@ export class Session {
     if (!this.#account && this.#unread && hasKeychain(this.#unread)) void this.restore();
     if (!this.#account) await this.#restoring;
     const account = this.#account;
-    if (tenure.aborted) return failed(this.#whyEnded);
+    if (isOver(tenure)) return failed(this.#whyEnded);
     if (!account) return failed(this.#whyNobody());
     if (this.#isDueForRenewal(account)) await this.#renew(account);
-    const token = tenure.aborted ? undefined : this.#account?.tokens.accessToken;
+    const token = isOver(tenure) ? undefined : this.#account?.tokens.accessToken;
     return token === undefined ? failed(this.#whyEnded) : done(token);
   }
 
@@ -149,10 +149,10 @@ export class Session {
    */
   async #judgeRefusal(refused: string, tenure: AbortSignal): Promise<TokenVerdict> {
     const account = this.#account;
-    if (tenure.aborted || !account) return 'dead';
+    if (isOver(tenure) || !account) return 'dead';
     if (account.tokens.accessToken !== refused) return 'new';
     const found = await this.#parts.lookUp(refused);
-    if (tenure.aborted) return 'dead';
+    if (isOver(tenure)) return 'dead';
     if (this.#account !== account) return 'new';
     if (found.ok && isSomebodyElse(account.who, found.value)) {
       this.#parts.log('The service says that the token is another account’s: signed out');
@@ -260,7 +260,7 @@ export class Session {
     this.#account = account;
     const tenure = this.#tenure.signal;
     await this.#keep(account);
-    return tenure.aborted ? failed({ kind: 'cancelled' }) : done(null);
+    return isOver(tenure) ? failed({ kind: 'cancelled' }) : done(null);
   }
 
   /** A token that came by itself, without a code, is taken on the service's word alone. */
@@ -378,6 +378,9 @@ function signedIn({ who, tokens }: Account): SessionState {
   const lasts = tokens.refreshToken !== undefined || tokens.endsAt === undefined;
   return { kind: 'signed-in', who, ...(!lasts && { endsAt: tokens.endsAt }) };
 }
+
+/** Whether the account is gone. A function, because it can change during any wait. */
+const isOver = (tenure: AbortSignal): boolean => tenure.aborted;
 
 /** Whether the service names another person than before, where it names both. */
 const isSomebodyElse = (before: Who | null, now: Who | null): boolean =>

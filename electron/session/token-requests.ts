@@ -91,7 +91,7 @@ const optionsOf = ({ fetch, signal }: Sending) => ({
 // A provider's endless answer must not fill the memory.
 const bounds = { maxBytes: errorBodyBytes, withinMs: 30_000 };
 
-function withoutChallenge(answer: Response): Response {
+function withoutChallenge(answer: Response): Promise<Response> {
   // RFC 6749, 5.2: the body says why; a challenge beside it would be all that is looked at.
   answer.headers.delete('www-authenticate');
   return withoutOddLifetime(answer);

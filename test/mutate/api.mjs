@@ -118,19 +118,29 @@ export const api = [
   ),
   ...of('api/request.ts', ['service/hostile-answers'], [[', { abortEarly: true }', '']]),
   ...of(
-    'api/client.ts',
+    'api/missing-look-ups.ts',
     ['service/client-missing-look-ups'],
     [
-      ['if (isMissing(name)) return absent;', ''],
       ['10 * 60_000', 'Infinity'],
       [
         'Math.abs(this.#now() - (this.#since.get(name) ?? -Infinity))',
-        'now() - (missingSince.get(name) ?? -Infinity)',
+        'this.#now() - (this.#since.get(name) ?? -Infinity)',
       ],
+    ],
+  ),
+  ...of(
+    'api/client.ts',
+    ['service/client-missing-look-ups'],
+    [
+      ['if (missing.has(name)) return absent;', ''],
       [" || (status === 404 && kind !== 'not-found')", ''],
     ],
   ),
-  ...of('api/client.ts', ['service/missing-look-ups-retried'], [['missingSince.clear();', '']]),
+  ...of(
+    'api/missing-look-ups.ts',
+    ['service/missing-look-ups-retried'],
+    [['this.#since.clear();', '']],
+  ),
   ...of(
     'features/linking/linking.ts',
     ['service/missing-look-ups-retried'],
@@ -143,8 +153,14 @@ export const api = [
     'features/contributions/contributions.ts',
     ['service/missing-look-ups-retried'],
     [
-      ['client.forgetMissing();\n    const answer = await client', 'const answer = await client'],
-      ['client.forgetMissing();\n    const answer = await bounded', 'const answer = await bounded'],
+      [
+        'client.forgetMissing();\n    const asker = accounts;\n    const answer',
+        'const asker = accounts;\n    const answer',
+      ],
+      [
+        'client.forgetMissing();\n    const asker = accounts;\n    const account',
+        'const asker = accounts;\n    const account',
+      ],
     ],
   ),
   ...of(

@@ -82,12 +82,12 @@ test('S4 the address that a service redirects to is told without the token', asy
 test('S4 a code that the identity provider repeats is not in its words', async () => {
   const secrets: Record<string, string> = {};
   const { browser, session, states, logged } = await openSession({
-    fetch: (_input, init) => {
-      const sent = new URLSearchParams(String(init?.body));
+    fetch: async (input, init) => {
+      const sent = new URLSearchParams(await new Request(input, init).text());
       for (const name of ['code', 'code_verifier']) secrets[name] = sent.get(name) ?? '';
       const error_description = `Refused ${secrets['code']} ${secrets['code_verifier']}`;
       const body = JSON.stringify({ error: 'invalid_grant', error_description });
-      return Promise.resolve(new Response(body, { status: 400, headers: json }));
+      return new Response(body, { status: 400, headers: json });
     },
   });
   const signedIn = session.signIn();

@@ -22,7 +22,7 @@ const fields = changes('').map(([field]) => field);
 describe.each(fields)('S1 a profile with another %s', (field) => {
   const changed = <Given extends { readonly signIn: object }>(given: Given, stranger: string) => {
     const [, change = {}] = changes(stranger).find(([name]) => name === field) ?? [];
-    const { signIn = {}, ...rest } = { signIn: {}, ...change };
+    const { signIn, ...rest } = { signIn: {}, ...change };
     return { ...given, ...rest, signIn: { ...given.signIn, ...signIn } };
   };
 

@@ -73,6 +73,7 @@ export async function openServices(options: ServicesOptions = {}) {
       copyText: () => Promise.resolve(),
       lastErrorIds: () => [],
       hide: () => undefined,
+      clean: (text) => text,
       secretStore: storeOf,
       profiles,
     });

@@ -18,7 +18,8 @@ const peakMB = () => process.resourceUsage().maxRSS / 1024;
 async function ask(name: string): Promise<string> {
   const client = createClient({
     ...{ baseUrl: `${origin}/${name}`, tokenHeader: 'X-Network-Token', fetch },
-    ...{ token: () => Promise.resolve(done('token')), timeoutMs: 60_000 },
+    account: () => ({ token: () => Promise.resolve(done('token')) }),
+    timeoutMs: 60_000,
     clean: (text) => text,
   });
   const [call] = name.split('-');

@@ -47,7 +47,7 @@ test('S3 what an apply leaves staged is not saved for another service', async ()
   await vi.waitFor(() => expect(double.applied).toHaveLength(1));
   useAnother();
   saved.mockClear();
-  const [{ icao, link = [] } = { icao: '' }] = double.applied;
+  const [{ icao, link } = { icao: '', link: [] }] = double.applied;
   const notSent = { kind: 'not-sent', error: { kind: 'cancelled' } } as const;
   const outcomes = link.map((pair, at) => ({
     ...{ ...pair, linked: true },
