@@ -107,7 +107,7 @@ export type LinkOutcome =
   | { readonly kind: 'done' }
   /** It was so before: nothing was sent. */
   | { readonly kind: 'already' }
-  /** It is not so, as the service said; `lost` where the links said so after an answer was lost. */
+  /** It wasn't made: the service said so, or (`unreachable`) the links did after a lost reply. */
   | { readonly kind: 'refused'; readonly error: AppError }
   /** Nothing was sent: the service would link a pair of another airport all the same. */
   | { readonly kind: 'other-airport' }

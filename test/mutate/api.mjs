@@ -175,8 +175,8 @@ export const api = [
     'api/refusal-words.ts',
     ['service/echoed-tokens', 'unit/api/refusal-words'],
     [
-      ['clean(folded).trim()', 'folded.trim()'],
-      ['clean(folded).trim()', 'clean(folded.slice(0, 500)).trim()'],
+      ['clean(displayText(text)).trim()', 'displayText(text)'],
+      ['clean(displayText(text)).trim()', 'clean(displayText(text).slice(0, 500))'],
       ["unescaped(title?.[1] ?? '')", "title?.[1] ?? ''"],
     ],
   ),
@@ -206,7 +206,7 @@ export const api = [
   ...of(
     'companion.ts',
     ['service/echoed-tokens'],
-    [['clean,\n    now,\n    token', 'clean: (text) => text,\n    now,\n    token']],
+    [['clean,\n    now,\n    account', 'clean: (text) => text,\n    now,\n    account']],
   ),
   ...of(
     'api/errors.ts',

@@ -67,19 +67,16 @@ export const features = [
   ...of(
     'api/refusal-words.ts',
     ['unit/api/refusal-words'],
-    [['const oneLine = displayText(text);', "const oneLine = text.replace(/\\s+/g, ' ').trim();"]],
+    [['clean(displayText(text))', "clean(text.replace(/\\s+/g, ' '))"]],
   ),
   ...of(
     'api/look-ups.ts',
     ['e2e/hostile-names'],
     [
-      ["name: v.fallback(shown, ''),", "name: v.fallback(v.string(), ''),"],
-      [
-        'v.object({ id, name: shown, role: words }),',
-        'v.object({ id, name: v.string(), role: words }),',
-      ],
-      ['v.fallback(v.nullable(shown), null)', 'v.fallback(v.nullable(v.string()), null)'],
-      ['icao: v.pipe(v.string(), v.transform(displayId)),', 'icao: v.string(),'],
+      ["name: v.fallback(name, ''),", "name: v.fallback(v.string(), ''),"],
+      ['v.object({ id, name, role: words }),', 'v.object({ id, name: v.string(), role: words }),'],
+      ['v.fallback(v.nullable(name), null)', 'v.fallback(v.nullable(v.string()), null)'],
+      ['icao: v.pipe(key, v.transform(displayId)),', 'icao: v.string(),'],
     ],
   ),
   ...ofFile(

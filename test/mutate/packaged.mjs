@@ -17,14 +17,9 @@ export const packaged = [
     ],
   ),
   ...of(
-    'main.ts',
+    'shell/network.ts',
     ['e2e/shell'],
-    [
-      [
-        'net.fetch(input instanceof URL ? input.href : input, init)',
-        'globalThis.fetch(input, init)',
-      ],
-    ],
+    [['net.fetch(addressOf(input), init)', 'globalThis.fetch(input, init)']],
   ),
   ...of('shell/single-instance.ts', ['e2e/shell'], [['onLaunch(launchOf(argv));', '']]),
   ...of('desktop/follow.ts', ['e2e/shell'], [['tray?.update();', '']]),

@@ -74,7 +74,7 @@ export const session = [
     ['service/session-callback'],
     [
       [
-        "return { kind: 'rejected', said: words(thrown) };",
+        "return { kind: 'rejected', said: words(thrown, clean) };",
         "return { kind: 'rejected', said: '' };",
       ],
     ],

@@ -61,7 +61,7 @@ export const storage = [
   ...of(
     'application.ts',
     ['service/endurance'],
-    [['    await old\n      .close()', '    await Promise.resolve()']],
+    [['    old\n      .close()', '    Promise.resolve()']],
   ),
   ...of(
     'features/contact/contact.ts',

@@ -10,6 +10,7 @@ import { toAirport, type Listing } from './airport.ts';
 import { ApplyRun, type RunParts, type Settled } from './apply-run.ts';
 import { askedChanges } from './asked-changes.ts';
 import { indexLinks, isSo, type LinkIndex } from './link-index.ts';
+import { asNotDone } from './judge.ts';
 import { planChanges } from './plan-changes.ts';
 import { readListing, type ListingClient } from './read-listing.ts';
 
@@ -106,7 +107,7 @@ function finalOutcome(
   const { outcome, unsure } = settled ?? { outcome: { kind: 'unknown' } };
   if (!links) return outcome;
   const so = isSo(links, change);
-  if (unsure) return so ? { kind: 'done' } : { kind: 'refused', error: unsure };
+  if (unsure) return so ? { kind: 'done' } : { kind: 'refused', error: asNotDone(unsure) };
   if (outcome.kind !== 'done' || so) return outcome;
   return { kind: 'refused', error: { kind: 'conflict', said: '' } };
 }

@@ -2,6 +2,7 @@ import type { LinkChange, LinkOutcome } from '../../contract/linking.ts';
 import type { AppError } from '../../contract/result.ts';
 import { mostAtOnce } from './batch-limits.ts';
 import { isolate } from './isolate.ts';
+import { asNotDone } from './judge.ts';
 import { bulkRequest, singleRequest, type ChangingClient } from './link-requests.ts';
 import { persist, type PersistParts, type Sent } from './persist.ts';
 import type { InTurn } from './turns.ts';
@@ -130,7 +131,7 @@ export class ApplyRun {
       case 'read':
         this.#failures = failures + 1;
         if (this.#failures === mostFailures) this.stop(answer.error);
-        settle(open, { kind: 'refused', error: answer.error }, answer.error);
+        settle(open, { kind: 'refused', error: asNotDone(answer.error) }, answer.error);
         break;
       case 'unknown':
         this.stop(answer.reading);

@@ -1,7 +1,7 @@
 import type { LinkChange } from '../../contract/linking.ts';
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
 import type { Recorded } from '../recorder.ts';
-import { judge } from './judge.ts';
+import { asNotDone, judge } from './judge.ts';
 import { indexLinks, isSo } from './link-index.ts';
 import type { ChangingClient, LinkRequestPlan } from './link-requests.ts';
 
@@ -86,5 +86,7 @@ async function look(
   return open.length === 0 ? { kind: 'done' } : { kind: 'read', open, error };
 }
 
-const told = (answer: Exclude<Answer, { kind: 'absent' }>): Result<null> =>
-  answer.kind === 'done' ? done(null) : failed(answer.error);
+function told(answer: Exclude<Answer, { kind: 'absent' }>): Result<null> {
+  if (answer.kind === 'done') return done(null);
+  return failed(answer.kind === 'read' ? asNotDone(answer.error) : answer.error);
+}

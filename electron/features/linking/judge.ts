@@ -46,6 +46,12 @@ function judgeRejection(status: number): Verdict {
   return status >= 400 ? 'refused' : 'all-refused';
 }
 
+/** Returns the error for a change that the links, read afterwards, show wasn't made. */
+export const asNotDone = (error: AppError): AppError =>
+  error.kind === 'lost' && error.reason !== 'cut-short'
+    ? { kind: 'unreachable', reason: error.reason }
+    : error;
+
 const longestWaitMs = 30_000;
 
 /**
