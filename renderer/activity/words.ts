@@ -24,7 +24,7 @@ export const sayWhat = (entry: ActivityEntry): string => sayAction(entry);
 export function sayFailure(entry: ActivityEntry, service: string): Message | undefined {
   if (entry.outcome.ok) return undefined;
   const { error } = entry.outcome;
-  if (entry.action === 'link') return sayLinkError(error, entry.input, service);
+  if (entry.action === 'link') return sayLinkError(error, service, entry.input);
   const isMessage = entry.action === 'sendContactMessage';
   return (isMessage ? sayServerError(error, service) : undefined) ?? sayError(error, service);
 }

@@ -4,16 +4,12 @@ import type { AppError } from '../../electron/contract/result.ts';
 import { sayError, type Message } from '../messages.ts';
 
 /** Returns the words for a pair that wasn't linked by its IDs. */
-export function sayLinkError(
-  error: AppError,
-  { icao, stopbarId, leadOnId }: LinkRequest,
-  service: string,
-): Message {
+export function sayLinkError(error: AppError, service: string, input?: LinkRequest): Message {
   const issues = error.kind === 'invalid' ? error.issues : [];
-  const ids = issues
-    .filter(({ problem }) => problem === 'other-airport')
-    .map(({ field }) => displayId(field === 'stopbarId' ? stopbarId : leadOnId));
-  if (ids.length === 0) return sayError(error, service);
+  const wrong = issues.filter(({ problem }) => problem === 'other-airport');
+  if (!input || wrong.length === 0) return sayError(error, service);
+  const { icao, stopbarId, leadOnId } = input;
+  const ids = wrong.map(({ field }) => displayId(field === 'stopbarId' ? stopbarId : leadOnId));
   const points = ids.length === 1 ? "isn't a point" : "aren't points";
   return {
     what: `${ids.join(' and ')} ${points} of ${icao}. Nothing was sent.`,

@@ -12,7 +12,7 @@ export async function link(): Promise<void> {
     (input) => window.companion.link(input),
     (input, elsewhere) => saySuccess({ action: 'link', input, ...(elsewhere && { elsewhere }) }),
     {
-      say: (error, input) => sayLinkError(error, input, app.service),
+      say: (error, input) => sayLinkError(error, app.service, input),
       repeat: { what: (input) => sayAction({ action: 'link', input }), send: link },
     },
   );

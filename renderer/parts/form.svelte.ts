@@ -26,8 +26,8 @@ export interface Repeat<Input> {
 
 /** How a form says, or offers once more, what was refused. */
 interface Sending<Input> {
-  /** In place of the usual words. */
-  readonly say?: ((error: AppError, input: Input) => Message) | undefined;
+  /** In place of the usual words. `input` is what was sent; absent where it can't be. */
+  readonly say?: ((error: AppError, input?: Input) => Message) | undefined;
   readonly repeat?: Repeat<Input>;
 }
 
@@ -86,16 +86,9 @@ export class Form<Field extends string, Schema extends GenericSchema> {
     if (this.busy) return undefined;
     const typed = { ...this.values };
     const { value, issues } = this.#judge();
-    if (value === undefined) return this.#refuse({ kind: 'invalid', issues });
+    if (value === undefined) return this.#refuse({ kind: 'invalid', issues }, { say });
     this.problems = {};
     app.interrupted = undefined;
-    const refusal = () => ({ say: say && ((error: AppError) => say(error, value)), interrupted });
-    const deliver = () =>
-      this.#deliver(
-        () => call(value),
-        (answer) => success(value, answer),
-        refusal(),
-      );
     const interrupted = repeat && {
       what: repeat.what(value),
       // What was typed since then is another matter, and stays.
@@ -104,6 +97,13 @@ export class Form<Field extends string, Schema extends GenericSchema> {
         else void deliver();
       },
     };
+    const refusal = { say: say && ((error: AppError) => say(error, value)), interrupted };
+    const deliver = () =>
+      this.#deliver(
+        () => call(value),
+        (answer) => success(value, answer),
+        refusal,
+      );
     return (await deliver()) ? typed : undefined;
   }
 

@@ -31,7 +31,7 @@ describe('a pair whose points can be read', () => {
       expect(posts()).toEqual([]);
       expect(world.points.get(munich.leadOnId)?.linkedTo).toEqual([]);
       expect(await lastEntry()).toMatchObject({ input, outcome: { ok: false, error } });
-      expect(sayLinkError(error, input, 'Test service').what).toMatch(says);
+      expect(sayLinkError(error, 'Test service', input).what).toMatch(says);
     },
   );
 
