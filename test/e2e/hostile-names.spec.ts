@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Faults } from '../../electron/practice/faults.ts';
 import type { Practice } from '../../electron/practice/start-practice.ts';
 import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
 
@@ -8,7 +9,7 @@ const twin = 'EDDF_SB\u200B_L7_07C';
 const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Everything that the service names is hostile. */
-function spoil({ world }: Practice): void {
+function spoil({ world }: Practice, faults: Faults): void {
   for (const point of world.points.values()) Object.assign(point, { name: hostile });
   const stopbar = world.points.get('EDDF_SB_L7_07C');
   if (!stopbar) throw new Error('The stopbar is missing');
@@ -16,7 +17,12 @@ function spoil({ world }: Practice): void {
   for (const division of world.divisions) Object.assign(division, { name: hostile });
   const request = world.airportRequests.find(({ icao }) => icao === 'EDDM');
   if (request) Object.assign(request, { icao: 'EDDF\u200B'.repeat(20) });
-  for (const { row } of world.accounts) Object.assign(row, { display_name: hostile });
+  const account = { vatsim_id: '10000002', display_name: hostile, full_name: hostile };
+  faults.next(
+    { path: /auth\/account$/ },
+    { kind: 'answer', status: 200, body: JSON.stringify(account) },
+    { times: Infinity },
+  );
 }
 
 /** No row reaches into the next, whatever is drawn in it. */
@@ -59,8 +65,12 @@ for (const width of [1100, 420]) {
     test.use({ viewport: { width, height: 700 } });
     test.setTimeout(60_000);
 
-    test('S6 hostile names stay in their own rows and hide nothing', async ({ page, service }) => {
-      spoil(service);
+    test('S6 hostile names stay in their own rows and hide nothing', async ({
+      page,
+      service,
+      faults,
+    }) => {
+      spoil(service, faults);
       await signIn(page, nadia);
       await expectNothingHidden(page);
       await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
@@ -97,7 +107,7 @@ test('S6 IDs that look alike are told apart, and sent as they are', async ({
   service,
   faults,
 }) => {
-  spoil(service);
+  spoil(service, faults);
   await signIn(page, nadia);
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
   await page.getByRole('button', { name: 'Load airport' }).click();
