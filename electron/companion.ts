@@ -15,7 +15,7 @@ import { createRecorder } from './features/recorder.ts';
 import { Work } from './features/work.ts';
 import type { Profile } from './profile.ts';
 import type { SecretStore } from './session/secret-store.ts';
-import { ProfileStores, Profiles } from './profile-stores.ts';
+import { ProfileRegistry, ProfileStores } from './profile-stores.ts';
 import { bindingOf } from './session/binding.ts';
 import { Session } from './session/session.ts';
 import type { Log } from './storage/log.ts';
@@ -41,7 +41,7 @@ export interface CompanionParts {
   /** Where the sign-in is kept between runs, by the key of the profile. */
   readonly secretStore: (profileKey: string) => SecretStore;
   /** Shared by all companions of a run, so that two of one profile don't write over each other. */
-  readonly profiles?: Profiles;
+  readonly registry?: ProfileRegistry;
   readonly now?: () => EpochMs;
 }
 
@@ -66,10 +66,10 @@ export interface Companion {
 export function createCompanion(parts: CompanionParts): Companion {
   const { profile, practice, version, dataFolder, openExternal, copyText, log } = parts;
   const { hide, clean, fetch, fetchOnce = fetch, secretStore } = parts;
-  const { profiles = new Profiles(), now = Date.now } = parts;
+  const { registry = new ProfileRegistry(), now = Date.now } = parts;
   const { name, baseUrl, tokenHeader } = profile;
   const profileKey = keyOf(profile, practice);
-  const stores = profiles.of(
+  const stores = registry.of(
     profileKey,
     () => new ProfileStores(join(dataFolder, 'profiles', profileKey), secretStore(profileKey)),
   );

@@ -45,7 +45,7 @@ export class ProfileStores {
 }
 
 /** The stores of every profile that was in use since the start. */
-export class Profiles {
+export class ProfileRegistry {
   readonly #open = new Map<string, ProfileStores>();
 
   of(profileKey: string, open: () => ProfileStores): ProfileStores {

@@ -1,5 +1,5 @@
 import { dialog, type BrowserWindow } from 'electron';
-import { connecting } from './texts.ts';
+import { connecting } from './words.ts';
 
 const connectButton = 0;
 const cancelButton = 1;

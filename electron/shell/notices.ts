@@ -1,11 +1,11 @@
 import { Notification } from 'electron';
-import { closedToTray, failures, unexpected } from './texts.ts';
+import { closedToTray, failures } from './texts.ts';
 
 /** Kept while it can be clicked. */
 let shown: Notification | undefined;
 
 /** Says it outside of the window, which may not be there. */
-function notify(title: string, body: string, onClick: () => void): void {
+export function notify(title: string, body: string, onClick: () => void): void {
   if (!Notification.isSupported()) return;
   shown = new Notification({ title, body });
   shown.on('click', onClick);
@@ -14,10 +14,6 @@ function notify(title: string, body: string, onClick: () => void): void {
 
 export function tellClosedToTray(onClick: () => void): void {
   notify(closedToTray.title, closedToTray.body, onClick);
-}
-
-export function tellUnexpected(onClick: () => void): void {
-  notify(unexpected.title, unexpected.body, onClick);
 }
 
 /** For what was asked for in the tray's menu. */

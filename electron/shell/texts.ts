@@ -43,18 +43,6 @@ export const closedToTray = {
   body: 'It stays by the clock. Right-click its icon there to quit.',
 } as const;
 
-export const unexpected = {
-  title: 'Something went wrong in Stopbar Companion',
-  body: 'It keeps running, and the log has the details. If something doesn’t respond, restart it.',
-} as const;
-
-export const connecting = {
-  question: (hosts: readonly string[]) => `Connect to ${hosts.join(' and ')}?`,
-  detail: 'Stopbar Companion hasn’t used this address before. Continue only if you entered it.',
-  connect: 'Connect',
-  cancel: 'Cancel',
-} as const;
-
 export const refusedSwitch = (name: string) =>
   `--${name} lets other programs control Stopbar Companion. Start it without this option.`;
 

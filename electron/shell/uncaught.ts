@@ -6,7 +6,7 @@
  */
 export function watchUncaught(
   log: (message: string, thrown: Error) => unknown,
-  tell: () => void,
+  tell: () => unknown,
 ): void {
   let told = false;
   const report = (thrown: unknown) => {

@@ -34,20 +34,26 @@ const rooms = {
   'browser-host': ['browser-host'],
   desktop: ['application.ts', 'contract', 'features', 'shell', 'storage', 'desktop'],
   'service-in-use.ts': ['contract', 'profile.ts', 'profile-file.ts', 'practice/start-practice.ts'],
-  'main.ts': [
+  'open-application.ts': [
     'application.ts',
     'companion.ts',
     'contract',
-    'desktop',
     'profile.ts',
     'service-in-use.ts',
     'session',
     'shell',
     'storage',
   ],
+  'main.ts': ['open-application.ts', 'desktop', 'profile.ts', 'shell', 'storage'],
 };
 
-const mayImportElectron = new Set(['main.ts', 'preload.ts', 'shell', 'browser-host']);
+const mayImportElectron = new Set([
+  'main.ts',
+  'open-application.ts',
+  'preload.ts',
+  'shell',
+  'browser-host',
+]);
 
 /** @type {import('eslint').Linter.Config[]} */
 export const floors = [

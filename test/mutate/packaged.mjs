@@ -17,6 +17,21 @@ export const packaged = [
     ],
   ),
   ...of(
+    'main.ts',
+    ['e2e/shell'],
+    [['if (refused !== undefined) fail(new Error(refusedSwitch(refused)));', '']],
+  ),
+  ...of('main.ts', ['e2e/network'], [['watchUncaught(log, async', 'void (async']]),
+  ...of(
+    'open-application.ts',
+    ['e2e/network'],
+    [
+      ['    fetchOnce,', '    fetchOnce: systemFetch,'],
+      ['mayConnect: hosts.mayConnect', 'mayConnect: () => Promise.resolve(true)'],
+      ['hosts.trust(addressesOf(profile));', ''],
+    ],
+  ),
+  ...of(
     'shell/network.ts',
     ['e2e/shell'],
     [['net.fetch(addressOf(input), init)', 'globalThis.fetch(input, init)']],

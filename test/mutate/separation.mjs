@@ -53,8 +53,8 @@ export const separation = [
   ...of('companion.ts', closed, [
     ['session.close(), work.ended()', 'session.close()'],
     [
-      'const stores = profiles.of(\n    profileKey,',
-      'const stores = new Profiles().of(\n    profileKey,',
+      'const stores = registry.of(\n    profileKey,',
+      'const stores = new ProfileRegistry().of(\n    profileKey,',
     ],
   ]),
   ...of('ipc.ts', ['unit/ipc'], [['meantFor !== serviceId', 'meantFor === null']]),

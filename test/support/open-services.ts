@@ -6,7 +6,7 @@ import type { Settings, SettingsChange } from '../../electron/contract/settings.
 import { dispatch } from '../../electron/ipc.ts';
 import { createFaults } from '../../electron/practice/faults.ts';
 import { parseProfile, type Profile } from '../../electron/profile.ts';
-import { Profiles } from '../../electron/profile-stores.ts';
+import { ProfileRegistry } from '../../electron/profile-stores.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { desktopDouble } from './desktop-double.ts';
 import { houseDouble } from './house-double.ts';
@@ -53,7 +53,7 @@ export async function openServices(options: ServicesOptions = {}) {
   const { folder = await temporaryFolder() } = options;
   const mine = await openService(now);
   const other = await openService(now);
-  const profiles = new Profiles();
+  const registry = new ProfileRegistry();
   const opened: Companion[] = [];
   let planted: Profile | undefined;
   const logged: string[] = [];
@@ -75,7 +75,7 @@ export async function openServices(options: ServicesOptions = {}) {
       hide: () => undefined,
       clean: (text) => text,
       secretStore: storeOf,
-      profiles,
+      registry,
     });
     opened.push(companion);
     return companion;

@@ -1,5 +1,4 @@
 // Fails in every way that nobody catches, and says how each ended.
-import { within } from '../../electron/session/within.ts';
 import { watchUncaught } from '../../electron/shell/uncaught.ts';
 import { systemFetch } from '../../electron/shell/network.ts';
 import { createLog } from '../../electron/storage/log.ts';
@@ -9,9 +8,18 @@ const [folder = '', address = '', secret = ''] = process.argv.slice(2);
 const redaction = new Redaction();
 redaction.hide(secret);
 const log = createLog(folder, redaction);
-watchUncaught(log, () => {
-  console.log('told');
-});
+const abort = new AbortController();
+let reports = 0;
+watchUncaught(
+  (message, thrown) => {
+    log(message, thrown);
+    reports += 1;
+    if (reports === 4) abort.abort(new DOMException('Cancelled', 'AbortError'));
+  },
+  () => {
+    console.log('told');
+  },
+);
 
 setImmediate(() => {
   throw new Error(`thrown with ${secret}`);
@@ -19,9 +27,7 @@ setImmediate(() => {
 void Promise.reject(new Error('rejected'));
 // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- anything can be thrown.
 void Promise.reject('no Error');
-await within(300, undefined, (signal) => systemFetch(address, { signal })).catch(
-  (thrown: unknown) => {
-    console.log(thrown instanceof Error && thrown.name);
-  },
-);
+await systemFetch(address, abort).catch((thrown: unknown) => {
+  console.log(thrown instanceof Error && thrown.name);
+});
 await log.written();

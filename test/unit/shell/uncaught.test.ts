@@ -27,7 +27,7 @@ test.each([
     ...['--import', register.href, fileURLToPath(program)],
     ...[folder, origin, secret],
   ]);
-  expect(stdout.trim().split('\n')).toEqual(['told', 'TimeoutError']);
+  expect(stdout.trim().split('\n')).toEqual(['told', 'AbortError']);
   const log = await readFile(join(folder, 'companion.log'), 'utf8');
   expect(log.match(/Nobody caught this/g)).toHaveLength(4);
   expect(log).toContain('thrown with …');

@@ -1,0 +1,78 @@
+import { app, clipboard } from 'electron';
+import { Application, type ApplicationParts } from './application.ts';
+import { createCompanion, type Companion } from './companion.ts';
+import type { Settings } from './contract/settings.ts';
+import { addressesOf } from './profile.ts';
+import { openService, type Profiles } from './service-in-use.ts';
+import { ProfileRegistry } from './profile-stores.ts';
+import { systemKeychain } from './session/system-keychain.ts';
+import { HostConfirmation } from './shell/confirm-hosts.ts';
+import { fetchOnce, systemFetch } from './shell/network.ts';
+import { createOpenExternal } from './shell/open-external.ts';
+import { isOnline } from './shell/system.ts';
+import type { KeptLog } from './storage/log.ts';
+import type { Redaction } from './storage/redaction.ts';
+
+interface Parts extends Pick<ApplicationParts, 'desktop' | 'putAside' | 'settings' | 'updates'> {
+  readonly profiles: Profiles;
+  readonly window: ConstructorParameters<typeof HostConfirmation>[0];
+  readonly log: KeptLog;
+  readonly redaction: Redaction;
+}
+
+/** The application on Electron's adapters: everything that the window doesn't need to appear. */
+export function openApplication(parts: Parts): Promise<Application> {
+  const { profiles, window, settings, log, redaction } = parts;
+  const { builtIn } = profiles;
+  const { liveProfile } = settings.shared;
+  const hosts = new HostConfirmation(window);
+  hosts.trust([builtIn, liveProfile].flatMap((known) => (known ? addressesOf(known) : [])));
+  return Application.open({
+    ...parts,
+    builtIn,
+    profileGiven: profiles.file !== undefined,
+    openCompanion: (chosen) => openCompanion(parts, hosts, chosen),
+    network: isOnline() ? 'online' : 'offline',
+    mayConnect: hosts.mayConnect,
+    ...{ fetch: systemFetch, copyText, lastErrorIds: log.lastIds, clean: redaction.clean },
+  });
+}
+
+const copyText = (text: string): Promise<void> => clipboard.writeText(text);
+
+/** Kept until the app quits: a service that is still closing shares its files with the next one. */
+const registry = new ProfileRegistry();
+
+/** The companion at work on the service that is chosen, through the system's own network stack. */
+async function openCompanion(
+  { profiles, log, redaction }: Parts,
+  hosts: HostConfirmation,
+  chosen: Settings,
+): Promise<Companion> {
+  const { profile, practice, close } = await openService(profiles, chosen);
+  // COMPANION_PROFILE may name it.
+  hosts.trust(addressesOf(profile));
+  const companion = createCompanion({
+    profile,
+    practice,
+    version: app.getVersion(),
+    dataFolder: app.getPath('userData'),
+    fetch: systemFetch,
+    fetchOnce,
+    openExternal: createOpenExternal([new URL(profile.signIn.authorizationEndpoint).origin]),
+    copyText,
+    log,
+    lastErrorIds: log.lastIds,
+    hide: redaction.hide,
+    clean: redaction.clean,
+    secretStore: systemKeychain(log),
+    registry,
+  });
+  return {
+    ...companion,
+    close: async () => {
+      await companion.close();
+      await close();
+    },
+  };
+}

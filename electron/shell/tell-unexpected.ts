@@ -1,0 +1,6 @@
+import { notify } from './notices.ts';
+import { unexpected } from './words.ts';
+
+export function tellUnexpected(onClick: () => void): void {
+  notify(unexpected.title, unexpected.body, onClick);
+}
