@@ -39,7 +39,7 @@ const meetings: readonly Meeting[] = [
   passes('F3 a reset before the answer', { kind: 'reset' }),
   passes('F3 an answer that is lost, though it was done', { kind: 'lost' }),
   passes('F4 an answer that ends in the middle', { kind: 'cut' }),
-  fails('F5 no answer', { kind: 'hang' }, 'lost'),
+  fails('F5 no answer', { kind: 'hang' }, 'unreachable'),
   passes('F6 an answer of a byte a second, though it was done', { kind: 'trickle' }),
   fails('F7 an endless answer', { kind: 'endless' }, 'unreadable'),
   fails('F8 500 in text', answer(500, 'Internal Server Error'), 'server'),

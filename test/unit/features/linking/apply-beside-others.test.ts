@@ -70,7 +70,9 @@ test('what was unknown is settled by the last reading', async () => {
   const settled = await applyBoth([{ effect: true, error: lost }], (_, number) => number !== 2);
   expect(settled.outcomes).toEqual([isDone, isDone]);
   const open = await applyBoth([{ effect: false, error: lost }], (_, number) => number !== 2);
-  expect(open.outcomes).toEqual([1, 2].map(() => ({ kind: 'refused', error: lost })));
+  // The links show that nothing changed, so it's no longer unknown.
+  const error = { kind: 'unreachable', reason: 'broken' };
+  expect(open.outcomes).toEqual([1, 2].map(() => ({ kind: 'refused', error })));
   const never = await applyBoth([{ effect: true, error: lost }], (_, number) => number === 1);
   expect(never.outcomes).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
 });
