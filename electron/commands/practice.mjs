@@ -1,14 +1,14 @@
 // npm run practice: the embedded service by itself
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ended } from './launch.mjs';
+import { ended, practiceOptions } from './launch.mjs';
 import { installPackages, projectNode } from './packages.mjs';
 import { root } from './run.mjs';
 
 try {
   await installPackages();
   const serve = join(root, 'electron', 'practice', 'serve.ts');
-  const args = ['--disable-warning=ExperimentalWarning', serve, ...process.argv.slice(2)];
+  const args = [...practiceOptions, serve, ...process.argv.slice(2)];
   process.exitCode = await ended(spawn(projectNode(), args, { stdio: 'inherit' }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -61,7 +61,8 @@ export function pageHeaders(callback?: string): Record<string, string> {
   return {
     'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
     'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
+    // Not `no-referrer`: the form would then send `Origin: null`, which the service refuses.
+    'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
   };
 }

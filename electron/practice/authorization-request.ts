@@ -3,6 +3,8 @@
 export const practiceClientId = 'stopbar-companion';
 export const practiceScope = 'account';
 const fixedCallback = 'stopbar-companion://auth/callback';
+/** Characters; the companion's own are about 300. What is held while the user chooses stays small. */
+const longestQuery = 2048;
 
 export interface AuthorizationRequest {
   readonly clientId: string;
@@ -24,7 +26,9 @@ export type JudgedRequest =
       readonly reason: string;
     };
 
-export function judgeAuthorizationRequest(query: URLSearchParams): JudgedRequest {
+export function judgeAuthorizationRequest(text: string): JudgedRequest {
+  if (text.length > longestQuery) return { kind: 'untrusted', reason: 'The request is too long.' };
+  const query = new URLSearchParams(text);
   const clientId = query.get('client_id');
   const redirectUri = query.get('redirect_uri');
   const state = query.get('state');

@@ -1,10 +1,25 @@
+import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 
 const mostBytes = 64 * 1024;
 
-/** 413 from 64 KiB on. By the announced length alone, which browsers and the companion always send. */
-export const limitBody = createMiddleware(async (c, next) => {
-  if (Number(c.req.header('content-length') ?? 0) > mostBytes)
-    return c.text('Payload Too Large', 413);
+/**
+ * Answers 413 to a body of more than 64 KiB, whatever length it claims, and closes the connection:
+ * the rest isn't read. Every body is read here, so that a route that ignores it is covered too.
+ */
+export const limitBody = createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
+  const { incoming } = c.env;
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  // Destroying the request would close the socket before the answer is sent.
+  const arriving: AsyncIterable<Buffer> = incoming.iterator({ destroyOnReturn: false });
+  for await (const piece of arriving) {
+    bytes += piece.length;
+    if (bytes > mostBytes) return c.text('Payload Too Large', 413, { Connection: 'close' });
+    pieces.push(piece);
+  }
+  // The adapter takes the body from there once the stream has been read. Hono's own `bodyLimit` can't
+  // be used: it needs the adapter's Request in place of the global one (`overrideGlobalObjects`).
+  Object.assign(incoming, { rawBody: Buffer.concat(pieces) });
   return next();
 });

@@ -1,4 +1,9 @@
-/** A map whose entries end by themselves; what has ended is swept when something new comes in. */
+const mostEntries = 500;
+
+/**
+ * A map whose entries end by themselves; what has ended is swept when something new comes in. With
+ * 500 entries, a new one replaces the oldest, so that nobody can fill the memory.
+ */
 export class ExpiringMap<Value> {
   readonly #entries = new Map<string, { readonly value: Value; readonly endsAt: number }>();
   readonly #lifetime: number;
@@ -13,6 +18,8 @@ export class ExpiringMap<Value> {
   set(key: string, value: Value): void {
     const time = this.#now();
     for (const [old, { endsAt }] of this.#entries) if (endsAt <= time) this.#entries.delete(old);
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size >= mostEntries && oldest !== undefined) this.#entries.delete(oldest);
     this.#entries.set(key, { value, endsAt: time + this.#lifetime });
   }
 

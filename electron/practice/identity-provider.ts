@@ -34,7 +34,7 @@ export function identityProviderRoutes(provider: IdentityProvider): Hono {
   };
 
   routes.get('/oauth/authorize', (c) => {
-    const judged = judgeAuthorizationRequest(new URL(c.req.url).searchParams);
+    const judged = judgeAuthorizationRequest(new URL(c.req.url).search);
     switch (judged.kind) {
       case 'untrusted':
         return c.html(refusalPage(judged.reason), 400, pageHeaders());

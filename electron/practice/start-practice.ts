@@ -6,8 +6,10 @@ import { practiceClientId, practiceScope } from './authorization-request.ts';
 import { limitBody } from './body-limit.ts';
 import { Grants } from './grants.ts';
 import { identityProviderRoutes } from './identity-provider.ts';
+import { requireJson } from './json-body.ts';
 import { networkTokenHeader } from './network-token.ts';
 import { requireOwnHost } from './own-host.ts';
+import { requireOwnOrigin } from './own-origin.ts';
 import { accountRoutes } from './routes/account.ts';
 import { airportRoutes } from './routes/airports.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -53,6 +55,8 @@ export interface PracticeProfile {
   };
 }
 
+const mostConnections = 250;
+
 /**
  * Starts the service of SERVICE.md (parts A and B) and its identity provider on 127.0.0.1, with a world
  * of its own. Fails, in words, where the port cannot be had.
@@ -61,6 +65,8 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
   const { port = 0, now = Date.now, accessTokenLifetimeSeconds = 3600, intercept } = options;
   // Its default, every half minute, would wake a companion that hides in the tray.
   const server = createServer({ connectionsCheckingInterval: 60 * 60 * 1000 });
+  // So nothing ends a connection that stays silent: bound how many there are.
+  server.maxConnections = mostConnections;
   const issuer = `http://127.0.0.1:${await listen(server, port)}`;
   const baseUrl = `${issuer}/v2`;
   const world = createWorld();
@@ -68,9 +74,10 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
   const service = { world, now, accountIdOf: (token: string) => grants.accountIdOf(token) };
 
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use(requireOwnHost, limitBody);
+  app.use(requireOwnHost, requireOwnOrigin, limitBody);
   if (intercept !== undefined) app.use(intercept);
   app.route('/', identityProviderRoutes({ issuer, grants, world, accessTokenLifetimeSeconds }));
+  app.on(['POST', 'PATCH'], '/v2/*', requireJson);
   app.route('/v2', contactRoutes(service));
   app.route('/v2', airportRoutes(service));
   app.route('/v2', linkingRoutes(service));

@@ -1,6 +1,7 @@
 import { api } from './api.mjs';
 import { features } from './features.mjs';
 import { packaged } from './packaged.mjs';
+import { practice } from './practice.mjs';
 import { separation } from './separation.mjs';
 import { session } from './session.mjs';
 import { shell } from './shell.mjs';
@@ -8,5 +9,5 @@ import { storage } from './storage.mjs';
 
 export const mutations = [
   ...[...shell, ...session, ...separation, ...api],
-  ...[...storage, ...features, ...packaged],
+  ...[...storage, ...features, ...practice, ...packaged],
 ];

@@ -148,9 +148,10 @@ test.each([
   ['GET', '/auth/account'],
 ])('%s %s needs a token: 401 in text without one, in JSON for a refused one', async (...route) => {
   const { call } = await openPractice();
-  expect(await call(...route)).toMatchObject({ status: 401, kind: 'text' });
-  expect(await call(...route, { token: '' })).toMatchObject({ status: 401, kind: 'text' });
-  expect(await call(...route, { token: 'dead' })).toMatchObject({
+  const headers = { 'Content-Type': 'application/json' };
+  expect(await call(...route, { headers })).toMatchObject({ status: 401, kind: 'text' });
+  expect(await call(...route, { headers, token: '' })).toMatchObject({ status: 401, kind: 'text' });
+  expect(await call(...route, { headers, token: 'dead' })).toMatchObject({
     status: 401,
     kind: 'json',
     body: { error: 'Unauthorized' },

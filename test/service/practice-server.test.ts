@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
 import { createFaults } from '../../electron/practice/faults.ts';
 import { startPractice } from '../../electron/practice/start-practice.ts';
+import { request as signIn } from '../support/practice-browser.ts';
 import { openPractice } from '../support/practice-call.ts';
 
 function portOf({ baseUrl }: { baseUrl: string }) {
@@ -55,14 +56,70 @@ describe('the host that a request names', () => {
   });
 });
 
-test('no web page of another origin may read an answer', async () => {
-  const { call } = await openPractice();
-  const headers = { Origin: 'https://example.org', 'Access-Control-Request-Method': 'PATCH' };
-  for (const method of ['GET', 'OPTIONS']) {
-    const answer = await call(method, '/health', { headers });
-    const names = [...answer.headers.keys()];
-    expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([]);
-  }
+describe('a request of a web page', () => {
+  const message = {
+    email: 'nadia@example.org',
+    topic: 'Bug Report',
+    message: 'The stopbar at L7 stays lit.',
+  };
+
+  test.each<[string, Record<string, string>]>([
+    ['of another origin', { Origin: 'https://example.org' }],
+    ['of another port', { Origin: 'http://127.0.0.1:1' }],
+    ['of no origin', { Origin: 'null' }],
+    ['of another site, without its origin', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['of another port, without its origin', { 'Sec-Fetch-Site': 'same-site' }],
+  ])('S8 %s is refused', async (_, headers) => {
+    const { call, world } = await openPractice();
+    for (const type of ['text/plain', 'application/json']) {
+      const sent = { json: message, headers: { ...headers, 'Content-Type': type } };
+      expect(await call('POST', '/contact', sent)).toMatchObject({ status: 403 });
+    }
+    expect(await call('GET', '/divisions', { headers })).toMatchObject({ status: 403 });
+    expect(world.contactMessages).toEqual([]);
+  });
+
+  test('S8 of the service itself, or of no page at all, is answered', async () => {
+    const { call, baseUrl } = await openPractice();
+    const { origin } = new URL(baseUrl);
+    for (const headers of [
+      { Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
+      { 'Sec-Fetch-Site': 'none' },
+    ]) {
+      expect(await call('GET', '/health', { headers })).toMatchObject({ status: 200 });
+    }
+  });
+
+  test('S8 that starts a sign-in may come from elsewhere, but not be read there', async () => {
+    const { profile } = await openPractice();
+    const start = `${profile.signIn.authorizationEndpoint}?${new URLSearchParams(signIn)}`;
+    const linked = await fetch(start, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    expect(linked.status).toBe(200);
+    const fetched = await fetch(start, { headers: { Origin: 'https://example.org' } });
+    expect(fetched.status).toBe(403);
+  });
+
+  test('S8 gets no CORS headers', async () => {
+    const { call } = await openPractice();
+    const headers = { Origin: 'https://example.org', 'Access-Control-Request-Method': 'PATCH' };
+    for (const method of ['GET', 'OPTIONS']) {
+      const answer = await call(method, '/health', { headers });
+      const names = [...answer.headers.keys()];
+      expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', ''])(
+    'S8 that posts %j in place of JSON is refused',
+    async (type) => {
+      const { call, world } = await openPractice();
+      const headers = { 'Content-Type': type };
+      expect(await call('POST', '/contact', { json: message, headers })).toMatchObject({
+        status: 415,
+      });
+      expect(world.contactMessages).toEqual([]);
+    },
+  );
 });
 
 test('an address that is not part of the service is not found', async () => {

@@ -36,7 +36,7 @@ describe('the sign-in page', () => {
       "frame-ancestors 'none'",
     ]);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('referrer-policy')).toBe('same-origin');
     expect(html).not.toMatch(/<script|<link|<img|src=|style=/);
   });
 

@@ -21,7 +21,7 @@ function judge(changes: Readonly<Record<string, string | undefined>>, more = '')
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) query.append(name, value);
   }
-  return judgeAuthorizationRequest(query);
+  return judgeAuthorizationRequest(`?${query}`);
 }
 
 describe('an authorization request', () => {
@@ -52,6 +52,7 @@ describe('an authorization request', () => {
     ['no callback', { redirect_uri: undefined }, ''],
     ['another callback', { redirect_uri: 'https://example.org/' }, ''],
     ['two callbacks', {}, 'redirect_uri=http://127.0.0.1:1/'],
+    ['more than 2,048 characters', { state: 'x'.repeat(2048) }, ''],
   ])('is not to be trusted with %s', (_what, changes, more) => {
     expect(judge(changes, more)).toMatchObject({ kind: 'untrusted' });
   });
