@@ -10,6 +10,9 @@ import { answerOf } from './protocol.ts';
 import { records } from './records.ts';
 import { browse } from './system-browser.ts';
 
+/** Of one message: a draft of 50,000 changes has about 5 MB. */
+const mostBytes = 16 * 1024 * 1024;
+
 let pages: OpenPages | undefined;
 let opened: Promise<void> | undefined;
 
@@ -45,13 +48,17 @@ async function listen(pageOrigin: string, window: BrowserWindow): Promise<void> 
     (headers.origin === origin || (headers.origin === undefined && !mustNameOrigin)) &&
     url.startsWith(secret);
 
+  const refusalOf = (request: IncomingMessage): 403 | 405 | 413 | undefined => {
+    if (!admitted(request, false)) return 403;
+    if (request.method !== 'GET') return 405;
+    return hasBody(request) ? 413 : undefined;
+  };
+
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!admitted(request, false)) {
-      response.writeHead(403).end();
-      return;
-    }
-    if (request.method !== 'GET') {
-      response.writeHead(405, { allow: 'GET' }).end();
+    const refused = refusalOf(request);
+    if (refused !== undefined) {
+      // Closed with the answer: a body isn't read.
+      response.writeHead(refused, { allow: 'GET', connection: 'close' }).end();
       return;
     }
     const path = (request.url ?? '').slice(secret.length);
@@ -66,7 +73,7 @@ async function listen(pageOrigin: string, window: BrowserWindow): Promise<void> 
     return withHostScript(await answerOf(`${pageOrigin}/${path}`));
   };
 
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes });
   server.on('upgrade', (request, socket, head) => {
     if (!admitted(request, true)) {
       socket.destroy();
@@ -81,6 +88,9 @@ async function listen(pageOrigin: string, window: BrowserWindow): Promise<void> 
   console.log(`Open ${base}`);
   await browse(base);
 }
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 function preloadFile(): string {
   const preload = records.windowOptions.at(-1)?.webPreferences?.preload;

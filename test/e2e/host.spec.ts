@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import WebSocket from 'ws';
 import { pageNames, pageTitles } from '../../renderer/pages.ts';
+import { pour, wholeBody } from '../support/pour.ts';
 import { expect, openPage, test } from './fixtures.ts';
 
 test('E7 an inline script does not run, and the page connects to nothing', async ({
@@ -192,6 +193,47 @@ test('the host lives on after what is no call, and answers GET alone', async ({
   }
 
   expect(await page.evaluate(() => window.companion.readState())).toMatchObject({ ok: true });
+});
+
+test('S8 the host reads no body, and no message of more than 16 MB', async ({
+  page,
+  companion,
+}) => {
+  const { host, port, pathname, origin } = new URL(companion.address);
+  for (const [path, method, refused] of [
+    ['/', 'POST', 403],
+    [pathname, 'POST', 405],
+    [pathname, 'GET', 413],
+  ] as const) {
+    const headers = { host, 'transfer-encoding': 'chunked' };
+    const { status, sent } = await pour(port, { method, path, headers });
+    // Where the connection is closed while the client still sends, the answer can be lost.
+    expect([refused, undefined], `${method} ${path}`).toContain(status);
+    expect(sent, `${method} ${path}`).toBeLessThan(wholeBody);
+  }
+
+  const socket = `${companion.address.replace('http:', 'ws:')}host/socket`;
+  const client = new WebSocket(socket, { origin });
+  await once(client, 'open');
+  client.send(' '.repeat(16 * 1024 * 1024 + 1));
+  // RFC 6455, 7.4.1: the message is too big.
+  expect((await once(client, 'close'))[0]).toBe(1009);
+  expect(await page.evaluate(() => window.companion.readState())).toMatchObject({ ok: true });
+});
+
+test('a draft of 20,000 changes fits into one message', async ({ page }) => {
+  const saved = await page.evaluate(() => {
+    const changes = Array.from({ length: 20_000 }, (_, number) => ({
+      leadOnId: `EDDF_LEAD_ON_${number}`,
+      stopbarId: `EDDF_STOPBAR_${number}`,
+      linked: true,
+    }));
+    return window.companion.saveLinkDraft({
+      icao: 'EDDF',
+      draft: { steps: [changes], position: 1 },
+    });
+  });
+  expect(saved).toEqual({ ok: true, value: null });
 });
 
 test('E17 a call that names another address, or comes from a subframe, is refused', async ({
