@@ -1,0 +1,41 @@
+import { lstat, opendir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What `atomically` writes before it renames it: FILE.tmp-, ten digits and six hexadecimal ones. */
+const leftover = /^[\w-]+\.json\.tmp-\d{10}[\da-f]{6}$/;
+
+/** Another program that uses the folder may be writing: what is younger stays for the next start. */
+const youngMs = 5 * 60_000;
+const mostSwept = 1000;
+/** DATA/profiles/PROFILE/linking */
+const deepest = 3;
+
+/**
+ * Removes what interrupted writes have left in the data folder, and says how much. Links are not
+ * followed; what can't be read or removed stays.
+ */
+export async function sweep(folder: string, now = Date.now()): Promise<number> {
+  let swept = 0;
+  const sweepIn = async (inside: string, depth: number): Promise<void> => {
+    for await (const entry of await opendir(inside)) {
+      if (swept === mostSwept) return;
+      const path = join(inside, entry.name);
+      if (entry.isDirectory() && isOurs(entry.name, depth))
+        await sweepIn(path, depth + 1).catch(ignore);
+      else if (entry.isFile() && leftover.test(entry.name)) await remove(path).catch(ignore);
+    }
+  };
+  const remove = async (file: string): Promise<void> => {
+    if (now - (await lstat(file)).mtimeMs < youngMs) return;
+    await rm(file);
+    swept += 1;
+  };
+  await sweepIn(folder, 0).catch(ignore);
+  return swept;
+}
+
+/** Chromium keeps folders of its own beside `profiles`, with thousands of files. */
+const isOurs = (name: string, depth: number): boolean =>
+  depth < deepest && (depth > 0 || name === 'profiles');
+
+const ignore = (): void => undefined;

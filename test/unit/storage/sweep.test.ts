@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { lutimes, mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { SettingsFile } from '../../../electron/storage/settings.ts';
+import { sweep } from '../../../electron/storage/sweep.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const leftover = 'settings.json.tmp-3456789012abcdef';
+
+async function write(file: string, time = 0) {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, '{"half":');
+  await utimes(file, time, time);
+}
+
+/** Every file below the folder, as a path from it. */
+const filesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .toSorted();
+
+test('S9 what a program that was killed in mid-write has left is removed', async () => {
+  const folder = await temporaryFolder();
+  const isLeft = (name: string) => name !== 'settings.json';
+  let left: readonly string[] = [];
+  for (let kills = 0; left.length === 0; kills += 1) {
+    expect(kills, 'it was never killed in mid-write').toBeLessThan(100);
+    await killWhileWriting(folder);
+    left = (await readdir(folder)).filter(isLeft);
+  }
+  for (const name of left) await utimes(join(folder, name), 0, 0);
+
+  expect(await sweep(folder)).toBe(left.length);
+  expect(await readdir(folder)).toEqual(['settings.json']);
+  const settings = new SettingsFile({ folder, onPutAside: () => expect.unreachable() });
+  expect(settings.all.compactPlacement).toMatchObject({ width: 420 });
+});
+
+test('S9 leftovers of every profile are removed, and nothing else is', async () => {
+  const folder = await temporaryFolder();
+  const stamp = 'tmp-3456789012abcdef';
+  const ours = [
+    leftover,
+    `profiles/practice/contact.json.${stamp}`,
+    `profiles/live-a-1a2b3c4d/linking/draft-EDDF.json.${stamp}`,
+    `profiles/live-a-1a2b3c4d/linking/draft--${'0a'.repeat(16)}.json.${stamp}`,
+  ];
+  const others = [
+    'settings.json',
+    'settings.damaged-1.json',
+    'settings.json.tmp-345678901abcdef',
+    'settings.json.tmp-3456789012abcdefg',
+    'settings.json.tmp-3456789012ABCDEF',
+    'settings.json.tmp',
+    `notes.txt.${stamp}`,
+    `Cache/settings.json.${stamp}`,
+    `profiles/practice/linking/mine/draft-EDDF.json.${stamp}`,
+    'profiles/practice/activity.jsonl',
+  ];
+  for (const name of [...ours, ...others]) await write(join(folder, name));
+  expect(await sweep(folder)).toBe(ours.length);
+  expect(await filesIn(folder)).toEqual(others.map((name) => join(name)).toSorted());
+});
+
+test('S9 what another program may still be writing stays', async () => {
+  const folder = await temporaryFolder();
+  const now = Date.parse('2025-06-10T12:00:00Z');
+  await write(join(folder, leftover), now / 1000 - 299);
+  expect(await sweep(folder, now)).toBe(0);
+  expect(await sweep(folder, now + 2000)).toBe(1);
+});
+
+test('S9 links are not followed, and not removed', async () => {
+  const folder = await temporaryFolder();
+  const elsewhere = await temporaryFolder();
+  await write(join(elsewhere, leftover));
+  await mkdir(join(folder, 'profiles'));
+  await symlink(elsewhere, join(folder, 'profiles', 'practice'));
+  await symlink(join(elsewhere, leftover), join(folder, leftover));
+  await lutimes(join(folder, leftover), 0, 0);
+  expect(await sweep(folder)).toBe(0);
+  expect(await readdir(elsewhere)).toEqual([leftover]);
+  expect(await readdir(folder)).toContain(leftover);
+});
+
+test('S9 at most 1,000 are removed at one start', async () => {
+  const folder = await temporaryFolder();
+  for (let number = 0; number < 1001; number += 1) {
+    await write(join(folder, `settings.json.tmp-${String(number).padStart(10, '0')}abcdef`));
+  }
+  expect(await sweep(folder)).toBe(1000);
+  expect(await sweep(folder)).toBe(1);
+});
+
+test('S9 a folder that can’t be read is no failure', async () => {
+  const folder = await temporaryFolder();
+  await write(join(folder, leftover));
+  await writeFile(join(folder, 'profiles'), 'not a folder');
+  expect(await sweep(folder)).toBe(1);
+  expect(await sweep(join(folder, 'profiles'))).toBe(0);
+  expect(await sweep(join(folder, 'missing'))).toBe(0);
+});
+
+async function killWhileWriting(folder: string): Promise<void> {
+  const program = fileURLToPath(new URL('../../support/write-settings.ts', import.meta.url));
+  const electron = new URL('../../support/bare-electron.mjs', import.meta.url).href;
+  const writer = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', electron, program, folder],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const ended = once(writer, 'close');
+  await once(writer.stdout, 'data');
+  writer.kill('SIGKILL');
+  writer.stdout.resume();
+  await ended;
+}
