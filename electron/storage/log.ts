@@ -14,7 +14,7 @@ export interface KeptLog extends Log {
 
 const mostIds = 5;
 
-/** A file in `folder` and the console. The answer is the id that stands in the line. */
+/** A file in `folder`, with all there is to know, and the console, with one line. Returns the line's id. */
 export function createLog(folder: string, redaction = new Redaction()): KeptLog {
   let ids: readonly string[] = [];
   let lines: Promise<typeof electronLog> | undefined;
@@ -24,6 +24,7 @@ export function createLog(folder: string, redaction = new Redaction()): KeptLog 
     ids = [id, ...ids].slice(0, mostIds);
     const detail = thrown instanceof Error ? (thrown.stack ?? thrown.message) : '';
     const line = redaction.clean(`[${id}] ${message} ${detail}`.trimEnd());
+    console.error(redaction.clean(`[${id}] ${message}`));
     lines ??= openLines(folder);
     written = lines.then(
       (opened) => opened.error(line),
@@ -39,6 +40,10 @@ async function openLines(folder: string): Promise<typeof electronLog> {
   const { default: log } = await import('electron-log/node');
   log.transports.file.resolvePathFn = () => join(folder, 'companion.log');
   log.transports.file.maxSize = 1024 * 1024;
-  log.transports.console.level = 'warn';
+  log.transports.console.level = false;
+  // What the library still says there: that the file can't be written.
+  log.transports.console.writeFn = () => {
+    console.error(`The log can’t be written to ${folder}`);
+  };
   return log;
 }

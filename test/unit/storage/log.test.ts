@@ -1,8 +1,7 @@
-import log from 'electron-log/node';
 import fc from 'fast-check';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../../../electron/storage/log.ts';
 import { Redaction } from '../../../electron/storage/redaction.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -41,9 +40,11 @@ describe('redaction', () => {
 });
 
 describe('the log', () => {
-  // What goes to the console as well would be noise here.
+  let printed: string[];
   beforeEach(() => {
-    log.transports.console.writeFn = () => undefined;
+    printed = [];
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void printed.push(line));
+    onTestFinished(() => void vi.restoreAllMocks());
   });
 
   const openLog = async () => {
@@ -80,6 +81,29 @@ describe('the log', () => {
     expect(log.lastIds()).toEqual([]);
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'].map((message) => log(message));
     expect(log.lastIds()).toEqual(ids.slice(1).reverse());
+  });
+
+  test('prints one line to the console, without the stack', async () => {
+    const { log, read } = await openLog();
+    const id = log('The keychain failed', new Error('no bus at /callback?code=SECRET-3'));
+    log('Sent to /callback?state=SECRET-4');
+    expect(printed[0]).toBe(`[${id}] The keychain failed`);
+    expect(printed[1]).toMatch(/Sent to \/callback\?state=…$/);
+    expect(await read()).toMatch(/The keychain failed Error: no bus[^\n]*\n +at /);
+    expect(printed).toHaveLength(2);
+  });
+
+  test('S10 in a folder that can’t be written to prints that, in one line', async () => {
+    const folder = join(await temporaryFolder(), 'logs');
+    await writeFile(folder, 'not a folder');
+    const log = createLog(folder);
+    const ids = [log('One', new Error('first')), log('Two')];
+    await log.written();
+    expect(printed).toEqual([
+      `[${ids[0]}] One`,
+      `[${ids[1]}] Two`,
+      `The log can’t be written to ${folder}`,
+    ]);
   });
 
   test('holds no secret of a message, nor of what was thrown', async () => {
