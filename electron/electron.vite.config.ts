@@ -10,12 +10,14 @@ const unused = join(import.meta.dirname, 'storage/unused-by-conf.ts');
 const { COMPANION_PROFILE: profileFile = '' } = process.env;
 const builtInProfile = profileFile === '' ? null : await readProfile(profileFile);
 
-// conf, below electron-store, checks JSON schemas and migrates by version; we give it neither.
+// conf, below electron-store, can check JSON schemas, migrate by version, watch its file and choose a
+// folder. StoredDocument uses none of that.
 const leanConf = {
   name: 'lean-conf',
   enforce: 'pre' as const,
   resolveId: (source: string, importer = '') =>
-    /[\\/]conf[\\/]/.test(importer) && /^(ajv|ajv-formats|semver)(\/|$)/.test(source)
+    /[\\/]conf[\\/]/.test(importer) &&
+    /^(ajv|ajv-formats|debounce-fn|env-paths|semver)(\/|$)/.test(source)
       ? unused
       : null,
 };

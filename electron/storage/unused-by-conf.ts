@@ -1,10 +1,10 @@
 function refuse(): never {
-  throw new Error('conf is to be given no schema and no migrations: ours are own');
+  throw new Error('Give conf a folder, and no schema, no migrations and nothing to watch');
 }
 
 /**
- * Stands in the bundle for ajv, ajv-formats and semver, which are half of it: conf calls them for a
- * `schema` or for `migrations` alone, and StoredDocument gives it neither.
+ * Replaces ajv, ajv-formats, debounce-fn, env-paths and semver in the bundle, which are half of it: conf
+ * calls them for a schema, for migrations, to watch its file, or without a folder.
  */
 export { refuse as Ajv2020 };
 
