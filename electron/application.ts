@@ -8,11 +8,13 @@ import type { updatesCalls } from './contract/updates.ts';
 import type { AppState, DesktopAbilities, Network, View } from './contract/state.ts';
 import type { applicationCalls, Handlers } from './contract.ts';
 import { createDiagnostics, type Diagnostics } from './features/diagnostics.ts';
+import { retryStorage } from './features/retry-storage.ts';
 import { createChangeSettings, type ChangeSettings } from './features/settings.ts';
 import { testConnection } from './features/test-connection.ts';
 import type { Updates } from './features/updates/updates.ts';
 import { addressesOf, type Profile } from './profile.ts';
 import type { Log } from './storage/log.ts';
+import type { StorageProblems } from './storage/problems.ts';
 import { defaultSettings, type SettingsFile } from './storage/settings.ts';
 
 /** What the application asks of the desktop that it runs on; the shell gives it. */
@@ -23,6 +25,7 @@ export interface Desktop {
   /** The shortcut is heard by whatever has the focus, until it is not paused any more. */
   readonly pauseShortcut: (paused: boolean) => void;
   readonly openLogFolder: () => Promise<void>;
+  readonly openDataFolder: () => Promise<void>;
   readonly hideWindow: () => void;
 }
 
@@ -30,6 +33,7 @@ export interface ApplicationParts {
   readonly settings: SettingsFile;
   /** Names of files that were put aside before the application was there. */
   readonly putAside: readonly string[];
+  readonly problems: StorageProblems;
   /** COMPANION_PROFILE names the service: settings do not change it. */
   readonly profileGiven: boolean;
   /** The live service where the settings name none. */
@@ -74,6 +78,7 @@ export class Application {
   #practisingSince: number | null = null;
 
   readonly changeSettings: ChangeSettings;
+  readonly #retryStorage: () => Promise<Result<null>>;
   readonly #diagnostics: Diagnostics;
 
   private constructor(parts: ApplicationParts, companion: Companion) {
@@ -83,17 +88,22 @@ export class Application {
     parts.updates.onChange(() => {
       this.pushState();
     });
-    this.changeSettings = createChangeSettings({
+    parts.problems.onChange(() => {
+      this.pushState();
+    });
+    const settingsParts = {
       file: parts.settings,
       hasBuiltIn: parts.builtIn !== undefined,
       claimShortcut: parts.desktop.claimShortcut,
-      signOut: (settings) => this.#signOutOfOwnService(settings),
-      useService: (settings) => this.#useService(settings),
-      onChange: (settings, before) => {
+      signOut: (settings: Settings) => this.#signOutOfOwnService(settings),
+      useService: (settings: Settings) => this.#useService(settings),
+      onChange: (settings: Settings, before: Settings) => {
         for (const listener of this.#settingsListeners) listener(settings, before);
         this.pushState();
       },
-    });
+    };
+    this.changeSettings = createChangeSettings(settingsParts);
+    this.#retryStorage = () => retryStorage({ ...settingsParts, problems: parts.problems });
     this.#diagnostics = createDiagnostics({ ...parts, state: () => this.state });
   }
 
@@ -102,7 +112,7 @@ export class Application {
   }
 
   get state(): AppState {
-    const { settings, profileGiven, builtIn, desktop, updates } = this.#parts;
+    const { settings, profileGiven, builtIn, desktop, updates, problems } = this.#parts;
     const companion = this.#companion.state();
     const putAside = [...this.#parts.putAside, ...companion.putAside];
     return {
@@ -121,6 +131,7 @@ export class Application {
       builtInProfile: builtIn ? { name: builtIn.name, baseUrl: builtIn.baseUrl } : null,
       desktop: desktop.abilities(),
       update: updates.state,
+      storageProblem: problems.worst,
     };
   }
 
@@ -225,6 +236,11 @@ export class Application {
       await this.#parts.desktop.openLogFolder();
       return done(null);
     },
+    openDataFolder: async () => {
+      await this.#parts.desktop.openDataFolder();
+      return done(null);
+    },
+    retryStorage: () => this.#retryStorage(),
     hideWindow: () => {
       this.#parts.desktop.hideWindow();
       return Promise.resolve(done(null));

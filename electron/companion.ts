@@ -19,6 +19,7 @@ import { ProfileRegistry, ProfileStores } from './profile-stores.ts';
 import { bindingOf } from './session/binding.ts';
 import { Session } from './session/session.ts';
 import type { Log } from './storage/log.ts';
+import type { StorageProblems } from './storage/problems.ts';
 
 export interface CompanionParts {
   readonly profile: Profile;
@@ -43,6 +44,8 @@ export interface CompanionParts {
   /** Shared by all companions of a run, so that two of one profile don't write over each other. */
   readonly registry?: ProfileRegistry;
   readonly now?: () => EpochMs;
+  /** Told what the file system refuses; without it, that is thrown. */
+  readonly problems?: StorageProblems | undefined;
 }
 
 export interface Companion {
@@ -65,13 +68,18 @@ export interface Companion {
 /** The application: session, features and state wired together. Knows no Electron. */
 export function createCompanion(parts: CompanionParts): Companion {
   const { profile, practice, version, dataFolder, openExternal, copyText, log } = parts;
-  const { hide, clean, fetch, fetchOnce = fetch, secretStore } = parts;
+  const { hide, clean, fetch, fetchOnce = fetch, secretStore, problems } = parts;
   const { registry = new ProfileRegistry(), now = Date.now } = parts;
   const { name, baseUrl, tokenHeader } = profile;
   const profileKey = keyOf(profile, practice);
   const stores = registry.of(
     profileKey,
-    () => new ProfileStores(join(dataFolder, 'profiles', profileKey), secretStore(profileKey)),
+    () =>
+      new ProfileStores({
+        folder: join(dataFolder, 'profiles', profileKey),
+        secrets: secretStore(profileKey),
+        problems,
+      }),
   );
   const listeners: (() => void)[] = [];
   const tellChange = () => {

@@ -14,6 +14,7 @@ import { claimSingleInstance, launchOf, registerScheme } from './shell/single-in
 import { nameForWindows } from './shell/system.ts';
 import { watchUncaught } from './shell/uncaught.ts';
 import { createLog } from './storage/log.ts';
+import { isWritable, StorageProblems } from './storage/problems.ts';
 import { Redaction } from './storage/redaction.ts';
 import { SettingsFile } from './storage/settings.ts';
 
@@ -45,10 +46,12 @@ async function start(): Promise<Desk> {
   registerScheme();
 
   const putAside: string[] = [];
+  const problems = new StorageProblems(app.getPath('userData'), log);
   const settings = new SettingsFile({
     folder: app.getPath('userData'),
     hasBuiltIn: builtIn !== undefined,
     onPutAside: (file) => putAside.push(file),
+    problems,
   });
   const updates = openUpdates(log);
   const desk = openDesktop({
@@ -61,7 +64,7 @@ async function start(): Promise<Desk> {
     openApplication: async (desktop) => {
       const { openApplication } = await import('./open-application.ts');
       return openApplication({
-        ...{ desktop, settings, updates, putAside, log, redaction },
+        ...{ desktop, settings, updates, putAside, problems, log, redaction },
         profiles: { file: profileFile, builtIn },
         window: () => desk.window.current,
       });
@@ -82,8 +85,14 @@ async function start(): Promise<Desk> {
   });
   await desk.launch(launchOf(process.argv));
   const application = await desk.application;
-  app.once('will-quit', () => void application.close());
+  app.once('will-quit', () => {
+    problems.retry();
+    void application.close();
+  });
   application.restore();
+  problems.check();
+  const { sweep } = await import('./storage/sweep.ts');
+  void sweep(app.getPath('userData'));
   return desk;
 }
 
@@ -94,9 +103,11 @@ function fail(thrown: unknown): undefined {
   app.exit(1);
 }
 
-const isFirst = claimSingleInstance((launch) => {
+const hasLock = claimSingleInstance((launch) => {
   void started?.then((desk) => desk?.launch(launch));
 });
+// In a folder that can't be written to, nobody gets the lock.
+const isFirst = hasLock || !isWritable(app.getPath('userData'));
 const started = isFirst ? start().catch(fail) : undefined;
 if (!isFirst) {
   console.log('Stopbar Companion is running already: its window was raised.');

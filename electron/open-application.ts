@@ -13,7 +13,10 @@ import { isOnline } from './shell/system.ts';
 import type { KeptLog } from './storage/log.ts';
 import type { Redaction } from './storage/redaction.ts';
 
-interface Parts extends Pick<ApplicationParts, 'desktop' | 'putAside' | 'settings' | 'updates'> {
+interface Parts extends Pick<
+  ApplicationParts,
+  'desktop' | 'problems' | 'putAside' | 'settings' | 'updates'
+> {
   readonly profiles: Profiles;
   readonly window: ConstructorParameters<typeof HostConfirmation>[0];
   readonly log: KeptLog;
@@ -45,7 +48,7 @@ const registry = new ProfileRegistry();
 
 /** The companion at work on the service that is chosen, through the system's own network stack. */
 async function openCompanion(
-  { profiles, log, redaction }: Parts,
+  { profiles, problems, log, redaction }: Parts,
   hosts: HostConfirmation,
   chosen: Settings,
 ): Promise<Companion> {
@@ -67,6 +70,7 @@ async function openCompanion(
     clean: redaction.clean,
     secretStore: systemKeychain(log),
     registry,
+    problems,
   });
   return {
     ...companion,

@@ -6,6 +6,14 @@ import { RecentAirports } from './features/linking/recent-airports.ts';
 import type { SecretStore } from './session/secret-store.ts';
 import { ActivityLog } from './storage/activity.ts';
 import { StoredDocument } from './storage/document.ts';
+import type { StorageProblems } from './storage/problems.ts';
+
+export interface ProfilePlace {
+  readonly folder: string;
+  readonly secrets: SecretStore;
+  /** As of a StoredDocument. */
+  readonly problems?: StorageProblems | undefined;
+}
 
 /**
  * What one profile keeps: drafts, activity and sign-in. A session that is still closing shares it
@@ -26,19 +34,18 @@ export class ProfileStores {
   /** Resolves when no session that was closed so far can change anything here any more. */
   closed: Promise<unknown> = Promise.resolve();
 
-  /** @throws Error of the file system. */
-  constructor(folder: string, secrets: SecretStore) {
+  /** @throws as a StoredDocument does. */
+  constructor({ folder, secrets, problems }: ProfilePlace) {
     const onPutAside = (file: string) => {
       this.putAside.push(file);
       this.onPutAside();
     };
-    const linking = { folder: join(folder, 'linking'), onPutAside };
+    const place = { folder, onPutAside, problems };
+    const linking = { ...place, folder: join(folder, 'linking') };
     this.secrets = secrets;
-    this.activity = new ActivityLog(join(folder, 'activity.jsonl'));
-    this.contact = new StoredDocument({
-      ...{ folder, name: 'contact', schema: storedContact, onPutAside },
-    });
-    this.pinnedRows = new PinnedRows({ folder, onPutAside });
+    this.activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
+    this.contact = new StoredDocument({ ...place, name: 'contact', schema: storedContact });
+    this.pinnedRows = new PinnedRows(place);
     this.recentAirports = new RecentAirports(linking);
     this.linkDrafts = new LinkDrafts(linking);
   }

@@ -9,6 +9,7 @@ import type {
   KeychainProblem,
   OfflineReason,
 } from '../electron/contract/result.ts';
+import type { StorageProblem } from '../electron/contract/state.ts';
 import { sayDate } from './date-forms.ts';
 
 /** What happened, and what to do about it. */
@@ -370,4 +371,17 @@ export function sayPutAside(files: readonly string[]): string {
       ? 'A file was damaged and was put aside'
       : 'Files were damaged and were put aside';
   return `${one}: ${files.join(', ')}. What could not be read is set back; the rest is as it was.`;
+}
+
+/** What can't be read or saved, what becomes of the changes, and what to do. */
+export function sayStorageProblem({ kind, folder, files }: StorageProblem): string {
+  const kept = 'Your changes are kept only until you quit.';
+  switch (kind) {
+    case 'unreadable':
+      return `Can’t read ${files.join(', ')} in ${folder}. Stopbar Companion won’t change these files, and keeps your changes only until you quit. Check the permissions, then try again.`;
+    case 'full':
+      return `Can’t save to ${folder} because the disk is full. ${kept} Free some space, then try again.`;
+    case 'unwritable':
+      return `Can’t save to ${folder}. ${kept} Check that you’re allowed to write to this folder, then try again.`;
+  }
 }

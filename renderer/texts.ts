@@ -25,6 +25,8 @@ export const note = { seen: 'Got it' } as const;
 export const notices = {
   offline: 'There is no network. What you do now cannot be sent: wait until it is back.',
   dismiss: 'Dismiss',
+  tryAgain: 'Try again',
+  openFolder: 'Open folder',
 } as const;
 
 export const pasteAddress = {

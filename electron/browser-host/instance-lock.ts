@@ -33,7 +33,13 @@ export function takeLock(
   onSecond: (start: SecondStart) => void,
 ): boolean {
   const place = join(folder, 'instance');
-  mkdirSync(place, { recursive: true });
+  try {
+    mkdirSync(place, { recursive: true });
+  } catch {
+    // Chromium's ProcessSingleton fails where it can't make its lock, and Electron then answers false
+    // (shell/browser/api/electron_api_app.cc, App::RequestSingleInstanceLock).
+    return false;
+  }
   const lock = join(place, 'pid');
   const holder = holderOf(lock);
   if (holder !== undefined && isAlive(holder) && wasHeard(place, start)) return false;

@@ -78,4 +78,7 @@ export const settingsCalls = {
   /** While the page listens for other keys, it hears the present ones, too. */
   pauseShortcut: call(v.object({ paused: v.boolean() })).answers<null>(),
   openLogFolder: call(v.undefined()).answers<null>(),
+  openDataFolder: call(v.undefined()).answers<null>(),
+  /** Reads and saves again what could not be; `AppState.storageProblem` says how it went. */
+  retryStorage: call(v.undefined()).answers<null>(),
 };

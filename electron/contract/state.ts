@@ -53,6 +53,20 @@ export interface HouseState {
   /** What this desktop has, so that a setting can say why it does nothing. */
   readonly desktop: DesktopAbilities;
   readonly update: UpdateState;
+  /** Null while everything can be read and saved. */
+  readonly storageProblem: StorageProblem | null;
+}
+
+/**
+ * Files that the file system refuses: what belongs in them is kept in memory until the companion
+ * quits. `unreadable` files are left as they are, and nothing is written over them.
+ */
+export interface StorageProblem {
+  readonly kind: 'unreadable' | 'unwritable' | 'full';
+  /** The data folder. */
+  readonly folder: string;
+  /** Relative to the folder. */
+  readonly files: readonly string[];
 }
 
 export type Network = 'online' | 'offline';

@@ -2,7 +2,7 @@ import type { Application } from '../application.ts';
 import type { CompanionWindow } from '../shell/companion-window.ts';
 import { ShowShortcut } from '../shell/shortcut.ts';
 import { canOpenAtLogIn } from '../shell/start-up.ts';
-import { isOnline, onWake, openLogFolder } from '../shell/system.ts';
+import { isOnline, onWake, openDataFolder, openLogFolder } from '../shell/system.ts';
 import { CompanionTray } from '../shell/tray.ts';
 import { follow } from './follow.ts';
 import type { DesktopParts } from './open-desktop.ts';
@@ -40,6 +40,7 @@ export async function openBeside(
       keys.pause(paused);
     },
     openLogFolder,
+    openDataFolder,
     hideWindow: () => {
       window.putAway();
     },

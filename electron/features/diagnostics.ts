@@ -50,6 +50,7 @@ function diagnosticsOf(state: AppState, errorIds: readonly string[]): string {
     `Own service: ${ownService(state)}`,
     `This desktop has: ${named(desktop, ['tray', 'openAtLogIn', 'euroScope'])}`,
     `Put aside: ${listed(state.putAside)}`,
+    `Storage: ${storage(state)}`,
     `Last errors in the log: ${listed(errorIds)}`,
   ].join('\n');
 }
@@ -64,6 +65,12 @@ function whoNamedIt({ profile, profileGiven }: AppState): string {
 
 const keptIn = ({ kept }: AppState): string =>
   kept.in === 'keychain' ? 'the keychain' : `memory: the keychain is ${kept.problem}`;
+
+function storage({ storageProblem }: AppState): string {
+  if (storageProblem === null) return 'fine';
+  const { kind, files } = storageProblem;
+  return `${kind} (${files.map((file) => file || 'the data folder').join(', ')})`;
+}
 
 function ownService({ settings: { liveProfile } }: AppState): string {
   if (liveProfile === null) return 'none';

@@ -72,6 +72,6 @@ const leavesSignIn = (
   { liveProfile: after }: Settings,
 ): boolean => before !== null && (after === null || bindingOf(before) !== bindingOf(after));
 
-const isAnotherService = (before: Settings, after: Settings): boolean =>
+export const isAnotherService = (before: Settings, after: Settings): boolean =>
   before.service !== after.service ||
   (after.service === 'live' && !isDeepStrictEqual(before.liveProfile, after.liveProfile));

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { app, net, powerMonitor, shell } from 'electron';
 
 /** What `electron-builder.yml` names the installed program: Windows shows notices of no other. */
@@ -15,7 +17,18 @@ export function onWake(woken: () => void): void {
 
 /** @throws Error in the system's words where it cannot be shown. */
 export async function openLogFolder(): Promise<void> {
-  const problem = await shell.openPath(app.getPath('logs'));
+  await openFolder(app.getPath('logs'));
+}
+
+/** Opens the data folder, or the folder above it where it isn't one. @throws as `openLogFolder`. */
+export async function openDataFolder(): Promise<void> {
+  const folder = app.getPath('userData');
+  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  await openFolder(isThere ? folder : dirname(folder));
+}
+
+async function openFolder(folder: string): Promise<void> {
+  const problem = await shell.openPath(folder);
   if (problem !== '') throw new Error(problem);
 }
 

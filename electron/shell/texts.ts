@@ -30,6 +30,8 @@ export const trayTexts = {
 export const toolTip = {
   all: (said: string, service: string) => `Stopbar Companion – ${said}\n${service}`,
   offline: 'no network',
+  filesUnreadable: 'some files can’t be read',
+  notSaved: 'changes can’t be saved',
   putAside: 'a damaged file was put aside',
   sending: 'sending…',
   signingIn: 'waiting for your browser…',

@@ -4,8 +4,14 @@ import { toolTip } from './texts.ts';
 /** What the tray's icon tells at a glance. */
 export type TrayState = 'signed-out' | 'ready' | 'working' | 'attention';
 
-export function trayState({ session, working, network, putAside }: AppState): TrayState {
-  if (network === 'offline' || putAside.length > 0) return 'attention';
+export function trayState({
+  session,
+  working,
+  network,
+  putAside,
+  storageProblem,
+}: AppState): TrayState {
+  if (network === 'offline' || putAside.length > 0 || storageProblem) return 'attention';
   if (session.kind === 'unreadable') return 'attention';
   if (working || session.kind === 'signing-in') return 'working';
   return session.kind === 'signed-in' ? 'ready' : 'signed-out';
@@ -19,8 +25,10 @@ export function trayToolTip(state: AppState): string {
   return toolTip.all(wordsFor(state), state.profile.name).slice(0, longest);
 }
 
-function wordsFor({ session, working, network, putAside }: AppState): string {
+function wordsFor({ session, working, network, putAside, storageProblem }: AppState): string {
   if (network === 'offline') return toolTip.offline;
+  if (storageProblem)
+    return toolTip[storageProblem.kind === 'unreadable' ? 'filesUnreadable' : 'notSaved'];
   if (putAside.length > 0) return toolTip.putAside;
   if (working) return toolTip.sending;
   if (session.kind === 'signing-in') return toolTip.signingIn;

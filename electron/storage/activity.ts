@@ -10,12 +10,26 @@ import {
   type Begun,
   withdrawLine,
 } from './activity-lines.ts';
+import type { StorageProblems } from './problems.ts';
 import { SyncedFile } from './synced-file.ts';
 
 const mostInFile = 10_000;
 
 /** Of this program, however many logs it opens: what another one began and did not end was cut short. */
 const thisRun = randomUUID();
+
+export interface ActivityOptions {
+  /** Lines of each kind in a file. */
+  readonly most?: number | undefined;
+  readonly run?: string;
+  /** Told what the file system refuses: the lines then wait in memory. Without it, that is thrown. */
+  readonly problems?: StorageProblems | undefined;
+}
+
+interface Line {
+  readonly kind: 'begin' | 'end';
+  readonly text: string;
+}
 
 /**
  * An append-only file of JSON lines: what the user began, and what became of it. A full one becomes
@@ -31,11 +45,15 @@ export class ActivityLog {
   readonly #begun = new Set<string>();
   #open: SyncedFile | undefined;
   #survey: Survey | undefined;
+  /** What could not be written yet. */
+  #waiting: readonly Line[] = [];
+  readonly #problems: StorageProblems | undefined;
 
-  constructor(file: string, most = mostInFile, run: string = thisRun) {
+  constructor(file: string, { most = mostInFile, run = thisRun, problems }: ActivityOptions = {}) {
     this.#file = file;
     this.#most = most;
     this.#run = run;
+    this.#problems = problems;
   }
 
   /** In its file when it returns: what this program does not live to end is known by it. @throws as `append`. */
@@ -46,7 +64,8 @@ export class ActivityLog {
 
   /**
    * In its file when it returns, which outlives this program, and on the disk soon after: an outcome
-   * waits for the one, and not for the other. @throws Error of the file system.
+   * waits for the one, and not for the other. @throws Error of the file system, where there are no
+   * `problems`.
    */
   append(added: ActivityEntry): void {
     this.#add('end', endLine(added));
@@ -60,13 +79,15 @@ export class ActivityLog {
 
   /**
    * Newest first, from the newest or from the one before `before` on; what cannot be read is passed
-   * over. @throws Error of the file system.
+   * over. @throws as `append`.
    */
   read(most: number, before?: string): readonly ActivityEntry[] {
     const entries: ActivityEntry[] = [];
     let reached = before === undefined;
-    for (const file of [this.#file, this.#older]) {
-      const lines = textOf(file).split('\n');
+    const waiting = this.#waiting.map(({ text }) => text);
+    const read = [this.#file, this.#older].map((file) => () => this.#textOf(file).split('\n'));
+    for (const linesOf of [() => [...waiting], ...read]) {
+      const lines = linesOf();
       while (lines.length > 0 && entries.length < most) {
         const line = lines.pop() ?? '';
         if (reached) entries.push(...this.#entryOf(line));
@@ -77,7 +98,7 @@ export class ActivityLog {
     return entries;
   }
 
-  /** How many lines cannot be read; they stay where they are. @throws Error of the file system. */
+  /** How many lines cannot be read; they stay where they are. @throws as `append`. */
   get unreadable(): number {
     return this.#surveyed.unreadable;
   }
@@ -91,17 +112,53 @@ export class ActivityLog {
 
   /** Once: what is added by this run is whole, and nothing that it began was cut short. */
   get #surveyed(): Survey {
-    return (this.#survey ??= survey([this.#older, this.#file].map(textOf), this.#run));
+    return (this.#survey ??= survey(
+      [this.#older, this.#file].map((file) => this.#textOf(file)),
+      this.#run,
+    ));
   }
 
-  #add(kind: 'begin' | 'end', line: string): void {
+  #add(kind: 'begin' | 'end', text: string): void {
+    if (!this.#problems) {
+      this.#write({ kind, text });
+      return;
+    }
+    this.#waiting = [...this.#waiting, { kind, text }];
+    this.#problems.attempt(this.#file, 'write', this.#writeWaiting);
+  }
+
+  readonly #writeWaiting = (): void => {
+    for (const line of this.#waiting) {
+      this.#write(line);
+      this.#waiting = this.#waiting.slice(1);
+    }
+  };
+
+  #write({ kind, text }: Line): void {
     this.#lines ??= countLines(textOf(this.#file));
     if (this.#lines[kind] >= this.#most) this.#lines = this.#makeRoom();
     if (!this.#open?.isOpen) this.#open = new SyncedFile(this.#file);
     // The break comes first, so that a line cut short by a crash spoils no other.
-    this.#open.append(`\n${line}`);
+    this.#open.append(`\n${text}`);
     this.#lines[kind] += 1;
   }
+
+  /** What can't be read is a problem, and empty. @throws as `read` does. */
+  #textOf(file: string): string {
+    let text = '';
+    const read = () => {
+      text = textOf(file);
+    };
+    if (this.#problems) this.#problems.attempt(file, 'read', read, this.#readAgain);
+    else read();
+    return text;
+  }
+
+  readonly #readAgain = (): void => {
+    for (const file of [this.#older, this.#file]) textOf(file);
+    this.#survey = undefined;
+    this.#writeWaiting();
+  };
 
   get #older(): string {
     return this.#file.replace(/(\.\w+)?$/, '.older$1');

@@ -1,7 +1,9 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import Store from 'electron-store';
 import * as v from 'valibot';
+import type { StorageProblems } from './problems.ts';
 
 type Json = Record<string, unknown>;
 
@@ -13,41 +15,102 @@ export interface DocumentPlace<Schema> {
   readonly schema: Schema;
   /** Told the new name of a file that could not be read, or not all of it. */
   readonly onPutAside: (file: string) => void;
+  /** Told what the file system refuses, which then is kept in memory; without it, that is thrown. */
+  readonly problems?: StorageProblems | undefined;
 }
+
+/** The writer blocks for a second where it isn't allowed to write: don't let it at every write. */
+const pauseMs = 10_000;
 
 /** One JSON file: read once, written whole, so that a crash leaves the old one or the new one. */
 export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
-  readonly #schema: Schema;
-  readonly #store: Store;
+  readonly #place: DocumentPlace<Schema>;
+  /** Undefined while the file can't be read: then nothing is written over it. */
+  #store: Store | undefined;
   #value: v.InferOutput<Schema>;
+  #isRemoved = false;
+  /** When a write failed last, in milliseconds since 1970. */
+  #failedAt = 0;
 
-  /** @throws Error of the file system. */
+  /** @throws Error of the file system, where the place has no `problems`. */
   constructor(place: DocumentPlace<Schema>) {
-    const { schema } = place;
-    this.#schema = schema;
-    const found = readStore(place);
-    const whole = found && wholeOf(schema, found.store);
-    // Until what is whole of it stands in its place, the file is to be found there.
-    if (!whole?.isAll) putAside(place, whole ? copyFileSync : renameSync);
-    this.#store = whole ? found : openStore(place);
-    this.#value = whole ? whole.value : v.parse(schema, {});
-    if (whole?.isAll === false) this.write(whole.value);
+    this.#place = place;
+    this.#value = v.parse(place.schema, {});
+    this.#attempt('read', () => {
+      this.#open();
+    });
   }
 
   get value(): v.InferOutput<Schema> {
     return this.#value;
   }
 
-  /** On disk when it answers. @throws Error of the file system; the old value then stays. */
-  write(value: v.InferOutput<Schema>): void {
-    this.#store.store = value as Json;
-    this.#value = value;
+  /**
+   * Returns whether it's on disk; otherwise it is kept in memory, and a problem. @throws as the
+   * constructor does; the old value then stays.
+   */
+  write(value: v.InferOutput<Schema>): boolean {
+    return this.#save(value, false);
   }
 
   /** No file is left, and the value is that before the first write. @throws as `write` does. */
   remove(): void {
-    rmSync(this.#store.path, { force: true });
-    this.#value = v.parse(this.#schema, {});
+    this.#save(v.parse(this.#place.schema, {}), true);
+  }
+
+  #save(value: v.InferOutput<Schema>, isRemoved: boolean): boolean {
+    const mayTry = this.#store !== undefined && Math.abs(Date.now() - this.#failedAt) > pauseMs;
+    const put = () => {
+      this.#put(value, isRemoved);
+    };
+    const isDone = mayTry && this.#attempt('write', put);
+    if (mayTry && !isDone) this.#failedAt = Date.now();
+    this.#value = value;
+    this.#isRemoved = isRemoved;
+    return isDone;
+  }
+
+  /** Returns whether it was done. @throws as the constructor does. */
+  #attempt(doing: 'read' | 'write', work: () => void): boolean {
+    const { problems } = this.#place;
+    if (problems) return problems.attempt(fileOf(this.#place), doing, work, this.#again);
+    work();
+    return true;
+  }
+
+  /** Writes what was kept in memory. Fields that nobody changed come from a file that can be read now. */
+  readonly #again = (): void => {
+    if (this.#store === undefined) {
+      const unchanged: object = v.parse(this.#place.schema, {});
+      const changed = Object.entries(this.#value).filter(
+        ([name, value]) => !isDeepStrictEqual(value, Reflect.get(unchanged, name)),
+      );
+      this.#open();
+      if (changed.length === 0) return;
+      const merged = { ...this.#value, ...Object.fromEntries(changed) };
+      this.#value = v.parse(this.#place.schema, merged);
+    }
+    this.#put(this.#value, this.#isRemoved);
+    this.#failedAt = 0;
+  };
+
+  #open(): void {
+    const place = this.#place;
+    const found = readStore(place);
+    const whole = found && wholeOf(place.schema, found.store);
+    if (whole) this.#value = whole.value;
+    // Until what is whole of it stands in its place, the file is to be found there.
+    if (!whole?.isAll) putAside(place, whole ? copyFileSync : renameSync);
+    this.#store = whole ? found : openStore(place);
+    if (whole?.isAll === false) this.#put(whole.value, false);
+  }
+
+  #put(value: v.InferOutput<Schema>, isRemoved: boolean): void {
+    if (isRemoved) {
+      rmSync(fileOf(this.#place), { force: true });
+      return;
+    }
+    if (this.#store) this.#store.store = value as Json;
   }
 }
 

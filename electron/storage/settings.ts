@@ -3,6 +3,7 @@ import { settings, type Settings } from '../contract/settings.ts';
 import { commandId } from '../contract/window.ts';
 import { StoredDocument } from './document.ts';
 import { migrated, versionAfter, type Migration } from './migration.ts';
+import type { StorageProblems } from './problems.ts';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger());
 const length = v.pipe(wholeNumber, v.minValue(1));
@@ -79,13 +80,15 @@ export interface SettingsPlace {
   readonly hasBuiltIn?: boolean;
   /** Told the new name of a file that could not be read, or not all of it. */
   readonly onPutAside: (file: string) => void;
+  /** As of a StoredDocument. */
+  readonly problems?: StorageProblems | undefined;
 }
 
 /** What was set, in `settings.json`. */
 export class SettingsFile {
   readonly #document: StoredDocument<ReturnType<typeof stored>>;
 
-  /** @throws Error of the file system. */
+  /** @throws as a StoredDocument does. */
   constructor({ hasBuiltIn = false, ...place }: SettingsPlace) {
     this.#document = new StoredDocument({
       ...place,
@@ -106,7 +109,7 @@ export class SettingsFile {
     return { theme, onTop, mode, shortcut, openAtLogIn, ...euroScope, service, liveProfile };
   }
 
-  /** On disk when it answers. @throws Error of the file system; nothing is changed then. */
+  /** On disk when it returns, or a problem. @throws as a StoredDocument does; nothing is changed then. */
   change(changed: Partial<StoredSettings>): void {
     this.#document.write({ ...this.#document.value, ...changed });
   }

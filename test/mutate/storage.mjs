@@ -16,10 +16,53 @@ export const storage = [
     ],
   ),
   ...of(
+    'storage/document.ts',
+    ['unit/storage/problems'],
+    [
+      ['this.#store !== undefined && Math.abs', 'Math.abs'],
+      ['Math.abs(Date.now() - this.#failedAt) > pauseMs', 'true'],
+      ['if (changed.length === 0) return;', ''],
+      ['...Object.fromEntries(changed)', ''],
+    ],
+  ),
+  ...of(
+    'storage/problems.ts',
+    ['unit/storage/problems'],
+    [
+      ['if (kind === undefined) throw thrown;', ''],
+      ["doing === 'write' || this.#byFile.get(file)?.kind === 'unreadable'", 'true'],
+      ['else if (!isClosed) this', 'else this'],
+      ["return doing === 'read' && isThere ? 'unreadable' : 'unwritable';", "return 'unwritable';"],
+    ],
+  ),
+  ...of(
+    'features/retry-storage.ts',
+    ['unit/features/retry-storage'],
+    [['if (isAnotherService(before, after)) await useService(after);', '']],
+  ),
+  ...of(
+    'storage/sweep.ts',
+    ['unit/storage/sweep'],
+    [
+      ['entry.isFile() && leftover', 'leftover'],
+      ['if (now - (await lstat(file)).mtimeMs < youngMs) return;', ''],
+      ["(depth > 0 || name === 'profiles')", 'true'],
+      ['if (swept === mostSwept) return;', ''],
+    ],
+  ),
+  ...of(
+    'storage/activity.ts',
+    ['unit/storage/problems'],
+    [
+      ['this.#waiting.map(({ text }) => text)', '[]'],
+      ['this.#waiting = [...this.#waiting, { kind, text }];', 'this.#waiting = [{ kind, text }];'],
+    ],
+  ),
+  ...of(
     'storage/activity.ts',
     ['unit/storage/activity', 'unit/storage/activity-begun'],
     [
-      ['`\\n${line}`', '`${line}\\n`'],
+      ['`\\n${text}`', '`${text}\\n`'],
       ['renameSync(this.#file, this.#older);', ''],
       [' && read.run !== run', ''],
       ['cutShort.delete(read.entry.id)', 'undefined'],
@@ -51,6 +94,8 @@ export const storage = [
         'redaction.clean(`[${id}] ${message} ${detail}`.trimEnd())',
         '`[${id}] ${message} ${detail}`.trimEnd()',
       ],
+      ['console.error(redaction.clean(`[${id}] ${message}`));', 'console.error(line);'],
+      ['redaction.clean(`[${id}] ${message}`)', '`[${id}] ${message}`'],
     ],
   ),
   ...of(
@@ -67,7 +112,12 @@ export const storage = [
     'features/contact/contact.ts',
     ['service/contact-kill', 'service/contact-sending'],
     [
-      ['document.write(begun(document.value, message, now()));', ''],
+      ['if (!document.write(begun(before, message, now()))) {', 'if (!before) {'],
+      [
+        '!document.write(begun(before, message, now()))',
+        '!document.write(begun(before, message, now())) && !before',
+      ],
+      ['document.write(before);', ''],
       ['const error = onItsWay ? undefined : hindrance();', 'const error = undefined;'],
     ],
   ),

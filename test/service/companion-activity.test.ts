@@ -142,7 +142,7 @@ test('an activity that cannot be written does not hide the outcome', async () =>
   await signIn();
   expect(await call('link', link)).toEqual(done);
   expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
-  expect(logged).toEqual(['The activity could not be written']);
+  expect(logged).toEqual([`Can’t use ${join('profiles', 'practice', 'activity.jsonl')}`]);
 });
 
 test('practice and a live service keep their own activity', async () => {

@@ -78,14 +78,20 @@ describe('a message', () => {
   });
 
   test('is not sent where nothing can be written, because then it could be sent twice', async () => {
-    const { call, dataFolder, requestsTo } = await openCompanion();
+    const { call, dataFolder, requestsTo, states } = await openCompanion();
     const folder = join(dataFolder, 'profiles', 'practice');
     await mkdir(folder, { recursive: true });
     await mkdir(join(folder, 'contact.json'));
     const outcome = await call('sendContactMessage', message);
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'unexpected' } });
     expect(requestsTo('/v2/contact')).toEqual([]);
-    expect(await call('saveContactDraft', draft)).toMatchObject({ error: { kind: 'unexpected' } });
+    expect(await call('readCorrespondence', { settled: true })).toMatchObject({
+      value: { sending: false, inDoubt: null },
+    });
+    expect(await call('saveContactDraft', draft)).toEqual({ ok: true, value: null });
+    expect(states.at(-1)?.storageProblem?.files).toEqual([
+      join('profiles', 'practice', 'contact.json'),
+    ]);
   });
 });
 

@@ -55,6 +55,7 @@ export const signedOut: AppState = {
   profileGiven: true,
   builtInProfile: null,
   update: { kind: 'off', why: 'no-address' },
+  storageProblem: null,
   desktop: { tray: true, openAtLogIn: true, shortcut: true, euroScope: true },
 };
 

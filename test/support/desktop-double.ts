@@ -6,5 +6,6 @@ export const desktopDouble: Desktop = {
   claimShortcut: () => true,
   pauseShortcut: () => undefined,
   openLogFolder: () => Promise.resolve(),
+  openDataFolder: () => Promise.resolve(),
   hideWindow: () => undefined,
 };

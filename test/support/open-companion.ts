@@ -11,6 +11,7 @@ import { dispatch } from '../../electron/ipc.ts';
 import { createFaults } from '../../electron/practice/faults.ts';
 import type { PracticeOptions } from '../../electron/practice/start-practice.ts';
 import { parseProfile } from '../../electron/profile.ts';
+import { StorageProblems } from '../../electron/storage/problems.ts';
 import { Redaction } from '../../electron/storage/redaction.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { desktopDouble } from './desktop-double.ts';
@@ -46,6 +47,8 @@ export async function openCompanion(
   const redaction = new Redaction();
   const store = new MemoryStore();
 
+  const problems = new StorageProblems(dataFolder, log);
+
   const companion = createCompanion({
     profile: parseProfile(practice.profile),
     practice: true,
@@ -65,10 +68,11 @@ export async function openCompanion(
     },
     clean: redaction.clean,
     secretStore: () => store,
+    problems,
     ...changes,
   });
   const application = await Application.open({
-    settings: new SettingsFile({ folder: dataFolder, onPutAside: () => undefined }),
+    settings: new SettingsFile({ folder: dataFolder, onPutAside: () => undefined, problems }),
     putAside: [],
     profileGiven: true,
     builtIn: undefined,
@@ -77,6 +81,7 @@ export async function openCompanion(
     desktop: desktopDouble,
     ...houseDouble,
     clean: redaction.clean,
+    problems,
     network: 'online',
     log,
   });

@@ -32,6 +32,8 @@ const good: { readonly [Name in CallName]: v.InferInput<(typeof calls)[Name]['in
   checkForUpdates: undefined,
   installUpdate: undefined,
   openLogFolder: undefined,
+  openDataFolder: undefined,
+  retryStorage: undefined,
   testConnection: { baseUrl: 'https://service.example/v2' },
   readDiagnostics: undefined,
   copyDiagnostics: undefined,

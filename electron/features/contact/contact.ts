@@ -63,8 +63,16 @@ export function createContact(parts: ContactParts): Contact {
   };
 
   async function post(message: ContactMessage): Promise<Result<{ readonly id: string | null }>> {
-    // Whatever happens from here on, the next start knows that it may have arrived.
-    document.write(begun(document.value, message, now()));
+    const before = document.value;
+    // Whatever happens from here on, the next start knows that it may have arrived. Where that can't be
+    // written, nothing is sent: after a crash, the message could be sent twice.
+    if (!document.write(begun(before, message, now()))) {
+      document.write(before);
+      return failed({
+        kind: 'unexpected',
+        logId: log('A message can’t be sent: it can’t be saved'),
+      });
+    }
     return recorded({ action: 'sendContactMessage', input: { topic: message.topic } }, async () => {
       const result = await client.sendContactMessage(message);
       try {

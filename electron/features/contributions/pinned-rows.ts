@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { pinnedRow, type AirportRequestIds } from '../../contract/contributions.ts';
 import { StoredDocument } from '../../storage/document.ts';
+import type { StorageProblems } from '../../storage/problems.ts';
 import { rowKey } from './row-key.ts';
 
 const schema = v.object({ rows: v.optional(v.array(pinnedRow), []) });
@@ -11,6 +12,8 @@ export interface PinnedRowsPlace {
   /** The profile's own. */
   readonly folder: string;
   readonly onPutAside: (file: string) => void;
+  /** As of a StoredDocument. */
+  readonly problems?: StorageProblems | undefined;
 }
 
 /** The rows that a user keeps by their ids, on disk; two ids have one row. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { icao } from '../../api/schema.ts';
 import { StoredDocument } from '../../storage/document.ts';
+import type { StorageProblems } from '../../storage/problems.ts';
 
 const most = 12;
 
@@ -10,6 +11,8 @@ export interface StoragePlace {
   /** The profile's own folder for this room. */
   readonly folder: string;
   readonly onPutAside: (file: string) => void;
+  /** As of a StoredDocument. */
+  readonly problems?: StorageProblems | undefined;
 }
 
 /** The airports that were worked on last, newest first. */

@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { registeredShortcuts } from '../../../electron/browser-host/global-shortcut.ts';
 import { machine } from '../../../electron/browser-host/machine.ts';
 import { nativeTheme } from '../../../electron/browser-host/native-theme.ts';
 import { records } from '../../../electron/browser-host/records.ts';
 import { openDesktop } from '../../support/open-desktop.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 describe('every setting holds at once, and in the next run', () => {
   test.each(['dark', 'light'] as const)('theme: %s', async (theme) => {
@@ -141,6 +144,18 @@ test('the log folder is shown', async () => {
   const { application } = await openDesktop();
   await application.handlers.openLogFolder(undefined);
   expect(records.openedPaths.at(-1)).toMatch(/logs$/);
+});
+
+test('S10 the data folder is shown, or the one above it where it isn’t a folder', async () => {
+  const { application } = await openDesktop();
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'file'), 'not a folder');
+  for (const name of ['.', 'file', 'missing']) {
+    process.argv.push(`--user-data-dir=${join(folder, name)}`);
+    await application.handlers.openDataFolder(undefined);
+    process.argv.pop();
+    expect(records.openedPaths.at(-1), name).toBe(folder);
+  }
 });
 
 test('the page can hide its window', async () => {

@@ -16,6 +16,11 @@ const state: AppState = {
   kept: { in: 'memory', problem: 'locked', system: 'linux' },
   profile: { name: 'For kim@example.org', baseUrl: 'https://service.example/v2', practice: false },
   putAside: ['settings.damaged-1.json'],
+  storageProblem: {
+    kind: 'unwritable',
+    folder: '/home/kim/companion',
+    files: ['settings.json', ''],
+  },
   settings: {
     ...signedOut.settings,
     theme: 'dark',
@@ -65,6 +70,7 @@ test('tell what helps to find a fault', async () => {
     'Start-up: openAtLogIn',
     'Own service: Mine … (https://mine.example/v2), sign-in at https://login.example',
     'Put aside: settings.damaged-1.json',
+    'Storage: unwritable (settings.json, the data folder)',
     'Last errors in the log: 0a1b2c3d, 4e5f6a7b',
   ]) {
     expect(text.split('\n')).toContain(line);

@@ -14,11 +14,11 @@ async function open() {
   const file = join(await temporaryFolder(), 'activity.jsonl');
   const logged: string[] = [];
   const recorded = createRecorder({
-    activity: new ActivityLog(file, undefined, 'this'),
+    activity: new ActivityLog(file, { run: 'this' }),
     who: () => 'Nadia Brandt',
     log: (message) => `log-${logged.push(message)}`,
   });
-  const ofNextRun = () => new ActivityLog(file, undefined, 'next').read(10);
+  const ofNextRun = () => new ActivityLog(file, { run: 'next' }).read(10);
   return { recorded, ofNextRun, logged };
 }
 

@@ -23,6 +23,8 @@ function open(state: AppState = signedOut, hash = '#/linking') {
     rememberPage: noted('rememberPage'),
     reportNetwork: noted('reportNetwork'),
     dismissPutAside: noted('dismissPutAside'),
+    openDataFolder: noted('openDataFolder'),
+    retryStorage: noted('retryStorage'),
   });
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
   if (hash === '') history.replaceState(null, '', location.pathname + location.search);
@@ -137,6 +139,36 @@ describe('a file that was put aside', () => {
     await expect.poll(() => asked).toContain('dismissPutAside');
     push(signedOut);
     await expect.element(page.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+  });
+});
+
+describe('S10 files that can’t be read or saved', () => {
+  const folder = '/home/kim/companion';
+
+  test.each([
+    [
+      'unreadable',
+      ['settings.json', 'contact.json'],
+      /Can’t read settings\.json, contact\.json in/,
+    ],
+    ['unwritable', [''], /Can’t save to \/home\/kim\/companion\. Your changes are kept only until/],
+    ['full', ['settings.json'], /because the disk is full/],
+  ] as const)('%s: the notice names the folder, and goes when it is solved', async (...it) => {
+    const [kind, files, words] = it;
+    const { push } = open({ ...signedOut, storageProblem: { kind, folder, files } });
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByText(new RegExp(folder))).toBeVisible();
+    push(signedOut);
+    await expect.element(page.getByText(new RegExp(folder))).not.toBeInTheDocument();
+  });
+
+  test('the folder is opened, and it is tried again', async () => {
+    const problem = { kind: 'full', folder, files: ['settings.json'] } as const;
+    const { asked } = open({ ...signedOut, storageProblem: problem });
+    await page.getByRole('button', { name: 'Open folder' }).click();
+    await expect.poll(() => asked).toContain('openDataFolder');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => asked).toContain('retryStorage');
   });
 });
 

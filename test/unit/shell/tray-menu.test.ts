@@ -122,6 +122,18 @@ describe('the icon’s state and its tooltip', () => {
     ['sending', { ...signedIn, working: true }, 'working', 'sending…'],
     ['offline', { ...signedIn, network: 'offline' }, 'attention', 'no network'],
     ['damaged', { ...signedIn, putAside: ['a'] }, 'attention', 'a damaged file was put aside'],
+    [
+      'S10 unreadable',
+      { ...signedIn, storageProblem: { kind: 'unreadable', folder: '/data', files: ['a'] } },
+      'attention',
+      'some files can’t be read',
+    ],
+    [
+      'S10 full',
+      { ...signedIn, storageProblem: { kind: 'full', folder: '/data', files: ['a'] } },
+      'attention',
+      'changes can’t be saved',
+    ],
   ])('%s', (_when, state, icon, words) => {
     expect(trayState(state)).toBe(icon);
     expect(trayToolTip(state)).toBe(`Stopbar Companion – ${words}\nTest service`);

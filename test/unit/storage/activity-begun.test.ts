@@ -24,7 +24,7 @@ const cutShort = (number: number): ActivityEntry => ({
 
 async function openActivity(most?: number) {
   const file = join(await temporaryFolder(), 'activity.jsonl');
-  const inRun = (run: string) => new ActivityLog(file, most, run);
+  const inRun = (run: string) => new ActivityLog(file, { most, run });
   return { file, inRun, first: inRun('first') };
 }
 

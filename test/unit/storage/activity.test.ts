@@ -180,7 +180,7 @@ describe('a line that cannot be read', () => {
 describe('a full file', () => {
   async function openSmall(entries: number) {
     const { file } = await openActivity();
-    const activity = new ActivityLog(file, 3);
+    const activity = new ActivityLog(file, { most: 3 });
     for (let number = 1; number <= entries; number += 1) activity.append(entry(number));
     return { file, activity };
   }
@@ -195,14 +195,14 @@ describe('a full file', () => {
     const { activity, file } = await openSmall(written);
     const ids = Array.from({ length: kept }, (_, back) => `entry-${written - back}`);
     expect(idsOf(activity.read(100))).toEqual(ids);
-    expect(idsOf(new ActivityLog(file, 3).read(100))).toEqual(ids);
+    expect(idsOf(new ActivityLog(file, { most: 3 }).read(100))).toEqual(ids);
   });
 
   test('is counted by a later start too', async () => {
     const { file } = await openSmall(3);
-    new ActivityLog(file, 3).append(entry(4));
+    new ActivityLog(file, { most: 3 }).append(entry(4));
     expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(1);
-    expect(idsOf(new ActivityLog(file, 3).read(9))).toHaveLength(4);
+    expect(idsOf(new ActivityLog(file, { most: 3 }).read(9))).toHaveLength(4);
   });
 
   test('is read on from any entry, over the end of a file', async () => {

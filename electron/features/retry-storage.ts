@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
+import { done, type Result } from '../contract/result.ts';
+import type { StorageProblems } from '../storage/problems.ts';
+import { isAnotherService, type SettingsParts } from './settings.ts';
+
+export interface RetryParts extends Pick<
+  SettingsParts,
+  'file' | 'claimShortcut' | 'useService' | 'onChange'
+> {
+  readonly problems: StorageProblems;
+}
+
+/** Reads and saves again what could not be. Settings that can be read by now apply immediately. */
+export async function retryStorage(parts: RetryParts): Promise<Result<null>> {
+  const { problems, file, claimShortcut, useService, onChange } = parts;
+  const before = file.shared;
+  problems.retry();
+  const after = file.shared;
+  if (isDeepStrictEqual(before, after)) return done(null);
+  if (before.shortcut !== after.shortcut) claimShortcut(after.shortcut);
+  if (isAnotherService(before, after)) await useService(after);
+  onChange(after, before);
+  return done(null);
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { hostCompanion } from '../support/hosted-companion.ts';
+import { expect, test } from './fixtures.ts';
+
+let folder: string;
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'companion-'));
+});
+
+test.afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** The companion in a data folder as it is, until the test ends. */
+async function start(page: Page, dataFolder: string, use: () => Promise<void>) {
+  const companion = await hostCompanion(undefined, { dataFolder });
+  try {
+    await page.goto(companion.address);
+    await use();
+    expect(companion.lines.filter((line) => /^\s+at /.test(line))).toEqual([]);
+  } finally {
+    await companion.stop();
+  }
+}
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
+
+test('S10 a data folder that is a file gives a window with words and a way out', async ({
+  page,
+}) => {
+  const data = join(folder, 'data');
+  await writeFile(data, 'not a folder');
+  await start(page, data, async () => {
+    const notice = page.getByText(
+      `Can’t save to ${data}. Your changes are kept only until you quit.`,
+    );
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await tryAgain(page);
+    await expect(notice).toBeVisible();
+    await page.evaluate(() => window.companion.changeSettings({ theme: 'dark' }));
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await rm(data);
+    await tryAgain(page);
+    await expect(notice).not.toBeVisible();
+    expect(await readFile(join(data, 'settings.json'), 'utf8')).toContain('dark');
+  });
+});
+
+test('S10 settings that can’t be read are left alone, and apply once they can', async ({
+  page,
+}) => {
+  const settings = join(folder, 'settings.json');
+  await mkdir(settings);
+  await start(page, folder, async () => {
+    const notice = page.getByText(`Can’t read settings.json in ${folder}.`);
+    await expect(notice).toBeVisible();
+    await rm(settings, { recursive: true });
+    await writeFile(settings, '{"version":1,"theme":"dark","welcomed":true}');
+    await tryAgain(page);
+    await expect(notice).not.toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+});
+
+test('S10 what could not be saved is saved at quit, where it can be by then', async ({ page }) => {
+  const data = join(folder, 'data');
+  await writeFile(data, 'not a folder');
+  await start(page, data, async () => {
+    await page.evaluate(() => window.companion.changeSettings({ theme: 'dark' }));
+    await rm(data);
+  });
+  expect(await readFile(join(data, 'settings.json'), 'utf8')).toContain('dark');
+});
+
+test('S9 what an interrupted write has left is removed after the start', async ({ page }) => {
+  const linking = join(folder, 'profiles', 'practice', 'linking');
+  await mkdir(linking, { recursive: true });
+  const leftovers = [
+    join(folder, 'settings.json.tmp-3456789012abcdef'),
+    join(linking, 'draft-EDDF.json.tmp-3456789012abcdef'),
+  ];
+  for (const file of leftovers) {
+    await writeFile(file, '{"half":');
+    await utimes(file, 0, 0);
+  }
+  await start(page, folder, async () => {
+    await expect.poll(() => leftovers.filter(existsSync)).toEqual([]);
+  });
+});
+
+test('a start without a keychain prints one line about it', async ({ page }) => {
+  const companion = await hostCompanion();
+  await page.goto(companion.address);
+  const line = await companion.line(/keychain/);
+  expect(line).toMatch(/^\[[\da-f]{8}\] The keychain failed$/);
+  expect(companion.lines.filter((other) => /^\s+at /.test(other))).toEqual([]);
+  const log = await readFile(join(companion.dataFolder, 'logs', 'companion.log'), 'utf8');
+  expect(log).toMatch(/The keychain failed .*\n\s+at /);
+  await companion.stop();
+});

@@ -1,0 +1,248 @@
+import { appendFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ActivityEntry } from '../../../electron/contract/activity.ts';
+import { ActivityLog } from '../../../electron/storage/activity.ts';
+import { StoredDocument } from '../../../electron/storage/document.ts';
+import { isWritable, StorageProblems } from '../../../electron/storage/problems.ts';
+import { SettingsFile } from '../../../electron/storage/settings.ts';
+import { makeReadOnly, smallDisk } from '../../support/small-disk.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const schema = v.object({
+  names: v.optional(v.array(v.string()), []),
+  width: v.optional(v.number(), 900),
+});
+
+let folder: string;
+let problems: StorageProblems;
+let logged: string[];
+let changes: number;
+
+beforeEach(async () => {
+  open(join(await temporaryFolder(), 'data'));
+  await mkdir(folder);
+});
+
+function open(data: string) {
+  folder = data;
+  logged = [];
+  changes = 0;
+  problems = new StorageProblems(folder, (message) => `log-${logged.push(message)}`);
+  problems.onChange(() => {
+    changes += 1;
+  });
+}
+
+const file = (name: string) => join(folder, name);
+const document = () =>
+  new StoredDocument({ folder, name: 'board', schema, problems, onPutAside: () => undefined });
+const onDisk = async () => JSON.parse(await readFile(file('board.json'), 'utf8')) as unknown;
+const entry = (number: number): ActivityEntry => ({
+  id: `entry-${number}`,
+  at: number,
+  who: null,
+  action: 'sendContactMessage',
+  input: { topic: 'Bug Report' },
+  outcome: { ok: true, value: null },
+});
+
+function fillDisk(ballast: string): void {
+  try {
+    for (;;) appendFileSync(ballast, 'x'.repeat(4096));
+  } catch (thrown) {
+    expect(thrown).toMatchObject({ code: 'ENOSPC' });
+  }
+}
+
+describe('a data folder that is a file', () => {
+  test('S10 keeps what is written in memory, and saves it once it is a folder', async () => {
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'not a folder');
+    const board = document();
+    board.write({ names: ['EDDF'], width: 420 });
+    expect(board.value).toEqual({ names: ['EDDF'], width: 420 });
+    expect(problems.worst).toEqual({ kind: 'unwritable', folder, files: ['board.json'] });
+    expect(logged).toEqual(['Can’t use board.json']);
+    expect(changes).toBe(1);
+
+    problems.retry();
+    expect(problems.worst?.kind).toBe('unwritable');
+    await rm(folder);
+    problems.retry();
+    expect(problems.worst).toBeNull();
+    expect(await onDisk()).toEqual({ names: ['EDDF'], width: 420 });
+  });
+
+  test('S10 is told before anything is written', async () => {
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'not a folder');
+    expect(isWritable(folder)).toBe(false);
+    problems.check();
+    expect(problems.worst).toEqual({ kind: 'unwritable', folder, files: [''] });
+    await rm(folder);
+    problems.retry();
+    expect(problems.worst).toBeNull();
+    expect(isWritable(folder)).toBe(true);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe('a file that can’t be read', () => {
+  beforeEach(() => mkdir(file('board.json')));
+
+  test('S10 is left as it is, and what is written stays in memory', async () => {
+    await writeFile(join(file('board.json'), 'mine.txt'), 'mine');
+    const board = document();
+    expect(board.value).toEqual({ names: [], width: 900 });
+    board.write({ names: ['EDDF'], width: 900 });
+    board.remove();
+    board.write({ names: ['EDDM'], width: 900 });
+    expect(board.value.names).toEqual(['EDDM']);
+    expect(problems.worst).toEqual({ kind: 'unreadable', folder, files: ['board.json'] });
+    expect(await readdir(file('board.json'))).toEqual(['mine.txt']);
+  });
+
+  test('S10 brings what nobody changed once it can be read', async () => {
+    const board = document();
+    board.write({ names: ['EDDF'], width: 900 });
+    await rm(file('board.json'), { recursive: true });
+    await writeFile(file('board.json'), '{"names":["EDDM"],"width":420}');
+    problems.retry();
+    expect(board.value).toEqual({ names: ['EDDF'], width: 420 });
+    expect(await onDisk()).toEqual({ names: ['EDDF'], width: 420 });
+    expect(problems.worst).toBeNull();
+  });
+
+  test('S10 is not written where nothing was changed', async () => {
+    const board = document();
+    await rm(file('board.json'), { recursive: true });
+    await writeFile(file('board.json'), '{"names":["EDDM"],"width":420}  ');
+    problems.retry();
+    expect(board.value).toEqual({ names: ['EDDM'], width: 420 });
+    expect(await readFile(file('board.json'), 'utf8')).toMatch(/ {2}$/);
+  });
+
+  test('S10 is worse than one that can’t be written, and both are named', async () => {
+    document();
+    await mkdir(file('settings.json'));
+    const settings = new SettingsFile({ folder, problems, onPutAside: () => undefined });
+    settings.change({ theme: 'dark' });
+    expect(settings.shared.theme).toBe('dark');
+    await mkdir(file('activity.jsonl'));
+    new ActivityLog(file('activity.jsonl'), { problems }).append(entry(1));
+    expect(problems.worst).toEqual({
+      kind: 'unreadable',
+      folder,
+      files: ['board.json', 'settings.json'],
+    });
+  });
+});
+
+describe('the activity', () => {
+  test('S10 keeps in memory what it can’t write, and shows it', async () => {
+    const activity = new ActivityLog(file('activity.jsonl'), { problems });
+    await mkdir(file('activity.jsonl'));
+    activity.append(entry(1));
+    activity.append(entry(2));
+    expect(activity.read(10)).toEqual([entry(2), entry(1)]);
+    expect(activity.unreadable).toBe(0);
+    expect(problems.worst?.kind).toBe('unreadable');
+
+    await rm(file('activity.jsonl'), { recursive: true });
+    problems.retry();
+    expect(problems.worst).toBeNull();
+    const next = new ActivityLog(file('activity.jsonl'), { run: 'next' });
+    expect(next.read(10)).toEqual([entry(2), entry(1)]);
+  });
+
+  test('S10 that can be read stays a problem while it can’t be written', async () => {
+    const activity = new ActivityLog(file('activity.jsonl'), { problems });
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'not a folder');
+    activity.append(entry(1));
+    expect(activity.read(10)).toEqual([entry(1)]);
+    expect(problems.worst?.kind).toBe('unwritable');
+    await rm(folder);
+    activity.append(entry(2));
+    expect(problems.worst).toBeNull();
+    expect(new ActivityLog(file('activity.jsonl')).read(10)).toEqual([entry(2), entry(1)]);
+  });
+});
+
+test('S10 a read-only folder is read, and what is changed stays in memory', async ({ skip }) => {
+  await writeFile(file('board.json'), '{"names":["EDDM"],"width":420}');
+  const undo = makeReadOnly(folder) ?? skip('This user can’t make a folder read-only');
+  const board = document();
+  expect(board.value).toEqual({ names: ['EDDM'], width: 420 });
+  expect(problems.worst).toBeNull();
+  for (let width = 1; width <= 20; width += 1) board.write({ names: ['EDDF'], width });
+  expect(board.value).toEqual({ names: ['EDDF'], width: 20 });
+  expect(problems.worst).toEqual({ kind: 'unwritable', folder, files: ['board.json'] });
+  undo();
+  problems.retry();
+  expect(await onDisk()).toEqual({ names: ['EDDF'], width: 20 });
+  board.write({ names: [], width: 21 });
+  expect(await onDisk()).toEqual({ names: [], width: 21 });
+});
+
+test('S10 a full disk keeps the old file, and takes the new one when there is room', async ({
+  skip,
+}) => {
+  open((await smallDisk()) ?? skip('This user can’t mount a disk'));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const board = document();
+  board.write({ names: ['EDDF'], width: 1 });
+  fillDisk(file('ballast'));
+  board.write({ names: ['x'.repeat(10_000)], width: 2 });
+  expect(problems.worst).toEqual({ kind: 'full', folder, files: ['board.json'] });
+  expect(await onDisk()).toEqual({ names: ['EDDF'], width: 1 });
+  expect((await readdir(folder)).toSorted()).toEqual(['ballast', 'board.json']);
+
+  await rm(file('ballast'));
+  board.write({ names: ['y'], width: 3 });
+  expect(await onDisk()).toEqual({ names: ['EDDF'], width: 1 });
+  vi.setSystemTime(Date.now() + 10_001);
+  board.write({ names: ['z'], width: 4 });
+  expect(await onDisk()).toEqual({ names: ['z'], width: 4 });
+  expect(problems.worst).toBeNull();
+});
+
+test('S10 a draft that can’t be removed is removed later', async ({ skip }) => {
+  const board = document();
+  board.write({ names: ['EDDF'], width: 1 });
+  const undo = makeReadOnly(folder) ?? skip('This user can’t make a folder read-only');
+  board.remove();
+  expect(board.value).toEqual({ names: [], width: 900 });
+  expect(problems.worst?.kind).toBe('unwritable');
+  undo();
+  problems.retry();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('S10 no write is tried again while the folder can’t be written to', async () => {
+  let tried = 0;
+  const write = () => {
+    tried += 1;
+    throw Object.assign(new Error('refused'), { code: 'EPERM', syscall: 'open' });
+  };
+  expect(problems.attempt(file('board.json'), 'write', write)).toBe(false);
+  problems.retry();
+  expect(tried).toBe(2);
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'not a folder');
+  problems.retry();
+  expect(tried).toBe(2);
+});
+
+test('what isn’t an error of the file system is thrown', () => {
+  expect(() =>
+    problems.attempt('board.json', 'write', () => {
+      throw new TypeError('a mistake of ours');
+    }),
+  ).toThrow('a mistake of ours');
+  expect(problems.worst).toBeNull();
+});
