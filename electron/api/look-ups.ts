@@ -3,8 +3,12 @@ import { displayId, displayText } from '../contract/display.ts';
 
 // SERVICE.md B was observed, not promised: beyond what identifies a thing, a field that is
 // missing or of another type becomes null. Fields that are not named here are dropped.
-/** What is only read, never sent back. */
-const name = v.pipe(v.string(), v.maxLength(500), v.transform(displayText));
+const longestName = 500;
+/** What is only read, never sent back: a name that is too long is cut, not refused. */
+const name = v.pipe(
+  v.string(),
+  v.transform((text) => displayText(text.slice(0, longestName))),
+);
 const words = v.fallback(v.nullable(name), null);
 const flag = v.fallback(v.nullable(v.boolean()), null);
 const id = v.pipe(v.number(), v.safeInteger());

@@ -51,7 +51,8 @@ test('a newcomer does all three jobs on the practice service, as the pages sugge
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('status')).toContainText('Sent:');
   const body = JSON.stringify({ email: 'a@example.org', topic: 'Again', message: 'Hello again.' });
-  const second = await fetch(`${service}/contact`, { method: 'POST', body });
+  const headers = { 'content-type': 'application/json' };
+  const second = await fetch(`${service}/contact`, { method: 'POST', headers, body });
   expect(second.status).toBe(429);
 
   await openPage(page, 'Activity');
