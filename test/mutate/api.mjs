@@ -241,7 +241,7 @@ export const api = [
       ['Math.max(ids.length, 1)', 'ids.length'],
       [' && answer.length <= longestKey', ''],
       ['v.maxLength(longestKey)', 'v.maxLength(9e9)'],
-      ['v.maxLength(500)', 'v.maxLength(9e9)'],
+      ['longestName = 500', 'longestName = 9e9'],
     ],
   ),
   ...of(
