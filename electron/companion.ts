@@ -171,9 +171,11 @@ export function createCompanion(parts: CompanionParts): Companion {
     close: async () => {
       listeners.length = 0;
       linking.close();
-      const closed = Promise.all([session.close(), work.ended()]).then(contributions.settled);
+      const closed = session.close();
+      // The next session of this profile waits for the keychain alone, and for no request.
       stores.closed = Promise.allSettled([stores.closed, closed]);
-      await closed;
+      await Promise.all([closed, work.ended()]);
+      await contributions.settled();
     },
     handlers: {
       signIn: () => session.signIn(),

@@ -31,7 +31,7 @@ export class ProfileStores {
   readonly putAside: string[] = [];
   /** Called when `putAside` has changed. */
   onPutAside: () => void = () => undefined;
-  /** Resolves when no session that was closed so far can change anything here any more. */
+  /** Resolves when no session that was closed so far can change the keychain any more. */
   closed: Promise<unknown> = Promise.resolve();
 
   /** @throws as a StoredDocument does. */

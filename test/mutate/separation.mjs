@@ -51,7 +51,7 @@ export const separation = [
     ['this.cancelSignIn();\n    this.#closed = true;', 'this.#closed = true;'],
   ]),
   ...of('companion.ts', closed, [
-    ['session.close(), work.ended()', 'session.close()'],
+    ['[closed, work.ended()]', '[closed]'],
     [
       'const stores = registry.of(\n    profileKey,',
       'const stores = new ProfileRegistry().of(\n    profileKey,',
