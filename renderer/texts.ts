@@ -60,7 +60,7 @@ export const sessionNotes = {
   clock: 'Clock',
   signIn: 'Sign-in',
   profileChanged: (service: string) =>
-    `The profile of ${service} has changed since you signed in. Your old sign-in was made for other addresses, so it isn’t used. Sign in again to continue.`,
+    `Your last sign-in doesn’t match the profile of ${service}, so it isn’t used. Sign in again.`,
   signInAgain: 'Sign in',
 } as const;
 
