@@ -71,6 +71,10 @@ export class Application {
   #companion: Companion;
   /** Goes up with every service that is opened, so that a call meant for an earlier one is noticed. */
   #serviceId = 1;
+  /** Services that were left and still record what was sent. */
+  readonly #closings = new Set<Promise<unknown>>();
+  /** One change of the service after the other. */
+  #changing: Promise<unknown> = Promise.resolve();
   /** The user was signed out because the profile was changed: the next companion says so. */
   #profileChanged = false;
   #network: Network;
@@ -179,8 +183,9 @@ export class Application {
     for (const listener of this.#stateListeners) listener(state);
   }
 
-  close(): Promise<void> {
-    return this.#companion.close();
+  /** Resolves when no service has anything to record or to save any more. */
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.#closings, this.#companion.close()]);
   }
 
   /** Takes up the sign-in of the last run, beside what the page needs first. */
@@ -190,14 +195,22 @@ export class Application {
     });
   }
 
-  async #useService(settings: Settings): Promise<void> {
-    if (this.#parts.profileGiven) return;
+  #useService(settings: Settings): Promise<void> {
+    if (this.#parts.profileGiven) return Promise.resolve();
+    const changed = this.#changing.then(() => this.#changeService(settings));
+    this.#changing = changed.catch(() => undefined);
+    return changed;
+  }
+
+  async #changeService(settings: Settings): Promise<void> {
     const old = this.#companion;
     const opened = await this.#parts.openCompanion(settings);
     // The new one doesn't wait for what the old one still has to record.
-    old
+    const closing = old
       .close()
-      .catch((thrown: unknown) => this.#parts.log('A service could not be closed', thrown));
+      .catch((thrown: unknown) => this.#parts.log('A service could not be closed', thrown))
+      .finally(() => this.#closings.delete(closing));
+    this.#closings.add(closing);
     this.#companion = this.#listening(opened);
     this.#serviceId += 1;
     this.#looks.clear();
@@ -296,7 +309,8 @@ export class Application {
 
   async #signOutOfOwnService(settings: Settings): Promise<Result<null>> {
     // Whatever is opened then is the service that the file names.
-    if (this.#parts.profileGiven) return done(null);
+    // A sign-in there could not be ended: the service in use is another one.
+    if (this.#parts.profileGiven) return failed({ kind: 'conflict', said: '' });
     if (settings.service === 'live') {
       const wasSignedIn = this.#companion.state().session.kind === 'signed-in';
       const ended = await this.#companion.handlers.signOut(undefined);

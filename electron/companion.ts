@@ -86,6 +86,8 @@ export function createCompanion(parts: CompanionParts): Companion {
     for (const listener of listeners) listener();
   };
 
+  /** Aborted when it is closed: no request is tried again then. */
+  const stop = new AbortController();
   const clock = new ServiceClock({ now, onChange: tellChange });
   const client = createClient({
     baseUrl,
@@ -94,6 +96,7 @@ export function createCompanion(parts: CompanionParts): Companion {
     fetchOnce: clock.watch(fetchOnce),
     clean,
     now,
+    stop: stop.signal,
     account: () => session.access(),
   });
   const session = new Session({
@@ -107,7 +110,7 @@ export function createCompanion(parts: CompanionParts): Companion {
     store: stores.secrets,
     // The embedded service has another port at every start, and is the app itself.
     binding: practice ? 'practice' : bindingOf(profile),
-    earlier: stores.closed,
+    earlier: () => stores.closedBeside(stop),
     browse: openExternal,
     lookUp: async (token) => whoIs(await client.readAccount(token)),
     onChange: tellChange,
@@ -138,15 +141,18 @@ export function createCompanion(parts: CompanionParts): Companion {
   const recorded = work.counted(record);
   const linking = new Linking({
     ...{ client, recorded, log, now },
-    ...{ drafts: stores.linkDrafts, recent: stores.recentAirports },
-    signedIn: () => session.state.kind === 'signed-in',
+    ...{ drafts: stores.linkDrafts, recent: stores.recentAirports, inTurn: stores.inTurn },
+    // Asked of the session itself: its state hides who is signed in while another sign-in is pending.
+    signedIn: async () => (await session.access().token()).ok,
     onChange: tellChange,
   });
   const contributions = createContributions({
-    ...{ client, recorded, now, pinned: stores.pinnedRows },
+    ...{ client, recorded, now, pinned: stores.pinnedRows, inTurn: stores.inTurn },
+    who: () => session.who?.name ?? null,
   });
   const contact = createContact({
-    ...{ client, recorded, now, document: stores.contact, copyText, log },
+    ...{ client, recorded, now, document: stores.contact, sending: stores.contactSending },
+    ...{ copyText, log },
     onLimit: tellChange,
     about: { version, profile },
     airportInWork: () => linking.state.airportInWork,
@@ -173,7 +179,8 @@ export function createCompanion(parts: CompanionParts): Companion {
       linking.close();
       const closed = session.close();
       // The next session of this profile waits for the keychain alone, and for no request.
-      stores.closed = Promise.allSettled([stores.closed, closed]);
+      stores.closing(stop, closed);
+      stop.abort();
       await Promise.all([closed, work.ended()]);
       await contributions.settled();
     },

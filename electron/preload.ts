@@ -15,7 +15,8 @@ const calls = CALL_NAMES.map((name) => [
   name,
   async (input?: unknown): Promise<unknown> => {
     const result = (await ipcRenderer.invoke(name, input, serviceId)) as Result<unknown>;
-    if (name === 'readState' && result.ok) ({ serviceId } = result.value as AppState);
+    // A push that came first is newer.
+    if (name === 'readState' && result.ok) serviceId ??= (result.value as AppState).serviceId;
     return result;
   },
 ]);

@@ -3,6 +3,7 @@ import { storedContact } from './features/contact/stored-contact.ts';
 import { PinnedRows } from './features/contributions/pinned-rows.ts';
 import { LinkDrafts } from './features/linking/link-drafts.ts';
 import { RecentAirports } from './features/linking/recent-airports.ts';
+import { createTurns, type InTurn } from './features/linking/turns.ts';
 import type { SecretStore } from './session/secret-store.ts';
 import { ActivityLog } from './storage/activity.ts';
 import { StoredDocument } from './storage/document.ts';
@@ -31,8 +32,10 @@ export class ProfileStores {
   readonly putAside: string[] = [];
   /** Called when `putAside` has changed. */
   onPutAside: () => void = () => undefined;
-  /** Resolves when no session that was closed so far can change the keychain any more. */
-  closed: Promise<unknown> = Promise.resolve();
+  /** Does what two sessions of the profile must not do at the same time, in turn. */
+  readonly inTurn: InTurn = createTurns();
+  readonly contactSending: Sending = { current: undefined };
+  readonly #closings = new Map<object, Promise<unknown>>();
 
   /** @throws as a StoredDocument does. */
   constructor({ folder, secrets, problems }: ProfilePlace) {
@@ -49,6 +52,23 @@ export class ProfileStores {
     this.recentAirports = new RecentAirports(linking);
     this.linkDrafts = new LinkDrafts(linking);
   }
+
+  /** A session of the profile closes: until it has, it may still save tokens. */
+  closing(session: object, closed: Promise<unknown>): void {
+    const ended = closed.catch(() => undefined).finally(() => this.#closings.delete(session));
+    this.#closings.set(session, ended);
+  }
+
+  /** Resolves when no other session that closes can change the keychain any more. */
+  async closedBeside(session: object): Promise<void> {
+    const others = [...this.#closings].filter(([other]) => other !== session);
+    await Promise.all(others.map(([, closed]) => closed));
+  }
+}
+
+/** The contact message that is under way, whichever session sent it. */
+export interface Sending {
+  current: Promise<unknown> | undefined;
 }
 
 /** The stores of every profile that was in use since the start. */

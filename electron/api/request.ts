@@ -32,6 +32,8 @@ export interface RequestSettings extends ServiceAddress {
   readonly fetchOnce?: typeof globalThis.fetch;
   /** Takes every known secret out of what the service says. */
   readonly clean: Clean;
+  /** Aborted when the service is closed: no request is tried again then. */
+  readonly stop?: AbortSignal;
   /** Whoever is signed in now. */
   readonly account: () => AccountAccess;
   readonly now?: () => number;
@@ -146,8 +148,9 @@ export function createRequest(settings: RequestSettings) {
         return failed(lostTry ?? error);
       }
       if (error.kind === 'lost') lostTry = error;
-      await wait(waitMs, undefined, { signal: stop }).catch(() => undefined);
-      if (stop?.aborted === true) return failed(lostTry ?? { kind: 'cancelled' });
+      const signal = AbortSignal.any([stop, settings.stop].filter((one) => one !== undefined));
+      await wait(waitMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return failed(lostTry ?? { kind: 'cancelled' });
     }
   }
 
@@ -166,7 +169,11 @@ export function createRequest(settings: RequestSettings) {
     }
     if (result.error.kind !== 'signed-out' || !account.onRefusedToken) return result;
     const verdict = await account.onRefusedToken(secret.value);
-    if (verdict === 'dead') return result;
+    if (verdict === 'dead') {
+      // Of an account that has ended, its end is the reason.
+      const why = await account.token();
+      return why.ok ? result : why;
+    }
     // What was refused was not done, so doing it now is not doing it twice.
     if (verdict === 'new' && triesLeft > 0) {
       return sendAuthorized(operation, account, triesLeft - 1);
@@ -180,7 +187,7 @@ export function createRequest(settings: RequestSettings) {
   ): Promise<Result<Answer>> {
     const { authorized, judged } = operation;
     if (authorized && judged === undefined) return sendAuthorized(operation, account);
-    return sendWith(operation, judged);
+    return sendWith(operation, judged, judged === undefined ? undefined : account.signal);
   };
 }
 

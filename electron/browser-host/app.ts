@@ -32,7 +32,8 @@ const { productName, version } = createRequire(import.meta.url)('../../package.j
 };
 
 class App extends EventEmitter implements HostedApp {
-  readonly commandLine: Pick<Electron.CommandLine, 'hasSwitch'> = {
+  readonly commandLine: Pick<Electron.CommandLine, 'appendSwitch' | 'hasSwitch'> = {
+    appendSwitch: (name) => void records.switches.push(name),
     hasSwitch: (name) => process.argv.some((arg) => arg.split('=', 1)[0] === `--${name}`),
   };
 
@@ -98,8 +99,9 @@ class App extends EventEmitter implements HostedApp {
     const open = records.windows.filter((window) => !window.isDestroyed());
     for (const window of open) window.close();
     if (!open.every((window) => window.isDestroyed())) return;
-    this.emit('will-quit', {});
-    this.exit(0);
+    let isPrevented = false;
+    this.emit('will-quit', { preventDefault: () => (isPrevented = true) });
+    if (!isPrevented) this.exit(0);
   }
 
   exit(code = 0): void {

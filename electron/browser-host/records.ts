@@ -19,6 +19,8 @@ const nobody: PermissionHandlers = {
 /** What a real desktop would show or enforce, kept so that a test can look at it. */
 export const records = {
   sandboxed: false,
+  /** Chromium's switches that the app set. */
+  switches: [] as string[],
   privilegedSchemes: [] as Electron.CustomScheme[],
   windowOptions: [] as Electron.BrowserWindowConstructorOptions[],
   /** Every window that was opened, the destroyed ones too. */

@@ -23,6 +23,8 @@ export type Recorded = <T>(
   work: () => Promise<Result<T>>,
   /** Returns the action as it turned out, for the entry of one that succeeded. */
   turnedOut?: (value: T) => Action,
+  /** Whoever asked for it, where that may be somebody else than is signed in now. */
+  by?: string | null,
 ) => Promise<Result<T>>;
 
 export function createRecorder({ activity, who, log, now = Date.now }: RecorderParts): Recorded {
@@ -34,9 +36,9 @@ export function createRecorder({ activity, who, log, now = Date.now }: RecorderP
       log('The activity could not be written', thrown);
     }
   };
-  return async (action, work, turnedOut) => {
+  return async (action, work, turnedOut, by = who()) => {
     // Whoever asked for it: by the time it ends, nobody may be signed in.
-    const asked = { id: randomUUID(), at: now(), who: who(), ...action };
+    const asked = { id: randomUUID(), at: now(), who: by, ...action };
     const beginning = setTimeout(() => {
       try {
         activity.begin(asked);

@@ -21,10 +21,10 @@ export class Work {
   }
 
   counted(recorded: Recorded): Recorded {
-    return async (action, work, turnedOut) => {
+    return async (...asked) => {
       if (this.#pending++ === 0) this.#onChange();
       try {
-        return await recorded(action, work, turnedOut);
+        return await recorded(...asked);
       } finally {
         if (--this.#pending === 0) {
           this.#ended.resolve(undefined);

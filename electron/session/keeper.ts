@@ -6,8 +6,8 @@ export interface KeeperParts {
   readonly store: SecretStore;
   /** What the profile's tokens are tied to (`bindingOf`). */
   readonly binding: string;
-  /** An earlier session of the same profile may still save its tokens until this resolves. */
-  readonly earlier?: Promise<unknown>;
+  /** Resolves when no earlier session of the same profile can save its tokens any more. */
+  readonly earlier?: () => Promise<unknown>;
 }
 
 /** Whose sign-in the keychain holds: nobody's, one of this profile, or one of another profile. */
@@ -19,13 +19,13 @@ export type Found =
 export class Keeper {
   readonly #store: SecretStore;
   readonly #binding: string;
-  readonly #earlier: Promise<unknown>;
+  readonly #earlier: () => Promise<unknown>;
   /** Every call that was made so far. */
   #calls: Promise<unknown> = Promise.resolve();
   #problem: KeychainProblem | undefined;
   #holds = false;
 
-  constructor({ store, binding, earlier = Promise.resolve() }: KeeperParts) {
+  constructor({ store, binding, earlier = () => Promise.resolve() }: KeeperParts) {
     this.#store = store;
     this.#binding = binding;
     this.#earlier = earlier;
@@ -79,7 +79,7 @@ export class Keeper {
   }
 
   async #call<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
-    const answer = this.#earlier.then(work);
+    const answer = this.#earlier().then(work);
     this.#calls = Promise.allSettled([this.#calls, answer]);
     const result = await answer;
     this.#problem = result.ok ? undefined : problemOf(result);

@@ -24,8 +24,8 @@ export interface SessionParts extends SignInParts {
   readonly store: SecretStore;
   /** What the tokens are tied to: a kept sign-in with another binding isn't used (S1). */
   readonly binding: string;
-  /** Resolves when an earlier session of the same profile can no longer change the keychain. */
-  readonly earlier?: Promise<unknown>;
+  /** Resolves when no earlier session of the same profile can change the keychain any more. */
+  readonly earlier?: () => Promise<unknown>;
   /** Called at every change of `state` and `keychainProblem`. */
   readonly onChange: () => void;
   /** Called before an account goes, while `who` still names it: what it started must stop. */
@@ -227,8 +227,17 @@ export class Session {
     this.#forget();
     this.#signedOutBecause = undefined;
     this.#tell();
-    if (account) void revoke(this.#parts, account.tokens);
+    const ended = account ?? (await this.#readAccount());
+    if (ended) void revoke(this.#parts, ended.tokens);
     return this.#removeKept();
+  }
+
+  /** Returns the account that the keychain holds, where nobody restored it. */
+  async #readAccount(): Promise<Account | undefined> {
+    const read = await this.#keeper.read();
+    if (!read.ok || read.value.kind !== 'account') return undefined;
+    this.#hideTokens(read.value.account.tokens);
+    return read.value.account;
   }
 
   async #readKept(): Promise<void> {
@@ -248,19 +257,31 @@ export class Session {
   }
 
   async #accept(tokens: Tokens, signal: AbortSignal): Promise<Result<null>> {
-    const found = await unlessAborted(signal, this.#parts.lookUp(tokens.accessToken));
-    signal.throwIfAborted();
+    const found = await this.#lookUpNew(tokens, signal);
     if (!found.ok && (this.#mustBeKnown || endsSession(found.error))) return found;
     if (found.ok && found.value === null && this.#mustBeKnown) {
       return failed({ kind: 'not-found', said: '' });
     }
     const account = { tokens, who: found.ok ? found.value : null };
+    if (this.#account) void revoke(this.#parts, this.#account.tokens);
     this.#forget();
     this.#signedOutBecause = undefined;
     this.#account = account;
     const tenure = this.#tenure.signal;
     await this.#keep(account);
     return isOver(tenure) ? failed({ kind: 'cancelled' }) : done(null);
+  }
+
+  /** Whose tokens they are. Cancelled, nobody will use them. @throws the signal's reason. */
+  async #lookUpNew(tokens: Tokens, signal: AbortSignal): Promise<Result<Who | null>> {
+    try {
+      const found = await unlessAborted(signal, this.#parts.lookUp(tokens.accessToken));
+      signal.throwIfAborted();
+      return found;
+    } catch (thrown) {
+      void revoke(this.#parts, tokens);
+      throw thrown;
+    }
   }
 
   /** A token that came by itself, without a code, is taken on the service's word alone. */

@@ -6,7 +6,7 @@ import {
   type ContactDraft,
   type Correspondence,
 } from '../../electron/contract/contact.ts';
-import type { AppError, Result } from '../../electron/contract/result.ts';
+import { failed, type AppError, type Result } from '../../electron/contract/result.ts';
 import { app } from '../app.svelte.ts';
 import { saySuccess } from '../messages.ts';
 import { Form } from '../parts/form.svelte.ts';
@@ -86,6 +86,8 @@ export class Contact {
     await this.form.send(
       async (message) => {
         await this.#saver.flush();
+        // S3: it was written for another service.
+        if (this.serviceTurn !== app.serviceTurn) return failed({ kind: 'cancelled' });
         const { sendContactMessage, sendContactMessageAnyway } = window.companion;
         const result = await (anyway ? sendContactMessageAnyway : sendContactMessage)(message);
         if (result.ok) this.#wasSent(message);
@@ -134,6 +136,7 @@ export class Contact {
   async keepAsSent(): Promise<void> {
     const doubt = this.known?.inDoubt;
     await this.#saver.flush();
+    if (this.serviceTurn !== app.serviceTurn) return;
     const kept = await this.#take(window.companion.keepContactMessageAsSent());
     if (!kept || !doubt) return;
     this.#wasSent(doubt);

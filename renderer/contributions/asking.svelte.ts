@@ -56,12 +56,14 @@ export const asking = new Asking();
 
 /** One switch, whose outcome the status line tells; one that was replaced has none. */
 export async function switchAndTell(row: Row, name: string, wanted: boolean): Promise<void> {
+  const { serviceTurn } = app;
   const outcome = await switchRow(window.companion, row, wanted);
   const of = { ids: row.ids, name };
   if (outcome.kind === 'done') app.done(saySwitched(of, wanted));
   if (outcome.kind === 'done' || outcome.kind === 'replaced') return;
   const say = outcome.kind === 'unknown' ? sayUnknown : sayFailure;
   app.told = { kind: 'failed', message: say(outcome.error, of, wanted, app.service) };
+  if (serviceTurn !== app.serviceTurn) return;
   app.offerAgain(outcome.error, {
     what: saySwitching(wanted, name),
     run: () => void switchAndTell(row, name, wanted),

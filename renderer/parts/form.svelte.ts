@@ -113,11 +113,14 @@ export class Form<Field extends string, Schema extends GenericSchema> {
     refusal: Refusal,
   ): Promise<boolean> {
     this.busy = true;
+    const { serviceTurn } = app;
     const result = await call().finally(() => {
       this.busy = false;
     });
     if (result.ok) app.done(success(result.value));
-    else await this.#refuse(result.error, refusal);
+    // What was meant for one service isn't offered again on the next.
+    else if (serviceTurn === app.serviceTurn) await this.#refuse(result.error, refusal);
+    else app.failed(result.error);
     return result.ok;
   }
 

@@ -119,4 +119,62 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
       ['Tomas Keller', 'forbidden'],
     ]);
   });
+
+  test('what is read back for her is recorded as hers', async () => {
+    let isLost = false;
+    const hold = holdAnswers(/divisions\/\d+\/airports$/);
+    const send: typeof fetch = async (input, init) => {
+      if (!isLost) return fetch(input, init);
+      if (init?.method !== 'PATCH') return hold.fetch(input, init);
+      await fetch(input, init);
+      throw new TypeError('fetch failed', {
+        cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }),
+      });
+    };
+    const opened = await openCompanion({ fetch: send });
+    await opened.signIn();
+    await opened.call('readAirportRequests', { divisionId: 12 });
+    isLost = true;
+    await opened.call('switchContributions', contributionSwitch);
+    await hold.held(1);
+    await opened.call('signOut');
+    isLost = false;
+    await opened.signIn(tomas);
+    hold.letGo();
+    const readBack = async () =>
+      (await opened.activityOnDisk()).find(({ action }) => action === 'readContributionsBack');
+    await vi.waitFor(async () => expect(await readBack()).toMatchObject({ who: 'Nadia Brandt' }));
+  });
+});
+
+describe('S2 signing out', () => {
+  const revoked = ({ faults }: Opened) =>
+    faults.requests.filter(({ path }) => path === '/oauth/revoke');
+
+  test('ends a sign-in that was not restored yet at the provider, too', async () => {
+    const first = await openCompanion();
+    await first.signIn();
+    const next = await openCompanion({ secretStore: () => first.store });
+    await next.call('signOut');
+    await vi.waitFor(() => expect(revoked(next)).toHaveLength(2));
+    expect(first.store.secret).toBeNull();
+  });
+
+  test('by signing in as somebody else ends the first sign-in', async () => {
+    const opened = await openCompanion();
+    await opened.signIn();
+    await opened.signIn(tomas);
+    await vi.waitFor(() => expect(revoked(opened)).toHaveLength(2));
+  });
+});
+
+test('B4 points are checked before linking by IDs, also while another sign-in is pending', async () => {
+  const opened = await openCompanion();
+  await opened.signIn();
+  void opened.call('signIn');
+  await opened.browser.tab(2);
+  expect(await opened.call('link', { ...link, icao: 'EDDM' })).toMatchObject({
+    error: { kind: 'invalid' },
+  });
+  expect(opened.requestsTo(/\/link$/)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Correspondence } from '../../electron/contract/contact.ts';
 import type { AppliedLinks, LinkDraft } from '../../electron/contract/linking.ts';
 import type { Result } from '../../electron/contract/result.ts';
-import { holdAnswers } from '../support/held-requests.ts';
+import { holdAnswers, holdRequests } from '../support/held-requests.ts';
 import { contactMessage, contributionSwitch, link } from '../support/open-companion.ts';
 import { openServices } from '../support/open-services.ts';
 import { clock } from '../support/practice-call.ts';
@@ -213,4 +213,115 @@ test('S3 a companion says when it is closed: from then on no file and no keychai
       .match(/"ok":true/g),
   ).toHaveLength(3);
   expect(await everythingKept(opened)).toEqual(kept);
+});
+
+describe('S3 a renewal that is under way', () => {
+  /** Nadia is signed in at `mine`, and the answer to her renewal is held back. */
+  async function renewing() {
+    const time = clock(new Date().toISOString());
+    const hold = holdAnswers(/\/oauth\/token$/);
+    let holding = false;
+    const send: typeof fetch = (...request) => (holding ? hold.fetch : fetch)(...request);
+    const opened = await openServices({ fetch: send, now: time.now });
+    await opened.useMine();
+    await opened.signIn();
+    opened.mine.faults.clear();
+    time.passSeconds(3600);
+    holding = true;
+    const asked = opened.call('readDivisions');
+    await hold.held(1);
+    return { ...opened, hold, asked };
+  }
+
+  test('is not repeated when the profile gets another name', async () => {
+    const opened = await renewing();
+    await opened.change({ liveProfile: { ...opened.mine.profile, name: 'Renamed' } });
+    const asked = opened.call('readDivisions');
+    opened.hold.letGo();
+    expect(await asked).toMatchObject({ ok: true });
+    const renewals = opened.mine.faults.requests.filter(({ body }) => body.includes('refresh'));
+    expect(renewals).toHaveLength(1);
+    expect(opened.session()).toMatchObject({ kind: 'signed-in' });
+  });
+
+  test('is saved before the application has closed', async () => {
+    const opened = await renewing();
+    const secrets = () => [...opened.keychain.values()].map(({ secret }) => secret);
+    const before = secrets();
+    await opened.useOther();
+    const closed = vi.fn();
+    const closing = opened.application.close().then(closed);
+    await opened.change({ theme: 'dark' });
+    expect(closed).not.toHaveBeenCalled();
+    opened.hold.letGo();
+    await closing;
+    expect(secrets()).not.toEqual(before);
+  });
+});
+
+describe('S3 two sessions of one profile take turns', () => {
+  test('at one switch', async () => {
+    const hold = holdRequests(/contributions$/);
+    const opened = await openServices({ fetch: hold.fetch });
+    await opened.useMine();
+    await opened.signIn();
+    const first = opened.call('switchContributions', contributionSwitch);
+    await hold.held(1);
+    await opened.useOther();
+    await opened.useMine();
+    const wanted = { ...contributionSwitch, contributionsEnabled: true };
+    const second = opened.call('switchContributions', wanted);
+    const both = vi.fn();
+    void hold.held(2).then(both);
+    await opened.call('readActivity');
+    expect(both).not.toHaveBeenCalled();
+    hold.letGo();
+    expect(await Promise.all([first, second])).toHaveLength(2);
+    const request = opened.mine.practice.world.airportRequests.find(({ id }) => id === 203);
+    expect(request?.contributions_enabled).toBe(true);
+  });
+
+  test('with a contact message: it is sent once, and listed once', async () => {
+    const hold = holdAnswers(/\/contact$/);
+    const opened = await openServices({ fetch: hold.fetch });
+    await opened.useMine();
+    const sending = opened.call('sendContactMessage', contactMessage);
+    await hold.held(1);
+    await opened.useOther();
+    await opened.useMine();
+    expect(await correspondence(opened)).toMatchObject({ sending: true, inDoubt: null });
+    expect(await opened.call('sendContactMessageAnyway', contactMessage)).toMatchObject({
+      error: { kind: 'cancelled' },
+    });
+    expect(await opened.call('keepContactMessageAsSent')).toMatchObject({ ok: false });
+    hold.letGo();
+    expect(await sending).toMatchObject({ ok: true });
+    expect((await correspondence(opened)).sent).toHaveLength(1);
+  });
+});
+
+test('S3 a closed service is asked nothing again, and a token of it is sent to nobody', async () => {
+  const paths: string[] = [];
+  let isBusy = false;
+  const send: typeof fetch = (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    if (isBusy && /auth\/account|points/.test(pathname)) {
+      paths.push(pathname);
+      const headers = { 'retry-after': '1' };
+      return Promise.resolve(new Response('busy', { status: 503, headers }));
+    }
+    const isPatch = isBusy && init?.method === 'PATCH';
+    return isPatch ? Promise.resolve(new Response('no', { status: 401 })) : fetch(input, init);
+  };
+  const opened = await openServices({ fetch: send });
+  await opened.useMine();
+  await opened.signIn();
+  isBusy = true;
+  const switching = opened.call('switchContributions', contributionSwitch);
+  const loading = opened.call('loadAirport', 'EDDF');
+  await vi.waitFor(() => expect(paths).toHaveLength(2));
+  await opened.useOther();
+  expect(await switching).toEqual({ ok: false, error: { kind: 'cancelled' } });
+  expect(await loading).toEqual({ ok: false, error: { kind: 'cancelled' } });
+  expect(paths).toHaveLength(2);
 });

@@ -5,6 +5,7 @@ import type { AirportOfDivision } from '../../electron/contract/contributions.ts
 import type { Result } from '../../electron/contract/result.ts';
 import { createContributions } from '../../electron/features/contributions/contributions.ts';
 import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts';
+import { createTurns } from '../../electron/features/linking/turns.ts';
 import { createRecorder } from '../../electron/features/recorder.ts';
 import { ActivityLog } from '../../electron/storage/activity.ts';
 import { rowKey, unheard } from '../../renderer/contributions/row-state.ts';
@@ -49,7 +50,10 @@ export async function openBoard(
   const log = (message: string) => message;
   const recorded = createRecorder({ activity, log, who: () => 'Nadia Brandt' });
   const pinned = new PinnedRows({ folder, onPutAside: () => undefined });
-  const { handlers, accountEnded } = createContributions({ client, recorded, pinned });
+  const { handlers, accountEnded } = createContributions({
+    ...{ client, recorded, pinned, inTurn: createTurns() },
+    who: () => 'Nadia Brandt',
+  });
   const rows = new Map<string, SwitchRow>();
 
   const rowOf = (key: string): SwitchRow => {

@@ -53,7 +53,7 @@ export async function openContact(options: ContactOptions = {}) {
   const onPutAside = (file: string) => logged.push(`put aside ${file}`);
   const restart = () =>
     createContact({
-      ...{ client, log, now },
+      ...{ client, log, now, sending: { current: undefined } },
       document: new StoredDocument({
         ...{ folder, name: 'contact', schema: storedContact, onPutAside },
       }),

@@ -18,6 +18,8 @@ export interface ContactParts {
   readonly recorded: Recorded;
   /** Where draft and sent messages are kept. */
   readonly document: StoredDocument<typeof storedContact>;
+  /** The message that is under way: another session of the profile may have sent it. */
+  readonly sending: { current: Promise<unknown> | undefined };
   /** Called when the limit may have changed. */
   readonly onLimit: () => void;
   readonly copyText: (text: string) => Promise<void>;
@@ -37,13 +39,12 @@ export interface Contact {
 
 /** Contact messages: once each, signed in or not, and none is lost. */
 export function createContact(parts: ContactParts): Contact {
-  const { client, recorded, document, onLimit, log, now = Date.now } = parts;
+  const { client, recorded, document, sending: underWay, onLimit, log, now = Date.now } = parts;
   let deleted: SentMessage | undefined;
-  let onItsWay: Promise<unknown> | undefined;
 
   const correspondence = (): Correspondence => {
     const { draft, sent, email, inDoubt } = document.value;
-    const sending = onItsWay !== undefined;
+    const sending = underWay.current !== undefined;
     return { draft, sending, sent, email, inDoubt: sending ? inDoubt : doubtOf(document.value) };
   };
   const answered = (value?: StoredContact) => {
@@ -86,12 +87,12 @@ export function createContact(parts: ContactParts): Contact {
   }
 
   function send(message: ContactMessage): Promise<Result<{ readonly id: string | null }>> {
-    if (onItsWay) return Promise.resolve(failed({ kind: 'cancelled' }));
+    if (underWay.current) return Promise.resolve(failed({ kind: 'cancelled' }));
     const posting = post(message).finally(() => {
-      onItsWay = undefined;
+      underWay.current = undefined;
       onLimit();
     });
-    onItsWay = posting;
+    underWay.current = posting;
     return posting;
   }
 
@@ -108,7 +109,7 @@ export function createContact(parts: ContactParts): Contact {
     limit: () => runningLimit(document.value.limit, now()),
     handlers: {
       readCorrespondence: async ({ settled }) => {
-        if (settled) await onItsWay?.catch(() => undefined);
+        if (settled) await underWay.current?.catch(() => undefined);
         startLimitAgain();
         return answered();
       },
@@ -117,12 +118,12 @@ export function createContact(parts: ContactParts): Contact {
         return Promise.resolve(done(null));
       },
       sendContactMessage: (message) => {
-        const error = onItsWay ? undefined : hindrance();
+        const error = underWay.current ? undefined : hindrance();
         return error ? Promise.resolve(failed(error)) : send(message);
       },
       sendContactMessageAnyway: send,
       keepContactMessageAsSent: async () => {
-        if (onItsWay) return failed({ kind: 'cancelled' });
+        if (underWay.current) return failed({ kind: 'cancelled' });
         const kept = await answered(keptAsSent(document.value, now(), randomUUID()));
         onLimit();
         return kept;

@@ -20,12 +20,16 @@ import { readBack } from './read-back.ts';
 import { readingOf } from './reading-of.ts';
 import { rowKey } from './row-key.ts';
 import { Switching } from './switching.ts';
+import type { InTurn } from '../linking/turns.ts';
 
 export interface ContributionsParts {
   readonly client: Pick<Client, 'forThisAccount' | 'forgetMissing'>;
   /** The rows that the user keeps by their ids. */
   readonly pinned: PinnedRows;
   readonly recorded: Recorded;
+  /** Writers of one switch wait for each other, in other sessions of the profile too. */
+  readonly inTurn: InTurn;
+  readonly who: () => string | null;
   readonly now?: () => EpochMs;
 }
 
@@ -41,7 +45,7 @@ const readingsAtOnce = 4;
 
 /** Shows and switches contributions. It owns every wish, so that the window may come and go. */
 export function createContributions(parts: ContributionsParts): Contributions {
-  const { client, recorded, pinned, now = Date.now } = parts;
+  const { client, recorded, pinned, inTurn, who, now = Date.now } = parts;
   const known = new KnownSwitches(now);
   const divisionNames = new Map<number, string>();
   const bounded = atMost(readingsAtOnce);
@@ -53,9 +57,12 @@ export function createContributions(parts: ContributionsParts): Contributions {
     account: client.forThisAccount,
     send: (input, account) =>
       recorded({ action: 'switchContributions', ...named(input) }, async () => {
+        const asker = accounts;
         known.sending(input);
-        const answer = await account.switchContributions(input);
-        known.answered(input, answer);
+        const answer = await inTurn([`switch ${rowKey(input)}`], () =>
+          account.switchContributions(input),
+        );
+        if (asker === accounts) known.answered(input, answer);
         // A newer wish settles it just as well.
         const isLast = switching.wanted(input) === input.contributionsEnabled;
         if (!answer.ok && leavesOpen(answer.error) && isLast) startReadingBack(input, account);
@@ -94,18 +101,22 @@ export function createContributions(parts: ContributionsParts): Contributions {
 
   async function readAndRecord(ids: AirportRequestIds, account: Operations): Promise<void> {
     const { divisionId, airportRequestId } = ids;
+    const [asker, asked, of] = [accounts, who(), named({ ...ids, contributionsEnabled: false })];
     const lookUps = {
       readAirportRequests: (division: number) =>
         bounded(() => account.readAirportRequests(division)),
       readContributionPolicy: account.readContributionPolicy,
     };
-    await readBack(lookUps, known, ids);
-    const { enabled } = known.of(ids);
+    const started = known.startReading();
+    const reading = await readBack(lookUps, known.of(ids), ids);
+    // What an account sees after it has ended is recorded for it, and shown to nobody else.
+    const isOurs = asker === accounts;
+    if (reading && isOurs) known.read(ids, reading, started);
+    const enabled = isOurs ? known.of(ids).enabled : reading?.enabled;
     if (typeof enabled !== 'boolean') return;
     const input = { divisionId, airportRequestId, contributionsEnabled: enabled };
-    await recorded({ action: 'readContributionsBack', ...named(input) }, () =>
-      Promise.resolve(done(null)),
-    );
+    const action = { action: 'readContributionsBack', ...of, input } as const;
+    await recorded(action, () => Promise.resolve(done(null)), undefined, asked);
   }
 
   const stateOf = (ids: AirportRequestIds): SwitchState => {

@@ -1,23 +1,20 @@
 import type { Operations } from '../../api/client.ts';
 import type { AirportRequestIds } from '../../contract/contributions.ts';
-import type { KnownSwitches, Reading } from './known-switches.ts';
+import type { Known, Reading } from './known-switches.ts';
 import { readingOf } from './reading-of.ts';
 
 export type LookUps = Pick<Operations, 'readAirportRequests' | 'readContributionPolicy'>;
 
 /**
  * Asks the service what became of a switch whose answer was lost: the division's airports, or else
- * the airport's public policy. Where neither tells, the switch stays unknown.
+ * the airport's public policy. Returns undefined where neither tells.
  */
-export async function readBack(
+export const readBack = async (
   lookUps: LookUps,
-  known: KnownSwitches,
+  known: Known,
   ids: AirportRequestIds,
-): Promise<void> {
-  const started = known.startReading();
-  const reading = (await ofDivision(lookUps, ids)) ?? (await ofPolicy(lookUps, known, ids));
-  if (reading) known.read(ids, reading, started);
-}
+): Promise<Reading | undefined> =>
+  (await ofDivision(lookUps, ids)) ?? (await ofPolicy(lookUps, known, ids));
 
 async function ofDivision(
   lookUps: LookUps,
@@ -30,10 +27,9 @@ async function ofDivision(
 
 async function ofPolicy(
   lookUps: LookUps,
-  known: KnownSwitches,
+  { icao, changedAt }: Known,
   ids: AirportRequestIds,
 ): Promise<Reading | undefined> {
-  const { icao, changedAt } = known.of(ids);
   if (icao === null) return undefined;
   const policy = await lookUps.readContributionPolicy(icao);
   // Another division may have the airport: its switch says nothing of this one.

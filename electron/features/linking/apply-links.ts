@@ -17,7 +17,7 @@ import { readListing, type ListingClient } from './read-listing.ts';
 export interface ApplyParts extends Omit<RunParts, 'onSettled' | 'client'> {
   /** Asked once for each apply: for the account that is signed in then. */
   readonly client: () => RunParts['client'] & ListingClient;
-  readonly signedIn: () => boolean;
+  readonly signedIn: () => Promise<boolean>;
   readonly onProgress: (applying: Applying | null) => void;
 }
 
@@ -44,7 +44,6 @@ export class LinkApplier {
   /** Fails as a whole only where nothing was sent. */
   async apply(wanted: WantedLinks): Promise<Result<AppliedLinks>> {
     if (this.#stop) return failed({ kind: 'conflict', said: 'Links are being applied already.' });
-    if (!this.#parts.signedIn()) return failed({ kind: 'signed-out' });
     try {
       return await this.#apply(wanted);
     } finally {
@@ -61,6 +60,7 @@ export class LinkApplier {
     const progress = this.#progress(icao, changes.length);
     let stopped: AppError | undefined;
     this.#stop = (why) => (stopped ??= why);
+    if (!(await this.#parts.signedIn())) return failed({ kind: 'signed-out' });
 
     const before = await readListing(client, icao, now);
     if (!before.ok) return before;

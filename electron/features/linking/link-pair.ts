@@ -12,7 +12,7 @@ export interface LinkPairParts {
   readonly client: ListingClient & Pick<Operations, 'link'>;
   readonly inTurn: InTurn;
   readonly recorded: Recorded;
-  readonly signedIn: () => boolean;
+  readonly signedIn: () => Promise<boolean>;
 }
 
 /**
@@ -26,7 +26,7 @@ export function linkPair(
 ): Promise<Result<LinkedElsewhere | null>> {
   const work = async (): Promise<Result<LinkedElsewhere | null>> => {
     // Signed out, the request below fails by itself: don't read points for it.
-    const points = signedIn() ? await client.readPoints(input.icao) : undefined;
+    const points = (await signedIn()) ? await client.readPoints(input.icao) : undefined;
     const issues = points?.ok ? notAtAirport(points.value, input) : [];
     if (issues.length > 0) return failed({ kind: 'invalid', issues });
     const linked = await inTurn([input.leadOnId], () => client.link(input));

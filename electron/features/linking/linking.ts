@@ -11,12 +11,13 @@ import type { LinkDrafts } from './link-drafts.ts';
 import { linkPair } from './link-pair.ts';
 import { readListing } from './read-listing.ts';
 import type { RecentAirports } from './recent-airports.ts';
-import { createTurns } from './turns.ts';
+import type { InTurn } from './turns.ts';
 
 export interface LinkingParts {
   readonly client: Client;
   readonly recorded: Recorded;
-  readonly signedIn: () => boolean;
+  readonly signedIn: () => Promise<boolean>;
+  readonly inTurn: InTurn;
   readonly drafts: LinkDrafts;
   readonly recent: RecentAirports;
   /** What the state says of this room has changed. */
@@ -29,7 +30,6 @@ export interface LinkingParts {
 export class Linking {
   readonly #parts: LinkingParts;
   readonly #now: () => number;
-  readonly #inTurn = createTurns();
   readonly #divisions: DivisionAirports;
   readonly #applier: LinkApplier;
   #closed = false;
@@ -45,7 +45,6 @@ export class Linking {
       ...parts,
       client: client.forThisAccount,
       now,
-      inTurn: this.#inTurn,
       onProgress: (applying) => {
         this.#applying = applying;
         parts.onChange();
@@ -70,10 +69,7 @@ export class Linking {
 
   readonly handlers: HandlersOf<typeof linkingCalls> = {
     link: (input) =>
-      linkPair(
-        { ...this.#parts, client: this.#parts.client.forThisAccount(), inTurn: this.#inTurn },
-        input,
-      ),
+      linkPair({ ...this.#parts, client: this.#parts.client.forThisAccount() }, input),
     loadAirport: (icao) => this.#loadAirport(icao),
     readLinkPermission: async (icao) => done(await this.#readPermission(icao)),
     suggestAirports: async () => {

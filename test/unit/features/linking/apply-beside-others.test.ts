@@ -32,7 +32,7 @@ async function applyBoth(
     recorded: (_action, work) => work(),
     inTurn: createTurns(),
     now: Date.now,
-    signedIn: () => true,
+    signedIn: () => Promise.resolve(true),
     onProgress: () => undefined,
   });
   const result = await applier.apply({ icao: 'EDDF', link: [one, two], unlink: [] });
@@ -87,7 +87,7 @@ test('an answer that is not the service’s own is no proof', async () => {
     recorded: (_action, work) => work(),
     inTurn: createTurns(),
     now: Date.now,
-    signedIn: () => true,
+    signedIn: () => Promise.resolve(true),
     onProgress: () => undefined,
   });
   const result = await applier.apply({ icao: 'EDDF', link: [one], unlink: [] });

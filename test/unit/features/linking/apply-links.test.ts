@@ -66,7 +66,7 @@ function applierOf({ client }: Service) {
   };
   const applier = new LinkApplier({
     ...{ client: () => client, recorded, inTurn: createTurns(), now: Date.now },
-    signedIn: () => true,
+    signedIn: () => Promise.resolve(true),
     onProgress: () => undefined,
   });
   return { applier, entries };

@@ -1,0 +1,10 @@
+import { app } from 'electron';
+
+/**
+ * Chromium may resend a request over TCP after a QUIC error, however new its connection is: see
+ * `HandleIOError` in
+ * https://source.chromium.org/chromium/chromium/src/+/main:net/http/http_network_transaction.cc
+ */
+export function useNoQuic(): void {
+  app.commandLine.appendSwitch('disable-quic');
+}
