@@ -206,7 +206,7 @@ export const api = [
   ...of(
     'companion.ts',
     ['service/echoed-tokens'],
-    [['clean,\n    now,\n    account', 'clean: (text) => text,\n    now,\n    account']],
+    [['clean,\n    now,\n    stop', 'clean: (text) => text,\n    now,\n    stop']],
   ),
   ...of(
     'api/errors.ts',

@@ -15,7 +15,7 @@ export const features = [
     ['service/contact-sending'],
     [
       ["if (why === 'server-error') return { kind: 'server', status, said: '' };", ''],
-      ['const error = onItsWay ? undefined : hindrance();', 'const error = undefined;'],
+      ['const error = underWay.current ? undefined : hindrance();', 'const error = undefined;'],
     ],
   ),
   ...of(

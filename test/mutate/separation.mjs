@@ -11,7 +11,7 @@ export const separation = [
     ['binding === this.#binding ?', "binding !== '' ?"],
     ['if (binding === undefined) await this.remove();', ''],
   ]),
-  ...of('session/keeper.ts', closed, [['this.#earlier.then(work)', 'work()']]),
+  ...of('session/keeper.ts', closed, [['this.#earlier().then(work)', 'work()']]),
   ...of('session/binding.ts', profile, [
     ['[baseUrl, tokenHeader', '[tokenHeader'],
     ['tokenHeader.toLowerCase(), ', ''],
@@ -35,9 +35,7 @@ export const separation = [
     ],
     ['this.#parts.onAccountEnd?.(why);', ''],
   ]),
-  ...of('api/request.ts', account, [
-    ['await wait(waitMs, undefined, { signal: stop })', 'await wait(waitMs)'],
-  ]),
+  ...of('api/request.ts', account, [['[stop, settings.stop]', '[settings.stop]']]),
   ...of('features/contributions/contributions.ts', account, [['switching.giveUp(why);', '']]),
   ...of('features/linking/linking.ts', account, [['this.#applier.stop(why);', '']]),
   ...of('features/contributions/switching.ts', account, [
@@ -63,6 +61,29 @@ export const separation = [
   ]),
   ...ofFile('renderer/contact/contact.svelte.ts', page, [
     ['if (current.serviceTurn !== app.serviceTurn) current', 'if (!current) current'],
+  ]),
+  ...of('application.ts', closed, [
+    ['[...this.#closings, this.#companion.close()]', '[this.#companion.close()]'],
+  ]),
+  ...of('api/request.ts', closed, [['[stop, settings.stop]', '[stop]']]),
+  ...of('features/contributions/contributions.ts', closed, [
+    [
+      'await inTurn([`switch ${rowKey(input)}`], () =>',
+      'await ((_keys: readonly string[], work: () => ReturnType<typeof account.switchContributions>) => work())([], () =>',
+    ],
+  ]),
+  ...of('features/contributions/contributions.ts', account, [
+    ['undefined, asked);', 'undefined);'],
+  ]),
+  ...of('session/session.ts', account, [
+    ['account ?? (await this.#readAccount())', 'account'],
+    ['if (this.#account) void revoke(this.#parts, this.#account.tokens);', ''],
+  ]),
+  ...ofFile('renderer/contact/contact.svelte.ts', page, [
+    ["if (this.serviceTurn !== app.serviceTurn) return failed({ kind: 'cancelled' });", ''],
+  ]),
+  ...ofFile('renderer/parts/form.svelte.ts', page, [
+    ['else if (serviceTurn === app.serviceTurn) await', 'else if (serviceTurn > -1) await'],
   ]),
   ...ofFile('renderer/contributions/switch-row.ts', page, [
     ['if (row.accounts !== accounts)', 'if (row.accounts < 0)'],

@@ -105,10 +105,10 @@ export const session = [
       ['if (this.#isDueForRenewal(account)) await this.#renew(account);', ''],
       ['this.#unread = read.ok ? undefined : this.#keeper.problem;', ''],
       ["return found.error.kind === 'signed-out';", 'return true;'],
-      ['if (account) void revoke(this.#parts, account.tokens);', ''],
+      ['if (ended) void revoke(this.#parts, ended.tokens);', ''],
       [
-        'return this.#removeKept();\n  }\n\n  async #readKept',
-        'return done(null);\n  }\n\n  async #readKept',
+        'return this.#removeKept();\n  }\n\n  /** Returns the account',
+        'return done(null);\n  }\n\n  /** Returns the account',
       ],
     ],
   ),

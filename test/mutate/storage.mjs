@@ -105,8 +105,8 @@ export const storage = [
   ),
   ...of(
     'application.ts',
-    ['service/endurance'],
-    [['    old\n      .close()', '    Promise.resolve()']],
+    ['service/separation-closed'],
+    [['= old\n      .close()', '= Promise.resolve()']],
   ),
   ...of(
     'features/contact/contact.ts',
@@ -118,7 +118,7 @@ export const storage = [
         '!document.write(begun(before, message, now())) && !before',
       ],
       ['document.write(before);', ''],
-      ['const error = onItsWay ? undefined : hindrance();', 'const error = undefined;'],
+      ['const error = underWay.current ? undefined : hindrance();', 'const error = undefined;'],
     ],
   ),
 ];

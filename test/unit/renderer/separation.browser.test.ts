@@ -86,6 +86,42 @@ test('S3 a message that was being written is not the draft of another service', 
   expect(saved.some((draft) => draft.message.includes('first'))).toBe(false);
 });
 
+test('S3 a message is not sent to the service that is chosen while its draft is saved', async () => {
+  const nothing = { topic: '', message: '', details: '' };
+  const draft = { email: '', ...nothing, withDetails: false, cleared: nothing };
+  const saved = Promise.withResolvers<Result<null>>();
+  const send = vi.fn(() => Promise.resolve(done({ id: null })));
+  const { useAnother } = open('#/contact', {
+    readCorrespondence: () =>
+      Promise.resolve(done({ draft, sending: false, inDoubt: null, sent: [], email: '' })),
+    saveContactDraft: () => saved.promise,
+    sendContactMessage: send,
+  });
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('kim@example.org');
+  await page.getByRole('textbox', { name: 'Topic' }).fill('A topic');
+  await page.getByRole('textbox', { name: 'Message' }).fill('For the first service');
+  await page.getByRole('button', { name: /^Send/ }).click();
+  useAnother();
+  saved.resolve(done(null));
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('S3 what one service refused is not offered again on the next', async () => {
+  const answer = Promise.withResolvers<Result<null>>();
+  const link = vi.fn(() => answer.promise);
+  const { useAnother } = open('#/linking', { link });
+  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
+  await page.getByRole('textbox', { name: 'Stopbar id' }).fill('SB_1');
+  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('LO_1');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await vi.waitFor(() => expect(link).toHaveBeenCalledOnce());
+  useAnother();
+  answer.resolve(failed({ kind: 'signed-out' }));
+  await expect.element(page.getByRole('alert')).toMatchTextContent('signed out');
+  await expect.element(page.getByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
+});
+
 test('S2 switches that a sign-out stopped are listed, and can be continued after signing in', async () => {
   const airports = ['EDDF', 'EDDH', 'EDDM'].map((icao, at) => airport(201 + at, icao));
   const switched: number[] = [];
