@@ -24,6 +24,7 @@ function open(hash: string, handlers: Partial<Handlers>) {
   };
   return {
     useAnother: () => show({ ...signedOut, serviceId: services + 1 }),
+    signInThere: () => show({ ...signedIn, serviceId: services + 1 }),
     signOut: () => show({ ...signedOut, serviceId: services }),
     signIn: () => show(first),
   };
@@ -110,7 +111,7 @@ test('S3 a message is not sent to the service that is chosen while its draft is 
 test('S3 what one service refused is not offered again on the next', async () => {
   const answer = Promise.withResolvers<Result<null>>();
   const link = vi.fn(() => answer.promise);
-  const { useAnother } = open('#/linking', { link });
+  const { useAnother, signInThere } = open('#/linking', { link });
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
   await page.getByRole('textbox', { name: 'Stopbar id' }).fill('SB_1');
   await page.getByRole('textbox', { name: 'Lead-on id' }).fill('LO_1');
@@ -119,6 +120,7 @@ test('S3 what one service refused is not offered again on the next', async () =>
   useAnother();
   answer.resolve(failed({ kind: 'signed-out' }));
   await expect.element(page.getByRole('alert')).toMatchTextContent('signed out');
+  signInThere();
   await expect.element(page.getByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
 });
 
