@@ -5,21 +5,25 @@ export type CsvRow = { readonly line: number } & (
   { readonly cells: readonly string[] } | { readonly problem: CsvProblem }
 );
 
-// What a spreadsheet takes for the start of a formula, in full width too. Spaces may precede it.
-const formula = /^'*(?:\s*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n])/;
+/**
+ * Where a spreadsheet could find a formula, in full width too. Where lists are separated by semicolons
+ * or tabs, a cell can also begin inside one of ours. Invisible characters and quotes may precede it.
+ */
+const position = String.raw`(?<=^|[,;\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}\p{DI}"'])*[=+\-@＝＋－＠﹦﹢﹣﹫]|^'*[\t\r\n])`;
+const formula = new RegExp(position, 'gu');
+const guard = new RegExp(`${position}'`, 'gu');
 
 /** Returns RFC 4180 text. No cell is a formula, and `parseCsv` reads every cell back unchanged. */
 export const formatCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 
 function formatCell(value: string): string {
-  const inert = formula.test(value) ? `'${value}` : value;
+  const inert = value.replace(formula, "'");
   return /[",;\t\r\n]|^\s|\s$/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-// A quotation mark before a formula is the guard; one more is the cell's own.
-const unguarded = (value: string): string =>
-  value.startsWith("'") && formula.test(value) ? value.slice(1) : value;
+// An apostrophe before a formula is the guard; one more is the cell's own.
+const unguarded = (value: string): string => value.replace(guard, '');
 
 /**
  * Reads RFC 4180 text, separated by commas, semicolons or tabs, with or without a byte order mark.

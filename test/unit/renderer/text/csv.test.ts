@@ -38,6 +38,40 @@ describe('S7 no cell of an export can be a formula:', () => {
     },
   );
 
+  // Where the list separator is a semicolon or a tab, only a quote at a cell's start counts.
+  const readElsewhere = (text: string) => text.split(/[,;\t\r\n]/);
+  const isFormula = (cell: string) => /^[\s\p{Cc}\p{Cf}\p{DI}"]*[=+\-@＝＋－＠﹣]/u.test(cell);
+
+  test.each([
+    ...[
+      'a;=1',
+      'a,+1',
+      'a\t-1',
+      'a\n@A',
+      'a\r\n=1',
+      'a; =1',
+      'a;"=1"',
+      "a;'=1",
+      'a;\t=1;=2',
+      ';;=1',
+    ],
+    ...['\0=1', '\u200B=1', '\u034F=1', 'a;\u2060\0=1', '"=1"'],
+  ])('%j, whatever the list separator is', (value) => {
+    const text = formatCsv([['x', value, 'y']]);
+    expect(readElsewhere(text).filter(isFormula)).toEqual([]);
+    expect(cellsOf(text)).toEqual([['x', value, 'y']]);
+  });
+
+  test('any text, whatever the list separator is', () => {
+    const table = fc.array(fc.tuple(nasty, nasty));
+    fc.assert(
+      fc.property(table, (rows) => {
+        expect(readElsewhere(formatCsv(rows)).filter(isFormula)).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   test('and no other cell is changed', () => {
     expect(formatCsv([['EDDF_SB-1', "O'Hare", 'a=b', "'quoted'"]])).toBe(
       "EDDF_SB-1,O'Hare,a=b,'quoted'\r\n",
