@@ -10,6 +10,7 @@ import {
   type Begun,
   withdrawLine,
 } from './activity-lines.ts';
+import { checkSize } from './file-size.ts';
 import type { StorageProblems } from './problems.ts';
 import { SyncedFile } from './synced-file.ts';
 
@@ -198,4 +199,7 @@ function countLines(text: string): Record<'begin' | 'end', number> {
 }
 
 /** Empty where there is no file. @throws Error of the file system. */
-const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+function textOf(file: string): string {
+  checkSize(file);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}

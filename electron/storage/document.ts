@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Store from 'electron-store';
 import * as v from 'valibot';
+import { checkSize } from './file-size.ts';
 import type { StorageProblems } from './problems.ts';
 
 type Json = Record<string, unknown>;
@@ -96,6 +97,7 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
 
   #open(): void {
     const place = this.#place;
+    checkSize(fileOf(place));
     const found = readStore(place);
     const whole = found && wholeOf(place.schema, found.store);
     if (whole) this.#value = whole.value;

@@ -26,6 +26,12 @@ export const storage = [
     ],
   ),
   ...of(
+    'storage/file-size.ts',
+    ['unit/storage/problems'],
+    [['if (size <= most) return;', 'return;']],
+  ),
+  ...of('storage/document.ts', ['unit/storage/problems'], [['checkSize(fileOf(place));', '']]),
+  ...of(
     'storage/problems.ts',
     ['unit/storage/problems'],
     [
@@ -54,6 +60,7 @@ export const storage = [
     'storage/activity.ts',
     ['unit/storage/problems'],
     [
+      ['checkSize(file);', ''],
       ['this.#waiting.map(({ text }) => text)', '[]'],
       ['this.#waiting = [...this.#waiting, { kind, text }];', 'this.#waiting = [{ kind, text }];'],
     ],

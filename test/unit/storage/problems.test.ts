@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -138,6 +138,32 @@ describe('a file that can’t be read', () => {
       folder,
       files: ['board.json', 'settings.json'],
     });
+  });
+});
+
+describe('a file of 600 MB', () => {
+  const makeLarge = async (name: string) => {
+    await writeFile(file(name), '');
+    await truncate(file(name), 600 * 2 ** 20);
+  };
+
+  test('S10 is left as it is, and what is written stays in memory', async () => {
+    await makeLarge('settings.json');
+    const settings = new SettingsFile({ folder, problems, onPutAside: () => undefined });
+    settings.change({ theme: 'dark' });
+    expect(settings.shared.theme).toBe('dark');
+    expect(problems.worst).toEqual({ kind: 'unreadable', folder, files: ['settings.json'] });
+    expect(await readdir(folder)).toEqual(['settings.json']);
+  });
+
+  test('S10 is an empty activity, and what is added stays in memory', async () => {
+    await makeLarge('activity.jsonl');
+    const activity = new ActivityLog(file('activity.jsonl'), { problems });
+    activity.append(entry(1));
+    expect(activity.read(10)).toEqual([entry(1)]);
+    expect(activity.unreadable).toBe(0);
+    expect(problems.worst).toEqual({ kind: 'unreadable', folder, files: ['activity.jsonl'] });
+    expect((await stat(file('activity.jsonl'))).size).toBe(600 * 2 ** 20);
   });
 });
 
