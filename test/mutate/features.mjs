@@ -24,7 +24,8 @@ export const features = [
     [
       ["if (issues.length > 0) return failed({ kind: 'invalid', issues });", ''],
       [' && point.airportId === home', ''],
-      ['return done(await findElsewhere(client, input));', 'return linked;'],
+      ['return done(await findElsewhere(client, input).catch(() => null));', 'return linked;'],
+      ['Object.hasOwn(links.value, stopbarId)', 'true'],
       ['...(elsewhere && { elsewhere })', ''],
     ],
   ),

@@ -87,6 +87,16 @@ describe('a pair whose points can’t be read', () => {
     expect(await lastEntry()).toMatchObject({ elsewhere });
   });
 
+  test("is reported as not listed when its ID is the name of an object's method", async () => {
+    const { call, faults, lastEntry } = await open();
+    const input = { ...link, stopbarId: 'constructor' };
+    faults.next({ path: /points$/ }, noLookUp);
+    faults.next({ path: /link$/ }, { kind: 'answer', status: 200, body: '{}' });
+    const elsewhere = { icao: null };
+    expect(await call('link', input)).toEqual({ ok: true, value: elsewhere });
+    expect(await lastEntry()).toMatchObject({ input, elsewhere, outcome: done });
+  });
+
   test('is taken for linked where it was asked for when the links can’t be read either', async () => {
     const { call, faults } = await open();
     faults.next({ path: /(points|links)$/ }, noLookUp, { times: 2 });

@@ -31,7 +31,8 @@ export function linkPair(
     if (issues.length > 0) return failed({ kind: 'invalid', issues });
     const linked = await inTurn([input.leadOnId], () => client.link(input));
     if (!linked.ok || points?.ok) return linked;
-    return done(await findElsewhere(client, input));
+    // The pair is linked: a fault in finding out where must not hide that.
+    return done(await findElsewhere(client, input).catch(() => null));
   };
   return recorded({ action: 'link', input }, work, (elsewhere) => ({
     ...{ action: 'link', input, ...(elsewhere && { elsewhere }) },
@@ -66,7 +67,10 @@ async function isListed(
   { stopbarId, leadOnId }: LinkRequest,
 ): Promise<boolean | undefined> {
   const links = await client.readLinks(icao);
-  return links.ok ? (links.value[stopbarId]?.includes(leadOnId) ?? false) : undefined;
+  if (!links.ok) return undefined;
+  // An ID may be the name of something that every object has.
+  const linked = Object.hasOwn(links.value, stopbarId) ? links.value[stopbarId] : undefined;
+  return linked?.includes(leadOnId) ?? false;
 }
 
 /** Many IDs hold the ICAO code of their airport: each one named in both is worth a look. */
