@@ -30,6 +30,10 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
   #store: Store | undefined;
   #value: v.InferOutput<Schema>;
   #isRemoved = false;
+  /** Fields that were changed while the file couldn't be read. */
+  readonly #changed = new Set<string>();
+  /** Whether the file was removed while it couldn't be read: then nothing of it comes back. */
+  #isReplaced = false;
   /** When a write failed last, in milliseconds since 1970. */
   #failedAt = 0;
 
@@ -66,6 +70,10 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
     };
     const isDone = mayTry && this.#attempt('write', put);
     if (mayTry && !isDone) this.#failedAt = Date.now();
+    if (this.#store === undefined) {
+      this.#isReplaced ||= isRemoved;
+      for (const name of changedBetween(this.#value, value)) this.#changed.add(name);
+    }
     this.#value = value;
     this.#isRemoved = isRemoved;
     return isDone;
@@ -82,14 +90,12 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
   /** Writes what was kept in memory. Fields that nobody changed come from a file that can be read now. */
   readonly #again = (): void => {
     if (this.#store === undefined) {
-      const unchanged: object = v.parse(this.#place.schema, {});
-      const changed = Object.entries(this.#value).filter(
-        ([name, value]) => !isDeepStrictEqual(value, Reflect.get(unchanged, name)),
-      );
+      const kept = this.#value;
       this.#open();
-      if (changed.length === 0) return;
+      if (!this.#isReplaced && this.#changed.size === 0) return;
+      const changed = Object.entries(kept).filter(([name]) => this.#changed.has(name));
       const merged = { ...this.#value, ...Object.fromEntries(changed) };
-      this.#value = v.parse(this.#place.schema, merged);
+      this.#value = this.#isReplaced ? kept : v.parse(this.#place.schema, merged);
     }
     this.#put(this.#value, this.#isRemoved);
     this.#failedAt = 0;
@@ -115,6 +121,11 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
     if (this.#store) this.#store.store = value as Json;
   }
 }
+
+const changedBetween = (before: object, after: object): readonly string[] =>
+  Object.keys({ ...before, ...after }).filter(
+    (name) => !isDeepStrictEqual(Reflect.get(before, name), Reflect.get(after, name)),
+  );
 
 interface Whole<Schema extends v.GenericSchema> {
   readonly value: v.InferOutput<Schema>;

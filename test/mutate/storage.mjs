@@ -21,7 +21,9 @@ export const storage = [
     [
       ['this.#store !== undefined && Math.abs', 'Math.abs'],
       ['Math.abs(Date.now() - this.#failedAt) > pauseMs', 'true'],
-      ['if (changed.length === 0) return;', ''],
+      ['if (!this.#isReplaced && this.#changed.size === 0) return;', ''],
+      ['this.#isReplaced ||= isRemoved;', ''],
+      ['.filter(([name]) => this.#changed.has(name))', ''],
       ['...Object.fromEntries(changed)', ''],
     ],
   ),

@@ -116,6 +116,33 @@ describe('a file that can’t be read', () => {
     expect(problems.worst).toBeNull();
   });
 
+  test('S10 doesn’t bring back what was cleared meanwhile', async () => {
+    const board = document();
+    board.write({ names: ['EDDF'], width: 900 });
+    board.write({ names: [], width: 900 });
+    await rm(file('board.json'), { recursive: true });
+    await writeFile(file('board.json'), '{"names":["EDDM"],"width":420}');
+    problems.retry();
+    expect(board.value).toEqual({ names: [], width: 420 });
+    expect(await onDisk()).toEqual({ names: [], width: 420 });
+  });
+
+  test.each([
+    ['', (board: ReturnType<typeof document>) => board.value],
+    [', and nothing else of it is kept', (board) => board.write({ names: ['EDDF'], width: 900 })],
+  ])('S10 doesn’t bring back a file that was removed meanwhile%s', async (_, write) => {
+    const board = document();
+    board.remove();
+    write(board);
+    const { value } = board;
+    await rm(file('board.json'), { recursive: true });
+    await writeFile(file('board.json'), '{"names":["EDDM"],"width":420}');
+    problems.retry();
+    expect(board.value).toEqual(value);
+    if (value.names.length > 0) expect(await onDisk()).toEqual(value);
+    else expect(await readdir(folder)).toEqual([]);
+  });
+
   test('S10 is not written where nothing was changed', async () => {
     const board = document();
     await rm(file('board.json'), { recursive: true });
