@@ -260,7 +260,7 @@ export function sayProblem(problem: Problem, field: string): string {
     case 'wrong-type':
       return 'This is of the wrong kind.';
     case 'other-airport':
-      return 'Not a point of this airport.';
+      return 'This point isn’t at this airport.';
   }
 }
 
@@ -339,7 +339,7 @@ function sayElsewhere(input: InputOf<'link'>, elsewhere: LinkedElsewhere): strin
   const { icao } = input;
   const linked = `The service linked ${sayPair(input)}`;
   return elsewhere.icao === null
-    ? `${linked}, but the link isn't listed at ${icao}. Check which airport the IDs belong to.`
+    ? `${linked}, but the link isn’t listed at ${icao}. Check which airport the IDs belong to.`
     : `${linked} at ${elsewhere.icao}, not at ${icao}: the points belong to ${elsewhere.icao}.`;
 }
 

@@ -32,7 +32,7 @@ export const toolTip = {
   offline: 'no network',
   filesUnreadable: 'some files can’t be read',
   notSaved: 'changes can’t be saved',
-  putAside: 'a damaged file was put aside',
+  putAside: 'a damaged file was moved aside',
   sending: 'sending…',
   signingIn: 'waiting for your browser…',
   unreadable: 'the keychain cannot be read',

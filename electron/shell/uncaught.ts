@@ -10,7 +10,7 @@ export function watchUncaught(
 ): void {
   let told = false;
   const report = (thrown: unknown) => {
-    log('Nobody caught this', thrown instanceof Error ? thrown : new Error(String(thrown)));
+    log('Uncaught error', thrown instanceof Error ? thrown : new Error(String(thrown)));
     if (!told) tell();
     told = true;
   };

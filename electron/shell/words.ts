@@ -6,7 +6,8 @@ export const unexpected = {
 
 export const connecting = {
   question: (hosts: readonly string[]) => `Connect to ${hosts.join(' and ')}?`,
-  detail: 'Stopbar Companion hasn’t used this address before. Continue only if you entered it.',
+  detail:
+    'Stopbar Companion hasn’t connected there before. Continue only if you entered the address.',
   connect: 'Connect',
   cancel: 'Cancel',
 } as const;

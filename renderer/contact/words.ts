@@ -64,10 +64,10 @@ function sayRefusal(error: AppError, service: string, inDoubt: InDoubt | null): 
 export function sayServerError(error: AppError, service: string): Message | undefined {
   const doubt = doubtAfter(error);
   if (doubt?.why !== 'server-error') return undefined;
-  const said = 'said' in error && error.said !== '' ? ` It says: “${error.said}”` : '';
+  const said = 'said' in error && error.said !== '' ? ` It says: “${error.said}”.` : '';
   return {
     what: `${service} returned an error (${doubt.status}) after your message was sent.${said} The message may have been stored.`,
-    next: 'Check before you send it again.',
+    next: 'Send it again only if you’re sure it didn’t arrive.',
   };
 }
 

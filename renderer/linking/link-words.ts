@@ -10,7 +10,7 @@ export function sayLinkError(error: AppError, service: string, input?: LinkReque
   if (!input || wrong.length === 0) return sayError(error, service);
   const { icao, stopbarId, leadOnId } = input;
   const ids = wrong.map(({ field }) => displayId(field === 'stopbarId' ? stopbarId : leadOnId));
-  const points = ids.length === 1 ? "isn't a point" : "aren't points";
+  const points = ids.length === 1 ? 'isn’t a point' : 'aren’t points';
   return {
     what: `${ids.join(' and ')} ${points} of ${icao}. Nothing was sent.`,
     next: 'Check the airport and the IDs.',

@@ -91,7 +91,7 @@ export function sayConnection(connection: Connection, host: string): Message {
       };
     case 'outage':
       return {
-        what: `${host} answers, and a part of it is out: ${connection.parts.map(displayText).join(', ')}.`,
+        what: `${host} is connected, but these parts are down: ${connection.parts.map(displayText).join(', ')}.`,
         next: 'Some things may fail until it is back.',
       };
     case 'not-the-service':

@@ -11,7 +11,7 @@ async function linkTwice(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Stopbar id' }).fill(pair.stopbar);
   await page.getByRole('textbox', { name: 'Lead-on id' }).fill('NO_SUCH');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText("NO_SUCH isn't a point of EDDF");
+  await expect(page.getByRole('alert')).toContainText('NO_SUCH isn’t a point of EDDF');
   await page.getByRole('textbox', { name: 'Lead-on id' }).fill(pair.leadOn);
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('Linked:');
@@ -27,7 +27,7 @@ test('what was linked is filtered, exported and undone', async ({ page, service 
   await expect(rows).toHaveCount(2);
   await page.getByRole('radio', { name: 'Failed' }).check({ force: true });
   await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText("NO_SUCH isn't a point of EDDF");
+  await expect(rows).toContainText('NO_SUCH isn’t a point of EDDF');
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

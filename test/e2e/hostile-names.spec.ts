@@ -80,7 +80,7 @@ for (const width of [1100, 420]) {
       await expect(page.getByRole('status')).toContainText('Linked:');
       await page.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO\u202E');
       await page.getByRole('button', { name: 'Link', exact: true }).click();
-      await expect(page.getByRole('alert')).toContainText("EDDF_LO\\u{202E} isn't a point of EDDF");
+      await expect(page.getByRole('alert')).toContainText('EDDF_LO\\u{202E} isn’t a point of EDDF');
 
       await page.getByRole('button', { name: 'Load airport' }).click();
       const stopbars = page.getByRole('listbox', { name: 'Stopbars' }).getByRole('option');

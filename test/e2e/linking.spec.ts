@@ -48,10 +48,10 @@ test('a point of another airport is named, marked and not sent', async ({ page, 
   await press(page);
 
   await expect(page.getByRole('alert')).toContainText(
-    "EDDM_LO_A4_08L isn't a point of EDDF. Nothing was sent.",
+    'EDDM_LO_A4_08L isn’t a point of EDDF. Nothing was sent.',
   );
   const field = page.getByRole('textbox', { name: 'Lead-on id' });
-  await expect(field).toHaveAccessibleDescription('Not a point of this airport.');
+  await expect(field).toHaveAccessibleDescription('This point isn’t at this airport.');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('EDDM_LO_A4_08L');
   expect(faults.requests.filter(({ path }) => path.endsWith('/link'))).toEqual([]);

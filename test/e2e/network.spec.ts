@@ -108,7 +108,7 @@ test('R6 a reply that no Response can carry ends in words, and the app goes on',
     'Something went wrong in Stopbar Companion',
   ]);
   const log = await readFile(join(companion.dataFolder, 'logs', 'companion.log'), 'utf8');
-  expect(log.match(/Nobody caught this/g)).toHaveLength(4);
+  expect(log.match(/Uncaught error/g)).toHaveLength(4);
   expect(await call('readState')).toMatchObject({ ok: true });
 });
 

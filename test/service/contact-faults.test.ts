@@ -39,7 +39,7 @@ const mayHaveArrived =
   /^It may have arrived: .*Read the note above the button.*Your text is kept\.$/;
 const mayBeStored = (status: number, said = '') =>
   new RegExp(
-    `^Test service returned an error \\(${status}\\) after your message was sent\\.${said}.*The message may have been stored\\. Check before you send it again\\. Your text is kept\\.$`,
+    `^Test service returned an error \\(${status}\\) after your message was sent\\.${said}.*The message may have been stored\\. Send it again only if you’re sure it didn’t arrive\\. Your text is kept\\.$`,
   );
 const limited = /takes no more for now.*Your text is kept\.$/;
 /** A date so many seconds ahead, of a server whose clock is an hour off. */
@@ -89,12 +89,12 @@ const cases: readonly Case[] = [
   { line: 'F7', what: 'an endless body', fault: { kind: 'endless' }, ends: 'arrived' },
   {
     ...{ line: 'F8', what: '500 as text', fault: answer(500, 'Internal Server Error') },
-    ...{ ends: 'server', says: mayBeStored(500, '.*“Internal Server Error”') },
+    ...{ ends: 'server', says: mayBeStored(500, '.*“Internal Server Error”\\.') },
   },
   {
     ...{ line: 'F9', what: '502 as HTML', ends: 'unavailable' },
     fault: answer(502, '<html><title>Bad Gateway</title></html>', html),
-    says: mayBeStored(502, '.*“Bad Gateway”'),
+    says: mayBeStored(502, '.*“Bad Gateway”\\.'),
   },
   {
     ...{ line: 'F10', what: '503 with Retry-After', ends: 'unavailable' },

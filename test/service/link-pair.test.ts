@@ -18,9 +18,9 @@ async function open() {
 
 describe('a pair whose points can be read', () => {
   test.each([
-    ['both IDs', wrong, ['stopbarId', 'leadOnId'], /^EDDM_SB_A4_08L and EDDM_LO_A4_08L aren't/],
-    ['the stopbar', { ...wrong, leadOnId: link.leadOnId }, ['stopbarId'], /^EDDM_SB_A4_08L isn't/],
-    ['the lead-on', { ...wrong, stopbarId: link.stopbarId }, ['leadOnId'], /^EDDM_LO_A4_08L isn't/],
+    ['both IDs', wrong, ['stopbarId', 'leadOnId'], /^EDDM_SB_A4_08L and EDDM_LO_A4_08L aren’t/],
+    ['the stopbar', { ...wrong, leadOnId: link.leadOnId }, ['stopbarId'], /^EDDM_SB_A4_08L isn’t/],
+    ['the lead-on', { ...wrong, stopbarId: link.stopbarId }, ['leadOnId'], /^EDDM_LO_A4_08L isn’t/],
   ] as const)(
     "isn't sent when %s belong to another airport",
     async (_what, input, fields, says) => {

@@ -122,7 +122,7 @@ describe('an apply of 300 changes', () => {
     const first = open.apply(threeHundred(open));
     expect(await open.apply(threeHundred(open))).toEqual({
       ok: false,
-      error: { kind: 'conflict', said: 'Links are being applied already.' },
+      error: { kind: 'conflict', said: 'Links are already being applied.' },
     });
     expect(tally(applied(await first))).toEqual({ done: 300 });
   });

@@ -43,7 +43,7 @@ export class LinkApplier {
 
   /** Fails as a whole only where nothing was sent. */
   async apply(wanted: WantedLinks): Promise<Result<AppliedLinks>> {
-    if (this.#stop) return failed({ kind: 'conflict', said: 'Links are being applied already.' });
+    if (this.#stop) return failed({ kind: 'conflict', said: 'Links are already being applied.' });
     try {
       return await this.#apply(wanted);
     } finally {

@@ -121,7 +121,7 @@ describe('the icon’s state and its tooltip', () => {
     ['signing in', signingIn, 'working', 'waiting for your browser…'],
     ['sending', { ...signedIn, working: true }, 'working', 'sending…'],
     ['offline', { ...signedIn, network: 'offline' }, 'attention', 'no network'],
-    ['damaged', { ...signedIn, putAside: ['a'] }, 'attention', 'a damaged file was put aside'],
+    ['damaged', { ...signedIn, putAside: ['a'] }, 'attention', 'a damaged file was moved aside'],
     [
       'S10 unreadable',
       { ...signedIn, storageProblem: { kind: 'unreadable', folder: '/data', files: ['a'] } },

@@ -29,7 +29,7 @@ test.each([
   ]);
   expect(stdout.trim().split('\n')).toEqual(['told', 'AbortError']);
   const log = await readFile(join(folder, 'companion.log'), 'utf8');
-  expect(log.match(/Nobody caught this/g)).toHaveLength(4);
+  expect(log.match(/Uncaught error/g)).toHaveLength(4);
   expect(log).toContain('thrown with …');
   expect(log).toContain('rejected');
   expect(log).toContain('no Error');

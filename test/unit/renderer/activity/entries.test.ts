@@ -50,8 +50,8 @@ test('a message after which the service failed is unknown, and says so', () => {
   });
   expect(outcomeOf(entry(500))).toBe('unknown');
   expect(sayFailure(entry(500), 'Service')).toEqual({
-    what: 'Service returned an error (500) after your message was sent. It says: “Busy” The message may have been stored.',
-    next: 'Check before you send it again.',
+    what: 'Service returned an error (500) after your message was sent. It says: “Busy”. The message may have been stored.',
+    next: 'Send it again only if you’re sure it didn’t arrive.',
   });
 });
 

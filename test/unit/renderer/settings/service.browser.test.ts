@@ -105,7 +105,11 @@ describe('the connection', () => {
   test.each<[Connection, 'status' | 'alert', RegExp]>([
     [{ kind: 'healthy' }, 'status', /service\.example answers, and is well/],
     [{ kind: 'answers' }, 'status', /does not tell its health/],
-    [{ kind: 'outage', parts: ['storage'] }, 'alert', /a part of it is out: storage/],
+    [
+      { kind: 'outage', parts: ['storage'] },
+      'alert',
+      /is connected, but these parts are down: storage/,
+    ],
     [{ kind: 'not-the-service' }, 'alert', /this is not the service/],
     [{ kind: 'moved', to: 'https://other.example' }, 'alert', /on to https:\/\/other\.example/],
     [{ kind: 'moved', to: null }, 'alert', /sends requests on\./],
