@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Store from 'electron-store';
@@ -108,7 +108,7 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
     const whole = found && wholeOf(place.schema, found.store);
     if (whole) this.#value = whole.value;
     // Until what is whole of it stands in its place, the file is to be found there.
-    if (!whole?.isAll) putAside(place, whole ? copyFileSync : renameSync);
+    if (!whole?.isAll) putAside(place, whole ? copyAside : renameSync);
     this.#store = whole ? found : openStore(place);
     if (whole?.isAll === false) this.#put(whole.value, false);
   }
@@ -181,10 +181,12 @@ function readObject(text: string): Json {
 
 const fileOf = ({ folder, name }: DocumentPlace<unknown>): string => join(folder, `${name}.json`);
 
-function putAside(
-  place: DocumentPlace<unknown>,
-  bring: typeof copyFileSync | typeof renameSync,
-): void {
+/** Never over another file, nor into one that a link leads to. */
+const copyAside = (from: string, to: string): void => {
+  copyFileSync(from, to, constants.COPYFILE_EXCL);
+};
+
+function putAside(place: DocumentPlace<unknown>, bring: (from: string, to: string) => void): void {
   const { folder, name, onPutAside } = place;
   const free = (number: number): string => {
     const file = `${name}.damaged-${number}.json`;

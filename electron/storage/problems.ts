@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { StorageProblem } from '../contract/state.ts';
@@ -97,9 +98,10 @@ export function isWritable(folder: string): boolean {
 function probe(folder: string): void {
   mkdirSync(folder, { recursive: true });
   // Named like what an interrupted write leaves, so that it's swept too (sweep.ts).
-  const stamp = `${Date.now()}`.slice(-10);
-  const file = join(folder, `probe.json.tmp-${stamp}000000`);
-  closeSync(openSync(file, 'w'));
+  const stamp = `${Date.now()}`.slice(-10) + randomBytes(3).toString('hex');
+  const file = join(folder, `probe.json.tmp-${stamp}`);
+  // Never a file that is there already, nor one that a link leads to.
+  closeSync(openSync(file, 'wx'));
   rmSync(file);
 }
 

@@ -1,5 +1,5 @@
-import { appendFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFileSync, existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -274,6 +274,26 @@ test('S10 a draft that can’t be removed is removed later', async ({ skip }) =>
   undo();
   problems.retry();
   expect(await readdir(folder)).toEqual([]);
+});
+
+describe('a symbolic link in the data folder', () => {
+  test('S10 isn’t followed when a damaged file is moved aside', async () => {
+    await symlink(file('elsewhere'), file('board.damaged-1.json'));
+    await writeFile(file('board.json'), '{"names":"EDDF","width":420}');
+    document();
+    expect(existsSync(file('elsewhere'))).toBe(false);
+    expect(await readFile(file('board.json'), 'utf8')).toBe('{"names":"EDDF","width":420}');
+    expect(problems.worst).toEqual({ kind: 'unreadable', folder, files: ['board.json'] });
+  });
+
+  test('S10 isn’t followed when the folder is checked', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await writeFile(file('mine.txt'), 'mine');
+    await symlink(file('mine.txt'), file('probe.json.tmp-0000000000000000'));
+    expect(isWritable(folder)).toBe(true);
+    expect(await readFile(file('mine.txt'), 'utf8')).toBe('mine');
+  });
 });
 
 test('S10 no write is tried again while the folder can’t be written to', async () => {
