@@ -43,6 +43,11 @@ export const features = [
     ],
   ),
   ...ofFile(
+    'renderer/linking/map/label-wishes.ts',
+    ['unit/renderer/linking/map/label-wishes.browser'],
+    [['cut(displayId(point.id), longestId)', 'displayId(point.id)']],
+  ),
+  ...ofFile(
     'renderer/activity/export-activity.ts',
     ['unit/renderer/activity/entries'],
     [['return formatCsv([header, ...rows]);', "return [header, ...rows].join('\\r\\n');"]],

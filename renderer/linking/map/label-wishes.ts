@@ -23,8 +23,9 @@ const leadOnsFrom = 0.4;
 const idsFrom = 0.9;
 const height = 16;
 const space = 6;
-/** In characters: the whole name stands in the line under the map. */
-const longest = 24;
+/** In characters: the line under the map has all of the name and the ID. */
+const longestName = 24;
+const longestId = 40;
 
 /**
  * In the order in which labels find their place: the selected point and what it is linked to, what
@@ -63,14 +64,17 @@ function namedAt(shape: Shape, view: Viewport): Box {
 
 function textsOf({ point }: Shape, ids: boolean, widths: TextWidths): readonly PointLabel[] {
   const { name: whole } = point;
-  const id = displayId(point.id);
+  const id = cut(displayId(point.id), longestId);
   if (whole === '') return [{ name: '', id, width: widths.ofId(id), height }];
-  const name = whole.length > longest ? `${whole.slice(0, longest - 1)}…` : whole;
+  const name = cut(whole, longestName);
   const short = { name, id: '', width: widths.ofName(name), height };
   return ids
     ? [{ name, id, width: short.width + space + widths.ofId(id), height }, short]
     : [short];
 }
+
+const cut = (text: string, longest: number): string =>
+  text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 
 const compareIds = ({ point: a }: Shape, { point: b }: Shape): number =>
   a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
