@@ -32,7 +32,14 @@ export const storage = [
     ['unit/storage/problems'],
     [['if (size <= most) return;', 'return;']],
   ),
-  ...of('storage/document.ts', ['unit/storage/problems'], [['checkSize(fileOf(place));', '']]),
+  ...of(
+    'storage/document.ts',
+    ['unit/storage/problems'],
+    [
+      ['checkSize(fileOf(place));', ''],
+      [', constants.COPYFILE_EXCL', ''],
+    ],
+  ),
   ...of(
     'storage/problems.ts',
     ['unit/storage/problems'],
