@@ -2,8 +2,11 @@ import { displayText } from '../contract/display.ts';
 
 const longestWords = 500;
 
-/** Takes every known secret out of text. */
-export type Clean = (text: string) => string;
+/**
+ * Returns text without the known secrets, and without what stands behind a name like `token=`. In a
+ * successful `answer`, such a name proves nothing: only the known secrets are removed.
+ */
+export type Clean = (text: string, source?: 'answer') => string;
 
 /**
  * The service's own words in a refusal (SERVICE.md B1): JSON `{error, message?}`, a ban's

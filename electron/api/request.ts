@@ -137,8 +137,9 @@ export function createRequest(settings: RequestSettings) {
       const tried = await tryOnce(operation, secret);
       const { answered, error } = tried;
       if (!error) {
+        const body = parseJson(settings.clean(answered.text, 'answer')).value;
         // A schema that goes on would collect an issue for each of millions of elements.
-        const read = v.safeParse(answer, parseJson(answered.text).value, { abortEarly: true });
+        const read = v.safeParse(answer, body, { abortEarly: true });
         return read.success ? done(read.output) : failed({ kind: 'unreadable' });
       }
       const mayRepeat = repeatable === 'yes' || (repeatable === 'when-limited' && isLimited(tried));

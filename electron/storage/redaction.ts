@@ -23,12 +23,29 @@ export class Redaction {
     if (this.#forms.size > mostSecrets && oldest !== undefined) this.#forms.delete(oldest);
   };
 
-  readonly clean = (text: string): string => {
-    let cleaned = text;
+  /** As `Clean` in api/refusal-words.ts. */
+  readonly clean = (text: string, source?: 'answer'): string => {
     const forms = [...this.#forms.values()].flat();
-    for (const form of forms) cleaned = cleaned.replaceAll(form, '…');
-    return withoutBroken(cleaned, forms).replace(named, '$1…').replace(bearer, '$1…');
+    if (source === 'answer') return withoutKnown(text, forms);
+    const cleaned = withoutBroken(without(text, forms), forms);
+    return cleaned.replace(named, '$1…').replace(bearer, '$1…');
   };
+}
+
+function without(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((cleaned, secret) => cleaned.replaceAll(secret, '…'), text);
+}
+
+/** Returns JSON itself if no secret is in it: it can be 16 MB. */
+function withoutKnown(json: string, secrets: readonly string[]): string {
+  // Some services escape `+`, `-` or `_`. Quotes and backslashes stay escaped.
+  const plain = json.includes('\\u00')
+    ? json.replace(/\\u00(?!22|5c)([2-7][0-9a-f])/gi, (_all, hex: string) =>
+        String.fromCharCode(parseInt(hex, 16)),
+      )
+    : json;
+  const cleaned = without(plain, secrets);
+  return cleaned === plain ? json : cleaned;
 }
 
 /** Takes out secrets that are wrapped over lines, or have spaces or invisible characters in them. */

@@ -118,6 +118,11 @@ export const api = [
   ),
   ...of('api/request.ts', ['service/hostile-answers'], [[', { abortEarly: true }', '']]),
   ...of(
+    'api/request.ts',
+    ['service/echoed-tokens'],
+    [["settings.clean(answered.text, 'answer')", 'answered.text']],
+  ),
+  ...of(
     'api/missing-look-ups.ts',
     ['service/client-missing-look-ups'],
     [

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '../../electron/contract.ts';
 import { findSecrets } from '../support/find-secrets.ts';
-import { contributionSwitch, link, openCompanion } from '../support/open-companion.ts';
+import {
+  contactMessage,
+  contributionSwitch,
+  link,
+  openCompanion,
+} from '../support/open-companion.ts';
 import { openSession } from '../support/open-session.ts';
 
 const json = { 'Content-Type': 'application/json' };
@@ -100,4 +105,41 @@ test('S4 a code that the identity provider repeats is not in its words', async (
   expect(findSecrets([{ where: 'all', text: JSON.stringify([states, logged]) }], secrets)).toEqual(
     [],
   );
+});
+
+test('S4 a token in a successful answer reaches neither page nor disk', async () => {
+  let token = '';
+  const escaped = (text: string) =>
+    text.replace(/[-_]/g, (char) => `\\u00${char === '-' ? '2D' : '5f'}`);
+  const { call, signIn, sessionState, states, logged, dataFolder } = await openCompanion({
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      token = new Headers(init?.headers).get('x-network-token') ?? token;
+      if (token === '' || !response.ok) return response;
+      const echo = escaped(token);
+      const text = await response.text();
+      const body = text
+        .replaceAll(/"(name|full_name|division|status)":"/g, `$&${echo} `)
+        .replace(/"id":"[^"]*"(?=\}$)/, `"id":"${echo}"`);
+      return new Response(body, { status: response.status, headers: json });
+    },
+  });
+  await signIn();
+  const results = [
+    await sessionState(),
+    await call('readDivisions'),
+    await call('loadAirport', link.icao),
+    await call('sendContactMessage', contactMessage),
+  ];
+  const traces = [
+    ...results.map((result, at) => ({ where: `result ${at}`, text: JSON.stringify(result) })),
+    { where: 'the state', text: JSON.stringify(states) },
+    { where: 'the log', text: JSON.stringify(logged) },
+  ];
+  for (const name of ['activity.jsonl', 'contact.json']) {
+    const file = join(dataFolder, 'profiles', 'practice', name);
+    traces.push({ where: name, text: await readFile(file, 'utf8').catch(() => '') });
+  }
+  expect(findSecrets(traces, { token })).toEqual([]);
+  expect(JSON.stringify(results).match(/… /g)?.length).toBeGreaterThan(10);
 });
