@@ -3,10 +3,11 @@ import { displayText } from '../contract/display.ts';
 const longestWords = 500;
 
 /**
- * Returns text without the known secrets, and without what stands behind a name like `token=`. In a
- * successful `answer`, such a name proves nothing: only the known secrets are removed.
+ * Returns text without the known secrets, and without what stands behind a name like `token=`. In
+ * the service's `words` that value must look like a secret ("Invalid ICAO code: EDDFX" stays), and
+ * in a successful `answer` only the known secrets are removed.
  */
-export type Clean = (text: string, source?: 'answer') => string;
+export type Clean = (text: string, source?: 'words' | 'answer') => string;
 
 /**
  * The service's own words in a refusal (SERVICE.md B1): JSON `{error, message?}`, a ban's
@@ -44,7 +45,7 @@ const unescaped = (html: string): string =>
 
 function plain(text: string, clean: Clean): string {
   // Before the cut: half of a secret would not be recognised.
-  const oneLine = clean(displayText(text)).trim();
+  const oneLine = clean(displayText(text), 'words').trim();
   if (oneLine.length <= longestWords) return oneLine;
   // Half of a surrogate pair may be left at the end.
   return `${oneLine.slice(0, longestWords - 1).replace(/\p{Cs}$/u, '')}…`;

@@ -24,13 +24,18 @@ export class Redaction {
   };
 
   /** As `Clean` in api/refusal-words.ts. */
-  readonly clean = (text: string, source?: 'answer'): string => {
+  readonly clean = (text: string, source?: 'words' | 'answer'): string => {
     const forms = [...this.#forms.values()].flat();
     if (source === 'answer') return withoutKnown(text, forms);
     const cleaned = withoutBroken(without(text, forms), forms);
-    return cleaned.replace(named, '$1…').replace(bearer, '$1…');
+    const hideValue = (found: string, name: string): string =>
+      source === 'words' && !looksSecret(found, name) ? found : `${name}…`;
+    return cleaned.replace(named, hideValue).replace(bearer, hideValue);
   };
 }
+
+const looksSecret = (found: string, name: string): boolean =>
+  /\S(?:=|%3D)\S*$/i.test(name) || found.length - name.length >= 16;
 
 function without(text: string, secrets: readonly string[]): string {
   return secrets.reduce((cleaned, secret) => cleaned.replaceAll(secret, '…'), text);

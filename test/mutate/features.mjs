@@ -75,7 +75,7 @@ export const features = [
   ...of(
     'api/refusal-words.ts',
     ['unit/api/refusal-words'],
-    [['clean(displayText(text))', "clean(text.replace(/\\s+/g, ' '))"]],
+    [["clean(displayText(text), 'words')", "clean(text.replace(/\\s+/g, ' '), 'words')"]],
   ),
   ...of(
     'api/look-ups.ts',

@@ -98,7 +98,9 @@ export const storage = [
     ['unit/storage/redaction', 'unit/storage/log'],
     [
       ["cleaned.replaceAll(secret, '…')", 'cleaned'],
-      [".replace(bearer, '$1…')", ''],
+      ['.replace(bearer, hideValue)', ''],
+      ["source === 'words' && !looksSecret(found, name)", 'false'],
+      ["source === 'words' && !looksSecret(found, name)", "source === 'words'"],
       ['secret.length < shortestSecret', 'secret.length < 1'],
     ],
   ),

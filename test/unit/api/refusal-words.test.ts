@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as words from '../../../electron/api/refusal-words.ts';
+import { Redaction } from '../../../electron/storage/redaction.ts';
 
 const refusalWords = (body: unknown, clean: words.Clean = (text) => text) =>
   words.refusalWords(body, clean);
@@ -71,6 +72,11 @@ describe('the words of a refusal', () => {
   test('are kept as they are up to 500 characters', () => {
     expect(refusalWords('a'.repeat(500))).toBe('a'.repeat(500));
     expect(refusalWords('a'.repeat(501))).toBe(`${'a'.repeat(499)}…`);
+  });
+
+  test('S4 keep an ordinary value behind a name like "code"', () => {
+    const said = 'Invalid ICAO code: EDDFX';
+    expect(refusalWords(said, new Redaction().clean)).toBe(said);
   });
 
   test('S4 are cleaned before they are cut', () => {

@@ -39,6 +39,30 @@ describe('what stands behind a name that gives it away', () => {
   });
 });
 
+describe("in the service's own words", () => {
+  test.each([
+    'Invalid ICAO code: EDDFX',
+    'Unknown airport code = EDDX',
+    'Bad state: approved airports only',
+    'Missing token: sign in again',
+    'Error code: 1042',
+    'Authorization: Bearer token needed',
+    '{"code":"EDDX"}',
+  ])('S4 an ordinary value stays: %s', (said) => {
+    expect(clean(said, 'words')).toBe(said);
+  });
+
+  test.each([
+    ['Bad code=abc123', 'Bad code=…'],
+    ['Bad token="abc123"', 'Bad token="…"'],
+    ['Bad callback%3Fcode%3Dabc123%26iss', 'Bad callback%3Fcode%3D…%26iss'],
+    ['Bad token: aB3-._~x9/Zkaaaa', 'Bad token: …'],
+    ['Bearer aB3-._~x9/Zkaaaa refused', 'Bearer … refused'],
+  ])('S4 what looks like a secret is removed: %s', (said, cleaned) => {
+    expect(clean(said, 'words')).toBe(cleaned);
+  });
+});
+
 describe('a secret that is known', () => {
   const secret = fc
     .string({ minLength: 8, maxLength: 60 })
