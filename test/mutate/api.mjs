@@ -229,7 +229,10 @@ export const api = [
   ...of(
     'api/parse-json.ts',
     ['service/hostile-answers'],
-    [['if (containersIn(text) > mostContainers) return {};', '']],
+    [
+      ['containers > mostContainers', 'false'],
+      ['commas > mostCommas', 'false'],
+    ],
   ),
   ...of(
     'api/client.ts',

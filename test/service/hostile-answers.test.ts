@@ -47,6 +47,15 @@ function* keys(count: number): Text {
   yield '"L":[]';
 }
 
+/** Members of an array or object, each with a key of its own. */
+function* distinct(member: (key: string) => string, count: number): Text {
+  for (let from = 0; from < count; from += 10_000) {
+    yield Array.from({ length: 10_000 }, (_, at) => `${member((from + at).toString(36))},`).join(
+      '',
+    );
+  }
+}
+
 const point = (more = '"coordinates":[]') =>
   `{"id":"S","airportId":"EDDF","type":"stopbar","name":"L7",${more}}`;
 const place = '{"lat":1.5,"lng":2.5}';
@@ -89,6 +98,33 @@ const hostile: Readonly<Record<string, readonly [text: () => Text, ends: 'ok' | 
   'links-200-thousand-keys': [() => around('{"links":{', keys(200_000), '}}'), 'unreadable'],
   'links-of-one-stopbar': [
     () => around('{"links":{"S":', array('"L"', 200_000), '}}'),
+    'unreadable',
+  ],
+  'airport-2-million-keys': [
+    () =>
+      around(
+        '{',
+        distinct((key) => `"${key}":0`, 2_000_000),
+        '"L":[]}',
+      ),
+    'unreadable',
+  ],
+  'airport-keys-at-the-limit': [
+    () =>
+      around(
+        '{',
+        distinct((key) => `"${key}":0`, 990_000),
+        '"L":[]}',
+      ),
+    'unreadable',
+  ],
+  'airport-objects-at-the-limit': [
+    () =>
+      around(
+        '[',
+        distinct((key) => `{"${key}":0}`, 490_000),
+        '0]',
+      ),
     'unreadable',
   ],
   'links-deep': [() => around('{"links":', nested(900_000), '}'), 'unreadable'],

@@ -28,6 +28,13 @@ async function ask(name: string): Promise<string> {
   const calls = {
     points: () => client.readPoints('EDDF'),
     links: () => client.readLinks('EDDF'),
+    airport: async () => {
+      const [points, links] = await Promise.all([
+        client.readPoints('EDDF'),
+        client.readLinks('EDDF'),
+      ]);
+      return points.ok ? links : points;
+    },
     account: () => client.readAccount(),
     divisions: () => client.readOwnDivisions(),
     requests: () => client.readAirportRequests(12),
