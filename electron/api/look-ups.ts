@@ -10,6 +10,16 @@ const name = v.pipe(
   v.transform((text) => displayText(text.slice(0, longestName))),
 );
 const words = v.fallback(v.nullable(name), null);
+const longestPerson = 80;
+const person = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform((text) => displayText(text.slice(0, longestPerson)) || null),
+    ),
+  ),
+  null,
+);
 const flag = v.fallback(v.nullable(v.boolean()), null);
 const id = v.pipe(v.number(), v.safeInteger());
 const longestKey = 200;
@@ -54,9 +64,18 @@ const isPlace = (answer: unknown): boolean =>
 
 /** B2. The `api_key` that comes with it is a secret, and goes no further than this line. */
 export const account = v.object({
-  vatsim_id: v.fallback(v.nullable(v.pipe(v.union([key, v.number()]), v.toString())), null),
-  display_name: words,
-  full_name: words,
+  vatsim_id: v.fallback(
+    v.nullable(
+      v.pipe(
+        v.union([key, v.number()]),
+        v.toString(),
+        v.transform((text) => displayText(text) || null),
+      ),
+    ),
+    null,
+  ),
+  display_name: person,
+  full_name: person,
   email: words,
   division: words,
 });

@@ -47,6 +47,6 @@ test('S5 a name of more than 500 characters is cut', () => {
   const nameOf = (name: string) => v.parse(lookUps.points, [{ ...point, name }])[0]?.name;
   expect(nameOf('A'.repeat(500))).toHaveLength(500);
   expect(nameOf('A'.repeat(501))).toHaveLength(500);
-  const { display_name } = v.parse(lookUps.account, { display_name: 'A'.repeat(501) });
-  expect(display_name).toHaveLength(500);
+  const { division } = v.parse(lookUps.account, { division: 'A'.repeat(501) });
+  expect(division).toHaveLength(500);
 });

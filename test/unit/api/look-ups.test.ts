@@ -33,6 +33,15 @@ describe('an account', () => {
     }
   });
 
+  test('S6 has a name and an ID that can be shown', () => {
+    const full_name = `\u202e${'N'.repeat(500)}`;
+    const answer = { ...row, full_name, display_name: '\u200b', vatsim_id: '1\u202e2\n3' };
+    expect(read(lookUps.account, answer)).toMatchObject({
+      ...{ full_name: 'N'.repeat(79), display_name: null, vatsim_id: '12 3' },
+    });
+    expect(read(lookUps.account, { vatsim_id: '' })).toEqual(nobody);
+  });
+
   test('may be empty, and must be an object', () => {
     expect(read(lookUps.account, {})).toEqual(nobody);
     for (const answer of [undefined, null, 7, 'SECRET', true]) {
