@@ -5,9 +5,16 @@ import { hasUserInfo, isSecure } from './secure-address.ts';
 
 const text = v.string('wrong-type' satisfies Problem);
 
+// RFC 1035, 2.3.4. A longer one would also fill the question that names it.
+const longestHost = 253;
+const longestUrl = 2000;
+
+const isAddress = (url: string): boolean =>
+  URL.canParse(url) && url.length <= longestUrl && new URL(url).hostname.length <= longestHost;
+
 const address = v.pipe(
   text,
-  v.check((url) => URL.canParse(url), 'address' satisfies Problem),
+  v.check(isAddress, 'address' satisfies Problem),
   v.check(isSecure, 'insecure' satisfies Problem),
   v.check((url) => !hasUserInfo(url), 'user-info' satisfies Problem),
 );

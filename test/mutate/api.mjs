@@ -252,6 +252,7 @@ export const api = [
       ['longestName = 500', 'longestName = 9e9'],
     ],
   ),
+  ...of('api/look-ups.ts', ['unit/api/look-ups'], [['longestPerson = 80', 'longestPerson = 500']]),
   ...of(
     'storage/document.ts',
     ['unit/storage/document'],
@@ -270,6 +271,10 @@ export const api = [
   ...of(
     'profile.ts',
     ['unit/profile'],
-    [['v.check((url) => !hasUserInfo(url),', 'v.check(() => true,']],
+    [
+      ['v.check((url) => !hasUserInfo(url),', 'v.check(() => true,'],
+      [' && new URL(url).hostname.length <= longestHost', ''],
+      [' && url.length <= longestUrl', ''],
+    ],
   ),
 ];

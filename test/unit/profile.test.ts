@@ -32,6 +32,14 @@ describe('a profile', () => {
     expect(parseProfileText(JSON.stringify(profile))).toEqual(profile);
   });
 
+  test('S6 has no address that is too long to show', () => {
+    const host = (length: number) => `https://${'a.'.repeat(length / 2)}`.replace(/\.$/, 'a');
+    const read = (url: string) => parseProfileText(changed('baseUrl', url)).baseUrl;
+    expect(read(host(252))).toBe(host(252));
+    expect(() => read(host(254))).toThrow('must be a full address');
+    expect(() => read(`https://a.example/${'a'.repeat(2000)}`)).toThrow('must be a full address');
+  });
+
   test('S6 has a name without hidden characters', () => {
     const name = (text: string) => parseProfileText(changed('name', text)).name;
     expect(name('\u202eLive\u200b\nservice')).toBe('Live service');
