@@ -22,7 +22,9 @@ export function afterSuccess(at: EpochMs): KnownLimit {
 export function afterRefusal(known: KnownLimit, now: EpochMs, retryAt?: EpochMs): KnownLimit {
   const { lastSuccess } = known;
   if (retryAt !== undefined) {
-    return { lastSuccess, limit: { since: now, until: Math.max(now, retryAt), exact: true } };
+    // The limit is one message a day: a longer wait is a mistake.
+    const until = Math.min(Math.max(now, retryAt), now + dayMs);
+    return { lastSuccess, limit: { since: now, until, exact: true } };
   }
   if (lastSuccess !== null && lastSuccess <= now && now < lastSuccess + dayMs) {
     return afterSuccess(lastSuccess);

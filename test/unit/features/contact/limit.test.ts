@@ -31,6 +31,11 @@ describe('when the next one is possible', () => {
     }
   });
 
+  test('after a 429 that asks for more than a day lasts a day', () => {
+    const { limit } = afterRefusal(nothing, noon, noon + 999_999_999_000);
+    expect(limit).toEqual({ since: noon, until: noon + dayMs, exact: true });
+  });
+
   test('after a 429 without a word is 24 hours after the last known success', () => {
     const known = { ...afterSuccess(noon), limit: null };
     expect(afterRefusal(known, noon + hour)).toEqual(afterSuccess(noon));
