@@ -12,7 +12,7 @@ import { useNoQuic } from './shell/network-switches.ts';
 import { pageOrigin } from './shell/page-address.ts';
 import { declarePageScheme, servePage } from './shell/page-protocol.ts';
 import { claimSingleInstance, launchOf, registerScheme } from './shell/single-instance.ts';
-import { nameForWindows, quit } from './shell/system.ts';
+import { nameForWindows } from './shell/system.ts';
 import { watchUncaught } from './shell/uncaught.ts';
 import { createLog } from './storage/log.ts';
 import { isWritable, StorageProblems } from './storage/problems.ts';
@@ -87,21 +87,11 @@ async function start(): Promise<Desk> {
   });
   await desk.launch(launchOf(process.argv));
   const application = await desk.application;
-  // What was sent is recorded, and a renewed token saved, before the process ends.
-  app.once('will-quit', (event) => {
-    event.preventDefault();
-    problems.retry();
-    void endWithin(3000, application.close()).then(quit);
-  });
   application.restore();
   problems.check();
   const { sweep } = await import('./storage/sweep.ts');
   void sweep(app.getPath('userData'));
   return desk;
-}
-
-async function endWithin(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 }
 
 function fail(thrown: unknown): undefined {

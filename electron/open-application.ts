@@ -9,7 +9,7 @@ import { systemKeychain } from './session/system-keychain.ts';
 import { HostConfirmation } from './shell/confirm-hosts.ts';
 import { fetchOnce, systemFetch } from './shell/network.ts';
 import { createOpenExternal } from './shell/open-external.ts';
-import { isOnline } from './shell/system.ts';
+import { isOnline, quit } from './shell/system.ts';
 import type { KeptLog } from './storage/log.ts';
 import type { Redaction } from './storage/redaction.ts';
 
@@ -24,13 +24,13 @@ interface Parts extends Pick<
 }
 
 /** The application on Electron's adapters: everything that the window doesn't need to appear. */
-export function openApplication(parts: Parts): Promise<Application> {
-  const { profiles, window, settings, log, redaction } = parts;
+export async function openApplication(parts: Parts): Promise<Application> {
+  const { profiles, window, settings, problems, log, redaction } = parts;
   const { builtIn } = profiles;
   const { liveProfile } = settings.shared;
   const hosts = new HostConfirmation(window);
   hosts.trust([builtIn, liveProfile].flatMap((known) => (known ? addressesOf(known) : [])));
-  return Application.open({
+  const application = await Application.open({
     ...parts,
     builtIn,
     profileGiven: profiles.file !== undefined,
@@ -39,6 +39,14 @@ export function openApplication(parts: Parts): Promise<Application> {
     mayConnect: hosts.mayConnect,
     ...{ fetch: systemFetch, copyText, lastErrorIds: log.lastIds, clean: redaction.clean },
   });
+  // What was sent is recorded, and a renewed token saved, before the process ends.
+  app.once('will-quit', (event) => {
+    event.preventDefault();
+    problems.retry();
+    const late = new Promise((resolve) => setTimeout(resolve, 3000));
+    void Promise.race([application.close(), late]).then(quit);
+  });
+  return application;
 }
 
 const copyText = (text: string): Promise<void> => clipboard.writeText(text);

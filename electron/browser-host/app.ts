@@ -99,9 +99,9 @@ class App extends EventEmitter implements HostedApp {
     const open = records.windows.filter((window) => !window.isDestroyed());
     for (const window of open) window.close();
     if (!open.every((window) => window.isDestroyed())) return;
-    let isPrevented = false;
-    this.emit('will-quit', { preventDefault: () => (isPrevented = true) });
-    if (!isPrevented) this.exit(0);
+    const event = new Event('will-quit', { cancelable: true });
+    this.emit(event.type, event);
+    if (!event.defaultPrevented) this.exit(0);
   }
 
   exit(code = 0): void {

@@ -180,8 +180,11 @@ export const api = [
     'api/refusal-words.ts',
     ['service/echoed-tokens', 'unit/api/refusal-words'],
     [
-      ['clean(displayText(text)).trim()', 'displayText(text)'],
-      ['clean(displayText(text)).trim()', 'clean(displayText(text).slice(0, 500))'],
+      ["clean(displayText(text), 'words').trim()", 'displayText(text)'],
+      [
+        "clean(displayText(text), 'words').trim()",
+        "clean(displayText(text).slice(0, 500), 'words')",
+      ],
       ["unescaped(title?.[1] ?? '')", "title?.[1] ?? ''"],
     ],
   ),
@@ -194,7 +197,7 @@ export const api = [
     'storage/redaction.ts',
     ['service/echoed-tokens', 'unit/storage/redaction'],
     [
-      ['withoutBroken(cleaned, forms)', 'cleaned'],
+      ['withoutBroken(without(text, forms), forms)', 'without(text, forms)'],
       ['(?:token|code', '(?:(?:[a-z]+[-_])*token|code'],
     ],
   ),

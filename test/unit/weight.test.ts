@@ -3,9 +3,9 @@ import { bytesOf, everyAsset, firstPage, gzippedBytesOf, withImports } from '../
 
 // In bytes, of what the build made: unlike seconds, they are the same on every machine.
 
-test('of the main process, at most 80 kB are read before the first window is asked for', () => {
+test('of the main process, at most 81 kB are read before the first window is asked for', () => {
   const files = withImports('out/main/main.js');
-  expect(bytesOf(files)).toBeLessThanOrEqual(80_000);
+  expect(bytesOf(files)).toBeLessThanOrEqual(81_000);
 });
 
 test('the preload has at most 5 kB', () => {
