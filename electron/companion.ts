@@ -59,8 +59,8 @@ export interface Companion {
   /** The sign-in was ended because the profile has changed: the page says why. */
   readonly noteProfileChange: () => void;
   /**
-   * Stops everything that is under way at once. Resolves when what was already sent has ended and is
-   * recorded: from then on nothing of this companion reaches the keychain, a file or the state (S3).
+   * Stops everything that is under way. Resolves when what was already sent has ended and is
+   * recorded: from then on this companion changes neither the keychain, nor a file, nor the state (S3).
    */
   readonly close: () => Promise<void>;
 }

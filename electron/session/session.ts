@@ -97,8 +97,7 @@ export class Session {
   }
 
   /**
-   * Ends everything for good. Resolves when nothing of this session can change the keychain any
-   * more: a renewal under way is still saved, because the provider has spent the old token.
+   * Ends the session for good. Resolves when it can't change the keychain any more: a renewal under way is still saved, because the provider has spent the old token.
    */
   async close(): Promise<void> {
     this.cancelSignIn();

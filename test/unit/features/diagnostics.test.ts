@@ -18,7 +18,7 @@ const state: AppState = {
   putAside: ['settings.damaged-1.json'],
   storageProblem: {
     kind: 'unwritable',
-    folder: '/home/kim/companion',
+    folder: '/data/companion',
     files: ['settings.json', ''],
   },
   settings: {

@@ -143,7 +143,7 @@ describe('a file that was put aside', () => {
 });
 
 describe('S10 files that can’t be read or saved', () => {
-  const folder = '/home/kim/companion';
+  const folder = '/data/companion';
 
   test.each([
     [

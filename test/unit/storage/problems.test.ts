@@ -116,7 +116,7 @@ describe('a file that can’t be read', () => {
     expect(problems.worst).toBeNull();
   });
 
-  test('S10 doesn’t bring back what was cleared meanwhile', async () => {
+  test('S10 doesn’t bring back what was cleared in the meantime', async () => {
     const board = document();
     board.write({ names: ['EDDF'], width: 900 });
     board.write({ names: [], width: 900 });
@@ -130,7 +130,7 @@ describe('a file that can’t be read', () => {
   test.each([
     ['', (board: ReturnType<typeof document>) => board.value],
     [', and nothing else of it is kept', (board) => board.write({ names: ['EDDF'], width: 900 })],
-  ])('S10 doesn’t bring back a file that was removed meanwhile%s', async (_, write) => {
+  ])('S10 doesn’t bring back a file that was removed in the meantime%s', async (_, write) => {
     const board = document();
     board.remove();
     write(board);
