@@ -97,7 +97,8 @@ export class Session {
   }
 
   /**
-   * Ends the session for good. Resolves when it can't change the keychain any more: a renewal under way is still saved, because the provider has spent the old token.
+   * Ends the session for good. Resolves when it can't change the keychain any more: a renewal under
+   * way is still saved, because the provider has spent the old token.
    */
   async close(): Promise<void> {
     this.cancelSignIn();
