@@ -151,7 +151,7 @@ describe('S10 files that can’t be read or saved', () => {
       ['settings.json', 'contact.json'],
       /Can’t read settings\.json, contact\.json in/,
     ],
-    ['unwritable', [''], /Can’t save to \/home\/kim\/companion\. Your changes are kept only until/],
+    ['unwritable', [''], /Can’t save to \/data\/companion\. Your changes are kept only until/],
     ['full', ['settings.json'], /because the disk is full/],
   ] as const)('%s: the notice names the folder, and goes when it is solved', async (...it) => {
     const [kind, files, words] = it;
