@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 const mostBytes = 64 * 1024;
 
 /**
- * Answers 413 to a body of more than 64 KiB, whatever length it claims, and closes the connection:
+ * Answers 413 to a body of more than 64 KiB, no matter what length it claims, and closes the connection:
  * the rest isn't read. Every body is read here, so that a route that ignores it is covered too.
  */
 export const limitBody = createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {

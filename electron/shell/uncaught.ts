@@ -1,5 +1,5 @@
 /**
- * R6: writes whatever nobody caught to the log, and tells the user once per run. The app goes on:
+ * R6: writes uncaught errors to the log, and tells the user once per run. The app goes on:
  * Electron would otherwise show a dialog for each, and net.fetch alone throws where nobody can catch
  * it, at a status or a reason phrase that no Response can carry.
  * https://github.com/electron/electron/blob/main/lib/browser/api/net-fetch.ts

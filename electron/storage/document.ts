@@ -32,7 +32,7 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
   #isRemoved = false;
   /** Fields that were changed while the file couldn't be read. */
   readonly #changed = new Set<string>();
-  /** Whether the file was removed while it couldn't be read: then nothing of it comes back. */
+  /** Whether the file was removed while it couldn't be read: nothing in it may come back then. */
   #isReplaced = false;
   /** When a write failed last, in milliseconds since 1970. */
   #failedAt = 0;

@@ -54,7 +54,7 @@ function findProblem(
   isLinked: (pair: Pair) => boolean,
 ): ImportProblem | undefined {
   if (seen.has(pairKey(pair))) return 'repeated';
-  // An export holds stale links too: whatever became of their points, they are linked.
+  // An export holds stale links too: they are still linked on the service.
   if (isLinked(pair)) return undefined;
   const stopbar = byId.get(pair.stopbarId);
   const leadOn = byId.get(pair.leadOnId);

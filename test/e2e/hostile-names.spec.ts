@@ -25,7 +25,7 @@ function spoil({ world }: Practice, faults: Faults): void {
   );
 }
 
-/** No row reaches into the next, whatever is drawn in it. */
+/** Expects that no row overlaps the next one. */
 async function expectApart(rows: Locator): Promise<void> {
   await expect(rows.nth(1)).toBeVisible();
   const boxes = await rows.evaluateAll((elements) =>

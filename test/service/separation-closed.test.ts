@@ -57,26 +57,26 @@ describe('S3 a service that is closed while a contact message is under way', () 
   });
 });
 
-describe('S3 a renewal that is under way when its service is closed', () => {
-  /** Nadia is signed in, her token is due, and its renewal waits for the answer. */
-  async function renewing() {
-    const time = clock(new Date().toISOString());
-    const hold = holdAnswers(/\/oauth\/token$/);
-    let holding = false;
-    const send: typeof fetch = (...request) => (holding ? hold.fetch : fetch)(...request);
-    const opened = await openServices({ fetch: send, now: time.now });
-    await opened.useMine();
-    await opened.signIn();
-    opened.mine.faults.clear();
-    time.passSeconds(3600);
-    holding = true;
-    const asked = opened.call('readDivisions');
-    await hold.held(1);
-    const renewals = () =>
-      opened.mine.faults.requests.filter(({ body }) => body.includes('grant_type=refresh_token'));
-    return { ...opened, hold, asked, renewals };
-  }
+/** Nadia is signed in, her token is due, and its renewal waits for the answer. */
+async function renewing() {
+  const time = clock(new Date().toISOString());
+  const hold = holdAnswers(/\/oauth\/token$/);
+  let holding = false;
+  const send: typeof fetch = (...request) => (holding ? hold.fetch : fetch)(...request);
+  const opened = await openServices({ fetch: send, now: time.now });
+  await opened.useMine();
+  await opened.signIn();
+  opened.mine.faults.clear();
+  time.passSeconds(3600);
+  holding = true;
+  const asked = opened.call('readDivisions');
+  await hold.held(1);
+  const renewals = () =>
+    opened.mine.faults.requests.filter(({ body }) => body.includes('grant_type=refresh_token'));
+  return { ...opened, hold, asked, renewals };
+}
 
+describe('S3 a renewal that is under way when its service is closed', () => {
   test('is saved, and the refresh token is not used a second time', async () => {
     const opened = await renewing();
     await opened.useOther();
@@ -216,23 +216,6 @@ test('S3 a companion says when it is closed: from then on no file and no keychai
 });
 
 describe('S3 a renewal that is under way', () => {
-  /** Nadia is signed in at `mine`, and the answer to her renewal is held back. */
-  async function renewing() {
-    const time = clock(new Date().toISOString());
-    const hold = holdAnswers(/\/oauth\/token$/);
-    let holding = false;
-    const send: typeof fetch = (...request) => (holding ? hold.fetch : fetch)(...request);
-    const opened = await openServices({ fetch: send, now: time.now });
-    await opened.useMine();
-    await opened.signIn();
-    opened.mine.faults.clear();
-    time.passSeconds(3600);
-    holding = true;
-    const asked = opened.call('readDivisions');
-    await hold.held(1);
-    return { ...opened, hold, asked };
-  }
-
   test('is not repeated when the profile gets another name', async () => {
     const opened = await renewing();
     await opened.change({ liveProfile: { ...opened.mine.profile, name: 'Renamed' } });

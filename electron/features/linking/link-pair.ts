@@ -25,7 +25,7 @@ export function linkPair(
   input: LinkRequest,
 ): Promise<Result<LinkedElsewhere | null>> {
   const work = async (): Promise<Result<LinkedElsewhere | null>> => {
-    // Signed out, the request below fails by itself: don't read points for it.
+    // When nobody is signed in, the request below fails anyway: don't read points for it.
     const points = (await signedIn()) ? await client.readPoints(input.icao) : undefined;
     const issues = points?.ok ? notAtAirport(points.value, input) : [];
     if (issues.length > 0) return failed({ kind: 'invalid', issues });

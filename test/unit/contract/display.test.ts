@@ -31,7 +31,7 @@ test.each(['Frankfurt L7/25C', 'ü Ž ё 飛行 فرانكفورت', '👩🏽�
   },
 );
 
-test('S6 whatever comes from outside, it shows one line without hidden characters', () => {
+test('S6 any text from outside is shown as one line without hidden characters', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const shown = displayText(text);

@@ -59,7 +59,7 @@ test('S3 what an apply leaves staged is not saved for another service', async ()
   await expect
     .element(page.getByRole('heading', { level: 2, name: 'EDDF' }))
     .not.toBeInTheDocument();
-  // As when the window is about to go: whatever is unsaved is saved at once.
+  // The page saves its drafts when the window is about to close.
   dispatchEvent(new Event('pagehide'));
   expect(saved).not.toHaveBeenCalled();
 });

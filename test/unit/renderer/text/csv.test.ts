@@ -17,7 +17,7 @@ const nasty = fc.string({
   maxLength: 8,
 });
 
-test('S7 what is exported is read back unchanged, whatever the cells hold', () => {
+test('S7 exported cells are read back unchanged, with any characters in them', () => {
   const row = fc.tuple(nasty, nasty, nasty);
   fc.assert(
     fc.property(fc.array(row), (rows) => {
@@ -56,13 +56,13 @@ describe('S7 no cell of an export can be a formula:', () => {
       ';;=1',
     ],
     ...['\0=1', '\u200B=1', '\u034F=1', 'a;\u2060\0=1', '"=1"'],
-  ])('%j, whatever the list separator is', (value) => {
+  ])('%j, with any list separator', (value) => {
     const text = formatCsv([['x', value, 'y']]);
     expect(readElsewhere(text).filter(isFormula)).toEqual([]);
     expect(cellsOf(text)).toEqual([['x', value, 'y']]);
   });
 
-  test('any text, whatever the list separator is', () => {
+  test('any text, with any list separator', () => {
     const table = fc.array(fc.tuple(nasty, nasty));
     fc.assert(
       fc.property(table, (rows) => {
