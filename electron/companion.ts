@@ -4,8 +4,9 @@ import { createClient } from './api/client.ts';
 import type { Account } from './api/look-ups.ts';
 import { ServiceClock } from './api/service-clock.ts';
 import { activityPageLength } from './contract/activity.ts';
-import { done, type EpochMs, type Result } from './contract/result.ts';
+import { done, failed, type EpochMs, type Result } from './contract/result.ts';
 import type { HandlersOf } from './contract/call.ts';
+import type { Condition } from './contract/practice.ts';
 import type { CompanionState, Kept, System, Who } from './contract/state.ts';
 import type { companionCalls } from './contract.ts';
 import { createContact } from './features/contact/contact.ts';
@@ -24,6 +25,8 @@ import type { StorageProblems } from './storage/problems.ts';
 export interface CompanionParts {
   readonly profile: Profile;
   readonly practice: boolean;
+  /** What the embedded service plays; absent for every other one. */
+  readonly simulation?: Simulation | undefined;
   readonly version: string;
   /** Where settings, drafts and activity are kept. */
   readonly dataFolder: string;
@@ -48,6 +51,11 @@ export interface CompanionParts {
   readonly problems?: StorageProblems | undefined;
 }
 
+interface Simulation {
+  readonly condition: Condition;
+  readonly simulate: (condition: Condition) => Promise<void>;
+}
+
 export interface Companion {
   readonly handlers: HandlersOf<typeof companionCalls>;
   readonly state: () => CompanionState;
@@ -68,7 +76,7 @@ export interface Companion {
 /** The application: session, features and state wired together. Knows no Electron. */
 export function createCompanion(parts: CompanionParts): Companion {
   const { profile, practice, version, dataFolder, openExternal, copyText, log } = parts;
-  const { hide, clean, fetch, fetchOnce = fetch, secretStore, problems } = parts;
+  const { hide, clean, fetch, fetchOnce = fetch, secretStore, problems, simulation } = parts;
   const { registry = new ProfileRegistry(), now = Date.now } = parts;
   const { name, baseUrl, tokenHeader } = profile;
   const profileKey = keyOf(profile, practice);
@@ -126,6 +134,7 @@ export function createCompanion(parts: CompanionParts): Companion {
     kept: keptIn(session),
     clockAheadMs: clock.aheadMs,
     profile: { name, baseUrl, practice },
+    simulating: simulation?.condition ?? null,
     version,
     ...linking.state,
     putAside: stores.putAside,
@@ -205,6 +214,12 @@ export function createCompanion(parts: CompanionParts): Companion {
         return Promise.resolve(done({ entries: activity.read(activityPageLength), unreadable }));
       },
       readOlderActivity: ({ before, most }) => Promise.resolve(done(activity.read(most, before))),
+      simulate: async (condition) => {
+        if (!simulation) return failed({ kind: 'conflict', said: '' });
+        await simulation.simulate(condition);
+        tellChange();
+        return done(null);
+      },
       copyText: async ({ text }) => {
         await copyText(text);
         return done(null);

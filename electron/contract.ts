@@ -6,6 +6,7 @@ import { contactCalls } from './contract/contact.ts';
 import { contributionsCalls } from './contract/contributions.ts';
 import { diagnosticsCalls } from './contract/diagnostics.ts';
 import { linkingCalls } from './contract/linking.ts';
+import { practiceCalls } from './contract/practice.ts';
 import { sessionCalls } from './contract/session.ts';
 import { settingsCalls } from './contract/settings.ts';
 import type { AppState } from './contract/state.ts';
@@ -29,6 +30,7 @@ export const companionCalls = {
   ...contributionsCalls,
   ...contactCalls,
   ...activityCalls,
+  ...practiceCalls,
 };
 
 /** The one surface between page and main process: both ends and the channels derive from `calls`. */

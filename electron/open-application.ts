@@ -60,12 +60,13 @@ async function openCompanion(
   hosts: HostConfirmation,
   chosen: Settings,
 ): Promise<Companion> {
-  const { profile, practice, close } = await openService(profiles, chosen);
+  const { profile, practice, simulation, close } = await openService(profiles, chosen);
   // COMPANION_PROFILE may name it.
   hosts.trust(addressesOf(profile));
   const companion = createCompanion({
     profile,
     practice,
+    simulation,
     version: app.getVersion(),
     dataFolder: app.getPath('userData'),
     fetch: systemFetch,

@@ -1,4 +1,5 @@
 import type { Settings } from './contract/settings.ts';
+import type { Practice } from './practice/start-practice.ts';
 import type { Profile } from './profile.ts';
 import { readProfile } from './profile-file.ts';
 
@@ -6,6 +7,8 @@ export interface ServiceInUse {
   readonly profile: Profile;
   /** The embedded service: nothing that happens on it is real. */
   readonly practice: boolean;
+  /** Of the embedded service alone. */
+  readonly simulation?: Practice['simulation'];
   readonly close: () => Promise<void>;
 }
 
@@ -28,8 +31,8 @@ export async function openService(
   const chosen = liveProfile ?? builtIn;
   if (service === 'live' && chosen) return live(chosen);
   const { startPractice } = await import('./practice/start-practice.ts');
-  const { profile, close } = await startPractice({});
-  return { profile, practice: true, close };
+  const { profile, simulation, close } = await startPractice({});
+  return { profile, practice: true, simulation, close };
 }
 
 const live = (profile: Profile): ServiceInUse => ({

@@ -1,6 +1,7 @@
 import type { ContactLimit } from './contact-limit.ts';
 import type { Applying } from './linking.ts';
 import type { PageName } from './pages.ts';
+import type { Condition } from './practice.ts';
 import type { EpochMs, KeychainProblem } from './result.ts';
 import type { Settings } from './settings.ts';
 import type { UpdateState } from './updates.ts';
@@ -23,6 +24,8 @@ export interface CompanionState {
     /** The embedded service: nothing that happens on it is real. */
     readonly practice: boolean;
   };
+  /** Null where the service in use isn't the embedded one. */
+  readonly simulating: Condition | null;
   readonly version: string;
   /** While links are being applied. */
   readonly applying: Applying | null;

@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { loseReply, sendNothingMore } from './simulation.ts';
 
 export type Fault =
   /** Answered instead of the route. */
@@ -134,12 +135,7 @@ async function commit(fault: Fault, c: Context<Env>, next: Next): Promise<Respon
       incoming.socket.resetAndDestroy();
       return RESPONSE_ALREADY_SENT;
     case 'lost':
-      await next();
-      incoming.socket.destroy();
-      {
-        sendNothingMore(c);
-        return;
-      }
+      return loseReply(c, next);
     case 'cut': {
       await next();
       const body = await sendHead(c.res, outgoing);
@@ -161,13 +157,6 @@ async function commit(fault: Fault, c: Context<Env>, next: Next): Promise<Respon
       pour(outgoing);
       return RESPONSE_ALREADY_SENT;
   }
-}
-
-/** The route's answer is dropped: hono would otherwise send it over the same connection. */
-function sendNothingMore(c: Context<Env>): undefined {
-  c.res = undefined;
-  c.res = RESPONSE_ALREADY_SENT;
-  return undefined;
 }
 
 /** Sends the head of an answer, with the whole length, and gives its body. */

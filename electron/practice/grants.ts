@@ -12,6 +12,8 @@ interface Grant {
   readonly accountId: string;
   readonly clientId: string;
   readonly scope: string;
+  /** Counts up. */
+  readonly number: number;
   revoked: boolean;
 }
 
@@ -39,12 +41,24 @@ export class Grants {
   readonly #codes: ExpiringMap<Code>;
   readonly #accessTokens: ExpiringMap<Grant>;
   readonly #refreshTokens: ExpiringMap<RefreshToken>;
+  #grants = 0;
+  /** Up to this number, none is valid for now. */
+  #suspended = 0;
 
   constructor(accessTokenLifetimeSeconds: number, now: () => number) {
     this.#choices = new ExpiringMap(choiceLifetimeMs, now);
     this.#codes = new ExpiringMap(codeLifetimeMs, now);
     this.#accessTokens = new ExpiringMap(accessTokenLifetimeSeconds * secondMs, now);
     this.#refreshTokens = new ExpiringMap(refreshTokenLifetimeMs, now);
+  }
+
+  /** Until they are resumed, no sign-in from before this call is valid; later ones are. */
+  suspendAll(): void {
+    this.#suspended = this.#grants;
+  }
+
+  resumeAll(): void {
+    this.#suspended = 0;
   }
 
   /** Keeps a request while the user chooses an account; its handle cannot be guessed by other pages. */
@@ -60,7 +74,7 @@ export class Grants {
 
   issueCode(request: AuthorizationRequest, accountId: string): string {
     const { clientId, scope, redirectUri, codeChallenge } = request;
-    const grant = { accountId, clientId, scope, revoked: false };
+    const grant = this.#grant({ accountId, clientId, scope });
     const code = randomToken();
     this.#codes.set(code, { grant, redirectUri, codeChallenge, used: false });
     return code;
@@ -85,7 +99,7 @@ export class Grants {
   /** Rotates; a refresh token that comes twice ends its whole family (RFC 9700, 4.14.2). */
   refresh(refreshToken: string, clientId: string): Tokens | undefined {
     const known = this.#refreshTokens.get(refreshToken);
-    if (known?.grant.clientId !== clientId) return undefined;
+    if (known?.grant.clientId !== clientId || this.#isOver(known.grant)) return undefined;
     if (known.used) known.grant.revoked = true;
     known.used = true;
     return this.#issueTokens(known.grant);
@@ -99,18 +113,27 @@ export class Grants {
 
   accountIdOf(accessToken: string): string | undefined {
     const grant = this.#accessTokens.get(accessToken);
-    return grant === undefined || grant.revoked ? undefined : grant.accountId;
+    return grant === undefined || this.#isOver(grant) ? undefined : grant.accountId;
   }
 
   /** Signs an account in without a browser. */
   accessTokenFor(accountId: string): string {
     const accessToken = randomToken();
-    this.#accessTokens.set(accessToken, { accountId, clientId: '', scope: '', revoked: false });
+    this.#accessTokens.set(accessToken, this.#grant({ accountId, clientId: '', scope: '' }));
     return accessToken;
   }
 
+  #grant(to: Pick<Grant, 'accountId' | 'clientId' | 'scope'>): Grant {
+    this.#grants += 1;
+    return { ...to, number: this.#grants, revoked: false };
+  }
+
+  #isOver({ revoked, number }: Grant): boolean {
+    return revoked || number <= this.#suspended;
+  }
+
   #issueTokens(grant: Grant): Tokens | undefined {
-    if (grant.revoked) return undefined;
+    if (this.#isOver(grant)) return undefined;
     const accessToken = randomToken();
     const refreshToken = randomToken();
     this.#accessTokens.set(accessToken, grant);

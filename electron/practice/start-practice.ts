@@ -17,6 +17,7 @@ import { divisionRoutes } from './routes/divisions.ts';
 import { healthRoutes } from './routes/health.ts';
 import { linkingRoutes } from './routes/linking.ts';
 import { createWorld } from './seed/create-world.ts';
+import { Simulation } from './simulation.ts';
 import type { World } from './world.ts';
 
 export interface PracticeOptions {
@@ -25,6 +26,8 @@ export interface PracticeOptions {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly accessTokenLifetimeSeconds?: number;
+  /** How long an answer takes while a slow service is simulated. */
+  readonly slowMs?: number;
   /** Runs before every route, and may answer in its place. */
   readonly intercept?: MiddlewareHandler<{ Bindings: HttpBindings }>;
 }
@@ -35,6 +38,7 @@ export interface Practice {
   /** The profile of this service, as SERVICE.md describes profiles. */
   readonly profile: PracticeProfile;
   readonly world: World;
+  readonly simulation: Simulation;
   /** An access token without a browser, for tests; account ids are in seed/accounts.ts. */
   readonly accessTokenFor: (accountId: string) => string;
   /** Ends the server with every open socket; may be called twice. */
@@ -63,20 +67,28 @@ const mostConnections = 250;
  */
 export async function startPractice(options: PracticeOptions = {}): Promise<Practice> {
   const { port = 0, now = Date.now, accessTokenLifetimeSeconds = 3600, intercept } = options;
+  const { slowMs = 5000 } = options;
   // Its default, every half minute, would wake a companion that hides in the tray.
   const server = createServer({ connectionsCheckingInterval: 60 * 60 * 1000 });
   // So nothing ends a connection that stays silent: bound how many there are.
   server.maxConnections = mostConnections;
-  const issuer = `http://127.0.0.1:${await listen(server, port)}`;
+  const ownPort = await listen(server, port);
+  const issuer = `http://127.0.0.1:${ownPort}`;
   const baseUrl = `${issuer}/v2`;
   const world = createWorld();
   const grants = new Grants(accessTokenLifetimeSeconds, now);
   const service = { world, now, accountIdOf: (token: string) => grants.accountIdOf(token) };
+  const simulation = new Simulation({
+    ...{ grants, now, slowMs },
+    listen: () => listen(server, ownPort),
+    stopListening: () => close(server),
+  });
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(requireOwnHost, requireOwnOrigin, limitBody);
   if (intercept !== undefined) app.use(intercept);
   app.route('/', identityProviderRoutes({ issuer, grants, world, accessTokenLifetimeSeconds }));
+  app.use('/v2/*', simulation.intercept);
   app.on(['POST', 'PATCH'], '/v2/*', requireJson);
   app.route('/v2', contactRoutes(service));
   app.route('/v2', airportRoutes(service));
@@ -107,8 +119,12 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
       },
     },
     world,
+    simulation,
     accessTokenFor: (accountId) => grants.accessTokenFor(accountId),
-    close: () => close(server),
+    close: async () => {
+      await simulation.end();
+      await close(server);
+    },
   };
 }
 

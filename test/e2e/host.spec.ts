@@ -101,6 +101,7 @@ test('E20 the page gets the calls of the contract, and nothing else', async ({ p
     'settleContributions',
     'signIn',
     'signOut',
+    'simulate',
     'suggestAirports',
     'switchContributions',
     'testConnection',

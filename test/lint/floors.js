@@ -30,7 +30,7 @@ const rooms = {
     'storage',
   ],
   shell: ['contract.ts', 'contract', 'ipc.ts', 'secure-address.ts', 'shell'],
-  practice: ['profile.ts', 'practice'],
+  practice: ['contract/practice.ts', 'profile.ts', 'practice'],
   'browser-host': ['browser-host'],
   desktop: ['application.ts', 'contract', 'features', 'shell', 'storage', 'desktop'],
   'service-in-use.ts': ['contract', 'profile.ts', 'profile-file.ts', 'practice/start-practice.ts'],

@@ -30,6 +30,7 @@ export const signedOut: AppState = {
   kept: { in: 'keychain' },
   clockAheadMs: null,
   profile: { name: 'Test service', baseUrl: 'https://service.example/v2', practice: false },
+  simulating: null,
   version: '0.0.0',
   applying: null,
   airportInWork: null,

@@ -52,6 +52,7 @@ export async function openCompanion(
   const companion = createCompanion({
     profile: parseProfile(practice.profile),
     practice: true,
+    simulation: practice.simulation,
     version: '1.2.3',
     dataFolder,
     fetch,

@@ -87,6 +87,7 @@ const good: { readonly [Name in CallName]: v.InferInput<(typeof calls)[Name]['in
   readActivity: undefined,
   readOlderActivity: { before: 'a', most: 100 },
   copyText: { text: 'EDDF' },
+  simulate: 'offline',
 };
 
 /** A door whose handlers write down what reaches them. */

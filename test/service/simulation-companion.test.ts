@@ -1,0 +1,114 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Condition } from '../../electron/contract/practice.ts';
+import { openService } from '../../electron/service-in-use.ts';
+import {
+  contributionSwitch,
+  done,
+  link,
+  openCompanion,
+  type OpenCompanion,
+} from '../support/open-companion.ts';
+import { openServices } from '../support/open-services.ts';
+
+async function openSimulating(condition: Condition): Promise<OpenCompanion> {
+  const open = await openCompanion();
+  await open.signIn();
+  expect(await open.call('simulate', condition)).toEqual(done);
+  return open;
+}
+
+const kindOf = (result: object): unknown => ('error' in result ? result.error : result);
+const ok = { ok: true };
+const refused = { kind: 'forbidden', status: 403 };
+const banned = { ...refused, ban: { until: expect.any(Number) as number } };
+const offline = { kind: 'offline', reason: 'refused' };
+const unavailable = { kind: 'unavailable', status: 503 };
+
+// `slow` and `limited` are left to the client's tests: here they would take as long as they do for a user.
+describe.each<[Condition, load: object, switched: object, signIn: object]>([
+  ['none', ok, ok, ok],
+  ['unavailable', unavailable, unavailable, ok],
+  ['lost-reply', ok, { kind: 'lost', reason: 'broken' }, ok],
+  ['session-expired', ok, { kind: 'signed-out' }, ok],
+  ['refused', ok, refused, ok],
+  ['banned', ok, banned, banned],
+])('while practice simulates %s', (condition, load, switched, signedIn) => {
+  test('a load, a switch and a sign-in end as they would for real', async () => {
+    const { call, signIn } = await openSimulating(condition);
+    expect(kindOf(await call('loadAirport', link.icao))).toMatchObject(load);
+    expect(kindOf(await call('switchContributions', contributionSwitch))).toMatchObject(switched);
+    expect(kindOf(await signIn())).toMatchObject(signedIn);
+  });
+});
+
+test('offline ends a load, a switch, and a sign-in on its way back from the browser', async () => {
+  const { browser, call } = await openCompanion();
+  const signedIn = call('signIn');
+  const callback = await browser.choose();
+  await call('simulate', 'offline');
+  await fetch(callback);
+  expect(await signedIn).toMatchObject({ error: offline });
+  expect(await call('loadAirport', link.icao)).toMatchObject({ error: offline });
+  await call('simulate', 'none');
+  expect(await call('loadAirport', link.icao)).toMatchObject(ok);
+});
+
+test('a lost reply leaves a switch made, and it is read back', async () => {
+  const { call, world } = await openSimulating('lost-reply');
+  await call('switchContributions', contributionSwitch);
+  expect(world.airportRequests.find(({ id }) => id === 203)?.contributions_enabled).toBe(false);
+  expect(await call('settleContributions', contributionSwitch)).toMatchObject({
+    value: { contributionsEnabled: false },
+  });
+});
+
+test('an expired session signs out, and a new sign-in works while it is still simulated', async () => {
+  const { call, sessionState, signIn, states } = await openSimulating('session-expired');
+  expect(await call('link', link)).toMatchObject({ error: { kind: 'signed-out' } });
+  expect(await sessionState()).toMatchObject({ kind: 'signed-out' });
+  await signIn();
+  expect(await call('link', link)).toEqual(done);
+  expect(states.at(-1)?.simulating).toBe('session-expired');
+});
+
+test('a ban goes on as long as it is simulated, and signs nobody out', async () => {
+  const { call, sessionState } = await openSimulating('banned');
+  const first = await call('link', link);
+  expect(await call('link', link)).toEqual(first);
+  await call('simulate', 'none');
+  expect(await call('link', link)).toEqual(done);
+  expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
+});
+
+test('what is simulated is pushed before the call has ended', async () => {
+  const { call, states } = await openCompanion();
+  expect(await call('readState')).toMatchObject({ value: { simulating: 'none' } });
+  await call('simulate', 'refused');
+  expect(states.at(-1)?.simulating).toBe('refused');
+  expect(await call('simulate', 'fire')).toMatchObject({ error: { kind: 'invalid' } });
+  expect(await call('readState')).toMatchObject({ value: { simulating: 'refused' } });
+});
+
+test('a service that is not the embedded one simulates nothing', async () => {
+  const { call } = await openServices();
+  const state = await call('readState');
+  expect(state).toMatchObject({ value: { simulating: null } });
+  expect(await call('simulate', 'offline')).toEqual({
+    ok: false,
+    error: { kind: 'conflict', said: '' },
+  });
+  expect(await call('readState')).toEqual(state);
+});
+
+test('the practice service starts without a simulation each time it is opened', async () => {
+  const profiles = { file: undefined, builtIn: undefined };
+  const open = async () => {
+    const opened = await openService(profiles, { service: 'practice', liveProfile: null });
+    onTestFinished(opened.close);
+    return opened;
+  };
+  const first = await open();
+  await first.simulation?.simulate('refused');
+  const second = await open();
+  expect([first.simulation?.condition, second.simulation?.condition]).toEqual(['refused', 'none']);
+});

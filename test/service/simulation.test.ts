@@ -1,0 +1,163 @@
+import { describe, expect, test, vi } from 'vitest';
+import { conditions, type Condition } from '../../electron/contract/practice.ts';
+import { clientOf } from '../support/client-call.ts';
+import { contactMessage, linked, operations } from '../support/client-operations.ts';
+import { openPractice } from '../support/practice-call.ts';
+import { codeFor, exchange, refresh, statusOf } from '../support/practice-browser.ts';
+
+const slowMs = 150;
+
+/** The client of an account, on a practice service that simulates this. */
+async function simulating(condition: Condition) {
+  const practice = await openPractice({ slowMs });
+  const client = clientOf(practice.baseUrl, { token: () => practice.nadia });
+  await practice.simulation.simulate(condition);
+  return { ...practice, client };
+}
+
+/** What every operation of the client ends with, each on a service of its own. */
+const kindsUnder = async (condition: Condition) =>
+  Object.fromEntries(
+    await Promise.all(
+      operations.map(async ({ name, send }) => {
+        const result = await send((await simulating(condition)).client);
+        return [name, result.ok ? 'ok' : result.error.kind];
+      }),
+    ),
+  );
+
+const all = (kind: (operation: (typeof operations)[number]) => string) =>
+  Object.fromEntries(operations.map((operation) => [operation.name, kind(operation)]));
+
+const isRead = ({ method }: (typeof operations)[number]) => method === 'GET';
+
+test.each<[Condition, (operation: (typeof operations)[number]) => string]>([
+  ['none', () => 'ok'],
+  ['slow', () => 'ok'],
+  ['offline', () => 'offline'],
+  ['limited', () => 'limited'],
+  ['unavailable', () => 'unavailable'],
+  ['lost-reply', (operation) => (isRead(operation) ? 'ok' : 'lost')],
+  ['session-expired', ({ authorized }) => (authorized ? 'signed-out' : 'ok')],
+  ['refused', (operation) => (operation.authorized && !isRead(operation) ? 'forbidden' : 'ok')],
+  ['banned', ({ authorized }) => (authorized ? 'forbidden' : 'ok')],
+])(
+  '%s: every operation of the client ends as it must',
+  { timeout: 20_000 },
+  async (condition, kind) => {
+    expect(await kindsUnder(condition)).toEqual(all(kind));
+  },
+);
+
+test('every condition ends when another is chosen', async () => {
+  const { simulation, call, nadia } = await openPractice({ slowMs });
+  for (const condition of conditions) {
+    await simulation.simulate(condition);
+    expect(simulation.condition).toBe(condition);
+    await simulation.simulate('none');
+    // A connection from before may be found closed first.
+    const answer = () => call('GET', '/divisions/user', { token: nadia });
+    await vi.waitFor(async () => expect(await answer()).toMatchObject({ status: 200 }));
+  }
+});
+
+test('slow: each answer takes its time', async () => {
+  const { call } = await simulating('slow');
+  const start = performance.now();
+  expect(await call('GET', '/health')).toMatchObject({ status: 200 });
+  expect(performance.now() - start).toBeGreaterThan(slowMs - 10);
+});
+
+describe('offline', () => {
+  test('ends connections that are open, and the same address answers again', async () => {
+    const { simulation, call, baseUrl } = await openPractice();
+    // Keeps the connection.
+    await call('GET', '/health');
+    await simulation.simulate('offline');
+    const refused = { cause: { code: 'ECONNREFUSED' } };
+    await vi.waitFor(() => expect(fetch(`${baseUrl}/health`)).rejects.toMatchObject(refused));
+    await simulation.simulate('none');
+    expect(await call('GET', '/health')).toMatchObject({ status: 200 });
+  });
+
+  test('chosen and left many times at once, ends as the last choice says', async () => {
+    const { simulation, call } = await openPractice();
+    const choices = (['offline', 'none', 'offline', 'offline', 'refused'] as const).map((chosen) =>
+      simulation.simulate(chosen),
+    );
+    await Promise.all(choices);
+    expect(simulation.condition).toBe('refused');
+    expect(await call('GET', '/health')).toMatchObject({ status: 200 });
+  });
+
+  test('cannot be left for a closed service', async () => {
+    const { simulation, close, baseUrl } = await simulating('offline');
+    const left = simulation.simulate('none');
+    await close();
+    await left;
+    await simulation.simulate('none');
+    await expect(fetch(`${baseUrl}/health`)).rejects.toThrow();
+  });
+});
+
+test('limited: says when to try again', async () => {
+  const { call } = await simulating('limited');
+  const { status, headers } = await call('GET', '/health');
+  expect([status, headers.get('retry-after')]).toEqual([429, '20']);
+});
+
+describe('lost-reply', () => {
+  test('carries out what was sent', async () => {
+    const { client, world } = await simulating('lost-reply');
+    await client.sendContactMessage(contactMessage);
+    await client.unlink(linked);
+    expect(world.contactMessages).toMatchObject([contactMessage]);
+    expect(world.points.get(linked.leadOnId)?.linkedTo).not.toContain(linked.stopbarId);
+  });
+
+  test('answers the question for permission, which changes nothing', async () => {
+    const { client } = await simulating('lost-reply');
+    expect(await client.changeLinks('EDDF', {})).toMatchObject({ ok: true });
+  });
+});
+
+test('refused: says so to the question for permission, too, and changes nothing', async () => {
+  const { client, world } = await simulating('refused');
+  expect(await client.changeLinks('EDDF', {})).toMatchObject({ error: { kind: 'forbidden' } });
+  await client.unlink(linked);
+  expect(world.points.get(linked.leadOnId)?.linkedTo).toContain(linked.stopbarId);
+});
+
+test('banned: names a reason and an end', async () => {
+  const { client } = await simulating('banned');
+  const ban = { until: expect.any(Number) as number };
+  expect(await client.readAccount()).toMatchObject({
+    error: { kind: 'forbidden', said: expect.stringMatching(/./) as string, ban },
+  });
+});
+
+test('session-expired: refuses what was issued before, and takes a new sign-in', async () => {
+  const practice = await openPractice();
+  const tokens = (await exchange(practice, await codeFor(practice))).body as Record<string, string>;
+  await practice.simulation.simulate('session-expired');
+  expect(await statusOf(practice, tokens['access_token'] ?? '')).toBe(401);
+  expect(await refresh(practice, tokens['refresh_token'] ?? '')).toMatchObject({
+    status: 400,
+    body: { error: 'invalid_grant' },
+  });
+  const again = (await exchange(practice, await codeFor(practice))).body as Record<string, string>;
+  expect(await statusOf(practice, again['access_token'] ?? '')).toBe(200);
+  // Chosen once more, it ends that sign-in as well.
+  await practice.simulation.simulate('session-expired');
+  expect(await statusOf(practice, again['access_token'] ?? '')).toBe(401);
+  await practice.simulation.simulate('none');
+  expect(await refresh(practice, tokens['refresh_token'] ?? '')).toMatchObject({ status: 200 });
+});
+
+test.each<Condition>(['slow', 'limited', 'unavailable', 'lost-reply', 'refused', 'banned'])(
+  '%s: the pages and tokens of the identity provider go on working',
+  async (condition) => {
+    const practice = await simulating(condition);
+    expect(await exchange(practice, await codeFor(practice))).toMatchObject({ status: 200 });
+  },
+);
