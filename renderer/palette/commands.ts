@@ -4,6 +4,8 @@ import { app } from '../app.svelte.ts';
 import { tour } from '../first-run/tour.svelte.ts';
 import { airportChoice } from '../linking/airport-choice.svelte.ts';
 import { pageNames, pageTitles } from '../pages.ts';
+import { choices, simulate } from '../practice/simulate.ts';
+import { simulateCommand } from '../practice/texts.ts';
 import { cancelSignIn, signIn, signOut } from '../session.ts';
 import { palette } from './palette.svelte.ts';
 import type { Command } from './find-commands.ts';
@@ -14,7 +16,14 @@ type Said = Pick<Command, 'title' | 'also'>;
 /** All that can be asked for as things are. */
 export function commandsOf({ recent, ofDivisions }: AirportSuggestions): readonly Command[] {
   const airports = [...new Set([...recent, ...ofDivisions])];
-  return [...pages, ...airports.map(airport), ...session(), ...looks, ...others()];
+  return [
+    ...pages,
+    ...airports.map(airport),
+    ...session(),
+    ...looks,
+    ...others(),
+    ...simulations(),
+  ];
 }
 
 /** Any airport at all, also one that nobody suggests. */
@@ -78,3 +87,9 @@ function others(): readonly Command[] {
   };
   return app.state?.profile.practice === true ? [practise, keys] : [keys];
 }
+
+const simulations = (): readonly Command[] =>
+  choices(app.state?.simulating).map((condition) => ({
+    ...{ id: `simulate ${condition}`, ...simulateCommand(condition), kind: kinds.action },
+    run: () => simulate(condition),
+  }));

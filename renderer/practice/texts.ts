@@ -1,0 +1,32 @@
+import type { Condition } from '../../electron/contract/practice.ts';
+
+/** In the order of the menu. */
+export const conditionNames: Readonly<Record<Condition, string>> = {
+  slow: 'Slow service (5 s)',
+  offline: 'Offline',
+  limited: 'Too many requests (429)',
+  unavailable: 'Service unavailable (503)',
+  'lost-reply': 'Lost reply',
+  'session-expired': 'Session expired',
+  refused: 'Changes refused',
+  banned: 'Account banned',
+  none: 'Off',
+};
+
+const inSentence = (condition: Condition): string => {
+  const name = conditionNames[condition];
+  return name.charAt(0).toLowerCase() + name.slice(1);
+};
+
+export const simulateMenu = {
+  open: 'Simulate…',
+  title: 'Simulate',
+  simulating: (condition: Condition) => `Simulating: ${inSentence(condition)}`,
+  stop: 'Stop',
+} as const;
+
+/** In the palette, with the other words that it is found by. */
+export const simulateCommand = (condition: Condition) => ({
+  title: condition === 'none' ? 'Stop simulating' : `Simulate: ${inSentence(condition)}`,
+  also: 'practice try test error fault',
+});
