@@ -29,6 +29,21 @@ export const practice = [
     ],
   ),
   ...of(
+    'practice/simulation.ts',
+    ['service/simulation', 'service/simulation-companion'],
+    [
+      ['if (this.#isEnded) return;', ''],
+      ['this.#last.then(() => this.#change(condition))', 'this.#change(condition)'],
+      ["(await req.text()) !== '{}'", 'true'],
+    ],
+  ),
+  ...of('practice/grants.ts', ['service/simulation'], [[' || this.#isOver(known.grant)', '']]),
+  ...of(
+    'companion.ts',
+    ['service/simulation-companion'],
+    [["if (!simulation) return failed({ kind: 'conflict', said: '' });", '']],
+  ),
+  ...of(
     'practice/expiring-map.ts',
     ['service/practice-limits'],
     [['this.#entries.size >= mostEntries', 'false']],

@@ -95,6 +95,7 @@ describe('offline', () => {
     const left = simulation.simulate('none');
     await close();
     await left;
+    await simulation.simulate('offline');
     await simulation.simulate('none');
     await expect(fetch(`${baseUrl}/health`)).rejects.toThrow();
   });
