@@ -86,7 +86,12 @@ export default defineConfig({
         output: {
           codeSplitting: {
             // Two large files compress better than thirty small ones, by a seventh.
-            groups: [{ name: 'first-page', tags: ['$initial'] }, { name: 'other-pages' }],
+            groups: [
+              { name: 'first-page', tags: ['$initial'] },
+              // Shown with the first page in practice mode, and without the other pages.
+              { name: 'practice', test: /renderer[\\/]practice[\\/]/ },
+              { name: 'other-pages' },
+            ],
           },
         },
       },

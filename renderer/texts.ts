@@ -1,8 +1,6 @@
 /** What stands in the frame around the pages; what is said of outcomes is in messages.ts. */
 export const frame = {
   name: 'Stopbar Companion',
-  practice: 'Practice',
-  unreal: '· nothing here is real',
   notLoaded: 'This page could not be loaded. Close the companion and start it again.',
 } as const;
 

@@ -18,6 +18,8 @@ const inSentence = (condition: Condition): string => {
   return name.charAt(0).toLowerCase() + name.slice(1);
 };
 
+export const practiceBar = { practice: 'Practice', unreal: '· nothing here is real' } as const;
+
 export const simulateMenu = {
   open: 'Simulate…',
   title: 'Simulate',
