@@ -35,6 +35,7 @@ export interface CompanionParts {
   readonly fetchOnce?: typeof globalThis.fetch;
   readonly openExternal: (url: string) => Promise<void>;
   readonly copyText: (text: string) => Promise<void>;
+  readonly readClipboard?: () => Promise<string>;
   readonly log: Log;
   /** Under which the last errors stand in the log. */
   readonly lastErrorIds: () => readonly string[];
@@ -121,6 +122,7 @@ export function createCompanion(parts: CompanionParts): Companion {
     earlier: () => stores.closedBeside(stop),
     browse: openExternal,
     lookUp: async (token) => whoIs(await client.readAccount(token)),
+    ...(parts.readClipboard && { readClipboard: parts.readClipboard }),
     onChange: tellChange,
     onAccountEnd: (why) => {
       contributions.accountEnded(why);
@@ -204,6 +206,7 @@ export function createCompanion(parts: CompanionParts): Companion {
         return done(null);
       },
       pasteCallback: ({ address }) => Promise.resolve(session.pasteCallback(address)),
+      readCopiedCallback: () => session.copiedCallback(),
       retryKeychain: () => session.retryKeychain(),
       signOut: () => session.signOut(),
       ...linking.handlers,

@@ -50,6 +50,7 @@ export async function openApplication(parts: Parts): Promise<Application> {
 }
 
 const copyText = (text: string): Promise<void> => clipboard.writeText(text);
+const readClipboard = (): Promise<string> => clipboard.readText();
 
 /** Kept until the app quits: a service that is still closing shares its files with the next one. */
 const registry = new ProfileRegistry();
@@ -73,6 +74,7 @@ async function openCompanion(
     fetchOnce,
     openExternal: createOpenExternal([new URL(profile.signIn.authorizationEndpoint).origin]),
     copyText,
+    readClipboard,
     log,
     lastErrorIds: log.lastIds,
     hide: redaction.hide,

@@ -47,31 +47,88 @@ export const serviceAddress = v.pipe(
   v.transform((url) => url.replace(/\/+$/, '')),
 );
 
+const signIn = v.object({
+  authorizationEndpoint: address,
+  /** Absent where the callback itself carries the token. */
+  tokenEndpoint: v.optional(address),
+  /** RFC 7009. */
+  revocationEndpoint: v.optional(address),
+  clientId: filled,
+  scope: v.optional(text, ''),
+  /** Where the browser ends up. */
+  callback: v.optional(callback, 'loopback'),
+  /** What is sent as `redirect_uri`, if it differs from `callback`. */
+  redirectUri: v.optional(plainAddress),
+  /** Left out: see `responseTypeOf`. */
+  responseType: v.optional(v.picklist(['code', 'token'], 'response-type' satisfies Problem)),
+});
+
+export type SignInProfile = v.InferOutput<typeof signIn>;
+
+/**
+ * What the provider is asked for. Left out it is `code`, except where nobody could exchange one:
+ * then the provider sends the token itself.
+ */
+export const responseTypeOf = ({ responseType, tokenEndpoint, redirectUri }: Exchanging) =>
+  responseType ?? ((tokenEndpoint ?? redirectUri) === undefined ? 'token' : 'code');
+
+/**
+ * Whether the service exchanges the code at its own `redirectUri`, then sends the browser to the
+ * callback with the token.
+ */
+export const isExchangedByService = (profile: Exchanging): boolean =>
+  profile.tokenEndpoint === undefined && responseTypeOf(profile) === 'code';
+
+type Exchanging = Pick<SignInProfile, 'responseType' | 'tokenEndpoint' | 'redirectUri'>;
+
+const exchanging = [['responseType'], ['tokenEndpoint'], ['redirectUri']] as const;
+
 /** SERVICE.md, "Profiles": which service, and which identity provider. */
 export const profileSchema = v.object({
   name: v.pipe(text, v.transform(displayText), v.nonEmpty('required' satisfies Problem)),
   baseUrl: serviceAddress,
   tokenHeader: v.optional(headerName, 'X-Network-Token'),
-  signIn: v.object({
-    authorizationEndpoint: address,
-    /** Absent where the callback itself carries the token. */
-    tokenEndpoint: v.optional(address),
-    /** RFC 7009. */
-    revocationEndpoint: v.optional(address),
-    clientId: filled,
-    scope: v.optional(text, ''),
-    callback: v.optional(callback, 'loopback'),
-  }),
+  signIn: v.pipe(
+    signIn,
+    v.forward(
+      v.partialCheck(
+        exchanging,
+        (profile) => responseTypeOf(profile) === 'code' || profile.tokenEndpoint === undefined,
+        'token-endpoint-unused' satisfies Problem,
+      ),
+      ['tokenEndpoint'],
+    ),
+    v.forward(
+      v.partialCheck(
+        exchanging,
+        (profile) => profile.redirectUri !== undefined || !isExchangedByService(profile),
+        'redirect-uri-needed' satisfies Problem,
+      ),
+      ['redirectUri'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [...exchanging, ['callback']],
+        // No redirect URI leads to a port that is chosen at sign-in. A deep link needs its state,
+        // and the service sends none.
+        ({ callback, ...profile }) =>
+          profile.redirectUri === undefined ||
+          (callback !== 'loopback' &&
+            !(callback === deepLinkCallback && isExchangedByService(profile))),
+        'way-back-of-redirect' satisfies Problem,
+      ),
+      ['callback'],
+    ),
+  ),
 });
 
 export type Profile = v.InferOutput<typeof profileSchema>;
 
 /** Every address of a profile that the app, or the browser on its behalf, connects to. */
 export function addressesOf({ baseUrl, signIn }: Profile): readonly string[] {
-  const { authorizationEndpoint, tokenEndpoint, revocationEndpoint } = signIn;
-  return [baseUrl, authorizationEndpoint, tokenEndpoint, revocationEndpoint].filter(
-    (url) => url !== undefined,
-  );
+  const { authorizationEndpoint, tokenEndpoint, revocationEndpoint, redirectUri } = signIn;
+  const endpoints = [authorizationEndpoint, tokenEndpoint, revocationEndpoint, redirectUri];
+  return [baseUrl, ...endpoints].filter((url) => url !== undefined);
 }
 
 /** After the name of a field, for who reads a file; the page says it in its own words. */
@@ -84,6 +141,11 @@ const reasons: Readonly<Partial<Record<Problem, string>>> = {
   'has-query': 'must have no query and no fragment',
   'header-name': 'must be a header name',
   'way-back': `must be "loopback", "${deepLinkCallback}" or an https address without query and fragment`,
+  'response-type': 'must be "code" or "token"',
+  'token-endpoint-unused': 'must be left out where responseType is "token": no code is exchanged',
+  'redirect-uri-needed': 'must be given where responseType is "code" and there is no tokenEndpoint',
+  'way-back-of-redirect':
+    'must be the https address that the browser ends on, because redirectUri leads elsewhere',
 };
 
 /** What a profile may leave out filled in. @throws Error that names the field at fault. */

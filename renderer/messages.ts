@@ -257,6 +257,16 @@ export function sayProblem(problem: Problem, field: string): string {
       return 'The name of a header: letters, digits and hyphens.';
     case 'way-back':
       return 'Write loopback, stopbar-companion://auth/callback, or an https address.';
+    case 'response-type':
+      return 'Write code or token.';
+    case 'token-endpoint-unused':
+      return 'Leave this empty: with the response type token, there is no code to exchange.';
+    case 'redirect-uri-needed':
+      return 'Enter the address where the service exchanges the code, or a token endpoint.';
+    case 'way-back-of-redirect':
+      return 'Enter the https address your browser ends on: the redirect URI leads to another one.';
+    case 'clipboard':
+      return 'The clipboard has no sign-in address. Copy the address your browser ended on, then try again.';
     case 'wrong-type':
       return 'This is of the wrong kind.';
     case 'other-airport':

@@ -33,6 +33,7 @@ export const pasteAddress = {
   hint: 'All of it, from your browser’s address line.',
   checking: 'Checking…',
   use: 'Use it',
+  fromClipboard: 'Paste from clipboard',
 } as const;
 
 export const practiceHint = { practise: 'To practise:' } as const;

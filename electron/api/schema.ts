@@ -15,6 +15,11 @@ const problems = [
   'has-query',
   'header-name',
   'way-back',
+  'response-type',
+  'token-endpoint-unused',
+  'redirect-uri-needed',
+  'way-back-of-redirect',
+  'clipboard',
   'wrong-type',
   'other-airport',
 ] as const;

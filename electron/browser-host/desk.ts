@@ -19,6 +19,7 @@ export type DeskAct =
   | { readonly act: 'dragWindow'; readonly bounds: Electron.Rectangle }
   | { readonly act: 'plugDisplays'; readonly displays: readonly HostedDisplay[] }
   | { readonly act: 'setOnline'; readonly online: boolean }
+  | { readonly act: 'copyElsewhere'; readonly text: string }
   | { readonly act: 'pressButtons'; readonly button: number }
   | { readonly act: 'power'; readonly event: 'resume' | 'suspend' };
 
@@ -50,6 +51,9 @@ export function doAtDesk(deed: DeskAct): Desk {
       break;
     case 'setOnline':
       machine.online = deed.online;
+      break;
+    case 'copyElsewhere':
+      machine.clipboard = deed.text;
       break;
     case 'pressButtons':
       machine.pressedButton = deed.button;

@@ -19,6 +19,8 @@ export const machine = {
   hasNotifications: true,
   /** COMPANION_HOST_RESOURCES names the folder that lies beside an installed companion. */
   isPackaged: resources !== undefined,
+  /** The text in the system's clipboard. */
+  clipboard: '',
   /** Which button the user presses in a message box. */
   pressedButton: 0,
   /** Accelerators that another program has. */

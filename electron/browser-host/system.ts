@@ -5,8 +5,11 @@ import { records } from './records.ts';
 import { session } from './session.ts';
 import { browse } from './system-browser.ts';
 
-export const clipboard: Pick<Electron.Clipboard, 'writeText'> = {
+// Both are promises (electron.d.ts, "Clipboard"). What another program copied, a test sets.
+export const clipboard: Pick<Electron.Clipboard, 'readText' | 'writeText'> = {
+  readText: () => Promise.resolve(machine.clipboard),
   writeText: (text) => {
+    machine.clipboard = text;
     records.copied.push(text);
     openPages()?.copy(text);
     return Promise.resolve();

@@ -21,6 +21,11 @@ export const sessionCalls = {
   reopenSignIn: call(v.undefined()).answers<null>(),
   /** Answers once the address is judged; how the sign-in ends, `signIn` answers. */
   pasteCallback: call(pastedAddress).answers<null>(),
+  /**
+   * Returns the address in the clipboard, if it is the callback of the sign-in that waits. `invalid`
+   * for anything else: the page can't read the clipboard.
+   */
+  readCopiedCallback: call(v.undefined()).answers<string>(),
   /** Reads or writes once more what the keychain refused before. */
   retryKeychain: call(v.undefined()).answers<null>(),
   signOut: call(v.undefined()).answers<null>(),

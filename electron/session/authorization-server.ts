@@ -1,7 +1,5 @@
 import type { AuthorizationServer, Client } from 'oauth4webapi';
-import type { Profile } from '../profile.ts';
-
-export type SignInProfile = Profile['signIn'];
+import type { SignInProfile } from '../profile.ts';
 
 export const clientOf = ({ clientId }: SignInProfile): Client => ({ client_id: clientId });
 

@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
-import { clientOf, serverOf, type SignInProfile } from './authorization-server.ts';
+import { isExchangedByService, responseTypeOf, type SignInProfile } from '../profile.ts';
+import { clientOf, serverOf } from './authorization-server.ts';
 import { tokenFrom, type Tokens } from './tokens.ts';
 
 /** What one sign-in remembers while the browser is away; never used twice. */
@@ -13,20 +14,24 @@ export const newAttempt = (): Attempt => ({
   codeVerifier: oauth.generateRandomCodeVerifier(),
 });
 
-/** RFC 6749, 4.1.1 (4.2.1 without a token endpoint) with RFC 7636: where the browser is sent. */
+/** RFC 6749, 4.1.1 or 4.2.1, with RFC 7636: where the browser is sent. */
 export async function authorizationUrl(
-  { authorizationEndpoint, tokenEndpoint, clientId, scope }: SignInProfile,
+  signIn: SignInProfile,
   { state, codeVerifier }: Attempt,
   redirectUri: string,
 ): Promise<string> {
+  const { authorizationEndpoint, clientId, scope } = signIn;
   const url = new URL(authorizationEndpoint);
   const parameters = {
-    response_type: tokenEndpoint === undefined ? 'token' : 'code',
+    response_type: responseTypeOf(signIn),
     client_id: clientId,
     redirect_uri: redirectUri,
     state,
-    code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
-    code_challenge_method: 'S256',
+    // The service has no verifier, and a provider that was sent a challenge asks for one.
+    ...(!isExchangedByService(signIn) && {
+      code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+    }),
     ...(scope !== '' && { scope }),
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

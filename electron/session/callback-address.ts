@@ -8,11 +8,24 @@ export function wayOf(callback: Profile['signIn']['callback']): SignInWay {
   return callback === deepLinkCallback ? 'link' : 'paste';
 }
 
-/** The callback that a text is, if it leads to `redirectUri`; undefined for anything else. */
-export function callbackAt(redirectUri: string, text: string): URL | undefined {
+/**
+ * Returns the callback that a text is, if it leads to `place`; undefined for anything else. What is
+ * in its fragment is moved to its query, so that all of it is judged together.
+ */
+export function callbackAt(place: string, text: string): URL | undefined {
   if (text.length > longestCallback || !URL.canParse(text)) return undefined;
   const callback = new URL(text);
-  return placeOf(callback) === placeOf(new URL(redirectUri)) ? callback : undefined;
+  return placeOf(callback) === placeOf(new URL(place)) ? withFragmentInQuery(callback) : undefined;
+}
+
+function withFragmentInQuery(callback: URL): URL {
+  const url = new URL(callback);
+  url.hash = '';
+  for (const [name, value] of new URLSearchParams(callback.hash.slice(1))) {
+    // RFC 6749, 4.2.2.
+    url.searchParams.append(name === 'access_token' ? 'token' : name, value);
+  }
+  return url;
 }
 
 /** Parsed, because a browser shows `https://a.example/` for `https://a.example`. */

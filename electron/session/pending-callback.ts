@@ -1,3 +1,5 @@
+import { isHeaderValue } from './tokens.ts';
+
 /** `accepted` ends the wait; `refused` does not; `used` answers a replay. */
 export type Verdict = 'accepted' | 'refused' | 'used';
 
@@ -73,7 +75,7 @@ export class PendingCallback<Answer> {
     const sent = searchParams.get('state');
     if (sent !== null) return sent === state;
     // Without its state, what answers nothing may be anything: a tab that was opened again, say.
-    const answers = searchParams.has('token') || searchParams.has('error');
+    const answers = isHeaderValue(searchParams.get('token') ?? '') || searchParams.has('error');
     return stateOptional && vouched !== undefined && answers;
   }
 }

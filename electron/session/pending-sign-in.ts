@@ -1,4 +1,6 @@
+import { check } from '../api/schema.ts';
 import { done, failed, type Result } from '../contract/result.ts';
+import { longestCallback, pastedAddress } from '../contract/session.ts';
 import type { SessionState, SignInWay } from '../contract/state.ts';
 import { wayOf } from './callback-address.ts';
 import { signIn, type SignInParts, type Waiting } from './sign-in.ts';
@@ -62,5 +64,14 @@ export class PendingSignIn {
     const verdict = this.#waiting?.receive(address, 'user') ?? 'refused';
     if (verdict !== 'refused') return done(null);
     return failed({ kind: 'invalid', issues: [{ field: 'address', problem: 'callback' }] });
+  }
+
+  /** Returns the callback's address if that is what the user copied; nothing else is told of it. */
+  addressIn(copied: string): Result<string> {
+    const checked = copied.length <= longestCallback && check(pastedAddress, { address: copied });
+    if (checked && checked.ok && this.#waiting?.recognizes(checked.value.address)) {
+      return done(checked.value.address);
+    }
+    return failed({ kind: 'invalid', issues: [{ field: 'address', problem: 'clipboard' }] });
   }
 }

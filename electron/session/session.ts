@@ -21,6 +21,7 @@ import { unlessAborted } from './within.ts';
 export interface SessionParts extends SignInParts {
   /** Asks the service whose token it is; null where it has no such look-up. */
   readonly lookUp: (token: string) => Promise<Result<Who | null>>;
+  readonly readClipboard?: () => Promise<string>;
   readonly store: SecretStore;
   /** What the tokens are tied to: a kept sign-in with another binding isn't used (S1). */
   readonly binding: string;
@@ -217,6 +218,14 @@ export class Session {
   /** O17: what the user copied out of the browser's address line. */
   pasteCallback(address: string): Result<null> {
     return this.#pending?.paste(address) ?? failed({ kind: 'cancelled' });
+  }
+
+  /** Returns the callback's address if the user copied it; reads nothing while no sign-in waits. */
+  async copiedCallback(): Promise<Result<string>> {
+    const pending = this.#pending;
+    const copied = pending && (await this.#parts.readClipboard?.());
+    if (!pending || this.#pending !== pending) return failed({ kind: 'cancelled' });
+    return pending.addressIn(copied ?? '');
   }
 
   /** Over at once; what the keychain and the provider say comes after. */

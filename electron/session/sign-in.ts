@@ -37,6 +37,8 @@ export interface Waiting {
   readonly browserUrl: string;
   /** Judges an address that came through the system or from the user. */
   readonly receive: (address: string, from: 'system' | 'user') => Verdict;
+  /** Whether the browser may have ended on this address; it isn't judged further, nor used. */
+  readonly recognizes: (address: string) => boolean;
 }
 
 /**
@@ -62,7 +64,8 @@ export async function signIn(
     const browserUrl = await authorizationUrl(profile.signIn, attempt, redirectUri);
     const answer = await within(returnMs, cancel, async (signal) => {
       signal.throwIfAborted();
-      onWaiting({ browserUrl, receive: receiverOf(pending, way) });
+      const recognizes = (address: string) => bringsAnswer(callbackAt(way.callback, address));
+      onWaiting({ browserUrl, receive: receiverOf(pending, way), recognizes });
       const returned = pending.wait(signal);
       // Where the system is slow to say that it opened the browser, the sign-in can end all the same.
       await Promise.race([browse(browserUrl), returned]);
@@ -99,16 +102,19 @@ function expectCallback({ profile, hide }: SignInParts, attempt: Attempt): Pendi
 
 interface Way {
   readonly kind: SignInWay;
+  /** Where the browser ends up. */
+  readonly callback: string;
+  /** What the provider is sent. */
   readonly redirectUri: string;
   readonly close: () => void;
 }
 
 async function openWay(
-  { callback, tokenEndpoint }: Profile['signIn'],
+  { callback, tokenEndpoint, redirectUri = callback }: Profile['signIn'],
   judge: (callback: URL, vouched?: Vouched) => Verdict,
 ): Promise<Way> {
   if (callback !== 'loopback') {
-    return { kind: wayOf(callback), redirectUri: callback, close: () => undefined };
+    return { kind: wayOf(callback), callback, redirectUri, close: () => undefined };
   }
   // A token that comes by itself, perhaps without a state, goes where nobody else can send one.
   const secret = tokenEndpoint === undefined ? randomBytes(32).toString('base64url') : undefined;
@@ -116,14 +122,17 @@ async function openWay(
     (url) => judge(url, secret === undefined ? undefined : 'by-path'),
     secret === undefined ? '/callback' : `/callback/${secret}`,
   );
-  return { kind: 'loopback', ...listener };
+  return { kind: 'loopback', callback: listener.redirectUri, ...listener };
 }
 
 const receiverOf =
-  (pending: Pending, { kind, redirectUri }: Way): Waiting['receive'] =>
+  (pending: Pending, { kind, callback }: Way): Waiting['receive'] =>
   (address, from) => {
-    const callback = callbackAt(redirectUri, address);
+    const received = callbackAt(callback, address);
     // The system hands over what any page may have opened: it speaks for nothing.
-    if (!callback || (from === 'system' && kind !== 'link')) return 'refused';
-    return pending.receive(callback, from === 'user' ? 'by-user' : undefined);
+    if (!received || (from === 'system' && kind !== 'link')) return 'refused';
+    return pending.receive(received, from === 'user' ? 'by-user' : undefined);
   };
+
+const bringsAnswer = (callback: URL | undefined): boolean =>
+  ['code', 'token', 'error'].some((name) => callback?.searchParams.has(name));

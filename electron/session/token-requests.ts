@@ -1,8 +1,9 @@
 import * as oauth from 'oauth4webapi';
 import { cappedFetch, errorBodyBytes } from '../api/answer-body.ts';
 import type { EpochMs } from '../contract/result.ts';
+import type { SignInProfile } from '../profile.ts';
 import type { Attempt } from './authorization.ts';
-import { clientOf, serverOf, type SignInProfile } from './authorization-server.ts';
+import { clientOf, serverOf } from './authorization-server.ts';
 import { tokensFrom, withoutOddLifetime, type Tokens } from './tokens.ts';
 
 export interface Sending {

@@ -26,6 +26,16 @@ export class PastedAddress implements FieldsOf {
     else app.failed(result.error);
   }
 
+  /** Fills the field from the clipboard, if the callback's address is in it. */
+  async pasteCopied(): Promise<void> {
+    const result = await window.companion.readCopiedCallback();
+    if (result.ok) {
+      this.values.address = result.value;
+      this.problems = {};
+    } else if (result.error.kind === 'invalid') this.#refuse(result.error.issues);
+    else if (result.error.kind !== 'cancelled') app.failed(result.error);
+  }
+
   /** It is judged when it is used, and not before. */
   leave(): void {
     return undefined;

@@ -9,6 +9,8 @@ export const profileFields = [
   'signIn.clientId',
   'signIn.scope',
   'signIn.callback',
+  'signIn.redirectUri',
+  'signIn.responseType',
 ] as const;
 
 export type ProfileField = (typeof profileFields)[number];

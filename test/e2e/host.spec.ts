@@ -75,6 +75,7 @@ test('E20 the page gets the calls of the contract, and nothing else', async ({ p
     'pinRow',
     'readActivity',
     'readAirportRequests',
+    'readCopiedCallback',
     'readCorrespondence',
     'readDiagnostics',
     'readDivisions',

@@ -19,7 +19,18 @@ export const separation = [
     ['tokenEndpoint, revocationEndpoint]', 'revocationEndpoint]'],
     [', revocationEndpoint]', ']'],
     ['...endpoints, clientId]', '...endpoints]'],
+    ['if (redirectUri !== undefined) bound.push(redirectUri);', ''],
   ]),
+  ...of(
+    'session/binding.ts',
+    ['unit/session/binding'],
+    [
+      [
+        'if (redirectUri !== undefined) bound',
+        "bound.push(redirectUri ?? ''); if (redirectUri) bound",
+      ],
+    ],
+  ),
   ...of('session/session.ts', profile, [
     ['found.ok && isSomebodyElse(account.who, found.value)', 'false'],
     ["if (read.ok && read.value.kind === 'other-profile')", 'if (false)'],

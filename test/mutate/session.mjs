@@ -62,10 +62,64 @@ export const session = [
     ['service/session-ways'],
     [
       ['text.length > longestCallback || ', ''],
-      [
-        'placeOf(callback) === placeOf(new URL(redirectUri)) ? callback',
-        'callback.host ? callback',
-      ],
+      ['placeOf(callback) === placeOf(new URL(place)) ?', 'callback.host ?'],
+    ],
+  ),
+  ...of(
+    'session/authorization.ts',
+    ['service/session-exchanging-service'],
+    [
+      ['...(!isExchangedByService(signIn) && {', '...({'],
+      ['response_type: responseTypeOf(signIn)', "response_type: 'token'"],
+    ],
+  ),
+  ...of(
+    'session/sign-in.ts',
+    ['service/session-exchanging-service'],
+    [
+      ['redirectUri = callback }', 'callback: redirectUri }'],
+      ['callbackAt(callback, address)', 'new URL(address)'],
+      ['bringsAnswer(callbackAt(way.callback, address))', "address !== ''"],
+      ["['code', 'token', 'error'].some((name) => callback?.searchParams.has(name))", '!!callback'],
+    ],
+  ),
+  ...of(
+    'session/callback-address.ts',
+    ['service/session-exchanging-service'],
+    [
+      ['withFragmentInQuery(callback) : undefined', 'callback : undefined'],
+      ["name === 'access_token' ? 'token' : name", 'name'],
+    ],
+  ),
+  ...of(
+    'session/pending-callback.ts',
+    ['service/session-exchanging-service'],
+    [["isHeaderValue(searchParams.get('token') ?? '')", "searchParams.has('token')"]],
+  ),
+  ...of(
+    'session/pending-sign-in.ts',
+    ['service/session-exchanging-service'],
+    [
+      ['copied.length <= longestCallback && check', 'check'],
+      ['this.#waiting?.recognizes(checked.value.address)', 'true'],
+    ],
+  ),
+  ...of(
+    'session/session.ts',
+    ['service/session-exchanging-service'],
+    [
+      ['pending && (await this.#parts.readClipboard?.())', 'await this.#parts.readClipboard?.()'],
+      ['!pending || this.#pending !== pending', '!pending'],
+    ],
+  ),
+  ...of(
+    'profile.ts',
+    ['unit/profile'],
+    [
+      ["responseTypeOf(profile) === 'code' || profile.tokenEndpoint === undefined", 'true'],
+      ['profile.redirectUri !== undefined || !isExchangedByService(profile)', 'true'],
+      ["callback !== 'loopback' &&", ''],
+      ['!(callback === deepLinkCallback && isExchangedByService(profile))', 'true'],
     ],
   ),
   ...of('session/within.ts', ['service/session-endings'], [['clearTimeout(timer);', '']]),

@@ -63,7 +63,7 @@ export const shell = [
   ...of(
     'profile.ts',
     ['unit/profile', 'unit/application'],
-    [['return [baseUrl, authorizationEndpoint, tokenEndpoint', 'return [baseUrl, tokenEndpoint']],
+    [['endpoints = [authorizationEndpoint, tokenEndpoint', 'endpoints = [tokenEndpoint']],
   ),
   ...of(
     'shell/debugging.ts',

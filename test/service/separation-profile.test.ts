@@ -15,6 +15,10 @@ const changes = (stranger: string) =>
     ['clientId', { signIn: { clientId: 'another-client' } }],
     ['tokenHeader', { tokenHeader: 'X-Other-Token' }],
     ['baseUrl', { baseUrl: `${stranger}/v2` }],
+    [
+      'redirectUri',
+      { signIn: { redirectUri: `${stranger}/back`, callback: 'https://example.org/back' } },
+    ],
   ] as const;
 
 const fields = changes('').map(([field]) => field);

@@ -50,6 +50,7 @@ const good: { readonly [Name in CallName]: v.InferInput<(typeof calls)[Name]['in
   cancelSignIn: undefined,
   reopenSignIn: undefined,
   pasteCallback: { address: 'http://127.0.0.1:1/callback?code=a' },
+  readCopiedCallback: undefined,
   retryKeychain: undefined,
   signOut: undefined,
   readDivisions: undefined,

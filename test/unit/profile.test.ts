@@ -1,6 +1,13 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { parseProfile, parseProfileText } from '../../electron/profile.ts';
+import {
+  isExchangedByService,
+  parseProfile,
+  parseProfileText,
+  profileSchema,
+  responseTypeOf,
+} from '../../electron/profile.ts';
 import { openPractice } from '../support/practice-call.ts';
 
 const least = {
@@ -11,18 +18,20 @@ const least = {
 const fields = [
   ...['name', 'baseUrl', 'tokenHeader', 'signIn', 'signIn.authorizationEndpoint'],
   ...['signIn.tokenEndpoint', 'signIn.revocationEndpoint', 'signIn.clientId', 'signIn.scope'],
-  'signIn.callback',
+  ...['signIn.callback', 'signIn.redirectUri', 'signIn.responseType'],
 ];
 const addresses = [
   ...['baseUrl', 'signIn.authorizationEndpoint', 'signIn.tokenEndpoint'],
-  ...['signIn.revocationEndpoint', 'signIn.callback'],
+  ...['signIn.revocationEndpoint', 'signIn.callback', 'signIn.redirectUri'],
 ];
 
 /** As a file would hold it: a field that is undefined is not there. */
 function changed(field: string, value: unknown): string {
   const [first = '', second] = field.split('.');
   if (second === undefined) return JSON.stringify({ ...least, [first]: value });
-  return JSON.stringify({ ...least, signIn: { ...least.signIn, [second]: value } });
+  // A redirect URI needs to know where the browser ends.
+  const callback = second === 'redirectUri' ? { callback: 'https://example.org/back' } : {};
+  return JSON.stringify({ ...least, signIn: { ...least.signIn, ...callback, [second]: value } });
 }
 
 describe('a profile', () => {
@@ -131,6 +140,13 @@ describe('a profile is refused, by the name of the field,', () => {
     ['signIn.callback', 'stopbar-companion://auth/callback?x'],
     ['signIn.callback', 'stopbar-companion://evil/callback'],
     ['signIn.callback', 'other-companion://auth/callback'],
+    ['signIn.redirectUri', 'loopback'],
+    ['signIn.redirectUri', 'https://service.example.org/callback?x'],
+    ['signIn.redirectUri', 'https://service.example.org/callback#x'],
+    ['signIn.responseType', ''],
+    ['signIn.responseType', 'Token'],
+    ['signIn.responseType', 'code token'],
+    ['signIn.responseType', null],
   ])('where %s is %j', (field, value) => {
     expect(() => parseProfileText(changed(field, value))).toThrow(`"${field}" `);
   });
@@ -145,6 +161,85 @@ describe('a profile is refused, by the name of the field,', () => {
 
   test.each(['', '{', "{'name': 1}", '\uFEFF{}', 'undefined'])('or as no JSON: %j', (text) => {
     expect(() => parseProfileText(text)).toThrow('it is not JSON');
+  });
+});
+
+describe('how a profile gets its token', () => {
+  const tokenEndpoint = 'https://id.example.org/token';
+  const redirectUri = 'https://service.example.org/v2/auth/vatsim/callback';
+  const pasted = 'https://service.example.org/signed-in';
+  const deepLink = 'stopbar-companion://auth/callback';
+  const read = (signIn: object) =>
+    parseProfile({ ...least, signIn: { ...least.signIn, ...signIn } });
+
+  test.each<readonly [object, 'code' | 'token', boolean]>([
+    [{}, 'token', false],
+    [{ callback: pasted }, 'token', false],
+    [{ callback: deepLink }, 'token', false],
+    [{ responseType: 'token' }, 'token', false],
+    [{ tokenEndpoint }, 'code', false],
+    [{ tokenEndpoint, responseType: 'code' }, 'code', false],
+    [{ tokenEndpoint, redirectUri, callback: deepLink }, 'code', false],
+    [{ tokenEndpoint, redirectUri, callback: pasted }, 'code', false],
+    [{ redirectUri, callback: pasted }, 'code', true],
+    [{ redirectUri, callback: pasted, responseType: 'code' }, 'code', true],
+    [{ redirectUri, callback: pasted, responseType: 'token' }, 'token', false],
+    [{ redirectUri, callback: deepLink, responseType: 'token' }, 'token', false],
+  ])('%j asks for a %s; exchanged by the service: %s', (given, responseType, byService) => {
+    const { signIn } = read(given);
+    expect(responseTypeOf(signIn)).toBe(responseType);
+    expect(isExchangedByService(signIn)).toBe(byService);
+  });
+
+  test.each<readonly [object, string]>([
+    [
+      { tokenEndpoint, responseType: 'token' },
+      '"signIn.tokenEndpoint" must be left out where responseType is "token"',
+    ],
+    [
+      { responseType: 'code' },
+      '"signIn.redirectUri" must be given where responseType is "code" and there is no tokenEndpoint',
+    ],
+    [
+      { responseType: 'code', callback: pasted },
+      '"signIn.redirectUri" must be given where responseType is "code" and there is no tokenEndpoint',
+    ],
+    [{ redirectUri }, '"signIn.callback" must be the https address that the browser ends on'],
+    [
+      { redirectUri, tokenEndpoint },
+      '"signIn.callback" must be the https address that the browser ends on',
+    ],
+    [
+      { redirectUri, callback: deepLink },
+      '"signIn.callback" must be the https address that the browser ends on',
+    ],
+  ])('%j is refused in words', (given, words) => {
+    expect(() => read(given)).toThrow(words);
+  });
+
+  test('has a way back, whichever fields are given', () => {
+    const given = fc.record({
+      tokenEndpoint: fc.constantFrom(undefined, tokenEndpoint),
+      redirectUri: fc.constantFrom(undefined, redirectUri),
+      callback: fc.constantFrom(undefined, 'loopback', deepLink, pasted),
+      responseType: fc.constantFrom(undefined, 'code', 'token'),
+    });
+    fc.assert(
+      fc.property(given, (fields) => {
+        const parsed = v.safeParse(profileSchema, {
+          ...least,
+          signIn: { ...least.signIn, ...fields },
+        });
+        if (!parsed.success) return;
+        const { signIn } = parsed.output;
+        if (signIn.redirectUri !== undefined) expect(signIn.callback).not.toBe('loopback');
+        if (isExchangedByService(signIn)) {
+          expect(signIn).toMatchObject({ callback: pasted, redirectUri });
+        } else {
+          expect(responseTypeOf(signIn)).toBe(signIn.tokenEndpoint ? 'code' : 'token');
+        }
+      }),
+    );
   });
 });
 

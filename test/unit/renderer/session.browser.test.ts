@@ -89,6 +89,62 @@ describe('a sign-in that waits', () => {
   });
 });
 
+describe('O17 the clipboard', () => {
+  const address = 'https://companion.example/back?token=a';
+  const fromClipboard = () => button('Paste from clipboard');
+
+  test('fills the field in one press, and sends nothing by itself', async () => {
+    const sent: unknown[] = [];
+    open(
+      {
+        readCopiedCallback: () => Promise.resolve({ ok: true, value: address }),
+        pasteCallback: (input) => {
+          sent.push(input);
+          return Promise.resolve(done);
+        },
+      },
+      waiting('paste'),
+    );
+    await button('Use it').click();
+    await expect.element(pasted()).toHaveAccessibleDescription('Fill this in.');
+    await fromClipboard().click();
+    await expect.element(pasted()).toHaveValue(address);
+    await expect.element(pasted()).toHaveAttribute('aria-invalid', 'false');
+    expect(sent).toEqual([]);
+    await button('Use it').click();
+    await expect.poll(() => sent).toEqual([{ address }]);
+  });
+
+  test('is said to have no address, and what was typed stays', async () => {
+    const issues = [{ field: 'address', problem: 'clipboard' }] as const;
+    open(
+      {
+        readCopiedCallback: () =>
+          Promise.resolve({ ok: false, error: { kind: 'invalid', issues } }),
+      },
+      waiting('paste'),
+    );
+    await pasted().fill('https://companion');
+    await fromClipboard().click();
+    await expect
+      .element(pasted())
+      .toHaveAccessibleDescription(/^The clipboard has no sign-in address\. Copy the address/);
+    await expect.element(pasted()).toHaveValue('https://companion');
+  });
+
+  test('says nothing once the sign-in has ended', async () => {
+    open(
+      {
+        readCopiedCallback: () => Promise.resolve({ ok: false, error: { kind: 'cancelled' } }),
+      },
+      waiting('paste'),
+    );
+    await fromClipboard().click();
+    await expect.element(pasted()).toHaveAttribute('aria-invalid', 'false');
+    expect(app.told).toBeUndefined();
+  });
+});
+
 describe('what was interrupted', () => {
   async function interrupt(outcomes: Result<null>[]) {
     const sent: unknown[] = [];

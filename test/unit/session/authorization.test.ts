@@ -46,6 +46,16 @@ describe('the address that the browser is sent to', () => {
     expect(new Set(secrets).size).toBe(200);
   });
 
+  test('holds no challenge for a service that exchanges the code itself', async () => {
+    const callback = 'https://companion.example/back';
+    const service = { ...signIn, tokenEndpoint: undefined, redirectUri, callback };
+    const { searchParams } = await askedFor(service);
+    expect([...searchParams.keys()].toSorted()).toEqual([
+      ...['client_id', 'redirect_uri', 'response_type', 'scope', 'state'],
+    ]);
+    expect(searchParams.get('response_type')).toBe('code');
+  });
+
   test('keeps the provider’s own parameters, and asks for no empty scope', async () => {
     const authorizationEndpoint = 'https://id.example.org/authorize?tenant=network';
     const url = await askedFor({ ...signIn, authorizationEndpoint, scope: '' });

@@ -19,6 +19,8 @@ const profile = parseProfile({
     clientId: 'companion',
     scope: 'account',
     callback: 'stopbar-companion://auth/callback',
+    redirectUri: 'https://service.example/v2/back',
+    responseType: 'code',
   },
 });
 
@@ -34,11 +36,14 @@ test('what is left empty is left out, and gets its usual value', () => {
   const values = {
     ...valuesOf(profile),
     ...{ tokenHeader: ' ', 'signIn.tokenEndpoint': '', 'signIn.callback': '', 'signIn.scope': '' },
+    ...{ 'signIn.redirectUri': ' ', 'signIn.responseType': '' },
   };
   const parsed = parseProfile(profileOf(values));
   expect(parsed).toMatchObject({ tokenHeader: 'X-Network-Token' });
   expect(parsed.signIn).toMatchObject({ callback: 'loopback', scope: '' });
-  expect(parsed.signIn).not.toHaveProperty('tokenEndpoint');
+  for (const field of ['tokenEndpoint', 'redirectUri', 'responseType']) {
+    expect(parsed.signIn).not.toHaveProperty(field);
+  }
 });
 
 test.each(['', '{', 'nonsense', "{'name': 1}"])('%j is not JSON', (text) => {

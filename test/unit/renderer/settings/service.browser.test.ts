@@ -128,6 +128,52 @@ describe('the connection', () => {
     expect(tested).toEqual(['https://service.example/v2']);
   });
 
+  test('that exchanges the code itself is pasted, judged in words, and saved', async () => {
+    const { changed } = open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
+    await button('Edit your own service').click();
+    await page.getByText('Paste a profile').click();
+    const signIn = {
+      ...liveProfile.signIn,
+      redirectUri: 'https://mine.example/v2/auth/vatsim/callback',
+      responseType: 'Code',
+    };
+    await field('Profile as JSON').fill(JSON.stringify({ ...liveProfile, signIn }));
+    await button('Fill in the fields').click();
+    await expect.element(field('Redirect URI')).toHaveValue(signIn.redirectUri);
+    const responseType = field('Response type');
+    await expect.element(responseType).toHaveAccessibleDescription('Write code or token.');
+
+    await responseType.fill('code');
+    await button('Save').click();
+    const callback = field('Callback');
+    await expect.element(callback).toHaveFocus();
+    await expect
+      .element(callback)
+      .toHaveAccessibleDescription(/https address your browser ends on/);
+    await callback.fill('https://mine.example/signed-in');
+    await field('Token endpoint').fill('https://login.example/token');
+    await responseType.fill('token');
+    await button('Save').click();
+    await expect
+      .element(field('Token endpoint'))
+      .toHaveAccessibleDescription(/Leave this empty: with the response type token/);
+    await field('Token endpoint').fill('');
+    await field('Redirect URI').fill('');
+    await responseType.fill('code');
+    await button('Save').click();
+    await expect
+      .element(field('Redirect URI'))
+      .toHaveAccessibleDescription(/Enter the address where the service exchanges the code/);
+    expect(changed).toEqual([]);
+
+    await field('Redirect URI').fill(signIn.redirectUri);
+    await button('Save').click();
+    await expect.element(page.getByRole('status')).toMatchTextContent('Saved: My service.');
+    const saved = { ...signIn, responseType: 'code', callback: 'https://mine.example/signed-in' };
+    expect(changed).toEqual([{ liveProfile: { ...liveProfile, signIn: saved } }]);
+    await button('Close').click();
+  });
+
   test('is tested before it is saved, where the address is one', async () => {
     const { tested, changed } = open();
     await button('Add your own service').click();

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { nadiaId } from '../../electron/practice/seed/accounts.ts';
+import { openExchangingService, type ExchangingService } from '../support/exchanging-service.ts';
+import { hostCompanion } from '../support/hosted-companion.ts';
+import { expect, openPage, test as base } from './fixtures.ts';
+
+const test = base.extend<{ readonly provider: ExchangingService }>({
+  provider: async ({ service }, use) => {
+    const provider = await openExchangingService(service.accessTokenFor(nadiaId));
+    await use(provider);
+    provider.close();
+  },
+  companion: async ({ service, provider }, use) => {
+    const { signIn } = provider;
+    const companion = await hostCompanion({ ...service.profile, name: 'Test service', signIn });
+    await use(companion);
+    await companion.stop();
+  },
+});
+
+const field = (page: Page) =>
+  page.getByRole('textbox', { name: 'Paste the address you ended up on' });
+
+/** Signs in with the browser, up to the service's page: its address, as the browser shows it. */
+async function endOn(page: Page, press: 'Allow' | 'Deny'): Promise<string> {
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: /^Open 127\.0\.0\.1/ }).click(),
+  ]);
+  await tab.getByRole('link', { name: press }).click();
+  await expect(tab.getByText('Copy the address of this page.')).toBeVisible();
+  const address = tab.url();
+  await tab.close();
+  return address;
+}
+
+test('O17 the address of the service’s page signs in, pasted from the clipboard in one press', async ({
+  page,
+  companion,
+}) => {
+  const address = await endOn(page, 'Allow');
+  const copied = page.getByRole('button', { name: 'Paste from clipboard' });
+  await companion.desk({ act: 'copyElsewhere', text: 'a password' });
+  await copied.click();
+  await expect(field(page)).toHaveAccessibleDescription(/The clipboard has no sign-in address/);
+  await expect(field(page)).toHaveValue('');
+
+  await companion.desk({ act: 'copyElsewhere', text: `${address}\n` });
+  await copied.click();
+  await expect(field(page)).toHaveValue(address);
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(page.getByRole('status')).toContainText('You are signed in as Nadia Brandt.');
+
+  await openPage(page, 'Contributions');
+  await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
+  await expect(page.getByRole('status')).toContainText('Contributions at EDDF are off.');
+});
+
+test('O11 a refusal that the service’s page names is told', async ({ page }) => {
+  const address = await endOn(page, 'Deny');
+  await field(page).fill(address);
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(page.getByRole('alert')).toContainText('access_denied');
+});
