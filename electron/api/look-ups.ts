@@ -20,6 +20,22 @@ const person = v.fallback(
   ),
   null,
 );
+/** B2: a name, or an object that has one. */
+const named = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.union([
+        name,
+        v.pipe(
+          v.object({ name }),
+          v.transform(({ name }) => name),
+        ),
+      ]),
+      v.transform((text) => text || null),
+    ),
+  ),
+  null,
+);
 const flag = v.fallback(v.nullable(v.boolean()), null);
 const id = v.pipe(v.number(), v.safeInteger());
 const longestKey = 200;
@@ -77,7 +93,7 @@ export const account = v.object({
   display_name: person,
   full_name: person,
   email: words,
-  division: words,
+  division: named,
 });
 
 /** B4. Names repeat; only the id tells points apart. */

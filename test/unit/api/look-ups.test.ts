@@ -33,6 +33,19 @@ describe('an account', () => {
     }
   });
 
+  test.each<readonly [unknown, string | null]>([
+    [{ id: 12, name: 'EUD' }, 'EUD'],
+    [{ name: '\u202eEUD\u200b' }, 'EUD'],
+    [{ id: 12 }, null],
+    [{ id: 12, name: null }, null],
+    [{ id: 12, name: { name: 'EUD' } }, null],
+    [{ id: 12, name: '' }, null],
+    ['', null],
+    [['EUD'], null],
+  ])('has a division by its name: %j', (division, expected) => {
+    expect(read(lookUps.account, { ...row, division })).toEqual({ ...row, division: expected });
+  });
+
   test('S6 has a name and an ID that can be shown', () => {
     const full_name = `\u202e${'N'.repeat(500)}`;
     const answer = { ...row, full_name, display_name: '\u200b', vatsim_id: '1\u202e2\n3' };
