@@ -4,7 +4,7 @@ import { createClient } from './api/client.ts';
 import type { Account } from './api/look-ups.ts';
 import { ServiceClock } from './api/service-clock.ts';
 import { activityPageLength } from './contract/activity.ts';
-import { done, failed, type EpochMs, type Result } from './contract/result.ts';
+import { done, failed, type AppError, type EpochMs, type Result } from './contract/result.ts';
 import type { HandlersOf } from './contract/call.ts';
 import type { Condition } from './contract/practice.ts';
 import type { CompanionState, Kept, System, Who } from './contract/state.ts';
@@ -207,6 +207,7 @@ export function createCompanion(parts: CompanionParts): Companion {
       },
       pasteCallback: ({ address }) => Promise.resolve(session.pasteCallback(address)),
       readCopiedCallback: () => session.copiedCallback(),
+      checkAccount: () => session.check(),
       retryKeychain: () => session.retryKeychain(),
       signOut: () => session.signOut(),
       ...linking.handlers,
@@ -232,11 +233,15 @@ export function createCompanion(parts: CompanionParts): Companion {
 }
 
 function whoIs(account: Result<Account>): Result<Who | null> {
-  if (!account.ok) return account.error.kind === 'not-found' ? done(null) : account;
+  if (!account.ok) return isMissing(account.error) ? done(null) : account;
   const { display_name, full_name, vatsim_id, email, division } = account.value;
   const name = full_name ?? display_name ?? vatsim_id;
   return done(name === null ? null : { name, networkId: vatsim_id, email, division });
 }
+
+/** Without a status the look-up is missing; a 404 is the service's word on the person (SERVICE.md B2). */
+const isMissing = (error: AppError): boolean =>
+  error.kind === 'not-found' && error.status === undefined;
 
 function keptIn({ keychainProblem }: Session): Kept {
   if (keychainProblem === undefined) return { in: 'keychain' };

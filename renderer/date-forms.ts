@@ -10,6 +10,15 @@ const forms = {
   dateAndTime: { ...day, year: 'numeric', ...minute },
 } as const;
 
+const inUtc = new Intl.DateTimeFormat('en-GB', {
+  ...forms.dateAndTime,
+  timeZone: 'UTC',
+  hourCycle: 'h23',
+});
+
+/** Like `4 Mar 2099 05:06z`. */
+export const sayUtc = (at: EpochMs): string => `${inUtc.format(at).replace(',', '')}z`;
+
 const made: Partial<Record<keyof typeof forms, Intl.DateTimeFormat>> = {};
 
 /** Local. Each form is made once: that alone takes longer than a whole row of a list. */

@@ -10,7 +10,7 @@ import type {
   OfflineReason,
 } from '../electron/contract/result.ts';
 import type { StorageProblem } from '../electron/contract/state.ts';
-import { sayDate } from './date-forms.ts';
+import { sayDate, sayUtc } from './date-forms.ts';
 
 /** What happened, and what to do about it. */
 export interface Message {
@@ -112,9 +112,25 @@ const notItsOwn = (service: string): Message => ({
   next: 'Check your network and the service address, then try again.',
 });
 
-const banned = ({ until }: Ban, reason: string, service: string): Message => ({
-  what: `${service} has banned your account${until === null ? '' : ` until ${sayTime(until)}`}.${reason === '' ? '' : ` The reason: “${reason}”`}`,
+const banned = (ban: Ban, reason: string, service: string): Message => ({
+  what: sayBan(ban, reason, { service, person: 'your account' }),
   next: 'Ask the people who run the service about it.',
+});
+
+interface Banned {
+  readonly service: string;
+  readonly person: string;
+}
+
+export function sayBan({ until }: Ban, reason: string, { service, person }: Banned): string {
+  const end = until === null ? '' : ` until ${sayUtc(until)}`;
+  const why = reason === '' ? '' : ` The reason: “${reason}”`;
+  return `${service} has banned ${person}${end}.${until === null ? ' No end is given.' : ''}${why}`;
+}
+
+export const sayNoAccount = (service: string): Message => ({
+  what: `You have no account on ${service} yet.`,
+  next: 'Sign in on its website once to create one, then try again.',
 });
 
 /** How a sign-in ended: it is not the service that refuses one, and repeating it does no harm. */
@@ -149,6 +165,7 @@ export function saySignInError(error: AppError): Message {
     case 'cancelled':
       return { what: 'The sign-in was cancelled.', next: '' };
     case 'not-found':
+      if (error.status === 404) return sayNoAccount('the service');
       return {
         what: 'The service could not say whose sign-in this is.',
         next: 'Check the service address in the profile.',

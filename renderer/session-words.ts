@@ -1,6 +1,6 @@
-import type { KeychainProblem } from '../electron/contract/result.ts';
-import type { Kept, System } from '../electron/contract/state.ts';
-import { sayKeychainProblem, type Message } from './messages.ts';
+import type { AppError, KeychainProblem } from '../electron/contract/result.ts';
+import type { AccountTrouble, Kept, System } from '../electron/contract/state.ts';
+import { sayBan, sayError, sayKeychainProblem, sayNoAccount, type Message } from './messages.ts';
 
 type Memory = Extract<Kept, { in: 'memory' }>;
 
@@ -48,6 +48,25 @@ export const sayLeftBehind = ({ problem, system }: Memory): Message => ({
   what: `You are signed out here, but your sign-in is still kept. ${sayKeychainProblem(problem)}`,
   next: `${advice[system][problem]} Then try the keychain again.`,
 });
+
+/** Why the account can't change anything on the service. @param person who is signed in. */
+export function sayTrouble(
+  trouble: AccountTrouble,
+  {
+    service,
+    person = 'your account',
+  }: { readonly service: string; readonly person?: string | undefined },
+): Message {
+  if (trouble.kind === 'no-account') return sayNoAccount(service);
+  return {
+    what: sayBan(trouble.ban, trouble.reason, { service, person }),
+    next: 'You’re still signed in, but you can’t change anything. Ask the people who run the service.',
+  };
+}
+
+/** What came of asking for the account again. */
+export const sayAccountError = (error: AppError, service: string): Message =>
+  error.kind === 'not-found' ? sayNoAccount(service) : sayError(error, service);
 
 /** @param aheadMs of this computer's clock; negative where it is behind. */
 export function sayClock(aheadMs: number): Message {

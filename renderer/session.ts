@@ -1,8 +1,8 @@
 import type { Result } from '../electron/contract/result.ts';
 import { app } from './app.svelte.ts';
 import { saySignInError } from './messages.ts';
-import { sayLeftBehind } from './session-words.ts';
-import { keychainWorks, signedInAs, signedOut } from './texts.ts';
+import { sayAccountError, sayLeftBehind } from './session-words.ts';
+import { accountWorks, keychainWorks, signedInAs, signedOut } from './texts.ts';
 
 export async function signIn(): Promise<void> {
   const result = await window.companion.signIn();
@@ -31,6 +31,13 @@ export async function retryKeychain(): Promise<void> {
   else if (app.state?.session.kind === 'signed-in') {
     app.done(keychainWorks.keeps);
   } else app.done(keychainWorks.isEmpty);
+}
+
+/** Asks the service whether the ban has ended, or the account is there. */
+export async function checkAccount(): Promise<void> {
+  const result = await window.companion.checkAccount();
+  if (result.ok) app.done(accountWorks);
+  else app.told = { kind: 'failed', message: sayAccountError(result.error, app.service) };
 }
 
 export const reopenSignIn = (): Promise<void> => tellFailure(window.companion.reopenSignIn());

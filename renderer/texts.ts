@@ -36,6 +36,8 @@ export const pasteAddress = {
   fromClipboard: 'Paste from clipboard',
 } as const;
 
+export const accountWorks = 'The service accepts your account again.';
+
 export const practiceHint = { practise: 'To practise:' } as const;
 
 export const sessionBox = {
@@ -56,6 +58,8 @@ export const sessionNotes = {
   inMemory: 'You stay signed in until the companion is closed.',
   notKnown: 'So it is not known whether you are signed in.',
   retry: 'Try the keychain again',
+  account: 'Account',
+  checkAgain: 'Check again',
   clock: 'Clock',
   signIn: 'Sign-in',
   profileChanged: (service: string) =>

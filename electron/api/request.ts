@@ -16,6 +16,8 @@ export interface AccountAccess {
    * out, `unproven` as unavailable; with a `new` token of the same account it is tried once more.
    */
   readonly onRefusedToken?: (token: string) => Promise<'dead' | 'new' | 'unproven'>;
+  /** Judges a 403: returns the ban where the account is banned, else the same error. */
+  readonly onForbidden?: (token: string, error: AppError) => Promise<AppError>;
   /** Aborted when the account signs out: a request that waits for its next try isn't sent again. */
   readonly signal?: AbortSignal;
 }
@@ -167,6 +169,9 @@ export function createRequest(settings: RequestSettings) {
     if (result.error.kind === 'cancelled') {
       const why = await account.token();
       return why.ok ? result : why;
+    }
+    if (result.error.kind === 'forbidden' && (result.error.ban || !isRead(operation))) {
+      return failed((await account.onForbidden?.(secret.value, result.error)) ?? result.error);
     }
     if (result.error.kind !== 'signed-out' || !account.onRefusedToken) return result;
     const verdict = await account.onRefusedToken(secret.value);

@@ -26,6 +26,8 @@ export const sessionCalls = {
    * for anything else: the page can't read the clipboard.
    */
   readCopiedCallback: call(v.undefined()).answers<string>(),
+  /** Asks the service again whose account it is; fails as that look-up does. */
+  checkAccount: call(v.undefined()).answers<null>(),
   /** Reads or writes once more what the keychain refused before. */
   retryKeychain: call(v.undefined()).answers<null>(),
   signOut: call(v.undefined()).answers<null>(),

@@ -2,7 +2,7 @@ import type { ContactLimit } from './contact-limit.ts';
 import type { Applying } from './linking.ts';
 import type { PageName } from './pages.ts';
 import type { Condition } from './practice.ts';
-import type { EpochMs, KeychainProblem } from './result.ts';
+import type { Ban, EpochMs, KeychainProblem } from './result.ts';
 import type { Settings } from './settings.ts';
 import type { UpdateState } from './updates.ts';
 
@@ -112,7 +112,14 @@ export type SessionState =
       readonly who: Who | null;
       /** Absent where it is not known, or renewed by itself. */
       readonly endsAt?: EpochMs;
+      /** Present while the service says that this account can't do anything there. */
+      readonly trouble?: AccountTrouble;
     };
+
+export type AccountTrouble =
+  | { readonly kind: 'banned'; readonly ban: Ban; readonly reason: string }
+  /** The token is good, and nobody at the service has it. */
+  | { readonly kind: 'no-account' };
 
 /** How the browser's answer comes back: to a port, through the system, or by the user's hand. */
 export type SignInWay = 'loopback' | 'link' | 'paste';

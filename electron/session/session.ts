@@ -6,8 +6,9 @@ import {
   type Result,
 } from '../contract/result.ts';
 import type { AccountAccess } from '../api/request.ts';
-import type { SessionState, Who } from '../contract/state.ts';
+import type { AccountTrouble, SessionState, Who } from '../contract/state.ts';
 import type { Account } from './account.ts';
+import { AccountStanding } from './account-standing.ts';
 import { Keeper } from './keeper.ts';
 import { PendingSignIn } from './pending-sign-in.ts';
 import { renew } from './renewal.ts';
@@ -19,7 +20,10 @@ import type { Tokens } from './tokens.ts';
 import { unlessAborted } from './within.ts';
 
 export interface SessionParts extends SignInParts {
-  /** Asks the service whose token it is; null where it has no such look-up. */
+  /**
+   * Asks the service whose token it is; null where it has no such look-up, `not-found` where nobody
+   * there has an account with it.
+   */
   readonly lookUp: (token: string) => Promise<Result<Who | null>>;
   readonly readClipboard?: () => Promise<string>;
   readonly store: SecretStore;
@@ -45,6 +49,7 @@ const pauseAfterFailedRenewalMs = 30_000;
 export class Session {
   readonly #parts: SessionParts;
   readonly #keeper: Keeper;
+  readonly #standing: AccountStanding;
   #account: Account | undefined;
   #pending: PendingSignIn | undefined;
   #restoring: Promise<void> | undefined;
@@ -63,12 +68,15 @@ export class Session {
   constructor(parts: SessionParts) {
     this.#parts = parts;
     this.#keeper = new Keeper(parts);
+    this.#standing = new AccountStanding(parts, () => {
+      this.#tell();
+    });
     this.#told = JSON.stringify([this.state, undefined]);
   }
 
   get state(): SessionState {
     if (this.#pending) return this.#pending.state;
-    if (this.#account) return signedIn(this.#account);
+    if (this.#account) return signedIn(this.#account, this.#standing.trouble);
     // Looked into once more, it is no news: who follows the state would ask, and be the next look.
     if (this.#restoring && !this.#unread) return { kind: 'restoring' };
     if (this.#unread && hasKeychain(this.#unread)) return { kind: 'unreadable' };
@@ -94,6 +102,7 @@ export class Session {
       signal,
       token: () => this.#token(signal),
       onRefusedToken: (token) => this.#judgeRefusal(token, signal),
+      onForbidden: (token, error) => this.#standing.whyForbidden(token, error, signal),
     };
   }
 
@@ -152,7 +161,15 @@ export class Session {
     const account = this.#account;
     if (isOver(tenure) || !account) return 'dead';
     if (account.tokens.accessToken !== refused) return 'new';
-    const found = await this.#parts.lookUp(refused);
+    return this.#judge(await this.#standing.ask(refused, tenure), account, tenure);
+  }
+
+  /** Judges what the account look-up said of an account's token. */
+  async #judge(
+    found: Result<Who | null>,
+    account: Account,
+    tenure: AbortSignal,
+  ): Promise<TokenVerdict> {
     if (isOver(tenure)) return 'dead';
     if (this.#account !== account) return 'new';
     if (found.ok && isSomebodyElse(account.who, found.value)) {
@@ -168,11 +185,15 @@ export class Session {
   }
 
   /** Asks the service whether what was restored still holds. */
-  async check(): Promise<void> {
-    if (!this.#account) return;
+  async check(): Promise<Result<null>> {
+    const account = this.#account;
+    if (!account) return failed(this.#whyNobody());
     const { signal } = this.#tenure;
     const token = await this.#token(signal);
-    if (token.ok) await this.#judgeRefusal(token.value, signal);
+    if (!token.ok) return token;
+    const found = await this.#standing.ask(token.value, signal);
+    await this.#judge(found, this.#account ?? account, signal);
+    return found.ok ? done(null) : found;
   }
 
   /**
@@ -276,6 +297,7 @@ export class Session {
     this.#forget();
     this.#signedOutBecause = undefined;
     this.#account = account;
+    this.#standing.note(found);
     const tenure = this.#tenure.signal;
     await this.#keep(account);
     return isOver(tenure) ? failed({ kind: 'cancelled' }) : done(null);
@@ -336,9 +358,9 @@ export class Session {
   }
 
   #isDead(found: Result<Who | null>, { tokens }: Account): boolean {
-    if (!found.ok) return found.error.kind === 'signed-out';
+    if (!found.ok && found.error.kind !== 'not-found') return found.error.kind === 'signed-out';
     // Where nobody can be asked, a refusal after the end that the provider named is word enough.
-    return found.value === null && this.#parts.now() >= (tokens.endsAt ?? Infinity);
+    return !(found.ok && found.value) && this.#parts.now() >= (tokens.endsAt ?? Infinity);
   }
 
   #whyNobody(): AppError {
@@ -355,6 +377,7 @@ export class Session {
   #forget(): void {
     this.#endTenure({ kind: 'signed-out' });
     this.#account = undefined;
+    this.#standing.forget();
     this.#unread = undefined;
     this.#restoring = undefined;
     this.#tell();
@@ -404,9 +427,14 @@ export class Session {
   }
 }
 
-function signedIn({ who, tokens }: Account): SessionState {
+function signedIn({ who, tokens }: Account, trouble?: AccountTrouble): SessionState {
   const lasts = tokens.refreshToken !== undefined || tokens.endsAt === undefined;
-  return { kind: 'signed-in', who, ...(!lasts && { endsAt: tokens.endsAt }) };
+  return {
+    kind: 'signed-in',
+    who,
+    ...(!lasts && { endsAt: tokens.endsAt }),
+    ...(trouble && { trouble }),
+  };
 }
 
 /** Whether the account is gone. A function, because it can change during any wait. */

@@ -63,3 +63,28 @@ test('O11 a refusal that the service’s page names is told', async ({ page }) =
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(page.getByRole('alert')).toContainText('access_denied');
 });
+
+test('a ban in mid-work is told with its reason and its end, and stays told', async ({
+  page,
+  service,
+}) => {
+  const address = await endOn(page, 'Allow');
+  await field(page).fill(address);
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await openPage(page, 'Contributions');
+  await expect(page.getByRole('switch', { name: 'Contributions at EDDF' })).toBeChecked();
+  const ban = { reason: 'Lights at noon', expires_at: '2099-03-04 05:06:07' };
+  for (const account of service.world.accounts) account.ban = ban;
+
+  await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
+  const note = page.getByRole('complementary', { name: 'Account' });
+  await expect(note).toContainText('has banned Nadia Brandt until 4 Mar 2099 05:06z.');
+  await expect(note).toContainText('“Lights at noon”');
+  await openPage(page, 'Linking');
+  await expect(note).toBeVisible();
+
+  for (const account of service.world.accounts) account.ban = null;
+  await note.getByRole('button', { name: 'Check again' }).click();
+  await expect(note).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});

@@ -53,6 +53,7 @@ test('E20 the page gets the calls of the contract, and nothing else', async ({ p
     'cancelSignIn',
     'cancelSwitches',
     'changeSettings',
+    'checkAccount',
     'checkForUpdates',
     'copyDiagnostics',
     'copySentMessage',

@@ -113,6 +113,31 @@ export const session = [
     ],
   ),
   ...of(
+    'session/account-standing.ts',
+    ['service/companion-account'],
+    [
+      ['Math.abs(now - this.#explanation.at) >= explainsForMs', 'now > 0'],
+      ['const explainsForMs = 10_000;', 'const explainsForMs = 60_000;'],
+      [
+        'else this.#trouble = troubleIn(found.error) ?? this.#trouble;',
+        'else this.#trouble = troubleIn(found.error);',
+      ],
+      ['if (found.ok) this.#trouble = undefined;', 'if (found.ok) return;'],
+      ['this.note({ ok: false, error });', ''],
+      ["if (error.kind === 'not-found') return { kind: 'no-account' };", ''],
+    ],
+  ),
+  ...of(
+    'api/request.ts',
+    ['service/companion-account'],
+    [['(result.error.ban || !isRead(operation))', 'true']],
+  ),
+  ...of(
+    'companion.ts',
+    ['service/companion-account'],
+    [["error.kind === 'not-found' && error.status === undefined", "error.kind === 'not-found'"]],
+  ),
+  ...of(
     'profile.ts',
     ['unit/profile'],
     [

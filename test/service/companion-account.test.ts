@@ -153,13 +153,141 @@ describe('a ban', () => {
     expect(await signIn()).toEqual({ ok: false, error: ban });
   });
 
-  test('is told with its end in mid-work, and ends no session', async () => {
-    const { call, sessionState, signIn, world } = await openCompanion();
+  const banned = (expires_at: string | null = null) =>
+    answer(403, { banned: true, reason: 'Lights at noon', expires_at });
+  const forbidden = answer(403, { error: 'Forbidden' });
+  const trouble = { kind: 'banned', ban: { until }, reason: 'Lights at noon' };
+
+  test('is told with its end in mid-work, stays in the state, and ends no session', async () => {
+    const { call, sessionState, signIn, world, store } = await openCompanion();
     await signIn();
     for (const account of world.accounts) account.ban = { reason: 'Lights at noon', expires_at };
     expect(await call('link', link)).toEqual({ ok: false, error: ban });
-    expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
+    expect(await sessionState()).toMatchObject({ kind: 'signed-in', trouble });
+    expect(store.secret).not.toBeNull();
+    for (const account of world.accounts) account.ban = null;
+    expect(await call('checkAccount')).toEqual(done);
+    expect(await sessionState()).not.toHaveProperty('trouble');
+    expect(await call('link', link)).toEqual(done);
   });
+
+  test.each([
+    ['with an end', expires_at, until],
+    ['without one', null, null],
+    ['with an end that is no time', 'soon', null],
+  ])('%s explains a write that was refused without a reason', async (_what, end, at) => {
+    const { call, faults, requestsTo, sessionState, signIn } = await openCompanion();
+    await signIn();
+    faults.clear();
+    faults.next({ path: /link$/ }, forbidden);
+    faults.next(account, banned(end));
+    expect(await call('link', link)).toEqual({ ok: false, error: { ...ban, ban: { until: at } } });
+    expect(requestsTo('/v2/auth/account')).toHaveLength(1);
+    expect(await sessionState()).toMatchObject({ trouble: { ...trouble, ban: { until: at } } });
+  });
+
+  test('is looked for once where many writes are refused', async () => {
+    let now = Date.now();
+    const opened = await openCompanion({ now: () => now });
+    const { call, faults, requestsTo, sessionState, signIn } = opened;
+    await signIn();
+    faults.clear();
+    for (let write = 0; write < 5; write += 1) {
+      faults.next({ path: /link$/ }, forbidden);
+      expect(await call('link', link)).toMatchObject({ error: { said: 'Forbidden' } });
+    }
+    expect(requestsTo('/v2/auth/account')).toHaveLength(1);
+    expect(await sessionState()).not.toHaveProperty('trouble');
+    now += 10_000;
+    faults.next({ path: /link$/ }, forbidden);
+    faults.next(account, banned());
+    expect(await call('link', link)).toMatchObject({ error: { ban: { until: null } } });
+  });
+
+  test('is not looked for where a read was refused', async () => {
+    const { call, faults, requestsTo, signIn } = await openCompanion();
+    await signIn();
+    faults.clear();
+    faults.next({ path: '/v2/divisions/user' }, forbidden);
+    await call('readDivisions');
+    expect(requestsTo('/v2/auth/account')).toEqual([]);
+  });
+
+  test('says nothing where the look-up fails', async () => {
+    const { call, faults, sessionState, signIn } = await openCompanion();
+    await signIn();
+    faults.next({ path: /link$/ }, forbidden);
+    faults.next(account, answer(500));
+    expect(await call('link', link)).toMatchObject({ error: { said: 'Forbidden' } });
+    expect(await sessionState()).not.toHaveProperty('trouble');
+  });
+
+  test('found when the last sign-in is taken up is told, and ends with the sign-in', async () => {
+    const first = await openCompanion();
+    await first.signIn();
+    const next = await openCompanion({ secretStore: () => first.store });
+    next.faults.next(account, banned(expires_at));
+    await next.restore();
+    expect(await next.sessionState()).toMatchObject({ kind: 'signed-in', trouble });
+    await next.call('signOut');
+    expect(await next.sessionState()).toEqual({ kind: 'signed-out' });
+    await next.signIn();
+    expect(await next.sessionState()).not.toHaveProperty('trouble');
+  });
+
+  test('that lasts is told again when it is asked for', async () => {
+    const { call, faults, sessionState, signIn } = await openCompanion();
+    await signIn();
+    faults.next(account, banned(expires_at));
+    expect(await call('checkAccount')).toEqual({ ok: false, error: ban });
+    faults.next(account, answer(500));
+    expect(await call('checkAccount')).toMatchObject({ ok: false });
+    expect(await sessionState()).toMatchObject({ trouble });
+  });
+});
+
+describe('a person without an account', () => {
+  const unknown = answer(404, { error: 'User not found' });
+
+  test('is signed in, and told so until there is one', async () => {
+    const { call, faults, sessionState, signIn } = await openCompanion();
+    faults.next(account, unknown);
+    expect(await signIn()).toEqual(done);
+    const noAccount = { kind: 'signed-in', who: null, trouble: { kind: 'no-account' } };
+    expect(await sessionState()).toEqual(noAccount);
+    faults.next(account, unknown);
+    expect(await call('checkAccount')).toMatchObject({
+      error: { kind: 'not-found', status: 404, said: 'User not found' },
+    });
+    expect(await sessionState()).toEqual(noAccount);
+    expect(await call('checkAccount')).toEqual(done);
+    expect(await sessionState()).toMatchObject({ who: { name: 'Nadia Brandt' } });
+    expect(await sessionState()).not.toHaveProperty('trouble');
+  });
+
+  test.each([
+    ['a proxy’s page', { kind: 'answer', status: 404, body: '<!doctype html>' } as const],
+    ['a missing look-up', answer(405)],
+  ])('is not what %s says', async (_what, fault) => {
+    const { faults, sessionState, signIn } = await openCompanion();
+    faults.next(account, fault);
+    expect(await signIn()).toEqual(done);
+    expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
+  });
+});
+
+test('a division may be an object, and is shown by its name', async () => {
+  const { faults, sessionState, signIn } = await openCompanion();
+  const division = { id: 12, name: 'EUD' };
+  faults.next(account, answer(200, { vatsim_id: 1, full_name: 'Kim Park', division }));
+  await signIn();
+  expect(await sessionState()).toMatchObject({ who: { name: 'Kim Park', division: 'EUD' } });
+});
+
+test('nobody’s account is asked for', async () => {
+  const { call, requestsTo } = await openCompanion();
+  expect(await call('checkAccount')).toEqual({ ok: false, error: { kind: 'signed-out' } });
+  expect(requestsTo(/./)).toEqual([]);
 });
 
 test('F16 a clock that is off is told in the state, once an answer has come', async () => {

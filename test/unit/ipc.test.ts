@@ -51,6 +51,7 @@ const good: { readonly [Name in CallName]: v.InferInput<(typeof calls)[Name]['in
   reopenSignIn: undefined,
   pasteCallback: { address: 'http://127.0.0.1:1/callback?code=a' },
   readCopiedCallback: undefined,
+  checkAccount: undefined,
   retryKeychain: undefined,
   signOut: undefined,
   readDivisions: undefined,

@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { KeychainProblem, Result } from '../../../electron/contract/result.ts';
-import type { AppState, System } from '../../../electron/contract/state.ts';
+import type { AccountTrouble, AppState, System } from '../../../electron/contract/state.ts';
 import type { Handlers } from '../../../electron/contract.ts';
 import App from '../../../renderer/App.svelte';
 import '../../../renderer/app.css';
@@ -282,8 +282,72 @@ test.each([
   await expect.element(note).not.toBeInTheDocument();
 });
 
+describe('an account that the service does not accept', () => {
+  const until = Date.UTC(2099, 2, 4, 5, 6);
+  const troubled = (trouble: AccountTrouble): AppState => ({
+    ...signedOut,
+    session: { kind: 'signed-in', who, trouble },
+  });
+  const banned = { kind: 'banned', ban: { until }, reason: 'Lights at noon' } as const;
+  const note = () => page.getByRole('complementary', { name: 'Account' });
+
+  test.each<readonly [AccountTrouble, RegExp]>([
+    [
+      banned,
+      /^Test service has banned Kim Park until 4 Mar 2099 05:06z\. The reason: “Lights at noon” You’re still signed in/,
+    ],
+    [
+      { kind: 'banned', ban: { until: null }, reason: '' },
+      /^Test service has banned Kim Park\. No end is given\. You’re still signed in/,
+    ],
+    [{ kind: 'no-account' }, /^You have no account on Test service yet\. Sign in on its website/],
+  ])('is told, by name and with the end in UTC: %j', async (trouble, words) => {
+    open({}, troubled(trouble));
+    await expect.element(note()).toMatchTextContent(words);
+    await expect.element(button('Sign out')).toBeVisible();
+  });
+
+  test('is told until the service accepts it, and asked for again at a press', async () => {
+    const answers: Result<null>[] = [
+      {
+        ok: false,
+        error: { kind: 'forbidden', status: 403, said: 'Lights at noon', ban: { until } },
+      },
+      { ok: false, error: { kind: 'not-found', status: 404, said: 'User not found' } },
+    ];
+    const { push } = open(
+      { checkAccount: () => Promise.resolve(answers.shift() ?? done) },
+      troubled(banned),
+    );
+    const alert = page.getByRole('alert');
+    await expect.element(note().getByRole('button')).toHaveTextContent('Check again');
+    await button('Check again').click();
+    await expect.element(alert).toMatchTextContent(/banned your account until 4 Mar 2099 05:06z/);
+    await button('Check again').click();
+    await expect.element(alert).toMatchTextContent('You have no account on Test service yet.');
+    await button('Check again').click();
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('The service accepts your account again.');
+    await expect.element(note()).toBeVisible();
+    push(signedIn);
+    await expect.element(note()).not.toBeInTheDocument();
+  });
+});
+
+test('a sign-in without an account on the service says what to do', async () => {
+  open({
+    signIn: () =>
+      Promise.resolve({ ok: false, error: { kind: 'not-found', status: 404, said: '' } }),
+  });
+  await button('Sign in').click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/You have no account on the service yet\. Sign in on its website/);
+});
+
 test('a ban is told with its reason and its end', async () => {
-  const until = new Date(2099, 2, 4, 5, 6).getTime();
+  const until = Date.UTC(2099, 2, 4, 5, 6);
   open({
     signIn: () =>
       Promise.resolve({
@@ -295,5 +359,7 @@ test('a ban is told with its reason and its end', async () => {
   const alert = page.getByRole('alert');
   await expect
     .element(alert)
-    .toMatchTextContent(/banned your account until .*4.*2099.*The reason: “Lights at noon”/);
+    .toMatchTextContent(
+      /banned your account until 4 Mar 2099 05:06z\. The reason: “Lights at noon”/,
+    );
 });
