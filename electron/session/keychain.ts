@@ -10,6 +10,17 @@ export type Keychain = typeof keytar & {
   readonly hidesLocks: boolean;
 };
 
+/** For the console; the log file has the details. */
+const consoleLines: Readonly<Record<KeychainProblem, string>> = {
+  absent: 'No system keychain found: sign-ins last until you quit.',
+  'not-loaded': 'Can’t load the system keychain: sign-ins last until you quit.',
+  locked: 'The system keychain is locked.',
+  refused: 'The system keychain refused access.',
+  'too-large': 'The sign-in is too large for the system keychain.',
+  'no-answer': 'The system keychain didn’t reply in time.',
+  damaged: 'The sign-in in the system keychain is damaged.',
+};
+
 /** Why a call to the keychain failed. */
 export class KeychainError extends Error {
   readonly problem: KeychainProblem;
@@ -17,6 +28,10 @@ export class KeychainError extends Error {
   constructor(problem: KeychainProblem, cause?: unknown) {
     super(`The keychain cannot be used: ${problem}`, { cause });
     this.problem = problem;
+  }
+
+  get line(): string {
+    return consoleLines[this.problem];
   }
 }
 

@@ -129,7 +129,7 @@ export class TokenStore implements SecretStore {
       return done(await work());
     } catch (thrown) {
       if (!(thrown instanceof KeychainError)) throw thrown;
-      this.#log?.('The keychain failed', thrown);
+      this.#log?.(thrown.line, thrown);
       return failed({ kind: 'keychain', problem: thrown.problem });
     }
   }
