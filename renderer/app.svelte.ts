@@ -38,6 +38,7 @@ class App {
         this.serviceTurn += 1;
         this.interrupted = undefined;
       }
+      if (startsSignIn(this.state, state)) this.told = undefined;
       this.state = state;
       showTheme(state);
       turnPage(state);
@@ -86,6 +87,10 @@ class App {
     else if (!this.state) take(read.value);
   }
 }
+
+/** Also from the tray: what failed before is over. */
+const startsSignIn = (before: AppState | undefined, { session }: AppState): boolean =>
+  session.kind === 'signing-in' && before?.session.kind !== 'signing-in';
 
 /** Signed out, or not known to be signed in: a sign-in helps. */
 const lacksSignIn = ({ kind }: AppError): boolean => kind === 'signed-out' || kind === 'keychain';

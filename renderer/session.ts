@@ -5,6 +5,7 @@ import { sayAccountError, sayLeftBehind } from './session-words.ts';
 import { accountWorks, keychainWorks, signedInAs, signedOut } from './texts.ts';
 
 export async function signIn(): Promise<void> {
+  app.told = undefined;
   const result = await window.companion.signIn();
   if (!result.ok) {
     app.told = { kind: 'failed', message: saySignInError(result.error) };

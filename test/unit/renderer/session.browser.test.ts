@@ -271,6 +271,28 @@ describe('K12 a sign-in in memory alone', () => {
   });
 });
 
+describe('a new sign-in clears what failed before', () => {
+  const refused = { ok: false, error: { kind: 'rejected', status: 400, said: 'No' } } as const;
+  const alert = () => page.getByRole('alert');
+
+  test('at the press', async () => {
+    const answers = [Promise.resolve(refused), Promise.withResolvers<typeof refused>().promise];
+    open({ signIn: () => answers.shift() ?? Promise.resolve(refused) });
+    await button('Sign in').click();
+    await expect.element(alert()).toMatchTextContent('The sign-in was refused: “No”');
+    await button('Sign in').click();
+    await expect.element(alert()).toBeEmptyDOMElement();
+  });
+
+  test('when the tray starts it', async () => {
+    const { push } = open({ signIn: () => Promise.resolve(refused) });
+    await button('Sign in').click();
+    await expect.element(alert()).toMatchTextContent('The sign-in was refused: “No”');
+    push(waiting('loopback'));
+    await expect.element(alert()).toBeEmptyDOMElement();
+  });
+});
+
 test.each([
   [7 * 60_000, /7 minutes ahead of/],
   [-180 * 60_000, /about 3 hours behind/],
