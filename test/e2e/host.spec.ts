@@ -268,3 +268,23 @@ test('E17 a call that names another address, or comes from a subframe, is refuse
   expect(await call({ url: 'https://evil.example/', top: true })).toMatchObject(refused);
   client.close();
 });
+
+for (const width of [1100, 420]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 560 } });
+
+    test('the host’s own bar covers nothing of the app', async ({ page }) => {
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      const bar = page.getByRole('complementary', { name: 'Browser host' });
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      const frame = page.locator('.frame');
+      const bottom = async () => {
+        const { y, height } = (await frame.boundingBox()) ?? { y: 0, height: 0 };
+        return Math.round(y + height);
+      };
+      expect(await bottom()).toBe(Math.round((await bar.boundingBox())?.y ?? 0));
+      await bar.getByRole('button', { name: 'Dismiss' }).click();
+      expect(await bottom()).toBe(560);
+    });
+  });
+}

@@ -107,15 +107,17 @@ function notice(...content: (string | Node)[]): HTMLElement {
   };
   strip.append(...content.flatMap((part) => [part, ' ']), dismiss);
   Object.assign(strip.style, {
-    position: 'fixed',
-    inset: 'auto 0 0 0',
     padding: '10px 16px',
     background: '#10263a',
     color: '#f2f6fa',
     // In either theme: its button too is on a dark ground.
     colorScheme: 'dark',
     font: '14px/1.4 system-ui, sans-serif',
-    zIndex: '2147483647',
+  });
+  // A row of its own: it covers nothing of the app.
+  Object.assign(document.body.style, {
+    display: 'grid',
+    gridTemplate: 'minmax(0, 1fr) auto / minmax(0, 1fr)',
   });
   document.body.append(strip);
   return strip;
