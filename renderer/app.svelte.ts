@@ -2,6 +2,7 @@ import type { AppError } from '../electron/contract/result.ts';
 import type { AppState } from '../electron/contract/state.ts';
 import { sayError, type Message } from './messages.ts';
 import { pageAt, type PageName } from './pages.ts';
+import { createSignInFocus } from './parts/focus-next.ts';
 import { createPageTurner, followWindow, showTheme } from './window.ts';
 import { theService } from './texts.ts';
 
@@ -33,6 +34,7 @@ class App {
   /** Until the answered function is called. */
   start(): () => void {
     const turnPage = createPageTurner();
+    const moveFocus = createSignInFocus();
     const take = (state: AppState) => {
       if (this.state && this.state.serviceId !== state.serviceId) {
         this.serviceTurn += 1;
@@ -40,6 +42,7 @@ class App {
       }
       if (startsSignIn(this.state, state)) this.told = undefined;
       this.state = state;
+      moveFocus(state.session.kind);
       showTheme(state);
       turnPage(state);
     };

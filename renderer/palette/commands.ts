@@ -1,9 +1,11 @@
+import { tick } from 'svelte';
 import type { AirportSuggestions } from '../../electron/contract/linking.ts';
 import type { SettingsChange } from '../../electron/contract/settings.ts';
 import { app } from '../app.svelte.ts';
 import { tour } from '../first-run/tour.svelte.ts';
 import { airportChoice } from '../linking/airport-choice.svelte.ts';
-import { pageNames, pageTitles } from '../pages.ts';
+import { pageNames, pageTitles, type PageName } from '../pages.ts';
+import { appears, focusFirst, focusNext, untilUserActs } from '../parts/focus-next.ts';
 import { choices, simulate } from '../practice/simulate.ts';
 import { simulateCommand } from '../practice/texts.ts';
 import { cancelSignIn, signIn, signOut } from '../session.ts';
@@ -31,20 +33,47 @@ export const airport = (icao: string): Command => ({
   id: `airport ${icao}`,
   ...texts.airport(icao),
   kind: kinds.airport,
-  run: () => {
-    location.hash = '#/linking';
-    void airportChoice.open(icao);
-  },
+  run: () => openAirport(icao),
 });
 
 const pages: readonly Command[] = pageNames.map((name) => ({
   id: `page ${name}`,
   ...texts.page(pageTitles[name]),
   kind: kinds.page,
-  run: () => {
-    location.hash = `#/${name}`;
+  run: async () => {
+    const acted = untilUserActs();
+    await turnTo(name);
+    if (!acted.aborted) focusNext();
   },
 }));
+
+/** The focus waits in the airport field, and goes to the points once they are there. */
+async function openAirport(icao: string): Promise<void> {
+  const acted = untilUserActs();
+  const loading = airportChoice.open(icao);
+  await turnTo('linking');
+  if (!acted.aborted) focusNext();
+  const work = await loading;
+  if (!work || work.index.airport.points.length === 0) return;
+  await tick();
+  await appears(`${points} :is(input, [tabindex="0"])`);
+  if (!acted.aborted) focusFirst(points);
+}
+
+const points = 'main .page [data-points]';
+
+/** Resolves when the page is there. */
+async function turnTo(page: PageName): Promise<void> {
+  if (page !== app.page) {
+    const turned = new Promise((resolve) => {
+      addEventListener('hashchange', resolve, { once: true });
+    });
+    location.hash = `#/${page}`;
+    await turned;
+  }
+  await tick();
+  await appears('main .page > *');
+}
 
 function session(): readonly Command[] {
   const command = (said: Said, run: () => Promise<void>): Command => ({

@@ -304,7 +304,7 @@ test('Every page: the keys, the commands, and the way to another page', async ({
   };
   await text(page, 'Stopbar id').focus();
   await goTo('contact', 'Contact');
-  await isHeldBy(pageItself(page));
+  await isHeldBy(text(page, 'E-mail'));
   await text(page, 'Message').focus();
   await companion.desk({ act: 'clickMenu', label: 'Contributions' });
   await expect(page.getByRole('heading', { level: 1, name: 'Contributions' })).toBeVisible();
@@ -315,6 +315,49 @@ test('Every page: the keys, the commands, and the way to another page', async ({
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await page.keyboard.press('Escape');
   await isHeldBy(pageItself(page));
+  for (const name of ['Activity', 'Settings', 'Contributions', 'Linking']) {
+    await page.getByRole('link', { name, exact: true }).focus();
+    await goTo(name.toLowerCase(), name);
+    await isHeldBySomething(page);
+    await expect(page.locator('main .page:focus, main .page :focus')).toHaveCount(1);
+  }
+  await isHeldBy(text(page, 'Airport (ICAO)'));
+});
+
+test('an airport that a command opens: its points are next, or the field that named it', async ({
+  page,
+  faults,
+}) => {
+  const open = async (icao: string) => {
+    await page.getByRole('link', { name: 'Contact' }).focus();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'What do you want to do?' }).fill(icao);
+    await page.keyboard.press('Enter');
+  };
+  const search = page.getByRole('searchbox', { name: 'Find a point' });
+  const shown = (icao: string) =>
+    expect(page.getByRole('heading', { level: 2, name: icao })).toBeVisible();
+  await openPage(page, 'Contact');
+  faults.next({ path: /EDDF/ }, { kind: 'delay', ms: 500 });
+  await open('EDDF');
+  await isHeldBy(text(page, 'Airport (ICAO)'));
+  await shown('EDDF');
+  await isHeldBy(search);
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await open('EDDM');
+  await shown('EDDM');
+  await expect(page.locator('main .page [data-points] :focus')).toHaveCount(1);
+
+  await open('ZZZZ');
+  await expect(page.getByText('ZZZZ', { exact: false }).first()).toBeVisible();
+  await isHeldBy(text(page, 'Airport (ICAO)'));
+
+  faults.next({ path: /EDDF/ }, { kind: 'delay', ms: 500 });
+  await open('EDDF');
+  await isHeldBy(text(page, 'Airport (ICAO)'));
+  await page.keyboard.press('Shift+Tab');
+  await shown('EDDF');
+  await isHeldBy(button(page, 'Load airport'));
 });
 
 test('a page with nothing focused: the commands leave the focus in the page', async ({ page }) => {

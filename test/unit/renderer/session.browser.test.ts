@@ -271,6 +271,62 @@ describe('K12 a sign-in in memory alone', () => {
   });
 });
 
+describe('the focus after a sign-in', () => {
+  const airport = () => field('Airport (ICAO)');
+  /** Waits for the browser, with the focus where a press of "Sign in" leaves it. */
+  async function begin() {
+    const opened = open({ signIn: () => Promise.withResolvers<Result<null>>().promise });
+    await button('Sign in').click();
+    opened.push(waiting('loopback'));
+    await expect.element(button('Open the browser again')).toHaveFocus();
+    return opened;
+  }
+
+  test('goes to what the page is used for next, not to Sign out', async () => {
+    const { push } = await begin();
+    push(signedIn);
+    await expect.element(airport()).toHaveFocus();
+  });
+
+  test('goes to the page’s first control on any other page', async () => {
+    const { push } = await begin();
+    location.hash = '#/contact';
+    await expect.element(field('E-mail')).toBeVisible();
+    push(signedIn);
+    await expect.element(field('E-mail')).toHaveFocus();
+  });
+
+  test('goes to what was interrupted', async () => {
+    const { push } = await begin();
+    app.interrupted = { what: 'Link it', run: () => undefined };
+    push(signedIn);
+    await expect.element(button('Try again: Link it')).toHaveFocus();
+  });
+
+  test('stays where the user put it meanwhile', async () => {
+    const { push } = await begin();
+    await field('Stopbar id').click();
+    push(signedIn);
+    await expect.element(button('Sign out')).toBeVisible();
+    await expect.element(field('Stopbar id')).toHaveFocus();
+    const settings = page.getByRole('link', { name: 'Settings' });
+    push(signedOut);
+    push(waiting('loopback'));
+    (settings.element() as HTMLElement).focus();
+    push(signedIn);
+    await expect.element(button('Sign out')).toBeVisible();
+    await expect.element(settings).toHaveFocus();
+  });
+
+  test('leaves the sidebar that a command gave it back to', async () => {
+    const { push } = open({});
+    (page.getByRole('link', { name: 'Settings' }).element() as HTMLElement).focus();
+    push(waiting('loopback'));
+    push(signedIn);
+    await expect.element(airport()).toHaveFocus();
+  });
+});
+
 describe('a new sign-in clears what failed before', () => {
   const refused = { ok: false, error: { kind: 'rejected', status: 400, said: 'No' } } as const;
   const alert = () => page.getByRole('alert');
