@@ -286,6 +286,8 @@ export function sayProblem(problem: Problem, field: string): string {
       return 'The clipboard has no sign-in address. Copy the address your browser ended on, then try again.';
     case 'wrong-type':
       return 'This is of the wrong kind.';
+    case 'reserved':
+      return 'These keys are used by other programs. Choose others.';
     case 'other-airport':
       return 'This point isn’t at this airport.';
   }
@@ -293,7 +295,7 @@ export function sayProblem(problem: Problem, field: string): string {
 
 function limitsOf(field: string): { readonly min: number; readonly max: number } {
   if (field === 'topic' || field === 'message') return contactLimits[field];
-  return { min: 1, max: field === 'email' ? contactLimits.email.max : 100 };
+  return { min: 1, max: 100 };
 }
 
 /** What was asked for, as it heads an entry of the activity. */

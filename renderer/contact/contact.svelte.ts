@@ -13,7 +13,7 @@ import { Form } from '../parts/form.svelte.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { fieldNamedIn } from './named-field.ts';
 import { knownAddresses } from './suggestions.ts';
-import { outcomes, saySendError, sayWrongField } from './words.ts';
+import { outcomes, saySendError, sayServiceWords } from './words.ts';
 
 const nothing = { topic: '', message: '', details: '' };
 
@@ -33,6 +33,8 @@ export class Contact {
   known = $state.raw<Correspondence>();
   /** Why it could not be read. */
   error = $state.raw<AppError>();
+  /** What the service said when it refused the last message without naming a field. */
+  refusal = $state<string>();
   /** The last draft is not on disk. */
   unsaved = $state(false);
 
@@ -83,6 +85,7 @@ export class Contact {
     if (this.waiting) return;
     let refusal: AppError | undefined;
     app.told = undefined;
+    this.refusal = undefined;
     await this.form.send(
       async (message) => {
         await this.#saver.flush();
@@ -100,12 +103,14 @@ export class Contact {
     );
     if (refusal?.kind !== 'rejected') return;
     const field = fieldNamedIn(refusal.said);
-    if (field) await this.form.mark(field, sayWrongField(app.service, refusal.said));
+    if (field) await this.form.mark(field, sayServiceWords(app.service, refusal.said));
+    else if (refusal.said !== '') this.refusal = refusal.said;
   }
 
   clear(): void {
     const { topic, message, details } = this.form.values;
     this.cleared = { topic, message, details };
+    this.refusal = undefined;
     this.#show({ ...this.draft, ...nothing, withDetails: false });
     app.done(outcomes.cleared);
   }

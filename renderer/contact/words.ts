@@ -113,8 +113,8 @@ export const tooLong = 'Too long.';
 export const sayLeft = (characters: number): string =>
   characters === 0 ? 'No characters left.' : `${characters} characters left, or fewer.`;
 
-/** Beside a field that the service found wrong. */
-export const sayWrongField = (service: string, said: string): string =>
+/** Beside a field that the service found wrong, or above the button where it names none. */
+export const sayServiceWords = (service: string, said: string): string =>
   `${service} says: “${said}”`;
 
 /** What the status line tells of the buttons. */

@@ -69,8 +69,6 @@ describe.each([
 });
 
 describe('the e-mail address', () => {
-  const longest = `${'a'.repeat(60)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.de`;
-
   test.each([
     'a@b.c',
     'pilot@example.org',
@@ -78,7 +76,11 @@ describe('the e-mail address', () => {
     "o'neil@example.org",
     'a@xn--bcher-kva.example',
     'a@1.2',
-    longest.slice(longest.length - contactLimits.email.max),
+    'jörg@x.test',
+    'pilot@bücher.example',
+    '飛行@例え.テスト',
+    'pilot@-example.org',
+    'pilot@example..org',
   ])('may be %s', (address) => {
     expect(judge('email', address)).toEqual({ value: address });
     expect(judge('email', ` ${address}\n`)).toEqual({ value: address });
@@ -95,12 +97,9 @@ describe('the e-mail address', () => {
     'pilot@@example.org',
     'pilot@exa mple.org',
     'pi lot@example.org',
-    'pilot@example..org',
-    'pilot@-example.org',
     'pilot@example.org, nadia@example.org',
     'Pilot <pilot@example.org>',
     'pilot@example.org\nBcc: all@example.org',
-    'pilot@example.org\u0000',
   ])('%j is none', (address) => {
     expect(judge('email', address)).toEqual(problem('email', 'email'));
   });
@@ -115,20 +114,23 @@ describe('the e-mail address', () => {
     expect(judge('email', input)).toEqual(problem('email', what));
   });
 
-  test('has 254 characters at most', () => {
-    const address = `${'a'.repeat(contactLimits.email.max - 11)}@example.org`;
-    expect(address).toHaveLength(255);
-    expect(judge('email', address)).toEqual(problem('email', 'too-long'));
-    expect(judge('email', address.slice(1))).toEqual({ value: address.slice(1) });
+  test('has no longest length, and a long one is judged at once', () => {
+    const address = `${'a'.repeat(300)}@example.org`;
+    expect(judge('email', address)).toEqual({ value: address });
+    const wrong = `a@${'a.'.repeat(50_000)}@`;
+    expect(judge('email', wrong)).toEqual(problem('email', 'email'));
   });
 
-  test('that passes looks like a@b.c to the service too', () => {
-    const observed = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-    const nearly = fc.stringMatching(/^[a-z.+@ -]{0,8}@[a-z.@ -]{0,12}$/);
+  test('is judged as the service judges it', () => {
+    const service = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
+    const nearly = fc.stringMatching(/^[a-zö.+@ -]{0,8}@[a-zö.@ -]{0,12}$/);
     fc.assert(
       fc.property(fc.oneof(nearly, fc.emailAddress(), fc.string()), (typed) => {
-        const checked = check(contactMessage, { ...valid, email: typed });
-        if (checked.ok) expect(checked.value.email).toMatch(observed);
+        const trimmed = typed.trim();
+        const wrong = trimmed === '' ? 'required' : 'email';
+        expect(judge('email', typed)).toEqual(
+          service.test(trimmed) ? { value: trimmed } : problem('email', wrong),
+        );
       }),
       { numRuns: 500 },
     );

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Result } from '../../../../electron/contract/result.ts';
+import { mountPage } from '../../../support/mount-page.ts';
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const send = () => page.getByRole('button', { name: 'Send message' });
+const words = () => page.getByText(/^▲? ?Test service says: “Not on Sundays”$/);
+
+/** Fills in the page; the service gives these answers to what is sent. */
+async function open(...answers: Result<{ id: string | null }>[]) {
+  const sent: unknown[] = [];
+  const correspondence = {
+    draft: {
+      ...{ email: '', topic: '', message: '', details: '', withDetails: false },
+      cleared: { topic: '', message: '', details: '' },
+    },
+    ...{ sending: false, inDoubt: null, sent: [], email: '' },
+  };
+  mountPage('#/contact', {
+    readCorrespondence: () => Promise.resolve({ ok: true, value: correspondence }),
+    saveContactDraft: () => Promise.resolve({ ok: true, value: null }),
+    sendContactMessage: (message) => {
+      sent.push(message);
+      return Promise.resolve(answers.shift() ?? { ok: true, value: { id: null } });
+    },
+  });
+  await field('E-mail').fill('jörg@bücher.example');
+  await field('Topic').fill('Lead-on at L7');
+  await field('Message').fill('It stays dark.');
+  return { sent };
+}
+
+test('sends an e-mail address with letters of any script as it was typed', async () => {
+  const { sent } = await open();
+  await send().click();
+  await expect.poll(() => sent).toMatchObject([{ email: 'jörg@bücher.example' }]);
+  await expect.element(field('E-mail')).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('shows the service’s words in the form when a refusal names no field', async () => {
+  const said = 'Not on Sundays';
+  await open({ ok: false, error: { kind: 'rejected', status: 400, said } });
+  await send().click();
+  await expect.element(words()).toBeVisible();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('refused this: “Not on Sundays”');
+  await expect.element(field('Message')).toHaveValue('It stays dark.');
+  await send().click();
+  await expect.element(words()).not.toBeInTheDocument();
+});
