@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Problem } from '../api/schema.ts';
 import { profileSchema, type Profile } from '../profile.ts';
 import { call } from './call.ts';
+import { reservedFor } from './reserved-keys.ts';
 
 export { profileSchema, type Profile };
 
@@ -13,12 +14,17 @@ export const services = ['practice', 'live'] as const;
 export type WindowMode = (typeof windowModes)[number];
 export type Service = (typeof services)[number];
 
-// A key alone would be taken from every other program; a function key alone is fair.
 const accelerator = v.pipe(
   v.string(),
   v.regex(
     /^(?:(?:(?:CommandOrControl|Control|Alt|Shift|Super)\+)+(?:[A-Z0-9]|F\d{1,2}|Space|Tab|Insert|Delete|Home|End|PageUp|PageDown|Up|Down|Left|Right)|F\d{1,2})$/,
   ),
+);
+
+/** Settings that were stored earlier may hold keys that are reserved: they aren't registered. */
+const freeAccelerator = v.pipe(
+  accelerator,
+  v.check((keys) => reservedFor(keys) === undefined, 'reserved' satisfies Problem),
 );
 
 /** What the user can set, as the page sees it. */
@@ -48,7 +54,7 @@ export const settingsChange = v.pipe(
     theme: v.exactOptional(entries.theme),
     onTop: v.exactOptional(entries.onTop),
     mode: v.exactOptional(entries.mode),
-    shortcut: v.exactOptional(entries.shortcut),
+    shortcut: v.exactOptional(v.nullable(freeAccelerator)),
     openAtLogIn: v.exactOptional(entries.openAtLogIn),
     showWithEuroScope: v.exactOptional(entries.showWithEuroScope),
     quitWithEuroScope: v.exactOptional(entries.quitWithEuroScope),
@@ -63,7 +69,8 @@ export type SettingsChange = v.InferOutput<typeof settingsChange>;
 export const settingsCalls = {
   /**
    * It holds at once, and is on disk when the call has ended.
-   * `conflict`: another program has the shortcut. `invalid` on `liveProfile`: `live` was chosen
+   * `conflict`: another program has the shortcut. `invalid` on `shortcut`: its keys are reserved,
+   * see `reservedFor`. `invalid` on `liveProfile`: `live` was chosen
    * where there is no live profile and none is built in. `keychain`: the live profile was to get
    * another address, and the keychain keeps the sign-in at the old one; nothing is changed.
    */

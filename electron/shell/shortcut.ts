@@ -1,4 +1,5 @@
 import { globalShortcut } from 'electron';
+import { reservedFor } from '../contract/reserved-keys.ts';
 
 /** The keys that show and hide the window from any other program. */
 export class ShowShortcut {
@@ -23,7 +24,10 @@ export class ShowShortcut {
     else if (this.#isTaken(this.#held)) this.#held = null;
   }
 
-  /** Takes these keys instead of the last ones; null takes none. False where they are taken. */
+  /**
+   * Takes these keys instead of the last ones; null takes none. False where another program has
+   * them, and where they are reserved: those aren't registered.
+   */
   claim(accelerator: string | null): boolean {
     this.pause(false);
     if (accelerator === this.#held) return true;
@@ -34,6 +38,7 @@ export class ShowShortcut {
 
   /** Registers them, too. */
   #isTaken(accelerator: string): boolean {
+    if (reservedFor(accelerator)) return true;
     try {
       return !globalShortcut.register(accelerator, this.#onPress);
     } catch {

@@ -1,3 +1,4 @@
+import { reservedFor, type Reserved } from '../../electron/contract/reserved-keys.ts';
 import { keyNames } from './texts.ts';
 
 /** What counts of a key that was pressed. */
@@ -11,7 +12,9 @@ export type Heard =
   | { readonly kind: 'chosen'; readonly accelerator: string }
   /** Only keys to hold, so far. */
   | { readonly kind: 'held'; readonly keys: readonly string[] }
-  /** It would be taken from every other program, or no system knows it. */
+  /** It would be taken from every other program. */
+  | { readonly kind: 'reserved'; readonly accelerator: string; readonly reserved: Reserved }
+  /** No system knows it. */
   | { readonly kind: 'unfit' }
   /** Delete: no shortcut at all. */
   | { readonly kind: 'none' }
@@ -33,6 +36,9 @@ const namedKeys: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
+/** No shortcut has one of these, but they are named when they are refused. */
+const neverChosen = new Set(['Enter', 'Escape', 'PrintScreen', 'Backspace']);
+
 export function hear(press: KeyPress): Heard {
   const keys = held(press);
   if (modifierKeys.has(press.key)) return { kind: 'held', keys };
@@ -43,10 +49,10 @@ export function hear(press: KeyPress): Heard {
   if (press.key === 'Tab' && keys.every((key) => key === 'Shift')) return { kind: 'leave' };
   const key = keyOf(press);
   if (key === undefined) return { kind: 'unfit' };
-  const isFunctionKey = /^F\d/.test(key);
-  // Shift alone makes a capital letter.
-  if (!isFunctionKey && keys.every((modifier) => modifier === 'Shift')) return { kind: 'unfit' };
-  return { kind: 'chosen', accelerator: [...keys, key].join('+') };
+  const accelerator = [...keys, key].join('+');
+  const reserved = reservedFor(accelerator);
+  if (reserved) return { kind: 'reserved', accelerator, reserved };
+  return neverChosen.has(key) ? { kind: 'unfit' } : { kind: 'chosen', accelerator };
 }
 
 const held = ({ ctrlKey, altKey, shiftKey, metaKey }: KeyPress): readonly string[] => [
@@ -57,6 +63,7 @@ const held = ({ ctrlKey, altKey, shiftKey, metaKey }: KeyPress): readonly string
 ];
 
 function keyOf({ key, code }: KeyPress): string | undefined {
+  if (neverChosen.has(key)) return key;
   const named = namedKeys.get(key);
   if (named !== undefined) return named;
   if (/^F([1-9]|1\d|2[0-4])$/.test(key)) return key;

@@ -1,7 +1,7 @@
 import { app } from '../app.svelte.ts';
-import { hear, sayKeys, type KeyPress } from './accelerator.ts';
+import { hear, sayAccelerator, sayKeys, type KeyPress } from './accelerator.ts';
 import { change } from './change.ts';
-import { outcomes, shortcutTaken, shortcutUnfit } from './words.ts';
+import { outcomes, sayReserved, shortcutTaken, shortcutUnfit } from './words.ts';
 
 type KeyEvent = KeyPress & Pick<KeyboardEvent, 'preventDefault'>;
 
@@ -31,6 +31,9 @@ export class ShortcutCatcher {
     switch (heard.kind) {
       case 'held':
         this.hint = `${sayKeys(heard.keys)} + …`;
+        break;
+      case 'reserved':
+        this.hint = sayReserved(sayAccelerator(heard.accelerator), heard.reserved);
         break;
       case 'unfit':
         this.hint = shortcutUnfit;

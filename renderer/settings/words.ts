@@ -1,6 +1,7 @@
 import type { Connection } from '../../electron/contract/connection.ts';
 import { displayText } from '../../electron/contract/display.ts';
 import type { AppError, OfflineReason } from '../../electron/contract/result.ts';
+import type { Reserved } from '../../electron/contract/reserved-keys.ts';
 import type { Settings } from '../../electron/contract/settings.ts';
 import type { AppState } from '../../electron/contract/state.ts';
 import { sayError, type Message } from '../messages.ts';
@@ -64,7 +65,21 @@ export const shortcutTaken: Message = {
   next: 'Choose others.',
 };
 
-export const shortcutUnfit = 'Hold Ctrl, Alt or the Windows key too, or use a function key.';
+export const shortcutUnfit = 'Hold Ctrl or Alt too, or use a function key.';
+
+/** Why keys can't be the shortcut. `keys` is how they stand on the keyboard. */
+export function sayReserved(keys: string, { by, use }: Reserved): string {
+  switch (by) {
+    case 'typing':
+      return shortcutUnfit;
+    case 'editing':
+      return `${keys} is used for ${use} in every program. Choose another.`;
+    case 'system':
+      return `The system uses ${keys} for ${use}. Choose another.`;
+    case 'companion':
+      return `Stopbar Companion uses ${keys} for ${use}. Choose another.`;
+  }
+}
 
 /** What the status line tells of the buttons. */
 export const outcomes = {

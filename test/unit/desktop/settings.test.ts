@@ -111,6 +111,14 @@ describe('a shortcut that another program has', () => {
   });
 });
 
+test('a stored shortcut that is reserved is not registered; all other settings stay', async () => {
+  const { application, onDisk } = await openDesktop({}, { shortcut: 'Control+C', theme: 'dark' });
+  expect(registeredShortcuts()).toEqual([]);
+  expect(application.state.desktop.shortcut).toBe(false);
+  expect(application.state.settings).toMatchObject({ shortcut: 'Control+C', theme: 'dark' });
+  expect(onDisk()).toMatchObject({ shortcut: 'Control+C', theme: 'dark' });
+});
+
 test('a start is shown; W6 one with the system is not, and opens no window', async () => {
   const desktop = await openDesktop();
   await desktop.launch({ link: undefined, hidden: true });

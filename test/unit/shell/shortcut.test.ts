@@ -44,6 +44,12 @@ test('keys that another program has are refused', () => {
   expect(keys.held).toBeNull();
 });
 
+test('keys that are reserved are not registered, and give up the last ones', () => {
+  keys.claim('F9');
+  expect(keys.claim('Control+C')).toBe(false);
+  expect(registeredShortcuts()).toEqual([]);
+});
+
 test('keys that are paused are heard by whatever has the focus, and taken again', () => {
   keys.claim('F9');
   keys.pause(true);

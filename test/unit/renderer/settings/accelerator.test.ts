@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { reservedFor } from '../../../../electron/contract/reserved-keys.ts';
 import { settingsChange } from '../../../../electron/contract/settings.ts';
 import { hear, sayAccelerator, type KeyPress } from '../../../../renderer/settings/accelerator.ts';
+import { sayReserved } from '../../../../renderer/settings/words.ts';
 import { check } from '../../../../electron/api/schema.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
@@ -16,10 +18,9 @@ test.each<[KeyPress, string]>([
   [press('!', { ...ctrl, ...shift, code: 'Digit1' }), 'Control+Shift+1'],
   [press('F9'), 'F9'],
   [press('F24', shift), 'Shift+F24'],
-  [press(' ', ctrl), 'Control+Space'],
-  [press('ArrowUp', { metaKey: true }), 'Super+Up'],
-  [press('Delete', ctrl), 'Control+Delete'],
-  [press('Tab', ctrl), 'Control+Tab'],
+  [press(' ', { ...ctrl, ...alt }), 'Control+Alt+Space'],
+  [press('ArrowUp', { ...ctrl, ...alt }), 'Control+Alt+Up'],
+  [press('Delete', alt), 'Alt+Delete'],
 ])('the press %o is %s', (pressed, accelerator) => {
   expect(hear(pressed)).toEqual({ kind: 'chosen', accelerator });
 });
@@ -27,10 +28,39 @@ test.each<[KeyPress, string]>([
 test.each(['s', 'A', '7', ' ', 'Enter', 'F25', 'é', 'Dead', 'CapsLock'])(
   'the key %s alone is no shortcut, with Shift or without',
   (key) => {
-    expect(hear(press(key)).kind).toBe('unfit');
-    expect(hear(press(key, shift)).kind).toBe('unfit');
+    expect(['unfit', 'reserved']).toContain(hear(press(key)).kind);
+    expect(['unfit', 'reserved']).toContain(hear(press(key, shift)).kind);
   },
 );
+
+test.each<[KeyPress, string]>([
+  [press('c', ctrl), 'Ctrl + C is used for copying in every program. Choose another.'],
+  [press('v', ctrl), 'Ctrl + V is used for pasting in every program. Choose another.'],
+  [press('F4', alt), 'The system uses Alt + F4 for closing a window. Choose another.'],
+  [press('k', ctrl), 'Stopbar Companion uses Ctrl + K for its commands. Choose another.'],
+  [press('Enter', ctrl), 'Stopbar Companion uses Ctrl + Enter for applying and sending.'],
+  [press('3', ctrl), 'Stopbar Companion uses Ctrl + 3 for its pages. Choose another.'],
+  [press('Escape', { ...ctrl, ...shift }), 'The system uses Ctrl + Shift + Escape for the task'],
+  [press('Delete', { ...ctrl, ...alt }), 'The system uses Ctrl + Alt + Delete for the security'],
+  [press('l', { metaKey: true }), 'The system uses Win + L for its own shortcuts.'],
+  [press('PrintScreen'), 'The system uses PrintScreen for taking screenshots.'],
+  [press('F12'), 'The system uses F12 for debugging. Choose another.'],
+  [press('s'), 'Hold Ctrl or Alt too, or use a function key.'],
+])('the press %o is refused, and says why', (pressed, words) => {
+  const heard = hear(pressed);
+  if (heard.kind !== 'reserved') throw new Error(heard.kind);
+  expect(sayReserved(sayAccelerator(heard.accelerator), heard.reserved)).toContain(words);
+  expect(check(settingsChange, { shortcut: heard.accelerator }).ok).toBe(false);
+});
+
+test('keys are refused in whichever order they are named', () => {
+  expect(reservedFor('Shift+Control+Z')).toEqual(reservedFor('Control+Shift+Z'));
+  expect(reservedFor('CommandOrControl+C')).toMatchObject({ use: 'copying' });
+  expect(check(settingsChange, { shortcut: 'CommandOrControl+V' })).toEqual({
+    ok: false,
+    issues: [{ field: 'shortcut', problem: 'reserved' }],
+  });
+});
 
 describe('what is no shortcut itself', () => {
   test('cancels, takes it away, or leads on', () => {

@@ -146,6 +146,22 @@ describe('the shortcut, by the keyboard alone,', () => {
     expect(changed).toEqual([{ shortcut: 'F8' }]);
   });
 
+  test('cannot be keys that are used elsewhere, and says by what', async () => {
+    const { changed } = open();
+    await listen();
+    await userEvent.keyboard('{Control>}c{/Control}');
+    await expect.element(page.getByText(/Ctrl \+ C is used for copying/)).toBeVisible();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(page.getByText(/Stopbar Companion uses Ctrl \+ K/)).toBeVisible();
+    expect(changed).toEqual([]);
+  });
+
+  test('says so where the keys that are set are used elsewhere', async () => {
+    const desktop = { ...usual.desktop, shortcut: false };
+    open({ desktop, settings: { ...usual.settings, shortcut: 'Control+V' } });
+    await expect.element(page.getByText(/Ctrl \+ V is used for pasting/)).toBeVisible();
+  });
+
   test('is refused in words where another program has it', async () => {
     open({}, { kind: 'conflict', said: '' });
     await listen();

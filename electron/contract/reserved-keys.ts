@@ -1,0 +1,82 @@
+/** What keys are used for by every program, the system or the companion itself. */
+export interface Reserved {
+  readonly by: 'editing' | 'system' | 'companion' | 'typing';
+  /** As in "Ctrl+C is used for copying". */
+  readonly use: string;
+}
+
+type Uses = Readonly<Record<string, string>>;
+
+/** The last key, under each of these sets of held keys. */
+const each = (held: readonly string[], keys: readonly string[], use: string): Uses =>
+  Object.fromEntries(
+    held.flatMap((modifiers) => keys.map((key) => [`${modifiers}+${key}`, use] as const)),
+  );
+
+const arrows = ['Left', 'Right', 'Up', 'Down', 'Home', 'End', 'PageUp', 'PageDown'];
+
+const editing: Uses = {
+  'Control+A': 'selecting all',
+  ...each(['Control'], ['B', 'I', 'U'], 'formatting text'),
+  ...each(['Control'], ['C', 'Insert'], 'copying'),
+  'Control+F': 'finding text',
+  'Control+N': 'opening a new window',
+  'Control+O': 'opening a file',
+  'Control+P': 'printing',
+  'Control+Q': 'quitting',
+  ...each(['Control', 'Control+Shift'], ['R'], 'reloading'),
+  ...each(['Control', 'Control+Shift'], ['S'], 'saving'),
+  ...each(['Control', 'Control+Shift'], ['T'], 'opening a tab'),
+  ...each(['Control', 'Control+Shift'], ['V'], 'pasting'),
+  'Shift+Insert': 'pasting',
+  ...each(['Control', 'Control+Shift'], ['W'], 'closing a window'),
+  'Control+X': 'cutting',
+  'Control+Y': 'redoing',
+  'Control+Z': 'undoing',
+  'Control+Shift+Z': 'redoing',
+  ...each(['Control', 'Alt', 'Control+Shift', 'Alt+Shift'], arrows, 'moving and selecting'),
+  ...each(['Control', 'Control+Shift'], ['Delete', 'Backspace'], 'deleting text'),
+};
+
+const system: Uses = {
+  ...each(['Control', 'Alt'], ['F4'], 'closing a window'),
+  ...each(
+    ['Control', 'Alt', 'Control+Alt', 'Control+Shift', 'Alt+Shift', 'Control+Alt+Shift'],
+    ['Tab'],
+    'switching between windows and tabs',
+  ),
+  ...each(['Control', 'Alt', 'Control+Alt', 'Alt+Shift'], ['Escape'], 'switching between windows'),
+  'Control+Shift+Escape': 'the task manager',
+  'Control+Alt+Delete': 'the security screen',
+  ...each(['Control', 'Alt'], ['Space'], 'menus and input methods'),
+  ...each(['Control', 'Alt', 'Shift', 'Super'], ['PrintScreen'], 'taking screenshots'),
+  PrintScreen: 'taking screenshots',
+  F12: 'debugging',
+};
+
+const companion: Uses = {
+  'Control+K': 'its commands',
+  'Control+Enter': 'applying and sending',
+  ...each(['Control'], ['1', '2', '3', '4', '5'], 'its pages'),
+};
+
+const order = ['Control', 'Alt', 'Shift', 'Super'];
+
+/**
+ * Returns why an accelerator can't show and hide the window: it would be taken from every other
+ * program. Undefined where it's free. The same on every system: settings may move to another one.
+ */
+export function reservedFor(accelerator: string): Reserved | undefined {
+  const parts = accelerator.replace('CommandOrControl', 'Control').split('+');
+  const key = parts.at(-1) ?? '';
+  const held = order.filter((modifier) => parts.slice(0, -1).includes(modifier));
+  const keys = [...held, key].join('+');
+  for (const [by, uses] of Object.entries({ editing, system, companion })) {
+    const use = Object.hasOwn(uses, keys) ? uses[keys] : undefined;
+    if (use !== undefined) return { by: by as Reserved['by'], use };
+  }
+  // Windows and macOS keep the combinations with this key for themselves.
+  if (held.includes('Super')) return { by: 'system', use: 'its own shortcuts' };
+  const types = !/^F\d/.test(key) && held.every((modifier) => modifier === 'Shift');
+  return types ? { by: 'typing', use: 'typing' } : undefined;
+}
