@@ -1,10 +1,11 @@
 import { tick } from 'svelte';
 import { profileSchema, type Profile } from '../../electron/contract/settings.ts';
+import { app } from '../app.svelte.ts';
 import type { FieldsOf, Mark } from '../parts/form.svelte.ts';
 import { Form } from '../parts/form.svelte.ts';
 import { keepLook } from '../keep-look.svelte.ts';
 import { connectionTest } from './connection.svelte.ts';
-import { profileFields, profileOf, valuesOf, valuesOfJson } from './profile-fields.ts';
+import { profileFields, profileOf, readPasted, valuesOf } from './profile-fields.ts';
 import { jsonProblems, outcomes, saySaveError } from './words.ts';
 
 /** A profile that is pasted whole; it is judged when it is used. */
@@ -83,16 +84,18 @@ class OwnService {
     if (issues.length > 0) this.form.refuse('baseUrl', issues);
   }
 
-  /** Fills the fields from what was pasted, and marks what is wrong with them. */
+  /** Fills the fields that were pasted, marks what is wrong, and names what is no field. */
   async fillIn(): Promise<void> {
-    const values = valuesOfJson(this.pasted.values.json);
-    if (typeof values === 'string') {
-      this.pasted.problems = { json: { said: jsonProblems[values] } };
+    const pasted = readPasted(this.pasted.values.json);
+    if (typeof pasted === 'string') {
+      this.pasted.problems = { json: { said: jsonProblems[pasted] } };
       return;
     }
     this.pasted.values.json = '';
     this.form.problems = {};
-    Object.assign(this.form.values, values);
+    Object.assign(this.form.values, pasted.values);
+    app.told = undefined;
+    if (pasted.ignored.length > 0) app.done(outcomes.filledIn(pasted.ignored));
     await tick();
     for (const field of profileFields) this.form.leave(field);
   }

@@ -47,15 +47,40 @@ function textAt(from: unknown, path: readonly string[]): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** The fields of a profile that was pasted. */
-export function valuesOfJson(text: string): ProfileValues | 'not-json' | 'not-an-object' {
+/** What was pasted, field by field. */
+export interface Pasted {
+  /** Only the fields that it names. */
+  readonly values: Partial<ProfileValues>;
+  /** The dotted paths of everything else. */
+  readonly ignored: readonly string[];
+}
+
+/** Reads a pasted profile; `no-fields` where it names none of a profile's. */
+export function readPasted(text: string): Pasted | 'not-json' | 'not-an-object' | 'no-fields' {
+  let found: unknown;
   try {
-    const found: unknown = JSON.parse(text.trim());
-    return isObject(found) ? valuesOf(found) : 'not-an-object';
+    found = JSON.parse(text.trim());
   } catch {
     return 'not-json';
   }
+  if (!isObject(found)) return 'not-an-object';
+  const entries = entriesOf(found);
+  const values = Object.fromEntries(entries.filter(isField));
+  if (Object.keys(values).length === 0) return 'no-fields';
+  return { values, ignored: entries.filter((entry) => !isField(entry)).map(([path]) => path) };
 }
+
+type Entry = readonly [path: string, value: unknown];
+
+const entriesOf = (profile: Json): readonly Entry[] =>
+  Object.entries(profile).flatMap(([key, value]): readonly Entry[] =>
+    key === 'signIn' && isObject(value)
+      ? Object.entries(value).map(([inner, found]) => [`signIn.${inner}`, found])
+      : [[key, value]],
+  );
+
+const isField = ([path, value]: Entry): boolean =>
+  typeof value === 'string' && (profileFields as readonly string[]).includes(path);
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

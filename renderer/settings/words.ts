@@ -81,10 +81,22 @@ export function sayReserved(keys: string, { by, use }: Reserved): string {
   }
 }
 
+const mostNamed = 10;
+
+function sayKeyNames(names: readonly string[]): string {
+  const named = names
+    .slice(0, mostNamed)
+    .map((name) => displayText(name.slice(0, 60)))
+    .join(', ');
+  return names.length > mostNamed ? `${named} and ${names.length - mostNamed} more` : named;
+}
+
 /** What the status line tells of the buttons. */
 export const outcomes = {
   saved: (name: string) => `Saved: ${name}.`,
   savedAndUsed: (name: string) => `Saved: the companion works on ${name} now.`,
+  filledIn: (ignored: readonly string[]) =>
+    `The fields are filled in. Ignored: ${sayKeyNames(ignored)}.`,
   removed: (name: string) => `Removed: ${name}.`,
   noShortcut: 'No keys show and hide the window now.',
   shortcut: (keys: string) => `${keys} shows and hides the window now.`,
@@ -174,5 +186,6 @@ export function saySaveError(error: AppError): Message {
 
 export const jsonProblems = {
   'not-json': 'This is not JSON. Copy all of it, from the first { to the last }.',
+  'no-fields': 'This JSON has none of a profile’s fields. Nothing was changed.',
   'not-an-object': 'This is no profile: one stands between { and }.',
 } as const;

@@ -4,8 +4,8 @@ import { parseProfile } from '../../../../electron/profile.ts';
 import {
   profileFields,
   profileOf,
+  readPasted,
   valuesOf,
-  valuesOfJson,
 } from '../../../../renderer/settings/profile-fields.ts';
 
 const profile = parseProfile({
@@ -28,8 +28,8 @@ test('a profile becomes fields, each its own, and a profile again', () => {
   const values = valuesOf(profile);
   expect(new Set(Object.values(values)).size).toBe(profileFields.length);
   expect(profileOf(values)).toEqual(profile);
-  expect(valuesOfJson(JSON.stringify(profile))).toEqual(values);
-  expect(valuesOfJson(`\uFEFF\n${JSON.stringify(profile)}\n`)).toEqual(values);
+  expect(readPasted(JSON.stringify(profile))).toEqual({ values, ignored: [] });
+  expect(readPasted(`\uFEFF\n${JSON.stringify(profile)}\n`)).toEqual({ values, ignored: [] });
 });
 
 test('what is left empty is left out, and gets its usual value', () => {
@@ -47,20 +47,49 @@ test('what is left empty is left out, and gets its usual value', () => {
 });
 
 test.each(['', '{', 'nonsense', "{'name': 1}"])('%j is not JSON', (text) => {
-  expect(valuesOfJson(text)).toBe('not-json');
+  expect(readPasted(text)).toBe('not-json');
 });
 
 test.each(['null', '7', '"text"', '[]'])('%s is no profile', (text) => {
-  expect(valuesOfJson(text)).toBe('not-an-object');
+  expect(readPasted(text)).toBe('not-an-object');
 });
 
-test('whatever is pasted becomes text, or is refused', () => {
+test('unknown keys and values that are no text are named and ignored', () => {
+  const pasted = {
+    ...{ name: 'Mine', foo: 1, tokenHeader: null },
+    signIn: { clientId: 'companion', bar: 'x', scope: ['a'] },
+  };
+  expect(readPasted(JSON.stringify(pasted))).toEqual({
+    values: { name: 'Mine', 'signIn.clientId': 'companion' },
+    ignored: ['foo', 'tokenHeader', 'signIn.bar', 'signIn.scope'],
+  });
+});
+
+test('JSON without any field of a profile is refused', () => {
+  expect(readPasted('{}')).toBe('no-fields');
+  expect(readPasted('{"foo": 1, "signIn": "x"}')).toBe('no-fields');
+});
+
+test('whatever is pasted, only fields become text, and everything else is named', () => {
+  const pasted = fc.record(
+    { name: fc.json().map(JSON.parse), signIn: fc.object(), baseUrl: fc.string() },
+    { requiredKeys: [] },
+  );
   fc.assert(
-    fc.property(fc.json(), (text) => {
-      const values = valuesOfJson(text);
-      if (typeof values === 'string') return;
-      expect(Object.keys(values)).toEqual([...profileFields]);
-      for (const value of Object.values(values)) expect(value).toBeTypeOf('string');
-    }),
+    fc.property(
+      fc.oneof(
+        fc.json(),
+        pasted.map((found) => JSON.stringify(found)),
+      ),
+      (text) => {
+        const read = readPasted(text);
+        if (typeof read === 'string') return;
+        for (const [field, value] of Object.entries(read.values)) {
+          expect(profileFields).toContain(field);
+          expect(value).toBeTypeOf('string');
+          expect(read.ignored).not.toContain(field);
+        }
+      },
+    ),
   );
 });

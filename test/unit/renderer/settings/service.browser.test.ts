@@ -101,6 +101,25 @@ describe('the service', () => {
   });
 });
 
+test('a pasted profile changes only the fields that it names, and its unknown keys are named', async () => {
+  open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
+  await button('Edit your own service').click();
+  await field('Client id').fill('typed here');
+  await page.getByText('Paste a profile').click();
+  const pasted = { name: 'Another', colour: 'red', signIn: { scope: 'account', audience: 'x' } };
+  await field('Profile as JSON').fill(JSON.stringify(pasted));
+  await button('Fill in the fields').click();
+  await expect.element(field('Service name')).toHaveValue('Another');
+  await expect.element(field('Scope')).toHaveValue('account');
+  await expect.element(field('Client id')).toHaveValue('typed here');
+  await expect.element(field('Service address')).toHaveValue(liveProfile.baseUrl);
+  await expect
+    .element(page.getByRole('status'))
+    .toMatchTextContent('Ignored: colour, signIn.audience.');
+  await button('Undo changes').click();
+  await button('Close').click();
+});
+
 describe('the connection', () => {
   test.each<[Connection, 'status' | 'alert', RegExp]>([
     [{ kind: 'healthy' }, 'status', /service\.example answers, and is well/],
