@@ -122,4 +122,34 @@ export const features = [
     ['unit/renderer/activity/entries'],
     [["(action === 'sendContactMessage' && doubtAfter(outcome.error) !== null)", 'false']],
   ),
+  ...ofFile(
+    'renderer/settings/own-service.svelte.ts',
+    ['unit/renderer/settings/service.browser'],
+    [
+      [
+        'Object.assign(this.form.values, pasted.values)',
+        'Object.assign(this.form.values, valuesOf(null), pasted.values)',
+      ],
+    ],
+  ),
+  ...ofFile(
+    'renderer/parts/focus-next.ts',
+    ['unit/renderer/session.browser'],
+    [["kind !== 'signed-in' || before !== 'signing-in'", 'kind !== before']],
+  ),
+  ...ofFile(
+    'renderer/session.ts',
+    ['unit/renderer/session.browser'],
+    [['  app.told = undefined;\n', '']],
+  ),
+  ...ofFile(
+    'renderer/palette/commands.ts',
+    ['e2e/focus'],
+    [['if (!acted.aborted) focusFirst(points);', '']],
+  ),
+  ...of(
+    'contract/settings.ts',
+    ['unit/renderer/settings/accelerator'],
+    [['reservedFor(keys) === undefined', 'keys !== undefined']],
+  ),
 ];

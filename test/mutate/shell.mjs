@@ -160,4 +160,9 @@ export const shell = [
     ['service/updates'],
     [['autoInstallOnAppQuit = true;', 'autoInstallOnAppQuit = false;']],
   ),
+  ...of(
+    'shell/shortcut.ts',
+    ['unit/shell/shortcut', 'unit/desktop/settings'],
+    [['if (reservedFor(accelerator)) return true;', '']],
+  ),
 ];
