@@ -75,7 +75,7 @@ type Entry = readonly [path: string, value: unknown];
 const entriesOf = (profile: Json): readonly Entry[] =>
   Object.entries(profile).flatMap(([key, value]): readonly Entry[] =>
     key === 'signIn' && isObject(value)
-      ? Object.entries(value).map(([inner, found]) => [`signIn.${inner}`, found])
+      ? Object.entries(value).map(([inner, found]) => [[key, inner].join('.'), found])
       : [[key, value]],
   );
 
