@@ -13,7 +13,8 @@ export const palette = new PaletteState();
 export function followKeys(): () => void {
   const open = (event: KeyboardEvent) => {
     const shown = askedFor(event);
-    if (shown === undefined || document.querySelector('dialog[open]')) return;
+    if (shown === undefined || event.defaultPrevented) return;
+    if (document.querySelector('dialog[open]')) return;
     event.preventDefault();
     palette.typed = '';
     palette.shown = shown;

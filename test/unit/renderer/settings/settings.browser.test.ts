@@ -153,6 +153,7 @@ describe('the shortcut, by the keyboard alone,', () => {
     await expect.element(page.getByText(/Ctrl \+ C is used for copying/)).toBeVisible();
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(page.getByText(/Stopbar Companion uses Ctrl \+ K/)).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(changed).toEqual([]);
   });
 
