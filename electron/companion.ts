@@ -159,7 +159,6 @@ export function createCompanion(parts: CompanionParts): Companion {
   });
   const contributions = createContributions({
     ...{ client, recorded, now, pinned: stores.pinnedRows, inTurn: stores.inTurn },
-    who: () => session.who?.name ?? null,
   });
   const contact = createContact({
     ...{ client, recorded, now, document: stores.contact, sending: stores.contactSending },

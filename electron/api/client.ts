@@ -7,6 +7,7 @@ import {
   path,
   type AccountAccess,
   type Operation,
+  type Repeatable,
   type RequestSettings,
 } from './request.ts';
 import type { ContactMessage, ContributionSwitch, LinkRequest } from './schema.ts';
@@ -109,16 +110,16 @@ function operationsFor({ request, missing }: Shared, account: () => AccountAcces
       }),
 
     /** A3. Answers the airport request's new row where the service sends it (B5). */
-    switchContributions: ({
-      divisionId,
-      airportRequestId,
-      contributionsEnabled,
-    }: ContributionSwitch) =>
+    switchContributions: (
+      { divisionId, airportRequestId, contributionsEnabled }: ContributionSwitch,
+      repeatable: Repeatable = 'yes',
+    ) =>
       send({
         ...authorizedWrite(
           'PATCH',
           path`divisions/${divisionId}/airports/${airportRequestId}/contributions`,
         ),
+        repeatable,
         body: { contributionsEnabled },
         answer: lookUps.switchedRow,
         missing: missingOfSwitch,

@@ -20,8 +20,16 @@ export const contributionsCalls = {
   /**
    * At most one request for an airport is under way, and the last wish for it wins: one that was
    * replaced before it was sent answers `cancelled`. The same wish again joins the one under way.
+   *
+   * The switches of a batch end together: once the service takes no more requests, those that still
+   * wait aren't sent, and answer why.
    */
-  switchContributions: call(contributionSwitch).answers<null>(),
+  switchContributions: call(
+    v.object({
+      ...contributionSwitch.entries,
+      batch: v.exactOptional(v.pipe(v.string(), v.maxLength(36))),
+    }),
+  ).answers<null>(),
   /** Once nothing is under way for the airport, and an answer that was lost has been read back. */
   settleContributions: call(airportRequestIds).answers<KnownSwitch>(),
   /** Gives up every wish that was not sent yet: each answers `cancelled`. */
@@ -41,7 +49,7 @@ const ofSwitch = { input: contributionSwitch, airport: v.optional(namedAirport) 
 
 export const contributionsActions = [
   v.object({ action: v.literal('switchContributions'), ...ofSwitch }),
-  /** What was found when a switch had been sent and its outcome was not known. */
+  /** What was read back after a reply was lost. Older versions recorded it by itself. */
   v.object({ action: v.literal('readContributionsBack'), ...ofSwitch }),
 ] as const;
 
@@ -79,7 +87,19 @@ export interface PinnedRow extends v.InferOutput<typeof pinnedRow>, SwitchState 
 
 /** Whether a switch that ended so may have been done all the same. */
 export function leavesOpen(error: AppError): boolean {
-  if (error.kind === 'lost' || error.kind === 'server') return true;
-  // A gateway that got no good answer cannot tell; 503 says that nothing was done.
-  return error.kind === 'unavailable' && error.status !== 503;
+  if (error.kind === 'lost') return true;
+  if (error.kind !== 'server' && error.kind !== 'unavailable') return false;
+  if (error.changedNothing) return false;
+  // A gateway that got no good answer cannot tell; 401 and 503 say that nothing was done.
+  return error.status !== 401 && error.status !== 503;
+}
+
+/** Returns the error for a switch that isn't done, where the reply itself left that open. */
+export function asNotSwitched(error: AppError): AppError {
+  if (!leavesOpen(error)) return error;
+  if (error.kind === 'server' || error.kind === 'unavailable') {
+    return { ...error, changedNothing: true };
+  }
+  const isTimeout = error.kind === 'lost' && error.reason === 'timed-out';
+  return { kind: 'unreachable', reason: isTimeout ? 'timed-out' : 'broken' };
 }

@@ -54,6 +54,8 @@ export type AppError =
       readonly status: number;
       readonly said: string;
       readonly retryAt?: EpochMs;
+      /** A look at the service afterwards showed that nothing was changed. */
+      readonly changedNothing?: true;
     }
   | { readonly kind: 'offline'; readonly reason: OfflineReason }
   /** A write got no full reply: the outcome is unknown. `cut-short`: the companion quit before the reply. */

@@ -23,8 +23,6 @@ export type Recorded = <T>(
   work: () => Promise<Result<T>>,
   /** Returns the action as it turned out, for the entry of one that succeeded. */
   turnedOut?: (value: T) => Action,
-  /** Whoever asked for it, where that may be somebody else than is signed in now. */
-  by?: string | null,
 ) => Promise<Result<T>>;
 
 export function createRecorder({ activity, who, log, now = Date.now }: RecorderParts): Recorded {
@@ -36,9 +34,9 @@ export function createRecorder({ activity, who, log, now = Date.now }: RecorderP
       log('The activity could not be written', thrown);
     }
   };
-  return async (action, work, turnedOut, by = who()) => {
+  return async (action, work, turnedOut) => {
     // Whoever asked for it: by the time it ends, nobody may be signed in.
-    const asked = { id: randomUUID(), at: now(), who: by, ...action };
+    const asked = { id: randomUUID(), at: now(), who: who(), ...action };
     const beginning = setTimeout(() => {
       try {
         activity.begin(asked);

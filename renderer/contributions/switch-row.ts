@@ -1,4 +1,5 @@
 import {
+  asNotSwitched,
   leavesOpen,
   type AirportRequestIds,
   type KnownSwitch,
@@ -28,16 +29,22 @@ export type Outcome =
 export type Bridge = Pick<Companion, 'switchContributions' | 'settleContributions'>;
 
 /** Shows a wish at once, has it sent, and settles the row by what came of it. */
-export async function switchRow(bridge: Bridge, row: SwitchRow, wanted: boolean): Promise<Outcome> {
+export async function switchRow(
+  bridge: Bridge,
+  row: SwitchRow,
+  wanted: boolean,
+  batch?: string,
+): Promise<Outcome> {
   const wish = (row.wishes += 1);
   const { accounts } = row;
   row.state = wished(row.state, wanted);
-  const input = { ...row.ids, contributionsEnabled: wanted };
+  const input = { ...row.ids, contributionsEnabled: wanted, ...(batch !== undefined && { batch }) };
   const answer = await bridge.switchContributions(input).catch(brokenOff);
   if (row.accounts !== accounts) return outcomeOf(answer.ok ? null : answer.error, wanted, unknown);
   if (row.wishes !== wish) return { kind: 'replaced' };
   if (!answer.ok && leavesOpen(answer.error)) row.state = lost(row.state);
   const known = await settle(bridge, row);
+  if (row.accounts !== accounts) return outcomeOf(answer.ok ? null : answer.error, wanted, known);
   if (row.wishes !== wish) return { kind: 'replaced' };
   const outcome = outcomeOf(answer.ok ? null : answer.error, wanted, known);
   const note = outcome.kind === 'done' ? null : { wanted, error: outcome.error };
@@ -67,7 +74,8 @@ function outcomeOf(error: AppError | null, wanted: boolean, known: KnownSwitch):
   if (error === null) return { kind: 'done' };
   if (!leavesOpen(error)) return { kind: 'failed', error };
   if (known.contributionsEnabled === null) return { kind: 'unknown', error };
-  return known.contributionsEnabled === wanted ? { kind: 'done' } : { kind: 'failed', error };
+  if (known.contributionsEnabled === wanted) return { kind: 'done' };
+  return { kind: 'failed', error: asNotSwitched(error) };
 }
 
 async function settle(bridge: Bridge, { ids }: SwitchRow): Promise<KnownSwitch> {

@@ -83,9 +83,6 @@ export const separation = [
       'await ((_keys: readonly string[], work: () => ReturnType<typeof account.switchContributions>) => work())([], () =>',
     ],
   ]),
-  ...of('features/contributions/contributions.ts', account, [
-    ['undefined, asked);', 'undefined);'],
-  ]),
   ...of('session/session.ts', account, [
     ['account ?? (await this.#readAccount())', 'account'],
     ['if (this.#account) void revoke(this.#parts, this.#account.tokens);', ''],

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { leavesOpen } from '../../electron/contract/contributions.ts';
+import type { Fault } from '../../electron/practice/faults.ts';
 import { openBoard } from '../support/open-board.ts';
 
 const frankfurt = '12/203';
@@ -46,6 +48,9 @@ describe('a switch whose answer was lost', () => {
     board.faults.next({ method: 'GET', path: /./ }, { kind: 'reset' }, { times: 6 });
     expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
     expect(board.rowOf(frankfurt).state.known).toBeNull();
+    const [entry, ...others] = board.activity.read(10);
+    expect(entry?.outcome).toMatchObject({ ok: false, error: { kind: 'lost' } });
+    expect(others).toEqual([]);
     await board.refresh(12);
     expect(board.rowOf(frankfurt).state).toMatchObject({ known: false, changedSince: null });
   });
@@ -66,6 +71,37 @@ describe('a switch whose answer was lost', () => {
     expect(board.rowOf(frankfurt).state).toMatchObject({ known: null, wanted: null });
     await switched;
     expect(board.rowOf(frankfurt).state).toMatchObject({ known: false, readingBack: false });
+  });
+
+  test.each<[string, Fault]>([
+    ['a reset', { kind: 'reset' }],
+    ['no reply', { kind: 'hang' }],
+    ['500', { kind: 'answer', status: 500 }],
+    ['502', { kind: 'answer', status: 502 }],
+  ])(
+    '%s, read back as unchanged: it was not done, and nothing says otherwise',
+    async (_, fault) => {
+      const board = await openBoard({ timeoutMs: 300 });
+      await board.refresh(12);
+      board.faults.next(patch, fault, always);
+      const outcome = await board.switchTo(frankfurt, false);
+      const { known, note } = board.rowOf(frankfurt).state;
+      const [entry, ...others] = board.activity.read(10);
+      const told = entry?.outcome.ok === false ? entry.outcome.error : undefined;
+      expect(known).toBe(true);
+      expect(others).toEqual([]);
+      expect(told && leavesOpen(told)).toBe(false);
+      expect(note).toEqual({ wanted: false, error: told });
+      expect(outcome).toEqual({ kind: 'failed', error: told });
+    },
+  );
+
+  test('and that was done is done in the activity too', async () => {
+    const board = await openLosing();
+    await board.switchTo(frankfurt, false);
+    expect(board.activity.read(10)).toMatchObject([
+      { action: 'switchContributions', outcome: { ok: true } },
+    ]);
   });
 
   test('is not read back where a newer wish settles it', async () => {

@@ -52,7 +52,6 @@ export async function openBoard(
   const pinned = new PinnedRows({ folder, onPutAside: () => undefined });
   const { handlers, accountEnded } = createContributions({
     ...{ client, recorded, pinned, inTurn: createTurns() },
-    who: () => 'Nadia Brandt',
   });
   const rows = new Map<string, SwitchRow>();
 
@@ -83,8 +82,8 @@ export async function openBoard(
       activity,
       folder,
     },
-    switchTo: (key: string, wanted: boolean): Promise<Outcome> =>
-      switchRow(handlers, rowOf(key), wanted),
+    switchTo: (key: string, wanted: boolean, batch?: string): Promise<Outcome> =>
+      switchRow(handlers, rowOf(key), wanted, batch),
     /** As the page does when a division is read. */
     refresh: async (divisionId: number): Promise<Result<readonly AirportOfDivision[]>> => {
       const airports = await handlers.readAirportRequests({ divisionId });

@@ -3,6 +3,7 @@ import type { AirportRequest } from '../../api/look-ups.ts';
 import type { ContributionSwitch } from '../../api/schema.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import {
+  asNotSwitched,
   leavesOpen,
   type AirportOfDivision,
   type AirportRequestIds,
@@ -29,7 +30,6 @@ export interface ContributionsParts {
   readonly recorded: Recorded;
   /** Writers of one switch wait for each other, in other sessions of the profile too. */
   readonly inTurn: InTurn;
-  readonly who: () => string | null;
   readonly now?: () => EpochMs;
 }
 
@@ -45,7 +45,7 @@ const readingsAtOnce = 4;
 
 /** Shows and switches contributions. It owns every wish, so that the window may come and go. */
 export function createContributions(parts: ContributionsParts): Contributions {
-  const { client, recorded, pinned, inTurn, who, now = Date.now } = parts;
+  const { client, recorded, pinned, inTurn, now = Date.now } = parts;
   const known = new KnownSwitches(now);
   const divisionNames = new Map<number, string>();
   const bounded = atMost(readingsAtOnce);
@@ -55,24 +55,47 @@ export function createContributions(parts: ContributionsParts): Contributions {
 
   const switching = new Switching({
     account: client.forThisAccount,
-    send: (input, account) =>
-      recorded({ action: 'switchContributions', ...named(input) }, async () => {
-        const asker = accounts;
-        known.sending(input);
-        const answer = await inTurn([`switch ${rowKey(input)}`], () =>
-          account.switchContributions(input),
-        );
-        if (asker === accounts) known.answered(input, answer);
-        // A newer wish settles it just as well.
-        const isLast = switching.wanted(input) === input.contributionsEnabled;
-        if (!answer.ok && leavesOpen(answer.error) && isLast) startReadingBack(input, account);
-        return answer.ok ? done(null) : answer;
-      }),
+    send: sendAndRecord,
     givenUp: (input, error) =>
       recorded({ action: 'switchContributions', ...named(input) }, () =>
         Promise.resolve(failed(error)),
       ),
   });
+
+  /** Resolves with the service's answer. One that leaves the outcome open is read back after that. */
+  function sendAndRecord(
+    input: ContributionSwitch,
+    account: Operations,
+    isInBatch: boolean,
+  ): Promise<Result<null>> {
+    const open = Promise.withResolvers<Result<null>>();
+    const action = { action: 'switchContributions', ...named(input) } as const;
+    const recording = recorded(action, async () => {
+      const answer = await sendSwitch(input, account, isInBatch);
+      // A newer wish settles it just as well.
+      const isLast = switching.wanted(input) === input.contributionsEnabled;
+      if (answer.ok || !leavesOpen(answer.error) || !isLast) return answer;
+      whileReadingBack(input, recording);
+      open.resolve(answer);
+      return outcomeReadBack(input, account, answer.error);
+    });
+    return Promise.race([open.promise, recording]);
+  }
+
+  async function sendSwitch(
+    input: ContributionSwitch,
+    account: Operations,
+    isInBatch: boolean,
+  ): Promise<Result<null>> {
+    const asker = accounts;
+    known.sending(input);
+    // A batch stops at the first failure, and a single switch is worth more tries.
+    const answer = await inTurn([`switch ${rowKey(input)}`], () =>
+      account.switchContributions(input, isInBatch ? 'never' : 'yes'),
+    );
+    if (asker === accounts) known.answered(input, answer);
+    return answer.ok ? done(null) : answer;
+  }
 
   /** As the activity has it: ids alone mean little to who reads it later. */
   function named(input: ContributionSwitch) {
@@ -91,17 +114,31 @@ export function createContributions(parts: ContributionsParts): Contributions {
     return answer;
   }
 
-  function startReadingBack(input: ContributionSwitch, account: Operations): void {
-    const key = rowKey(input);
-    const reading = readAndRecord(input, account).finally(() => {
+  function whileReadingBack(ids: AirportRequestIds, recording: Promise<unknown>): void {
+    const key = rowKey(ids);
+    const end = (): void => {
       if (readingsBack.get(key) === reading) readingsBack.delete(key);
-    });
+    };
+    const reading: Promise<void> = recording.then(end, end);
     readingsBack.set(key, reading);
   }
 
-  async function readAndRecord(ids: AirportRequestIds, account: Operations): Promise<void> {
-    const { divisionId, airportRequestId } = ids;
-    const [asker, asked, of] = [accounts, who(), named({ ...ids, contributionsEnabled: false })];
+  async function outcomeReadBack(
+    input: ContributionSwitch,
+    account: Operations,
+    error: AppError,
+  ): Promise<Result<null>> {
+    const enabled = await readSwitch(input, account);
+    if (typeof enabled !== 'boolean') return failed(error);
+    return enabled === input.contributionsEnabled ? done(null) : failed(asNotSwitched(error));
+  }
+
+  /** Returns what the service has now; null or undefined where it can't be read. */
+  async function readSwitch(
+    ids: AirportRequestIds,
+    account: Operations,
+  ): Promise<boolean | null | undefined> {
+    const asker = accounts;
     const lookUps = {
       readAirportRequests: (division: number) =>
         bounded(() => account.readAirportRequests(division)),
@@ -110,13 +147,8 @@ export function createContributions(parts: ContributionsParts): Contributions {
     const started = known.startReading();
     const reading = await readBack(lookUps, known.of(ids), ids);
     // What an account sees after it has ended is recorded for it, and shown to nobody else.
-    const isOurs = asker === accounts;
-    if (reading && isOurs) known.read(ids, reading, started);
-    const enabled = isOurs ? known.of(ids).enabled : reading?.enabled;
-    if (typeof enabled !== 'boolean') return;
-    const input = { divisionId, airportRequestId, contributionsEnabled: enabled };
-    const action = { action: 'readContributionsBack', ...of, input } as const;
-    await recorded(action, () => Promise.resolve(done(null)), undefined, asked);
+    if (asker !== accounts) return reading?.enabled;
+    return reading && known.read(ids, reading, started) ? reading.enabled : undefined;
   }
 
   const stateOf = (ids: AirportRequestIds): SwitchState => {
@@ -163,7 +195,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
     handlers: {
       readDivisions,
       readAirportRequests,
-      switchContributions: (input) => switching.wish(input),
+      switchContributions: ({ batch, ...input }) => switching.wish(input, batch),
       settleContributions: async (ids) => {
         await switching.quiet(ids);
         await readingsBack.get(rowKey(ids));

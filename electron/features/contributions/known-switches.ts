@@ -68,13 +68,16 @@ export class KnownSwitches {
     return (this.#moment += 1);
   }
 
-  /** Takes over what was read, unless a request for the airport was under way meanwhile. */
-  read(ids: AirportRequestIds, row: Reading, started: Moment): void {
+  /**
+   * Takes over what was read, unless a request for the airport was under way meanwhile. Returns
+   * whether it did.
+   */
+  read(ids: AirportRequestIds, row: Reading, started: Moment): boolean {
     const before = this.of(ids);
     const { enabled, changedAt, icao } = row;
     this.#change(ids, { icao });
     const isOlder = (this.#touched.get(rowKey(ids)) ?? 0) > started;
-    if (isOlder && before.enabled !== undefined) return;
+    if (isOlder && before.enabled !== undefined) return false;
     // One that was lost may still be on its way, though a reading does not show it yet.
     const open = before.open === enabled ? null : before.open;
     this.#change(ids, { enabled, changedAt, heardAt: this.#now(), open });
@@ -82,6 +85,7 @@ export class KnownSwitches {
     if (isNews && enabled !== null && before.open !== enabled) {
       this.#change(ids, { changedSince: before.heardAt });
     }
+    return true;
   }
 
   acknowledge(): void {

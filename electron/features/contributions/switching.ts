@@ -1,4 +1,4 @@
-import type { AirportRequestIds } from '../../contract/contributions.ts';
+import { asNotSwitched, type AirportRequestIds } from '../../contract/contributions.ts';
 import { failed, type AppError, type Result } from '../../contract/result.ts';
 import type { ContributionSwitch } from '../../api/schema.ts';
 import { atMost } from '../at-most.ts';
@@ -9,6 +9,8 @@ type Answer = Result<null>;
 interface Wish<Account> {
   readonly input: ContributionSwitch;
   readonly account: Account;
+  /** What it was asked for together with. */
+  readonly batch: string | undefined;
   readonly answer: PromiseWithResolvers<Answer>;
 }
 
@@ -27,25 +29,38 @@ const isSame = ({ input }: Wish<unknown>, other: ContributionSwitch): boolean =>
 export interface SwitchingParts<Account> {
   /** The account that is signed in when a wish is made. */
   readonly account: () => Account;
-  readonly send: (input: ContributionSwitch, account: Account) => Promise<Answer>;
+  readonly send: (
+    input: ContributionSwitch,
+    account: Account,
+    isInBatch: boolean,
+  ) => Promise<Answer>;
   /** Told of each wish that is given up before it was sent. */
   readonly givenUp: (input: ContributionSwitch, error: AppError) => Promise<Answer>;
 }
 
 const rowsAtOnce = 4;
 
+/** Whether others would fare no better: the service, or the way to it, takes nothing at the moment. */
+const stopsBatch = ({ kind }: AppError): boolean =>
+  kind === 'limited' || kind === 'unavailable' || kind === 'offline' || kind === 'lost';
+
 /** Sends the wishes for many airports side by side: for each airport in order, the last one wins. */
 export class Switching<Account> {
   readonly #parts: SwitchingParts<Account>;
   readonly #rows = new Map<string, Row<Account>>();
   readonly #bounded = atMost(rowsAtOnce);
+  /** The batch that ended early, and why: the rest of it may still be arriving. */
+  #stopped: { readonly batch: string; readonly why: AppError } | undefined;
 
   constructor(parts: SwitchingParts<Account>) {
     this.#parts = parts;
   }
 
   /** Answers `cancelled` where a newer wish took its place. @throws what `send` throws. */
-  wish(input: ContributionSwitch): Promise<Answer> {
+  wish(input: ContributionSwitch, batch?: string): Promise<Answer> {
+    if (batch !== undefined && batch === this.#stopped?.batch) {
+      return this.#parts.givenUp(input, this.#stopped.why);
+    }
     const row = this.#rows.get(rowKey(input)) ?? this.#open(input);
     const sent = row.sentByFormer ? undefined : row.sent;
     const newest = row.waiting ?? sent;
@@ -54,7 +69,7 @@ export class Switching<Account> {
     row.waiting = undefined;
     if (sent && isSame(sent, input)) return sent.answer.promise;
     const account = this.#parts.account();
-    const wish: Wish<Account> = { input, account, answer: Promise.withResolvers() };
+    const wish: Wish<Account> = { input, account, batch, answer: Promise.withResolvers() };
     row.waiting = wish;
     return wish.answer.promise;
   }
@@ -72,12 +87,30 @@ export class Switching<Account> {
 
   /** Nothing that still waits is sent. What is under way is not called back. */
   giveUp(error: AppError): void {
-    for (const row of this.#rows.values()) {
-      const wish = row.waiting;
-      row.waiting = undefined;
+    for (const [key, row] of this.#rows) {
       row.sentByFormer = row.sent !== undefined;
-      if (wish) wish.answer.resolve(this.#parts.givenUp(wish.input, error));
+      this.#giveUpWaiting(key, row, error);
     }
+  }
+
+  #stopBatch(batch: string, why: AppError): void {
+    this.#stopped = { batch, why };
+    for (const [key, row] of this.#rows) {
+      if (row.waiting?.batch === batch) this.#giveUpWaiting(key, row, why);
+    }
+  }
+
+  #giveUpWaiting(key: string, row: Row<Account>, why: AppError): void {
+    const wish = row.waiting;
+    row.waiting = undefined;
+    if (wish) wish.answer.resolve(this.#parts.givenUp(wish.input, why));
+    // Its turn may be long in coming, and there is nothing left to send.
+    if (!row.sent) this.#close(key, row);
+  }
+
+  #close(key: string, row: Row<Account>): void {
+    if (this.#rows.get(key) === row) this.#rows.delete(key);
+    row.quiet.resolve(null);
   }
 
   #open(ids: AirportRequestIds): Row<Account> {
@@ -95,13 +128,17 @@ export class Switching<Account> {
       row.waiting = undefined;
       row.sentByFormer = false;
       try {
-        wish.answer.resolve(await this.#parts.send(wish.input, wish.account));
+        const { input, account, batch } = wish;
+        const answer = await this.#parts.send(input, account, batch !== undefined);
+        wish.answer.resolve(answer);
+        if (batch !== undefined && !answer.ok && stopsBatch(answer.error)) {
+          this.#stopBatch(batch, asNotSwitched(answer.error));
+        }
       } catch (thrown) {
         wish.answer.reject(thrown);
       }
       row.sent = undefined;
     }
-    this.#rows.delete(key);
-    row.quiet.resolve(null);
+    this.#close(key, row);
   }
 }

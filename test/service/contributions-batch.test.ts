@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { AppError } from '../../electron/contract/result.ts';
+import type { Fault } from '../../electron/practice/faults.ts';
+import { openBoard } from '../support/open-board.ts';
+
+const patch = { method: 'PATCH', path: /contributions$/ };
+const always = { times: Infinity };
+const often = { interval: 5 };
+const answer = (status: number, headers: Record<string, string> = {}): Fault => ({
+  ...{ kind: 'answer', status, headers },
+  body: 'Not now',
+});
+
+/** A board with 17 approved airports, all enabled. */
+async function openLarge() {
+  const board = await openBoard({ timeoutMs: 400 });
+  const template = board.world.airportRequests.find(({ id }) => id === 203);
+  if (!template) throw new Error('The practice service has no EDDF');
+  const ids = Array.from({ length: 17 }, (_, at) => 301 + at);
+  for (const id of ids) {
+    board.world.airportRequests.push({ ...template, id, icao: `ED${id}`.slice(0, 4) });
+  }
+  await board.refresh(12);
+  const keys = ids.map((id) => `12/${id}`);
+  const disable = (batch: string, some: readonly string[] = keys) =>
+    Promise.all(some.map((key) => board.switchTo(key, false, batch)));
+  return { ...board, keys, disable };
+}
+
+describe('a batch stops', () => {
+  test.each<[string, Fault, AppError['kind']]>([
+    ['429 with Retry-After', answer(429, { 'Retry-After': '38' }), 'limited'],
+    ['429 with a short Retry-After', answer(429, { 'Retry-After': '0' }), 'limited'],
+    ['429', answer(429), 'limited'],
+    ['503', answer(503), 'unavailable'],
+    ['503 with Retry-After', answer(503, { 'Retry-After': '0' }), 'unavailable'],
+    ['502', answer(502), 'unavailable'],
+    ['a reset connection', { kind: 'reset' }, 'unreachable'],
+    ['a timeout', { kind: 'hang' }, 'unreachable'],
+  ])('at the first %s, and says why of every airport', async (_, fault, kind) => {
+    const board = await openLarge();
+    board.faults.next(patch, fault, always);
+    const outcomes = await board.disable('first');
+    expect(board.sent.length).toBeLessThanOrEqual(4);
+    expect(new Set(board.sent.map(({ key }) => key)).size).toBe(board.sent.length);
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ kind: 'failed', error: { kind } });
+    for (const key of board.keys) expect(board.rowOf(key).state).toMatchObject({ known: true });
+    const entries = board.activity.read(40);
+    expect(entries.map(({ outcome }) => outcome)).toMatchObject(
+      entries.map(() => ({ ok: false, error: { kind } })),
+    );
+    expect(entries).toHaveLength(17);
+  });
+
+  test('and keeps what was done before', async () => {
+    const board = await openLarge();
+    board.faults.next(patch, { kind: 'delay', ms: 5 }, { times: 3 });
+    board.faults.next(patch, answer(429, { 'Retry-After': '38' }), always);
+    const outcomes = await board.disable('first');
+    expect(outcomes.slice(0, 3).map(({ kind }) => kind)).toEqual(['done', 'done', 'done']);
+    expect(board.sent.length).toBeLessThanOrEqual(7);
+    const retryAt = (outcome: (typeof outcomes)[number]) =>
+      outcome.kind === 'failed' && 'retryAt' in outcome.error ? outcome.error.retryAt : undefined;
+    expect(new Set(outcomes.slice(3).map((outcome) => typeof retryAt(outcome)))).toEqual(
+      new Set(['number']),
+    );
+  });
+
+  test('for those too that are asked for after it stopped, and not for the next batch', async () => {
+    const board = await openLarge();
+    const [early = '', late = ''] = board.keys;
+    board.faults.next(patch, answer(429));
+    await board.disable('first', [early]);
+    expect(await board.switchTo(late, false, 'first')).toMatchObject({
+      error: { kind: 'limited' },
+    });
+    expect(board.sent).toHaveLength(1);
+    expect(await board.switchTo(late, false, 'second')).toEqual({ kind: 'done' });
+    expect(await board.switchTo(early, false)).toEqual({ kind: 'done' });
+  });
+
+  test('at once for what waits, while others hang', async () => {
+    const board = await openLarge();
+    board.faults.next(patch, answer(503));
+    board.faults.next(patch, { kind: 'delay', ms: 300 }, { times: 3 });
+    const ended: string[] = [];
+    const all = board.keys.map(async (key) => {
+      const { kind } = await board.switchTo(key, false, 'first');
+      ended.push(kind);
+    });
+    await expect.poll(() => ended.length, often).toBe(14);
+    expect(ended).not.toContain('done');
+    await Promise.all(all);
+    expect(ended.filter((kind) => kind === 'done')).toHaveLength(3);
+  });
+});
+
+test.each([403, 404, 400, 500])(
+  'a batch goes on after %i, which is one airport’s own',
+  async (status) => {
+    const board = await openLarge();
+    board.faults.next(patch, answer(status), { times: 2 });
+    const outcomes = await board.disable('first');
+    expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(15);
+    expect(board.sent).toHaveLength(17);
+  },
+);
+
+test('a single switch that waits is sent though a batch stops', async () => {
+  const board = await openLarge();
+  board.faults.next(patch, answer(429));
+  const batch = board.disable('first', board.keys.slice(0, 6));
+  const single = board.switchTo(board.keys[9] ?? '', false);
+  expect(await single).toEqual({ kind: 'done' });
+  await batch;
+});
