@@ -1,8 +1,10 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { app } from '../app.svelte.ts';
+import { switchAndTell } from '../contributions/asking.svelte.ts';
 import { board } from '../contributions/board.svelte.ts';
+import { rows } from '../contributions/rows.svelte.ts';
+import { sayIds } from '../contributions/words.ts';
 import { airportChoice } from '../linking/airport-choice.svelte.ts';
-import { saySuccess } from '../messages.ts';
 import { airportOf, oppositeOf, type EntryOf } from './undo-rules.ts';
 import { nothingToUndo, stagedUndo } from './words.ts';
 
@@ -11,15 +13,9 @@ export async function undo(entry: ActivityEntry): Promise<void> {
   else if (entry.action === 'link' || entry.action === 'changeLinks') await stageOpposite(entry);
 }
 
-async function switchBack({
-  action,
-  input,
-  airport,
-}: EntryOf<'switchContributions'>): Promise<void> {
-  const back = { ...input, contributionsEnabled: !input.contributionsEnabled };
-  const result = await window.companion.switchContributions(back);
-  if (result.ok) app.done(saySuccess({ action, input: back, airport }));
-  else app.failed(result.error);
+async function switchBack({ input, airport }: EntryOf<'switchContributions'>): Promise<void> {
+  const name = airport?.icao ?? sayIds(input);
+  await switchAndTell(rows.of(input), name, !input.contributionsEnabled);
   if (board.readAt !== undefined) void board.read();
 }
 

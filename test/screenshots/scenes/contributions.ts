@@ -56,7 +56,7 @@ export const contributionsStates: States = {
     height: 440,
     reach: async ({ page }) => {
       await enter(page, tomas, 'Contributions');
-      await page.getByText('member of no division').waitFor();
+      await page.getByText('not a member of a division').waitFor();
     },
   },
   'contributions-filled': { height: 600, reach: openBoard },
@@ -182,7 +182,7 @@ export const contributionsStates: States = {
     reach: async (scene) => {
       always(scene, { path: /divisions/ }, answer(500, 'Internal Server Error'));
       await enter(scene.page, nadia, 'Contributions');
-      await press(scene.page, 'Retry');
+      await press(scene.page, 'Try again');
     },
   },
   'contributions-offline': {
@@ -193,7 +193,7 @@ export const contributionsStates: States = {
       await switchOf(scene.page, 'EDDF').click();
       await failed(scene.page);
       await press(scene.page, 'Refresh');
-      await scene.page.getByRole('button', { name: 'Retry' }).waitFor();
+      await scene.page.getByRole('button', { name: 'Try again' }).waitFor();
     },
   },
   'contributions-someone-else': {

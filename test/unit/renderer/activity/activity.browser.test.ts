@@ -79,12 +79,27 @@ describe('an entry', () => {
         sent.push(input);
         return answer(null);
       },
+      settleContributions: () => answer({ contributionsEnabled: false, changedAt: 0 }),
     });
     await page.getByRole('button', { name: /^Switch back/ }).click();
     await expect
-      .element(page.getByRole('status').getByText(/^Contributions are disabled/))
+      .element(page.getByRole('status').getByText(/^Contributions at .* are off/))
       .toBeVisible();
     expect(sent).toEqual([{ ...ids, contributionsEnabled: false }]);
+  });
+
+  test('whose switch back was not done, read back after a lost reply, is not said to be open', async () => {
+    const done: ActivityEntry = { ...needle, outcome: { ok: true, value: null } };
+    const error = { kind: 'lost', reason: 'broken' } as const;
+    mountPage('#/activity', {
+      readActivity: () => answer({ entries: [done], unreadable: 0 }),
+      switchContributions: () => Promise.resolve({ ok: false, error }),
+      settleContributions: () => answer({ contributionsEnabled: true, changedAt: 0 }),
+    });
+    await page.getByRole('button', { name: /^Switch back/ }).click();
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent(/were not switched off.*Nothing was changed/);
+    await expect.element(alert).not.toMatchTextContent(/may have/);
   });
 
   test('is copied with its time, its words and what to do', async () => {

@@ -76,7 +76,7 @@ describe('the board while it loads', () => {
     await expect.element(switchOf('LSZH')).toBeVisible();
     await expect.element(page.getByText(/Could not be read\. Nothing was sent/)).toBeVisible();
     await axeFindsNothing();
-    await press('Retry Germany');
+    await press('Try again: Germany');
     await expect.element(switchOf('EDDF')).toBeVisible();
     await expect.element(page.getByText(/Could not be read/)).not.toBeInTheDocument();
   });
@@ -88,21 +88,28 @@ describe('the board while it loads', () => {
     });
     await expect.element(page.getByText(/Test service cannot be reached/)).toBeVisible();
     await axeFindsNothing();
-    await press('Retry');
+    await press('Try again');
     await expect.element(switchOf('EDDF')).toBeVisible();
   });
 
-  test('says that somebody is a member of no division', async () => {
-    open({ readDivisions: () => Promise.resolve(done([])) });
-    await expect.element(page.getByText(/a member of no division/)).toBeVisible();
+  test('says that somebody is not a member of a division, and checks again', async () => {
+    const answers = [done([])];
+    open({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
+    await expect.element(page.getByText(/not a member of a division on Test/)).toBeVisible();
     await axeFindsNothing();
+    await press('Check again');
+    await expect.element(switchOf('EDDF')).toBeVisible();
+    await expect.element(page.getByText(/not a member/)).not.toBeInTheDocument();
   });
 
-  test('gives way to the ids where the service lists no divisions', async () => {
-    open({ readDivisions: () => Promise.resolve(failed({ kind: 'not-found', said: '' })) });
+  test('gives way to the ids where the service lists no divisions, and checks again', async () => {
+    const answers = [failed({ kind: 'not-found', said: '' })];
+    open({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
     await expect.element(page.getByText(/lists no divisions\. Switch by ids/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Enable contributions' })).toBeVisible();
     await axeFindsNothing();
+    await press('Check again');
+    await expect.element(switchOf('EDDF')).toBeVisible();
   });
 });
 
@@ -162,6 +169,54 @@ describe('a switch', () => {
     readBack.resolve(done({ contributionsEnabled: false, changedAt: 0 }));
     await expect.element(switchOf('EDDF')).not.toBeChecked();
     await expect.element(page.getByRole('status')).toMatchTextContent('EDDF are off');
+  });
+
+  test.each<[AppError, RegExp]>([
+    [{ kind: 'lost', reason: 'broken' }, /connection to Test service dropped.*Nothing was changed/],
+    [{ kind: 'lost', reason: 'timed-out' }, /Test service took too long.*Nothing was changed/],
+    [{ kind: 'server', status: 500, said: '' }, /Test service failed at this \(500\)/],
+  ])(
+    'after %j, read back as unchanged, is said to be not done everywhere',
+    async (error, words) => {
+      const label = 'Home';
+      const ids = { divisionId: 12, airportRequestId: 203 };
+      const state = { contributionsEnabled: true, changedAt: 0, wanted: null, changedSince: null };
+      open({
+        switchContributions: () => Promise.resolve(failed(error)),
+        settleContributions: () => Promise.resolve(done(state)),
+        readPinnedRows: () => Promise.resolve(done([{ ...ids, ...state, label }])),
+      });
+      await switchOf('EDDF').click();
+      await expect.element(alert).toMatchTextContent(/Contributions at EDDF were not switched off/);
+      await expect.element(alert).toMatchTextContent(words);
+      // On the board, and on the row that is pinned.
+      await expect.element(page.getByText(/^Not switched off\./).first()).toMatchTextContent(words);
+      expect(page.getByText(/^Not switched off\./).elements()).toHaveLength(2);
+      expect(document.body.textContent).not.toMatch(/may have/i);
+
+      await page.getByRole('textbox', { name: 'Division id' }).fill('12');
+      await page.getByRole('textbox', { name: 'Airport request id' }).fill('203');
+      await press('Disable contributions');
+      await expect.element(alert).not.toMatchTextContent('EDDF');
+      await expect.element(alert).toMatchTextContent(words);
+      expect(document.body.textContent).not.toMatch(/may have/i);
+    },
+  );
+
+  test.each<AppError>([
+    { kind: 'lost', reason: 'broken' },
+    { kind: 'server', status: 500, said: '' },
+  ])('by IDs after %j that cannot be read back is said to be not known', async (error) => {
+    const unknown = { contributionsEnabled: null, changedAt: null };
+    open({
+      switchContributions: () => Promise.resolve(failed(error)),
+      settleContributions: () => Promise.resolve(done(unknown)),
+    });
+    await page.getByRole('textbox', { name: 'Division id' }).fill('12');
+    await page.getByRole('textbox', { name: 'Airport request id' }).fill('203');
+    await press('Disable contributions');
+    await expect.element(alert).toMatchTextContent(/division 12 may have been switched off/);
+    await expect.element(page.getByText(/^May have been switched off/)).toBeVisible();
   });
 
   test('stays unknown where nothing can be read back, and can then be turned either way', async () => {
@@ -271,7 +326,7 @@ describe('several that were switched together', () => {
     const sentence =
       /Contributions at 2 airports were not switched off\. Test service does not let you/;
     await expect.element(alert).toMatchTextContent(sentence);
-    const results = page.getByRole('region', { name: /Disable: 2 results of 2/ });
+    const results = page.getByRole('region', { name: /Disable: 0 of 2 airports done/ });
     await expect.element(results).toMatchTextContent(sentence);
     await expect.element(results.getByRole('listitem')).not.toBeInTheDocument();
     await expect.element(results.getByText('EDDF, EDDM')).toBeVisible();
@@ -285,7 +340,7 @@ describe('several that were switched together', () => {
         Promise.resolve(failed({ kind: 'rejected', status: 400, said: `No ${airportRequestId}` })),
     });
     await disableAll();
-    const results = page.getByRole('region', { name: /Disable: 2 results of 2/ });
+    const results = page.getByRole('region', { name: /Disable: 0 of 2 airports done/ });
     await expect.element(results.getByText(/EDDF were not switched off/)).toBeVisible();
     await expect.element(results.getByText(/EDDM were not switched off/)).toBeVisible();
     await expect.element(alert).toMatchTextContent('Disable: 0 of 2 airports done.');
