@@ -1,8 +1,10 @@
+import type { EpochMs } from '../../electron/contract/result.ts';
 import { app } from '../app.svelte.ts';
 import type { Message } from '../messages.ts';
+import { accountOf, isLeft, reasonOf, retryAtOf, viewOf } from './batch-rules.ts';
 import type { Row } from './rows.svelte.ts';
 import { switchRow, type Outcome } from './switch-row.ts';
-import { sayAirports, sayBatch, sayFailure } from './words.ts';
+import { sayAirports, sayBatch, sayFailure, sayLeft } from './words.ts';
 
 export interface BatchItem {
   readonly row: Row;
@@ -21,11 +23,25 @@ export interface BatchResult extends BatchItem {
 export class Batch {
   readonly title: string;
   readonly total: number;
+  readonly account = accountOf(app.state);
+  isSessionOver = $state(false);
   results = $state.raw<readonly BatchResult[]>([]);
   readonly isRunning = $derived.by(() => this.results.length < this.total);
   readonly failed = $derived(this.results.filter(({ outcome }) => outcome.kind !== 'done'));
+  /** What wasn't switched because the batch ended early: `resume` sends it. */
+  readonly rest: readonly BatchResult[] = $derived(
+    this.results.filter(({ outcome }) => isLeft(outcome)),
+  );
+  readonly reason = $derived(reasonOf(this.rest.map(({ outcome }) => outcome)));
+  /** How long the service asked to wait; undefined where it didn't. */
+  readonly wait = $derived.by(() => {
+    const until = this.reason && retryAtOf(this.reason);
+    return until === undefined ? undefined : { since: this.#endedAt, until, exact: true };
+  });
   /** Once for all, where none was done and each for the same reason. */
   readonly none = $derived.by(() => this.#sayNone());
+  readonly view = $derived(viewOf(this, app.state));
+  #endedAt: EpochMs = Date.now();
 
   constructor(title: string, items: readonly BatchItem[]) {
     this.title = title;
@@ -42,12 +58,12 @@ export class Batch {
     });
   }
 
-  /** What was never sent, because the batch was stopped or the account signed out. */
-  rest(): BatchItem[] {
-    return this.results.filter(
-      ({ outcome }) =>
-        outcome.kind === 'failed' && ['cancelled', 'signed-out'].includes(outcome.error.kind),
-    );
+  /** Sends the rest. What was done stays among the results. */
+  resume(): void {
+    const { rest } = this;
+    this.results = this.results.filter((result) => !rest.includes(result));
+    this.isSessionOver = false;
+    void this.#run(rest);
   }
 
   /** Gives up what was not sent yet. */
@@ -56,14 +72,17 @@ export class Batch {
   }
 
   async #run(items: readonly BatchItem[]): Promise<void> {
+    const batch = crypto.randomUUID();
     await Promise.all(
       items.map(async ({ row, name, wanted }) => {
         const before = row.state.known;
-        const outcome = await switchRow(window.companion, row, wanted);
+        const outcome = await switchRow(window.companion, row, wanted, batch);
+        this.#endedAt = Date.now();
         this.results = [...this.results, { row, name, wanted, before, outcome }];
       }),
     );
-    this.#tell();
+    // What became of it is for the one who started it.
+    if (batches.current === this && this.view !== 'hidden') this.#tell();
   }
 
   #sayNone(): Message | undefined {
@@ -79,9 +98,14 @@ export class Batch {
 
   #tell(): void {
     const done = this.total - this.failed.length;
-    const message = sayBatch(this.title, done, this.total);
-    if (this.failed.length === 0) app.done(message.what);
-    else app.told = { kind: 'failed', message: this.none ?? message };
+    const { what, next } = sayBatch(this.title, done, this.total);
+    if (this.failed.length === 0) {
+      app.done(what);
+      return;
+    }
+    const left = this.reason && sayLeft(this.rest.length, this.reason, app.service);
+    const message = left === undefined ? { what, next } : { what: `${what} ${left}`, next: '' };
+    app.told = { kind: 'failed', message: this.none ?? message };
   }
 }
 
@@ -91,6 +115,11 @@ class Batches {
 
   start(title: string, items: readonly BatchItem[]): void {
     if (items.length > 0) this.current = new Batch(title, items);
+  }
+
+  /** The account that started it has ended, and may come back. */
+  sessionOver(): void {
+    if (this.current) this.current.isSessionOver = true;
   }
 }
 

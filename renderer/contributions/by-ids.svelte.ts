@@ -1,13 +1,18 @@
-import { pinnedRow } from '../../electron/contract/contributions.ts';
-import { done, failed, type Result } from '../../electron/contract/result.ts';
+import {
+  leavesOpen,
+  pinnedRow,
+  type AirportRequestIds,
+} from '../../electron/contract/contributions.ts';
+import { done, failed, type AppError, type Result } from '../../electron/contract/result.ts';
 import type { ContributionSwitch } from '../../electron/api/schema.ts';
-import { sayAction, saySuccess } from '../messages.ts';
+import { app } from '../app.svelte.ts';
+import { sayAction, sayError, saySuccess, type Message } from '../messages.ts';
 import { Form } from '../parts/form.svelte.ts';
 import { pinned } from './pinned.svelte.ts';
 import { rows } from './rows.svelte.ts';
 import { switchRow } from './switch-row.ts';
 import { wholeNumber } from './whole-number.ts';
-import { sayIds, sayPinned } from './words.ts';
+import { sayIds, sayPinned, sayUnknown } from './words.ts';
 
 export const byIdsForm = new Form(
   { divisionId: '', airportRequestId: '', label: '' },
@@ -20,11 +25,16 @@ export const byIdsForm = new Form(
 );
 
 export async function switchByIds(contributionsEnabled: boolean): Promise<void> {
+  const say = (error: AppError, ids?: AirportRequestIds): Message =>
+    ids && leavesOpen(error)
+      ? sayUnknown(error, { ids, name: sayIds(ids) }, contributionsEnabled, app.service)
+      : sayError(error, app.service);
   await byIdsForm.send(
     ({ divisionId, airportRequestId }) =>
       switched({ divisionId, airportRequestId, contributionsEnabled }),
     (ids) => saySuccess({ action: 'switchContributions', input: { ...ids, contributionsEnabled } }),
     {
+      say,
       repeat: {
         what: (ids) =>
           sayAction({ action: 'switchContributions', input: { ...ids, contributionsEnabled } }),

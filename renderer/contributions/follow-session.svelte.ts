@@ -19,6 +19,10 @@ $effect.root(() => {
       rows.forget();
     });
   });
+  // Another account neither sees nor continues what the one before it started.
+  $effect(() => {
+    if (batches.current?.view === 'gone') batches.current = undefined;
+  });
   $effect(() => {
     if (!isSignedIn) return;
     untrack(() => {
@@ -30,6 +34,7 @@ $effect.root(() => {
 });
 
 function forget(): void {
+  batches.sessionOver();
   board.clear();
   asking.cancel();
   void pinned.read();

@@ -1,5 +1,6 @@
+import { sayWait } from '../contact/words.ts';
 import type { Show, Sort } from './arrange.ts';
-import { count, sayAirports, sayOnOff, sayVerb, saySwitching } from './words.ts';
+import { sayAirports, sayOnOff, sayVerb, saySwitching } from './words.ts';
 
 /** What stands on the page; what is said of outcomes is in words.ts. */
 export const contributions = {
@@ -8,7 +9,8 @@ export const contributions = {
 
 export const shared = {
   reading: 'Reading…',
-  retry: 'Retry',
+  retry: 'Try again',
+  check: 'Check again',
 } as const;
 
 export const boardPanel = {
@@ -17,7 +19,7 @@ export const boardPanel = {
   absent: (service: string) =>
     `${service} lists no divisions. Switch by ids below, and pin the rows that you need.`,
   empty: (service: string) =>
-    `You are a member of no division on ${service}. Its navigation head can add you.`,
+    `You’re not a member of a division on ${service}. Its navigation head can add you. It may take up to an hour until that shows here.`,
   noMatch: 'Nothing fits. Change the search or the filters.',
   reading: 'Reading your divisions…',
 } as const;
@@ -68,14 +70,15 @@ export const selectionBar = {
 } as const;
 
 export const batchPanel = {
-  title: (title: string, results: number, total: number) =>
-    `${title}: ${count(results, 'result')} of ${total}`,
+  title: (title: string, done: number, total: number) =>
+    `${title}: ${done.toLocaleString('en')} of ${sayAirports(total)} done`,
   progress: 'Progress',
   beforeDone: 'Done:',
   more: (results: number) => `And ${results} more: the rows say why.`,
   stop: 'Stop',
   resume: (airports: number) => `Continue with ${sayAirports(airports)}`,
   signInFirst: 'Sign in first.',
+  wait: (service: string, ms: number) => `${service} takes requests again in ${sayWait(ms)}.`,
   undo: 'Undo',
   nothingToUndo: 'Nothing is left to undo.',
   close: 'Close the results',
@@ -89,7 +92,7 @@ export const divisionRow = {
   airports: (airports: number, on: number) => `${sayAirports(airports)}, ${on} on`,
   empty: 'no airports',
   failed: (why: string) => `Could not be read. ${why}`,
-  retry: (division: string) => `Retry ${division}`,
+  retry: (division: string) => `Try again: ${division}`,
 } as const;
 
 export const airportRow = {

@@ -88,6 +88,46 @@ export const sayBatch = (title: string, done: number, total: number): Message =>
   next: 'The list of results says why.',
 });
 
+/** Why a batch ended before its last airport. */
+export function sayLeft(airports: number, error: AppError, service: string): string {
+  const said = 'said' in error && error.said !== '' ? ` It says: “${error.said}”` : '';
+  const were = airports === 1 ? 'wasn’t' : 'weren’t';
+  return `${sayAirports(airports)} ${were} switched because ${because(error, service)}.${said}`;
+}
+
+function because(error: AppError, service: string): string {
+  switch (error.kind) {
+    case 'cancelled':
+      return 'you stopped';
+    case 'signed-out':
+      return 'you were signed out';
+    case 'keychain':
+      return 'your sign-in couldn’t be read from the keychain';
+    case 'limited':
+      return `${service} is limiting requests`;
+    case 'offline':
+      return `${service} can’t be reached`;
+    case 'unreachable':
+      return error.reason === 'timed-out'
+        ? `${service} took too long to reply`
+        : `the connection to ${service} dropped`;
+    case 'unavailable':
+      return error.status === 401
+        ? `${service} couldn’t check your sign-in`
+        : `${service} isn’t available (${error.status})`;
+    case 'conflict':
+    case 'forbidden':
+    case 'invalid':
+    case 'lost':
+    case 'not-found':
+    case 'rejected':
+    case 'server':
+    case 'unexpected':
+    case 'unreadable':
+      return `${service} took no more requests`;
+  }
+}
+
 export const sayReplaced = (name: string): string => `${name}: a later switch took its place.`;
 
 export const sayStopped = (name: string): string => `${name}: stopped before it was sent.`;
@@ -99,9 +139,6 @@ export function sayNote(note: RowNote, known: boolean | null, of: Named, service
   const wanted = sayOnOff(note.wanted);
   if (known === null) return `May have been switched ${wanted}: it could not be read back.`;
   if (note.error === null) return `Not switched ${wanted}: the activity says why.`;
-  // What a lost answer left open was read back by now.
-  if (note.error.kind === 'lost')
-    return `Not switched ${wanted}: the connection broke, and it was not done.`;
   return `Not switched ${wanted}. ${sayRefusal(note.error, of, service).what}`;
 }
 
