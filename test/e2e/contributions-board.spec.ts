@@ -64,47 +64,6 @@ test('a refused switch is put back, and says why', async ({ page, service }) => 
   await axeFindsNothing(page);
 });
 
-test('twelve are switched at once, two are refused, and the ten are undone', async ({
-  page,
-  service,
-  faults,
-}) => {
-  for (let id = 301; id <= 309; id += 1) {
-    const template = service.world.airportRequests.find((request) => request.id === 203);
-    if (template) service.world.airportRequests.push({ ...template, id, icao: `EDX${id % 10}` });
-  }
-  await openBoard(page);
-  await page.getByRole('radio', { name: /^On/ }).check({ force: true });
-  await page.getByRole('searchbox').fill('germany');
-  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
-  await expect(page.getByText('12 airports selected')).toBeVisible();
-  // Both leave the division after they were selected.
-  for (const gone of [303, 307]) {
-    const at = service.world.airportRequests.findIndex(({ id }) => id === gone);
-    service.world.airportRequests.splice(at, 1);
-  }
-  await press(page, 'Disable selected');
-  const dialog = page.getByRole('dialog', { name: 'Disable contributions at 12 airports?' });
-  await expect(dialog).toContainText('EDDF');
-  await axeFindsNothing(page);
-  await dialog.getByRole('button', { name: 'Disable' }).click();
-
-  await expect(page.getByRole('alert')).toContainText('Disable: 10 of 12 airports done.');
-  const results = page.getByRole('region', { name: /Disable: 10 of 12 airports done/ });
-  await expect(results.getByRole('listitem')).toHaveText([
-    /EDX[37] were not switched off.*Airport request not found/,
-    /EDX[37] were not switched off.*Airport request not found/,
-  ]);
-  expect(contributionsAt(service, 'EDDF')).toBe(false);
-  await axeFindsNothing(page);
-
-  faults.clear();
-  await press(page, 'Undo');
-  await expect(page.getByRole('status')).toContainText('Undo: 10 of 10 airports done.');
-  expect(contributionsAt(service, 'EDDF')).toBe(true);
-  expect(switches(faults)).toHaveLength(10);
-});
-
 test('everything is done with the keyboard alone', async ({ page, service }) => {
   await openBoard(page);
   const { keyboard } = page;
