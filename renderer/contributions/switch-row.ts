@@ -40,13 +40,15 @@ export async function switchRow(
   row.state = wished(row.state, wanted);
   const input = { ...row.ids, contributionsEnabled: wanted, ...(batch !== undefined && { batch }) };
   const answer = await bridge.switchContributions(input).catch(brokenOff);
-  if (row.accounts !== accounts) return outcomeOf(answer.ok ? null : answer.error, wanted, unknown);
-  if (row.wishes !== wish) return { kind: 'replaced' };
-  if (!answer.ok && leavesOpen(answer.error)) row.state = lost(row.state);
+  const error = answer.ok ? null : answer.error;
+  // A row that is another account's by now says nothing of what became of this wish.
+  const overtaken = (known: KnownSwitch): Outcome =>
+    row.accounts === accounts ? { kind: 'replaced' } : outcomeOf(error, wanted, known);
+  if (row.wishes !== wish) return overtaken(unknown);
+  if (error && leavesOpen(error)) row.state = lost(row.state);
   const known = await settle(bridge, row);
-  if (row.accounts !== accounts) return outcomeOf(answer.ok ? null : answer.error, wanted, known);
-  if (row.wishes !== wish) return { kind: 'replaced' };
-  const outcome = outcomeOf(answer.ok ? null : answer.error, wanted, known);
+  if (row.wishes !== wish) return overtaken(known);
+  const outcome = outcomeOf(error, wanted, known);
   const note = outcome.kind === 'done' ? null : { wanted, error: outcome.error };
   row.state = settled(row.state, known, note);
   return outcome;

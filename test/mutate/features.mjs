@@ -102,6 +102,37 @@ export const features = [
     ['e2e/hostile-names'],
     [['    overflow: clip;\n', '']],
   ),
+  ...of(
+    'features/contributions/switching.ts',
+    ['service/contributions-batch', 'unit/features/contributions/switching'],
+    [
+      ['this.#stopBatch(batch, asNotSwitched(answer.error));', ''],
+      ['batch === this.#stopped?.batch', 'batch === undefined'],
+      ['if (row.waiting?.batch === batch) this', 'this'],
+      ['if (!row.sent) this.#close(key, row);', ''],
+    ],
+  ),
+  ...of(
+    'features/contributions/contributions.ts',
+    ['service/contributions-batch', 'service/contributions-read-back'],
+    [
+      ["isInBatch ? 'never' : 'yes'", "'yes'"],
+      ['return outcomeReadBack(input, account, answer.error);', 'return answer;'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/switch-row.ts',
+    ['service/contributions-read-back'],
+    [['error: asNotSwitched(error) }', 'error }']],
+  ),
+  ...ofFile(
+    'renderer/contributions/batch-rules.ts',
+    ['unit/renderer/contributions/batch-rules'],
+    [
+      ['isLeft(outcome) ? [outcome.error]', 'isLeft(outcome) ? [outcome.error].slice(1)'],
+      ["return present === undefined ? 'hidden' : 'gone';", "return 'continue';"],
+    ],
+  ),
   ...ofFile(
     'renderer/contributions/BoardRows.svelte',
     ['e2e/hostile-names'],

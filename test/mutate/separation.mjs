@@ -94,6 +94,6 @@ export const separation = [
     ['else if (serviceTurn === app.serviceTurn) await', 'else if (serviceTurn > -1) await'],
   ]),
   ...ofFile('renderer/contributions/switch-row.ts', page, [
-    ['if (row.accounts !== accounts)', 'if (row.accounts < 0)'],
+    ['row.accounts === accounts ?', 'row.accounts >= 0 ?'],
   ]),
 ];

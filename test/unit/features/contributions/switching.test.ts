@@ -121,3 +121,18 @@ test('a sending that breaks off takes neither its place nor its airport with it'
   fails = false;
   expect(await wish()).toEqual(done(null));
 });
+
+test('what is given up is quiet at once, though every place is taken, and can be asked for again', async () => {
+  const { sent, switching, wish } = open();
+  for (let id = 1; id <= 5; id += 1) void wish(id, true);
+  await turn();
+  expect(sent).toHaveLength(4);
+  switching.giveUp({ kind: 'cancelled' });
+  await switching.quiet({ divisionId: 12, airportRequestId: 5 });
+  const again = wish(5, true);
+  for (const { answer } of sent) answer(done(null));
+  await turn();
+  expect(sent.map(({ input }) => input.airportRequestId)).toEqual([1, 2, 3, 4, 5]);
+  sent[4]?.answer(done(null));
+  expect(await again).toEqual(done(null));
+});
