@@ -15,6 +15,7 @@ import {
   type AirportIndex,
   type Side,
 } from './airport-index.ts';
+import { anchorsOf, metresApart } from './distance.ts';
 import { draftKeeper } from './draft-keeper.ts';
 import {
   discard,
@@ -29,12 +30,14 @@ import {
   undo,
   withoutPairs,
 } from './draft.ts';
+import { sayFarStaged, type Usual } from './far-words.ts';
 import type { View, WorkLook } from './look.ts';
 import { pairKey } from './pair-key.ts';
 import { PointLists } from './point-lists.svelte.ts';
 import { stagedByPoint, stateOf, type PointState } from './point-state.ts';
 import { listedLinks, stagedLinks } from './present-links.ts';
 import { setOf } from './sets.ts';
+import { unusualDistance } from './unusual-distance.ts';
 import { blocked, isSettled } from './words.ts';
 
 /** One airport: what the service says of it, what is selected, and what is staged. */
@@ -67,6 +70,7 @@ export class AirportWork {
   readonly listed = $derived.by(() => listedLinks(this.index));
   readonly staged = $derived.by(() => stagedLinks(this.index, this.pending));
   readonly #gains = $derived.by(() => stagedByPoint(this.pending));
+  readonly unusualMetres = $derived.by(() => unusualDistance(this.index.airport));
   /** Why nothing can be changed at the moment. */
   readonly blocked = $derived.by(() => {
     if (this.applying || app.state?.applying) return blocked.applying;
@@ -169,7 +173,22 @@ export class AirportWork {
   }
 
   stage(wishes: readonly LinkChange[]): void {
+    const links = wishes.filter((wish) => wish.linked && !this.isLinked(wish));
     this.#keep(stage(this.draft, this.#isPresent, wishes));
+    const far = links.flatMap((pair) => this.farMetres(pair) ?? []);
+    if (far.length > 0) app.warn(sayFarStaged(far, this.usual));
+  }
+
+  get usual(): Usual {
+    return { icao: this.icao, metres: this.unusualMetres };
+  }
+
+  /** How far apart two points are, where that is farther than usual at this airport. */
+  farMetres({ stopbarId, leadOnId }: Pair): number | undefined {
+    const [stopbar, leadOn] = [this.index.byId.get(stopbarId), this.index.byId.get(leadOnId)];
+    if (!stopbar || !leadOn) return undefined;
+    const metres = metresApart(anchorsOf(stopbar), anchorsOf(leadOn));
+    return metres > this.unusualMetres && metres < Infinity ? metres : undefined;
   }
 
   undo(): void {

@@ -1,9 +1,9 @@
 import type { AirportPoint, Position } from '../../electron/contract/linking.ts';
 
 /** Mean radius of the earth in metres (IUGG). */
-const earthRadius = 6_371_008.8;
+export const earthRadius = 6_371_008.8;
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+export const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Metres along a great circle (haversine). */
 export function metresBetween(a: Position, b: Position): number {
@@ -17,44 +17,17 @@ export function metresBetween(a: Position, b: Position): number {
 const metresNorth = (a: Position, b: Position): number =>
   earthRadius * radians(Math.abs(b.lat - a.lat));
 
-/** In which cube of so many metres it lies: in space, where there is no pole and no date line. */
-export function cubeOf(position: Position, side: number): number {
-  const [x, y, z] = inSpace(position);
-  return numberOf(cube(x, side), cube(y, side), cube(z, side));
-}
-
-/** The cubes that hold whatever is within so many metres: eight at most, where a side is twice that. */
-export function cubesWithin(position: Position, metres: number, side: number): readonly number[] {
-  const [x, y, z] = inSpace(position);
-  const cubes: number[] = [];
-  for (let east = cube(x - metres, side); east <= cube(x + metres, side); east += 1) {
-    for (let north = cube(y - metres, side); north <= cube(y + metres, side); north += 1) {
-      for (let up = cube(z - metres, side); up <= cube(z + metres, side); up += 1) {
-        cubes.push(numberOf(east, north, up));
-      }
-    }
-  }
-  return cubes;
-}
-
-/** Two cubes far apart may share one: more is measured then, and nothing is missed. */
-const numberOf = (east: number, north: number, up: number): number =>
-  Math.imul(east, 73_856_093) ^ Math.imul(north, 19_349_663) ^ Math.imul(up, 83_492_791);
-
-const cube = (metres: number, side: number): number => Math.floor(metres / side);
-
-function inSpace({ lat, lng }: Position): readonly [number, number, number] {
-  const fromAxis = earthRadius * Math.cos(radians(lat));
-  const x = fromAxis * Math.cos(radians(lng));
-  const y = fromAxis * Math.sin(radians(lng));
-  return [x, y, earthRadius * Math.sin(radians(lat))];
-}
-
 /** Where a point is measured from: a stopbar at its middle, a lead-on at each of its lights. */
 export function anchorsOf({ kind, coordinates }: AirportPoint): readonly Position[] {
-  if (kind !== 'stopbar' || coordinates.length < 2) return coordinates;
-  const lat = coordinates.reduce((sum, position) => sum + position.lat, 0) / coordinates.length;
-  const lng = coordinates.reduce((sum, position) => sum + position.lng, 0) / coordinates.length;
+  const [first] = coordinates;
+  if (kind !== 'stopbar' || !first || coordinates.length < 2) return coordinates;
+  const mean = (offsets: readonly number[]): number =>
+    offsets.reduce((sum, offset) => sum + offset, 0) / offsets.length;
+  const lat = first.lat + mean(coordinates.map((at) => at.lat - first.lat));
+  // The short way round: a stopbar can lie across the date line.
+  const east = (at: Position): number => at.lng - first.lng;
+  const lng =
+    first.lng + mean(coordinates.map((at) => east(at) - 360 * Math.round(east(at) / 360)));
   return [{ lat, lng }];
 }
 
@@ -78,4 +51,14 @@ export function metresApart(
 /** “12 m”, “1.4 km”. */
 export function sayMetres(metres: number): string {
   return metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`;
+}
+
+/** The distances that lead-ons can be looked for within, in metres. */
+export const distanceLimits = { least: 1, most: 1000 } as const;
+
+/** Returns the metres that were typed; undefined for anything but a whole number within the limits. */
+export function readDistance(typed: string): number | undefined {
+  const digits = typed.trim();
+  const metres = /^\d+$/.test(digits) ? Number(digits) : 0;
+  return metres >= distanceLimits.least && metres <= distanceLimits.most ? metres : undefined;
 }

@@ -1,54 +1,64 @@
 import type { Pair } from '../../electron/contract/linking.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
-import { nearPairs } from './nearest.ts';
+import { readDistance } from './distance.ts';
 import { pairKey } from './pair-key.ts';
 import { setOf, toggled } from './sets.ts';
+import { offered, suggestLinks, type Suggestion } from './suggest-links.ts';
 import { nearestDialog as texts } from './workspace-texts.ts';
 
 /** A holding position and its lead-on lie next to each other. */
 const usualMetres = 50;
 
-/** Suggestions for stopbars without links, all of them chosen until one is not. */
+/** What could be linked at each stopbar: the lead-ons that start there are ticked. */
 export class Nearest {
-  /** Null while the field is empty. */
-  metres = $state<number | null>(usualMetres);
-  #refused = $state.raw(setOf<string>());
+  /** In metres, as it was typed. */
+  distance = $state(`${usualMetres}`);
+  /** Ticked where it isn't suggested, or the other way round. */
+  #changed = $state.raw(setOf<string>());
   readonly #work: AirportWork;
-  readonly #unlinked = $derived.by(() =>
-    this.#work.index.sides.stopbar
-      .map(({ point }) => point)
-      .filter(({ id, kind }) => kind === 'stopbar' && this.#work.stateOf(id).links === 0),
-  );
-  readonly pairs = $derived.by(() =>
-    nearPairs(
-      this.#unlinked,
-      this.#work.index.sides['lead-on']
-        .map(({ point }) => point)
-        .filter(({ kind }) => kind === 'lead-on'),
-      Math.min(this.metres ?? 0, 1000),
-    ),
-  );
-  readonly chosen = $derived.by(() => this.pairs.filter((pair) => this.isChosen(pair)));
+  readonly #metres = $derived(readDistance(this.distance));
+  /** Why nothing is suggested for what was typed. */
+  readonly problem = $derived(this.#metres === undefined ? texts.badDistance : undefined);
+  readonly rows = $derived.by((): readonly Suggestion[] => {
+    if (this.#metres === undefined) return [];
+    const { index, pending } = this.#work;
+    const { points, links } = index.airport;
+    const suggestions = suggestLinks({
+      ...{ points, links, staged: pending },
+      ...{ withinMetres: this.#metres, unusualMetres: this.#work.unusualMetres },
+    });
+    return offered(suggestions, (id) => this.#work.stateOf(id).links > 0);
+  });
+  readonly suggested = $derived.by(() => this.rows.filter(({ why }) => why === undefined));
+  readonly chosen = $derived.by(() => this.rows.filter((row) => this.isChosen(row)));
   /** How many stopbars there are suggestions for. */
-  readonly stopbars = $derived.by(() => setOf(this.pairs.map((pair) => pair.stopbarId)).size);
-  readonly nothing = $derived.by(() =>
-    this.#unlinked.length === 0 ? texts.allLinked : texts.noneNear,
+  readonly stopbars = $derived.by(
+    () => setOf(this.suggested.map(({ stopbarId }) => stopbarId)).size,
   );
+  readonly nothing = $derived.by(() => {
+    if (this.problem !== undefined) return undefined;
+    const isUnlinked = ({ id, kind }: { id: string; kind: string }): boolean =>
+      kind === 'stopbar' && this.#work.stateOf(id).links === 0;
+    return this.#work.index.airport.points.some(isUnlinked) ? texts.noneNear : texts.allLinked;
+  });
 
   constructor(work: AirportWork) {
     this.#work = work;
   }
 
-  isChosen(pair: Pair): boolean {
-    return !this.#refused.has(pairKey(pair));
+  isChosen(row: Suggestion): boolean {
+    return (row.why === undefined) !== this.#changed.has(pairKey(row));
   }
 
   choose(pair: Pair): void {
-    this.#refused = toggled(this.#refused, pairKey(pair));
+    this.#changed = toggled(this.#changed, pairKey(pair));
   }
 
+  /** All that are suggested and what was ticked besides, or nothing. */
   chooseAll(chosen: boolean): void {
-    this.#refused = setOf(chosen ? [] : this.pairs.map(pairKey));
+    const suggested = this.suggested.map(pairKey);
+    const besides = this.chosen.filter(({ why }) => why !== undefined).map(pairKey);
+    this.#changed = setOf(chosen ? besides : suggested);
   }
 
   /** One step. */

@@ -4,6 +4,7 @@ import type { Side } from './airport-index.ts';
 import { count } from './airport-words.ts';
 import type { PairProblem } from './csv.ts';
 import type { ImportProblem } from './import-pairs.ts';
+import type { WhyNot } from './suggest-links.ts';
 
 export const blocked = {
   applying: 'Changes are being sent. Wait, or cancel that first.',
@@ -79,6 +80,20 @@ const notSent = ({ what, next }: Message): Message => ({
 });
 
 export const sayChange = ({ linked }: LinkChange): string => (linked ? 'Link' : 'Unlink');
+
+/** Why a lead-on isn’t ticked; `best` is the name of the stopbar that it suits best. */
+export function sayWhyNot(why: WhyNot, best: string): string {
+  if (why === 'shared') return best === '' ? 'Fits another stopbar' : `Fits ${best} better`;
+  return whyNot[why];
+}
+
+const whyNot: Readonly<Record<Exclude<WhyNot, 'shared'>, string>> = {
+  linked: 'Linked',
+  unlinking: 'You’re unlinking it',
+  'linked-elsewhere': 'Linked elsewhere',
+  farther: 'Another is nearer',
+  unusual: 'Unusually far',
+};
 
 export function sayImportProblem(problem: ImportProblem): string {
   switch (problem) {

@@ -1,5 +1,6 @@
 import { displayId } from '../../electron/contract/display.ts';
 import { count } from './airport-words.ts';
+import { distanceLimits } from './distance.ts';
 
 /** What stands on the page of a loaded airport; what is said of outcomes is in words.ts. */
 export const workspace = {
@@ -101,16 +102,17 @@ export const outcomes = {
 export const nearestDialog = {
   title: 'Link to nearest',
   about:
-    'Lead-ons within this distance of each stopbar that has none. Nothing is sent before you apply.',
+    'The lead-ons that start at each stopbar are ticked, one for each direction. Others within the distance are listed too. Nothing is sent until you apply.',
   distance: 'Distance in metres',
   all: (pairs: number, stopbars: number) =>
     `All ${pairs.toLocaleString('en')} suggestions, for ${count(stopbars, 'stopbar')}`,
   suggestions: 'Suggestions',
   close: 'Close',
+  badDistance: `Enter a whole number from ${distanceLimits.least} to ${distanceLimits.most.toLocaleString('en')}.`,
   nothingChosen: 'Nothing is chosen.',
   accept: (some: number) => `Accept ${count(some, 'suggestion')}`,
   allLinked: 'Every stopbar has a lead-on.',
-  noneNear: 'No lead-on is so close to a stopbar that has none. Try a longer distance.',
+  noneNear: 'No unlinked lead-on starts this close to a stopbar. Try a longer distance.',
 } as const;
 
 export const importDialog = {

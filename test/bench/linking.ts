@@ -8,8 +8,8 @@ import { emptyDraft, pendingChanges, stage } from '../../renderer/linking/draft.
 import { listEntries } from '../../renderer/linking/listed.ts';
 import { differences, layListed, LinkLines } from '../../renderer/linking/map/link-lines.ts';
 import { layOut } from '../../renderer/linking/map/shapes.ts';
-import { nearPairs } from '../../renderer/linking/nearest.ts';
 import { listedLinks, stagedLinks } from '../../renderer/linking/present-links.ts';
+import { suggestLinks } from '../../renderer/linking/suggest-links.ts';
 import { largeAirport } from '../support/large-airport.ts';
 import { grown, heapOf } from './growth.ts';
 import { report } from './report.ts';
@@ -70,7 +70,8 @@ function worksAt(size: number) {
       ]);
     },
     'Linking, planning up to 1,000 changes': () => planChanges(changes, listing),
-    'Linking, link to nearest over all stopbars': () => nearPairs(stopbars, leadOns, 50),
+    'Linking, link to nearest over all stopbars': () =>
+      suggestLinks({ ...index.airport, staged: [], withinMetres: 50, unusualMetres: 200 }),
   };
 }
 

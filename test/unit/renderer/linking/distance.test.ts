@@ -5,9 +5,9 @@ import {
   anchorsOf,
   metresApart,
   metresBetween,
+  readDistance,
   sayMetres,
 } from '../../../../renderer/linking/distance.ts';
-import { nearPairs } from '../../../../renderer/linking/nearest.ts';
 
 const position = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -51,6 +51,13 @@ describe('a distance', () => {
     expect(metresApart(anchorsOf(stopbar), anchorsOf(point('lead-on', 'X')))).toBe(Infinity);
   });
 
+  test('is measured from the middle of a stopbar across the date line', () => {
+    const stopbar = point('stopbar', 'S', { lat: 0, lng: 179.9999 }, { lat: 0, lng: -179.9999 });
+    const leadOn = point('lead-on', 'L', { lat: 0, lng: 180 });
+
+    expect(metresApart(anchorsOf(stopbar), anchorsOf(leadOn))).toBeCloseTo(0, 3);
+  });
+
   test('is ruled out by a limit exactly where it is longer', () => {
     fc.assert(
       fc.property(
@@ -74,54 +81,19 @@ describe('a distance', () => {
   });
 });
 
-test('near pairs are all those within the distance, the closest first', () => {
-  const at = (metres: number): Position => ({ lat: 50 + metres / 111_195, lng: 8 });
-  const stopbars = [point('stopbar', 'S', at(0)), point('stopbar', 'far', at(900))];
-  const leadOns = [
-    point('lead-on', 'L30', at(30)),
-    point('lead-on', 'L10', at(-10)),
-    point('lead-on', 'L80', at(80)),
-    point('lead-on', 'nowhere'),
-  ];
-
-  expect(
-    nearPairs(stopbars, leadOns, 50).map(({ stopbarId, leadOnId, metres }) => [
-      stopbarId,
-      leadOnId,
-      Math.round(metres),
-    ]),
-  ).toEqual([
-    ['S', 'L10', 10],
-    ['S', 'L30', 30],
-  ]);
-});
-
-test('near pairs leave nothing out, at a pole and at the date line either', () => {
-  const middles = fc.constantFrom<Position>(
-    { lat: 50, lng: 8 },
-    { lat: 89.9999, lng: 0 },
-    { lat: 0, lng: 179.9999 },
-  );
-  const beside = fc.double({ min: -0.001, max: 0.001, noNaN: true });
-  const offsets = fc.array(fc.record({ lat: beside, lng: beside }), { maxLength: 20 });
-  const within = fc.double({ min: 0, max: 150, noNaN: true });
-  fc.assert(
-    fc.property(middles, offsets, offsets, within, (middle, some, others, limit) => {
-      const points = (kind: AirportPoint['kind'], around: readonly Position[]) =>
-        around.map(({ lat, lng }, at) =>
-          point(kind, `${kind} ${at}`, { lat: middle.lat + lat, lng: middle.lng + lng }),
-        );
-      const stopbars = points('stopbar', some);
-      const leadOns = points('lead-on', others);
-      const expected = stopbars.flatMap((stopbar) =>
-        leadOns
-          .filter((leadOn) => metresApart(anchorsOf(stopbar), anchorsOf(leadOn)) <= limit)
-          .map((leadOn) => `${stopbar.id} ${leadOn.id}`),
-      );
-      const found = nearPairs(stopbars, leadOns, limit);
-      expect(found.map(({ stopbarId, leadOnId }) => `${stopbarId} ${leadOnId}`).sort()).toEqual(
-        expected.sort(),
-      );
-    }),
-  );
+test.each([
+  ['1', 1],
+  [' 200 ', 200],
+  ['1000', 1000],
+  ['1001', undefined],
+  ['99999', undefined],
+  ['0', undefined],
+  ['-5', undefined],
+  ['', undefined],
+  ['  ', undefined],
+  ['1e2', undefined],
+  ['50.5', undefined],
+  ['50 m', undefined],
+])('reads the distance %j as %j', (typed, metres) => {
+  expect(readDistance(typed)).toBe(metres);
 });
