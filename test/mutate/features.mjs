@@ -98,6 +98,35 @@ export const features = [
     [['<code>{displayId(change.stopbarId)}</code>', '<code>{change.stopbarId}</code>']],
   ),
   ...ofFile(
+    'renderer/linking/suggest-links.ts',
+    ['unit/renderer/linking/suggest-links'],
+    [
+      ["if (bestFit !== fit) return 'shared';", ''],
+      ["if ((linkedTo.get(pair.leadOnId)?.size ?? 0) > 0) return 'linked-elsewhere';", ''],
+      ["if (fit.gap > nearest + turnOff) return 'farther';", ''],
+      ["if (!chosen.every((other) => partWays(fit, other))) return 'farther';", ''],
+      ["fit.metres > input.unusualMetres ? 'unusual' : undefined", 'undefined'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/unusual-distance.ts',
+    ['unit/renderer/linking/unusual-distance'],
+    [
+      ['quantile(gaps, 0.75)', 'quantile(gaps, 1)'],
+      ['some.length <= others.length ?', 'some.length >= others.length ?'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/distance.ts',
+    ['unit/renderer/linking/distance'],
+    [['&& metres <= distanceLimits.most', '']],
+  ),
+  ...ofFile(
+    'renderer/linking/airport-work.svelte.ts',
+    ['unit/renderer/linking/linking-page-far.browser'],
+    [['if (far.length > 0) app.warn(sayFarStaged(far, this.usual));', '']],
+  ),
+  ...ofFile(
     'renderer/linking/RovingRows.svelte',
     ['e2e/hostile-names'],
     [['    overflow: clip;\n', '']],

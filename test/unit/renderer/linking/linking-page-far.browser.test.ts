@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { createAirportDouble } from '../../../support/airport-double.ts';
+import {
+  button,
+  changes,
+  load,
+  open,
+  option,
+  stageTwo,
+} from '../../../support/open-linking-page.ts';
+
+const status = () => page.getByRole('status');
+const dialog = () => page.getByRole('dialog', { name: 'Link to nearest' });
+const distance = () => dialog().getByRole('textbox', { name: 'Distance in metres' });
+const row = (name: RegExp) => dialog().getByRole('listitem').getByRole('checkbox', { name });
+
+async function openNearest() {
+  open(createAirportDouble());
+  await load();
+  await button('Link to nearest').click();
+}
+
+describe('Link to nearest', () => {
+  test('ticks the same lead-ons within 200 m as within 50 m, and lists others without a tick', async () => {
+    await openNearest();
+    const accept = button('Accept 79 suggestions');
+    await expect.element(accept).toBeVisible();
+    await distance().fill('200');
+
+    await expect.element(row(/Fits \w+ better$/).first()).not.toBeChecked();
+    await expect.element(row(/EDDF_LO_L5_07C 0 m$/)).toBeChecked();
+    await expect.element(accept).toBeVisible();
+    await row(/Fits \w+ better$/)
+      .first()
+      .click();
+    await expect.element(button('Accept 80 suggestions')).toBeVisible();
+  });
+
+  test.each(['', '0', '-5', '1001', '99999', '5e1', 'abc'])(
+    'suggests nothing for a distance of %j, and says what it can be',
+    async (typed) => {
+      await openNearest();
+      await expect.element(button('Accept 79 suggestions')).toBeVisible();
+      await distance().fill(typed);
+
+      await expect.element(distance()).toBeInvalid();
+      await expect
+        .element(distance())
+        .toHaveAccessibleDescription('Enter a whole number from 1 to 1,000.');
+      await expect.element(dialog().getByRole('checkbox')).not.toBeInTheDocument();
+      await expect
+        .element(button('Accept 0 suggestions'))
+        .toHaveAccessibleDescription('Enter a whole number from 1 to 1,000.');
+      await distance().fill('50');
+      await expect.element(button('Accept 79 suggestions')).toBeVisible();
+    },
+  );
+
+  test('warns about a pair that was ticked although it is unusually far', async () => {
+    await openNearest();
+    await distance().fill('1000');
+    await dialog().getByRole('checkbox', { name: /^All/ }).click();
+    await row(/ [3-9]\d\d m /)
+      .first()
+      .click();
+    await button('Accept 1 suggestion').click();
+
+    await expect
+      .element(status())
+      .toMatchTextContent(
+        /lead-on are \d{3} m apart\. Links at EDDF are usually under 270 m\. Check/,
+      );
+  });
+});
+
+describe('a pair that is farther apart than usual', () => {
+  test('is staged by a click with a warning, which stays in its row', async () => {
+    open(createAirportDouble());
+    await load();
+    await option('EDDF_SB_L1_07C').click();
+    await option('EDDF_LO_L3_07C').click();
+
+    await expect
+      .element(status())
+      .toMatchTextContent(
+        /lead-on are \d{3} m apart\. Links at EDDF are usually under 270 m\. Check/,
+      );
+    await expect.element(changes()).toMatchTextContent(/▲ \d{3} m apart, usually under 270 m/);
+    await expect.element(button('Apply 1 change')).not.toHaveAttribute('aria-disabled', 'true');
+    await button('Undo').click();
+    await expect.element(status()).not.toMatchTextContent(/apart/);
+  });
+
+  test('isn’t one of those that start at the stopbar', async () => {
+    open(createAirportDouble());
+    await load();
+    await stageTwo();
+
+    await expect.element(status()).not.toMatchTextContent(/apart/);
+    await expect.element(changes()).not.toMatchTextContent(/apart/);
+  });
+
+  test('is imported with a warning that says how many there are', async () => {
+    open(createAirportDouble());
+    await load();
+    await button('Import').click();
+    await page
+      .getByRole('textbox', { name: 'Pairs' })
+      .fill(
+        [
+          'EDDF_SB_L9_07C,EDDF_LO_L9_07C',
+          'EDDF_SB_L9_07C,EDDF_LO_P25_25R',
+          'EDDF_SB_L9_07C,EDDF_LO_W12_36',
+        ].join('\n'),
+      );
+    await button('Stage 3 links').click();
+
+    await expect
+      .element(status())
+      .toMatchTextContent(/2 staged links are unusually long: up to \d\.\d km\./);
+  });
+
+  test('is pointed out while its IDs are typed', async () => {
+    open(createAirportDouble());
+    await load();
+    await page.getByText('Link by ids instead').click();
+    const form = page.getByRole('form', { name: 'Link by ids' });
+    await form.getByRole('textbox', { name: 'Stopbar id' }).fill('EDDF_SB_L9_07C');
+    await form.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO_P25_25R');
+    await expect.element(form).toMatchTextContent(/▲ \d\.\d km apart, usually under 270 m/);
+    await form.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO_L9_25C');
+
+    await expect.element(form).not.toMatchTextContent(/apart/);
+  });
+});
