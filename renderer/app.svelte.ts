@@ -8,8 +8,7 @@ import { theService } from './texts.ts';
 
 /** What the status line says: of the page that it belongs to, or of the session. */
 export type Told =
-  | { readonly kind: 'done'; readonly text: string }
-  | { readonly kind: 'warned'; readonly message: Message }
+  | { readonly kind: 'done' | 'warned'; readonly text: string }
   | { readonly kind: 'failed'; readonly message: Message };
 
 /** What was refused because nobody was signed in, so that it can be offered again. */
@@ -64,11 +63,6 @@ class App {
 
   done(text: string): void {
     this.told = { kind: 'done', text };
-  }
-
-  /** It was done, and may be a mistake. */
-  warn(message: Message): void {
-    this.told = { kind: 'warned', message };
   }
 
   /** @param interrupted offered again after a sign-in, where it is that what it failed for. */

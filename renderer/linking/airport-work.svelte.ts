@@ -6,6 +6,7 @@ import type {
   LinkPermission,
   Pair,
 } from '../../electron/contract/linking.ts';
+import { check, linkRequest, type LinkRequest } from '../../electron/api/schema.ts';
 import { app } from '../app.svelte.ts';
 import {
   fits,
@@ -30,7 +31,7 @@ import {
   undo,
   withoutPairs,
 } from './draft.ts';
-import { sayFarStaged, type Usual } from './far-words.ts';
+import { sayFar, sayFarStaged, type Usual } from './far-words.ts';
 import type { View, WorkLook } from './look.ts';
 import { pairKey } from './pair-key.ts';
 import { PointLists } from './point-lists.svelte.ts';
@@ -175,16 +176,27 @@ export class AirportWork {
   stage(wishes: readonly LinkChange[]): void {
     const links = wishes.filter((wish) => wish.linked && !this.isLinked(wish));
     this.#keep(stage(this.draft, this.#isPresent, wishes));
-    const far = links.flatMap((pair) => this.farMetres(pair) ?? []);
-    if (far.length > 0) app.warn(sayFarStaged(far, this.usual));
+    const far = links.flatMap((pair) => this.#farMetres(pair) ?? []);
+    if (far.length > 0) app.told = { kind: 'warned', text: sayFarStaged(far, this.#usual) };
   }
 
-  get usual(): Usual {
+  /** Says how far apart two points are, where that is farther than usual at this airport. */
+  sayFar(pair: Pair): string | undefined {
+    const metres = this.#farMetres(pair);
+    return metres === undefined ? undefined : sayFar(metres, this.#usual);
+  }
+
+  /** Says so of IDs as they are typed. */
+  sayFarTyped(typed: LinkRequest): string | undefined {
+    const read = check(linkRequest, { ...typed });
+    return read.ok && read.value.icao === this.icao ? this.sayFar(read.value) : undefined;
+  }
+
+  get #usual(): Usual {
     return { icao: this.icao, metres: this.unusualMetres };
   }
 
-  /** How far apart two points are, where that is farther than usual at this airport. */
-  farMetres({ stopbarId, leadOnId }: Pair): number | undefined {
+  #farMetres({ stopbarId, leadOnId }: Pair): number | undefined {
     const [stopbar, leadOn] = [this.index.byId.get(stopbarId), this.index.byId.get(leadOnId)];
     if (!stopbar || !leadOn) return undefined;
     const metres = metresApart(anchorsOf(stopbar), anchorsOf(leadOn));

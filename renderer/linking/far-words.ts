@@ -1,4 +1,3 @@
-import type { Message } from '../messages.ts';
 import { count } from './airport-words.ts';
 import { sayMetres } from './distance.ts';
 
@@ -13,14 +12,12 @@ export const sayFar = (metres: number, usual: Usual): string =>
   `${sayMetres(metres)} apart, usually under ${sayMetres(usual.metres)}`;
 
 /** For the status line, once links were staged whose points are farther apart than usual. */
-export function sayFarStaged(far: readonly number[], usual: Usual): Message {
+export function sayFarStaged(far: readonly number[], usual: Usual): string {
   const farthest = sayMetres(Math.max(...far));
-  const which =
-    far.length === 1
-      ? `This stopbar and lead-on are ${farthest} apart.`
-      : `${count(far.length, 'staged link')} are unusually long: up to ${farthest}.`;
-  return {
-    what: `${which} Links at ${usual.icao} are usually under ${sayMetres(usual.metres)}.`,
-    next: far.length === 1 ? 'Check that they belong together.' : 'Check them under Changes.',
-  };
+  const isOne = far.length === 1;
+  const which = isOne
+    ? `This stopbar and lead-on are ${farthest} apart.`
+    : `${count(far.length, 'staged link')} are unusually long: up to ${farthest}.`;
+  const next = isOne ? 'Check that they belong together.' : 'Check them under Changes.';
+  return `${which} Links at ${usual.icao} are usually under ${sayMetres(usual.metres)}. ${next}`;
 }

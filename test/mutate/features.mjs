@@ -124,7 +124,12 @@ export const features = [
   ...ofFile(
     'renderer/linking/airport-work.svelte.ts',
     ['unit/renderer/linking/linking-page-far.browser'],
-    [['if (far.length > 0) app.warn(sayFarStaged(far, this.usual));', '']],
+    [
+      [
+        "if (far.length > 0) app.told = { kind: 'warned', text: sayFarStaged(far, this.#usual) };",
+        '',
+      ],
+    ],
   ),
   ...ofFile(
     'renderer/linking/RovingRows.svelte',
