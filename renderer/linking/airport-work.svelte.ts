@@ -189,7 +189,9 @@ export class AirportWork {
   /** Says so of IDs as they are typed. */
   sayFarTyped(typed: LinkRequest): string | undefined {
     const read = check(linkRequest, { ...typed });
-    return read.ok && read.value.icao === this.icao ? this.sayFar(read.value) : undefined;
+    if (!read.ok || read.value.icao !== this.icao) return undefined;
+    const metres = this.#farMetres(read.value);
+    return metres === undefined ? undefined : `▲ ${sayFarStaged([metres], this.#usual)}`;
   }
 
   get #usual(): Usual {

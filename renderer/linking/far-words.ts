@@ -9,7 +9,7 @@ export interface Usual {
 
 /** Beside a pair that is farther apart than usual. */
 export const sayFar = (metres: number, usual: Usual): string =>
-  `▲ ${sayMetres(metres)} apart, usually under ${sayMetres(usual.metres)}`;
+  `▲ ${sayMetres(metres)}, usually under ${sayMetres(usual.metres)}`;
 
 /** For the status line, once links were staged whose points are farther apart than usual. */
 export function sayFarStaged(far: readonly number[], usual: Usual): string {
