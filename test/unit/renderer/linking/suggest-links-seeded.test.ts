@@ -38,6 +38,9 @@ const surveyed: Readonly<Record<string, Readonly<Record<string, Record<string, s
   LSZH: { 16: { E2: '16', E6: '16 34', A9: '34' } },
 };
 
+/** Of these airports’ links, those of a stopbar and a lead-on: one of Frankfurt’s is stale. */
+const linksThatFit: Readonly<Record<string, number>> = { EDDF: 15, EDDM: 1 };
+
 const expected = (icao: string): readonly string[] =>
   Object.entries(surveyed[icao] ?? {}).flatMap(([runway, holdings]) =>
     Object.entries(holdings).flatMap(([taxiway, ends]) =>
@@ -82,7 +85,7 @@ describe.each(Object.keys(surveyed))('at %s', (icao) => {
       unusualMetres: unusualDistance(airport),
     });
     const linked = suggestions.filter(({ why }) => why === 'linked');
-    expect(linked.length).toBeGreaterThanOrEqual(icao.startsWith('EDDM') ? 1 : 0);
+    expect(linked).toHaveLength(linksThatFit[icao] ?? 0);
     for (const { metres } of linked) expect(metres).toBeLessThan(unusualDistance(airport));
   });
 });
