@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { createClient } from './api/client.ts';
 import type { Account } from './api/look-ups.ts';
 import { ServiceClock } from './api/service-clock.ts';
+import { Waits } from './api/waits.ts';
 import { activityPageLength } from './contract/activity.ts';
 import { done, failed, type AppError, type EpochMs, type Result } from './contract/result.ts';
 import type { HandlersOf } from './contract/call.ts';
 import type { Condition } from './contract/practice.ts';
 import type { CompanionState, Kept, System, Who } from './contract/state.ts';
+import type { WaitingCall } from './contract/waiting.ts';
 import type { companionCalls } from './contract.ts';
 import { createContact } from './features/contact/contact.ts';
 import { createContributions } from './features/contributions/contributions.ts';
@@ -98,6 +100,7 @@ export function createCompanion(parts: CompanionParts): Companion {
   /** Aborted when it is closed: no request is tried again then. */
   const stop = new AbortController();
   const clock = new ServiceClock({ now, onChange: tellChange });
+  const waits = new Waits({ now, onChange: tellChange });
   const client = createClient({
     baseUrl,
     tokenHeader,
@@ -106,6 +109,7 @@ export function createCompanion(parts: CompanionParts): Companion {
     clean,
     now,
     stop: stop.signal,
+    waits,
     account: () => session.access(),
   });
   const session = new Session({
@@ -142,6 +146,7 @@ export function createCompanion(parts: CompanionParts): Companion {
     putAside: stores.putAside,
     contactLimit: contact.limit(),
     working: work.pending,
+    waiting: waits.shown,
   });
 
   const { activity } = stores;
@@ -151,7 +156,7 @@ export function createCompanion(parts: CompanionParts): Companion {
   });
   const recorded = work.counted(record);
   const linking = new Linking({
-    ...{ client, recorded, log, now },
+    ...{ client, recorded, waits, log, now },
     ...{ drafts: stores.linkDrafts, recent: stores.recentAirports, inTurn: stores.inTurn },
     // Asked of the session itself: its state hides who is signed in while another sign-in is pending.
     signedIn: async () => (await session.access().token()).ok,
@@ -168,6 +173,15 @@ export function createCompanion(parts: CompanionParts): Companion {
     airportInWork: () => linking.state.airportInWork,
     lastErrorIds: parts.lastErrorIds,
   });
+
+  /** What is queued first, so that nothing takes the place of what is ended. */
+  const cancel = (call: WaitingCall): Promise<Result<null>> => {
+    if (call === 'applyLinks') void linking.handlers.cancelApplyLinks(undefined);
+    if (call === 'switchContributions') void contributions.handlers.cancelSwitches(undefined);
+    if (call === 'signIn') session.cancelSignIn();
+    waits.cancel(call);
+    return Promise.resolve(done(null));
+  };
 
   return {
     state: readState,
@@ -194,12 +208,9 @@ export function createCompanion(parts: CompanionParts): Companion {
       await Promise.all([closed, work.ended()]);
       await contributions.settled();
     },
-    handlers: {
+    handlers: waits.followed({
       signIn: () => session.signIn(),
-      cancelSignIn: () => {
-        session.cancelSignIn();
-        return Promise.resolve(done(null));
-      },
+      cancelSignIn: () => cancel('signIn'),
       reopenSignIn: async () => {
         await session.reopenBrowser();
         return done(null);
@@ -212,6 +223,9 @@ export function createCompanion(parts: CompanionParts): Companion {
       ...linking.handlers,
       ...contributions.handlers,
       ...contact.handlers,
+      cancelApplyLinks: () => cancel('applyLinks'),
+      cancelSwitches: () => cancel('switchContributions'),
+      cancelWaiting: ({ call }) => cancel(call),
       readActivity: () => {
         const { unreadable } = activity;
         return Promise.resolve(done({ entries: activity.read(activityPageLength), unreadable }));
@@ -227,7 +241,7 @@ export function createCompanion(parts: CompanionParts): Companion {
         await copyText(text);
         return done(null);
       },
-    },
+    }),
   };
 }
 

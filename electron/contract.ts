@@ -11,6 +11,7 @@ import { sessionCalls } from './contract/session.ts';
 import { settingsCalls } from './contract/settings.ts';
 import type { AppState } from './contract/state.ts';
 import { updatesCalls } from './contract/updates.ts';
+import { waitingCalls } from './contract/waiting.ts';
 import { windowCalls } from './contract/window.ts';
 
 /** What holds whichever service is in use. */
@@ -31,6 +32,7 @@ export const companionCalls = {
   ...contactCalls,
   ...activityCalls,
   ...practiceCalls,
+  ...waitingCalls,
 };
 
 /** The one surface between page and main process: both ends and the channels derive from `calls`. */

@@ -92,7 +92,7 @@ export function sayError(error: AppError, service: string): Message {
     case 'keychain':
       return keychainProblems[error.problem];
     case 'cancelled':
-      return { what: 'Cancelled.', next: '' };
+      return { what: 'Cancelled.', next: 'Nothing was changed.' };
     case 'unexpected':
       return {
         what: 'Something went wrong in the companion itself.',

@@ -71,6 +71,23 @@ export const signedOutNote = {
   membersOnly: 'The service takes this from members only: sign in first, at the top.',
 } as const;
 
+export const waits = {
+  calls: {
+    signIn: 'Signing in',
+    loadAirport: 'Loading the airport',
+    link: 'Linking',
+    applyLinks: 'Applying changes',
+    readDivisions: 'Loading your divisions',
+    readAirportRequests: 'Loading airports',
+    switchContributions: 'Switching contributions',
+  },
+  limited: (service: string) => `${service} is limiting requests.`,
+  unavailable: (service: string) => `${service} isn’t available right now.`,
+  tryingAgain: (seconds: number) =>
+    seconds === 0 ? 'Trying again now.' : `Trying again in ${seconds} s.`,
+  cancel: 'Cancel',
+} as const;
+
 export const statusLine = {
   tryAgain: (what: string) => `Try again: ${what}`,
   notNow: 'Not now',

@@ -11,13 +11,14 @@ import {
   type RequestSettings,
 } from './request.ts';
 import type { ContactMessage, ContributionSwitch, LinkRequest } from './schema.ts';
+import { Waits, type RunningCall } from './waits.ts';
 
 export type Operations = ReturnType<typeof operationsFor>;
 
 export interface Client extends Operations {
   /**
-   * The same operations, all for the account that is signed in now: what takes several requests
-   * must not end with another account's token.
+   * The same operations, all for the account that is signed in now and for the call that is being
+   * done: what takes several requests must not end with another account's token.
    */
   readonly forThisAccount: () => Operations;
   /** For what the user asks for again: a look-up that was missing is looked for again. */
@@ -40,12 +41,19 @@ export interface Pair {
 
 /** The service's operations, one method each (SERVICE.md). Every failure is an `AppError`. */
 export function createClient(settings: RequestSettings): Client {
-  const shared = { request: createRequest(settings), missing: new MissingLookUps(settings.now) };
+  const { waits = new Waits() } = settings;
+  const request = createRequest({ ...settings, waits });
+  const shared = { request, missing: new MissingLookUps(settings.now) };
   return {
-    ...operationsFor(shared, settings.account),
+    ...operationsFor(shared, settings.account, () => waits.current),
     forThisAccount: () => {
       const account = settings.account();
-      return operationsFor(shared, () => account);
+      const call = waits.current;
+      return operationsFor(
+        shared,
+        () => account,
+        () => call,
+      );
     },
     forgetMissing: () => {
       shared.missing.forget();
@@ -58,8 +66,12 @@ interface Shared {
   readonly missing: MissingLookUps;
 }
 
-function operationsFor({ request, missing }: Shared, account: () => AccountAccess) {
-  const send = <Answer>(operation: Operation<Answer>) => request(operation, account());
+function operationsFor(
+  { request, missing }: Shared,
+  account: () => AccountAccess,
+  call: () => RunningCall | undefined,
+) {
+  const send = <Answer>(operation: Operation<Answer>) => request(operation, account(), call());
 
   /**
    * Part B may not be there: 405 and 501 say so, and the service's own 404 where it can mean nothing

@@ -12,6 +12,8 @@ export interface Bounds {
   readonly maxBytes: number;
   /** For the head of an answer, and again for its body. */
   readonly timeoutMs: number;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly end?: AbortSignal;
 }
 
 /** A whole answer. */
@@ -28,22 +30,29 @@ export class BrokenBody extends Error {
 
 /**
  * One request and its answer: sent once, redirected nowhere.
- * @throws what `fetch` and the body's stream throw; DOMException `TimeoutError`.
+ * @throws what `fetch` and the body's stream throw; DOMException `TimeoutError`, or `AbortError`
+ * where it was ended.
  */
 export async function exchange(
   fetch: typeof globalThis.fetch,
   { url, ...sent }: Sent,
-  { maxBytes, timeoutMs }: Bounds,
+  { maxBytes, timeoutMs, end }: Bounds,
 ): Promise<Answered> {
   const cancel = new AbortController();
   const late = Promise.withResolvers<never>();
   // Nobody may be listening at the very moment.
   late.promise.catch(() => undefined);
-  const timer = setTimeout(() => {
-    const reason = new DOMException('The answer took too long', 'TimeoutError');
+  const giveUp = (reason: DOMException) => {
     late.reject(reason);
     cancel.abort(reason);
+  };
+  const timer = setTimeout(() => {
+    giveUp(new DOMException('The answer took too long', 'TimeoutError'));
   }, timeoutMs);
+  const stop = () => {
+    giveUp(new DOMException('Cancelled', 'AbortError'));
+  };
+  end?.addEventListener('abort', stop);
   try {
     const response = await Promise.race([
       fetch(url, { ...sent, ...alone, signal: cancel.signal }),
@@ -60,6 +69,7 @@ export async function exchange(
     return { ok, status, headers, text: isCut ? withoutLastWord(text) : text };
   } finally {
     clearTimeout(timer);
+    end?.removeEventListener('abort', stop);
   }
 }
 

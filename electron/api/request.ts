@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { done, failed, type AppError, type Result } from '../contract/result.ts';
 import { errorBodyBytes } from './answer-body.ts';
@@ -6,6 +5,7 @@ import { asWrite, errorOfAnswer, errorOfFailure, retryAfter } from './errors.ts'
 import { BrokenBody, exchange, type Answered } from './exchange.ts';
 import { parseJson } from './parse-json.ts';
 import { isOwnWord, refusalWords, type Clean } from './refusal-words.ts';
+import { shownFromMs, Waits, type RunningCall } from './waits.ts';
 
 /** The account that an operation is sent for: never another one's token. */
 export interface AccountAccess {
@@ -15,7 +15,7 @@ export interface AccountAccess {
    * Judges a 401, which on some routes proves nothing (SERVICE.md B1): `dead` is reported as signed
    * out, `unproven` as unavailable; with a `new` token of the same account it is tried once more.
    */
-  readonly onRefusedToken?: (token: string) => Promise<'dead' | 'new' | 'unproven'>;
+  readonly onRefusedToken?: (token: string) => Promise<'dead' | 'new' | 'unproven' | 'cancelled'>;
   /** Judges a 403: returns the ban where the account is banned, else the same error. */
   readonly onForbidden?: (token: string, error: AppError) => Promise<AppError>;
   /** Aborted when the account signs out: a request that waits for its next try isn't sent again. */
@@ -41,8 +41,10 @@ export interface RequestSettings extends ServiceAddress {
   readonly now?: () => number;
   /** For the head of an answer, and again for its body. */
   readonly timeoutMs?: number;
-  /** The longest wait before another try; a longer `Retry-After` is reported instead. */
+  /** The longest that one operation waits in all; a longer `Retry-After` is reported instead. */
   readonly longestWaitMs?: number;
+  /** Shows the waits, and knows which call each operation is for. */
+  readonly waits?: Waits;
 }
 
 /**
@@ -85,12 +87,16 @@ function segment(value: string): string {
 /** Sends operations to one service. What it answers is never thrown, always a `Result`. */
 export function createRequest(settings: RequestSettings) {
   const { tokenHeader, now = Date.now, timeoutMs = 15_000, longestWaitMs = 30_000 } = settings;
-  const { fetch, fetchOnce = fetch } = settings;
+  const { fetch, fetchOnce = fetch, waits = new Waits() } = settings;
   const baseUrl = settings.baseUrl.replace(/\/$/, '');
 
   /** How long to wait before the next try, in milliseconds; undefined where it is not worth one. */
-  const waitAfter = ({ answered, error, begun }: Failed, retries: number): number | undefined => {
-    const backOff = Math.min(300 * 2 ** retries, longestWaitMs);
+  const waitAfter = (
+    { answered, error, begun }: Failed,
+    retries: number,
+    mostMs: number,
+  ): number | undefined => {
+    const backOff = Math.min(300 * 2 ** retries, mostMs);
     if (begun) return undefined;
     if (!answered) return 'reason' in error && error.reason === 'broken' ? backOff : undefined;
     const { status, headers } = answered;
@@ -98,7 +104,7 @@ export function createRequest(settings: RequestSettings) {
     const asked = now();
     const at = retryAfter(headers, asked);
     if (at === undefined) return status === 429 ? undefined : backOff;
-    return at - asked > longestWaitMs ? undefined : at - asked;
+    return at - asked > mostMs ? undefined : at - asked;
   };
 
   async function tryOnce(
@@ -111,11 +117,14 @@ export function createRequest(settings: RequestSettings) {
       ...(secret !== undefined && { [tokenHeader]: secret }),
     };
     const sent = { url: `${baseUrl}/${path}`, method, headers };
+    const call = waits.current;
+    const mayEnd = isRead(operation) && !call?.hasWritten ? call?.signal : undefined;
+    if (call && !isRead(operation)) call.hasWritten = true;
     try {
       const answered = await exchange(
         repeatable === 'yes' ? fetch : fetchOnce,
         body ? { ...sent, body: JSON.stringify(body) } : sent,
-        { maxBytes, timeoutMs },
+        { maxBytes, timeoutMs, ...(mayEnd && { end: mayEnd }) },
       );
       if (answered.ok) return { answered };
       return { answered, error: errorOf(answered, operation, now(), settings.clean) };
@@ -134,7 +143,13 @@ export function createRequest(settings: RequestSettings) {
     stop?: AbortSignal,
   ): Promise<Result<Answer>> {
     const { repeatable, answer } = operation;
+    const call = waits.current;
     let lostTry: AppError | undefined;
+    /** Of a write that may have been done, though another try could still tell. */
+    let openTry: AppError | undefined;
+    // Nobody sees how long a look-up takes that nobody asked for.
+    let mayWaitMs = call ? longestWaitMs : Math.min(longestWaitMs, shownFromMs);
+    if (isCancelled(operation, call)) return failed({ kind: 'cancelled' });
     for (let retries = 0; ; retries += 1) {
       const tried = await tryOnce(operation, secret);
       const { answered, error } = tried;
@@ -145,15 +160,20 @@ export function createRequest(settings: RequestSettings) {
         return read.success ? done(read.output) : failed({ kind: 'unreadable' });
       }
       const mayRepeat = repeatable === 'yes' || (repeatable === 'when-limited' && isLimited(tried));
-      const waitMs = mayRepeat && retries < mostRetries ? waitAfter(tried, retries) : undefined;
+      const waitMs = mayRepeat && retries < mostRetries ? waitAfter(tried, retries, mayWaitMs) : undefined;
       if (waitMs === undefined) {
         // An earlier try may have been done, whatever became of the last one.
         return failed(lostTry ?? error);
       }
       if (error.kind === 'lost') lostTry = error;
-      const signal = AbortSignal.any([stop, settings.stop].filter((one) => one !== undefined));
-      await wait(waitMs, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return failed(lostTry ?? { kind: 'cancelled' });
+      // 429 alone says that nothing was done.
+      if (!isRead(operation) && !isLimited(tried)) openTry = error;
+      mayWaitMs -= waitMs;
+      const stops = [stop, settings.stop].filter((one) => one !== undefined);
+      await waits.wait(waitMs, isLimited(tried) ? 'limited' : 'unavailable', AbortSignal.any(stops));
+      if (stops.some(({ aborted }) => aborted) || call?.signal.aborted) {
+        return failed(lostTry ?? openTry ?? { kind: 'cancelled' });
+      }
     }
   }
 
@@ -180,6 +200,7 @@ export function createRequest(settings: RequestSettings) {
       const why = await account.token();
       return why.ok ? result : why;
     }
+    if (verdict === 'cancelled') return failed({ kind: 'cancelled' });
     // What was refused was not done, so doing it now is not doing it twice.
     if (verdict === 'new' && triesLeft > 0) {
       return sendAuthorized(operation, account, triesLeft - 1);
@@ -190,15 +211,23 @@ export function createRequest(settings: RequestSettings) {
   return async function send<Answer>(
     operation: Operation<Answer>,
     account: AccountAccess,
+    call: RunningCall | undefined = waits.current,
   ): Promise<Result<Answer>> {
     const { authorized, judged } = operation;
-    if (authorized && judged === undefined) return sendAuthorized(operation, account);
-    return sendWith(operation, judged, judged === undefined ? undefined : account.signal);
+    return waits.for(call, () =>
+      authorized && judged === undefined
+        ? sendAuthorized(operation, account)
+        : sendWith(operation, judged, judged === undefined ? undefined : account.signal),
+    );
   };
 }
 
 const isRead = ({ method, readOnly }: Operation<unknown>): boolean =>
   method === 'GET' || readOnly === true;
+
+/** Nothing more is sent for a call that was cancelled, but what tells the outcome of a write. */
+const isCancelled = (operation: Operation<unknown>, call: RunningCall | undefined): boolean =>
+  call?.signal.aborted === true && !(isRead(operation) && call.hasWritten);
 
 /** What became of one try: an answer, an error, or both. */
 type Tried = { readonly answered: Answered; readonly error?: undefined } | Failed;

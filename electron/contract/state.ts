@@ -5,6 +5,7 @@ import type { Condition } from './practice.ts';
 import type { Ban, EpochMs, KeychainProblem } from './result.ts';
 import type { Settings } from './settings.ts';
 import type { UpdateState } from './updates.ts';
+import type { Waiting } from './waiting.ts';
 
 /** Everything that the page shows without asking for it: pushed whole. */
 export interface AppState extends CompanionState, HouseState {}
@@ -37,6 +38,8 @@ export interface CompanionState {
   readonly contactLimit: ContactLimit | null;
   /** Something that the user asked for is on its way to the service. */
   readonly working: boolean;
+  /** What waits before it asks the service again, at most one for each call. */
+  readonly waiting: readonly Waiting[];
 }
 
 /** What holds whichever service is in use. */

@@ -41,7 +41,7 @@ export interface SessionParts extends SignInParts {
  * What a refused token means: it is `dead`, a `new` one may be tried instead, or nothing was
  * learned and the session goes on.
  */
-export type TokenVerdict = 'dead' | 'new' | 'unproven';
+export type TokenVerdict = 'dead' | 'new' | 'unproven' | 'cancelled';
 
 const pauseAfterFailedRenewalMs = 30_000;
 
@@ -172,6 +172,7 @@ export class Session {
   ): Promise<TokenVerdict> {
     if (isOver(tenure)) return 'dead';
     if (this.#account !== account) return 'new';
+    if (!found.ok && found.error.kind === 'cancelled') return 'cancelled';
     if (found.ok && isSomebodyElse(account.who, found.value)) {
       this.#parts.log('The service says that the token is another account’s: signed out');
       this.#end();

@@ -3,12 +3,14 @@ import type { LinkDraft } from '../../electron/contract/linking.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { app, type Told } from '../app.svelte.ts';
 import { keepLook } from '../keep-look.svelte.ts';
+import { longWork } from '../parts/long-work.svelte.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
-import { noLookUps, sayLoaded } from './airport-words.ts';
+import { noLookUps, sayCancelled, sayEmpty, sayLoaded } from './airport-words.ts';
 import { draftKeeper } from './draft-keeper.ts';
 import { linkForm } from './linking.svelte.ts';
 import type { KeptLook } from './look.ts';
 import { offeredAirports } from './suggestions.ts';
+import { airportField as texts } from './texts.ts';
 
 /** Which airport is worked on. It outlives the page, so that looking elsewhere loses nothing. */
 class AirportChoice {
@@ -17,12 +19,13 @@ class AirportChoice {
   loading = $state<string>();
   /** The service said that it has no such look-ups. */
   withoutLookUps = $state(false);
-  /** How the status line said so. */
+  /** How the status line said so, or that there are no points. */
   toldSo = $state.raw<Told>();
   /** What was asked for and is read, but not on the screen yet. */
   #awaited = $state.raw<AirportWork>();
   suggestions = $state.raw<readonly string[]>([]);
   #turn = 0;
+  #endJob = (): void => undefined;
   #suggesting = 0;
   /** How the airport in work was looked at in an earlier window. */
   #earlier: KeptLook | null = null;
@@ -38,8 +41,16 @@ class AirportChoice {
     }
     linkForm.values.icao = judged.value;
     linkForm.forgive('icao');
+    this.#begin();
     this.#awaited = await this.#read(judged.value);
     void this.suggest();
+  }
+
+  /** At once: the airport in work stays as it is. */
+  cancel(): void {
+    if (this.loading === undefined) return;
+    app.done(sayCancelled(this.loading));
+    this.#end();
   }
 
   /** Told by what shows an airport, once it does. */
@@ -76,6 +87,7 @@ class AirportChoice {
   async open(icao: string): Promise<AirportWork | undefined> {
     linkForm.values.icao = icao;
     linkForm.forgive('icao');
+    this.#begin();
     return this.#read(icao);
   }
 
@@ -113,8 +125,23 @@ class AirportChoice {
     return work;
   }
 
+  /** What was told belongs to what was loaded before. */
+  #begin(): void {
+    app.told = undefined;
+    this.#awaited = undefined;
+  }
+
+  /** Whatever comes of what is being loaded, nobody waits for it. */
+  #end(): void {
+    this.#turn += 1;
+    this.#endJob();
+    if (this.loading !== undefined) void window.companion.cancelWaiting({ call: 'loadAirport' });
+    this.loading = undefined;
+  }
+
   #forget(): void {
     this.#turn += 1;
+    this.#endJob();
     this.#suggesting += 1;
     this.work = undefined;
     this.loading = undefined;
@@ -124,17 +151,24 @@ class AirportChoice {
   }
 
   async #read(icao: string): Promise<AirportWork | undefined> {
-    this.#turn += 1;
+    this.#end();
     const turn = this.#turn;
     const known = this.work?.icao === icao ? this.work : undefined;
     this.loading = icao;
+    this.#endJob = longWork.start({
+      call: 'loadAirport',
+      what: texts.loading(icao),
+      cancel: () => this.cancel(),
+    });
     draftKeeper.flush();
     const [airport, draft, { AirportWork }] = await Promise.all([
       window.companion.loadAirport(icao),
       known ? noDraft : window.companion.readLinkDraft(icao),
       import('./airport-work.svelte.ts'),
     ]).finally(() => {
-      if (turn === this.#turn) this.loading = undefined;
+      if (turn !== this.#turn) return;
+      this.loading = undefined;
+      this.#endJob();
     });
     if (turn !== this.#turn) return undefined;
     this.withoutLookUps = !airport.ok && airport.error.kind === 'not-found';
@@ -146,6 +180,9 @@ class AirportChoice {
     }
     if (known) known.refresh(airport.value);
     else this.work = this.#lookedAt(new AirportWork(airport.value, draft.ok ? draft.value : null));
+    if (airport.value.points.length === 0) {
+      app.told = this.toldSo = { kind: 'failed', message: sayEmpty(app.service, icao) };
+    }
     if (draft.ok) return this.work;
     app.failed(draft.error);
     return undefined;

@@ -37,6 +37,7 @@ export const signedOut: AppState = {
   putAside: [],
   contactLimit: null,
   working: false,
+  waiting: [],
   settings: {
     theme: 'system',
     onTop: 'never',

@@ -58,6 +58,7 @@ const good: { readonly [Name in CallName]: v.InferInput<(typeof calls)[Name]['in
   readAirportRequests: { divisionId: 12 },
   settleContributions: { divisionId: 12, airportRequestId: 203 },
   cancelSwitches: undefined,
+  cancelWaiting: { call: 'loadAirport' },
   acknowledgeChanges: undefined,
   readPinnedRows: undefined,
   pinRow: { divisionId: 12, airportRequestId: 203, label: 'Frankfurt' },

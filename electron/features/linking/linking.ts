@@ -1,4 +1,5 @@
 import type { Client } from '../../api/client.ts';
+import type { Waits } from '../../api/waits.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import type { Airport, Applying, LinkPermission, linkingCalls } from '../../contract/linking.ts';
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
@@ -18,6 +19,7 @@ export interface LinkingParts {
   readonly recorded: Recorded;
   readonly signedIn: () => Promise<boolean>;
   readonly inTurn: InTurn;
+  readonly waits: Pick<Waits, 'wait'>;
   readonly drafts: LinkDrafts;
   readonly recent: RecentAirports;
   /** What the state says of this room has changed. */

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Waits } from '../../api/waits.ts';
 import type { LinkChange } from '../../contract/linking.ts';
 import { exchange, type Answer, type ExchangeParts } from './exchange.ts';
 import { waitBeforeNext } from './judge.ts';
@@ -14,6 +14,7 @@ export interface Sent {
 
 export interface PersistParts extends ExchangeParts {
   readonly now: () => number;
+  readonly waits: Pick<Waits, 'wait'>;
   /** Aborted when nothing more is to be sent. */
   readonly stop: AbortSignal;
 }
@@ -28,7 +29,7 @@ export async function persist(
   changes: readonly LinkChange[],
   requestFor: (changes: readonly LinkChange[]) => LinkRequestPlan,
 ): Promise<Sent> {
-  const { now, stop } = parts;
+  const { now, waits, stop } = parts;
   const written: Promise<void>[] = [];
   let open = changes;
   for (let attempt = 1; ; attempt += 1) {
@@ -40,7 +41,7 @@ export async function persist(
     open = answer.open;
     const wait = waitBeforeNext(attempt, answer.error, now());
     if (wait === undefined) return { ...sent, open };
-    await pause(wait, undefined, { signal: stop }).catch(() => undefined);
+    await waits.wait(wait, 'unavailable', stop);
     if (stop.aborted) return { ...sent, open };
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { done, failed } from '../../../../electron/contract/result.ts';
+import { Waits } from '../../../../electron/api/waits.ts';
 import { LinkApplier } from '../../../../electron/features/linking/apply-links.ts';
 import { createTurns } from '../../../../electron/features/linking/turns.ts';
 import { modelService, type ModelFault } from '../../../support/link-service-model.ts';
@@ -32,6 +33,7 @@ async function applyBoth(
     recorded: (_action, work) => work(),
     inTurn: createTurns(),
     now: Date.now,
+    waits: new Waits(),
     signedIn: () => Promise.resolve(true),
     onProgress: () => undefined,
   });
@@ -87,6 +89,7 @@ test('an answer that is not the service’s own is no proof', async () => {
     recorded: (_action, work) => work(),
     inTurn: createTurns(),
     now: Date.now,
+    waits: new Waits(),
     signedIn: () => Promise.resolve(true),
     onProgress: () => undefined,
   });

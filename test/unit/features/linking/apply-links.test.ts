@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Points } from '../../../../electron/api/look-ups.ts';
 import type { AppliedLinks, Pair } from '../../../../electron/contract/linking.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
+import { Waits } from '../../../../electron/api/waits.ts';
 import { LinkApplier } from '../../../../electron/features/linking/apply-links.ts';
 import { createTurns } from '../../../../electron/features/linking/turns.ts';
 import type { Recorded } from '../../../../electron/features/recorder.ts';
@@ -65,7 +66,7 @@ function applierOf({ client }: Service) {
     return outcome;
   };
   const applier = new LinkApplier({
-    ...{ client: () => client, recorded, inTurn: createTurns(), now: Date.now },
+    ...{ client: () => client, recorded, inTurn: createTurns(), now: Date.now, waits: new Waits() },
     signedIn: () => Promise.resolve(true),
     onProgress: () => undefined,
   });
