@@ -160,7 +160,8 @@ export function createRequest(settings: RequestSettings) {
         return read.success ? done(read.output) : failed({ kind: 'unreadable' });
       }
       const mayRepeat = repeatable === 'yes' || (repeatable === 'when-limited' && isLimited(tried));
-      const waitMs = mayRepeat && retries < mostRetries ? waitAfter(tried, retries, mayWaitMs) : undefined;
+      const waitMs =
+        mayRepeat && retries < mostRetries ? waitAfter(tried, retries, mayWaitMs) : undefined;
       if (waitMs === undefined) {
         // An earlier try may have been done, whatever became of the last one.
         return failed(lostTry ?? error);
@@ -170,7 +171,11 @@ export function createRequest(settings: RequestSettings) {
       if (!isRead(operation) && !isLimited(tried)) openTry = error;
       mayWaitMs -= waitMs;
       const stops = [stop, settings.stop].filter((one) => one !== undefined);
-      await waits.wait(waitMs, isLimited(tried) ? 'limited' : 'unavailable', AbortSignal.any(stops));
+      await waits.wait(
+        waitMs,
+        isLimited(tried) ? 'limited' : 'unavailable',
+        AbortSignal.any(stops),
+      );
       if (stops.some(({ aborted }) => aborted) || call?.signal.aborted) {
         return failed(lostTry ?? openTry ?? { kind: 'cancelled' });
       }

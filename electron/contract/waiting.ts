@@ -4,7 +4,6 @@ import type { EpochMs } from './result.ts';
 
 /** The calls that may wait before they ask the service again. Every other call fails instead. */
 export const waitingNames = [
-
   'signIn',
   'loadAirport',
   'link',

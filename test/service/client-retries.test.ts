@@ -71,11 +71,11 @@ describe('what can be repeated without harm', () => {
   });
 
   test('is not sent again at once', async () => {
-    const { client, faults } = await openClient({ longestWaitMs: 60 });
+    const { client, faults } = await openClient({ longestWaitMs: 1000 });
     faults.next({ path: /health/ }, { kind: 'reset' }, { times: 2 });
     const start = performance.now();
     expect(await client.readHealth()).toMatchObject({ ok: true });
-    expect(performance.now() - start).toBeGreaterThan(110);
+    expect(performance.now() - start).toBeGreaterThan(890);
   });
 
   test.each([400, 401, 404, 500, 501])('F8: is not sent again after %i', async (status) => {

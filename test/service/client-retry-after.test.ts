@@ -71,6 +71,14 @@ describe('Retry-After', () => {
     });
   });
 
+  test('counts every wait of an operation: what would be too long in all is told', async () => {
+    const { client, faults } = await openClient({ longestWaitMs: 1500 });
+    const fault = { kind: 'answer', status: 429, headers: { 'Retry-After': '1' } } as const;
+    faults.next({ path: /link/ }, fault, { times: 2 });
+    expect(await client.link(link)).toMatchObject({ ok: false, error: { kind: 'limited' } });
+    expect(faults.requests).toHaveLength(2);
+  });
+
   test('may be half a minute at most, unless it is said otherwise', async () => {
     const { baseUrl, faults } = await openClient();
     const settings = {
