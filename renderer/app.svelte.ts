@@ -61,6 +61,11 @@ class App {
     };
   }
 
+  /** Something new is asked for: what was told belongs to what was done before. */
+  begin(): void {
+    this.told = undefined;
+  }
+
   done(text: string): void {
     this.told = { kind: 'done', text };
   }

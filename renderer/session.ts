@@ -5,7 +5,7 @@ import { sayAccountError, sayLeftBehind } from './session-words.ts';
 import { accountWorks, keychainWorks, signedInAs, signedOut } from './texts.ts';
 
 export async function signIn(): Promise<void> {
-  app.told = undefined;
+  app.begin();
   const result = await window.companion.signIn();
   if (!result.ok) {
     app.told = { kind: 'failed', message: saySignInError(result.error) };
@@ -47,6 +47,7 @@ export const cancelSignIn = (): Promise<void> => tellFailure(window.companion.ca
 
 /** For a call whose success shows by itself. */
 async function tellFailure(call: Promise<Result<null>>): Promise<void> {
+  app.begin();
   const result = await call;
   if (!result.ok) app.failed(result.error);
 }

@@ -84,7 +84,6 @@ export class Contact {
   async send(anyway: boolean): Promise<void> {
     if (this.waiting) return;
     let refusal: AppError | undefined;
-    app.told = undefined;
     this.refusal = undefined;
     await this.form.send(
       async (message) => {

@@ -57,6 +57,7 @@ export const asking = new Asking();
 /** One switch, whose outcome the status line tells; one that was replaced has none. */
 export async function switchAndTell(row: Row, name: string, wanted: boolean): Promise<void> {
   const { serviceTurn } = app;
+  app.begin();
   const outcome = await switchRow(window.companion, row, wanted);
   const of = { ids: row.ids, name };
   if (outcome.kind === 'done') app.done(saySwitched(of, wanted));

@@ -114,7 +114,9 @@ class Batches {
   current = $state.raw<Batch>();
 
   start(title: string, items: readonly BatchItem[]): void {
-    if (items.length > 0) this.current = new Batch(title, items);
+    if (items.length === 0) return;
+    app.begin();
+    this.current = new Batch(title, items);
   }
 
   /** The account that started it has ended, and may come back. */

@@ -6,6 +6,7 @@ import {
   type EpochMs,
   type Result,
 } from '../../electron/contract/result.ts';
+import { app } from '../app.svelte.ts';
 import { rows, type Row } from './rows.svelte.ts';
 import { readRow } from './switch-row.ts';
 import { sayBlocked, sayRole } from './words.ts';
@@ -94,6 +95,12 @@ class Board {
     if (user !== this.#users) return;
     this.reading = false;
     if (answer.ok) this.readAt = Date.now();
+  }
+
+  /** For the user, who asks for it. */
+  async refresh(): Promise<void> {
+    app.begin();
+    await this.read();
   }
 
   /** For when the window comes back: nothing is asked in the background. */

@@ -125,9 +125,8 @@ class AirportChoice {
     return work;
   }
 
-  /** What was told belongs to what was loaded before. */
   #begin(): void {
-    app.told = undefined;
+    app.begin();
     this.#awaited = undefined;
   }
 

@@ -14,7 +14,7 @@ export async function applyChanges(work: AirportWork): Promise<void> {
   draftKeeper.flush();
   work.applying = true;
   work.outcomes = undefined;
-  app.told = undefined;
+  app.begin();
   app.interrupted = undefined;
   const result = await window.companion
     .applyLinks({

@@ -90,6 +90,7 @@ function session(): readonly Command[] {
 const setting = (said: Said, change: SettingsChange): Command => ({
   ...{ id: said.title, ...said, kind: kinds.action },
   run: async () => {
+    app.begin();
     const result = await window.companion.changeSettings(change);
     if (!result.ok) app.failed(result.error);
   },

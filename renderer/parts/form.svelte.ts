@@ -113,6 +113,7 @@ export class Form<Field extends string, Schema extends GenericSchema> {
     refusal: Refusal,
   ): Promise<boolean> {
     this.busy = true;
+    app.begin();
     const { serviceTurn } = app;
     const result = await call().finally(() => {
       this.busy = false;

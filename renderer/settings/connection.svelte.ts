@@ -10,6 +10,7 @@ class ConnectionTest {
   async run(baseUrl: string): Promise<readonly FieldIssue[]> {
     if (this.busy) return [];
     this.busy = true;
+    app.begin();
     const result = await window.companion.testConnection({ baseUrl }).finally(() => {
       this.busy = false;
     });

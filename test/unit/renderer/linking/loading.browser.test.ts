@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Airport } from '../../../../electron/contract/linking.ts';
+import type { AppError, Result } from '../../../../electron/contract/result.ts';
+import type { WaitingCall } from '../../../../electron/contract/waiting.ts';
+import { createAirportDouble } from '../../../support/airport-double.ts';
+import { mountPage } from '../../../support/mount-page.ts';
+import { button, field, load, open, signedIn } from '../../../support/open-linking-page.ts';
+
+const status = page.getByRole('status');
+const alert = page.getByRole('alert');
+const line = page.getByRole('group', { name: 'Loading EHAM' });
+
+/** EDDF can be loaded; what comes of any other airport is up to the test. */
+function openWithLate() {
+  const { double, handlers } = createAirportDouble();
+  const late = Promise.withResolvers<Result<Airport>>();
+  const cancelled: WaitingCall[] = [];
+  const opened = open({
+    double,
+    handlers: {
+      ...handlers,
+      loadAirport: (icao) =>
+        icao === 'EDDF' ? Promise.resolve({ ok: true, value: double.airport }) : late.promise,
+      cancelWaiting: ({ call }) => {
+        cancelled.push(call);
+        return Promise.resolve({ ok: true, value: null });
+      },
+    },
+  });
+  return { ...opened, late, cancelled };
+}
+
+async function loadEham(): Promise<void> {
+  await load();
+  await expect.element(status).toMatchTextContent('Loaded EDDF');
+  await field().fill('EHAM');
+  await button('Load airport').click();
+}
+
+describe('the status of a load', () => {
+  test('goes when the next load begins', async () => {
+    openWithLate();
+    await loadEham();
+    await expect.element(status).toMatchTextContent(/^$/);
+  });
+
+  test('is replaced when the next airport has no points', async () => {
+    const { late } = openWithLate();
+    await loadEham();
+    late.resolve({ ok: true, value: { icao: 'EHAM', points: [], links: [], readAt: 0 } });
+    await expect.element(alert).toMatchTextContent('Test service has no points at EHAM.');
+    await expect.element(status).toMatchTextContent(/^$/);
+  });
+
+  test('is replaced when the next load fails', async () => {
+    const { late } = openWithLate();
+    await loadEham();
+    const error: AppError = { kind: 'unavailable', status: 503, said: '' };
+    late.resolve({ ok: false, error });
+    await expect.element(alert).toMatchTextContent(/not available at the moment/);
+    await expect.element(status).toMatchTextContent(/^$/);
+  });
+});
+
+describe('a load that takes long', () => {
+  test('is shown after two seconds, and cancelled at once', async () => {
+    const { late, cancelled } = openWithLate();
+    await loadEham();
+    await expect.element(line).not.toBeInTheDocument();
+    await expect.element(line, { timeout: 5000 }).toMatchTextContent('Loading EHAM…');
+    await line.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(line).not.toBeInTheDocument();
+    await expect.element(status).toMatchTextContent('Cancelled loading EHAM. Nothing was changed.');
+    expect(cancelled).toEqual(['loadAirport']);
+    late.resolve({ ok: true, value: { icao: 'EHAM', points: [], links: [], readAt: 0 } });
+    await expect.element(page.getByRole('heading', { level: 2, name: 'EDDF' })).toBeVisible();
+    await expect.element(status).toMatchTextContent('Cancelled loading EHAM');
+  });
+
+  test('says what it waits for, and is cancelled in the same way', async () => {
+    const { push, cancelled } = openWithLate();
+    await loadEham();
+    const until = Date.now() + 38_000;
+    push({ ...signedIn, waiting: [{ call: 'loadAirport', until, why: 'limited' }] });
+    await expect
+      .element(line)
+      .toMatchTextContent(
+        /Loading EHAM\. Test service is limiting requests\. Trying again in 3\d s\./,
+      );
+    await line.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(status).toMatchTextContent('Cancelled loading EHAM');
+    await expect.element(button('Load airport')).not.toHaveAttribute('aria-disabled', 'true');
+    expect(cancelled).toEqual(['loadAirport']);
+  });
+
+  test('goes with its service', async () => {
+    const { handlers } = createAirportDouble();
+    const loadAirport = () => new Promise<never>(() => undefined);
+    const { push } = mountPage(
+      '#/linking',
+      { ...handlers, loadAirport },
+      { ...signedIn, serviceId: 1000 },
+    );
+    await field().fill('EHAM');
+    await button('Load airport').click();
+    await expect.element(line, { timeout: 5000 }).toBeVisible();
+    push({ ...signedIn, serviceId: 1001 });
+    await expect.element(line).not.toBeInTheDocument();
+  });
+});
