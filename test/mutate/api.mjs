@@ -23,7 +23,7 @@ export const api = [
       ["repeatable === 'when-limited' && isLimited(tried)", "repeatable === 'when-limited'"],
       ["'reason' in error && error.reason === 'broken' ? backOff : undefined", 'undefined'],
       ['lostTry ?? error', 'error'],
-      ['at - asked > longestWaitMs ? undefined : at - asked', 'at - asked'],
+      ['at - asked > mostMs ? undefined : at - asked', 'at - asked'],
       ['status === 429 ? undefined : backOff', 'backOff'],
       ['const mostRetries = 2;', 'const mostRetries = 9;'],
     ],

@@ -6,8 +6,9 @@ import { separation } from './separation.mjs';
 import { session } from './session.mjs';
 import { shell } from './shell.mjs';
 import { storage } from './storage.mjs';
+import { waiting } from './waiting.mjs';
 
 export const mutations = [
   ...[...shell, ...session, ...separation, ...api],
-  ...[...storage, ...features, ...practice, ...packaged],
+  ...[...storage, ...features, ...practice, ...packaged, ...waiting],
 ];

@@ -225,6 +225,19 @@ describe('an apply that waits', () => {
     expect(await outcomeOf(applying)).toEqual([{ kind: 'unknown' }]);
   });
 
+  test('for nothing but the reply to a look after a write still hears it', async () => {
+    const opened = await openSignedIn();
+    opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
+    opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 300 });
+    opened.faults.next({ path: /bulk$/ }, { kind: 'lost' });
+    const applying = apply(opened);
+    await vi.waitFor(() => {
+      expect(opened.requestsTo(/links$/)).toHaveLength(2);
+    });
+    await opened.call('cancelApplyLinks');
+    expect(await outcomeOf(applying)).toEqual([{ kind: 'done' }]);
+  });
+
   test('ends at once while it only reads', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /points$/ }, { kind: 'hang' });

@@ -1,0 +1,53 @@
+import { of, ofFile } from './of.mjs';
+
+/** @type {readonly import('./of.mjs').Mutation[]} */
+export const waiting = [
+  ...of('api/request.ts', ['service/client-retry-after'], [['mayWaitMs -= waitMs;', '']]),
+  ...of(
+    'api/request.ts',
+    ['service/waiting'],
+    [
+      ['call ? longestWaitMs : Math.min(longestWaitMs, shownFromMs)', 'longestWaitMs'],
+      ["if (isCancelled(operation, call)) return failed({ kind: 'cancelled' });", ''],
+      ["lostTry ?? openTry ?? { kind: 'cancelled' }", "lostTry ?? { kind: 'cancelled' }"],
+      ['isRead(operation) && !call?.hasWritten ? call?.signal : undefined', 'undefined'],
+      ['isRead(operation) && !call?.hasWritten ? call?.signal : undefined', 'call?.signal'],
+      [' || call?.signal.aborted', ''],
+      ["if (verdict === 'cancelled') return failed({ kind: 'cancelled' });", ''],
+      ["isLimited(tried) ? 'limited' : 'unavailable'", "'limited'"],
+    ],
+  ),
+  ...of(
+    'api/waits.ts',
+    ['service/waiting', 'unit/api/waits'],
+    [
+      ['if (call.name === name) call.cancel();', 'call.cancel();'],
+      ['AbortSignal.any([stop, call.signal])', 'stop'],
+      ['!other || wait.until > other.until', '!other'],
+    ],
+  ),
+  ...of(
+    'companion.ts',
+    ['service/waiting'],
+    [
+      ['    waits.cancel(call);\n', ''],
+      ["if (call === 'applyLinks') void linking.handlers.cancelApplyLinks(undefined);", ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/app.svelte.ts',
+    ['unit/renderer/status.browser', 'unit/renderer/linking/loading.browser'],
+    [['begin(): void {\n    this.told = undefined;', 'begin(): void {']],
+  ),
+  ...ofFile(
+    'renderer/linking/airport-choice.svelte.ts',
+    ['unit/renderer/linking/loading.browser'],
+    [
+      [
+        'app.done(sayCancelled(this.loading));\n    this.#end();',
+        'app.done(sayCancelled(this.loading));',
+      ],
+      ['if (airport.value.points.length === 0) {', 'if (Math.random() < 0) {'],
+    ],
+  ),
+];
