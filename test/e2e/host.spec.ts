@@ -52,6 +52,7 @@ test('E20 the page gets the calls of the contract, and nothing else', async ({ p
     'cancelApplyLinks',
     'cancelSignIn',
     'cancelSwitches',
+    'cancelWaiting',
     'changeSettings',
     'checkAccount',
     'checkForUpdates',
