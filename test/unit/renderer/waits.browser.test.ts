@@ -35,9 +35,11 @@ describe('a wait', () => {
 
   test('has its own Cancel beside another one', async () => {
     const linking = { call: 'link', until: inSeconds(20), why: 'unavailable' } as const;
-    const switching = {
-      ...{ call: 'switchContributions', until: inSeconds(9), why: 'limited' },
-    } as const;
+    const switching: Waiting = {
+      call: 'switchContributions',
+      until: inSeconds(9),
+      why: 'limited',
+    };
     const { push, cancelled } = open([linking, switching]);
     await expect
       .element(line('Linking'))
