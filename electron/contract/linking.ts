@@ -16,6 +16,9 @@ export const linkDraft = v.object({
   steps: v.pipe(v.array(step), v.maxLength(1000)),
   /** How many of the steps count; those behind it were undone, and can be redone. */
   position: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  applied: v.optional(
+    v.object({ at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), changes: step }),
+  ),
 });
 
 const changes = v.object({ icao, link: pairs, unlink: pairs });
@@ -24,12 +27,12 @@ export const linkingCalls = {
   /** One pair by its IDs, at once. Answers null when it was linked at the airport asked for. */
   link: call(linkRequest).answers<LinkedElsewhere | null>(),
   /** Points and links together. `not-found` where the service has no such look-ups. */
-  loadAirport: call(icao).answers<Airport>(),
+  loadAirport: call(icao).answers<LoadedAirport>(),
   /** Asks the service without changing anything. */
   readLinkPermission: call(icao).answers<LinkPermission>(),
   suggestAirports: call(v.undefined()).answers<AirportSuggestions>(),
   readLinkDraft: call(icao).answers<LinkDraft | null>(),
-  /** A draft without steps is none. */
+  /** A draft without steps and without an apply to undo is none. */
   saveLinkDraft: call(v.object({ icao, draft: linkDraft })).answers<null>(),
   /** Long: `AppState.applying` says how far it is. Fails as a whole only where nothing was sent. */
   applyLinks: call(changes).answers<AppliedLinks>(),
@@ -61,6 +64,15 @@ export type LinkChange = Readonly<v.InferOutput<typeof linkChange>>;
 export interface LinkDraft {
   readonly steps: readonly (readonly LinkChange[])[];
   readonly position: number;
+  /** The last apply, as one step of the history; absent where there is none to undo. */
+  readonly applied?: AppliedStep | undefined;
+}
+
+export interface AppliedStep {
+  /** How many of the steps come before it. */
+  readonly at: number;
+  /** What it did on the service. */
+  readonly changes: readonly LinkChange[];
 }
 
 export interface Airport {
@@ -69,6 +81,11 @@ export interface Airport {
   /** What the service said at `readAt`. */
   readonly links: readonly Pair[];
   readonly readAt: EpochMs;
+}
+
+export interface LoadedAirport extends Airport {
+  /** Changes of earlier applies whose outcome was unknown until these links were read. */
+  readonly turnedOut?: AppliedLinks['outcomes'];
 }
 
 export interface AirportPoint {
@@ -123,4 +140,6 @@ export interface Applying {
   readonly icao: string;
   readonly settled: number;
   readonly total: number;
+  /** It was cancelled, and waits only for what was already sent. */
+  readonly cancelling?: boolean;
 }

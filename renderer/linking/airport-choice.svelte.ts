@@ -1,5 +1,5 @@
 import { check, icao as icaoSchema } from '../../electron/api/schema.ts';
-import type { LinkDraft } from '../../electron/contract/linking.ts';
+import type { AppliedLinks, LinkDraft } from '../../electron/contract/linking.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { app, type Told } from '../app.svelte.ts';
 import { keepLook } from '../keep-look.svelte.ts';
@@ -11,6 +11,7 @@ import { linkForm } from './linking.svelte.ts';
 import type { KeptLook } from './look.ts';
 import { offeredAirports } from './suggestions.ts';
 import { airportField as texts } from './texts.ts';
+import { sayTurnedOut } from './words.ts';
 
 /** Which airport is worked on. It outlives the page, so that looking elsewhere loses nothing. */
 class AirportChoice {
@@ -24,6 +25,8 @@ class AirportChoice {
   /** What was asked for and is read, but not on the screen yet. */
   #awaited = $state.raw<AirportWork>();
   suggestions = $state.raw<readonly string[]>([]);
+  /** What was found out while the airport was read. */
+  #news: Told | undefined;
   #turn = 0;
   #endJob = (): void => undefined;
   #suggesting = 0;
@@ -57,7 +60,8 @@ class AirportChoice {
   isShown(work: AirportWork): void {
     if (this.#awaited !== work) return;
     this.#awaited = undefined;
-    app.done(sayLoaded(work));
+    app.told = this.#news ?? { kind: 'done', text: sayLoaded(work) };
+    this.#news = undefined;
   }
 
   /** As the page was in an earlier window, and is to be in the next one. */
@@ -182,10 +186,20 @@ class AirportChoice {
     if (airport.value.points.length === 0) {
       app.told = this.toldSo = { kind: 'failed', message: sayEmpty(app.service, icao) };
     }
+    this.#news = this.work && settleLate(this.work, airport.value.turnedOut ?? []);
+    if (this.#news) app.told = this.#news;
     if (draft.ok) return this.work;
     app.failed(draft.error);
     return undefined;
   }
+}
+
+/** Answers what the status line says. */
+function settleLate(work: AirportWork, turnedOut: AppliedLinks['outcomes']): Told | undefined {
+  if (turnedOut.length === 0) return undefined;
+  work.settleLate(turnedOut);
+  const message = sayTurnedOut(work.icao, turnedOut);
+  return message.next === '' ? { kind: 'done', text: message.what } : { kind: 'failed', message };
 }
 
 const noDraft: Result<LinkDraft | null> = { ok: true, value: null };

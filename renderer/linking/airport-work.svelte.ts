@@ -3,10 +3,12 @@ import type {
   AppliedLinks,
   LinkChange,
   LinkDraft,
+  LinkOutcome,
   LinkPermission,
   Pair,
 } from '../../electron/contract/linking.ts';
 import { check, linkRequest, type LinkRequest } from '../../electron/api/schema.ts';
+import type { AppError } from '../../electron/contract/result.ts';
 import { app } from '../app.svelte.ts';
 import {
   fits,
@@ -19,9 +21,11 @@ import {
 import { anchorsOf, metresApart } from './distance.ts';
 import { draftKeeper } from './draft-keeper.ts';
 import {
+  afterApply,
+  afterLateNews,
   discard,
   emptyDraft,
-  inverse,
+  lastThing,
   movedPairs,
   pendingChanges,
   rebase,
@@ -32,6 +36,7 @@ import {
   withoutPairs,
 } from './draft.ts';
 import { sayFar, sayFarStaged, type Usual } from './far-words.ts';
+import { leftReasons, type LeftReasons } from './left-reasons.svelte.ts';
 import type { View, WorkLook } from './look.ts';
 import { pairKey } from './pair-key.ts';
 import { PointLists } from './point-lists.svelte.ts';
@@ -40,6 +45,7 @@ import { listedLinks, stagedLinks } from './present-links.ts';
 import { setOf } from './sets.ts';
 import { unusualDistance } from './unusual-distance.ts';
 import { blocked, isSettled } from './words.ts';
+import { changes as texts } from './workspace-texts.ts';
 
 /** One airport: what the service says of it, what is selected, and what is staged. */
 export class AirportWork {
@@ -56,6 +62,7 @@ export class AirportWork {
 
   /** Of the service that lists the airport (`app.serviceTurn`). */
   readonly serviceTurn = app.serviceTurn;
+  readonly #reasons: LeftReasons;
   #asked = 0;
 
   readonly #isPresent = $derived.by(() => {
@@ -72,6 +79,7 @@ export class AirportWork {
   readonly staged = $derived.by(() => stagedLinks(this.index, this.pending));
   readonly #gains = $derived.by(() => stagedByPoint(this.pending));
   readonly unusualMetres = $derived.by(() => unusualDistance(this.index.airport));
+  readonly lastThing = $derived.by(() => lastThing(this.draft));
   /** Why nothing can be changed at the moment. */
   readonly blocked = $derived.by(() => {
     if (this.applying || app.state?.applying) return blocked.applying;
@@ -84,6 +92,7 @@ export class AirportWork {
   constructor(airport: Airport, draft: LinkDraft | null) {
     this.index = $state.raw(indexAirport(airport));
     this.draft = $state.raw(rebase(draft ?? emptyDraft, this.#isPresent));
+    this.#reasons = leftReasons(this.serviceTurn, airport.icao);
   }
 
   get icao(): string {
@@ -206,7 +215,12 @@ export class AirportWork {
   }
 
   undo(): void {
-    if (!this.applying) this.#keep(undo(this.draft));
+    if (this.applying) return;
+    const { lastThing, draft } = this;
+    this.#keep(undo(draft, this.#isPresent));
+    if (lastThing !== 'apply') return;
+    const reverse = this.draft.steps === draft.steps ? [] : (this.draft.steps.at(-1) ?? []);
+    app.done(reverse.length > 0 ? texts.reversed(reverse.length) : texts.nothingToReverse);
   }
 
   redo(): void {
@@ -224,23 +238,44 @@ export class AirportWork {
 
   settle({ outcomes, airport }: AppliedLinks): void {
     const settled = outcomes.filter(({ outcome }) => isSettled(outcome));
+    const made = outcomes.filter(({ outcome }) => outcome.kind === 'done');
     this.outcomes = outcomes;
-    this.#keep(withoutPairs(this.draft, setOf(settled.map(pairKey))));
-    this.refresh(airport ?? changed(this.index.airport, settled));
+    this.index = indexAirport(airport ?? changed(this.index.airport, settled));
+    this.#keep(afterApply(this.draft, this.#isPresent, setOf(settled.map(pairKey)), made));
+    this.refresh(this.index.airport);
+    this.#reasons.add(outcomes);
   }
 
-  /** Stages the inverse of what the last apply did. */
-  undoApplied(): void {
-    this.stage(inverse((this.outcomes ?? []).filter(({ outcome }) => outcome.kind === 'done')));
-    this.outcomes = undefined;
+  /** An apply that failed as a whole. */
+  notSent(changes: readonly LinkChange[], error: AppError): void {
+    this.#reasons.add(
+      changes.map((change) => ({ ...change, outcome: { kind: 'not-sent', error } })),
+    );
+  }
+
+  /** What an earlier apply did, as far as it was unknown until the airport was read again. */
+  settleLate(news: AppliedLinks['outcomes']): void {
+    const made = news.filter(({ outcome }) => outcome.kind === 'done');
+    this.#keep(afterLateNews(this.draft, this.#isPresent, made));
+    const late = new Map(news.map((change) => [pairKey(change), change]));
+    this.outcomes = this.outcomes?.map((change) => late.get(pairKey(change)) ?? change);
+    this.#reasons.add(news);
+    this.#reasons.keepOf(this.pending);
+  }
+
+  /** Why a staged change is still there after an apply. */
+  reasonFor(change: LinkChange): LinkOutcome | undefined {
+    return this.#reasons.of(change);
   }
 
   #keep(draft: LinkDraft): void {
-    if (draft.steps === this.draft.steps && draft.position === this.draft.position) return;
+    const { steps, position, applied } = this.draft;
+    if (draft.steps === steps && draft.position === position && draft.applied === applied) return;
     // What was told belongs to what was there before.
     app.told = undefined;
     this.draft = draft;
     draftKeeper.changed(this.serviceTurn, this.icao, draft);
+    this.#reasons.keepOf(this.pending);
   }
 }
 

@@ -3,7 +3,7 @@ import { app } from '../app.svelte.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
 import { draftKeeper } from './draft-keeper.ts';
 import { reasonForAll } from './outcome-groups.ts';
-import { isSettled, sayApplied } from './words.ts';
+import { isSettled, nothingSent, sayApplied } from './words.ts';
 import { changes as texts } from './workspace-texts.ts';
 
 /** Sends all that is staged; what could not be settled stays staged. */
@@ -31,7 +31,9 @@ export async function applyChanges(work: AirportWork): Promise<void> {
   };
   const isInUse = work.serviceTurn === app.serviceTurn;
   if (!result.ok) {
-    app.failed(result.error, isInUse ? again : undefined);
+    work.notSent(pending, result.error);
+    if (result.error.kind === 'cancelled') app.told = { kind: 'failed', message: nothingSent };
+    else app.failed(result.error, isInUse ? again : undefined);
     return;
   }
   work.settle(result.value);
@@ -45,9 +47,11 @@ export async function applyChanges(work: AirportWork): Promise<void> {
   for (const { outcome } of outcomes) if ('error' in outcome) app.offerAgain(outcome.error, again);
 }
 
-export async function cancelApply(): Promise<void> {
+/** Returns whether it was taken. */
+export async function cancelApply(): Promise<boolean> {
   const result = await window.companion.cancelApplyLinks();
   if (!result.ok) app.failed(result.error);
+  return result.ok;
 }
 
 const pairsOf = (changes: readonly LinkChange[]): Pair[] =>

@@ -1,4 +1,4 @@
-import type { LinkDraft } from '../../electron/contract/linking.ts';
+import type { LinkChange, LinkDraft } from '../../electron/contract/linking.ts';
 import { app } from '../app.svelte.ts';
 
 /** Drafts are on disk within a second: this leaves the disk half of it. */
@@ -39,9 +39,12 @@ async function save(icao: string, draft: LinkDraft): Promise<void> {
 }
 
 /** The bridge takes mutable arrays. */
-const plain = ({ steps, position }: LinkDraft) => ({
-  steps: steps.map((step) => step.map((change) => ({ ...change }))),
+const plain = ({ steps, position, applied }: LinkDraft) => ({
+  steps: steps.map(plainStep),
   position,
+  ...(applied && { applied: { at: applied.at, changes: plainStep(applied.changes) } }),
 });
+
+const plainStep = (step: readonly LinkChange[]) => step.map((change) => ({ ...change }));
 
 export const draftKeeper = new DraftKeeper();

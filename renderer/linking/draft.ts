@@ -60,16 +60,45 @@ export function stage(
     const pair = touched.get(key);
     return pair !== undefined && pair.before !== present(pair);
   });
-  const { steps, position } = withoutPairs(draft, new Set(moot));
-  return shortened([...steps.slice(0, position), [...step.values()]]);
+  const { steps, position, applied } = withoutPairs(draft, new Set(moot));
+  return shortened({ steps: [...steps.slice(0, position), [...step.values()]], position, applied });
 }
 
-export function undo({ steps, position }: LinkDraft): LinkDraft {
-  return { steps, position: Math.max(0, position - 1) };
+/** What an undo takes back: the last apply where nothing was staged since, else the last step. */
+export function lastThing({ position, applied }: LinkDraft): 'apply' | 'step' | undefined {
+  if (applied && position <= applied.at) return 'apply';
+  return position > 0 ? 'step' : undefined;
 }
 
-export function redo({ steps, position }: LinkDraft): LinkDraft {
-  return { steps, position: Math.min(steps.length, position + 1) };
+/** The reverse of an apply is staged, as a step of its own. */
+export function undo(draft: LinkDraft, present: Present): LinkDraft {
+  const { applied, ...others } = draft;
+  if (applied && lastThing(draft) === 'apply') {
+    return stage(others, present, inverse(applied.changes));
+  }
+  return { ...draft, position: Math.max(0, draft.position - 1) };
+}
+
+export function redo(draft: LinkDraft): LinkDraft {
+  return { ...draft, position: Math.min(draft.steps.length, draft.position + 1) };
+}
+
+/**
+ * The draft after an apply that settled those pairs and made those changes. What is left to send is
+ * one step: what was discarded before it must not come back.
+ */
+export function afterApply(
+  draft: LinkDraft,
+  present: Present,
+  settled: ReadonlySet<string>,
+  made: readonly LinkChange[],
+): LinkDraft {
+  const left = withoutPairs(draft, settled);
+  if (made.length === 0) return left;
+  const pending = pendingChanges(left, present);
+  const steps = pending.length > 0 ? [pending] : [];
+  const changes = made.map(({ stopbarId, leadOnId, linked }) => ({ stopbarId, leadOnId, linked }));
+  return { steps, position: steps.length, applied: { at: steps.length, changes } };
 }
 
 /** A step of its own, so that it can be undone. */
@@ -85,9 +114,12 @@ export function withoutPairs(draft: LinkDraft, keys: ReadonlySet<string>): LinkD
   if (keys.size === 0) return draft;
   const left = draft.steps.map((step) => step.filter((change) => !keys.has(pairKey(change))));
   const remains = (step: Step) => step.length > 0;
+  const countTo = (position: number) => left.slice(0, position).filter(remains).length;
+  const { applied } = draft;
   return {
     steps: left.filter(remains),
-    position: left.slice(0, draft.position).filter(remains).length,
+    position: countTo(draft.position),
+    ...(applied && { applied: { ...applied, at: countTo(applied.at) } }),
   };
 }
 
@@ -96,19 +128,35 @@ export function withoutPairs(draft: LinkDraft, keys: ReadonlySet<string>): LinkD
  * were it kept, a link that somebody else made meanwhile would be staged for removal.
  */
 export function rebase(draft: LinkDraft, present: Present): LinkDraft {
-  const { steps } = draft;
-  const position = Math.min(draft.position, steps.length);
-  const idle = [...touchedPairs({ steps, position })].filter(
+  const position = Math.min(draft.position, draft.steps.length);
+  const within = position === draft.position ? draft : { ...draft, position };
+  const idle = [...touchedPairs(within)].filter(
     ([, pair]) => pair.wanted === pair.before && pair.before !== present(pair),
   );
-  return withoutPairs({ steps, position }, new Set(idle.map(([key]) => key)));
+  return withoutPairs(within, new Set(idle.map(([key]) => key)));
+}
+
+/** The draft once a later reading showed that changes of an apply, unknown until then, were made. */
+export function afterLateNews(
+  draft: LinkDraft,
+  present: Present,
+  made: readonly LinkChange[],
+): LinkDraft {
+  // They belong to the same apply where nothing was staged since.
+  const before = lastThing(draft) === 'apply' ? (draft.applied?.changes ?? []) : [];
+  const all = made.length > 0 ? [...before, ...made] : [];
+  return afterApply(draft, present, new Set(made.map(pairKey)), all);
 }
 
 /** The two oldest steps become one, until they are few enough. */
-function shortened(steps: readonly Step[]): LinkDraft {
+function shortened({ steps, applied }: LinkDraft): LinkDraft {
   const [first, second, ...others] = steps;
-  if (steps.length <= mostSteps || !first || !second) return { steps, position: steps.length };
-  return shortened([merged(first, second), ...others].filter((step) => step.length > 0));
+  if (steps.length <= mostSteps || !first || !second) {
+    return { steps, position: steps.length, ...(applied && { applied }) };
+  }
+  // An apply so long ago is no step of the history any more.
+  const left = [merged(first, second), ...others].filter((step) => step.length > 0);
+  return shortened({ steps: left, position: left.length });
 }
 
 function merged(first: Step, second: Step): Step {

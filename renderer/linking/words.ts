@@ -16,6 +16,11 @@ export const blocked = {
   nothingToRedo: 'Nothing to redo.',
 } as const;
 
+export const nothingSent: Message = {
+  what: 'Cancelled. Nothing was sent.',
+  next: 'Your changes are still staged.',
+};
+
 /** How an apply ended, as one sentence for the status line. `reason` is why all of it failed alike. */
 export function sayApplied(
   icao: string,
@@ -23,20 +28,68 @@ export function sayApplied(
   readAgain: boolean,
   reason?: Message,
 ): Message {
-  const settled = outcomes.filter(({ outcome }) => isSettled(outcome)).length;
-  const left = outcomes.length - settled;
-  const again = readAgain ? '' : 'The links could not be read again: load the airport once more.';
+  const total = outcomes.length;
+  const countOf = (matches: (outcome: LinkOutcome) => boolean): number =>
+    outcomes.filter(({ outcome }) => matches(outcome)).length;
+  const settled = countOf(isSettled);
+  const unknown = countOf(({ kind }) => kind === 'unknown');
+  if (unknown > 0) return sayUnknown(icao, { total, settled, unknown });
+  const again = readAgain ? '' : `Reload ${icao}: its links couldn’t be read afterwards.`;
   const and = (next: string): string => [next, again].filter((text) => text !== '').join(' ');
-  if (left === 0) {
-    return { what: `Applied: ${count(settled, 'change')} at ${icao}.`, next: and('') };
+  if (settled === total) {
+    return { what: `Applied: ${count(total, 'change')} at ${icao}.`, next: and('') };
+  }
+  const cancelled = countOf(isCancelled);
+  const some = `${settled.toLocaleString('en')} of ${count(total, 'change')} at ${icao} ${settled === 1 ? 'was' : 'were'}`;
+  if (cancelled > 0) {
+    const failed = total - settled - cancelled;
+    const others = failed > 0 ? `${failed.toLocaleString('en')} failed, ` : '';
+    return {
+      what: `Cancelled. ${some} sent and applied; ${others}${cancelled.toLocaleString('en')} ${cancelled === 1 ? 'wasn’t' : 'weren’t'} sent.`,
+      next: and(''),
+    };
   }
   if (reason) {
-    return { what: `Nothing came through at ${icao}. ${reason.what}`, next: and(reason.next) };
+    return { what: `No changes were applied at ${icao}. ${reason.what}`, next: and(reason.next) };
   }
-  const stays = `${count(left, 'change stays', 'changes stay')} staged: see why under Changes.`;
+  return { what: `${some} applied.`, next: and('The others are still staged, with the reason.') };
+}
+
+interface Counts {
+  readonly total: number;
+  readonly settled: number;
+  readonly unknown: number;
+}
+
+/** What is unknown has not failed. */
+function sayUnknown(icao: string, { total, settled, unknown }: Counts): Message {
+  const some = settled === 0 ? '' : ` ${settled.toLocaleString('en')} of ${total} were applied.`;
   return {
-    what: `${count(settled, 'change')} of ${outcomes.length} at ${icao} came through.`,
-    next: and(stays),
+    what: `We don’t know whether ${count(unknown, 'change')} at ${icao} ${unknown === 1 ? 'was' : 'were'} applied. ${noReply}${some}`,
+    next: `Reload ${icao} to check.`,
+  };
+}
+
+const noReply = 'The connection dropped before the service replied.';
+
+const isCancelled = (outcome: LinkOutcome): boolean =>
+  outcome.kind === 'not-sent' && outcome.error.kind === 'cancelled';
+
+/** What was found out about changes whose outcome was unknown. */
+export function sayTurnedOut(
+  icao: string,
+  news: readonly { readonly outcome: LinkOutcome }[],
+): Message {
+  const made = news.filter(({ outcome }) => isSettled(outcome)).length;
+  const left = news.length - made;
+  const were = (some: number) => (some === 1 ? 'was' : 'were');
+  if (left === 0) {
+    return { what: `${count(made, 'change')} at ${icao} turned out to be applied.`, next: '' };
+  }
+  const some = made === 0 ? '' : `${count(made, 'change')} turned out to be applied. `;
+  return {
+    what: `${some}${count(left, 'change')} at ${icao} ${were(left)} not applied.`,
+    next: `Apply again to send ${left === 1 ? 'it' : 'them'}.`,
   };
 }
 
@@ -49,7 +102,7 @@ export function sayOutcome(outcome: LinkOutcome, service: string): Message {
     case 'done':
       return { what: 'Done', next: '' };
     case 'already':
-      return { what: 'Was so already', next: 'Nothing was sent.' };
+      return { what: 'Already applied', next: 'Nothing was sent.' };
     case 'refused':
       return sayError(outcome.error, service);
     case 'other-airport':
@@ -64,12 +117,12 @@ export function sayOutcome(outcome: LinkOutcome, service: string): Message {
       };
     case 'not-sent':
       return outcome.error.kind === 'cancelled'
-        ? { what: 'Not sent: you cancelled before.', next: 'Apply again to send it.' }
+        ? { what: 'Not sent: you cancelled.', next: 'Apply again to send it.' }
         : notSent(sayError(outcome.error, service));
     case 'unknown':
       return {
-        what: 'Unknown: it was sent, and no answer came.',
-        next: 'Load the airport again to see what it did.',
+        what: `Unknown. ${noReply}`,
+        next: 'Reload the airport to check.',
       };
   }
 }

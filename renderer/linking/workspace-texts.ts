@@ -1,4 +1,5 @@
 import { displayId } from '../../electron/contract/display.ts';
+import type { Message } from '../messages.ts';
 import { count } from './airport-words.ts';
 import { distanceLimits } from './distance.ts';
 
@@ -62,6 +63,9 @@ export const changes = {
   undo: 'Undo',
   redo: 'Redo',
   discard: 'Discard',
+  reversed: (some: number) =>
+    `Staged the reverse of the last apply: ${count(some, 'change')}. Apply to send ${some === 1 ? 'it' : 'them'}.`,
+  nothingToReverse: 'Nothing to undo: the links of the last apply have changed since.',
   staged: 'Staged changes',
   about: 'What you link and unlink is gathered here, and sent when you apply it.',
   apply: (some: number) => `Apply ${count(some, 'change')}`,
@@ -72,6 +76,7 @@ export const changeRows = {
   to: 'to',
   from: 'from',
   takeBack: 'Take back',
+  left: ({ what, next }: Message) => `${what} ${next}`.trim(),
   takeBackOne: (what: string, leadOnId: string, stopbarId: string) =>
     `Take back: ${what} ${displayId(leadOnId)}, ${displayId(stopbarId)}`,
 } as const;
@@ -80,7 +85,9 @@ export const applyProgress = {
   settled: (settled: number, total: number, elsewhere: string | undefined) =>
     `${settled} of ${total} changes settled${elsewhere === undefined ? '' : ` at ${elsewhere}`}`,
   cancel: 'Cancel',
-  stays: 'What was sent stays true.',
+  cancelling: 'Cancelling…',
+  stays: 'Changes already sent are kept.',
+  waiting: 'Waiting for the changes that were already sent. Nothing else will be sent.',
 } as const;
 
 export const movedLinks = {
@@ -95,7 +102,6 @@ export const movedLinks = {
 
 export const outcomes = {
   title: 'The last apply',
-  undo: 'Undo these changes',
   close: 'Close',
 } as const;
 

@@ -4,12 +4,13 @@ import { linkDraft, type LinkDraft } from '../../contract/linking.ts';
 import { StoredDocument } from '../../storage/document.ts';
 import type { StoragePlace } from './recent-airports.ts';
 
-const { steps, position } = linkDraft.entries;
+const { steps, position, applied } = linkDraft.entries;
 
 const schema = v.object({
   icao: v.optional(v.string(), ''),
   steps: v.optional(steps, []),
   position: v.optional(position, 0),
+  applied,
 });
 
 /** Staged changes, one file an airport. */
@@ -21,17 +22,19 @@ export class LinkDrafts {
     this.#place = place;
   }
 
-  /** Null where nothing is staged. @throws Error of the file system. */
+  /** Null where nothing is staged and no apply can be undone. @throws Error of the file system. */
   read(icao: string): LinkDraft | null {
-    const { steps, position } = this.#opened(icao).value;
-    return steps.length === 0 ? null : { steps, position: Math.min(position, steps.length) };
+    const { steps, position, applied } = this.#opened(icao).value;
+    if (steps.length === 0 && !applied) return null;
+    return { steps, position: Math.min(position, steps.length), ...(applied && { applied }) };
   }
 
-  /** On disk when it answers; a draft without steps leaves no file. @throws as `read` does. */
-  save(icao: string, { steps, position }: v.InferOutput<typeof linkDraft>): void {
+  /** On disk when it answers; an empty draft leaves no file. @throws as `read` does. */
+  save(icao: string, { steps, position, applied }: v.InferOutput<typeof linkDraft>): void {
     const document = this.#opened(icao);
-    if (steps.length > 0) document.write({ icao, steps, position });
-    else document.remove();
+    if (steps.length > 0 || applied) {
+      document.write({ icao, steps, position, ...(applied && { applied }) });
+    } else document.remove();
   }
 
   #opened(icao: string): StoredDocument<typeof schema> {

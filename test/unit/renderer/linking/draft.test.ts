@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LinkChange, LinkDraft } from '../../../../electron/contract/linking.ts';
 import {
+  afterApply,
+  afterLateNews,
   discard,
   emptyDraft,
+  lastThing,
   movedPairs,
   pendingChanges,
   rebase,
@@ -70,10 +73,10 @@ describe('a draft', () => {
         let draft = states.at(-1) ?? emptyDraft;
         const after = (some: LinkDraft) => linksAfter(some, links);
         for (const state of states.slice(0, -1).reverse()) {
-          draft = undo(draft);
+          draft = undo(draft, isIn(links));
           expect(after(draft)).toEqual(after(state));
         }
-        expect(undo(draft)).toEqual(draft);
+        expect(undo(draft, isIn(links))).toEqual(draft);
         for (const state of states.slice(1)) {
           draft = redo(draft);
           expect(after(draft)).toEqual(after(state));
@@ -101,7 +104,7 @@ describe('a draft', () => {
   test('forgets what was undone as soon as something else is staged', () => {
     fc.assert(
       fc.property(present, wishes, change, (links, all, wish) => {
-        const undone = undo(stageAll(links, all));
+        const undone = undo(stageAll(links, all), isIn(links));
         const draft = stage(undone, isIn(links), [wish]);
         if (draft !== undone) expect(redo(draft)).toEqual(draft);
       }),
@@ -115,7 +118,7 @@ describe('a draft', () => {
         const discarded = discard(draft, isIn(links));
         expect(pendingChanges(discarded, isIn(links))).toEqual([]);
         if (discarded !== draft)
-          expect(linksAfter(undo(discarded), links)).toEqual(linksAfter(draft, links));
+          expect(linksAfter(undo(discarded, isIn(links)), links)).toEqual(linksAfter(draft, links));
       }),
     );
   });
@@ -167,7 +170,7 @@ describe('links that moved under a draft', () => {
         const readAgain = rebase(decided, isIn(later));
         expect(linksAfter(readAgain, later).has(pairKey(wish))).toBe(wish.linked);
         if (decided !== draft)
-          expect(linksAfter(undo(decided), later)).toEqual(linksAfter(draft, later));
+          expect(linksAfter(undo(decided, isIn(later)), later)).toEqual(linksAfter(draft, later));
       }),
     );
   });
@@ -190,8 +193,87 @@ test('what was applied leaves the draft, and the rest can still be undone', () =
         pending.filter((wish) => !isSettled.has(wish)),
       );
       let undone = left;
-      while (undone.position > 0) undone = undo(undone);
+      while (undone.position > 0) undone = undo(undone, isIn(later));
       expect(pendingChanges(undone, isIn(later))).toEqual([]);
     }),
   );
+});
+
+describe('an apply', () => {
+  const [a, b, c] = ['A', 'B', 'C'].map((leadOnId) => ({ stopbarId: 'S', leadOnId, linked: true }));
+  const none = isIn(new Set());
+
+  /** The draft after those changes were applied, and the links there are then. */
+  function apply(draft: LinkDraft, links: Keys, made: readonly LinkChange[]) {
+    const later = new Set(links);
+    for (const { linked, ...named } of made) {
+      if (linked) later.add(pairKey(named));
+      else later.delete(pairKey(named));
+    }
+    return { later, draft: afterApply(draft, isIn(later), new Set(made.map(pairKey)), made) };
+  }
+
+  test('is one step of the history: undo stages its reverse, and never what was discarded', () => {
+    fc.assert(
+      fc.property(present, wishes, change, (links, all, wish) => {
+        const discarded = discard(stageAll(links, all), isIn(links));
+        const pending = pendingChanges(stage(discarded, isIn(links), [wish]), isIn(links));
+        fc.pre(pending.length > 0);
+        const applied = apply(stage(discarded, isIn(links), [wish]), links, pending);
+        expect(lastThing(applied.draft)).toBe('apply');
+        expect(redo(applied.draft)).toEqual(applied.draft);
+        let draft = undo(applied.draft, isIn(applied.later));
+        expect(linksAfter(draft, applied.later)).toEqual(links);
+        draft = undo(draft, isIn(applied.later));
+        expect(pendingChanges(draft, isIn(applied.later))).toEqual([]);
+        expect(lastThing(draft)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('that left changes is undone before they are', () => {
+    fc.assert(
+      fc.property(present, wishes, fc.func(fc.boolean()), (links, all, isMade) => {
+        const staged = stageAll(links, all);
+        const pending = pendingChanges(staged, isIn(links));
+        const made = pending.filter((wish) => isMade(wish));
+        fc.pre(made.length > 0);
+        const { draft, later } = apply(staged, links, made);
+        const left = pending.filter((wish) => !made.includes(wish));
+        expect(pendingChanges(draft, isIn(later))).toEqual(left);
+        const undone = undo(draft, isIn(later));
+        expect(pendingChanges(undone, isIn(later))).toHaveLength(pending.length);
+        expect(pendingChanges(undo(undone, isIn(later)), isIn(later))).toEqual(left);
+      }),
+    );
+  });
+
+  test('is undone after what was staged since', () => {
+    if (!a || !b) throw new Error('There are three');
+    const { draft, later } = apply(stage(emptyDraft, none, [a]), new Set(), [a]);
+    const since = stage(draft, isIn(later), [b]);
+    expect(lastThing(since)).toBe('step');
+    expect(pendingChanges(undo(since, isIn(later)), isIn(later))).toEqual([]);
+    const reversed = undo(undo(since, isIn(later)), isIn(later));
+    expect(pendingChanges(reversed, isIn(later))).toEqual([{ ...a, linked: false }]);
+  });
+
+  test('that did nothing is no step: what was staged is still undone step by step', () => {
+    if (!a || !b) throw new Error('There are three');
+    const staged = stage(stage(emptyDraft, none, [a]), none, [b]);
+    expect(apply(staged, new Set(), []).draft).toEqual(staged);
+  });
+
+  test('is undone as a whole where part of it turned out to be made later', () => {
+    if (!a || !b || !c) throw new Error('There are three');
+    const { draft } = apply(stage(emptyDraft, none, [a, b, c]), new Set(), [a]);
+    const later = isIn(new Set([pairKey(a), pairKey(b)]));
+    const known = afterLateNews(draft, later, [b]);
+    expect(pendingChanges(known, later)).toEqual([c]);
+    expect(pendingChanges(undo(known, later), later)).toEqual([
+      c,
+      { ...a, linked: false },
+      { ...b, linked: false },
+    ]);
+  });
 });

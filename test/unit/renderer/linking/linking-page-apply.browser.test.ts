@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import type { LinkOutcome } from '../../../../electron/contract/linking.ts';
+import { page, userEvent } from 'vitest/browser';
+import type { AppliedLinks, LinkOutcome } from '../../../../electron/contract/linking.ts';
 import { createAirportDouble, frankfurt } from '../../../support/airport-double.ts';
 import {
   signedIn,
   open,
+  field,
   option,
   button,
   changes,
@@ -13,7 +14,7 @@ import {
 } from '../../../support/open-linking-page.ts';
 
 describe('an apply', () => {
-  test('sends what is staged, and what it did can be staged the other way', async () => {
+  test('sends what is staged, and undo stages its reverse', async () => {
     const { double } = open(createAirportDouble());
     await load();
     await option('EDDF_SB_L1_07C').click();
@@ -30,8 +31,10 @@ describe('an apply', () => {
         unlink: [{ stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L1_07C' }],
       },
     ]);
-    await button('Undo these changes').click();
-    await expect.element(button('Apply 2 changes')).toHaveFocus();
+    await button('Undo').click();
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('Staged the reverse of the last apply: 2 changes. Apply to send them.');
     await button('Apply 2 changes').click();
 
     await expect.poll(() => double.applied.length).toBe(2);
@@ -59,8 +62,8 @@ describe('an apply', () => {
     [{ kind: 'refused', error: forbidden }, /refused this: “Not at this airport”/],
     [{ kind: 'other-airport' }, /belongs to another airport/],
     [{ kind: 'cannot-unlink' }, /no way to remove a link/],
-    [{ kind: 'not-sent', error: { kind: 'cancelled' } }, /Not sent: you cancelled before/],
-    [{ kind: 'unknown' }, /Unknown: it was sent, and no answer came/],
+    [{ kind: 'not-sent', error: { kind: 'cancelled' } }, /Not sent: you cancelled/],
+    [{ kind: 'unknown' }, /Unknown\. The connection dropped before the service replied/],
   ])('says in words that a change ended as %o, and keeps it staged', async (outcome, words) => {
     const { double } = open(createAirportDouble());
     double.outcomeOf = ({ leadOnId }) => (leadOnId === 'EDDF_LO_L9_25C' ? outcome : undefined);
@@ -68,13 +71,10 @@ describe('an apply', () => {
     await stageTwo();
     await button('Apply 2 changes').click();
 
-    await expect
-      .element(page.getByRole('alert'))
-      .toMatchTextContent('1 change of 2 at EDDF came through. 1 change stays staged');
-    await expect.element(changes()).toMatchTextContent(words);
-    await expect
-      .element(page.getByRole('list', { name: 'Staged changes' }).getByRole('listitem'))
-      .toMatchTextContent('EDDF_LO_L9_25C');
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/1 of 2/);
+    const left = page.getByRole('list', { name: 'Staged changes' }).getByRole('listitem');
+    await expect.element(left).toMatchTextContent('EDDF_LO_L9_25C');
+    await expect.element(left).toMatchTextContent(words);
     await expect.element(button('Apply 1 change')).toBeVisible();
   });
 
@@ -86,33 +86,38 @@ describe('an apply', () => {
     await button('Apply 2 changes').click();
 
     const sentence =
-      /Nothing came through at EDDF\. Test service refused this: “Not at this airport”/;
+      /No changes were applied at EDDF\. Test service refused this: “Not at this airport”/;
     await expect.element(page.getByRole('alert')).toMatchTextContent(sentence);
     const rows = changes().getByRole('list', { name: /refused this/ });
     await expect.element(rows).not.toBeInTheDocument();
     await changes()
-      .getByText(/Test service refused this/)
+      .getByText(/^2\s+Test service refused this/)
       .click();
     await expect.element(rows.getByRole('listitem').first()).toBeVisible();
   });
 
-  test('of which nothing is known does not say that nothing came through', async () => {
+  test('of which nothing is known does not say that nothing was applied', async () => {
     const { double } = open(createAirportDouble());
     double.outcomeOf = () => ({ kind: 'unknown' });
     await load();
     await stageTwo();
     await button('Apply 2 changes').click();
 
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/2 changes stay staged/);
-    await expect.element(page.getByRole('alert')).not.toMatchTextContent(/Nothing/);
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(
+        'We don’t know whether 2 changes at EDDF were applied. The connection dropped before the service replied. Reload EDDF to check.',
+      );
+    await expect.element(button('Apply 2 changes')).toBeVisible();
   });
 
-  test('shows how far it is, and can be cancelled', async () => {
+  test('shows how far it is, and that it is being cancelled as soon as that is asked for', async () => {
     let cancelled = 0;
+    const taken = Promise.withResolvers<undefined>();
     const { double, handlers } = createAirportDouble();
     const cancelApplyLinks = () => {
       cancelled += 1;
-      return Promise.resolve({ ok: true, value: null } as const);
+      return taken.promise.then(() => ({ ok: true, value: null }) as const);
     };
     const { push } = open({ double, handlers: { ...handlers, cancelApplyLinks } });
     await load();
@@ -121,7 +126,98 @@ describe('an apply', () => {
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '99');
     await expect.element(changes()).toMatchTextContent('99 of 300 changes settled');
     await button('Cancel').click();
+    await expect.element(button('Cancelling…')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(changes()).toMatchTextContent(/Nothing else will be sent/);
+    await button('Cancelling…').click({ force: true });
     expect(cancelled).toBe(1);
+    taken.resolve(undefined);
+
+    push(signedIn);
+    await expect.element(button('Cancelling…')).not.toBeInTheDocument();
+    push({ ...signedIn, applying: { icao: 'EDDF', settled: 0, total: 300 } });
+    await expect.element(button('Cancel')).toBeVisible();
+    push({ ...signedIn, applying: { icao: 'EDDF', settled: 0, total: 300, cancelling: true } });
+    await expect.element(button('Cancelling…')).toBeVisible();
+  });
+
+  const cancelled = { kind: 'not-sent', error: { kind: 'cancelled' } } as const;
+
+  test('that was cancelled says what was sent, and each change why it is left', async () => {
+    const { double } = open(createAirportDouble());
+    double.outcomeOf = ({ leadOnId }) => (leadOnId === 'EDDF_LO_L9_25C' ? cancelled : undefined);
+    await load();
+    await stageTwo();
+    await button('Apply 2 changes').click();
+
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('Cancelled. 1 of 2 changes at EDDF was sent and applied; 1 wasn’t sent.');
+    const rows = page.getByRole('list', { name: 'Staged changes' }).getByRole('listitem');
+    await expect.element(rows).toMatchTextContent(/Not sent: you cancelled/);
+    await button('Close').click();
+    await field().fill('eddm');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(rows).not.toBeInTheDocument();
+    await load();
+    await expect.element(rows).toMatchTextContent(/Not sent: you cancelled/);
+    await button('Take back: Link EDDF_LO_L9_25C, EDDF_SB_L9_07C').click();
+    await option('EDDF_SB_L9_07C').click();
+    await option('EDDF_LO_L9_25C').click();
+    await expect.element(rows).toMatchTextContent('EDDF_LO_L9_25C');
+    await expect.element(rows).not.toMatchTextContent(/cancelled/);
+  });
+
+  test('that was cancelled before anything was sent says so, of each change too', async () => {
+    const { double, handlers } = createAirportDouble();
+    const error = { kind: 'cancelled' } as const;
+    const applyLinks = () => Promise.resolve({ ok: false, error } as const);
+    open({ double, handlers: { ...handlers, applyLinks } });
+    await load();
+    await stageTwo();
+    await button('Apply 2 changes').click();
+
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('Cancelled. Nothing was sent. Your changes are still staged.');
+    const rows = page.getByRole('list', { name: 'Staged changes' }).getByRole('listitem');
+    await expect.element(rows.nth(1)).toMatchTextContent(/Not sent: you cancelled/);
+  });
+
+  test('whose outcome was unknown is told when the airport is read again, and can be undone', async () => {
+    const { double, handlers } = createAirportDouble();
+    double.outcomeOf = () => ({ kind: 'unknown' });
+    let turnedOut: AppliedLinks['outcomes'] = [];
+    const loadAirport = () =>
+      Promise.resolve({ ok: true, value: { ...double.airport, turnedOut } } as const);
+    open({ double, handlers: { ...handlers, loadAirport } });
+    await load();
+    await stageTwo();
+    await button('Apply 2 changes').click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/We don’t know whether/);
+    const pair = { stopbarId: 'EDDF_SB_L9_07C', linked: true };
+    const error = { kind: 'unreachable', reason: 'broken' } as const;
+    double.airport = {
+      ...double.airport,
+      links: [...double.airport.links, { ...pair, leadOnId: 'EDDF_LO_L9_07C' }],
+    };
+    turnedOut = [
+      { ...pair, leadOnId: 'EDDF_LO_L9_07C', outcome: { kind: 'done' } },
+      { ...pair, leadOnId: 'EDDF_LO_L9_25C', outcome: { kind: 'refused', error } },
+    ];
+    await load();
+
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(
+        '1 change turned out to be applied. 1 change at EDDF was not applied. Apply again to send it.',
+      );
+    const rows = page.getByRole('list', { name: 'Staged changes' }).getByRole('listitem');
+    await expect.element(rows).toMatchTextContent(/EDDF_LO_L9_25C.*Nothing was changed/);
+    await button('Undo').click();
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent(/Staged the reverse of the last apply: 1 change\./);
+    await expect.element(rows.nth(1)).toMatchTextContent(/Unlink.*EDDF_LO_L9_07C/);
   });
 
   test('that an earlier window began is read back when it ends', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { LinkDraft } from '../../../../electron/contract/linking.ts';
 import { createAirportDouble, frankfurt } from '../../../support/airport-double.ts';
 import { signedOut } from '../../../support/companion-double.ts';
@@ -8,6 +8,7 @@ import {
   option,
   button,
   changes,
+  close,
   load,
   stageTwo,
 } from '../../../support/open-linking-page.ts';
@@ -87,6 +88,36 @@ describe('a draft', () => {
     await button('Undo').click();
 
     await expect.element(button('Apply 2 changes')).toBeVisible();
+  });
+
+  test('has one undo: after an apply it stages the reverse, and no discarded change comes back', async () => {
+    const airport = createAirportDouble();
+    open(airport);
+    await load();
+    await option('EDDF_SB_L9_07C').click();
+    await option('EDDF_LO_L9_07C').click();
+    await button('Discard').click();
+    await option('EDDF_LO_L9_25C').click();
+    await button('Apply 1 change').click();
+    await expect.element(page.getByRole('status')).toMatchTextContent('Applied: 1 change at EDDF.');
+    expect(page.getByRole('button', { name: /undo/i }).elements()).toHaveLength(1);
+    await expect.poll(() => airport.double.drafts.get('EDDF')?.applied?.changes).toHaveLength(1);
+
+    // The next start knows it too.
+    await close();
+    open(airport);
+    await load();
+    // A text field has its own undo.
+    await option('EDDF_SB_L9_07C').click();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('Staged the reverse of the last apply: 1 change. Apply to send it.');
+    const rows = page.getByRole('list', { name: 'Staged changes' }).getByRole('listitem');
+    await expect.element(rows).toMatchTextContent(/Unlink.*EDDF_LO_L9_25C/);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(button('Apply 0 changes')).toBeVisible();
+    await expect.element(button('Undo')).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('gives a single change back', async () => {
