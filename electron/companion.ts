@@ -14,7 +14,7 @@ import type { companionCalls } from './contract.ts';
 import { createContact } from './features/contact/contact.ts';
 import { createContributions } from './features/contributions/contributions.ts';
 import { Linking } from './features/linking/linking.ts';
-import { createRecorder } from './features/recorder.ts';
+import { createRecorder, createTurnedOut } from './features/recorder.ts';
 import { Work } from './features/work.ts';
 import type { Profile } from './profile.ts';
 import type { SecretStore } from './session/secret-store.ts';
@@ -157,6 +157,7 @@ export function createCompanion(parts: CompanionParts): Companion {
   const recorded = work.counted(record);
   const linking = new Linking({
     ...{ client, recorded, waits, log, now },
+    turnedOut: createTurnedOut({ activity, log }),
     ...{ drafts: stores.linkDrafts, recent: stores.recentAirports, inTurn: stores.inTurn },
     // Asked of the session itself: its state hides who is signed in while another sign-in is pending.
     signedIn: async () => (await session.access().token()).ok,

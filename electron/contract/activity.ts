@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { contactActions } from './contact.ts';
 import { contributionsActions } from './contributions.ts';
 import { linkingActions } from './linking.ts';
+import type { Pair } from './linking.ts';
 import type { EpochMs, Result } from './result.ts';
 
 /** `before` is the id of the oldest entry that is known already. */
@@ -11,7 +12,7 @@ const olderPart = v.object({
   most: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1000)),
 });
 
-/** What `readActivity` answers at most: an entry of an apply may be 5 kB. */
+/** What `readActivity` answers at most: an entry of an apply has about 100 bytes for each change. */
 export const activityPageLength = 100;
 
 export const activityCalls = {
@@ -44,4 +45,13 @@ export type ActivityEntry = {
   readonly at: EpochMs;
   readonly who: string | null;
   readonly outcome: Result<null>;
+  /** Of an apply whose changes ended differently; `outcome` is then the worst of them. */
+  readonly parts?: readonly LinkPart[];
 } & Action;
+
+/** Changes of an apply that ended alike. */
+export interface LinkPart {
+  readonly link: readonly Pair[];
+  readonly unlink: readonly Pair[];
+  readonly outcome: Result<null>;
+}

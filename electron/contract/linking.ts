@@ -21,7 +21,9 @@ export const linkDraft = v.object({
   ),
 });
 
-const changes = v.object({ icao, link: pairs, unlink: pairs });
+export const linkChanges = { link: pairs, unlink: pairs };
+
+const changes = v.object({ icao, ...linkChanges });
 
 export const linkingCalls = {
   /** One pair by its IDs, at once. Answers null when it was linked at the airport asked for. */
@@ -43,14 +45,17 @@ export const linkingCalls = {
 /** Where a pair was linked instead of at the airport asked for; null when that's unknown. */
 const linkedElsewhere = v.object({ icao: v.nullable(v.string()) });
 
-/** `changeLinks` is one request of an apply: its pairs share one outcome. */
+/** Requests of one apply share this id, and are read as one entry. */
+const apply = v.optional(v.string());
+
 export const linkingActions = [
   v.object({
     action: v.literal('link'),
     input: linkRequest,
     elsewhere: v.optional(linkedElsewhere),
+    apply,
   }),
-  v.object({ action: v.literal('changeLinks'), input: changes }),
+  v.object({ action: v.literal('changeLinks'), input: changes, apply }),
 ] as const;
 
 export type LinkedElsewhere = Readonly<v.InferOutput<typeof linkedElsewhere>>;

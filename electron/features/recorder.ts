@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { done, type Result } from '../contract/result.ts';
+import type { AppliedLinks, LinkOutcome } from '../contract/linking.ts';
+import { done, failed, type Result } from '../contract/result.ts';
 import type { Action } from '../contract/activity.ts';
+import { joinAlike } from '../storage/activity-page.ts';
 import type { ActivityLog } from '../storage/activity.ts';
 import type { Log } from '../storage/log.ts';
 
@@ -24,6 +26,35 @@ export type Recorded = <T>(
   /** Returns the action as it turned out, for the entry of one that succeeded. */
   turnedOut?: (value: T) => Action,
 ) => Promise<Result<T>>;
+
+/** Writes down what changes of an apply turned out to be, after its entry said something else. */
+export type TurnedOut = (apply: string, outcomes: AppliedLinks['outcomes']) => void;
+
+export function createTurnedOut({
+  activity,
+  log,
+}: {
+  readonly activity: Pick<ActivityLog, 'turnOut'>;
+  readonly log: Log;
+}): TurnedOut {
+  return (apply, outcomes) => {
+    if (outcomes.length === 0) return;
+    const parts = outcomes.map(({ outcome, linked, stopbarId, leadOnId }) => {
+      const pair = [{ stopbarId, leadOnId }];
+      return { link: linked ? pair : [], unlink: linked ? [] : pair, outcome: toldOf(outcome) };
+    });
+    try {
+      activity.turnOut(apply, joinAlike(parts));
+    } catch (thrown) {
+      log('The activity could not be written', thrown);
+    }
+  };
+}
+
+function toldOf(outcome: LinkOutcome): Result<null> {
+  if (outcome.kind === 'done' || outcome.kind === 'already') return done(null);
+  return failed('error' in outcome ? outcome.error : { kind: 'lost', reason: 'broken' });
+}
 
 export function createRecorder({ activity, who, log, now = Date.now }: RecorderParts): Recorded {
   /** A full disk must not hide what became of the request. */

@@ -1,23 +1,25 @@
 import * as v from 'valibot';
-import { action, type Action, type ActivityEntry } from '../contract/activity.ts';
+import { action, type Action, type ActivityEntry, type LinkPart } from '../contract/activity.ts';
+import { linkChanges } from '../contract/linking.ts';
 import type { EpochMs } from '../contract/result.ts';
 
 const common = { id: v.string(), at: v.number(), who: v.nullable(v.string()) };
 
 const begin = v.intersect([v.object({ begun: v.string(), ...common }), action]);
 
-const end = v.intersect([
-  v.object({
-    ...common,
-    outcome: v.variant('ok', [
-      v.object({ ok: v.literal(true), value: v.null() }),
-      v.object({ ok: v.literal(false), error: v.looseObject({ kind: v.string() }) }),
-    ]),
-  }),
-  action,
+const outcome = v.variant('ok', [
+  v.object({ ok: v.literal(true), value: v.null() }),
+  v.object({ ok: v.literal(false), error: v.looseObject({ kind: v.string() }) }),
 ]);
 
+const end = v.intersect([v.object({ ...common, outcome }), action]);
+
 const withdraw = v.object({ withdrawn: v.string() });
+
+const turnedOut = v.object({
+  turnedOut: v.string(),
+  parts: v.array(v.object({ ...linkChanges, outcome })),
+});
 
 /** What was asked for, by whom and when; its entry has the same id. */
 export type Begun = {
@@ -29,17 +31,35 @@ export type Begun = {
 export type ActivityLine =
   | { readonly kind: 'begin'; readonly run: string; readonly begun: Begun }
   | { readonly kind: 'end'; readonly entry: ActivityEntry }
-  | { readonly kind: 'withdraw'; readonly id: string };
+  | { readonly kind: 'withdraw'; readonly id: string }
+  /** What changes of an apply were found to be later. */
+  | { readonly kind: 'turned-out'; readonly apply: string; readonly parts: readonly LinkPart[] };
 
 const beginMark = '{"begun":';
 
 /** `run` tells what one start of the program began from what another one did. */
 export const beginLine = (begun: Begun, run: string): string =>
-  JSON.stringify({ begun: run, ...begun });
+  JSON.stringify({ begun: run, ...applyFirst(begun) });
 
-export const endLine = (entry: ActivityEntry): string => JSON.stringify(entry);
+export const endLine = (entry: ActivityEntry): string => JSON.stringify(applyFirst(entry));
 
 export const withdrawLine = (id: string): string => JSON.stringify({ withdrawn: id });
+
+export const turnedOutLine = (apply: string, parts: readonly LinkPart[]): string =>
+  JSON.stringify({ turnedOut: apply, parts });
+
+/** The apply that a line's request belongs to, without reading all of it. */
+export const applyIn = (line: string): string | undefined => applyMark.exec(line)?.[1];
+
+const applyMark = /^\{(?:"begun":"[^"]*",)?"apply":"([^"]*)"/;
+
+function applyFirst(asked: Action): object {
+  if (!('apply' in asked)) return asked;
+  const { apply, ...others } = asked;
+  return { apply, ...others };
+}
+
+export const isTurnedOutLine = (line: string): boolean => line.startsWith('{"turnedOut":');
 
 export const isBeginLine = (line: string): boolean => line.startsWith(beginMark);
 
@@ -63,5 +83,7 @@ function parseEnd(read: unknown): ActivityLine | undefined {
   const parsed = v.safeParse(end, read, { abortEarly: true });
   // The edge: an error of a kind that a newer version wrote still has a kind.
   if (parsed.success) return { kind: 'end', entry: parsed.output as ActivityEntry };
-  return v.is(withdraw, read) ? { kind: 'withdraw', id: read.withdrawn } : undefined;
+  if (v.is(withdraw, read)) return { kind: 'withdraw', id: read.withdrawn };
+  if (!v.is(turnedOut, read)) return undefined;
+  return { kind: 'turned-out', apply: read.turnedOut, parts: read.parts as readonly LinkPart[] };
 }

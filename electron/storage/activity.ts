@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
-import type { ActivityEntry } from '../contract/activity.ts';
+import type { ActivityEntry, LinkPart } from '../contract/activity.ts';
 import { failed } from '../contract/result.ts';
 import {
   beginLine,
   endLine,
   isBeginLine,
   parseLine,
+  turnedOutLine,
   type Begun,
   withdrawLine,
 } from './activity-lines.ts';
+import { ActivityPage } from './activity-page.ts';
 import { checkSize } from './file-size.ts';
 import type { StorageProblems } from './problems.ts';
 import { SyncedFile } from './synced-file.ts';
@@ -78,25 +80,25 @@ export class ActivityLog {
     if (this.#begun.delete(id)) this.#add('end', withdrawLine(id));
   }
 
+  /** What changes of an apply turned out to be, after its entry said something else. @throws as `append`. */
+  turnOut(apply: string, parts: readonly LinkPart[]): void {
+    this.#add('end', turnedOutLine(apply, parts));
+  }
+
   /**
    * Newest first, from the newest or from the one before `before` on; what cannot be read is passed
    * over. @throws as `append`.
    */
   read(most: number, before?: string): readonly ActivityEntry[] {
-    const entries: ActivityEntry[] = [];
-    let reached = before === undefined;
+    const page = new ActivityPage({ most, before, entryOf: (line) => this.#entryOf(line) });
     const waiting = this.#waiting.map(({ text }) => text);
     const read = [this.#file, this.#older].map((file) => () => this.#textOf(file).split('\n'));
     for (const linesOf of [() => [...waiting], ...read]) {
       const lines = linesOf();
-      while (lines.length > 0 && entries.length < most) {
-        const line = lines.pop() ?? '';
-        if (reached) entries.push(...this.#entryOf(line));
-        else reached = line.includes(`"id":${JSON.stringify(before)}`);
-      }
-      if (entries.length === most) break;
+      while (lines.length > 0 && !page.isWhole) page.add(lines.pop() ?? '');
+      if (page.isWhole) break;
     }
-    return entries;
+    return page.entries;
   }
 
   /** How many lines cannot be read; they stay where they are. @throws as `append`. */

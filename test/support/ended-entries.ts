@@ -8,4 +8,4 @@ export function endedEntries(text: string): readonly ActivityEntry[] {
 }
 
 const isMark = (line: string): boolean =>
-  ['begin', 'withdraw'].includes(parseLine(line)?.kind ?? '');
+  ['begin', 'withdraw', 'turned-out'].includes(parseLine(line)?.kind ?? '');

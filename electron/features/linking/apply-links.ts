@@ -5,20 +5,24 @@ import type {
   Applying,
   Pair,
 } from '../../contract/linking.ts';
+import { randomUUID } from 'node:crypto';
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
+import type { TurnedOut } from '../recorder.ts';
 import { toAirport, type Listing } from './airport.ts';
 import { ApplyRun, type RunParts, type Settled } from './apply-run.ts';
 import { askedChanges } from './asked-changes.ts';
 import { indexLinks, isSo, type LinkIndex } from './link-index.ts';
 import { asNotDone } from './judge.ts';
+import { OpenOutcomes } from './open-outcomes.ts';
 import { planChanges } from './plan-changes.ts';
 import { readListing, type ListingClient } from './read-listing.ts';
 
-export interface ApplyParts extends Omit<RunParts, 'onSettled' | 'client'> {
+export interface ApplyParts extends Omit<RunParts, 'onSettled' | 'client' | 'apply'> {
   /** Asked once for each apply: for the account that is signed in then. */
   readonly client: () => RunParts['client'] & ListingClient;
   readonly signedIn: () => Promise<boolean>;
   readonly onProgress: (applying: Applying | null) => void;
+  readonly turnedOut: TurnedOut;
 }
 
 export interface WantedLinks {
@@ -30,15 +34,20 @@ export interface WantedLinks {
 /** Makes the service's links what was asked for: one such task at a time. */
 export class LinkApplier {
   readonly #parts: ApplyParts;
+  readonly openOutcomes: OpenOutcomes;
   #stop: ((why: AppError) => void) | undefined;
+  #applying: Applying = { icao: '', settled: 0, total: 0 };
 
   constructor(parts: ApplyParts) {
     this.#parts = parts;
+    this.openOutcomes = new OpenOutcomes(parts.turnedOut);
   }
 
   /** Sends nothing more. What was sent already is finished, and its outcome is told. */
   stop(why: AppError): void {
-    this.#stop?.(why);
+    if (!this.#stop) return;
+    this.#tell({ cancelling: true });
+    this.#stop(why);
   }
 
   /** Fails as a whole only where nothing was sent. */
@@ -53,42 +62,91 @@ export class LinkApplier {
   }
 
   async #apply({ icao, link, unlink }: WantedLinks): Promise<Result<AppliedLinks>> {
-    const { now } = this.#parts;
     const client = this.#parts.client();
     const asked = askedChanges(link, unlink);
     const changes = [...new Set(asked.map(({ net }) => net))];
-    const progress = this.#progress(icao, changes.length);
-    let stopped: AppError | undefined;
-    this.#stop = (why) => (stopped ??= why);
-    if (!(await this.#parts.signedIn())) return failed({ kind: 'signed-out' });
-
-    const before = await readListing(client, icao, now);
-    if (!before.ok) return before;
-    if (stopped) return failed(stopped);
-    const { settled, batches } = planChanges(changes, before.value);
-    if (settled.size > 0) progress(settled.size);
-
-    const run = new ApplyRun({ ...this.#parts, client, onSettled: progress }, icao, batches);
+    const stopped = Promise.withResolvers<Result<never>>();
     this.#stop = (why) => {
-      run.stop(why);
+      stopped.resolve(failed(why));
     };
-    const sent = batches.length > 0 ? await run.run() : new Map<LinkChange, Settled>();
+    this.#applying = { icao, settled: 0, total: changes.length };
+    this.#tell({});
+    // A reading that nobody waits for changes nothing.
+    const before = await Promise.race([stopped.promise, this.#readBefore(client, icao)]);
+    if (!before.ok) return before;
+    const late = this.openOutcomes.settle(before.value);
+    const madeLate = new Set(late.filter(({ outcome }) => outcome.kind === 'done').map(keyOf));
+    const { settled, batches } = planChanges(changes, before.value);
+    for (const change of changes) {
+      // It is this companion that made it, in an earlier apply.
+      if (settled.get(change)?.kind === 'already' && madeLate.has(keyOf(change))) {
+        settled.set(change, { kind: 'done' });
+      }
+    }
+    if (settled.size > 0) this.#addSettled(settled.size);
+    const sent = await this.#send(client, icao, batches);
     const after = batches.length > 0 ? await this.#lookAgain(client, before.value) : before.value;
 
-    const index = after && indexLinks(after.links);
-    const outcomeOf = (net: LinkChange): LinkOutcome =>
-      settled.get(net) ?? finalOutcome(net, sent.get(net), index);
-    const outcomes = asked.map(({ asked, net }) => ({ ...asked, outcome: outcomeOf(net) }));
+    const finals = this.#finalOutcomes(icao, sent, after);
+    const outcomes = asked.map(({ asked, net }) => ({
+      ...asked,
+      outcome: settled.get(net) ?? finals.get(net) ?? { kind: 'unknown' as const },
+    }));
     return done({ outcomes, airport: after && toAirport(after) });
   }
 
-  #progress(icao: string, total: number): (count: number) => void {
-    let settled = 0;
-    this.#parts.onProgress({ icao, settled, total });
-    return (count) => {
-      settled += count;
-      this.#parts.onProgress({ icao, settled, total });
+  async #readBefore(client: ListingClient, icao: string): Promise<Result<Listing>> {
+    if (!(await this.#parts.signedIn())) return failed({ kind: 'signed-out' });
+    return readListing(client, icao, this.#parts.now);
+  }
+
+  async #send(
+    client: RunParts['client'],
+    icao: string,
+    batches: readonly (readonly LinkChange[])[],
+  ): Promise<SentChanges> {
+    const apply = randomUUID();
+    if (batches.length === 0) return { apply, settled: new Map() };
+    const onSettled = (count: number) => {
+      this.#addSettled(count);
     };
+    const run = new ApplyRun({ ...this.#parts, client, apply, onSettled }, icao, batches);
+    this.#stop = (why) => {
+      run.stop(why);
+    };
+    return { apply, settled: await run.run() };
+  }
+
+  /** Writes down what is other than the requests' own answers said. */
+  #finalOutcomes(
+    icao: string,
+    { apply, settled }: SentChanges,
+    after: Listing | null,
+  ): ReadonlyMap<LinkChange, LinkOutcome> {
+    const { turnedOut, now } = this.#parts;
+    const index = after && indexLinks(after.links);
+    const finals = [...settled].map(
+      ([change, of]) => ({ change, of, outcome: finalOutcome(change, of, index) }) as const,
+    );
+    turnedOut(
+      apply,
+      finals
+        .filter(({ of, outcome }) => of.outcome.kind !== outcome.kind)
+        .map(({ change, outcome }) => ({ ...change, outcome })),
+    );
+    const unknown = finals.filter(({ outcome }) => outcome.kind === 'unknown');
+    const changes = unknown.map(({ change }) => change);
+    this.openOutcomes.add({ apply, icao, changes, since: now() });
+    return new Map(finals.map(({ change, outcome }) => [change, outcome]));
+  }
+
+  #addSettled(count: number): void {
+    this.#tell({ settled: this.#applying.settled + count });
+  }
+
+  #tell(news: Partial<Applying>): void {
+    this.#applying = { ...this.#applying, ...news };
+    this.#parts.onProgress(this.#applying);
   }
 
   async #lookAgain(client: ListingClient, before: Listing): Promise<Listing | null> {
@@ -98,13 +156,20 @@ export class LinkApplier {
   }
 }
 
+interface SentChanges {
+  readonly apply: string;
+  readonly settled: ReadonlyMap<LinkChange, Settled>;
+}
+
+const keyOf = ({ stopbarId, leadOnId, linked }: LinkChange): string =>
+  JSON.stringify([stopbarId, leadOnId, linked]);
+
 /** The links have the last word: two writers on a lead-on can lose an update (SERVICE.md B4). */
 function finalOutcome(
   change: LinkChange,
-  settled: Settled | undefined,
+  { outcome, unsure }: Settled,
   links: LinkIndex | null,
 ): LinkOutcome {
-  const { outcome, unsure } = settled ?? { outcome: { kind: 'unknown' } };
   if (!links) return outcome;
   const so = isSo(links, change);
   if (unsure) return so ? { kind: 'done' } : { kind: 'refused', error: asNotDone(unsure) };

@@ -22,6 +22,8 @@ export interface Exchanged {
 }
 
 export interface ExchangeParts {
+  /** The id of the apply: its requests are one entry of the activity. */
+  readonly apply: string;
   readonly client: Pick<ChangingClient, 'readLinks'>;
   readonly recorded: Recorded;
 }
@@ -31,7 +33,7 @@ export interface ExchangeParts {
  * links do. It does not wait for the disk, so that the next one can go.
  */
 export async function exchange(
-  { client, recorded }: ExchangeParts,
+  { client, recorded, apply }: ExchangeParts,
   icao: string,
   request: LinkRequestPlan,
 ): Promise<Exchanged> {
@@ -43,7 +45,7 @@ export async function exchange(
     if (answer.kind === 'absent') throw absent;
     return told(answer);
   };
-  const written = recorded(request.action, work).then(
+  const written = recorded({ ...request.action, apply }, work).then(
     () => undefined,
     (thrown: unknown) => {
       if (thrown === absent) return;
@@ -88,5 +90,8 @@ async function look(
 
 function told(answer: Exclude<Answer, { kind: 'absent' }>): Result<null> {
   if (answer.kind === 'done') return done(null);
+  if (answer.kind === 'unknown' && answer.error.kind !== 'lost') {
+    return failed({ kind: 'lost', reason: 'broken' });
+  }
   return failed(answer.kind === 'read' ? asNotDone(answer.error) : answer.error);
 }

@@ -9,7 +9,7 @@ export type ChangingClient = Pick<Client, 'changeLinks' | 'linkOnce' | 'unlink' 
 /** One request that changes links. */
 export interface LinkRequestPlan {
   readonly changes: readonly LinkChange[];
-  readonly action: Action;
+  readonly action: Extract<Action, { action: 'link' | 'changeLinks' }>;
   /** True where the answer is surely the service's own. */
   readonly send: () => Promise<Result<boolean>>;
   /** Whether a 404 says that there is no such call, rather than that a point is not known. */

@@ -1,10 +1,15 @@
 import type { Client } from '../../api/client.ts';
 import type { Waits } from '../../api/waits.ts';
 import type { HandlersOf } from '../../contract/call.ts';
-import type { Airport, Applying, LinkPermission, linkingCalls } from '../../contract/linking.ts';
+import type {
+  Applying,
+  LinkPermission,
+  LoadedAirport,
+  linkingCalls,
+} from '../../contract/linking.ts';
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
 import type { Log } from '../../storage/log.ts';
-import type { Recorded } from '../recorder.ts';
+import type { Recorded, TurnedOut } from '../recorder.ts';
 import { toAirport } from './airport.ts';
 import { LinkApplier } from './apply-links.ts';
 import { DivisionAirports } from './division-airports.ts';
@@ -17,6 +22,7 @@ import type { InTurn } from './turns.ts';
 export interface LinkingParts {
   readonly client: Client;
   readonly recorded: Recorded;
+  readonly turnedOut: TurnedOut;
   readonly signedIn: () => Promise<boolean>;
   readonly inTurn: InTurn;
   readonly waits: Pick<Waits, 'wait'>;
@@ -93,7 +99,7 @@ export class Linking {
     },
   };
 
-  async #loadAirport(icao: string): Promise<Result<Airport>> {
+  async #loadAirport(icao: string): Promise<Result<LoadedAirport>> {
     this.#parts.client.forgetMissing();
     const listing = await readListing(this.#parts.client, icao, this.#now);
     if (!listing.ok) return listing;
@@ -103,7 +109,8 @@ export class Linking {
       this.#airportInWork = icao;
       this.#parts.onChange();
     }
-    return done(toAirport(listing.value));
+    const turnedOut = this.#applier.openOutcomes.settle(listing.value);
+    return done({ ...toAirport(listing.value), ...(turnedOut.length > 0 && { turnedOut }) });
   }
 
   #remember(icao: string): void {

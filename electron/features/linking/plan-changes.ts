@@ -5,7 +5,7 @@ import { indexLinks, isSo } from './link-index.ts';
 
 export interface ChangePlan {
   /** What needs no request, or must not have one. */
-  readonly settled: ReadonlyMap<LinkChange, LinkOutcome>;
+  readonly settled: Map<LinkChange, LinkOutcome>;
   readonly batches: readonly (readonly LinkChange[])[];
 }
 

@@ -36,6 +36,7 @@ async function applyBoth(
     waits: new Waits(),
     signedIn: () => Promise.resolve(true),
     onProgress: () => undefined,
+    turnedOut: () => undefined,
   });
   const result = await applier.apply({ icao: 'EDDF', link: [one, two], unlink: [] });
   return {
@@ -92,6 +93,7 @@ test('an answer that is not the service’s own is no proof', async () => {
     waits: new Waits(),
     signedIn: () => Promise.resolve(true),
     onProgress: () => undefined,
+    turnedOut: () => undefined,
   });
   const result = await applier.apply({ icao: 'EDDF', link: [one], unlink: [] });
   expect(result).toMatchObject({

@@ -69,6 +69,7 @@ function applierOf({ client }: Service) {
     ...{ client: () => client, recorded, inTurn: createTurns(), now: Date.now, waits: new Waits() },
     signedIn: () => Promise.resolve(true),
     onProgress: () => undefined,
+    turnedOut: () => undefined,
   });
   return { applier, entries };
 }

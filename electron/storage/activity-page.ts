@@ -1,0 +1,156 @@
+import type { ActivityEntry, LinkPart } from '../contract/activity.ts';
+import type { LinkChange } from '../contract/linking.ts';
+import { done, type Result } from '../contract/result.ts';
+import { applyIn, isTurnedOutLine, parseLine } from './activity-lines.ts';
+
+export interface PageParts {
+  readonly most: number;
+  /** The id of the entry before the first one. */
+  readonly before: string | undefined;
+  /** None where a line is no entry of its own. */
+  readonly entryOf: (line: string) => readonly ActivityEntry[];
+}
+
+interface Apply {
+  readonly id: string;
+  readonly newest: ActivityEntry;
+  /** Newest first. */
+  readonly requests: ActivityEntry[];
+}
+
+/**
+ * Entries of the activity, from its lines: both newest first. The requests of an apply are one
+ * entry, where the newest of them is.
+ */
+export class ActivityPage {
+  readonly #parts: PageParts;
+  readonly #found: (ActivityEntry | Apply)[] = [];
+  readonly #applies = new Map<string, Apply>();
+  /** Applies whose entry is newer than this page. */
+  readonly #newer = new Set<string>();
+  /** What each apply turned out to have done, newest first. */
+  readonly #turnedOut = new Map<string, (readonly LinkPart[])[]>();
+  #reached: boolean;
+
+  constructor(parts: PageParts) {
+    this.#parts = parts;
+    this.#reached = parts.before === undefined;
+  }
+
+  /** Older lines would change nothing: an apply may have requests in any of them. */
+  get isWhole(): boolean {
+    return this.#found.length === this.#parts.most && this.#applies.size === 0;
+  }
+
+  get entries(): readonly ActivityEntry[] {
+    return this.#found.map((found) =>
+      'requests' in found ? entryOfApply(found, this.#turnedOut.get(found.id) ?? []) : found,
+    );
+  }
+
+  add(line: string): void {
+    const apply = applyIn(line);
+    if (isTurnedOutLine(line)) this.#addTurnedOut(line);
+    else if (apply !== undefined) this.#addRequest(apply, line);
+    else if (!this.#reached) {
+      this.#reached = line.includes(`"id":${JSON.stringify(this.#parts.before)}`);
+    } else if (this.#found.length < this.#parts.most) {
+      this.#found.push(...this.#parts.entryOf(line));
+    }
+  }
+
+  #addTurnedOut(line: string): void {
+    const read = parseLine(line);
+    if (read?.kind !== 'turned-out') return;
+    this.#turnedOut.set(read.apply, [...(this.#turnedOut.get(read.apply) ?? []), read.parts]);
+  }
+
+  #addRequest(id: string, line: string): void {
+    if (this.#newer.has(id)) return;
+    const known = this.#applies.get(id);
+    if (!known && this.#reached && this.#found.length === this.#parts.most) return;
+    const [entry] = this.#parts.entryOf(line);
+    if (!entry) return;
+    if (!this.#reached) {
+      this.#newer.add(id);
+      this.#reached = id === this.#parts.before;
+    } else if (known) known.requests.push(entry);
+    else {
+      const apply = { id, newest: entry, requests: [entry] };
+      this.#applies.set(id, apply);
+      this.#found.push(apply);
+    }
+  }
+}
+
+interface Ended {
+  readonly change: LinkChange;
+  readonly outcome: Result<null>;
+}
+
+/** What came last for a change holds. */
+function entryOfApply(
+  { id, newest, requests }: Apply,
+  turnedOut: readonly (readonly LinkPart[])[],
+): ActivityEntry {
+  const ended = new Map<string, Ended>();
+  for (const request of requests.toReversed()) {
+    for (const change of changesOf(request)) {
+      ended.set(keyOf(change), { change, outcome: request.outcome });
+    }
+  }
+  for (const part of turnedOut.toReversed().flat()) {
+    for (const change of changesIn(part)) {
+      if (ended.has(keyOf(change))) ended.set(keyOf(change), { change, outcome: part.outcome });
+    }
+  }
+  const all = [...ended.values()];
+  const parts = joinAlike(all.map(({ change, outcome }) => ({ ...pairsOf([change]), outcome })));
+  const icao = 'icao' in newest.input ? newest.input.icao : '';
+  return {
+    ...{ id, at: newest.at, who: newest.who },
+    action: 'changeLinks',
+    input: { icao, ...pairsOf(all.map(({ change }) => change)) },
+    outcome: worstOf(parts),
+    ...(parts.length > 1 && { parts }),
+  };
+}
+
+/** One part for those that ended alike. */
+export function joinAlike(parts: readonly LinkPart[]): readonly LinkPart[] {
+  const alike = Map.groupBy(parts, ({ outcome }) => JSON.stringify(outcome));
+  return [...alike.values()].map((some) => ({
+    link: some.flatMap(({ link }) => link),
+    unlink: some.flatMap(({ unlink }) => unlink),
+    outcome: some[0]?.outcome ?? done(null),
+  }));
+}
+
+/** What is unknown needs a look first, then what failed. */
+function worstOf(parts: readonly LinkPart[]): Result<null> {
+  const failures = parts.filter(({ outcome }) => !outcome.ok);
+  const unknown = failures.find(({ outcome }) => !outcome.ok && outcome.error.kind === 'lost');
+  return (unknown ?? failures[0])?.outcome ?? done(null);
+}
+
+function changesOf(request: ActivityEntry): readonly LinkChange[] {
+  if (request.action === 'changeLinks') return changesIn(request.input);
+  if (request.action !== 'link') return [];
+  const { stopbarId, leadOnId } = request.input;
+  return [{ stopbarId, leadOnId, linked: true }];
+}
+
+const changesIn = ({ link, unlink }: Pick<LinkPart, 'link' | 'unlink'>): readonly LinkChange[] => [
+  ...link.map((pair) => ({ ...pair, linked: true })),
+  ...unlink.map((pair) => ({ ...pair, linked: false })),
+];
+
+const pairOf = ({ stopbarId, leadOnId }: LinkChange) => ({ stopbarId, leadOnId });
+
+const pairsOf = (changes: readonly LinkChange[]) => ({
+  link: changes.filter(({ linked }) => linked).map(pairOf),
+  unlink: changes.filter(({ linked }) => !linked).map(pairOf),
+});
+
+const keyOf = ({ stopbarId, leadOnId, linked }: LinkChange): string =>
+  JSON.stringify([stopbarId, leadOnId, linked]);
