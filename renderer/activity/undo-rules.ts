@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../electron/contract/activity.ts';
+import type { ActivityEntry, LinkPart } from '../../electron/contract/activity.ts';
 import type { LinkChange } from '../../electron/contract/linking.ts';
 
 export type EntryOf<Name extends ActivityEntry['action']> = Extract<
@@ -11,10 +11,9 @@ export type Undo = 'switch' | 'stage';
 
 /** Undefined where it cannot. `newer` are the entries after it. */
 export function undoOf(entry: ActivityEntry, newer: readonly ActivityEntry[]): Undo | undefined {
+  if (entry.action === 'changeLinks') return oppositeOf(entry).length > 0 ? 'stage' : undefined;
   if (!entry.outcome.ok) return undefined;
-  if (entry.action === 'link' || entry.action === 'changeLinks') {
-    return airportOf(entry) === null ? undefined : 'stage';
-  }
+  if (entry.action === 'link') return airportOf(entry) === null ? undefined : 'stage';
   if (entry.action !== 'switchContributions') return undefined;
   const { divisionId, airportRequestId } = entry.input;
   const isOfTheSame = (other: ActivityEntry): boolean =>
@@ -36,9 +35,19 @@ export function oppositeOf(entry: EntryOf<'link' | 'changeLinks'>): readonly Lin
     const { stopbarId, leadOnId } = entry.input;
     return [{ stopbarId, leadOnId, linked: false }];
   }
-  const { link, unlink } = entry.input;
+  const { link, unlink } = madeIn(entry);
   return [
     ...link.map((pair) => ({ ...pair, linked: false })),
     ...unlink.map((pair) => ({ ...pair, linked: true })),
   ];
+}
+
+/** Returns what an apply did on the service. */
+export function madeIn({
+  input: { link, unlink },
+  outcome,
+  parts = [{ link, unlink, outcome }],
+}: EntryOf<'changeLinks'>): Pick<LinkPart, 'link' | 'unlink'> {
+  const made = parts.filter((part) => part.outcome.ok);
+  return { link: made.flatMap((part) => part.link), unlink: made.flatMap((part) => part.unlink) };
 }

@@ -1,8 +1,12 @@
-import type { ActivityEntry } from '../../electron/contract/activity.ts';
+import type { ActivityEntry, LinkPart } from '../../electron/contract/activity.ts';
+import { displayId } from '../../electron/contract/display.ts';
+import type { Pair } from '../../electron/contract/linking.ts';
 import { sayServerError } from '../contact/words.ts';
+import { count } from '../linking/airport-words.ts';
 import { sayLinkError } from '../linking/link-words.ts';
 import { sayAction, sayError, type Message } from '../messages.ts';
 import type { KindChoice, OutcomeChoice } from './matching.ts';
+import { madeIn, type EntryOf } from './undo-rules.ts';
 
 export const outcomeNames: Readonly<Record<OutcomeChoice, string>> = {
   all: 'All',
@@ -18,7 +22,33 @@ export const kindNames: Readonly<Record<KindChoice, string>> = {
   messages: 'Messages',
 };
 
-export const sayWhat = (entry: ActivityEntry): string => sayAction(entry);
+export const sayWhat = (entry: ActivityEntry): string =>
+  entry.action === 'changeLinks' ? sayApply(entry) : sayAction(entry);
+
+/** What was done, or what was asked for where nothing was. */
+function sayApply(entry: EntryOf<'changeLinks'>): string {
+  const { icao, link, unlink } = entry.input;
+  const made = madeIn(entry);
+  const isMade = made.link.length + made.unlink.length > 0;
+  const [verb, opposite] = isMade ? ['Linked', 'Unlinked'] : ['Link', 'Unlink'];
+  const [only] = [...link, ...unlink];
+  if (only && link.length + unlink.length === 1) {
+    const [what, to] = link.length === 1 ? [verb, 'to'] : [opposite, 'from'];
+    return `${what} lead-on ${displayId(only.leadOnId)} ${to} stopbar ${displayId(only.stopbarId)} at ${icao}`;
+  }
+  const said = [
+    sayLeadOns(verb, link, isMade ? made.link : link),
+    sayLeadOns(opposite, unlink, isMade ? made.unlink : unlink),
+  ].filter((text) => text !== '');
+  return `${said.join(' and ').replace(/ and U/, ' and u')} at ${icao}`;
+}
+
+function sayLeadOns(verb: string, all: readonly Pair[], made: readonly Pair[]): string {
+  const countOf = (pairs: readonly Pair[]) => new Set(pairs.map(({ leadOnId }) => leadOnId)).size;
+  if (made.length === 0) return '';
+  const some = made.length < all.length ? `${countOf(made).toLocaleString('en')} of ` : '';
+  return `${verb} ${some}${count(countOf(all), 'lead-on')}`;
+}
 
 /** Returns what went wrong and what to do next; undefined for an entry that was done. */
 export function sayFailure(entry: ActivityEntry, service: string): Message | undefined {
@@ -31,7 +61,15 @@ export function sayFailure(entry: ActivityEntry, service: string): Message | und
 
 /** With the service's own words where it had any. */
 export const sayOutcome = (entry: ActivityEntry, service: string): string =>
-  sayFailure(entry, service)?.what ?? outcomeNames.done;
+  entry.parts
+    ? entry.parts.map((part) => sayPart(part, service)).join(' ')
+    : (sayFailure(entry, service)?.what ?? outcomeNames.done);
+
+/** How many changes of an apply ended in which way. */
+export function sayPart({ link, unlink, outcome }: LinkPart, service: string): string {
+  const some = (link.length + unlink.length).toLocaleString('en');
+  return outcome.ok ? `${some} done.` : `${some}: ${sayError(outcome.error, service).what}`;
+}
 
 /** Of the activity on disk. */
 export const sayUnreadable = (lines: number): string =>

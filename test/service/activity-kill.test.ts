@@ -65,6 +65,42 @@ describe('F18 killed before the answer', () => {
     });
   });
 
+  test('in the middle of an apply, it is one entry: what was done, and what nobody knows', async () => {
+    const { stopbarId, leadOnId, icao } = link;
+    const made = { stopbarId, leadOnId };
+    // The service keeps a stale link: a request of its own.
+    const stale = { stopbarId, leadOnId: 'BARS_7KQ2M' };
+    const { faults, run, written, next } = await openWriter('applyLinks', {
+      ...{ icao, link: [made], unlink: [stale] },
+    });
+    faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 0 });
+    faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 60_000 });
+    const child = run();
+    await vi.waitFor(async () => {
+      const lines = (await written()).split('\n');
+      expect(lines.filter((line) => line.includes('"outcome"'))).toHaveLength(1);
+      expect(lines.filter((line) => line.includes('"begun"'))).not.toHaveLength(0);
+      expect(lines.filter((line) => line.includes(stale.leadOnId))).toHaveLength(1);
+    }, 20_000);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+
+    const { call } = await next();
+    const outcome = { ok: false, error: { kind: 'lost', reason: 'cut-short' } };
+    const parts = [
+      { link: [], unlink: [stale], outcome },
+      { link: [made], unlink: [], outcome: { ok: true, value: null } },
+    ];
+    expect(await call('readActivity')).toMatchObject({
+      value: {
+        entries: [
+          { action: 'changeLinks', outcome, parts: expect.arrayContaining(parts) as unknown },
+        ],
+        unreadable: 0,
+      },
+    });
+  });
+
   test('what was answered is one entry, as it was answered', async () => {
     const { faults, run, next } = await openWriter('link', link);
     faults.next({ path: /link$/ }, { kind: 'delay', ms: 50 });

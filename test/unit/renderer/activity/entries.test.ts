@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
+import type { Pair } from '../../../../electron/contract/linking.ts';
 import { formatActivity } from '../../../../renderer/activity/export-activity.ts';
 import { createMatch, outcomeOf, type Wanted } from '../../../../renderer/activity/matching.ts';
 import { airportOf, oppositeOf, undoOf } from '../../../../renderer/activity/undo-rules.ts';
-import { sayFailure, sayWhat } from '../../../../renderer/activity/words.ts';
+import { sayFailure, sayOutcome, sayWhat } from '../../../../renderer/activity/words.ts';
 
 const pair = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
 const shared = {
@@ -102,6 +103,46 @@ test('the opposite of a change of links puts back what it took away', () => {
     { ...pair, linked: false },
     { ...pair, leadOnId: 'EDDF_LO_L7_07C', linked: true },
   ]);
+});
+
+const other = { ...pair, leadOnId: 'EDDF_LO_L7_07C' };
+const third = { ...pair, leadOnId: 'EDDF_LO_L8_07C' };
+const forbidden = { kind: 'forbidden', status: 403, said: 'Not here' } as const;
+const partly = {
+  ...linked,
+  input: { icao: 'EDDF', link: [pair, third], unlink: [other] },
+  outcome: { ok: false, error: forbidden },
+  parts: [
+    { link: [pair], unlink: [], outcome: { ok: true, value: null } },
+    { link: [third], unlink: [other], outcome: { ok: false, error: forbidden } },
+  ],
+} as const satisfies ActivityEntry;
+
+test('an apply that was done in part says so, and only that part is undone', () => {
+  expect(sayWhat(partly)).toBe('Linked 1 of 2 lead-ons at EDDF');
+  expect(sayOutcome(partly, 'Service')).toBe('1 done. 2: Service refused this: “Not here”');
+  expect(outcomeOf(partly)).toBe('failed');
+  expect(undoOf(partly, [])).toBe('stage');
+  expect(oppositeOf(partly)).toEqual([{ ...pair, linked: false }]);
+  const none = { ...linked, outcome: { ok: false, error: forbidden } } as const;
+  expect(undoOf(none, [])).toBeUndefined();
+});
+
+test('an apply says what it did, or what it was to do where it did nothing', () => {
+  const say = (link: readonly Pair[], unlink: readonly Pair[], isDone = true) =>
+    sayWhat({
+      ...linked,
+      input: { icao: 'EDDF', link: [...link], unlink: [...unlink] },
+      outcome: isDone ? { ok: true, value: null } : { ok: false, error: forbidden },
+    });
+  expect(say([pair, other], [])).toBe('Linked 2 lead-ons at EDDF');
+  expect(say([pair, other], [third])).toBe('Linked 2 lead-ons and unlinked 1 lead-on at EDDF');
+  expect(say([], [pair, third])).toBe('Unlinked 2 lead-ons at EDDF');
+  expect(say([pair, other], [], false)).toBe('Link 2 lead-ons at EDDF');
+  expect(say([pair], [])).toBe('Linked lead-on EDDF_LO_L5_07C to stopbar EDDF_SB_L5_07C at EDDF');
+  expect(say([], [pair], false)).toBe(
+    'Unlink lead-on EDDF_LO_L5_07C from stopbar EDDF_SB_L5_07C at EDDF',
+  );
 });
 
 test('a link is undone at the airport where the service made it', () => {
