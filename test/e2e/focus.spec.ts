@@ -96,9 +96,9 @@ test('Linking: the dialogs, what is staged, and what became of it', async ({ pag
   await press(button(page, 'Apply 2 changes'));
   await expect(page.getByRole('status')).toContainText('Applied: 2 changes');
   await isHeldBySomething(page);
-  await press(button(page, 'Undo these changes'));
-  await isHeldBy(button(page, 'Apply 2 changes'));
-  await page.keyboard.press('Enter');
+  await press(button(page, 'Undo'));
+  await isHeldBy(button(page, 'Undo'));
+  await press(button(page, 'Apply 2 changes'));
   await expect(page.getByRole('status')).toContainText('Applied: 2 changes');
   await press(button(page, 'Close'));
   await isHeldBy(button(page, /^Apply 0/));
@@ -118,7 +118,7 @@ test('Linking: an apply that is cancelled, and what others did meanwhile', async
   await expect(button(page, 'Cancel')).toHaveCount(0);
   await isHeldBySomething(page);
 
-  // What was sent stays true: this unlinks both again.
+  // What was sent is kept: this unlinks both again.
   await stageTwo(page);
   for (const id of ['EDDF_LO_L9_07C', 'EDDF_LO_L9_25C']) {
     const point = service.world.points.get(id);

@@ -52,7 +52,7 @@ for (const [what, fault, through] of meetings) {
     await page.getByRole('button', { name: 'Apply 300 changes' }).click();
     const said = page.getByRole(through === 'all' ? 'status' : 'alert');
     await expect(said).toContainText(
-      through === 'all' ? 'Applied: 300 changes' : 'changes of 300 at EDDL came through',
+      through === 'all' ? 'Applied: 300 changes' : 'of 300 changes at EDDL were applied',
     );
     if (through === 'some') {
       // What did not get through is staged still, and nothing else is.

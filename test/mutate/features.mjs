@@ -48,6 +48,54 @@ export const features = [
     [['cut(displayId(point.id), longestId)', 'displayId(point.id)']],
   ),
   ...ofFile(
+    'renderer/linking/draft.ts',
+    ['unit/renderer/linking/draft'],
+    [
+      ['if (made.length === 0) return left;', 'return left;'],
+      ["if (applied && position <= applied.at) return 'apply';", ''],
+      ["lastThing(draft) === 'apply' ? (draft.applied?.changes ?? []) : []", '[]'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/left-reasons.svelte.ts',
+    ['unit/renderer/linking/linking-page-apply.browser'],
+    [
+      ['  byAirport.set(key, reasons);\n', ''],
+      ['if (left.length < this.#all.size) this.#all = new Map(left);', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/ApplyProgress.svelte',
+    ['unit/renderer/linking/linking-page-apply.browser'],
+    [
+      ['    pressed = true;\n', ''],
+      ['if (!applying) pressed = false;', ''],
+    ],
+  ),
+  ...of(
+    'features/linking/apply-links.ts',
+    ['service/linking-outcomes'],
+    [
+      [
+        'Promise.race([stopped.promise, this.#readBefore(client, icao)])',
+        'this.#readBefore(client, icao)',
+      ],
+      ['this.#tell({ cancelling: true });', ''],
+      ['madeLate.has(keyOf(change))', 'false'],
+      ['this.openOutcomes.add({ apply, icao, changes, since: now() });', ''],
+    ],
+  ),
+  ...of(
+    'features/linking/open-outcomes.ts',
+    ['unit/features/linking/open-outcomes'],
+    [[' && open.since <= readAt', '']],
+  ),
+  ...of(
+    'features/linking/exchange.ts',
+    ['service/linking-outcomes'],
+    [['{ ...request.action, apply }', 'request.action']],
+  ),
+  ...ofFile(
     'renderer/activity/export-activity.ts',
     ['unit/renderer/activity/entries'],
     [['return formatCsv([header, ...rows]);', "return [header, ...rows].join('\\r\\n');"]],
@@ -180,7 +228,10 @@ export const features = [
   ...ofFile(
     'renderer/activity/undo-rules.ts',
     ['unit/renderer/activity/entries'],
-    [["if (entry.action === 'link' && entry.elsewhere) return entry.elsewhere.icao;", '']],
+    [
+      ["if (entry.action === 'link' && entry.elsewhere) return entry.elsewhere.icao;", ''],
+      ['parts.filter((part) => part.outcome.ok)', 'parts'],
+    ],
   ),
   ...ofFile(
     'renderer/activity/matching.ts',

@@ -86,6 +86,16 @@ export const storage = [
     ],
   ),
   ...of(
+    'storage/activity-page.ts',
+    ['unit/storage/activity-applies'],
+    [
+      ['this.#newer.add(id);', ''],
+      [' && this.#applies.size === 0', ''],
+      ['for (const request of requests.toReversed())', 'for (const request of requests)'],
+      ['if (isTurnedOutLine(line)) this.#addTurnedOut(line);\n    else ', ''],
+    ],
+  ),
+  ...of(
     'features/recorder.ts',
     ['unit/features/recorder'],
     [

@@ -44,7 +44,7 @@ describe('an apply of 300 changes', () => {
     ]);
   });
 
-  test('writes one entry for each request, which hold every change once', async () => {
+  test('writes each request down with its changes, every change once', async () => {
     const open = await openLinking(size);
     const wanted = threeHundred(open);
     await open.apply(wanted);

@@ -232,7 +232,7 @@ export const linkingStates: States = {
       await press(scene.page, /^Apply 300/);
       await button(scene.page, 'Cancel').waitFor();
     },
-    show: (page) => page.getByText('What was sent stays true'),
+    show: (page) => page.getByText('Changes already sent are kept'),
   },
   'linking-partial': {
     height: 640,
@@ -243,7 +243,7 @@ export const linkingStates: States = {
       await press(scene.page, /^Apply 300/);
       await failed(scene.page);
     },
-    show: (page) => button(page, 'Undo these changes'),
+    show: (page) => button(page, 'Close'),
   },
   'linking-applied': {
     height: 640,
@@ -255,7 +255,7 @@ export const linkingStates: States = {
       await press(page, /^Apply 3/);
       await page.getByText('Applied: 3 changes').waitFor();
     },
-    show: (page) => button(page, 'Undo these changes'),
+    show: (page) => button(page, 'Close'),
   },
   'linking-nearest': {
     height: 660,
