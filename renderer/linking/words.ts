@@ -63,9 +63,14 @@ interface Counts {
 
 /** What is unknown has not failed. */
 function sayUnknown(icao: string, { total, settled, unknown }: Counts): Message {
-  const some = settled === 0 ? '' : ` ${settled.toLocaleString('en')} of ${total} were applied.`;
+  const left = total - settled - unknown;
+  const known = [
+    settled > 0 ? `${settled.toLocaleString('en')} ${settled === 1 ? 'was' : 'were'} applied` : '',
+    left > 0 ? `${left.toLocaleString('en')} ${left === 1 ? 'wasn’t' : 'weren’t'}` : '',
+  ].filter((text) => text !== '');
+  const others = known.length > 0 ? ` Of the others, ${known.join(', ')}.` : '';
   return {
-    what: `We don’t know whether ${count(unknown, 'change')} at ${icao} ${unknown === 1 ? 'was' : 'were'} applied. ${noReply}${some}`,
+    what: `We don’t know whether ${count(unknown, 'change')} at ${icao} ${unknown === 1 ? 'was' : 'were'} applied. ${noReply}${others}`,
     next: `Reload ${icao} to check.`,
   };
 }

@@ -165,6 +165,22 @@ describe('a draft', () => {
     expect(await again.call('readLinkDraft', 'EDDM')).toEqual({ ok: true, value: null });
   });
 
+  test('is kept where there is nothing but an apply to undo, or as an earlier version wrote it', async () => {
+    const { call, dataFolder } = await openCompanion();
+    const changes = [{ stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C', linked: true }];
+    const applied = { steps: [], position: 0, applied: { at: 0, changes } };
+    await call('saveLinkDraft', { icao: 'EDDF', draft: applied });
+    const { steps, position } = draft;
+    const earlier = { version: 1, icao: 'EDDM', steps, position };
+    await writeFile(join(folderOf(dataFolder), 'draft-EDDM.json'), JSON.stringify(earlier));
+    const again = await openCompanion({ dataFolder });
+    expect(await again.call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: applied });
+    expect(await again.call('readLinkDraft', 'EDDM')).toEqual({
+      ok: true,
+      value: { steps, position },
+    });
+  });
+
   test('without steps leaves no file', async () => {
     const { call, dataFolder } = await openCompanion();
     await call('saveLinkDraft', { icao: 'EDDF', draft });
