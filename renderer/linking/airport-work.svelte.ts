@@ -36,7 +36,15 @@ import {
   withoutPairs,
 } from './draft.ts';
 import { sayFar, sayFarStaged, type Usual } from './far-words.ts';
-import { leftReasons, type LeftReasons } from './left-reasons.svelte.ts';
+import {
+  addReasons,
+  keepReasons,
+  keptReasons,
+  reasonKey,
+  reasonsFor,
+  withNews,
+  type Reasons,
+} from './left-reasons.ts';
 import type { View, WorkLook } from './look.ts';
 import { pairKey } from './pair-key.ts';
 import { PointLists } from './point-lists.svelte.ts';
@@ -62,7 +70,8 @@ export class AirportWork {
 
   /** Of the service that lists the airport (`app.serviceTurn`). */
   readonly serviceTurn = app.serviceTurn;
-  readonly #reasons: LeftReasons;
+  /** Why changes of an apply are still staged. */
+  #reasons: Reasons;
   #asked = 0;
 
   readonly #isPresent = $derived.by(() => {
@@ -92,7 +101,7 @@ export class AirportWork {
   constructor(airport: Airport, draft: LinkDraft | null) {
     this.index = $state.raw(indexAirport(airport));
     this.draft = $state.raw(rebase(draft ?? emptyDraft, this.#isPresent));
-    this.#reasons = leftReasons(this.serviceTurn, airport.icao);
+    this.#reasons = $state.raw(keptReasons(this.serviceTurn, airport.icao));
   }
 
   get icao(): string {
@@ -243,13 +252,17 @@ export class AirportWork {
     this.index = indexAirport(airport ?? changed(this.index.airport, settled));
     this.#keep(afterApply(this.draft, this.#isPresent, setOf(settled.map(pairKey)), made));
     this.refresh(this.index.airport);
-    this.#reasons.add(outcomes);
+    this.#explain(addReasons(this.#reasons, outcomes));
   }
 
   /** An apply that failed as a whole. */
   notSent(changes: readonly LinkChange[], error: AppError): void {
-    this.#reasons.add(
-      changes.map((change) => ({ ...change, outcome: { kind: 'not-sent', error } })),
+    const outcome: LinkOutcome = { kind: 'not-sent', error };
+    this.#explain(
+      addReasons(
+        this.#reasons,
+        changes.map((change) => ({ ...change, outcome })),
+      ),
     );
   }
 
@@ -257,15 +270,13 @@ export class AirportWork {
   settleLate(news: AppliedLinks['outcomes']): void {
     const made = news.filter(({ outcome }) => outcome.kind === 'done');
     this.#keep(afterLateNews(this.draft, this.#isPresent, made));
-    const late = new Map(news.map((change) => [pairKey(change), change]));
-    this.outcomes = this.outcomes?.map((change) => late.get(pairKey(change)) ?? change);
-    this.#reasons.add(news);
-    this.#reasons.keepOf(this.pending);
+    this.outcomes = this.outcomes && withNews(this.outcomes, news);
+    this.#explain(addReasons(this.#reasons, news));
   }
 
   /** Why a staged change is still there after an apply. */
   reasonFor(change: LinkChange): LinkOutcome | undefined {
-    return this.#reasons.of(change);
+    return this.#reasons.get(reasonKey(change));
   }
 
   #keep(draft: LinkDraft): void {
@@ -275,7 +286,13 @@ export class AirportWork {
     app.told = undefined;
     this.draft = draft;
     draftKeeper.changed(this.serviceTurn, this.icao, draft);
-    this.#reasons.keepOf(this.pending);
+    this.#explain(this.#reasons);
+  }
+
+  #explain(reasons: Reasons): void {
+    if (reasons.size === 0) return;
+    this.#reasons = reasonsFor(reasons, this.pending);
+    keepReasons(this.serviceTurn, this.icao, this.#reasons);
   }
 }
 

@@ -57,11 +57,11 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/left-reasons.svelte.ts',
+    'renderer/linking/left-reasons.ts',
     ['unit/renderer/linking/linking-page-apply.browser'],
     [
-      ['  byAirport.set(key, reasons);\n', ''],
-      ['if (left.length < this.#all.size) this.#all = new Map(left);', ''],
+      ['byAirport.set(`${serviceTurn} ${icao}`, reasons);', ''],
+      ['.filter(([key]) => keys.has(key))', ''],
     ],
   ),
   ...ofFile(

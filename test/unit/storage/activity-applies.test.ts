@@ -140,7 +140,8 @@ test('what turned out later is what the entry says, and the entry stays where it
 
 test('entries of an earlier version, one for each request, stay as they are', async () => {
   const { first } = await openActivity();
-  const { apply: _, ...old } = request('apply', 'A', 1) as Begun & { readonly apply?: string };
-  first.append({ ...(old as Begun), outcome: done });
-  expect(first.read(10)).toEqual([{ ...old, outcome: done }]);
+  const input = { icao: 'EDDF', link: [pair('A')], unlink: [] };
+  const old = { id: 'old', at: 1, who: null, action: 'changeLinks' as const, input, outcome: done };
+  first.append(old);
+  expect(first.read(10)).toEqual([old]);
 });
