@@ -58,7 +58,7 @@ export const features = [
   ),
   ...ofFile(
     'renderer/linking/left-reasons.ts',
-    ['unit/renderer/linking/linking-page-apply.browser'],
+    ['unit/renderer/linking/left-reasons'],
     [
       ['byAirport.set(`${serviceTurn} ${icao}`, reasons);', ''],
       ['.filter(([key]) => keys.has(key))', ''],

@@ -10,10 +10,12 @@ const refused: LinkOutcome = {
   error: { kind: 'forbidden', status: 403, said: 'No' },
 };
 
-const outcomes = (...groups: readonly (readonly [number, LinkOutcome])[]) =>
+type Groups = readonly (readonly [number, LinkOutcome])[];
+
+const outcomes = (...groups: Groups) =>
   groups.flatMap(([many, outcome]) => Array.from({ length: many }, () => ({ outcome })));
 
-const say = (...groups: Parameters<typeof outcomes>) => {
+const say = (...groups: Groups) => {
   const { what, next } = sayApplied('EDDF', outcomes(...groups), true);
   return `${what} ${next}`.trim();
 };
@@ -45,8 +47,7 @@ test('an apply whose links could not be read afterwards says so', () => {
 });
 
 test('what turned out later is said', () => {
-  const told = (...groups: Parameters<typeof outcomes>) =>
-    sayTurnedOut('EDDF', outcomes(...groups));
+  const told = (...groups: Groups) => sayTurnedOut('EDDF', outcomes(...groups));
   expect(told([150, done])).toEqual({
     what: '150 changes at EDDF turned out to be applied.',
     next: '',
