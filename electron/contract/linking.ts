@@ -135,6 +135,8 @@ export type LinkOutcome =
   | { readonly kind: 'other-airport' }
   /** The service has no way to remove a link. */
   | { readonly kind: 'cannot-unlink' }
+  /** Not sent: without the bulk call, a stopbar that was deleted or changed can't be unlinked. */
+  | { readonly kind: 'needs-bulk' }
   /** Cancelled, or the requests before it failed in a way that would repeat itself. */
   | { readonly kind: 'not-sent'; readonly error: AppError }
   /** It was sent, no answer came, and the links could not be read again. */

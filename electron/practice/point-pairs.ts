@@ -10,6 +10,17 @@ export interface PointPair {
   readonly stopbar: Point;
 }
 
+/** Of a stopbar that may be gone, only the ID is certain. */
+export interface LinkedPair {
+  readonly leadOn: Point;
+  readonly stopbar: Pick<Point, 'id'>;
+}
+
+interface FoundLink {
+  readonly kind: 'found';
+  readonly pair: LinkedPair;
+}
+
 export interface Refused {
   readonly kind: 'refused';
   readonly status: 400 | 404;
@@ -33,14 +44,23 @@ export function findPair(
   return { kind: 'found', pair: { leadOn, stopbar } };
 }
 
+/** The same for a bulk unlink: a linked stopbar may be deleted, or of another type, by now. */
+export function findLinked(world: World, pair: IdPair): FoundLink | Refused {
+  const leadOn = world.points.get(pair.leadOnId);
+  if (leadOn?.type === 'lead_on' && leadOn.linkedTo.includes(pair.stopbarId)) {
+    return { kind: 'found', pair: { leadOn, stopbar: { id: pair.stopbarId } } };
+  }
+  return findPair(world, pair);
+}
+
 /** Every pair, or the first refusal. */
-export function findPairs(
-  world: World,
+export function findAll<Pair>(
   ids: readonly IdPair[],
-): { readonly kind: 'found'; readonly pairs: readonly PointPair[] } | Refused {
-  const pairs: PointPair[] = [];
+  find: (pair: IdPair) => { readonly kind: 'found'; readonly pair: Pair } | Refused,
+): { readonly kind: 'found'; readonly pairs: readonly Pair[] } | Refused {
+  const pairs: Pair[] = [];
   for (const pair of ids) {
-    const found = findPair(world, pair);
+    const found = find(pair);
     if (found.kind === 'refused') return found;
     pairs.push(found.pair);
   }
@@ -59,7 +79,7 @@ export function link({ leadOn, stopbar }: PointPair, time: number): void {
 }
 
 /** Unlinking what is not linked changes nothing. */
-export function unlink({ leadOn, stopbar }: PointPair, time: number): void {
+export function unlink({ leadOn, stopbar }: LinkedPair, time: number): void {
   if (leadOn.linkedTo.includes(stopbar.id)) {
     relink(
       leadOn,

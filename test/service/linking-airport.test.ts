@@ -43,10 +43,11 @@ describe('an airport', () => {
     ]);
   });
 
-  test('holds what is neither stopbar nor lead-on only where a link names it: a stale one', async () => {
+  test('holds what is neither stopbar nor lead-on only where a link names it: stale ones', async () => {
     const { points, links } = await load(await openCompanion(), 'EDDF');
     expect(points.filter(({ kind }) => kind === 'other').map(({ id }) => id)).toEqual([
       'BARS_7KQ2M',
+      'BARS_D4X9T',
     ]);
     expect(links).toContainEqual({ stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'BARS_7KQ2M' });
   });

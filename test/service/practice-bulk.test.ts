@@ -69,6 +69,26 @@ describe('a bulk request', () => {
   });
 
   test.each([
+    ['was deleted', 'EDDF_LO_W1_18', 'BARS_W6F0K'],
+    ['changed its type', 'EDDF_LO_P1_07L', 'BARS_D4X9T'],
+  ])('unlinks a stopbar that %s, and links it no more', async (_what, leadOnId, stopbarId) => {
+    const practice = await openPractice();
+    const stale = [pair(leadOnId, stopbarId)];
+    expect(await bulk(practice, { unlink: stale })).toMatchObject({ status: 200 });
+    expect(linkedTo(practice, leadOnId)).not.toContain(stopbarId);
+    expect(linkedTo(practice, leadOnId)).not.toEqual([]);
+    expect(await bulk(practice, { link: stale })).toMatchObject({ kind: 'json' });
+    expect(linkedTo(practice, leadOnId)).not.toContain(stopbarId);
+  });
+
+  test('doesn’t unlink a lead-on that changed its type', async () => {
+    const practice = await openPractice();
+    const stale = pair('BARS_7KQ2M', 'EDDF_SB_L5_07C');
+    expect(await bulk(practice, { unlink: [stale] })).toMatchObject({ status: 400 });
+    expect(linkedTo(practice, stale.leadOnId)).toEqual([stale.stopbarId]);
+  });
+
+  test.each([
     null,
     'text',
     { link: 'EDDF_LO_L7_07C' },

@@ -124,6 +124,15 @@ describe('unlinking', () => {
     expect(linkedTo(practice, 'BARS_7KQ2M')).toEqual(['EDDF_SB_L5_07C']);
   });
 
+  test.each([
+    [404, 'EDDF_LO_W1_18', 'BARS_W6F0K'],
+    [400, 'EDDF_LO_P1_07L', 'BARS_D4X9T'],
+  ])('gives %i for a stopbar that only a bulk request unlinks', async (status, leadOn, stopbar) => {
+    const practice = await openPractice();
+    expect(await unlink(practice, stopbar, leadOn)).toMatchObject({ status });
+    expect(linkedTo(practice, leadOn)).toContain(stopbar);
+  });
+
   test('is refused for a bad id, and for one that is unknown', async () => {
     const practice = await openPractice();
     expect(await unlink(practice, stopbar, 'lower')).toMatchObject({ status: 400 });

@@ -17,7 +17,10 @@ import { OpenOutcomes } from './open-outcomes.ts';
 import { planChanges } from './plan-changes.ts';
 import { readListing, type ListingClient } from './read-listing.ts';
 
-export interface ApplyParts extends Omit<RunParts, 'onSettled' | 'client' | 'apply'> {
+export interface ApplyParts extends Omit<
+  RunParts,
+  'onSettled' | 'client' | 'apply' | 'bulkOnly'
+> {
   /** Asked once for each apply: for the account that is signed in then. */
   readonly client: () => RunParts['client'] & ListingClient;
   readonly signedIn: () => Promise<boolean>;
@@ -76,7 +79,7 @@ export class LinkApplier {
     if (!before.ok) return before;
     const late = this.openOutcomes.settle(before.value);
     const madeLate = new Set(late.filter(({ outcome }) => outcome.kind === 'done').map(keyOf));
-    const { settled, batches } = planChanges(changes, before.value);
+    const { settled, batches, bulkOnly } = planChanges(changes, before.value);
     for (const change of changes) {
       // It is this companion that made it, in an earlier apply.
       if (settled.get(change)?.kind === 'already' && madeLate.has(keyOf(change))) {
@@ -84,7 +87,7 @@ export class LinkApplier {
       }
     }
     if (settled.size > 0) this.#addSettled(settled.size);
-    const sent = await this.#send(client, icao, batches);
+    const sent = await this.#send(client, icao, batches, bulkOnly);
     const after = batches.length > 0 ? await this.#lookAgain(client, before.value) : before.value;
 
     const finals = this.#finalOutcomes(icao, sent, after);
@@ -104,13 +107,15 @@ export class LinkApplier {
     client: RunParts['client'],
     icao: string,
     batches: readonly (readonly LinkChange[])[],
+    bulkOnly: RunParts['bulkOnly'],
   ): Promise<SentChanges> {
     const apply = randomUUID();
     if (batches.length === 0) return { apply, settled: new Map() };
     const onSettled = (count: number) => {
       this.#addSettled(count);
     };
-    const run = new ApplyRun({ ...this.#parts, client, apply, onSettled }, icao, batches);
+    const parts = { ...this.#parts, client, apply, bulkOnly, onSettled };
+    const run = new ApplyRun(parts, icao, batches);
     this.#stop = (why) => {
       run.stop(why);
     };

@@ -14,6 +14,8 @@ export interface RunParts extends Omit<PersistParts, 'stop'> {
   readonly inTurn: InTurn;
   /** Told of changes as they are settled, and written down. */
   readonly onSettled: (count: number) => void;
+  /** Changes that the calls for a single pair can't make. */
+  readonly bulkOnly: ReadonlySet<LinkChange>;
 }
 
 export interface Settled {
@@ -165,7 +167,10 @@ export class ApplyRun {
   }
 
   #singly(changes: Changes): void {
-    for (const change of changes) this.#waiting.add({ changes: [change], alone: change });
+    for (const change of changes) {
+      if (this.#parts.bulkOnly.has(change)) this.#settle([change], { kind: 'needs-bulk' });
+      else this.#waiting.add({ changes: [change], alone: change });
+    }
   }
 
   #settle(changes: Changes, outcome: LinkOutcome, unsure?: AppError): void {

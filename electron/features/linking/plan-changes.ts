@@ -1,5 +1,5 @@
 import type { LinkChange, LinkOutcome } from '../../contract/linking.ts';
-import { kindOf, type Listing } from './airport.ts';
+import type { Listing } from './airport.ts';
 import { planBatches } from './batches.ts';
 import { indexLinks, isSo } from './link-index.ts';
 
@@ -7,6 +7,8 @@ export interface ChangePlan {
   /** What needs no request, or must not have one. */
   readonly settled: Map<LinkChange, LinkOutcome>;
   readonly batches: readonly (readonly LinkChange[])[];
+  /** Unlinks of a stopbar that was deleted or changed its type: only the bulk call makes them. */
+  readonly bulkOnly: ReadonlySet<LinkChange>;
 }
 
 /**
@@ -21,20 +23,29 @@ export function planChanges(changes: readonly LinkChange[], listing: Listing): C
   const settled = new Map<LinkChange, LinkOutcome>();
   const sure: LinkChange[] = [];
   const doubtful: LinkChange[] = [];
+  const bulkOnly = new Set<LinkChange>();
   for (const change of changes) {
     const leadOn = points.get(change.leadOnId);
     const stopbar = points.get(change.stopbarId);
+    const isLeadOn = leadOn?.type === 'lead_on';
     const known = [leadOn, stopbar].filter((point) => point !== undefined);
     // A link that this airport lists is its own, whatever has become of its points.
     const ours = known.length > 0 || !change.linked;
     if (isSo(links, change)) settled.set(change, { kind: 'already' });
     else if (!ours || known.some(({ airportId }) => airportId !== home)) {
       settled.set(change, { kind: 'other-airport' });
-    } else if (kindOf(leadOn?.type ?? '') === 'lead-on' && stopbar?.type === 'stopbar') {
+    } else if (isLeadOn && stopbar?.type === 'stopbar') {
       sure.push(change);
-    } else doubtful.push(change);
+    } else {
+      doubtful.push(change);
+      if (isLeadOn && !change.linked) bulkOnly.add(change);
+    }
   }
-  return { settled, batches: [...planBatches(sure), ...doubtful.map((change) => [change])] };
+  return {
+    settled,
+    batches: [...planBatches(sure), ...doubtful.map((change) => [change])],
+    bulkOnly,
+  };
 }
 
 /** Returns the `airportId` that most of an airport's points have. */

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { requireAccountToLink, type SignedInEnv } from '../network-token.ts';
-import { findPair, findPairs, link, unlink, type IdPair } from '../point-pairs.ts';
+import { findAll, findLinked, findPair, link, unlink, type IdPair } from '../point-pairs.ts';
 import type { Service } from '../service.ts';
 import { mayLinkAt } from '../world.ts';
 import { requireAirportCode } from './airport-code.ts';
@@ -62,9 +62,9 @@ export function linkingRoutes(service: Service): Hono<SignedInEnv> {
       return c.text('Internal Server Error', 500);
     }
     // All or nothing: every pair is found before the first one is changed.
-    const unlinks = findPairs(world, toUnlink);
+    const unlinks = findAll(toUnlink, (pair) => findLinked(world, pair));
     if (unlinks.kind === 'refused') return c.json({ error: unlinks.error }, unlinks.status);
-    const links = findPairs(world, toLink);
+    const links = findAll(toLink, (pair) => findPair(world, pair));
     if (links.kind === 'refused') return c.json({ error: links.error }, links.status);
     for (const pair of unlinks.pairs) unlink(pair, now());
     for (const pair of links.pairs) link(pair, now());

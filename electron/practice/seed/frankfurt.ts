@@ -59,8 +59,10 @@ const links: Readonly<Record<string, readonly string[]>> = {
   EDDF_LO_S1_07R: ['EDDF_SB_S1_07R'],
   EDDF_LO_S7_07R: ['EDDF_SB_S7_07R', 'EDDF_SB_M8_07R'],
   EDDF_LO_S7_25L: ['EDDF_SB_S7_07R'],
-  EDDF_LO_W1_18: ['EDDF_SB_W1_18', 'EDDF_SB_W2_18'],
-  EDDF_LO_P1_07L: ['EDDF_SB_P1_07L'],
+  // Stale: the last one was deleted.
+  EDDF_LO_W1_18: ['EDDF_SB_W1_18', 'EDDF_SB_W2_18', 'BARS_W6F0K'],
+  // Stale: the last one was a stopbar when it was linked.
+  EDDF_LO_P1_07L: ['EDDF_SB_P1_07L', 'BARS_D4X9T'],
   // Stale: it was a lead-on when it was linked.
   BARS_7KQ2M: ['EDDF_SB_L5_07C'],
 };
