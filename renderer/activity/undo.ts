@@ -26,12 +26,16 @@ async function stageOpposite(entry: EntryOf<'link' | 'changeLinks'>): Promise<vo
   const work = await airportChoice.open(icao);
   if (!work) return;
   const before = work.draft;
-  work.stage(oppositeOf(entry));
+  const leftOut = work.stage(oppositeOf(entry));
   if (work.draft === before) {
-    app.done(nothingToUndo(icao));
+    if (!leftOut) app.done(nothingToUndo(icao));
     return;
   }
+  const tell = (): void => {
+    if (!leftOut) app.done(stagedUndo(icao));
+    else app.told = { kind: 'failed', message: { ...leftOut, next: stagedUndo(icao) } };
+  };
   // Turning the page takes away what was told before.
-  addEventListener('hashchange', () => app.done(stagedUndo(icao)), { once: true });
+  addEventListener('hashchange', tell, { once: true });
   location.hash = '#/linking';
 }

@@ -1,4 +1,4 @@
-import type { Airport, AirportPoint, Pair } from '../../electron/contract/linking.ts';
+import type { Airport, AirportPoint, LinkChange, Pair } from '../../electron/contract/linking.ts';
 import { anchorsOf } from './distance.ts';
 import { SearchTexts } from './search-texts.ts';
 
@@ -8,13 +8,15 @@ export type Side = 'stopbar' | 'lead-on';
 export interface Entry {
   readonly point: AirportPoint;
   readonly anchors: ReturnType<typeof anchorsOf>;
+  /** Why its links on this side are stale: it has another type, or only links still name it. */
+  readonly stale?: 'changed' | 'deleted';
 }
 
 /** An airport, arranged once for what is asked of it at every key. */
 export interface AirportIndex {
   readonly airport: Airport;
   readonly byId: ReadonlyMap<string, AirportPoint>;
-  /** Sorted by name. A point that is a stopbar no more stays here while a link names it. */
+  /** Sorted by name. A point that changed its type, or was deleted, stays while a link names it. */
   readonly sides: Readonly<Record<Side, readonly Entry[]>>;
   /** Their ids and names, in the same order. */
   readonly searched: Readonly<Record<Side, SearchTexts>>;
@@ -31,18 +33,21 @@ export const byId = (a: AirportPoint, b: AirportPoint): number => compare(a.id, 
 
 export function indexAirport(airport: Airport): AirportIndex {
   const linksOf = linksByPoint(airport.links);
-  const isIn = ({ id, kind }: AirportPoint, side: Side): boolean =>
-    kind === side ||
-    (kind === 'other' && linksOf.get(id)?.some((pair) => idOn(side, pair) === id) === true);
-  const entriesOf = (side: Side): readonly Entry[] =>
-    airport.points
-      .filter((point) => isIn(point, side))
-      .sort(byName)
-      .map(entryOf);
+  const listed = new Map(airport.points.map((point) => [point.id, point]));
+  const deleted = [...linksOf.keys()].filter((id) => !listed.has(id)).map(deletedPoint);
+  const isNamed = (id: string, side: Side): boolean =>
+    linksOf.get(id)?.some((pair) => idOn(side, pair) === id) === true;
+  const entriesOf = (side: Side): readonly Entry[] => {
+    const named = airport.points.filter(({ id, kind }) => kind === side || isNamed(id, side));
+    return [
+      ...named.sort(byName).map((point) => entryOf(point, point.kind !== side && 'changed')),
+      ...deleted.filter(({ id }) => isNamed(id, side)).map((point) => entryOf(point, 'deleted')),
+    ];
+  };
   const sides = { stopbar: entriesOf('stopbar'), 'lead-on': entriesOf('lead-on') };
   return {
     airport,
-    byId: new Map(airport.points.map((point) => [point.id, point])),
+    byId: new Map([...listed, ...deleted.map((point) => [point.id, point] as const)]),
     sides,
     searched: { stopbar: textsOf(sides.stopbar), 'lead-on': textsOf(sides['lead-on']) },
     linksOf,
@@ -55,7 +60,24 @@ const textsOf = (entries: readonly Entry[]): SearchTexts =>
 const idOn = (side: Side, { stopbarId, leadOnId }: Pair): string =>
   side === 'stopbar' ? stopbarId : leadOnId;
 
-const entryOf = (point: AirportPoint): Entry => ({ point, anchors: anchorsOf(point) });
+const entryOf = (point: AirportPoint, stale: Entry['stale'] | false): Entry => ({
+  point,
+  anchors: anchorsOf(point),
+  ...(stale && { stale }),
+});
+
+const deletedPoint = (id: string): AirportPoint => ({
+  ...{ id, kind: 'other', name: '', airportId: '', coordinates: [] },
+});
+
+/** The side that a point is on: a stale one, where a link names it. */
+export function sideOf({ byId, linksOf }: AirportIndex, id: string): Side | undefined {
+  const kind = byId.get(id)?.kind;
+  if (kind !== 'other') return kind;
+  const links = linksOf.get(id) ?? [];
+  if (links.some(({ stopbarId }) => stopbarId === id)) return 'stopbar';
+  return links.length > 0 ? 'lead-on' : undefined;
+}
 
 /** Whether the service has it. */
 export const isPresent = ({ linksOf }: Pick<AirportIndex, 'linksOf'>, pair: Pair): boolean =>
@@ -64,9 +86,13 @@ export const isPresent = ({ linksOf }: Pick<AirportIndex, 'linksOf'>, pair: Pair
 const isSamePair = (one: Pair, other: Pair): boolean =>
   one.stopbarId === other.stopbarId && one.leadOnId === other.leadOnId;
 
-/** A link whose points changed their kind: the service cannot remove it (SERVICE.md B4). */
-export const isStale = (index: Pick<AirportIndex, 'linksOf' | 'byId'>, pair: Pair): boolean =>
-  isPresent(index, pair) && !fits(pair, index.byId);
+/** Whether the service keeps a link: it removes none whose lead-on changed its type (SERVICE.md B4). */
+export const isStuck = (index: Pick<AirportIndex, 'linksOf' | 'byId'>, pair: Pair): boolean =>
+  isPresent(index, pair) && index.byId.get(pair.leadOnId)?.kind !== 'lead-on';
+
+/** Whether the service would make a change, or has nothing to do for it. */
+export const canChange = (index: AirportIndex, change: LinkChange): boolean =>
+  change.linked ? isPresent(index, change) || fits(change, index.byId) : !isStuck(index, change);
 
 /** Whether both are of the kind that a link needs. */
 export const fits = (

@@ -1,4 +1,5 @@
 import type { Message } from '../messages.ts';
+import type { Side } from './airport-index.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
 
 /** “1 change”, “2 changes”. */
@@ -19,6 +20,7 @@ export const sayEmpty = (service: string, icao: string): Message => ({
 });
 
 export function sayLoaded({ icao, index }: AirportWork): string {
-  const { sides, airport } = index;
-  return `Loaded ${icao}: ${count(sides.stopbar.length, 'stopbar')}, ${count(sides['lead-on'].length, 'lead-on')}, ${count(airport.links.length, 'link')}.`;
+  const { points, links } = index.airport;
+  const countOf = (side: Side) => count(points.filter(({ kind }) => kind === side).length, side);
+  return `Loaded ${icao}: ${countOf('stopbar')}, ${countOf('lead-on')}, ${count(links.length, 'link')}.`;
 }

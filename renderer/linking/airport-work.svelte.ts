@@ -10,11 +10,12 @@ import type {
 import { check, linkRequest, type LinkRequest } from '../../electron/api/schema.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import { app } from '../app.svelte.ts';
+import type { Message } from '../messages.ts';
 import {
-  fits,
+  canChange,
   indexAirport,
   isPresent,
-  isStale,
+  sideOf,
   type AirportIndex,
   type Side,
 } from './airport-index.ts';
@@ -52,7 +53,7 @@ import { stagedByPoint, stateOf, type PointState } from './point-state.ts';
 import { listedLinks, stagedLinks } from './present-links.ts';
 import { setOf } from './sets.ts';
 import { unusualDistance } from './unusual-distance.ts';
-import { blocked, isSettled } from './words.ts';
+import { blocked, isSettled, sayLeftOut } from './words.ts';
 import { changes as texts } from './workspace-texts.ts';
 
 /** One airport: what the service says of it, what is selected, and what is staged. */
@@ -151,9 +152,8 @@ export class AirportWork {
 
   /** The side whose points are linked with the selection. */
   get otherSide(): Side | undefined {
-    const kind = this.selected?.kind;
-    if (kind === undefined || kind === 'other') return undefined;
-    return kind === 'stopbar' ? 'lead-on' : 'stopbar';
+    const side = this.selectedId === null ? undefined : sideOf(this.index, this.selectedId);
+    return side && (side === 'stopbar' ? 'lead-on' : 'stopbar');
   }
 
   stateOf(id: string): PointState {
@@ -180,8 +180,8 @@ export class AirportWork {
   /** Why a pair cannot be linked or unlinked. */
   blockedPair(pair: Pair): string | undefined {
     if (this.blocked !== undefined) return this.blocked;
-    if (isStale(this.index, pair)) return blocked.stale;
-    return fits(pair, this.index.byId) ? undefined : blocked.notLinkable;
+    if (canChange(this.index, { ...pair, linked: !this.isLinked(pair) })) return undefined;
+    return this.#isPresent(pair) ? blocked.stuck : blocked.notLinkable;
   }
 
   toggle({ stopbarId, leadOnId }: Pair): void {
@@ -191,11 +191,18 @@ export class AirportWork {
     else this.stage([{ ...pair, linked: !this.isLinked(pair) }]);
   }
 
-  stage(wishes: readonly LinkChange[]): void {
-    const links = wishes.filter((wish) => wish.linked && !this.isLinked(wish));
-    this.#keep(stage(this.draft, this.#isPresent, wishes));
+  /** Leaves out what the service would refuse, says so, and returns the message. */
+  stage(wishes: readonly LinkChange[]): Message | undefined {
+    const possible = wishes.filter((wish) => canChange(this.index, wish));
+    const links = possible.filter((wish) => wish.linked && !this.isLinked(wish));
+    this.#keep(stage(this.draft, this.#isPresent, possible));
     const far = links.flatMap((pair) => this.#farMetres(pair) ?? []);
     if (far.length > 0) app.told = { kind: 'warned', text: sayFarStaged(far, this.#usual) };
+    const leftOut = wishes.length - possible.length;
+    if (leftOut === 0) return undefined;
+    const message = sayLeftOut(leftOut);
+    app.told = { kind: 'failed', message };
+    return message;
   }
 
   /** Says how far apart two points are, where that is farther than usual at this airport. */

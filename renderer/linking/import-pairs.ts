@@ -1,5 +1,5 @@
 import type { LinkChange, Pair } from '../../electron/contract/linking.ts';
-import type { AirportIndex } from './airport-index.ts';
+import { isPresent, type AirportIndex } from './airport-index.ts';
 import { parsePairs, type PairProblem } from './csv.ts';
 import { pairKey } from './pair-key.ts';
 
@@ -49,15 +49,15 @@ export function readImport(
 
 function findProblem(
   pair: Pair,
-  { byId }: AirportIndex,
+  index: AirportIndex,
   seen: ReadonlySet<string>,
   isLinked: (pair: Pair) => boolean,
 ): ImportProblem | undefined {
   if (seen.has(pairKey(pair))) return 'repeated';
-  // An export holds stale links too: they are still linked on the service.
-  if (isLinked(pair)) return undefined;
-  const stopbar = byId.get(pair.stopbarId);
-  const leadOn = byId.get(pair.leadOnId);
+  // An export holds stale links too. A staged unlink of one can be taken back.
+  if (isLinked(pair) || isPresent(index, pair)) return undefined;
+  const stopbar = index.byId.get(pair.stopbarId);
+  const leadOn = index.byId.get(pair.leadOnId);
   if (stopbar?.kind === 'lead-on' && leadOn?.kind === 'stopbar') return 'swapped';
   if (!stopbar) return 'unknown-stopbar';
   if (stopbar.kind !== 'stopbar') return 'not-a-stopbar';

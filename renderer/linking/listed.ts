@@ -12,43 +12,52 @@ export interface Listing {
   readonly keep?: (id: string) => boolean;
   /** Stays in view whatever is searched and filtered. */
   readonly pinned: string | null;
-  /** These come first, unless something is searched for. */
+  /** These come first, unless something is searched for, or the nearest come first. */
   readonly first: ReadonlySet<string>;
 }
 
-/** What a list shows, in its order. */
-export function listEntries(index: AirportIndex, side: Side, listing: Listing): readonly Entry[] {
-  if (listing.query.trim() !== '') return found(index, side, listing);
-  const sorted = arranged(index.sides[side], listing);
-  if (listing.first.size === 0) return sorted;
+export interface Listed {
+  /** In their order. */
+  readonly entries: readonly Entry[];
+  /** How many of them match the search and the filters: the pinned one may not. */
+  readonly matches: number;
+}
+
+/** What a list shows. */
+export function listEntries(index: AirportIndex, side: Side, listing: Listing): Listed {
+  const { keep, pinned, query } = listing;
+  const kept = (entry: Entry): boolean => keep?.(entry.point.id) ?? true;
+  const isPinned = ({ point }: Entry): boolean => point.id === pinned;
+  const all = index.sides[side];
+  if (query.trim() === '') {
+    const shown = keep ? all.filter((entry) => kept(entry) || isPinned(entry)) : all;
+    const stray = pinned !== null && shown.some((entry) => isPinned(entry) && !kept(entry));
+    return { entries: inOrder(shown, listing), matches: shown.length - (stray ? 1 : 0) };
+  }
+  // Best fit first.
+  const byRank = index.searched[side].find(query).map((places) => {
+    const found = places.flatMap((at) => all[at] ?? []);
+    return sortEntries(found.filter(kept), listing);
+  });
+  const found = byRank.flat();
+  const stray = pinned === null || found.some(isPinned) ? [] : all.filter(isPinned);
+  return { entries: [...found, ...stray], matches: found.length };
+}
+
+function inOrder(entries: readonly Entry[], listing: Listing): readonly Entry[] {
+  const sorted = sortEntries(entries, listing);
+  if (listing.first.size === 0 || isMeasured(listing)) return sorted;
   const isFirst = ({ point }: Entry) => listing.first.has(point.id);
   return [...sorted.filter(isFirst), ...sorted.filter((entry) => !isFirst(entry))];
 }
 
-/** Best fit first. */
-function found(index: AirportIndex, side: Side, listing: Listing): readonly Entry[] {
-  const entries = index.sides[side];
-  const byRank = index.searched[side].find(listing.query).map((places) => {
-    const some = places.flatMap((at) => entries[at] ?? []);
-    return arranged(some, listing);
-  });
-  const shown = byRank.flat();
-  const isPinned = ({ point }: Entry) => point.id === listing.pinned;
-  if (listing.pinned === null || shown.some(isPinned)) return shown;
-  return [...shown, ...entries.filter(isPinned)];
-}
+/** Whether the nearest come first. */
+const isMeasured = ({ sort, from }: Listing): boolean => sort === 'distance' && from.length > 0;
 
-function arranged(entries: readonly Entry[], listing: Listing): readonly Entry[] {
-  const { keep, pinned } = listing;
-  const kept = keep
-    ? entries.filter(({ point }) => keep(point.id) || point.id === pinned)
-    : entries;
-  return sortEntries(kept, listing);
-}
-
-function sortEntries(entries: readonly Entry[], { sort, from }: Listing): readonly Entry[] {
+function sortEntries(entries: readonly Entry[], listing: Listing): readonly Entry[] {
+  const { sort, from } = listing;
   if (sort === 'id') return entries.toSorted((a, b) => byId(a.point, b.point));
-  if (sort === 'name' || from.length === 0) return entries;
+  if (!isMeasured(listing)) return entries;
   return entries
     .map((entry) => ({ entry, metres: metresApart(from, entry.anchors) }))
     .sort((a, b) => compareMetres(a.metres, b.metres))

@@ -1,7 +1,7 @@
 import type { AirportWork } from './airport-work.svelte.ts';
 import type { Entry, Side } from './airport-index.ts';
 import { anchorsOf, metresApart } from './distance.ts';
-import { listEntries, type Sort } from './listed.ts';
+import { listEntries, type Listed, type Sort } from './listed.ts';
 import { passes, type Filter } from './point-state.ts';
 import { setOf, toggled } from './sets.ts';
 
@@ -39,7 +39,7 @@ export class PointLists {
     this.filters = toggled(this.filters, by);
   }
 
-  #list(side: Side): readonly Entry[] {
+  #list(side: Side): Listed {
     const work = this.#work;
     // The other side of a selection is shown whole: what was just linked must not vanish from it.
     const filters = work.otherSide === side ? noFilters : this.filters;

@@ -1,5 +1,5 @@
 import type { LinkChange, Pair } from '../../electron/contract/linking.ts';
-import { fits, isStale, type AirportIndex } from './airport-index.ts';
+import { fits, isStuck, type AirportIndex } from './airport-index.ts';
 import { pairKey } from './pair-key.ts';
 
 /** A link as it would be once the staged changes are applied, or as it is where none is staged. */
@@ -19,14 +19,14 @@ export interface PresentLinks {
 export const listedLinks = ({ airport, byId }: AirportIndex): PresentLinks['listed'] =>
   airport.links.map((pair) => ({ ...pair, state: fits(pair, byId) ? 'linked' : 'stale' }));
 
-/** A stale link cannot be unlinked: it stays what it is, and is none of these. */
+/** A link that the service keeps stays stale, whatever is staged, and isn't one of these. */
 export const stagedLinks = (
   index: AirportIndex,
   pending: readonly LinkChange[],
 ): PresentLinks['staged'] =>
   new Map(
     pending
-      .filter((change) => change.linked || !isStale(index, change))
+      .filter((change) => change.linked || !isStuck(index, change))
       .map(({ stopbarId, leadOnId, linked }) => {
         const state = linked ? 'linking' : 'unlinking';
         return [pairKey({ stopbarId, leadOnId }), { stopbarId, leadOnId, state }];

@@ -9,7 +9,8 @@ import type { WhyNot } from './suggest-links.ts';
 export const blocked = {
   applying: 'Changes are being sent. Wait, or cancel that first.',
   refused: (icao: string) => `Your account may not change links at ${icao}.`,
-  stale: 'This link is stale: one of its points changed its kind, and the service keeps it.',
+  stuck:
+    'This link can’t be removed: its lead-on changed its type. Ask the people who run the service.',
   notLinkable: 'Only a stopbar and a lead-on can be linked.',
   nothingStaged: 'Nothing is staged.',
   nothingToUndo: 'Nothing to undo.',
@@ -120,6 +121,11 @@ export function sayOutcome(outcome: LinkOutcome, service: string): Message {
         what: `Not sent: ${service} has no way to remove a link.`,
         next: 'Ask the people who run the service.',
       };
+    case 'needs-bulk':
+      return {
+        what: `Not sent: ${service} can’t remove a link whose stopbar was deleted or changed its type.`,
+        next: 'Ask the people who run the service.',
+      };
     case 'not-sent':
       return outcome.error.kind === 'cancelled'
         ? { what: 'Not sent: you cancelled.', next: 'Apply again to send it.' }
@@ -131,6 +137,12 @@ export function sayOutcome(outcome: LinkOutcome, service: string): Message {
       };
   }
 }
+
+/** Says why some changes weren't staged. */
+export const sayLeftOut = (some: number): Message => ({
+  what: `${count(some, 'change')} can’t be staged: a point was deleted or changed its type.`,
+  next: '',
+});
 
 const notSent = ({ what, next }: Message): Message => ({
   what: what.startsWith('Nothing was sent') ? what : `Not sent. ${what}`,

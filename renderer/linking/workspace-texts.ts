@@ -40,6 +40,15 @@ export const pointList = {
   shown: (some: number, all: number) => `${some} of ${all}`,
 } as const;
 
+export const pointRow = {
+  deleted: { stopbar: 'Deleted stopbar', 'lead-on': 'Deleted lead-on' },
+  stale: {
+    stopbar: 'This stopbar was deleted or changed its type. You can still unlink it.',
+    'lead-on':
+      'This lead-on was deleted or changed its type. Only the people who run the service can remove its links.',
+  },
+} as const;
+
 export const listView = {
   choose: 'choose',
   otherList: 'other list',

@@ -45,3 +45,13 @@ test('S7 a stale link is exported too, and importing it is no problem', () => {
     ...{ changes: [], already: 2, problems: [] },
   });
 });
+
+test('an unlink of a stale link is taken back by importing it', () => {
+  const whole = airportWith(['SB', 'GONE'], ['LO']);
+  const airport = { ...whole, points: whole.points.filter(({ id }) => id !== 'GONE') };
+  const stale = { stopbarId: 'GONE', leadOnId: 'LO' };
+  const isLinked = (pair: Pair) => pairKey(pair) !== pairKey(stale);
+  expect(readImport(formatPairs(airport.links), indexAirport(airport), isLinked)).toEqual({
+    ...{ changes: [{ ...stale, linked: true }], already: 1, problems: [] },
+  });
+});

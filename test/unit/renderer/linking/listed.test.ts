@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Airport, AirportPoint } from '../../../../electron/contract/linking.ts';
-import { indexAirport } from '../../../../renderer/linking/airport-index.ts';
+import { canChange, indexAirport, sideOf } from '../../../../renderer/linking/airport-index.ts';
 import { anchorsOf } from '../../../../renderer/linking/distance.ts';
 import { listEntries, type Listing } from '../../../../renderer/linking/listed.ts';
 import { passes, stagedByPoint, stateOf } from '../../../../renderer/linking/point-state.ts';
@@ -48,8 +49,11 @@ const everything: Listing = {
   first: setOf<string>(),
 };
 
+const listed = (listing: Partial<Listing>) =>
+  listEntries(index, 'stopbar', { ...everything, ...listing });
+
 const stopbars = (listing: Partial<Listing>) =>
-  listEntries(index, 'stopbar', { ...everything, ...listing }).map((entry) => entry.point.id);
+  listed(listing).entries.map((entry) => entry.point.id);
 
 describe('the list of stopbars', () => {
   test('is sorted as people count, by name or by id', () => {
@@ -69,10 +73,99 @@ describe('the list of stopbars', () => {
     expect(stopbars({ first, query: 'l2' })).toEqual(['SB_2', 'SB_1']);
   });
 
+  test('shows the nearest before what is linked', () => {
+    const from = anchorsOf(point('LO_1', 'L1', 'lead-on', 50.11));
+    const first = setOf(['SB_2']);
+    expect(stopbars({ first, sort: 'distance', from })).toEqual(['SB_10', 'SB_1', 'SB_2', 'SB_X']);
+    expect(stopbars({ first, sort: 'distance' })[0]).toBe('SB_2');
+  });
+
   test('keeps the selection, whatever is searched and filtered', () => {
     const keep = (id: string) => id === 'SB_2';
     expect(stopbars({ keep, pinned: 'SB_10' })).toEqual(['SB_2', 'SB_10']);
     expect(stopbars({ query: 'l2', pinned: 'SB_10' })).toEqual(['SB_2', 'SB_1', 'SB_10']);
+    expect(stopbars({ query: 'l2', keep, pinned: 'SB_1' })).toEqual(['SB_2', 'SB_1']);
+  });
+
+  test('counts the selection only where it matches', () => {
+    const ids = [null, 'SB_1', 'SB_2', 'SB_10', 'SB_X', 'LO_1', 'NOWHERE'];
+    const queries = ['', ' ', 'l2', 'tango', 'sb', 'nothing'];
+    const kept = fc.option(fc.subarray(['SB_1', 'SB_2', 'SB_10', 'SB_X']), { nil: undefined });
+    fc.assert(
+      fc.property(
+        ...[fc.constantFrom(...ids), fc.constantFrom(...queries), kept],
+        (pinned, query, kept) => {
+          const listing = { query, ...(kept && { keep: (id: string) => kept.includes(id) }) };
+          const without = stopbars(listing);
+          const { entries, matches } = listed({ ...listing, pinned });
+          expect(matches).toBe(without.length);
+          const shown = entries.map((entry) => entry.point.id);
+          expect(shown.filter((id) => without.includes(id))).toEqual(without);
+          const isStray = pinned?.startsWith('SB') === true && !without.includes(pinned);
+          expect(shown.length).toBe(matches + (isStray ? 1 : 0));
+        },
+      ),
+    );
+  });
+});
+
+describe('a link whose point is gone or changed', () => {
+  const stale = indexAirport({
+    ...airport,
+    points: [...airport.points, point('OLD', 'N', 'other'), point('SWAPPED', 'T', 'lead-on')],
+    links: [
+      ...airport.links,
+      { stopbarId: 'GONE', leadOnId: 'LO_1' },
+      { stopbarId: 'OLD', leadOnId: 'LO_1' },
+      { stopbarId: 'SWAPPED', leadOnId: 'LO_1' },
+    ],
+  });
+  const staleOn = (side: 'stopbar' | 'lead-on') =>
+    stale.sides[side].flatMap(({ point: { id }, stale }) => (stale ? [[id, stale]] : []));
+
+  test('is listed on the side where the link names it', () => {
+    expect(staleOn('stopbar')).toEqual([
+      ['OLD', 'changed'],
+      ['SWAPPED', 'changed'],
+      ['GONE', 'deleted'],
+    ]);
+    expect(staleOn('lead-on')).toEqual([['TW', 'changed']]);
+    expect(stale.sides['lead-on'].map(({ point: { id } }) => id)).toEqual([
+      ...['TW', 'LO_1', 'SWAPPED'],
+    ]);
+    const ids = ['OLD', 'GONE', 'TW', 'SWAPPED', 'SB_1', 'LO_1', 'NOWHERE'];
+    expect(ids.map((id) => sideOf(stale, id))).toEqual([
+      ...['stopbar', 'stopbar', 'lead-on', 'lead-on', 'stopbar', 'lead-on', undefined],
+    ]);
+  });
+
+  test('is found by its ID', () => {
+    const { entries } = listEntries(stale, 'stopbar', { ...everything, query: 'gone' });
+    expect(entries.map((entry) => entry.point.id)).toEqual(['GONE']);
+  });
+
+  test('can be removed unless the lead-on changed, and never made', () => {
+    const can = (stopbarId: string, leadOnId: string, linked: boolean) =>
+      canChange(stale, { stopbarId, leadOnId, linked });
+    for (const stopbarId of ['GONE', 'OLD', 'SWAPPED']) {
+      expect(can(stopbarId, 'LO_1', false)).toBe(true);
+      expect(can(stopbarId, 'SWAPPED', true)).toBe(false);
+    }
+    expect(can('SB_2', 'TW', false)).toBe(false);
+    expect(can('SB_1', 'TW', true)).toBe(false);
+    expect(can('SB_1', 'LO_1', true)).toBe(true);
+    // A staged unlink can be taken back.
+    expect(can('GONE', 'LO_1', true)).toBe(true);
+  });
+
+  test('is unlinked on the map unless the lead-on changed', () => {
+    const unlink = [
+      { stopbarId: 'GONE', leadOnId: 'LO_1', linked: false },
+      { stopbarId: 'SB_2', leadOnId: 'TW', linked: false },
+    ];
+    expect([...stagedLinks(stale, unlink).values()]).toEqual([
+      { stopbarId: 'GONE', leadOnId: 'LO_1', state: 'unlinking' },
+    ]);
   });
 });
 
