@@ -89,10 +89,20 @@ class AirportChoice {
 
   /** An airport that something else named; undefined where it cannot be shown. */
   async open(icao: string): Promise<AirportWork | undefined> {
+    this.serve(app.serviceTurn);
     linkForm.values.icao = icao;
     linkForm.forgive('icao');
     this.#begin();
     return this.#read(icao);
+  }
+
+  /** Shows what changed at the airport in work. Returns false when it couldn't be read. */
+  async refresh(icao: string | null): Promise<boolean> {
+    const { work } = this;
+    if (work === undefined || work.icao !== icao || work.applying) return true;
+    const airport = await window.companion.loadAirport(icao);
+    if (airport.ok && this.work === work) work.refresh(airport.value);
+    return airport.ok;
   }
 
   /** What an apply did whose answer comes to nobody here. */

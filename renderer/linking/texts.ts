@@ -27,5 +27,6 @@ export const linkByIds = {
   stopbarId: 'Stopbar id',
   leadOnId: 'Lead-on id',
   waiting: 'Waiting for the service…',
+  notShown: 'The airport couldn’t be loaded again. Load it to see the link.',
   link: 'Link',
 } as const;

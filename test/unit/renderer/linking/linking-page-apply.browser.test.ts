@@ -231,7 +231,7 @@ describe('an apply', () => {
     double.airport = { ...double.airport, links: [] };
     push(signedIn);
 
-    await expect.element(page.getByText(/154 points, 0 links/)).toBeVisible();
+    await expect.element(page.getByText(/155 points, 0 links/)).toBeVisible();
   });
 });
 

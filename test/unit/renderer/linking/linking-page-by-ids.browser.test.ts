@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Handlers } from '../../../../electron/contract.ts';
+import { createAirportDouble } from '../../../support/airport-double.ts';
+import { button, field, load, open, option } from '../../../support/open-linking-page.ts';
+
+const pair = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
+const linked = /^✓?\s*Linked: lead-on EDDF_LO_L9_07C now toggles with stopbar EDDF_SB_L9_07C at/;
+
+type Double = ReturnType<typeof createAirportDouble>;
+type LinkRequest = Parameters<Handlers['link']>[0];
+
+/** An airport double whose service links by IDs; `asked` holds what it was sent. */
+function linkable(double: Double = createAirportDouble()) {
+  const asked: LinkRequest[] = [];
+  const link: Handlers['link'] = (input) => {
+    asked.push(input);
+    const { stopbarId, leadOnId } = input;
+    const { airport } = double.double;
+    double.double.airport = { ...airport, links: [...airport.links, { stopbarId, leadOnId }] };
+    return Promise.resolve({ ok: true, value: null });
+  };
+  return { ...double, handlers: { ...double.handlers, link }, asked };
+}
+
+const idField = (name: string) => page.getByLabelText(name, { exact: true });
+
+async function fillPair({ stopbarId, leadOnId } = pair) {
+  const details = page.getByText('Link by ids instead');
+  const isClosed = document
+    .querySelector('details:not([open])')
+    ?.textContent.includes('Stopbar id');
+  if (isClosed) await details.click();
+  await idField('Stopbar id').fill(stopbarId);
+  await idField('Lead-on id').fill(leadOnId);
+}
+
+const press = () => button('Link').click();
+const status = () => page.getByRole('status');
+const offered = (name: string) =>
+  [...((idField(name).element() as HTMLInputElement).list?.options ?? [])].map(
+    ({ value, label }) => `${value} ${label}`,
+  );
+
+describe('a pair that is linked by its IDs', () => {
+  test('is in the lists, their counts and the map at once', async () => {
+    open(linkable());
+    await load();
+    await option('EDDF_SB_L1_07C').click();
+    await expect.element(page.getByText(/155 points, 18 links/)).toBeVisible();
+    await fillPair();
+    await press();
+
+    await expect.element(status()).toMatchTextContent(linked);
+    await expect.element(page.getByText(/155 points, 19 links/)).toBeVisible();
+    await expect.element(option(pair.stopbarId)).toMatchTextContent('1 link');
+    await expect.element(option('EDDF_SB_L1_07C')).toHaveAttribute('aria-selected', 'true');
+    await option(pair.stopbarId).click();
+    await page.getByRole('tab', { name: 'Map' }).click();
+    await expect
+      .element(page.getByRole('tabpanel'))
+      .toMatchTextContent(/linked to L9 \(EDDF_LO_L9_07C\)/);
+  });
+
+  test('is said although it was staged, which it no longer is', async () => {
+    open(linkable());
+    await load();
+    await option(pair.stopbarId).click();
+    await option(pair.leadOnId).click();
+    await expect.element(button('Apply 1 change')).toBeVisible();
+    await fillPair();
+    await press();
+
+    await expect.element(status()).toMatchTextContent(linked);
+    await expect.element(button('Apply 0 changes')).toBeVisible();
+  });
+
+  test('is said when the airport can’t be loaded again', async () => {
+    const { double, handlers } = linkable();
+    const unreachable = { kind: 'unreachable', reason: 'broken' } as const;
+    let loads = 0;
+    const loadAirport: typeof handlers.loadAirport = (icao) => {
+      loads += 1;
+      return loads > 1
+        ? Promise.resolve({ ok: false, error: unreachable })
+        : (handlers.loadAirport?.(icao) ?? Promise.reject(new Error('no handler')));
+    };
+    open({ double, handlers: { ...handlers, loadAirport } });
+    await load();
+    await fillPair();
+    await press();
+
+    await expect.element(status()).toMatchTextContent(linked);
+    await expect
+      .element(status())
+      .toMatchTextContent('The airport couldn’t be loaded again. Load it to see the link.');
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
+  });
+
+  test('leaves an airport alone that it isn’t at', async () => {
+    const { double, handlers } = linkable();
+    const loaded: string[] = [];
+    const loadAirport: typeof handlers.loadAirport = (icao) => {
+      loaded.push(icao);
+      return handlers.loadAirport?.(icao) ?? Promise.reject(new Error('no handler'));
+    };
+    open({ double, handlers: { ...handlers, loadAirport } });
+    await load();
+    await field().fill('eddm');
+    await fillPair();
+    await press();
+
+    await expect.element(status()).toMatchTextContent(linked);
+    expect(loaded).toEqual(['EDDF']);
+  });
+});
+
+describe('an ID', () => {
+  test('may be typed in lower case, and so may the airport', async () => {
+    const { asked, ...double } = linkable();
+    open(double);
+    await field().fill('eddf');
+    await fillPair({ stopbarId: 'eddf_sb_l9_07c', leadOnId: 'eddf_lo_l9_07c' });
+    await expect.element(field()).toHaveValue('EDDF');
+    await expect.element(idField('Stopbar id')).toHaveValue(pair.stopbarId);
+    await userEvent.keyboard('{Enter}');
+
+    await expect.element(status()).toMatchTextContent(linked);
+    await expect.element(idField('Lead-on id')).toHaveValue(pair.leadOnId);
+    expect(asked).toEqual([{ icao: 'EDDF', ...pair }]);
+  });
+
+  test('is completed from the airport that is loaded, by ID or name', async () => {
+    open(linkable());
+    await load();
+    await fillPair({ stopbarId: 'l9', leadOnId: 'tango' });
+    expect(offered('Stopbar id')).toEqual(['EDDF_SB_L9_07C L9']);
+    expect(offered('Lead-on id')).toEqual([]);
+    await fillPair({ stopbarId: '', leadOnId: 'eddf_lo_l9' });
+    expect(offered('Stopbar id')).toHaveLength(20);
+    expect(offered('Lead-on id')).toEqual(['EDDF_LO_L9_07C L9', 'EDDF_LO_L9_25C L9']);
+    // Stale ones can't be linked.
+    await fillPair({ stopbarId: 'bars_', leadOnId: 'bars_' });
+    expect(offered('Stopbar id')).toEqual(['BARS_M1N6E N8', 'BARS_0Q5JY Tango crossing']);
+    expect(offered('Lead-on id')).toEqual(['BARS_M1N6F N8']);
+  });
+
+  test('isn’t completed from another airport than the one typed', async () => {
+    open(linkable());
+    await load();
+    await field().fill('eddm');
+    await fillPair({ stopbarId: 'l9', leadOnId: 'l9' });
+    expect(offered('Stopbar id')).toEqual([]);
+    await expect.element(page.getByRole('textbox', { name: 'Stopbar id' })).toBeVisible();
+  });
+});
