@@ -99,7 +99,7 @@ class AirportChoice {
   /** Shows what changed at the airport in work. Returns false when it couldn't be read. */
   async refresh(icao: string | null): Promise<boolean> {
     const { work } = this;
-    if (work === undefined || work.icao !== icao || work.applying) return true;
+    if (work?.icao !== icao || work.applying) return true;
     const airport = await window.companion.loadAirport(icao);
     if (airport.ok && this.work === work) work.refresh(airport.value);
     return airport.ok;

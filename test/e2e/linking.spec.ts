@@ -94,7 +94,11 @@ test('the whole of it works with the keyboard alone', async ({ page }) => {
   await signIn(page, nadia);
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).focus();
   await page.keyboard.type('EDDF');
-  await page.keyboard.press('Tab');
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    const field = page.getByRole('textbox', { name: 'Stopbar id' });
+    await expect(field).toBeFocused({ timeout: 200 });
+  }).toPass({ intervals: [0] });
   await page.keyboard.type(stopbar);
   await page.keyboard.press('Tab');
   await page.keyboard.type(leadOn);

@@ -29,6 +29,71 @@ export const features = [
       ['...(elsewhere && { elsewhere })', ''],
     ],
   ),
+  ...of(
+    'features/linking/plan-changes.ts',
+    ['service/linking-stale'],
+    [['if (isLeadOn && !change.linked) bulkOnly.add(change);', '']],
+  ),
+  ...ofFile(
+    'renderer/linking/airport-index.ts',
+    ['unit/renderer/linking/listed'],
+    [
+      [' || isNamed(id, side)', ''],
+      ["index.byId.get(pair.leadOnId)?.kind !== 'lead-on'", '!fits(pair, index.byId)'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/import-pairs.ts',
+    ['unit/renderer/linking/import-pairs'],
+    [[' || isPresent(index, pair)', '']],
+  ),
+  ...ofFile(
+    'renderer/linking/airport-work.svelte.ts',
+    ['unit/renderer/linking/linking-page-stale.browser'],
+    [['wishes.filter((wish) => canChange(this.index, wish))', 'wishes']],
+  ),
+  ...ofFile(
+    'renderer/linking/listed.ts',
+    ['unit/renderer/linking/listed'],
+    [
+      ['shown.length - (stray ? 1 : 0)', 'shown.length'],
+      [' || isMeasured(listing)', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/PointList.svelte',
+    ['unit/renderer/linking/linking-page-lists.browser'],
+    [
+      ["checks || lists.sort === 'distance'", 'checks'],
+      ["!checks && lists.sort !== 'distance'", '!checks'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/RovingRows.svelte',
+    ['unit/renderer/linking/linking-page-lists.browser'],
+    [
+      ["event.key.toLowerCase() === 'a'", 'false'],
+      ['if (!scroller.contains(document.activeElement)) visited = null;', 'visited = null;'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/link-by-ids.ts',
+    ['unit/renderer/linking/linking-page-by-ids.browser'],
+    [
+      ['await airportChoice.refresh(elsewhere ? elsewhere.icao : input.icao)', 'true'],
+      ['isShown ? linked : ', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/linking.svelte.ts',
+    ['unit/renderer/linking/linking-page-by-ids.browser'],
+    [['stopbarId.toUpperCase()', 'stopbarId']],
+  ),
+  ...ofFile(
+    'renderer/parts/Field.svelte',
+    ['unit/renderer/linking/linking-page-by-ids.browser'],
+    [['if (capitals) form', 'if (false) form']],
+  ),
   ...ofFile(
     'renderer/text/csv.ts',
     ['unit/renderer/text/csv', 'unit/renderer/linking/import-pairs'],

@@ -21,6 +21,11 @@ export const practice = [
     ],
   ),
   ...of(
+    'practice/point-pairs.ts',
+    ['service/practice-bulk'],
+    [["leadOn?.type === 'lead_on' && leadOn.linkedTo", 'leadOn?.linkedTo']],
+  ),
+  ...of(
     'practice/start-practice.ts',
     ['service/practice-server', 'service/practice-limits'],
     [

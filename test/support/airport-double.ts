@@ -66,7 +66,10 @@ export function frankfurt(): Airport {
   );
   const points = seeded
     .map(airportPoint)
-    .filter(({ id, kind }) => kind !== 'other' || links.some((pair) => [pair.stopbarId, pair.leadOnId].includes(id)));
+    .filter(
+      ({ id, kind }) =>
+        kind !== 'other' || links.some((pair) => [pair.stopbarId, pair.leadOnId].includes(id)),
+    );
   return { icao: 'EDDF', points, links, readAt: Date.now() };
 }
 
