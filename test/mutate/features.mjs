@@ -168,7 +168,7 @@ export const features = [
   ...ofFile(
     'renderer/linking/import-pairs.ts',
     ['unit/renderer/linking/import-pairs'],
-    [['if (isLinked(pair)) return undefined;', '']],
+    [['if (isLinked(pair) || isPresent(index, pair)) return undefined;', '']],
   ),
   ...of(
     'contract/display.ts',
