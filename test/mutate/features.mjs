@@ -85,11 +85,6 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/linking.svelte.ts',
-    ['unit/renderer/linking/linking-page-by-ids.browser'],
-    [['stopbarId.toUpperCase()', 'stopbarId']],
-  ),
-  ...ofFile(
     'renderer/parts/Field.svelte',
     ['unit/renderer/linking/linking-page-by-ids.browser'],
     [['if (capitals) form', 'if (false) form']],

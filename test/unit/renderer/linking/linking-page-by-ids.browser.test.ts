@@ -53,6 +53,7 @@ describe('a pair that is linked by its IDs', () => {
 
     await expect.element(status()).toMatchTextContent(linked);
     await expect.element(page.getByText(/155 points, 19 links/)).toBeVisible();
+    await expect.element(status()).toMatchTextContent(/at EDDF\.$/);
     await expect.element(option(pair.stopbarId)).toMatchTextContent('1 link');
     await expect.element(option('EDDF_SB_L1_07C')).toHaveAttribute('aria-selected', 'true');
     await option(pair.stopbarId).click();
