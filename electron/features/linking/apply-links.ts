@@ -17,10 +17,7 @@ import { OpenOutcomes } from './open-outcomes.ts';
 import { planChanges } from './plan-changes.ts';
 import { readListing, type ListingClient } from './read-listing.ts';
 
-export interface ApplyParts extends Omit<
-  RunParts,
-  'onSettled' | 'client' | 'apply' | 'bulkOnly'
-> {
+export interface ApplyParts extends Omit<RunParts, 'onSettled' | 'client' | 'apply' | 'bulkOnly'> {
   /** Asked once for each apply: for the account that is signed in then. */
   readonly client: () => RunParts['client'] & ListingClient;
   readonly signedIn: () => Promise<boolean>;
