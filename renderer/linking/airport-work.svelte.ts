@@ -26,6 +26,7 @@ import {
   afterLateNews,
   discard,
   emptyDraft,
+  inverse,
   lastThing,
   movedPairs,
   pendingChanges,
@@ -233,8 +234,15 @@ export class AirportWork {
   undo(): void {
     if (this.applying) return;
     const { lastThing, draft } = this;
-    this.#keep(undo(draft, this.#isPresent));
+    const isPossible = (change: LinkChange): boolean => canChange(this.index, change);
+    this.#keep(undo(draft, this.#isPresent, isPossible));
     if (lastThing !== 'apply') return;
+    const all = inverse(draft.applied?.changes ?? []);
+    const leftOut = all.filter((change) => !isPossible(change)).length;
+    if (leftOut > 0) {
+      app.told = { kind: 'failed', message: sayLeftOut(leftOut) };
+      return;
+    }
     const reverse = this.draft.steps === draft.steps ? [] : (this.draft.steps.at(-1) ?? []);
     app.done(reverse.length > 0 ? texts.reversed(reverse.length) : texts.nothingToReverse);
   }

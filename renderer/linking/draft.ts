@@ -70,11 +70,15 @@ export function lastThing({ position, applied }: LinkDraft): 'apply' | 'step' | 
   return position > 0 ? 'step' : undefined;
 }
 
-/** The reverse of an apply is staged, as a step of its own. */
-export function undo(draft: LinkDraft, present: Present): LinkDraft {
+/** The reverse of an apply is staged, as far as it is possible, as a step of its own. */
+export function undo(
+  draft: LinkDraft,
+  present: Present,
+  isPossible: (change: LinkChange) => boolean = () => true,
+): LinkDraft {
   const { applied, ...others } = draft;
   if (applied && lastThing(draft) === 'apply') {
-    return stage(others, present, inverse(applied.changes));
+    return stage(others, present, inverse(applied.changes).filter(isPossible));
   }
   return { ...draft, position: Math.max(0, draft.position - 1) };
 }

@@ -1,4 +1,5 @@
 import { cp } from 'node:fs/promises';
+import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import type { CallName } from '../../electron/contract.ts';
 import { parseProfile } from '../../electron/profile.ts';
@@ -10,6 +11,7 @@ import {
   contributionSwitch,
   link,
   openCompanion,
+  type OpenCompanion,
 } from '../support/open-companion.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -38,6 +40,17 @@ const writes: readonly Write[] = [
   },
 ];
 
+/** What the service has in the end: a switch whose reply was lost is read back. */
+async function readBack({ call }: OpenCompanion): Promise<{ readonly ok: boolean }> {
+  const settled = await call('settleContributions', contributionSwitch);
+  const { contributionsEnabled } = contributionSwitch;
+  return {
+    ok:
+      settled.ok &&
+      v.is(v.object({ contributionsEnabled: v.literal(contributionsEnabled) }), settled.value),
+  };
+}
+
 describe.each(faultCases)('$line: $what', { timeout: 30_000 }, (met) => {
   test.each(writes)(
     'of $call leaves the drafts, a true activity and the session',
@@ -49,9 +62,10 @@ describe.each(faultCases)('$line: $what', { timeout: 30_000 }, (met) => {
       expect(result.ok ? 'done' : result.error.kind).toBe(met.ends(operation(on)));
       expect(open.requestsTo(path)).toHaveLength(met.sent(operation(on)));
 
+      const outcome = call === 'switchContributions' ? await readBack(open) : result;
       const entries = await open.activityOnDisk();
       expect(entries.filter(({ action }) => action === call)).toMatchObject([
-        { input: kept, outcome: result.ok ? { ok: true } : result },
+        { input: kept, outcome: { ok: outcome.ok } },
       ]);
       await expectKept(open, call === 'sendContactMessage' && result.ok);
       await expectNoSecretIn(open, result);

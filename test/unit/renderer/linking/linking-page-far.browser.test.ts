@@ -126,12 +126,12 @@ describe('a pair that is farther apart than usual', () => {
     await load();
     await page.getByText('Link by ids instead').click();
     const form = page.getByRole('form', { name: 'Link by ids' });
-    await form.getByRole('textbox', { name: 'Stopbar id' }).fill('EDDF_SB_L9_07C');
-    await form.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO_P25_25R');
+    await form.getByRole('combobox', { name: 'Stopbar id' }).fill('EDDF_SB_L9_07C');
+    await form.getByRole('combobox', { name: 'Lead-on id' }).fill('EDDF_LO_P25_25R');
     await expect
       .element(form)
       .toMatchTextContent(/▲ This .* are \d\.\d km apart\. Links at EDDF are usually/);
-    await form.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO_L9_25C');
+    await form.getByRole('combobox', { name: 'Lead-on id' }).fill('EDDF_LO_L9_25C');
 
     await expect.element(form).not.toMatchTextContent(/apart/);
   });

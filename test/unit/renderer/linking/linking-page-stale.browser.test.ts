@@ -74,7 +74,7 @@ describe('a stopbar that only links still name', () => {
     await option(deleted.stopbarId).click();
     await option(deleted.leadOnId).click();
     await button('Apply 1 change').click();
-    await button('Undo these changes').click();
+    await button('Undo').click();
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent('1 change can’t be staged: a point was deleted or changed its type.');
