@@ -1,13 +1,14 @@
 import { join, relative } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'electron-vite';
+import { defineConfig, type UserConfig } from 'electron-vite';
 import { calls, statePushed } from './contract.ts';
 import { readProfile } from './profile-file.ts';
 
 const out = 'out';
 const lucideIcon = join(import.meta.dirname, '../renderer/parts/LucideIcon.svelte');
 const unused = join(import.meta.dirname, 'storage/unused-by-conf.ts');
-const { COMPANION_PROFILE: profileFile = '' } = process.env;
+// `npm run dev` builds only the page where nothing else changed.
+const { COMPANION_PROFILE: profileFile = '', COMPANION_BUILD: parts = 'all' } = process.env;
 const builtInProfile = profileFile === '' ? null : await readProfile(profileFile);
 
 // conf, below electron-store, can check JSON schemas, migrate by version, watch its file and choose a
@@ -39,62 +40,59 @@ const cssHash = ({
   return name;
 };
 
-export default defineConfig({
-  main: {
-    define: { BUILT_IN_PROFILE: JSON.stringify(builtInProfile) },
-    plugins: [leanConf],
-    build: {
-      outDir: `${out}/main`,
-      externalizeDeps: false,
-      minify: true,
-      rolldownOptions: {
-        input: 'electron/main.ts',
-        // A native module, loaded when it is first needed: it may be missing.
-        external: ['keytar'],
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      },
+const main: UserConfig['main'] = {
+  define: { BUILT_IN_PROFILE: JSON.stringify(builtInProfile) },
+  plugins: [leanConf],
+  build: {
+    outDir: `${out}/main`,
+    externalizeDeps: false,
+    minify: true,
+    rolldownOptions: {
+      input: 'electron/main.ts',
+      // A native module, loaded when it is first needed: it may be missing.
+      external: ['keytar'],
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
-  preload: {
-    define: {
-      CALL_NAMES: JSON.stringify(Object.keys(calls)),
-      STATE_PUSHED: JSON.stringify(statePushed),
-    },
-    build: {
-      outDir: `${out}/preload`,
-      externalizeDeps: false,
-      rolldownOptions: {
-        input: 'electron/preload.ts',
-        // A sandboxed preload cannot be a module.
-        output: { format: 'cjs', entryFileNames: '[name].cjs' },
-      },
+};
+
+const preload: UserConfig['preload'] = {
+  define: {
+    CALL_NAMES: JSON.stringify(Object.keys(calls)),
+    STATE_PUSHED: JSON.stringify(statePushed),
+  },
+  build: {
+    outDir: `${out}/preload`,
+    externalizeDeps: false,
+    rolldownOptions: {
+      input: 'electron/preload.ts',
+      // A sandboxed preload cannot be a module.
+      output: { format: 'cjs', entryFileNames: '[name].cjs' },
     },
   },
-  renderer: {
-    root: 'renderer',
-    base: './',
-    plugins: [svelte({ configFile: false, compilerOptions: { cssHash, runes: true } })],
-    resolve: { alias: [{ find: /^\.\.\/Icon\.svelte$/, replacement: lucideIcon }] },
-    build: {
-      outDir: `${out}/renderer`,
-      emptyOutDir: true,
-      assetsInlineLimit: 0,
-      minify: true,
-      modulePreload: { polyfill: false },
-      rolldownOptions: {
-        input: 'renderer/index.html',
-        output: {
-          codeSplitting: {
-            // Two large files compress better than thirty small ones, by a seventh.
-            groups: [
-              { name: 'first-page', tags: ['$initial'] },
-              // Shown with the first page in practice mode, and without the other pages.
-              { name: 'practice', test: /renderer[\\/]practice[\\/]/ },
-              { name: 'other-pages' },
-            ],
-          },
+};
+
+const renderer: UserConfig['renderer'] = {
+  root: 'renderer',
+  base: './',
+  plugins: [svelte({ configFile: false, compilerOptions: { cssHash, runes: true } })],
+  resolve: { alias: [{ find: /^\.\.\/Icon\.svelte$/, replacement: lucideIcon }] },
+  build: {
+    outDir: `${out}/renderer`,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    minify: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: 'renderer/index.html',
+      output: {
+        codeSplitting: {
+          // Two large files compress better than thirty small ones, by a seventh.
+          groups: [{ name: 'first-page', tags: ['$initial'] }, { name: 'other-pages' }],
         },
       },
     },
   },
-});
+};
+
+export default defineConfig(parts === 'renderer' ? { renderer } : { main, preload, renderer });

@@ -4,7 +4,7 @@ import { openPages, openPageServer } from './page-server.ts';
 import { records } from './records.ts';
 import { displayUnder, primary } from './screen.ts';
 
-type HostedContents = Pick<Electron.WebContents, 'send' | 'setWindowOpenHandler'>;
+type HostedContents = Pick<Electron.WebContents, 'reload' | 'send' | 'setWindowOpenHandler'>;
 type HostedWindow = Pick<
   Electron.BrowserWindow,
   | 'close'
@@ -39,6 +39,10 @@ export class WebContents extends EventEmitter implements HostedContents {
 
   setWindowOpenHandler(handler: WindowOpenHandler): void {
     this.windowOpenHandler = handler;
+  }
+
+  reload(): void {
+    openPages()?.reload();
   }
 
   send(channel: string, ...args: unknown[]): void {

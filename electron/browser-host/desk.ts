@@ -13,7 +13,7 @@ export type Desk = ReturnType<typeof readDesk>;
 
 /** What a user, or the machine, can do to the companion beside its page. */
 export type DeskAct =
-  | { readonly act: 'clickTray' | 'closeWindow' | 'destroyWindow' | 'readDesk' }
+  | { readonly act: 'clickTray' | 'closeWindow' | 'destroyWindow' | 'readDesk' | 'reloadPage' }
   | { readonly act: 'clickMenu'; readonly label: string }
   | { readonly act: 'pressShortcut'; readonly accelerator: string }
   | { readonly act: 'dragWindow'; readonly bounds: Electron.Rectangle }
@@ -36,6 +36,9 @@ export function doAtDesk(deed: DeskAct): Desk {
       break;
     case 'closeWindow':
       openWindow().close();
+      break;
+    case 'reloadPage':
+      openWindow().webContents.reload();
       break;
     case 'destroyWindow':
       openWindow().destroy();

@@ -50,6 +50,10 @@ export class OpenPages {
     this.#toAll({ kind: 'copy', text });
   }
 
+  reload(): void {
+    this.#toAll({ kind: 'reload' });
+  }
+
   tellVisible(visible: boolean): void {
     this.#toAll({ kind: visible ? 'shown' : 'hidden' });
   }

@@ -28,13 +28,13 @@ export async function openPageServer(address: string, window: BrowserWindow): Pr
 }
 
 async function listen(pageOrigin: string, window: BrowserWindow): Promise<void> {
-  const secret = `/${randomBytes(18).toString('base64url')}/`;
+  const { port, secret } = place();
   const server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const origin = `http://${host}`;
@@ -87,6 +87,15 @@ async function listen(pageOrigin: string, window: BrowserWindow): Promise<void> 
   console.log('Stopbar Companion runs in the browser host: a stand-in for Electron.');
   console.log(`Open ${base}`);
   await browse(base);
+}
+
+/** COMPANION_HOST_ADDRESS keeps the address when `npm run dev` restarts the companion. */
+function place(): { readonly port: number; readonly secret: string } {
+  const { COMPANION_HOST_ADDRESS: address } = process.env;
+  if (address === undefined)
+    return { port: 0, secret: `/${randomBytes(18).toString('base64url')}/` };
+  const { port, pathname } = new URL(address);
+  return { port: Number(port), secret: pathname };
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

@@ -11,11 +11,17 @@ export const practiceOptions = ['--disable-warning=ExperimentalWarning', '--max-
  * Starts the built companion: in Electron, or in the browser host where there is none or where
  * `--browser-host` asks for it.
  * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {readonly string[]} [electronArgs] for Electron itself
  */
-export async function launch(args) {
+export async function launch(args, env = process.env, electronArgs = []) {
   const electron = args.includes('--browser-host') ? undefined : await electronBinary();
-  if (electron === undefined) return launchBrowserHost(args, 'inherit');
-  return spawn(electron, [root, ...args], { cwd: root, stdio: 'inherit' });
+  if (electron === undefined) return launchBrowserHost(args, 'inherit', env);
+  return spawn(electron, [...electronArgs, root, ...args], {
+    cwd: root,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
 }
 
 /**

@@ -1,12 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startPractice } from '../../electron/practice/start-practice.ts';
 import { linesOf } from '../support/hosted-companion.ts';
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder: string;
 
 /** Windows ends a program without asking it. */
@@ -25,10 +27,10 @@ function start(profile?: string) {
   return command(['start.mjs', '--browser-host', `--user-data-dir=${folder}`], profile);
 }
 
-function command([script = '', ...rest]: string[], profile?: string) {
+function command([script = '', ...rest]: string[], profile?: string, cwd = root) {
   const env = { ...process.env, COMPANION_NO_OPEN: '1', COMPANION_PROFILE: profile };
   const args = [`electron/commands/${script}`, ...rest];
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   return { ...linesOf(child), child, exit: once(child, 'exit') as Promise<[number | null]> };
 }
 
@@ -99,4 +101,74 @@ test('practice starts the service alone, and prints a profile that fits it', asy
   expect(await (await fetch(`${profile.baseUrl}/health`)).json()).toMatchObject({ database: 'ok' });
   child.kill();
   expect(await exit).toEqual(stopped);
+});
+
+/** A checkout of its own, so that what is saved here isn't the project. */
+async function copyProject(): Promise<string> {
+  const project = join(folder, 'project');
+  for (const part of [
+    'electron',
+    'renderer',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ]) {
+    await cp(join(root, part), join(project, part), { recursive: true });
+  }
+  await symlink(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
+  return project;
+}
+
+async function replaceIn(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(file, text.replace(from, to));
+}
+
+async function loadFrankfurt(page: Page): Promise<void> {
+  const airport = page.getByRole('textbox', { name: 'Airport (ICAO)' });
+  await airport.fill('EDDF');
+  await airport.press('Enter');
+  await expect(page.getByText('L9').first()).toBeVisible();
+}
+
+test('dev builds once for each saved file, at one address, and keeps the airport', async ({
+  page,
+}) => {
+  const project = await copyProject();
+  await writeFile(join(folder, 'settings.json'), JSON.stringify({ welcomed: true }));
+  const { child, exit, line, lines } = command(
+    ['dev.mjs', '--browser-host', `--user-data-dir=${folder}`],
+    undefined,
+    project,
+  );
+  const printed = (pattern: RegExp) => lines.filter((text) => pattern.test(text));
+  const heading = join(project, 'renderer/parts/Navigation.svelte');
+
+  await page.goto((await line(/^Open /)).slice('Open '.length));
+  await loadFrankfurt(page);
+
+  // A style, a component and a module of the page: seen without losing the airport.
+  let saved = Date.now();
+  await replaceIn(heading, '<nav', '<nav data-saved="once"');
+  await expect(page.locator('[data-saved="once"]')).toBeVisible();
+  const shownAfter = Date.now() - saved;
+  await expect(page.getByText('L9').first()).toBeVisible();
+  await replaceIn(heading, 'data-saved="once"', 'data-saved="twice"');
+  await expect(page.locator('[data-saved="twice"]')).toBeVisible();
+  expect(printed(/^Rebuilt/)).toHaveLength(2);
+
+  // The main process: it starts again, and the page comes back by itself.
+  saved = Date.now();
+  const reloaded = page.waitForEvent('load');
+  await replaceIn(join(project, 'electron/shell/hardening.ts'), 'import', '// saved\nimport');
+  await reloaded;
+  await expect(page.getByRole('textbox', { name: 'Airport (ICAO)' })).toBeVisible();
+  const restartedAfter = Date.now() - saved;
+
+  expect(printed(/^Rebuilt/)).toHaveLength(3);
+  expect(new Set(printed(/^Open /)).size).toBe(1);
+  console.log(`Shown after ${shownAfter} ms, restarted after ${restartedAfter} ms`);
+  child.kill();
+  await exit;
 });

@@ -47,6 +47,7 @@ wire.onmessage = ({ data: message }: MessageEvent<ToPage>) => {
     for (const listener of listeners.get(message.channel) ?? []) listener({}, ...message.args);
   } else if (message.kind === 'offer') offer(message.address);
   else if (message.kind === 'copy') void navigator.clipboard.writeText(message.text);
+  else if (message.kind === 'reload') location.reload();
   else if (message.kind === 'shown') document.getElementById('browser-host')?.remove();
   else if (message.kind === 'hidden') notice('The companion hid its window.', showAgain());
   else end(message.kind);

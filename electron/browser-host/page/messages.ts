@@ -22,4 +22,6 @@ export type ToPage =
   | { readonly kind: 'hidden' | 'shown' }
   /** The window is gone; the companion goes on. */
   | { readonly kind: 'closed' }
-  | { readonly kind: 'stopped' };
+  | { readonly kind: 'stopped' }
+  /** Also sent when a companion is there again after it stopped. */
+  | { readonly kind: 'reload' };

@@ -1,0 +1,95 @@
+// Builds what a saved file changes, and shows it: a new page, or a new main process. It keeps the
+// bundler loaded, which saves most of a build's time.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { build } from 'electron-vite';
+import { launch, onStop } from './launch.mjs';
+import { root } from './run.mjs';
+
+/** Editors write a file in several steps. */
+const settleMs = 50;
+const reloadPage = join(import.meta.dirname, 'reload-page.cjs');
+const sources = /\.(ts|svelte|css|html|svg)$/;
+
+const companionEnv = {
+  ...process.env,
+  // The page reconnects to the next main process, so its address stays the same.
+  COMPANION_HOST_ADDRESS: `http://127.0.0.1:${await freePort()}/${randomBytes(18).toString('base64url')}/`,
+};
+// Of the bundler, which runs in this process: the profile is for the companion.
+Object.assign(process.env, { NODE_ENV: 'production', COMPANION_PROFILE: '' });
+process.chdir(root);
+
+await bundle('all');
+let companion = await start();
+// The tab that is open reconnects: restarts open no other one.
+Object.assign(companionEnv, { COMPANION_NO_OPEN: '1' });
+let work = Promise.resolve();
+
+onSave('renderer', async (file) => {
+  await bundle('renderer', file);
+  if (companion.connected) companion.send({ id: 0, deed: { act: 'reloadPage' } });
+});
+onSave('electron', async (file) => {
+  await bundle('all', file);
+  // Only one instance can run per user.
+  if (companion.exitCode === null && companion.signalCode === null) {
+    companion.kill();
+    await once(companion, 'exit');
+  }
+  companion = await start();
+});
+onStop(() => {
+  companion.kill('SIGTERM');
+  process.exit(0);
+});
+
+function start() {
+  return launch(process.argv.slice(2), companionEnv, ['--require', reloadPage]);
+}
+
+/**
+ * Calls back once for each save, and never twice at a time.
+ * @param {string} folder
+ * @param {(file: string) => Promise<void>} rebuild
+ */
+function onSave(folder, rebuild) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let settled;
+  watch(join(root, folder), { recursive: true }, (_event, file) => {
+    if (file === null || !sources.test(file)) return;
+    clearTimeout(settled);
+    settled = setTimeout(() => {
+      work = work
+        .then(() => rebuild(join(folder, file)))
+        .catch((error) => console.error(error instanceof Error ? error.message : error));
+    }, settleMs);
+  });
+}
+
+/**
+ * @param {'all' | 'renderer'} parts
+ * @param {string} [saved]
+ */
+async function bundle(parts, saved) {
+  const started = performance.now();
+  process.env['COMPANION_BUILD'] = parts;
+  const configFile = 'electron/electron.vite.config.ts';
+  await build({ configFile, logLevel: 'warn', ignoreConfigWarning: true });
+  const ms = Math.round(performance.now() - started);
+  if (saved !== undefined) console.log(`Rebuilt ${parts} in ${ms} ms: ${saved} was saved.`);
+}
+
+/** @returns {Promise<number>} */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
