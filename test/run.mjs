@@ -1,18 +1,23 @@
 // npm test: everything. Plain JavaScript without packages, because it installs them.
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { bundle } from '../electron/commands/bundle.mjs';
 import { installPackages, projectNode } from '../electron/commands/packages.mjs';
 import { root, run } from '../electron/commands/run.mjs';
 import { isOnPath, nsis } from '../electron/commands/system-packages.mjs';
 import { findChromium } from './support/chromium.mjs';
-import { playwrightCount, vitestCount, vitestSkipped } from './support/reports.mjs';
+import { playwrightReport, vitestReport } from './support/reports.mjs';
+import { runTool, toolFor } from './tools.mjs';
 
-/** @typedef {import('./support/reports.mjs').Count} Count */
+/** @typedef {import('./support/reports.mjs').Report} Report */
+/** @typedef {import('node:child_process').SpawnOptions} SpawnOptions */
+/** @typedef {{ readonly name: string, readonly work: (options: SpawnOptions) => Promise<void>, readonly report?: () => Report }} Stage */
 
 const results = join(root, 'test-results');
-const vitestReport = join(results, 'vitest.json');
-const playwrightReport = join(results, 'playwright.json');
+/** Of a tool's output: what it says of a failure stands at its end. */
+const logLines = 40;
+/** @type {Stage} */
+const build = { name: 'Build', work: () => bundle() };
 
 const hasChromium = () => findChromium() !== undefined;
 const onSystem = [
@@ -24,8 +29,10 @@ const onSystem = [
 ];
 
 try {
+  const started = performance.now();
   await installPackages(onSystem);
   if (!hasChromium()) throw new Error('The end-to-end tests need Chromium or Chrome.');
+  console.log(`Set-up: ${secondsSince(started)}`);
   process.exitCode = (await everything()) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -35,92 +42,144 @@ try {
 
 /** Resolves to whether nothing failed. */
 async function everything() {
+  const started = performance.now();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const counts = [
-    await stage('Formatting', () => tool('prettier/bin/prettier.cjs', ['--check', '.'])),
-    await stage('Lint', () =>
-      tool('eslint/bin/eslint.js', [
-        '-c',
-        'test/lint/eslint.config.js',
-        'electron',
-        'renderer',
-        'test',
-      ]),
-    ),
-    await stage('Types', () =>
-      tool('svelte-check/bin/svelte-check', ['--tsconfig', 'tsconfig.json']),
-    ),
-    await stage('Build', bundle),
-    await stage('Unit and service tests', vitest, countVitest),
-    await stage('End-to-end tests', playwright, () => playwrightCount(playwrightReport)),
-    await stage('Checklists', () =>
-      run(projectNode(), [join(root, 'test', 'checklists', 'print.mjs')]),
-    ),
+  const reports = [
+    await stage(build),
+    await stage(script('Budgets', 'test/budgets.ts')),
+    ...(await lanes([
+      [vitest('Unit and service tests', 'unit'), vitest('Page tests', 'page')],
+      [check('Format', 'format'), check('Types', 'types'), check('Lint', 'lint'), playwright()],
+    ])),
+    await stage(script('Checklists', 'test/checklists/print.mjs', '--missing')),
   ];
-  const sum = (/** @type {keyof Count} */ key) =>
-    counts.reduce((total, count) => total + count[key], 0);
-  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
-  return sum('failed') === 0;
+  for (const title of reports.flatMap(({ skipped }) => [...skipped])) {
+    console.log(`Skipped: ${title}`);
+  }
+  console.log(`Tested in ${secondsSince(started)}`);
+  const count = (/** @type {keyof Report['count']} */ key) =>
+    reports.reduce((total, report) => total + report.count[key], 0);
+  for (const { title, place, error } of reports.flatMap(({ failures }) => failures)) {
+    console.log(`\n✗ ${title}\n  ${place}\n${error.replaceAll(/^/gm, '    ')}`);
+  }
+  const skipped = count('skipped') > 0 ? `, ${count('skipped')} skipped` : '';
+  console.log(`\n${count('passed')} passed, ${count('failed')} failed${skipped}`);
+  return count('failed') === 0;
 }
 
-function countVitest() {
-  for (const title of vitestSkipped(vitestReport)) console.log(`Skipped: ${title}`);
-  return vitestCount(vitestReport);
-}
-
-function vitest() {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  return tool('vitest/vitest.mjs', ['run', '--config', 'test/vitest.config.ts', ...reporters]);
-}
-
-function playwright() {
-  return tool('@playwright/test/cli.js', ['test', '-c', 'test/e2e', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-  });
+/**
+ * Runs the lanes side by side, and the stages of each one after the other.
+ * @param {readonly (readonly Stage[])[]} all
+ */
+async function lanes(all) {
+  const reports = await Promise.all(
+    all.map(async (stages) => {
+      const done = [];
+      for (const next of stages) done.push(await stage(next));
+      return done;
+    }),
+  );
+  return reports.flat();
 }
 
 /**
  * Runs one stage. One without a report counts as one test; one that ends badly always fails.
- * @param {string} name
- * @param {() => Promise<void>} work
- * @param {() => Count} [count]
- * @returns {Promise<Count>}
+ * @param {Stage} stage
+ * @returns {Promise<Report>}
  */
-async function stage(name, work, count = () => ({ passed: 1, failed: 0, skipped: 0 })) {
-  console.log(`\n── ${name}`);
+async function stage({ name, work, report }) {
+  const log = join(results, `${name.toLowerCase().replaceAll(' ', '-')}.log`);
+  const output = openSync(log, 'w');
   const started = performance.now();
-  const error = await work().then(
+  const error = await work({ stdio: ['ignore', output, output] }).then(
     () => undefined,
-    (/** @type {unknown} */ reason) => reason ?? 'failed',
+    (/** @type {unknown} */ reason) => (reason instanceof Error ? reason.message : String(reason)),
   );
-  console.log(`── ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  if (error === undefined) return count();
-  console.error(error instanceof Error ? error.message : error);
-  return failedCount(count);
+  closeSync(output);
+  const done = reportOf(report, error, { name, log });
+  const { passed, failed } = done.count;
+  console.log(`${name}: ${passed} passed, ${failed} failed in ${secondsSince(started)}`);
+  return done;
 }
 
 /**
- * @param {() => Count} count
- * @returns {Count}
+ * @param {(() => Report) | undefined} report
+ * @param {string | undefined} error
+ * @param {{ readonly name: string, readonly log: string }} stage
+ * @returns {Report}
  */
-function failedCount(count) {
+function reportOf(report, error, { name, log }) {
+  const read = report && readReport(report);
+  if (read && (error === undefined || read.failures.length > 0)) return read;
+  const ended = { skipped: new Set(), ...read };
+  const { passed = 0, skipped = 0 } = read?.count ?? {};
+  if (error === undefined && report === undefined) {
+    return { ...ended, count: { passed: 1, failed: 0, skipped }, failures: [] };
+  }
+  const place = relative(root, log);
+  const said = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-logLines).join('\n');
+  return {
+    ...ended,
+    count: { passed, failed: 1, skipped },
+    failures: [{ title: name, place, error: said || (error ?? 'It wrote no report.') }],
+  };
+}
+
+/** @param {() => Report} report */
+function readReport(report) {
   try {
-    const { passed, failed, skipped } = count();
-    return failed > 0 ? { passed, failed, skipped } : { passed: 0, failed: 1, skipped };
+    return report();
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return undefined;
   }
 }
 
 /**
- * @param {string} script
- * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} name
+ * @param {string} part
+ * @returns {Stage}
  */
-function tool(script, args, env = {}) {
-  return run(projectNode(), [join(root, 'node_modules', script), ...args], {
-    env: { ...process.env, ...env },
-  });
+function check(name, part) {
+  return { name, work: (options) => runTool(toolFor(part), options) };
+}
+
+/**
+ * @param {string} name
+ * @param {...string} args
+ * @returns {Stage}
+ */
+function script(name, ...args) {
+  return { name, work: (options) => run(projectNode(), args, options) };
+}
+
+/**
+ * @param {string} name
+ * @param {string} part
+ * @returns {Stage}
+ */
+function vitest(name, part) {
+  const file = join(results, `${part}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return {
+    name,
+    work: (options) => runTool(toolFor(part, ...reporters, '--includeTaskLocation'), options),
+    report: () => vitestReport(file, root),
+  };
+}
+
+/** @returns {Stage} */
+function playwright() {
+  const file = join(results, 'playwright.json');
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  return {
+    name: 'End-to-end tests',
+    work: (options) => runTool(toolFor('e2e', '--reporter=list,json'), { ...options, env }),
+    report: () => playwrightReport(file),
+  };
+}
+
+/** @param {number} started */
+function secondsSince(started) {
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`;
 }

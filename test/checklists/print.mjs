@@ -1,4 +1,5 @@
-// npm run test:checklists: each line, its tests, and how they ended in the last run. Needs no package.
+// npm run test:checklists: each line, its tests, and how they ended in the last run.
+// `--missing` prints only the lines without a test. Needs no package.
 import { join } from 'node:path';
 import { root } from '../../electron/commands/run.mjs';
 import { findTests, linesOf } from './find-tests.mjs';
@@ -8,7 +9,8 @@ import { playwrightResults, vitestResults } from './read-results.mjs';
 /** @typedef {import('./find-tests.mjs').NamedTest} NamedTest */
 
 const results = [
-  ...vitestResults(join(root, 'test-results', 'vitest.json'), root),
+  ...vitestResults(join(root, 'test-results', 'unit.json'), root),
+  ...vitestResults(join(root, 'test-results', 'page.json'), root),
   ...playwrightResults(join(root, 'test-results', 'playwright.json')),
 ];
 const tests = findTests(root);
@@ -17,7 +19,7 @@ const rows = lines.map((line) => ({
   ...line,
   tests: tests.filter((test) => test.lines.includes(line.name)),
 }));
-for (const { name, text, tests: proofs } of rows) {
+for (const { name, text, tests: proofs } of process.argv.includes('--missing') ? [] : rows) {
   console.log(`\n${name.padEnd(4)} ${text}`);
   if (proofs.length === 0) console.log(planned.has(name) ? '     – planned' : '     ✗ no test');
   if (elsewhere[name] !== undefined) console.log(`     in full: ${elsewhere[name]}`);

@@ -10,14 +10,24 @@ import { linesOf } from '../support/hosted-companion.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder: string;
+let project: string;
 
 /** Windows ends a program without asking it. */
 const stopped = process.platform === 'win32' ? [null, 'SIGTERM'] : [0, null];
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ timeout: 90_000 });
 
+/** A copy, so that a build or a saved file here isn't seen by any other test. */
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'companion-start-'));
+  project = join(folder, 'project');
+  for (const part of [
+    ...['electron', 'renderer'],
+    ...['package.json', 'package-lock.json', 'tsconfig.json'],
+  ]) {
+    await cp(join(root, part), join(project, part), { recursive: true });
+  }
+  await symlink(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
 });
 
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -27,10 +37,14 @@ function start(profile?: string) {
   return command(['start.mjs', '--browser-host', `--user-data-dir=${folder}`], profile);
 }
 
-function command([script = '', ...rest]: string[], profile?: string, cwd = root) {
+function command([script = '', ...rest]: string[], profile?: string) {
   const env = { ...process.env, COMPANION_NO_OPEN: '1', COMPANION_PROFILE: profile };
   const args = [`electron/commands/${script}`, ...rest];
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    cwd: project,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   return { ...linesOf(child), child, exit: once(child, 'exit') as Promise<[number | null]> };
 }
 
@@ -103,22 +117,6 @@ test('practice starts the service alone, and prints a profile that fits it', asy
   expect(await exit).toEqual(stopped);
 });
 
-/** A checkout of its own, so that what is saved here isn't the project. */
-async function copyProject(): Promise<string> {
-  const project = join(folder, 'project');
-  for (const part of [
-    'electron',
-    'renderer',
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-  ]) {
-    await cp(join(root, part), join(project, part), { recursive: true });
-  }
-  await symlink(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
-  return project;
-}
-
 async function replaceIn(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   expect(text).toContain(from);
@@ -135,13 +133,12 @@ async function loadFrankfurt(page: Page): Promise<void> {
 test('dev builds once for each saved file, at one address, and keeps the airport', async ({
   page,
 }) => {
-  const project = await copyProject();
   await writeFile(join(folder, 'settings.json'), JSON.stringify({ welcomed: true }));
-  const { child, exit, line, lines } = command(
-    ['dev.mjs', '--browser-host', `--user-data-dir=${folder}`],
-    undefined,
-    project,
-  );
+  const { child, exit, line, lines } = command([
+    'dev.mjs',
+    '--browser-host',
+    `--user-data-dir=${folder}`,
+  ]);
   const printed = (pattern: RegExp) => lines.filter((text) => pattern.test(text));
   const heading = join(project, 'renderer/parts/Navigation.svelte');
 

@@ -18,9 +18,4 @@ export default defineConfig({
     launchOptions: { args, ...(executablePath !== undefined && { executablePath }) },
     screenshot: 'only-on-failure',
   },
-  projects: [
-    // These build anew, which nobody else may be looking at meanwhile.
-    { name: 'commands', testMatch: 'commands.spec.ts' },
-    { name: 'pages', testIgnore: 'commands.spec.ts', dependencies: ['commands'] },
-  ],
 });

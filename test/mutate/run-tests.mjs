@@ -69,7 +69,7 @@ async function playwright(copy, tests) {
   if (tests.length === 0) return [];
   const report = join(copy, 'playwright.json');
   rmSync(report, { force: true });
-  const options = ['-c', 'test/e2e', '--project=pages', '--no-deps', '--reporter=json'];
+  const options = ['-c', 'test/e2e', '--reporter=json'];
   const files = tests.map((test) => `test/${test}.spec.ts`);
   await tool(copy, '@playwright/test/cli.js', ['test', ...options, ...files], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,

@@ -1,40 +1,115 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /** @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} Count */
+/** @typedef {{ readonly title: string, readonly place: string, readonly error: string }} Failure */
+/** @typedef {{ readonly count: Count, readonly failures: readonly Failure[], readonly skipped: ReadonlySet<string> }} Report */
+
+/** @typedef {{ status: string, fullName: string, ancestorTitles: string[], failureMessages: string[], location?: { line: number } }} VitestTest */
+/** @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile */
+
+/** @typedef {{ title: string, file: string, line: number, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} Spec */
+/** @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite */
+
+/** Lines of an error that are shown: enough for a message with what was expected and found. */
+const errorLines = 12;
 
 /**
- * What Vitest's JSON report counts. @throws Error where there is no report.
+ * What Vitest's JSON report says. Skipped are the titles of the blocks, which hold the reason.
+ * @throws Error where there is no report.
  * @param {string} file
- * @returns {Count}
+ * @param {string} root
+ * @returns {Report}
  */
-export function vitestCount(file) {
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
-}
-
-/**
- * What Vitest's JSON report lists as skipped: the titles of the blocks, which hold the reason.
- * @param {string} file
- * @returns {ReadonlySet<string>}
- */
-export function vitestSkipped(file) {
-  /** @type {{ testResults: { assertionResults: { status: string, fullName: string, ancestorTitles: string[] }[] }[] }} */
-  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
+export function vitestReport(file, root) {
+  /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: VitestFile[] }} */
+  const { testResults, ...counted } = JSON.parse(readFileSync(file, 'utf8'));
   const skipped = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'skipped');
-  return new Set(skipped.map(({ ancestorTitles, fullName }) => ancestorTitles[0] ?? fullName));
+  const failures = testResults.flatMap((result) => failuresIn(result, root));
+  const { numPassedTests: passed, numPendingTests } = counted;
+  return {
+    count: { passed, failed: failures.length, skipped: numPendingTests },
+    failures,
+    skipped: new Set(skipped.map(({ ancestorTitles, fullName }) => ancestorTitles[0] ?? fullName)),
+  };
 }
 
 /**
- * What Playwright's JSON report counts: a test that passes only at a second try has not passed.
+ * A file that fails before its tests run counts as one failure.
+ * @param {VitestFile} result
+ * @param {string} root
+ * @returns {Failure[]}
+ */
+function failuresIn({ name, status, message, assertionResults }, root) {
+  const place = relative(root, name);
+  const failed = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages, location }) => ({
+      title: fullName,
+      place: location ? `${place}:${location.line}` : place,
+      error: shortened(failureMessages.join('\n')),
+    }));
+  if (status !== 'failed' || failed.length > 0) return failed;
+  return [{ title: 'The file could not be run', place, error: shortened(message) }];
+}
+
+/**
+ * What Playwright's JSON report says: a test that passes only at a second try has failed.
  * @throws Error where there is no report.
  * @param {string} file
- * @returns {Count}
+ * @returns {Report}
  */
-export function playwrightCount(file) {
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(file, 'utf8')).stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+export function playwrightReport(file) {
+  /** @type {{ suites: Suite[], errors?: { message: string }[], stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} */
+  const { suites, errors = [], stats } = JSON.parse(readFileSync(file, 'utf8'));
+  const failures = [
+    ...suites.flatMap((suite) => failedSpecs(suite, [])),
+    ...errors.map(({ message }) => ({
+      title: 'The end-to-end tests could not be run',
+      place: 'test/e2e',
+      error: shortened(message),
+    })),
+  ];
+  const failed = Math.max(failures.length, stats.unexpected + stats.flaky);
+  return {
+    count: { passed: stats.expected, failed, skipped: stats.skipped },
+    failures,
+    skipped: new Set(),
+  };
+}
+
+/**
+ * @param {Suite} suite
+ * @param {readonly string[]} above
+ * @returns {Failure[]}
+ */
+function failedSpecs({ specs = [], suites = [] }, above) {
+  return [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ title, file, line, tests }) => ({
+        title: [...above, title].join(' › '),
+        place: `test/e2e/${file}:${line}`,
+        error: shortened(
+          tests
+            .flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
+            .join('\n'),
+        ),
+      })),
+    ...suites.flatMap((suite) => failedSpecs(suite, [...above, suite.title])),
+  ];
+}
+
+/**
+ * Without colours, and without where in the test runner it was thrown.
+ * @param {string} text
+ */
+function shortened(text) {
+  const plain = text.replaceAll(/\u001B\[[\d;]*m/g, '').split('\n');
+  return plain
+    .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+    .slice(0, errorLines)
+    .join('\n');
 }

@@ -23,6 +23,13 @@ export function firstPage(): readonly string[] {
   return [...new Set(paths.flatMap((path) => withImports(path)))];
 }
 
+/** The files of one page's folder. @throws Error where the build has none. */
+export function pageAssets(page: string): readonly string[] {
+  const found = everyAsset().filter((path) => path.startsWith(join(assets, `${page}-`)));
+  if (found.length === 0) throw new Error(`The build has no file for the page "${page}".`);
+  return found;
+}
+
 export const everyAsset = (): readonly string[] =>
   readdirSync(assets)
     .filter((name) => /\.(js|css)$/.test(name))

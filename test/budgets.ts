@@ -1,0 +1,55 @@
+// What the build may weigh, in bytes: unlike seconds, bytes are the same on every machine.
+// A page that pays for its growth raises its line here, in the same commit.
+import {
+  bytesOf,
+  everyAsset,
+  firstPage,
+  gzippedBytesOf,
+  pageAssets,
+  withImports,
+} from './support/weight.ts';
+
+interface Budget {
+  readonly name: string;
+  readonly bytes: number;
+  readonly most: number;
+}
+
+/** Compressed, without the first page: what opening the page reads in addition. */
+const pages = {
+  activity: 15_000,
+  contact: 9_000,
+  contributions: 16_000,
+  'first-run': 4_000,
+  linking: 38_000,
+  palette: 5_000,
+  settings: 16_000,
+};
+
+const budgets: readonly Budget[] = [
+  {
+    name: 'Main, before the first window',
+    bytes: bytesOf(withImports('out/main/main.js')),
+    most: 90_000,
+  },
+  { name: 'Preload', bytes: bytesOf(['out/preload/preload.cjs']), most: 5_000 },
+  { name: 'First page', bytes: gzippedBytesOf(firstPage()), most: 45_000 },
+  ...Object.entries(pages).map(([name, most]) => ({
+    name: `Page ${name}`,
+    bytes: gzippedBytesOf(pageAssets(name)),
+    most,
+  })),
+  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 135_000 },
+];
+
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+for (const { name, bytes, most } of budgets) {
+  console.log(`${name.padEnd(32)} ${kB(bytes).padStart(9)} of ${kB(most)}`);
+}
+for (const { name, bytes, most } of budgets.filter((budget) => budget.bytes > budget.most)) {
+  console.error(
+    `\n${name} is ${kB(bytes - most)} over its budget of ${kB(most)}. Make it smaller, or, if what it gained is worth that, raise its line in test/budgets.ts.`,
+  );
+  process.exitCode = 1;
+}

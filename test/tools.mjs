@@ -1,0 +1,65 @@
+// The parts of npm test, each also by itself: `npm run lint`, `npm run test:unit -- FILE`, …
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectNode } from '../electron/commands/packages.mjs';
+import { root, run } from '../electron/commands/run.mjs';
+
+/** @typedef {import('node:child_process').SpawnOptions} SpawnOptions */
+
+/** Outside the tree of commits. */
+const cache = join(root, 'node_modules', '.cache');
+
+const vitestConfig = ['--config', 'test/vitest.config.ts'];
+
+/**
+ * What each part runs: a script in node_modules and its arguments, for some files or for all.
+ * @type {Readonly<Record<string, (files: readonly string[]) => readonly [string, ...string[]]>>}
+ */
+const parts = {
+  format: (files) => [
+    'prettier/bin/prettier.cjs',
+    '--check',
+    ...['--cache', '--cache-location', join(cache, 'prettier')],
+    ...(files.length > 0 ? files : ['.']),
+  ],
+  lint: (files) => [
+    'eslint/bin/eslint.js',
+    ...['-c', 'test/lint/eslint.config.js'],
+    ...['--cache', '--cache-strategy', 'content', '--cache-location', join(cache, 'eslint')],
+    ...(files.length > 0 ? files : ['electron', 'renderer', 'test']),
+  ],
+  types: () => ['svelte-check/bin/svelte-check', '--tsconfig', 'tsconfig.json'],
+  watch: (files) => ['vitest/vitest.mjs', 'watch', ...vitestConfig, ...files],
+  unit: (files) => vitest(['--project', 'node', '--project', 'installer'], files),
+  page: (files) => vitest(['--project', 'page'], files),
+  e2e: (files) => ['@playwright/test/cli.js', 'test', '-c', 'test/e2e', ...files],
+};
+
+/**
+ * @param {string} name
+ * @param {...string} args files, or switches of the tool
+ */
+export function toolFor(name, ...args) {
+  const part = parts[name];
+  if (part === undefined) throw new Error(`There is no part called "${name}".`);
+  return part(args);
+}
+
+/**
+ * @param {readonly string[]} projects
+ * @param {readonly string[]} files
+ * @returns {readonly [string, ...string[]]}
+ */
+function vitest(projects, files) {
+  return ['vitest/vitest.mjs', 'run', ...vitestConfig, ...projects, ...files];
+}
+
+/**
+ * Runs a script of a package. @throws Error where it ends badly.
+ * @param {readonly [string, ...string[]]} command
+ * @param {SpawnOptions} [options]
+ */
+export function runTool([script, ...args], options) {
+  mkdirSync(cache, { recursive: true });
+  return run(projectNode(), [join(root, 'node_modules', script), ...args], options);
+}
