@@ -189,9 +189,6 @@ function operationsFor(
     /** B5. The divisions that the user is a member of. */
     readOwnDivisions: () => optional('own divisions', list('divisions/user', lookUps.divisions)),
 
-    /** B5. */
-    readDivisions: () => optional('divisions', list('divisions', lookUps.divisions)),
-
     /** B5. 404 is a division that the service does not know. */
     readAirportRequests: (divisionId: number) =>
       optional(
@@ -206,9 +203,6 @@ function operationsFor(
         'contribution policy',
         look(path`airports/${icao}/contribution-policy`, lookUps.contributionPolicy),
       ),
-
-    /** B6. */
-    readHealth: () => optional('health', look('health', lookUps.health)),
   };
 }
 

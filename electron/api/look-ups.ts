@@ -162,9 +162,6 @@ export const contributionPolicy = v.object({
   divisionId: v.fallback(v.nullable(id), null),
 });
 
-/** B6. `ok` or `outage`, for each part of the service. */
-export const health = v.record(v.string(), v.unknown());
-
 /** B3. The specification promises no body, so any will do. */
 export const storedContact = v.fallback(
   v.object({

@@ -63,22 +63,3 @@ describe.each(['readPoints', 'readLinks', 'readContributionPolicy'] as const)('%
     expect(faults.requests).toHaveLength(1);
   });
 });
-
-describe('health', () => {
-  test('is what the service says of its parts', async () => {
-    const { client } = await openClient({ as: 'nobody' });
-    expect(await client.readHealth()).toEqual({
-      ok: true,
-      value: { database: 'ok', storage: 'ok' },
-    });
-  });
-
-  test('is unavailable while a part is out', async () => {
-    const { client, world } = await openClient();
-    world.health.storage = 'outage';
-    expect(await client.readHealth()).toEqual({
-      ok: false,
-      error: { kind: 'unavailable', status: 503, said: '' },
-    });
-  });
-});

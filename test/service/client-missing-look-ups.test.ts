@@ -3,7 +3,13 @@ import type { Client } from '../../electron/api/client.ts';
 import { openClient } from '../support/client-call.ts';
 import { sayError } from '../../renderer/messages.ts';
 import { clock } from '../support/practice-call.ts';
-import { link, observed, operation, specified } from '../support/client-operations.ts';
+import {
+  link,
+  observed,
+  operation,
+  specified,
+  type OperationCase,
+} from '../support/client-operations.ts';
 
 const missing = { ok: false, error: { kind: 'not-found', said: '' } };
 
@@ -73,7 +79,7 @@ describe('a look-up that the service does not have', () => {
     faults.next({ path: /points$/ }, { kind: 'answer', status: 404, body: 'Not found' });
     await client.readPoints('EDDF');
     for (const { name, send } of [...specified, ...observed]) {
-      if (name !== 'points') expect(await send(client), name).toMatchObject({ ok: true });
+      if (name !== 'readPoints') expect(await send(client), name).toMatchObject({ ok: true });
     }
   });
 
@@ -99,10 +105,14 @@ describe('a look-up that the service does not have', () => {
 });
 
 describe('404 for an unknown thing', () => {
-  const unknown: readonly (readonly [string, string, (client: Client) => Promise<unknown>])[] = [
-    ['airport requests', 'Division not found', (client) => client.readAirportRequests(99)],
+  const unknown: readonly (readonly [
+    OperationCase['name'],
+    string,
+    (client: Client) => Promise<unknown>,
+  ])[] = [
+    ['readAirportRequests', 'Division not found', (client) => client.readAirportRequests(99)],
     [
-      'bulk links',
+      'changeLinks',
       'Lead-on NONE not found',
       (client) => client.changeLinks('EDDF', { link: [{ ...link, leadOnId: 'NONE' }] }),
     ],

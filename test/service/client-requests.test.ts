@@ -97,7 +97,7 @@ describe('the network token', () => {
     const tokens = ['first', 'second'];
     const client = clientOf(origin, { token: () => tokens.shift() });
     await operation('link').send(client);
-    await operation('contributions').send(client);
+    await operation('switchContributions').send(client);
     expect(received.map(({ headers }) => headers['x-network-token'])).toEqual(['first', 'second']);
     expect(await operation('link').send(client)).toMatchObject({ error: { kind: 'signed-out' } });
   });

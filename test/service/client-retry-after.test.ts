@@ -89,8 +89,8 @@ describe('Retry-After', () => {
       account: () => ({ token: () => Promise.resolve(done('token')) }),
     };
     const headers = { 'Retry-After': '31' };
-    faults.next({ path: /health/ }, { kind: 'answer', status: 429, headers });
-    expect(await createClient({ ...settings, now: () => 0 }).readHealth()).toEqual({
+    faults.next({ path: /links$/ }, { kind: 'answer', status: 429, headers });
+    expect(await createClient({ ...settings, now: () => 0 }).readLinks('EDDF')).toEqual({
       ok: false,
       error: { kind: 'limited', said: '', retryAt: 31_000 },
     });

@@ -55,7 +55,7 @@ function expected({ name, authorized, absentAt }: OperationCase, status: number,
   if (kind === 'limited') return { kind, said, retryAt };
   if (kind === 'unavailable') return { kind, status, said, retryAt };
   if (kind === 'signed-out') return authorized ? { kind } : { kind: 'rejected', status, said };
-  if (kind === 'not-found' && name === 'contributions') {
+  if (kind === 'not-found' && name === 'switchContributions') {
     const missing = said === plain.said ? 'division' : 'airport-request';
     return { kind, status, said, missing };
   }

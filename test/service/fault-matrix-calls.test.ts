@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '../../electron/contract.ts';
-import { operation } from '../support/client-operations.ts';
+import { operation, type OperationCase } from '../support/client-operations.ts';
 import { faultCases } from '../support/fault-cases.ts';
 import { expectKept, expectNoSecretIn, longestMs, meeting } from '../support/meeting-fault.ts';
 
@@ -9,16 +9,16 @@ interface LookUp {
   readonly input?: unknown;
   readonly path: RegExp;
   /** The client's method that it stands on. */
-  readonly on: string;
+  readonly on: OperationCase['name'];
 }
 
 const lookUps: readonly LookUp[] = [
-  { call: 'loadAirport', input: 'EDDF', path: /EDDF\/points$/, on: 'points' },
-  { call: 'loadAirport', input: 'EDDF', path: /EDDF\/links$/, on: 'links' },
-  { call: 'readDivisions', path: /divisions\/user$/, on: 'own divisions' },
+  { call: 'loadAirport', input: 'EDDF', path: /EDDF\/points$/, on: 'readPoints' },
+  { call: 'loadAirport', input: 'EDDF', path: /EDDF\/links$/, on: 'readLinks' },
+  { call: 'readDivisions', path: /divisions\/user$/, on: 'readOwnDivisions' },
   {
     ...{ call: 'readAirportRequests', input: { divisionId: 12 } },
-    ...{ path: /divisions\/12\/airports$/, on: 'airport requests' },
+    ...{ path: /divisions\/12\/airports$/, on: 'readAirportRequests' },
   },
 ];
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import type { CallName } from '../../electron/contract.ts';
 import { parseProfile } from '../../electron/profile.ts';
-import { operation } from '../support/client-operations.ts';
+import { operation, type OperationCase } from '../support/client-operations.ts';
 import { faultCases } from '../support/fault-cases.ts';
 import { expectKept, expectNoSecretIn, longestMs, meeting } from '../support/meeting-fault.ts';
 import {
@@ -22,7 +22,7 @@ interface Write {
   readonly kept?: object;
   readonly path: RegExp;
   /** The client's method that it stands on. */
-  readonly on: string;
+  readonly on: OperationCase['name'];
 }
 
 const writes: readonly Write[] = [
@@ -31,11 +31,11 @@ const writes: readonly Write[] = [
     path: /\/v2\/airports\/EDDF\/points\/.*\/link$/,
   },
   {
-    ...{ call: 'switchContributions', input: contributionSwitch, on: 'contributions' },
+    ...{ call: 'switchContributions', input: contributionSwitch, on: 'switchContributions' },
     path: /\/contributions$/,
   },
   {
-    ...{ call: 'sendContactMessage', input: contactMessage, on: 'contact' },
+    ...{ call: 'sendContactMessage', input: contactMessage, on: 'sendContactMessage' },
     ...{ kept: { topic: contactMessage.topic }, path: /\/v2\/contact$/ },
   },
 ];

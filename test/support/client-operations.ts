@@ -1,10 +1,12 @@
-import type { Client } from '../../electron/api/client.ts';
+import type { Client, Operations } from '../../electron/api/client.ts';
 import type { Repeatable } from '../../electron/api/request.ts';
 import type { Result } from '../../electron/contract/result.ts';
 
 /** One of the client's methods, and what SERVICE.md says of it. */
 export interface OperationCase {
-  readonly name: string;
+  readonly name: keyof Operations;
+  /** Part A of SERVICE.md specifies it; part B was observed. */
+  readonly part: 'A' | 'B';
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below the base address. */
   readonly path: string;
@@ -13,6 +15,8 @@ export interface OperationCase {
   readonly repeatable: Repeatable;
   /** The statuses that say that the service does not have it; 404 may mean an unknown thing. */
   readonly absentAt: readonly number[];
+  /** What its answer must be: anything, a JSON object, or JSON of the service's own shape. */
+  readonly reads: 'anything' | 'object' | 'shape';
   readonly send: (client: Client) => Promise<Result<unknown>>;
 }
 
@@ -27,8 +31,10 @@ export const linked = { ...link, leadOnId: 'EDDF_LO_M8_07C' };
 export const contributions = { divisionId: 12, airportRequestId: 203, contributionsEnabled: false };
 const changes = { link: [{ stopbarId: link.stopbarId, leadOnId: link.leadOnId }], unlink: [] };
 
-const write = { authorized: true, repeatable: 'yes' } as const;
+const write = { part: 'A', authorized: true, repeatable: 'yes', reads: 'anything' } as const;
 const publicLookUp = {
+  part: 'B',
+  reads: 'shape',
   method: 'GET',
   authorized: false,
   repeatable: 'yes',
@@ -36,10 +42,11 @@ const publicLookUp = {
 } as const;
 const lookUp = { ...publicLookUp, authorized: true } as const;
 
-/** SERVICE.md, part A. */
-export const specified: readonly OperationCase[] = [
-  {
-    name: 'contact',
+/** A new method of the client doesn't compile before it has a case here. */
+const cases: Readonly<Record<keyof Operations, Omit<OperationCase, 'name'>>> = {
+  sendContactMessage: {
+    part: 'A',
+    reads: 'anything',
     method: 'POST',
     path: '/contact',
     body: contactMessage,
@@ -48,18 +55,16 @@ export const specified: readonly OperationCase[] = [
     absentAt: [],
     send: (client) => client.sendContactMessage(contactMessage),
   },
-  {
+  link: {
     ...write,
-    name: 'link',
     method: 'POST',
     path: '/airports/EDDF/points/EDDF_SB_L7_07C/link',
     body: { leadOnId: 'EDDF_LO_L7_25C' },
     absentAt: [],
     send: (client) => client.link(link),
   },
-  {
+  linkOnce: {
     ...write,
-    name: 'link once',
     method: 'POST',
     path: '/airports/EDDF/points/EDDF_SB_L9_07C/link',
     body: { leadOnId: 'EDDF_LO_L9_07C' },
@@ -68,40 +73,34 @@ export const specified: readonly OperationCase[] = [
     send: (client) =>
       client.linkOnce({ icao: 'EDDF', stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' }),
   },
-  {
+  switchContributions: {
     ...write,
-    name: 'contributions',
     method: 'PATCH',
     path: '/divisions/12/airports/203/contributions',
     body: { contributionsEnabled: false },
     absentAt: [],
     send: (client) => client.switchContributions(contributions),
   },
-];
-
-/** SERVICE.md, part B. */
-export const observed: readonly OperationCase[] = [
-  {
+  readAccount: {
     ...lookUp,
-    name: 'account',
+    reads: 'object',
     path: '/auth/account',
     absentAt: [405, 501],
     send: (client) => client.readAccount(),
   },
-  {
+  readPoints: {
     ...publicLookUp,
-    name: 'points',
     path: '/airports/EDDF/points',
     send: (client) => client.readPoints('EDDF'),
   },
-  {
+  readLinks: {
     ...publicLookUp,
-    name: 'links',
     path: '/airports/EDDF/links',
     send: (client) => client.readLinks('EDDF'),
   },
-  {
-    name: 'unlink',
+  unlink: {
+    part: 'B',
+    reads: 'anything',
     method: 'DELETE',
     path: '/airports/EDDF/points/EDDF_SB_L7_07C/link/EDDF_LO_M8_07C',
     authorized: true,
@@ -109,9 +108,9 @@ export const observed: readonly OperationCase[] = [
     absentAt: [405, 501],
     send: (client) => client.unlink(linked),
   },
-  {
+  changeLinks: {
     ...write,
-    name: 'bulk links',
+    part: 'B',
     repeatable: 'when-limited',
     method: 'POST',
     path: '/airports/EDDF/links/bulk',
@@ -119,44 +118,28 @@ export const observed: readonly OperationCase[] = [
     absentAt: [405, 501],
     send: (client) => client.changeLinks('EDDF', changes),
   },
-  {
+  readOwnDivisions: {
     ...lookUp,
-    name: 'own divisions',
     path: '/divisions/user',
     send: (client) => client.readOwnDivisions(),
   },
-  {
+  readAirportRequests: {
     ...lookUp,
-    name: 'divisions',
-    path: '/divisions',
-    send: (client) => client.readDivisions(),
-  },
-  {
-    ...lookUp,
-    name: 'airport requests',
     path: '/divisions/12/airports',
     absentAt: [405, 501],
     send: (client) => client.readAirportRequests(12),
   },
-  {
+  readContributionPolicy: {
     ...publicLookUp,
-    name: 'contribution policy',
     path: '/airports/EDDF/contribution-policy',
     send: (client) => client.readContributionPolicy('EDDF'),
   },
-  {
-    ...publicLookUp,
-    name: 'health',
-    path: '/health',
-    send: (client) => client.readHealth(),
-  },
-];
+};
 
-export const operations: readonly OperationCase[] = [...specified, ...observed];
+// The edge: Object.entries forgets what the keys are.
+const names = Object.keys(cases) as (keyof Operations)[];
+export const operations: readonly OperationCase[] = names.map((name) => ({ name, ...cases[name] }));
+export const specified = operations.filter(({ part }) => part === 'A');
+export const observed = operations.filter(({ part }) => part === 'B');
 
-/** A part of `operations`, by name. */
-export function operation(name: string): OperationCase {
-  const found = operations.find((other) => other.name === name);
-  if (found === undefined) throw new Error(`There is no operation "${name}".`);
-  return found;
-}
+export const operation = (name: keyof Operations): OperationCase => ({ name, ...cases[name] });

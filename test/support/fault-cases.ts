@@ -17,7 +17,7 @@ export interface FaultCase {
   readonly sent: (operation: Answering) => number;
 }
 
-type Answering = Pick<OperationCase, 'name' | 'method' | 'repeatable'>;
+type Answering = Pick<OperationCase, 'method' | 'repeatable' | 'reads'>;
 
 const hour = 3_600_000;
 const json = { 'Content-Type': 'application/json' };
@@ -36,14 +36,10 @@ const afterLimit = ({ repeatable }: Answering) => (repeatable === 'never' ? 1 : 
 const ending = (kind: Ending) => () => kind;
 /** A read can't have changed anything. */
 const noReply = ({ method }: Answering): Ending => (method === 'GET' ? 'unreachable' : 'lost');
-/** SERVICE.md, A5: nothing of their answers is needed. */
-const needNothing: ReadonlySet<string> = new Set([
-  ...['contact', 'link', 'link once', 'contributions', 'unlink', 'bulk links'],
-]);
-const readsIt = ({ name }: Answering): Ending => (needNothing.has(name) ? 'done' : 'unreadable');
-/** Nothing identifies an account or a part of the service: every object will do. */
-const readsObject = (operation: Answering): Ending =>
-  ['account', 'health'].includes(operation.name) ? 'done' : readsIt(operation);
+/** SERVICE.md, A5: nothing of some answers is needed. */
+const readsIt = ({ reads }: Answering): Ending => (reads === 'anything' ? 'done' : 'unreadable');
+/** Nothing identifies an account: every object will do. */
+const readsObject = ({ reads }: Answering): Ending => (reads === 'shape' ? 'unreadable' : 'done');
 
 const failing =
   (message: string): typeof fetch =>
