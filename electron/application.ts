@@ -2,7 +2,7 @@ import type { Companion } from './companion.ts';
 import type { HandlersOf } from './contract/call.ts';
 import { firstPage, type PageName } from './contract/pages.ts';
 import { done, failed, type Result } from './contract/result.ts';
-import type { Settings, SettingsChange } from './contract/settings.ts';
+import { defaultSettings, type Settings, type SettingsChange } from './contract/settings.ts';
 import type { LookPart } from './contract/window.ts';
 import type { updatesCalls } from './contract/updates.ts';
 import type { AppState, DesktopAbilities, Network, View } from './contract/state.ts';
@@ -15,7 +15,7 @@ import type { Updates } from './features/updates/updates.ts';
 import { addressesOf, type Profile } from './profile.ts';
 import type { Log } from './storage/log.ts';
 import type { StorageProblems } from './storage/problems.ts';
-import { defaultSettings, type SettingsFile } from './storage/settings.ts';
+import type { SettingsFile } from './storage/settings.ts';
 
 /** What the application asks of the desktop that it runs on; the shell gives it. */
 export interface Desktop {

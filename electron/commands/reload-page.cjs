@@ -1,8 +1,9 @@
 // Electron loads this before the app, for `npm run dev` alone: the page reloads when it was rebuilt.
 // The browser host does the same by itself.
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- Electron's --require loads CommonJS.
 const { webContents } = require('electron');
 
-process.on('message', ({ deed }) => {
+process.on('message', (/** @type {{ deed: { act: string } }} */ { deed }) => {
   if (deed.act !== 'reloadPage') return;
   for (const contents of webContents.getAllWebContents()) contents.reload();
 });

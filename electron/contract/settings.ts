@@ -27,40 +27,44 @@ const freeAccelerator = v.pipe(
   v.check((keys) => reservedFor(keys) === undefined, 'reserved' satisfies Problem),
 );
 
-/** What the user can set, as the page sees it. */
-export const settings = v.object({
-  theme: v.picklist(themes),
+/**
+ * Every setting, with its value before anything was set. What the page may change, what is stored,
+ * what a reset restores and what diagnostics list all follow from this table.
+ */
+export const settingsTable = {
+  theme: v.optional(v.picklist(themes), 'system'),
   /** `compact`: only while the window is compact. */
-  onTop: v.picklist(onTopChoices),
-  mode: v.picklist(windowModes),
+  onTop: v.optional(v.picklist(onTopChoices), 'never'),
+  mode: v.optional(v.picklist(windowModes), 'full'),
   /** Electron's accelerator that shows and hides the window, like `Control+Alt+S`; null: none. */
-  shortcut: v.nullable(accelerator),
-  openAtLogIn: v.boolean(),
-  showWithEuroScope: v.boolean(),
-  quitWithEuroScope: v.boolean(),
+  shortcut: v.optional(v.nullable(accelerator), null),
+  openAtLogIn: v.optional(v.boolean(), false),
+  showWithEuroScope: v.optional(v.boolean(), false),
+  quitWithEuroScope: v.optional(v.boolean(), false),
   /** `live` needs a live profile, or one that is built in. COMPANION_PROFILE, where it is given, wins over both. */
-  service: v.picklist(services),
+  service: v.optional(v.picklist(services), 'practice'),
   /** Null: the one that is built in, where there is one. */
-  liveProfile: v.nullable(profileSchema),
-});
+  liveProfile: v.optional(v.nullable(profileSchema), null),
+};
+
+type Table = typeof settingsTable;
+const settings = v.object(settingsTable);
 
 export type Settings = Readonly<v.InferOutput<typeof settings>>;
 
-const { entries } = settings;
+export const defaultSettings: Settings = v.parse(settings, {});
+
+// The edge: Object.entries forgets which schema belongs to which key.
+const changes = Object.fromEntries(
+  Object.entries(settingsTable).map(([name, { wrapped }]) => [name, v.exactOptional(wrapped)]),
+) as unknown as {
+  readonly [Name in keyof Table]: v.ExactOptionalSchema<Table[Name]['wrapped'], undefined>;
+};
 
 /** Only what is to change, and at least something. */
 export const settingsChange = v.pipe(
-  v.object({
-    theme: v.exactOptional(entries.theme),
-    onTop: v.exactOptional(entries.onTop),
-    mode: v.exactOptional(entries.mode),
-    shortcut: v.exactOptional(v.nullable(freeAccelerator)),
-    openAtLogIn: v.exactOptional(entries.openAtLogIn),
-    showWithEuroScope: v.exactOptional(entries.showWithEuroScope),
-    quitWithEuroScope: v.exactOptional(entries.quitWithEuroScope),
-    service: v.exactOptional(entries.service),
-    liveProfile: v.exactOptional(entries.liveProfile),
-  }),
+  // A stored setting may hold reserved keys; a new one may not.
+  v.object({ ...changes, shortcut: v.exactOptional(v.nullable(freeAccelerator)) }),
   v.check((change) => Object.keys(change).length > 0, 'required' satisfies Problem),
 );
 

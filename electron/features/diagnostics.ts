@@ -44,16 +44,22 @@ function diagnosticsOf(state: AppState, errorIds: readonly string[]): string {
     `Session: ${state.session.kind}, kept in ${keptIn(state)}`,
     `Clock: ${state.clockAheadMs === null ? 'right' : `${state.clockAheadMs} ms ahead`}`,
     `Network: ${state.network}`,
-    `Window: ${settings.mode}, on top ${settings.onTop}, theme ${settings.theme}`,
-    `Shortcut: ${settings.shortcut ?? 'none'}${desktop.shortcut ? '' : ' (taken)'}`,
-    `Start-up: ${named(settings, ['openAtLogIn', 'showWithEuroScope', 'quitWithEuroScope'])}`,
+    `Settings: ${listedSettings(settings)}`,
     `Own service: ${ownService(state)}`,
-    `This desktop has: ${named(desktop, ['tray', 'openAtLogIn', 'euroScope'])}`,
+    `This desktop has: ${named(desktop, ['tray', 'openAtLogIn', 'euroScope', 'shortcut'])}`,
     `Put aside: ${listed(state.putAside)}`,
     `Storage: ${storage(state)}`,
     `Last errors in the log: ${listed(errorIds)}`,
   ].join('\n');
 }
+
+/** The live profile has a line of its own. */
+const listedSettings = (settings: AppState['settings']): string =>
+  listed(
+    Object.entries(settings)
+      .filter(([name]) => name !== 'liveProfile')
+      .map(([name, value]) => `${name} ${typeof value === 'object' ? 'none' : value}`),
+  );
 
 /** The browser host has neither Electron nor Chromium. */
 const runtime = (name: string): string => process.versions[name] ?? 'none';

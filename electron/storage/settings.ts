@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { settings, type Settings } from '../contract/settings.ts';
+import { settingsTable, type Settings } from '../contract/settings.ts';
 import { commandId } from '../contract/window.ts';
 import { StoredDocument } from './document.ts';
 import { migrated, versionAfter, type Migration } from './migration.ts';
@@ -19,36 +19,13 @@ const placement = v.object({
 
 export type Placement = Readonly<v.InferOutput<typeof placement>>;
 
-/** Before anything was set. */
-export const defaultSettings: Settings = {
-  theme: 'system',
-  onTop: 'never',
-  mode: 'full',
-  shortcut: null,
-  openAtLogIn: false,
-  showWithEuroScope: false,
-  quitWithEuroScope: false,
-  service: 'practice',
-  liveProfile: null,
-};
-
 /** No release has had another shape yet. */
 const steps: readonly Migration[] = [];
-
-const { entries } = settings;
 
 // A bad field costs only itself: StoredDocument takes it for one that is missing, and says so.
 const fields = v.object({
   version: v.literal(versionAfter(steps)),
-  theme: v.optional(entries.theme, defaultSettings.theme),
-  onTop: v.optional(entries.onTop, defaultSettings.onTop),
-  mode: v.optional(entries.mode, defaultSettings.mode),
-  shortcut: v.optional(entries.shortcut, defaultSettings.shortcut),
-  openAtLogIn: v.optional(entries.openAtLogIn, defaultSettings.openAtLogIn),
-  showWithEuroScope: v.optional(entries.showWithEuroScope, defaultSettings.showWithEuroScope),
-  quitWithEuroScope: v.optional(entries.quitWithEuroScope, defaultSettings.quitWithEuroScope),
-  service: v.optional(entries.service, defaultSettings.service),
-  liveProfile: v.optional(entries.liveProfile, defaultSettings.liveProfile),
+  ...settingsTable,
   fullPlacement: v.optional(v.nullable(placement), null),
   compactPlacement: v.optional(v.nullable(placement), null),
   /** That closing the window leaves the companion running was said once. */
@@ -84,6 +61,8 @@ export interface SettingsPlace {
   readonly problems?: StorageProblems | undefined;
 }
 
+const names = Object.keys(settingsTable);
+
 /** What was set, in `settings.json`. */
 export class SettingsFile {
   readonly #document: StoredDocument<ReturnType<typeof stored>>;
@@ -103,10 +82,9 @@ export class SettingsFile {
 
   /** What the page may see. */
   get shared(): Settings {
-    const { theme, onTop, mode, shortcut, openAtLogIn } = this.all;
-    const { showWithEuroScope, quitWithEuroScope, service, liveProfile } = this.all;
-    const euroScope = { showWithEuroScope, quitWithEuroScope };
-    return { theme, onTop, mode, shortcut, openAtLogIn, ...euroScope, service, liveProfile };
+    const all: Readonly<Record<string, unknown>> = this.all;
+    // The edge: Object.fromEntries forgets which value belongs to which key.
+    return Object.fromEntries(names.map((name) => [name, all[name]])) as unknown as Settings;
   }
 
   /** On disk when it returns, or a problem. @throws as a StoredDocument does; nothing is changed then. */

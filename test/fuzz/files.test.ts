@@ -9,7 +9,8 @@ import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts
 import { LinkDrafts } from '../../electron/features/linking/link-drafts.ts';
 import { ActivityLog } from '../../electron/storage/activity.ts';
 import { StoredDocument } from '../../electron/storage/document.ts';
-import { defaultSettings, SettingsFile } from '../../electron/storage/settings.ts';
+import { defaultSettings } from '../../electron/contract/settings.ts';
+import { SettingsFile } from '../../electron/storage/settings.ts';
 import { damaged, damages, type Damage } from '../support/damage.ts';
 import { fuzzing } from '../support/fuzzing.ts';
 

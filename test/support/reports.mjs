@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} Count */
 /** @typedef {{ readonly title: string, readonly place: string, readonly error: string }} Failure */
@@ -107,7 +108,7 @@ function failedSpecs({ specs = [], suites = [] }, above) {
  * @param {string} text
  */
 function shortened(text) {
-  const plain = text.replaceAll(/\u001B\[[\d;]*m/g, '').split('\n');
+  const plain = stripVTControlCharacters(text).split('\n');
   return plain
     .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
     .slice(0, errorLines)
