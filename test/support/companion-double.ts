@@ -1,6 +1,7 @@
 import { calls, type CallName, type Companion, type Handlers } from '../../electron/contract.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import type { AppState } from '../../electron/contract/state.ts';
+import { defaultSettings } from '../../electron/contract/settings.ts';
 import { dispatch } from '../../electron/ipc.ts';
 
 /** `window.companion` for a page without a main process: the real dispatch, on a test's handlers. */
@@ -38,17 +39,7 @@ export const signedOut: AppState = {
   contactLimit: null,
   working: false,
   waiting: [],
-  settings: {
-    theme: 'system',
-    onTop: 'never',
-    mode: 'full',
-    shortcut: null,
-    openAtLogIn: false,
-    showWithEuroScope: false,
-    quitWithEuroScope: false,
-    service: 'live',
-    liveProfile: null,
-  },
+  settings: { ...defaultSettings, service: 'live' },
   network: 'online',
   firstRun: false,
   serviceId: 1,
