@@ -90,7 +90,10 @@ const renderer: UserConfig['renderer'] = {
           // A file for each page, which compresses better than one for each module.
           groups: [
             { name: 'first-page', tags: ['$initial'] },
-            { name: (id) => /\/renderer\/([\w-]+)\//.exec(id)?.[1] ?? 'shared' },
+            {
+              name: (id) => /[\\/]renderer[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? 'shared',
+              debugName: 'by folder',
+            },
           ],
         },
       },
