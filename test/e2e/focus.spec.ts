@@ -234,7 +234,7 @@ test('Activity: a filter that is taken back, and an entry that is undone', async
   await page.keyboard.press('ArrowUp');
   await isHeldBy(page.getByRole('radio', { name: 'All' }));
   await press(button(page, /^Switch back/));
-  await expect(page.getByRole('status')).toContainText('enabled');
+  await expect(page.getByRole('status')).toContainText('Contributions at EDDF are on.');
   await isHeldBySomething(page);
 });
 
@@ -355,7 +355,7 @@ test('an airport that a command opens: its points are next, or the field that na
   faults.next({ path: /EDDF/ }, { kind: 'delay', ms: 500 });
   await open('EDDF');
   await isHeldBy(text(page, 'Airport (ICAO)'));
-  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
   await shown('EDDF');
   await isHeldBy(button(page, 'Load airport'));
 });

@@ -46,11 +46,14 @@ for (const condition of ['Offline', 'Service unavailable (503)']) {
 
 test('Session expired: signs out at the next change, and a new sign-in works', async ({ page }) => {
   await signIn(page, nadia);
-  await simulate(page, 'Session expired');
   await openPage(page, 'Contributions');
+  const frankfurt = page.getByRole('switch', { name: /EDDF/ });
+  await expect(frankfurt).toBeVisible();
+  await simulate(page, 'Session expired');
+  await frankfurt.click();
   await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
   await signIn(page, nadia);
-  await expect(page.getByRole('switch', { name: /EDDF/ })).toBeVisible();
+  await expect(frankfurt).toBeVisible();
 });
 
 test('a reload of the page keeps the simulation', async ({ page }) => {
