@@ -87,7 +87,7 @@ export const features = [
   ...ofFile(
     'renderer/parts/Field.svelte',
     ['unit/renderer/linking/linking-page-by-ids.browser'],
-    [['if (capitals) form', 'if (false) form']],
+    [['if (tidy) form', 'if (false) form']],
   ),
   ...ofFile(
     'renderer/text/csv.ts',

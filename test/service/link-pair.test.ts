@@ -47,6 +47,18 @@ describe('a pair whose points can be read', () => {
     expect(posts()).toEqual([]);
   });
 
+  test('may be typed in lower case', async () => {
+    const { call, posts, lastEntry } = await open();
+    const typed = {
+      ...link,
+      stopbarId: link.stopbarId.toLowerCase(),
+      leadOnId: link.leadOnId.toLowerCase(),
+    };
+    expect(await call('link', typed)).toEqual(done);
+    expect(posts()).toMatchObject([{ body: JSON.stringify({ leadOnId: link.leadOnId }) }]);
+    expect(await lastEntry()).toMatchObject({ input: link, outcome: { ok: true } });
+  });
+
   test('is linked with two requests, and the links are not read', async () => {
     const { call, faults, lastEntry } = await open();
     expect(await call('link', link)).toEqual(done);
@@ -101,6 +113,14 @@ describe('a pair whose points can’t be read', () => {
     const { call, faults } = await open();
     faults.next({ path: /(points|links)$/ }, noLookUp, { times: 2 });
     expect(await call('link', link)).toEqual(done);
+  });
+
+  test('is sent as it was typed: other services may write IDs otherwise', async () => {
+    const { call, faults, posts } = await open();
+    faults.next({ path: /(points|links)$/ }, noLookUp, { times: 2 });
+    faults.next({ path: /link$/ }, { kind: 'answer', status: 200 });
+    expect(await call('link', { ...link, leadOnId: 'lo-1a' })).toEqual(done);
+    expect(posts()).toMatchObject([{ body: JSON.stringify({ leadOnId: 'lo-1a' }) }]);
   });
 
   test('that the service refuses is read no further', async () => {

@@ -24,19 +24,30 @@ export function linkPair(
   { client, inTurn, recorded, signedIn }: LinkPairParts,
   input: LinkRequest,
 ): Promise<Result<LinkedElsewhere | null>> {
+  let pair = input;
   const work = async (): Promise<Result<LinkedElsewhere | null>> => {
     // When nobody is signed in, the request below fails anyway: don't read points for it.
     const points = (await signedIn()) ? await client.readPoints(input.icao) : undefined;
-    const issues = points?.ok ? notAtAirport(points.value, input) : [];
-    if (issues.length > 0) return failed({ kind: 'invalid', issues });
-    const linked = await inTurn([input.leadOnId], () => client.link(input));
+    if (points?.ok) {
+      pair = asListed(points.value, input);
+      const issues = notAtAirport(points.value, pair);
+      if (issues.length > 0) return failed({ kind: 'invalid', issues });
+    }
+    const linked = await inTurn([pair.leadOnId], () => client.link(pair));
     if (!linked.ok || points?.ok) return linked;
     // The pair is linked: a fault in finding out where must not hide that.
-    return done(await findElsewhere(client, input).catch(() => null));
+    return done(await findElsewhere(client, pair).catch(() => null));
   };
   return recorded({ action: 'link', input }, work, (elsewhere) => ({
-    ...{ action: 'link', input, ...(elsewhere && { elsewhere }) },
+    ...{ action: 'link', input: pair, ...(elsewhere && { elsewhere }) },
   }));
+}
+
+/** IDs are in capitals (SERVICE.md B4), and may be typed without; other services may differ. */
+function asListed(points: Points, input: LinkRequest): LinkRequest {
+  const ids = new Set(points.map(({ id }) => id));
+  const listed = (id: string) => (!ids.has(id) && ids.has(id.toUpperCase()) ? id.toUpperCase() : id);
+  return { ...input, stopbarId: listed(input.stopbarId), leadOnId: listed(input.leadOnId) };
 }
 
 function notAtAirport(points: Points, input: LinkRequest): readonly FieldIssue[] {

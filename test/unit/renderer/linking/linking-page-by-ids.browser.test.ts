@@ -120,6 +120,7 @@ describe('an ID', () => {
   test('may be typed in lower case, and so may the airport', async () => {
     const { asked, ...double } = linkable();
     open(double);
+    await load();
     await field().fill('eddf');
     await fillPair({ stopbarId: 'eddf_sb_l9_07c', leadOnId: 'eddf_lo_l9_07c' });
     await expect.element(field()).toHaveValue('EDDF');
@@ -129,6 +130,16 @@ describe('an ID', () => {
     await expect.element(status()).toMatchTextContent(linked);
     await expect.element(idField('Lead-on id')).toHaveValue(pair.leadOnId);
     expect(asked).toEqual([{ icao: 'EDDF', ...pair }]);
+  });
+
+  test('stays as it is typed where no airport is loaded: other services may write IDs otherwise', async () => {
+    const { asked, ...double } = linkable();
+    open(double);
+    await field().fill('eddf');
+    await fillPair({ stopbarId: 'sb-1a', leadOnId: 'lo-1a' });
+    await userEvent.keyboard('{Enter}');
+
+    expect(asked).toEqual([{ icao: 'EDDF', stopbarId: 'sb-1a', leadOnId: 'lo-1a' }]);
   });
 
   test('is completed from the airport that is loaded, by ID or name', async () => {
