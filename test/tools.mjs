@@ -30,7 +30,7 @@ const parts = {
   ],
   types: () => ['svelte-check/bin/svelte-check', '--tsconfig', 'tsconfig.json'],
   watch: (files) => ['vitest/vitest.mjs', 'watch', ...vitestConfig, ...files],
-  unit: (files) => vitest(['--project', 'node', '--project', 'installer'], files),
+  unit: (files) => vitest(['--project', 'node*', '--project', 'installer'], files),
   page: (files) => vitest(['--project', 'page'], files),
   e2e: (files) => ['@playwright/test/cli.js', 'test', '-c', 'test/e2e', ...files],
 };

@@ -7,23 +7,13 @@ const answer = (status: number, body = '', headers = {}): Fault => ({
   ...{ kind: 'answer', status, body, headers },
 });
 
-/** What meets the third of the calls, and whether all of the changes get through all the same. */
+/**
+ * What meets the third of the calls, and whether all of the changes get through all the same. Every
+ * other fault is met in test/service/linking-faults.test.ts.
+ */
 const meetings: readonly (readonly [string, Fault, 'all' | 'some'])[] = [
-  ['F3 a reset before the answer', { kind: 'reset' }, 'all'],
   ['F3 an answer that is lost, though it was done', { kind: 'lost' }, 'all'],
-  ['F4 an answer that ends in the middle', { kind: 'cut' }, 'all'],
-  ['F7 an endless answer', { kind: 'endless' }, 'some'],
-  ['F8 500 in text', answer(500, 'Internal Server Error'), 'some'],
-  ['F9 502 in HTML', answer(502, '<title>Bad gateway</title>', { 'Retry-After': '0' }), 'all'],
   ['F10 503 for long', answer(503, 'Down', { 'Retry-After': '600' }), 'some'],
-  ['F11 429 for long', answer(429, 'Slowly', { 'Retry-After': '600' }), 'some'],
-  ['F12 200 with half JSON', answer(200, '{"succ'), 'some'],
-  [
-    'F13 307 elsewhere',
-    { kind: 'redirect', status: 307, location: 'https://evil.example/' },
-    'some',
-  ],
-  ['F14 200 with a picture', answer(200, 'PNG', { 'Content-Type': 'image/png' }), 'some'],
 ];
 
 async function stage(page: Page, pairs: string) {

@@ -26,7 +26,7 @@ console.log(again);
  */
 async function tests(path, env) {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const config = ['--config', 'test/vitest.config.ts', '--project', 'node'];
+  const config = ['--config', 'test/vitest.config.ts', '--project', 'node*'];
   try {
     await run(projectNode(), [vitest, 'run', ...config, path], {
       env: { ...process.env, ...env },

@@ -33,7 +33,7 @@ export async function runTests(copy, tests) {
     await tool(copy, 'electron-vite/bin/electron-vite.js', ['build', ...config]);
   }
   const ran = [
-    ...(await vitest(copy, 'node', others)),
+    ...(await vitest(copy, 'node*', others)),
     ...(await vitest(copy, 'page', pages)),
     ...(await vitest(copy, 'installer', packages)),
     ...(await playwright(copy, endToEnd)),
