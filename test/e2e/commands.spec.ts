@@ -87,24 +87,14 @@ test('start uses the profile that it is given', async ({ page }) => {
   await service.close();
 });
 
-for (const [what, text, named] of [
-  ['without an address', '{"name": "X"}', '"baseUrl" is missing'],
-  [
-    'with plain http to another host',
-    '{"name": "X", "baseUrl": "http://example.org"}',
-    '"baseUrl"',
-  ],
-  ['that is not JSON', 'baseUrl: here', 'it is not JSON'],
-] as const) {
-  test(`start refuses a profile ${what}`, async () => {
-    const profile = join(folder, 'profile.json');
-    await writeFile(profile, text);
-    const { exit, line } = start(profile);
+test('start refuses a profile that cannot be used, and says why', async () => {
+  const profile = join(folder, 'profile.json');
+  await writeFile(profile, '{"name": "X", "baseUrl": "http://example.org"}');
+  const { exit, line } = start(profile);
 
-    expect(await line(/cannot be used/)).toContain(named);
-    expect(await exit).toEqual([1, null]);
-  });
-}
+  expect(await line(/cannot be used/)).toContain('"baseUrl"');
+  expect(await exit).toEqual([1, null]);
+});
 
 test('practice starts the service alone, and prints a profile that fits it', async () => {
   const { child, exit, line, lines } = command(['practice.mjs', '--port', '0']);
