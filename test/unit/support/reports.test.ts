@@ -54,7 +54,12 @@ test('a failed Playwright test is named with its place, and a second try is none
     tests: [{ results: [{ error: { message: `${title} broke` } }] }],
   });
   await write({
-    suites: [{ title: 'a.spec.ts', specs: [spec('one', true)], suites: [] }, { title: 'b', specs: [spec('two', false)] }],
+    suites: [
+      {
+        ...{ title: 'a.spec.ts', specs: [spec('one', true)] },
+        suites: [{ title: 'b', specs: [spec('two', false)] }],
+      },
+    ],
     stats: { expected: 0, unexpected: 1, flaky: 1, skipped: 2 },
   });
 
