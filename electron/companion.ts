@@ -12,6 +12,7 @@ import type { CompanionState, Kept, System, Who } from './contract/state.ts';
 import type { WaitingCall } from './contract/waiting.ts';
 import type { companionCalls } from './contract.ts';
 import { createContact } from './features/contact/contact.ts';
+import { atNewService } from './features/contact/moves.ts';
 import { createContributions } from './features/contributions/contributions.ts';
 import { Linking } from './features/linking/linking.ts';
 import { createRecorder, createTurnedOut } from './features/recorder.ts';
@@ -166,6 +167,7 @@ export function createCompanion(parts: CompanionParts): Companion {
   const contributions = createContributions({
     ...{ client, recorded, now, pinned: stores.pinnedRows, inTurn: stores.inTurn },
   });
+  if (practice) forgetEarlierService(stores);
   const contact = createContact({
     ...{ client, recorded, now, document: stores.contact, sending: stores.contactSending },
     ...{ copyText, log },
@@ -268,6 +270,13 @@ function systemOf(platform: NodeJS.Platform): System {
 }
 
 /** Practice and every other service keep what is theirs: the hash tells `a.b` from `a-b`. */
+/** The practice service forgets everything when it ends: what it said before doesn't hold. */
+function forgetEarlierService({ contact }: ProfileStores): void {
+  const { value } = contact;
+  const after = atNewService(value);
+  if (after !== value) contact.write(after);
+}
+
 function keyOf({ baseUrl }: Profile, practice: boolean): string {
   if (practice) return 'practice';
   const readable = baseUrl.replace(/[^a-z0-9]+/gi, '-').slice(0, 60);

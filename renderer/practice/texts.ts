@@ -24,11 +24,11 @@ export const simulateMenu = {
   open: 'Simulate…',
   title: 'Simulate',
   simulating: (condition: Condition) => `Simulating: ${inSentence(condition)}`,
-  stop: 'Stop',
+  stop: 'Stop simulating',
 } as const;
 
 /** In the palette, with the other words that it is found by. */
 export const simulateCommand = (condition: Condition) => ({
   title: condition === 'none' ? 'Stop simulating' : `Simulate: ${inSentence(condition)}`,
-  also: 'practice try test error fault',
+  also: condition === 'none' ? 'simulate off practice' : 'practice try test error fault',
 });

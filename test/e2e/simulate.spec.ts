@@ -25,7 +25,7 @@ async function simulate(page: Page, condition: string) {
 }
 
 const stop = async (page: Page) => {
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop simulating' }).click();
   await expect(page.getByText(/^Simulating: /)).toHaveCount(0);
 };
 

@@ -18,13 +18,28 @@ export function afterSuccess(at: EpochMs): KnownLimit {
   return { lastSuccess: at, limit: { since: at, until: at + dayMs, exact: true } };
 }
 
-/** After a 429. `retryAt` is what it says itself, if anything. */
-export function afterRefusal(known: KnownLimit, now: EpochMs, retryAt?: EpochMs): KnownLimit {
+/** What is known of a 429: the time that it names, and when a message was sent whose outcome is unknown. */
+interface Refused {
+  readonly retryAt?: EpochMs | undefined;
+  readonly doubtSince?: EpochMs | undefined;
+}
+
+/** After a 429. */
+export function afterRefusal(
+  known: KnownLimit,
+  now: EpochMs,
+  { retryAt, doubtSince }: Refused = {},
+): KnownLimit {
   const { lastSuccess } = known;
   if (retryAt !== undefined) {
     // The limit is one message a day: a longer wait is a mistake.
     const until = Math.min(Math.max(now, retryAt), now + dayMs);
     return { lastSuccess, limit: { since: now, until, exact: true } };
+  }
+  // That message may be the one that counts.
+  if (doubtSince !== undefined && doubtSince <= now && doubtSince > (lastSuccess ?? 0)) {
+    const until = Math.max(now, doubtSince + dayMs);
+    return { lastSuccess, limit: { since: now, until, exact: false } };
   }
   if (lastSuccess !== null && lastSuccess <= now && now < lastSuccess + dayMs) {
     return afterSuccess(lastSuccess);

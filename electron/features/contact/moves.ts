@@ -47,7 +47,7 @@ export function ended(
   if (error.kind !== 'limited') return answered;
   return {
     ...answered,
-    ...afterRefusal(stored, now, error.retryAt),
+    ...afterRefusal(stored, now, { retryAt: error.retryAt, doubtSince: stored.inDoubt?.since }),
     inDoubt: stored.inDoubt && { ...stored.inDoubt, probablyArrived: explains(stored) },
   };
 }
@@ -65,6 +65,17 @@ export function keptAsSent(stored: StoredContact, now: EpochMs, key: string): St
     ...{ sending: null, inDoubt: null },
     draft: draftWithout(stored.draft, doubt),
   };
+}
+
+/** At a service whose data is new: no limit of an earlier one holds, and no message is in doubt. */
+export function atNewService(stored: StoredContact): StoredContact {
+  const doubt = doubtOf(stored);
+  const { limit, lastSuccess } = stored;
+  if (doubt === null && limit === null && lastSuccess === null) return stored;
+  const settled = { ...stored, sending: null, inDoubt: null, limit: null, lastSuccess: null };
+  return doubt === null
+    ? settled
+    : withSent(settled, asSent(doubt, 'unknown', `doubt-${doubt.since}`));
 }
 
 /** In its place by time; the oldest go where there are too many. */

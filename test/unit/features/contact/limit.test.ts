@@ -24,15 +24,15 @@ describe('when the next one is possible', () => {
 
   test('after a 429 is what it says itself, whatever was known', () => {
     for (const known of [nothing, afterSuccess(noon - hour)]) {
-      expect(afterRefusal(known, noon, noon + 5000).limit).toEqual({
+      expect(afterRefusal(known, noon, { retryAt: noon + 5000 }).limit).toEqual({
         ...{ since: noon, until: noon + 5000, exact: true },
       });
-      expect(runningLimit(afterRefusal(known, noon, noon - 5000).limit, noon)).toBeNull();
+      expect(runningLimit(afterRefusal(known, noon, { retryAt: noon - 5000 }).limit, noon)).toBeNull();
     }
   });
 
   test('after a 429 that asks for more than a day lasts a day', () => {
-    const { limit } = afterRefusal(nothing, noon, noon + 999_999_999_000);
+    const { limit } = afterRefusal(nothing, noon, { retryAt: noon + 999_999_999_000 });
     expect(limit).toEqual({ since: noon, until: noon + dayMs, exact: true });
   });
 
@@ -48,13 +48,21 @@ describe('when the next one is possible', () => {
     }
   });
 
+  test('after a 429 that a message of unknown outcome explains is 24 hours after that one at the latest', () => {
+    const known = afterSuccess(noon);
+    expect(afterRefusal(known, noon + 2 * hour, { doubtSince: noon + hour }).limit).toEqual({
+      ...{ since: noon + 2 * hour, until: noon + hour + dayMs, exact: false },
+    });
+    expect(afterRefusal(known, noon + 2 * hour, { doubtSince: noon - hour })).toEqual(known);
+  });
+
   test('is not put off by trying again', () => {
     const first = afterRefusal(nothing, noon);
     expect(afterRefusal(first, noon + hour)).toEqual(first);
   });
 
   test('is put off by a success from another address', () => {
-    const first = afterRefusal(nothing, noon, noon + hour);
+    const first = afterRefusal(nothing, noon, { retryAt: noon + hour });
     expect(first.limit?.until).toBe(noon + hour);
     expect(afterSuccess(noon + 1).limit?.until).toBe(noon + 1 + dayMs);
   });
@@ -121,7 +129,7 @@ test('whatever happens, the wait is 24 hours at the most, or what the service it
           known = { ...known, limit: known.limit && startedBy(known.limit, now) };
         } else {
           longest = Math.max(longest, event);
-          known = afterRefusal(known, now, now + event);
+          known = afterRefusal(known, now, { retryAt: now + event });
         }
         const running = runningLimit(known.limit, now);
         if (event === 'success' || event === 'silent') expect(running).not.toBeNull();

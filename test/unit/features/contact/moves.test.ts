@@ -5,6 +5,7 @@ import { composedText, draftText } from '../../../../electron/contract/contact.t
 import type { AppError, Result } from '../../../../electron/contract/result.ts';
 import { dayMs } from '../../../../electron/features/contact/limit.ts';
 import {
+  atNewService,
   begun,
   doubtOf,
   ended,
@@ -27,6 +28,20 @@ const limited = failed({ kind: 'limited', said: '' });
 
 const post = (stored: typeof empty, result: Outcome, at = noon, text = message) =>
   ended(begun(stored, text, at), text, result, at + 10, `key-${at}`);
+
+describe('a service whose data is new', () => {
+  test('has no limit, and no message in doubt: its text is kept among the sent ones', () => {
+    const before = post(post(typed, arrived), lost, noon + 1000, other);
+    const after = atNewService(before);
+    expect(after).toMatchObject({ limit: null, lastSuccess: null, sending: null, inDoubt: null });
+    expect(after.sent[0]).toMatchObject({ message: other.message, arrival: 'unknown' });
+    expect(after.draft).toEqual(before.draft);
+  });
+
+  test('changes nothing where nothing was sent', () => {
+    expect(atNewService(typed)).toBe(typed);
+  });
+});
 
 describe('a message that arrived', () => {
   test('moves from the draft to the sent list, with the address remembered', () => {

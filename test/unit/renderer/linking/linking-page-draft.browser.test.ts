@@ -149,6 +149,19 @@ describe('somebody', () => {
     await expect.element(button('Apply 0 changes')).toBeVisible();
   });
 
+  test('who was given rights can change links once the same airport is loaded again', async () => {
+    const airport = createAirportDouble();
+    airport.double.permission = 'refused';
+    open(airport);
+    await load();
+    await expect.element(page.getByText(/You can look at everything/)).toBeVisible();
+    airport.double.permission = 'allowed';
+    await load();
+
+    await expect.element(page.getByText(/You can look at everything/)).not.toBeInTheDocument();
+    await expect.element(button('Import')).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
   test('who is signed out can stage, and is told what comes first', async () => {
     open(createAirportDouble(), signedOut);
     await load();

@@ -68,9 +68,11 @@ describe('the Simulate menu', () => {
     await expect.element(page.getByText('Simulating: lost reply')).toBeVisible();
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
     expect(focused()).toBe('Simulate…');
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByRole('button', { name: 'Stop simulating' }).click();
     await expect.element(page.getByText('Simulating:')).not.toBeInTheDocument();
     expect(asked).toEqual(['lost-reply', 'none']);
+    // Its button is gone, and Sign out would be next.
+    expect(focused()).toBe('Simulate…');
   });
 
   test('is used with the keyboard alone', async () => {
@@ -99,7 +101,7 @@ describe('the Simulate menu', () => {
     await expect.poll(focused).toBe('Offline');
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-    expect(focused()).toBe('Stop');
+    expect(focused()).toBe('Stop simulating');
   });
 
   test('is not there for a live service', async () => {
