@@ -8,10 +8,11 @@ const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: 2,
+  // More than the cores of a small machine: they wait more than they work.
+  workers: 3,
   retries: 0,
   use: {
     viewport: { width: 1100, height: 760 },
