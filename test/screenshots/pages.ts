@@ -1,16 +1,31 @@
 import type { Browser, Page } from '@playwright/test';
-import { fileURLToPath } from 'node:url';
+import type { PageName } from '../../electron/contract/pages.ts';
 import { pageNames, pageTitles } from '../../renderer/pages.ts';
 import { nadia, openPage, signIn } from '../e2e/fixtures.ts';
-import { hostCompanion } from '../support/hosted-companion.ts';
-import { writeSheet } from './sheet.ts';
+import { openContext } from './browser.ts';
+import { hashOf, shrink, type Save } from './sheet.ts';
+import { hostStill, picture } from './still.ts';
 
-/** The README's pictures: every page, in both themes. */
-export async function takePages(browser: Browser): Promise<void> {
-  const companion = await hostCompanion();
+const schemes = ['dark', 'light'] as const;
+const nameOf = (page: PageName, scheme: (typeof schemes)[number]) => `${page}-${scheme}`;
+
+/** Every page, in both themes. */
+export const pictureNames = pageNames.flatMap((page) =>
+  schemes.map((scheme) => nameOf(page, scheme)),
+);
+
+/** Takes the README's pictures. */
+export async function takePages(
+  browser: Browser,
+  isWanted: (name: string) => boolean,
+  save: Save,
+): Promise<void> {
+  if (!pictureNames.some(isWanted)) return;
+  const companion = await hostStill();
+  const context = await openContext(browser, { viewport: { width: 1100, height: 680 } });
   const paper = await browser.newPage();
-  const page = await browser.newPage({ viewport: { width: 1100, height: 680 } });
   try {
+    const page = await context.newPage();
     await page.goto(companion.address);
     await signIn(page, nadia);
     await doAllJobs(page);
@@ -18,14 +33,20 @@ export async function takePages(browser: Browser): Promise<void> {
       await openPage(page, pageTitles[name]);
       if (name === 'contributions') await page.getByRole('switch').first().waitFor();
       if (name === 'activity') await page.getByRole('listitem').nth(2).waitFor();
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const colorScheme of schemes) {
+        if (!isWanted(nameOf(name, colorScheme))) continue;
+        await page.emulateMedia({ colorScheme });
         await page.mouse.move(0, 0);
-        await writeSheet(paper, [[await page.screenshot()]], pathOf(`${name}-${colorScheme}.png`));
+        const screenshot = await picture(page);
+        await save(
+          nameOf(name, colorScheme),
+          await shrink(paper, screenshot),
+          hashOf([screenshot]),
+        );
       }
     }
   } finally {
-    await page.close();
+    await context.close();
     await paper.close();
     await companion.stop();
   }
@@ -50,8 +71,4 @@ async function doAllJobs(page: Page): Promise<void> {
   await page.getByRole('status').getByText('Linked').waitFor();
   await page.getByRole('button', { name: 'Load airport' }).click();
   await page.getByRole('status').getByText('Loaded').waitFor();
-}
-
-function pathOf(name: string): string {
-  return fileURLToPath(new URL(name, import.meta.url));
 }

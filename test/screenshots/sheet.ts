@@ -1,14 +1,23 @@
-import { writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { smallPng } from './small-png.ts';
 
-/** One picture of several, row by row; `page` is a blank one, whose browser reads them. */
-export async function writeSheet(
-  page: Page,
+/** Keeps a picture, under its name. */
+export type Save = (name: string, png: Buffer, hash: string) => Promise<void>;
+
+/** Returns one hash for the screenshots: a browser makes the same file of the same pixels. */
+export function hashOf(screenshots: readonly Buffer[]): string {
+  const hash = createHash('sha256');
+  for (const screenshot of screenshots) hash.update(screenshot);
+  return hash.digest('hex');
+}
+
+/** Returns one PNG of several, row by row; `paper` is a blank page, whose browser draws it. */
+export async function drawSheet(
+  paper: Page,
   rows: readonly (readonly Buffer[])[],
-  file: string,
-): Promise<void> {
-  const drawn = await page.evaluate(
+): Promise<Buffer> {
+  const drawn = await paper.evaluate(
     async (sources) => {
       const gap = 8;
       const read = (source: string) =>
@@ -20,32 +29,44 @@ export async function writeSheet(
         ...images.map((row) => row.reduce((sum, image) => sum + image.width + gap, -gap)),
       );
       const heights = images.map((row) => Math.max(...row.map((image) => image.height)));
-      const height = heights.reduce((sum, each) => sum + each + gap, -gap);
-      const context = new OffscreenCanvas(width, height).getContext('2d');
+      const canvas = document.createElement('canvas');
+      canvas.width = width;
+      canvas.height = heights.reduce((sum, each) => sum + each + gap, -gap);
+      const context = canvas.getContext('2d');
       if (!context) throw new Error('Nothing can be drawn here.');
       context.fillStyle = '#808080';
-      context.fillRect(0, 0, width, height);
+      context.fillRect(0, 0, canvas.width, canvas.height);
       let top = 0;
-      const parts: number[] = [];
       images.forEach((row, at) => {
         let left = 0;
-        if (top > 0) parts.push(top);
         for (const image of row) {
           context.drawImage(image, left, top);
           left += image.width + gap;
         }
         top += (heights[at] ?? 0) + gap;
       });
-      const { data } = context.getImageData(0, 0, width, height);
-      let bytes = '';
-      for (let from = 0; from < data.length; from += 0x8000) {
-        bytes += String.fromCharCode(...data.subarray(from, from + 0x8000));
-      }
-      return { width, height, bytes: btoa(bytes), parts };
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
     },
     rows.map((row) => row.map((picture) => picture.toString('base64'))),
   );
-  const bytes = Buffer.from(drawn.bytes, 'base64');
-  const pixels = new Uint32Array(new Uint8Array(bytes).buffer);
-  await writeFile(file, smallPng(drawn.width, drawn.height, pixels, drawn.parts));
+  return Buffer.from(drawn, 'base64');
+}
+
+/** Returns the screenshot as a smaller PNG file; `paper` as above. */
+export async function shrink(paper: Page, screenshot: Buffer): Promise<Buffer> {
+  const { width, height, bytes } = await paper.evaluate(async (source) => {
+    const blob = await fetch(`data:image/png;base64,${source}`).then((answer) => answer.blob());
+    const image = await createImageBitmap(blob);
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    if (!context) throw new Error('Nothing can be drawn here.');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    let bytes = '';
+    for (let from = 0; from < data.length; from += 0x8000) {
+      bytes += String.fromCharCode(...data.subarray(from, from + 0x8000));
+    }
+    return { width: image.width, height: image.height, bytes: btoa(bytes) };
+  }, screenshot.toString('base64'));
+  const pixels = new Uint32Array(new Uint8Array(Buffer.from(bytes, 'base64')).buffer);
+  return smallPng(width, height, pixels);
 }

@@ -6,25 +6,15 @@ const indexedColour = [8, 3, 0, 0, 0];
 const mostColours = 256;
 
 /** What a browser drew as a PNG file of at most 256 colours: a fifth of the size, and looks the same. */
-export function smallPng(
-  width: number,
-  height: number,
-  pixels: Uint32Array,
-  /** Rows from which on it is another picture, whose colours are its own. */
-  parts: readonly number[] = [],
-): Buffer {
+export function smallPng(width: number, height: number, pixels: Uint32Array): Buffer {
   const palette: number[] = [];
-  const placesFrom = (top: number, end: number) =>
-    places(width, pixels.subarray(top * width, end * width), palette);
+  const placeOf = places(width, pixels, palette);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set(indexedColour, 8);
   const rows = Buffer.alloc(height * (width + 1));
-  let placeOf = placesFrom(0, parts[0] ?? height);
   for (let row = 0; row < height; row += 1) {
-    const part = parts.indexOf(row);
-    if (part !== -1) placeOf = placesFrom(row, parts[part + 1] ?? height);
     // No filter: each row begins with a zero.
     for (let column = 0; column < width; column += 1) {
       const colour = pixels[row * width + column] ?? 0;
@@ -56,13 +46,12 @@ const textPixels = 3000;
 /** Every surface and text, and of the edges what is not alike; every other edge takes the nearest. */
 function places(width: number, pixels: Uint32Array, palette: number[]): Map<number, number> {
   const { uses, surfaces } = census(width, pixels);
-  const first = palette.length;
   const placeOf = new Map<number, number>();
   const often = [...uses].sort(([, one], [, other]) => other - one).map(([colour]) => colour);
   const isSurface = (colour: number): boolean =>
     surfaces.has(colour) || (uses.get(colour) ?? 0) >= textPixels;
   for (const colour of [...often.filter(isSurface), ...often.filter((one) => !isSurface(one))]) {
-    const { place, far } = nearest(colour, palette, first);
+    const { place, far } = nearest(colour, palette);
     const isNew = (far > alike || isSurface(colour)) && palette.length < mostColours;
     placeOf.set(colour, isNew ? palette.push(colour) - 1 : place);
   }
@@ -82,11 +71,10 @@ function census(width: number, pixels: Uint32Array) {
   return { uses, surfaces };
 }
 
-function nearest(colour: number, palette: readonly number[], first: number) {
-  let place = first;
+function nearest(colour: number, palette: readonly number[]) {
+  let place = 0;
   let far = Infinity;
   palette.forEach((other, at) => {
-    if (at < first) return;
     const away = distance(channels(colour), channels(other));
     if (away >= far) return;
     far = away;

@@ -1,21 +1,72 @@
-// npm run screenshots: the README's pictures and those of every state, made anew from the practice
-// data. With a word, `npm run screenshots -- linking`, only the states that have it in their name.
-import { chromium } from '@playwright/test';
-import { findWindowedChromium } from '../support/chromium.mjs';
-import { takePages } from './pages.ts';
-import { takeStates } from './states.ts';
+// npm run screenshots: takes the README's pictures and a sheet of every state, from the practice data.
+// With a word, `-- linking`, only those with it in their name. With `-- --check` it leaves what git
+// keeps alone, names the pictures that differ from it and exits with 1 if there are any.
+import '../support/fixed-clock.mjs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { launchBrowser } from './browser.ts';
+import { compareHashes, updateHashes, type Hashes } from './hashes.ts';
+import { pictureNames, takePages } from './pages.ts';
+import type { Save } from './sheet.ts';
+import { stateNames, takeStates } from './states.ts';
 
-const [, , wanted] = process.argv;
-const executablePath = findWindowedChromium();
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  // As it is on a desktop.
-  ignoreDefaultArgs: ['--hide-scrollbars'],
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+interface Kept {
+  /** The version that drew the pictures. */
+  readonly chromium: string;
+  readonly pictures: Hashes;
+}
+
+const { values, positionals } = parseArgs({
+  options: { check: { type: 'boolean', default: false } },
+  allowPositionals: true,
 });
-try {
-  if (wanted === undefined) await takePages(browser);
-  await takeStates(browser, wanted ?? '');
-} finally {
-  await browser.close();
+const [wanted = ''] = positionals;
+const own = fileURLToPath(new URL('.', import.meta.url));
+const toLookAt = fileURLToPath(new URL('../../test-results/screenshots', import.meta.url));
+const hashFile = join(own, 'states.json');
+
+const kept = JSON.parse(await readFile(hashFile, 'utf8')) as Kept;
+const taken: Record<string, string> = {};
+const chromium = await takeAll();
+if (chromium !== kept.chromium) {
+  console.log(`Chromium ${chromium} took these, ${kept.chromium} those before: all may differ.`);
+}
+const pictures = updateHashes([...pictureNames, ...stateNames], kept.pictures, taken);
+const { changed, added, gone } = compareHashes(kept.pictures, pictures);
+for (const name of changed) console.log(`changed: ${name}`);
+for (const name of added) console.log(`new: ${name}`);
+for (const name of gone) console.log(`gone: ${name}`);
+const differing = changed.length + added.length + gone.length;
+console.log(
+  `${Object.keys(taken).length} pictures taken, ${differing} differ. Sheets: ${toLookAt}`,
+);
+if (!values.check) {
+  const now: Kept = { chromium, pictures };
+  await writeFile(hashFile, `${JSON.stringify(now, null, 2)}\n`);
+} else if (differing > 0) process.exitCode = 1;
+
+/** Returns the version of the browser. */
+async function takeAll(): Promise<string> {
+  // Times are shown in the zone of the process.
+  process.env['TZ'] = 'UTC';
+  await rm(toLookAt, { recursive: true, force: true });
+  await mkdir(toLookAt, { recursive: true });
+  const isWanted = (name: string) => name.includes(wanted);
+  const saveIn =
+    (folder: string): Save =>
+    async (name, png, hash) => {
+      await writeFile(join(folder, `${name}.png`), png);
+      taken[name] = hash;
+      console.log(name);
+    };
+  const browser = await launchBrowser();
+  try {
+    await takePages(browser, isWanted, saveIn(values.check ? toLookAt : own));
+    await takeStates(browser, isWanted, saveIn(toLookAt), !values.check);
+    return browser.version();
+  } finally {
+    await browser.close();
+  }
 }

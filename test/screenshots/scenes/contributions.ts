@@ -89,7 +89,7 @@ export const contributionsStates: States = {
     height: 600,
     reach: async (scene) => {
       await openBoard(scene);
-      scene.faults.next(patch, { kind: 'lost' }, { times: 3 });
+      always(scene, patch, { kind: 'lost' });
       always(scene, { method: 'GET', path: /./ }, answer(400, 'Bad Request'));
       await switchOf(scene.page, 'EDDF').click();
       await failed(scene.page);
@@ -156,6 +156,18 @@ export const contributionsStates: States = {
       await press(scene.page, 'Disable selected');
       await confirm(scene.page, 'Disable');
       await scene.page.getByText('Done:').waitFor();
+    },
+  },
+  'contributions-stopped': {
+    height: 600,
+    reach: async (scene) => {
+      await openBoard(scene);
+      await select(scene, 'EDDF', 'EDDM', 'EHAM');
+      const limited = { ...answer(429, 'Too many requests'), headers: { 'Retry-After': '3600' } };
+      always(scene, patch, limited);
+      await press(scene.page, 'Disable selected');
+      await confirm(scene.page, 'Disable');
+      await scene.page.getByRole('button', { name: /^Continue with/ }).waitFor();
     },
   },
   'contributions-refused': {

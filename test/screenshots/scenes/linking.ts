@@ -27,7 +27,7 @@ export async function open({ page }: Pick<Scene, 'page'>, icao = 'EDDF'): Promis
   await page.getByRole('status').getByText('Loaded').waitFor();
 }
 
-const option = (page: Page, id: string) => page.getByRole('option', { name: id });
+export const option = (page: Page, id: string) => page.getByRole('option', { name: id });
 
 /** Two links more and one less. */
 export async function stage({ page }: Scene): Promise<void> {
@@ -269,13 +269,12 @@ export const linkingStates: States = {
   'linking-nearest-nothing': {
     reach: async (scene) => {
       await enter(scene.page, nadia);
-      const points = [...scene.service.world.points.values()];
-      const stopbars = points.filter(({ type }) => type === 'stopbar').map(({ id }) => id);
-      const leadOn = points.find(({ id }) => id === 'EDDF_LO_L1_07C');
-      if (leadOn) leadOn.linkedTo = stopbars.filter((id) => id.startsWith('EDDF'));
+      for (const point of scene.service.world.points.values()) {
+        if (point.type === 'lead_on') point.linkedTo = ['EDDF_SB_L1_07C'];
+      }
       await open(scene);
       await press(scene.page, 'Link to nearest');
-      await scene.page.getByText('Nothing is chosen').waitFor();
+      await scene.page.getByText('No unlinked lead-on').waitFor();
     },
   },
   'linking-import': {

@@ -82,6 +82,22 @@ export const wholeStates: States = {
     },
   },
   'guided-practice-signed-out': { ...newcomer, reach: ({ page }) => beginPractice(page) },
+  'simulate-menu': {
+    practice: true,
+    reach: async ({ page }) => {
+      await press(page, 'Simulate…');
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  'simulate-unavailable': {
+    practice: true,
+    height: 440,
+    reach: async ({ page }) => {
+      await press(page, 'Simulate…');
+      await page.getByRole('menuitemradio', { name: 'Service unavailable (503)' }).click();
+      await page.getByText(/^Simulating: /).waitFor();
+    },
+  },
   palette: { reach: ({ page }) => openPalette(page, '') },
   'palette-found': { reach: ({ page }) => openPalette(page, 'con') },
   'palette-nothing-found': {
@@ -110,6 +126,16 @@ export const wholeStates: States = {
     reach: async ({ page }) => {
       await signIn(page, nadia);
       await page.getByRole('complementary', { name: 'Keychain' }).waitFor();
+    },
+  },
+  'banner-banned': {
+    height: 440,
+    reach: async ({ page, service }) => {
+      await enter(page, nadia, 'Contributions');
+      const ban = { reason: 'Lights at noon', expires_at: '2025-06-10 05:06:07' };
+      for (const account of service.world.accounts) account.ban = ban;
+      await page.getByRole('switch', { name: /EDDF/ }).click();
+      await page.getByRole('complementary', { name: 'Account' }).waitFor();
     },
   },
   'banner-clock': {

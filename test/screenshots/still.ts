@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import {
+  hostCompanion,
+  type HostedCompanion,
+  type HostOptions,
+} from '../support/hosted-companion.ts';
+
+/** Of the service, since pages show its address. */
+export const servicePort = 41_700;
+
+const clock = new URL('../support/fixed-clock.mjs', import.meta.url).href;
+
+/** Starts the companion with a clock that stands still. */
+export const hostStill = (profile?: object, options: HostOptions = {}): Promise<HostedCompanion> =>
+  hostCompanion(profile, {
+    ...options,
+    env: { ...options.env, NODE_OPTIONS: `--import ${clock}` },
+  });
+
+/** Takes a picture once everything is drawn; it shows no caret and nothing that moves. */
+export async function picture(page: Page): Promise<Buffer> {
+  await page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync(`
+      * { caret-color: transparent !important; }
+      progress:indeterminate { appearance: none; }
+    `);
+    document.adoptedStyleSheets = [still];
+  });
+  await drawn(page);
+  return page.screenshot({ animations: 'disabled', caret: 'initial' });
+}
+
+/** What a change of size brings about is drawn within two frames; a large map is sharp later. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const map = document.querySelector('canvas');
+    let before = '';
+    for (let same = 0; map && same < 20;) {
+      await frame();
+      const now = map.toDataURL();
+      same = now === before ? same + 1 : 0;
+      before = now;
+    }
+  });
