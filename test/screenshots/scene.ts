@@ -61,9 +61,9 @@ export async function enter(page: Page, account: string, name?: string): Promise
 export const always = ({ faults }: Scene, match: Match, fault: Fault) =>
   faults.next(match, fault, { times: Infinity });
 
-export const answer = (status: number, said = ''): Fault => ({
+export const answer = (status: number, said = '', headers = {}): Fault => ({
   kind: 'answer',
   status,
-  headers: { 'Content-Type': 'application/json' },
+  headers: { 'Content-Type': 'application/json', ...headers },
   ...(said !== '' && { body: JSON.stringify({ error: said }) }),
 });

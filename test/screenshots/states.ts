@@ -2,6 +2,7 @@ import { expect, type Browser, type Page, type ViewportSize } from '@playwright/
 import { createFaults } from '../../electron/practice/faults.ts';
 import { startPractice } from '../../electron/practice/start-practice.ts';
 import { findings } from '../e2e/findings.ts';
+import { restartIds } from '../support/repeatable.mjs';
 import { openContext } from './browser.ts';
 import type { State, States } from './scene.ts';
 import { activityStates } from './scenes/activity.ts';
@@ -56,14 +57,19 @@ export async function takeStates(
 
 async function takeState(browser: Browser, state: State, withAxe: boolean): Promise<Buffer[][]> {
   const { height = 560, zoom = 1 } = state;
+  restartIds();
+  await using used = new AsyncDisposableStack();
   const faults = createFaults();
   const service = await startPractice({ port: servicePort, intercept: faults.intercept });
+  used.defer(() => service.close());
   const profile = state.practice ? undefined : { ...service.profile, name: 'Lighting service' };
   const settings = { welcomed: state.firstRun !== true, ...state.settings };
   const around = await state.surroundings?.();
+  used.defer(async () => around?.close());
   const { env = {}, dataFolder } = around ?? {};
   const onDisk = dataFolder === undefined ? { settings } : { dataFolder };
   const companion = await hostStill(profile, { ...onDisk, env });
+  used.defer(() => companion.stop());
   const sizes = widths.map((width) => ({
     width: Math.round(width / zoom),
     height: Math.round(height / zoom),
@@ -73,34 +79,38 @@ async function takeState(browser: Browser, state: State, withAxe: boolean): Prom
     deviceScaleFactor: zoom,
     forcedColors: state.forcedColors ? 'active' : 'none',
   });
-  try {
-    const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    await page.goto(companion.address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await state.reach({ page, faults, service, companion });
-    const pictures: Buffer[][] = [];
-    // What happens to lie under the pointer looks like nothing else.
-    await page.mouse.move(0, 0);
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme });
-      const row: Buffer[] = [];
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await state.show?.(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-        row.push(await picture(page));
-      }
-      pictures.push(row);
+  used.defer(() => context.close());
+
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(companion.address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await state.reach({ page, faults, service, companion });
+  const rows = await takeRows(page, sizes, state.show);
+  // Forced colours are the user's own, and axe takes the page's for what is seen.
+  if (withAxe && !state.forcedColors) await checkWithAxe(page, sizes);
+  return rows;
+}
+
+async function takeRows(
+  page: Page,
+  sizes: readonly ViewportSize[],
+  show: State['show'],
+): Promise<Buffer[][]> {
+  const rows: Buffer[][] = [];
+  // What happens to lie under the pointer looks like nothing else.
+  await page.mouse.move(0, 0);
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    const row: Buffer[] = [];
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await show?.(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      row.push(await picture(page));
     }
-    // Forced colours are the user's own, and axe takes the page's for what is seen.
-    if (withAxe && !state.forcedColors) await checkWithAxe(page, sizes);
-    return pictures;
-  } finally {
-    await context.close();
-    await companion.stop();
-    await service.close();
-    await around?.close();
+    rows.push(row);
   }
+  return rows;
 }
 
 /** Each theme once, and each width: it takes longer than all the rest. */

@@ -8,13 +8,13 @@ import {
 /** Of the service, since pages show its address. */
 export const servicePort = 41_700;
 
-const clock = new URL('../support/fixed-clock.mjs', import.meta.url).href;
+const repeatable = new URL('../support/repeatable.mjs', import.meta.url).href;
 
-/** Starts the companion with a clock that stands still. */
+/** Starts the companion with a clock that stands still and IDs that count up. */
 export const hostStill = (profile?: object, options: HostOptions = {}): Promise<HostedCompanion> =>
   hostCompanion(profile, {
     ...options,
-    env: { ...options.env, NODE_OPTIONS: `--import ${clock}` },
+    env: { ...options.env, NODE_OPTIONS: `--import ${repeatable}` },
   });
 
 /** Takes a picture once everything is drawn; it shows no caret and nothing that moves. */

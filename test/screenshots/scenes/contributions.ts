@@ -163,7 +163,7 @@ export const contributionsStates: States = {
     reach: async (scene) => {
       await openBoard(scene);
       await select(scene, 'EDDF', 'EDDM', 'EHAM');
-      const limited = { ...answer(429, 'Too many requests'), headers: { 'Retry-After': '3600' } };
+      const limited = answer(429, 'Too many requests', { 'Retry-After': '3600' });
       always(scene, patch, limited);
       await press(scene.page, 'Disable selected');
       await confirm(scene.page, 'Disable');

@@ -6,7 +6,7 @@ import { load, open, option, stage } from './linking.ts';
 export const linkingWarningStates: States = {
   'linking-waiting': {
     reach: async (scene) => {
-      const limited = { ...answer(429, 'Too many requests'), headers: { 'Retry-After': '29' } };
+      const limited = answer(429, 'Too many requests', { 'Retry-After': '29' });
       always(scene, { path: /points$/ }, limited);
       await load(scene.page, 'EDDF');
       await scene.page.getByRole('timer').waitFor();
