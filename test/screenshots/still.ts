@@ -19,14 +19,21 @@ export const hostStill = (profile?: object, options: HostOptions = {}): Promise<
 
 /** Takes a picture once everything is drawn; it shows no caret and nothing that moves. */
 export async function picture(page: Page): Promise<Buffer> {
-  await page.evaluate(() => {
+  await page.evaluate((port) => {
     const still = new CSSStyleSheet();
     still.replaceSync(`
       * { caret-color: transparent !important; }
       progress:indeterminate { appearance: none; }
     `);
     document.adoptedStyleSheets = [still];
-  });
+    // The embedded practice service takes any free port.
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      const fixed = text.data.replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${port}`);
+      if (text.data !== fixed) text.data = fixed;
+    }
+  }, servicePort);
   await drawn(page);
   return page.screenshot({ animations: 'disabled', caret: 'initial' });
 }

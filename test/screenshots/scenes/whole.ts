@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { nadia, openPage, signIn } from '../../e2e/fixtures.ts';
-import { always, enter, fill, press, told, type States, type Surroundings } from '../scene.ts';
+import {
+  always,
+  enter,
+  failed,
+  fill,
+  press,
+  told,
+  type States,
+  type Surroundings,
+} from '../scene.ts';
 import { open } from './linking.ts';
 
 async function turnScreens(page: Page, times: number): Promise<void> {
@@ -136,6 +145,7 @@ export const wholeStates: States = {
       for (const account of service.world.accounts) account.ban = ban;
       await page.getByRole('switch', { name: /EDDF/ }).click();
       await page.getByRole('complementary', { name: 'Account' }).waitFor();
+      await failed(page);
     },
   },
   'banner-clock': {
