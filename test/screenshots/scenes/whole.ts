@@ -141,9 +141,11 @@ export const wholeStates: States = {
     height: 440,
     reach: async ({ page, service }) => {
       await enter(page, nadia, 'Contributions');
+      const frankfurt = page.getByRole('switch', { name: /EDDF/ });
+      await frankfurt.waitFor();
       const ban = { reason: 'Lights at noon', expires_at: '2025-06-10 05:06:07' };
       for (const account of service.world.accounts) account.ban = ban;
-      await page.getByRole('switch', { name: /EDDF/ }).click();
+      await frankfurt.click();
       await page.getByRole('complementary', { name: 'Account' }).waitFor();
       await failed(page);
     },
