@@ -168,6 +168,7 @@ export const contributionsStates: States = {
       await press(scene.page, 'Disable selected');
       await confirm(scene.page, 'Disable');
       await scene.page.getByRole('button', { name: /^Continue with/ }).waitFor();
+      await failed(scene.page);
     },
   },
   'contributions-refused': {

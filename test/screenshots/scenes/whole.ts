@@ -165,6 +165,7 @@ export const wholeStates: States = {
       await fill(page, 'Airport (ICAO)', 'EDDF');
       await press(page, 'Load airport');
       await page.getByRole('complementary', { name: 'Clock' }).waitFor();
+      await failed(page);
     },
   },
   'banner-signing-in': {
