@@ -55,11 +55,20 @@ export class Form<Field extends string, Schema extends GenericSchema> {
     this.#read = read;
   }
 
-  /** Judges a field as it is left; one that is still empty is left in peace. */
+  /**
+   * Judges a field as it is left, unless it is still empty, and the marked fields again: what was
+   * typed here may settle them. The service's own words stay where they are.
+   */
   leave(field: Field): void {
-    if (this.values[field].trim() === '' && this.problems[field] === undefined) return;
-    const { issues } = this.#judge();
-    this.problems = { ...this.problems, [field]: byField(issues)[field] };
+    const isUntouched = this.values[field].trim() === '' && this.problems[field] === undefined;
+    const marked = Object.keys(this.problems).filter(
+      (name) => typeof this.problems[name] === 'string',
+    );
+    const toJudge = isUntouched ? marked : [field, ...marked];
+    if (toJudge.length === 0) return;
+    const found = byField(this.#judge().issues);
+    const judged = Object.fromEntries(toJudge.map((name) => [name, found[name]]));
+    this.problems = { ...this.problems, ...judged };
   }
 
   /** Takes the mark off a field that is being corrected. */

@@ -5,7 +5,7 @@ import type { FieldsOf, Mark } from '../parts/form.svelte.ts';
 import { Form } from '../parts/form.svelte.ts';
 import { keepLook } from '../keep-look.svelte.ts';
 import { connectionTest } from './connection.svelte.ts';
-import { profileFields, profileOf, readPasted, valuesOf } from './profile-fields.ts';
+import { fieldsToEmpty, profileFields, profileOf, readPasted, valuesOf } from './profile-fields.ts';
 import { jsonProblems, outcomes, saySaveError } from './words.ts';
 
 /** A profile that is pasted whole; it is judged when it is used. */
@@ -39,7 +39,7 @@ class OwnService {
   follow(saved: Profile | null): void {
     if (JSON.stringify(saved) === JSON.stringify(this.#saved)) return;
     this.#saved = saved;
-    this.undo();
+    this.#fill();
   }
 
   /** As the editor was in an earlier window, and is to be in the next one. */
@@ -64,6 +64,11 @@ class OwnService {
   }
 
   undo(): void {
+    app.told = undefined;
+    this.#fill();
+  }
+
+  #fill(): void {
     this.form.problems = {};
     Object.assign(this.form.values, valuesOf(this.#saved));
   }
@@ -84,8 +89,9 @@ class OwnService {
     if (issues.length > 0) this.form.refuse('baseUrl', issues);
   }
 
-  /** Fills the fields that were pasted, marks what is wrong, and names what is no field. */
+  /** Fills in the pasted fields, marks what is wrong, and names the ignored keys. */
   async fillIn(): Promise<void> {
+    app.told = undefined;
     const pasted = readPasted(this.pasted.values.json);
     if (typeof pasted === 'string') {
       this.pasted.problems = { json: { said: jsonProblems[pasted] } };
@@ -93,9 +99,12 @@ class OwnService {
     }
     this.pasted.values.json = '';
     this.form.problems = {};
+    const emptied = fieldsToEmpty(pasted.values, this.form.values);
+    for (const field of emptied) this.form.values[field] = '';
     Object.assign(this.form.values, pasted.values);
-    app.told = undefined;
-    if (pasted.ignored.length > 0) app.done(outcomes.filledIn(pasted.ignored));
+    if (emptied.length > 0 || pasted.ignored.length > 0) {
+      app.done(outcomes.filledIn(pasted.ignored, emptied.length > 0));
+    }
     await tick();
     for (const field of profileFields) this.form.leave(field);
   }

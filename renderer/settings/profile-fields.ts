@@ -49,14 +49,21 @@ function textAt(from: unknown, path: readonly string[]): string {
 
 /** What was pasted, field by field. */
 export interface Pasted {
-  /** Only the fields that it names. */
+  /** Only the fields that it names; null empties a field. */
   readonly values: Partial<ProfileValues>;
-  /** The dotted paths of everything else. */
-  readonly ignored: readonly string[];
+  readonly ignored: readonly IgnoredKey[];
 }
 
-/** Reads a pasted profile; `no-fields` where it names none of a profile's. */
-export function readPasted(text: string): Pasted | 'not-json' | 'not-an-object' | 'no-fields' {
+export interface IgnoredKey {
+  /** Dotted. */
+  readonly path: string;
+  readonly why: 'unknown' | 'not-text' | 'not-an-object';
+}
+
+export type Unreadable = 'not-json' | 'not-an-object' | 'no-fields' | 'no-text';
+
+/** Reads a pasted profile. Without any field to fill in, it is refused. */
+export function readPasted(text: string): Pasted | Unreadable {
   let found: unknown;
   try {
     found = JSON.parse(text.trim());
@@ -64,11 +71,46 @@ export function readPasted(text: string): Pasted | 'not-json' | 'not-an-object' 
     return 'not-json';
   }
   if (!isObject(found)) return 'not-an-object';
-  const entries = entriesOf(found);
-  const values = Object.fromEntries(entries.filter(isField));
-  if (Object.keys(values).length === 0) return 'no-fields';
-  return { values, ignored: entries.filter((entry) => !isField(entry)).map(([path]) => path) };
+  const values: Partial<ProfileValues> = {};
+  const ignored: IgnoredKey[] = [];
+  for (const [path, value] of entriesOf(found)) {
+    if (path === 'signIn') ignored.push({ path, why: 'not-an-object' });
+    else if (!isField(path)) ignored.push({ path, why: 'unknown' });
+    else if (typeof value === 'string' || value === null) values[path] = value ?? '';
+    else ignored.push({ path, why: 'not-text' });
+  }
+  if (Object.keys(values).length > 0) return { values, ignored };
+  return ignored.some(({ why }) => why === 'not-text') ? 'no-text' : 'no-fields';
 }
+
+/** A profile with another one of these belongs to another service. */
+const identifying = ['baseUrl', 'signIn.authorizationEndpoint', 'signIn.clientId'] as const;
+
+/**
+ * Returns the typed fields to empty before a profile is filled in. Another service's profile empties
+ * what it leaves out: a sign-in with endpoints of both would send one service's token to the other.
+ */
+export function fieldsToEmpty(
+  pasted: Partial<ProfileValues>,
+  typed: ProfileValues,
+): readonly ProfileField[] {
+  const isOther = identifying.some((field) => {
+    const before = comparable(field, typed[field]);
+    const after = pasted[field];
+    return before !== '' && after !== undefined && comparable(field, after) !== before;
+  });
+  if (!isOther) return [];
+  return profileFields.filter(
+    (field) =>
+      (field === 'tokenHeader' || field.startsWith('signIn.')) &&
+      pasted[field] === undefined &&
+      typed[field].trim() !== '',
+  );
+}
+
+/** Slashes at its end don't make a base address another one. */
+const comparable = (field: ProfileField, text: string): string =>
+  field === 'baseUrl' ? text.trim().replace(/\/+$/, '') : text.trim();
 
 type Entry = readonly [path: string, value: unknown];
 
@@ -79,8 +121,8 @@ const entriesOf = (profile: Json): readonly Entry[] =>
       : [[key, value]],
   );
 
-const isField = ([path, value]: Entry): boolean =>
-  typeof value === 'string' && (profileFields as readonly string[]).includes(path);
+const isField = (path: string): path is ProfileField =>
+  (profileFields as readonly string[]).includes(path);
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,6 +5,7 @@ import type { Reserved } from '../../electron/contract/reserved-keys.ts';
 import type { Settings } from '../../electron/contract/settings.ts';
 import type { AppState } from '../../electron/contract/state.ts';
 import { sayError, type Message } from '../messages.ts';
+import type { IgnoredKey, Unreadable } from './profile-fields.ts';
 
 /** One of several, as the user chooses it. */
 export interface Option<Value> {
@@ -83,20 +84,34 @@ export function sayReserved(keys: string, { by, use }: Reserved): string {
 
 const mostNamed = 10;
 
-function sayKeyNames(names: readonly string[]): string {
-  const named = names
-    .slice(0, mostNamed)
-    .map((name) => displayText(name.slice(0, 60)))
-    .join(', ');
-  return names.length > mostNamed ? `${named} and ${names.length - mostNamed} more` : named;
+function sayIgnored(keys: readonly IgnoredKey[]): string {
+  const named = keys.slice(0, mostNamed).map(sayIgnoredKey).join(', ');
+  const more = keys.length > mostNamed ? ` and ${keys.length - mostNamed} more` : '';
+  return `Ignored: ${named}${more}.`;
+}
+
+function sayIgnoredKey({ path, why }: IgnoredKey): string {
+  // A key may be empty, or invisible.
+  const name = displayText(path.slice(0, 60)).replace(/(^|\.)$/, '$1""');
+  return {
+    unknown: name,
+    'not-text': `${name} isn’t text`,
+    'not-an-object': `${name} isn’t an object`,
+  }[why];
 }
 
 /** What the status line tells of the buttons. */
 export const outcomes = {
   saved: (name: string) => `Saved: ${name}.`,
   savedAndUsed: (name: string) => `Saved: the companion works on ${name} now.`,
-  filledIn: (ignored: readonly string[]) =>
-    `The fields are filled in. Ignored: ${sayKeyNames(ignored)}.`,
+  filledIn: (ignored: readonly IgnoredKey[], emptied: boolean) =>
+    [
+      'The fields are filled in.',
+      ...(emptied
+        ? ['The fields that the profile leaves out were emptied: it’s for another service.']
+        : []),
+      ...(ignored.length > 0 ? [sayIgnored(ignored)] : []),
+    ].join(' '),
   removed: (name: string) => `Removed: ${name}.`,
   noShortcut: 'No keys show and hide the window now.',
   shortcut: (keys: string) => `${keys} shows and hides the window now.`,
@@ -187,5 +202,6 @@ export function saySaveError(error: AppError): Message {
 export const jsonProblems = {
   'not-json': 'This is not JSON. Copy all of it, from the first { to the last }.',
   'no-fields': 'This JSON has none of a profile’s fields. Nothing was changed.',
+  'no-text': 'None of this profile’s fields is text. Nothing was changed.',
   'not-an-object': 'This is no profile: one stands between { and }.',
-} as const;
+} as const satisfies Record<Unreadable, string>;

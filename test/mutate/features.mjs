@@ -306,7 +306,18 @@ export const features = [
         'Object.assign(this.form.values, pasted.values)',
         'Object.assign(this.form.values, valuesOf(null), pasted.values)',
       ],
+      ["for (const field of emptied) this.form.values[field] = '';", ''],
     ],
+  ),
+  ...ofFile(
+    'renderer/settings/profile-fields.ts',
+    ['unit/renderer/settings/profile-fields'],
+    [['if (!isOther) return [];', '']],
+  ),
+  ...ofFile(
+    'renderer/parts/form.svelte.ts',
+    ['unit/renderer/settings/service.browser'],
+    [['isUntouched ? marked : [field, ...marked]', 'isUntouched ? [] : [field]']],
   ),
   ...ofFile(
     'renderer/parts/focus-next.ts',

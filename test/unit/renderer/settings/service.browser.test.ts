@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Connection } from '../../../../electron/contract/connection.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
 import {
@@ -106,7 +106,8 @@ test('a pasted profile changes only the fields that it names, and its unknown ke
   await button('Edit your own service').click();
   await field('Client id').fill('typed here');
   await page.getByText('Paste a profile').click();
-  const pasted = { name: 'Another', colour: 'red', signIn: { scope: 'account', audience: 'x' } };
+  const signIn = { scope: 'account', audience: 'x' };
+  const pasted = { name: 'Another', colour: 'red', tokenHeader: 7, signIn };
   await field('Profile as JSON').fill(JSON.stringify(pasted));
   await button('Fill in the fields').click();
   await expect.element(field('Service name')).toHaveValue('Another');
@@ -115,8 +116,76 @@ test('a pasted profile changes only the fields that it names, and its unknown ke
   await expect.element(field('Service address')).toHaveValue(liveProfile.baseUrl);
   await expect
     .element(page.getByRole('status'))
-    .toMatchTextContent('Ignored: colour, signIn.audience.');
+    .toMatchTextContent('Ignored: colour, tokenHeader isn’t text, signIn.audience.');
   await button('Undo changes').click();
+  await button('Close').click();
+});
+
+test('a pasted profile of another service leaves nothing of the old sign-in', async () => {
+  const signIn = {
+    ...{
+      ...liveProfile.signIn,
+      callback: 'https://mine.example/done',
+      responseType: 'code' as const,
+    },
+    tokenEndpoint: 'https://login.example/token',
+    revocationEndpoint: 'https://login.example/revoke',
+    redirectUri: 'https://mine.example/back',
+  };
+  const old = { ...liveProfile, tokenHeader: 'X-Mine', signIn };
+  const { changed } = open({ settings: { ...usual.settings, liveProfile: old, service: 'live' } });
+  await button('Edit your own service').click();
+  await page.getByText('Paste a profile').click();
+  const pasted = {
+    ...{ name: 'Another', baseUrl: 'https://another.example/v2' },
+    signIn: { authorizationEndpoint: 'https://login.another.example/go', clientId: 'companion' },
+  };
+  await field('Profile as JSON').fill(JSON.stringify(pasted));
+  await button('Fill in the fields').click();
+  await expect
+    .element(page.getByRole('status'))
+    .toMatchTextContent(
+      'The fields that the profile leaves out were emptied: it’s for another service.',
+    );
+  await button('Save').click();
+  await expect.element(page.getByRole('status')).toMatchTextContent('Saved: Another.');
+  const usualSignIn = { ...pasted.signIn, scope: '', callback: 'loopback' };
+  expect(changed).toEqual([
+    { liveProfile: { ...pasted, tokenHeader: 'X-Network-Token', signIn: usualSignIn } },
+  ]);
+  await button('Close').click();
+});
+
+test('a refused paste removes the message of the one before', async () => {
+  open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
+  await button('Edit your own service').click();
+  await page.getByText('Paste a profile').click();
+  await field('Profile as JSON').fill('{"name": "Another", "colour": "red"}');
+  await button('Fill in the fields').click();
+  await expect.element(page.getByRole('status')).toMatchTextContent(/are filled in/);
+  await field('Profile as JSON').fill('nonsense');
+  await button('Fill in the fields').click();
+  await expect.element(field('Profile as JSON')).toHaveAccessibleDescription(/not JSON/);
+  await expect.element(page.getByText(/are filled in/)).not.toBeInTheDocument();
+  await button('Undo changes').click();
+  await button('Close').click();
+});
+
+test('a mark goes when another field settles it, and undoing clears what was told', async () => {
+  open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
+  await button('Edit your own service').click();
+  await field('Token endpoint').fill('https://login.example/token');
+  await field('Response type').fill('token');
+  await button('Save').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Nothing was saved/);
+  const endpoint = field('Token endpoint');
+  await expect.element(endpoint).toHaveAccessibleDescription(/Leave this empty/);
+  await field('Response type').fill('');
+  await userEvent.tab({ shift: true });
+  await expect.element(endpoint).not.toHaveAccessibleDescription(/Leave this empty/);
+  await expect.element(endpoint).toHaveAttribute('aria-invalid', 'false');
+  await button('Undo changes').click();
+  await expect.element(page.getByText(/Nothing was saved/)).not.toBeInTheDocument();
   await button('Close').click();
 });
 
