@@ -1,7 +1,15 @@
 /** What keys are used for by every program, the system or the companion itself. */
 export interface Reserved {
-  readonly by: 'editing' | 'system' | 'companion' | 'typing';
-  /** As in "Ctrl+C is used for copying". */
+  readonly by:
+    | 'every-program'
+    /** Different in each program. */
+    | 'other-programs'
+    | 'system'
+    | 'companion'
+    | 'typing'
+    /** They type a character on this keyboard: only a pressed key tells. */
+    | 'keyboard';
+  /** As in "Ctrl+C is used for copying"; for `keyboard`, the character, or nothing. */
   readonly use: string;
 }
 
@@ -13,9 +21,10 @@ const each = (held: readonly string[], keys: readonly string[], use: string): Us
     held.flatMap((modifiers) => keys.map((key) => [`${modifiers}+${key}`, use] as const)),
   );
 
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const arrows = ['Left', 'Right', 'Up', 'Down', 'Home', 'End', 'PageUp', 'PageDown'];
 
-const editing: Uses = {
+const everyProgram: Uses = {
   'Control+A': 'selecting all',
   ...each(['Control'], ['B', 'I', 'U'], 'formatting text'),
   ...each(['Control'], ['C', 'Insert'], 'copying'),
@@ -36,6 +45,12 @@ const editing: Uses = {
   'Control+Shift+Z': 'redoing',
   ...each(['Control', 'Alt', 'Control+Shift', 'Alt+Shift'], arrows, 'moving and selecting'),
   ...each(['Control', 'Control+Shift'], ['Delete', 'Backspace'], 'deleting text'),
+  ...each(['Alt'], letters, 'opening menus'),
+  F1: 'help',
+  F5: 'reloading',
+  F10: 'opening menus',
+  'Shift+F10': 'opening context menus',
+  F11: 'full screen',
 };
 
 const system: Uses = {
@@ -56,9 +71,14 @@ const system: Uses = {
 
 const companion: Uses = {
   'Control+K': 'its commands',
-  'Control+Enter': 'applying and sending',
-  ...each(['Control'], ['1', '2', '3', '4', '5'], 'its pages'),
+  ...each(['Control'], ['Enter', '1', '2', '3', '4', '5'], 'itself'),
 };
+
+const tables: readonly (readonly [Reserved['by'], Uses])[] = [
+  ['every-program', everyProgram],
+  ['system', system],
+  ['companion', companion],
+];
 
 const order = ['Control', 'Alt', 'Shift', 'Super'];
 
@@ -71,10 +91,12 @@ export function reservedFor(accelerator: string): Reserved | undefined {
   const key = parts.at(-1) ?? '';
   const held = order.filter((modifier) => parts.slice(0, -1).includes(modifier));
   const keys = [...held, key].join('+');
-  for (const [by, uses] of Object.entries({ editing, system, companion })) {
+  for (const [by, uses] of tables) {
     const use = Object.hasOwn(uses, keys) ? uses[keys] : undefined;
-    if (use !== undefined) return { by: by as Reserved['by'], use };
+    if (use !== undefined) return { by, use };
   }
+  // Nearly every program has uses of its own for these.
+  if (/^Control\+[A-Z0-9]$/.test(keys)) return { by: 'other-programs', use: 'their own shortcuts' };
   // Windows and macOS keep the combinations with this key for themselves.
   if (held.includes('Super')) return { by: 'system', use: 'its own shortcuts' };
   const types = !/^F\d/.test(key) && held.every((modifier) => modifier === 'Shift');

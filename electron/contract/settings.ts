@@ -17,7 +17,7 @@ export type Service = (typeof services)[number];
 const accelerator = v.pipe(
   v.string(),
   v.regex(
-    /^(?:(?:(?:CommandOrControl|Control|Alt|Shift|Super)\+)+(?:[A-Z0-9]|F\d{1,2}|Space|Tab|Insert|Delete|Home|End|PageUp|PageDown|Up|Down|Left|Right)|F\d{1,2})$/,
+    /^(?:(?:(?:CommandOrControl|Control|Alt|Shift|Super)\+)+(?:[A-Z0-9]|F(?:[1-9]|1\d|2[0-4])|Space|Tab|Insert|Delete|Home|End|PageUp|PageDown|Up|Down|Left|Right)|F(?:[1-9]|1\d|2[0-4]))$/,
   ),
 );
 

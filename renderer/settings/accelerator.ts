@@ -4,7 +4,7 @@ import { keyNames } from './texts.ts';
 /** What counts of a key that was pressed. */
 export type KeyPress = Pick<
   KeyboardEvent,
-  'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'
+  'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey' | 'getModifierState'
 >;
 
 /** What was meant by a key, while a shortcut is being chosen. */
@@ -14,7 +14,7 @@ export type Heard =
   | { readonly kind: 'held'; readonly keys: readonly string[] }
   /** It would be taken from every other program. */
   | { readonly kind: 'reserved'; readonly accelerator: string; readonly reserved: Reserved }
-  /** No system knows it. */
+  /** The key itself can't be used, whatever is held. */
   | { readonly kind: 'unfit' }
   /** Delete: no shortcut at all. */
   | { readonly kind: 'none' }
@@ -50,17 +50,34 @@ export function hear(press: KeyPress): Heard {
   const key = keyOf(press);
   if (key === undefined) return { kind: 'unfit' };
   const accelerator = [...keys, key].join('+');
-  const reserved = reservedFor(accelerator);
-  if (reserved) return { kind: 'reserved', accelerator, reserved };
-  return neverChosen.has(key) ? { kind: 'unfit' } : { kind: 'chosen', accelerator };
+  const reserved = reservedFor(accelerator) ?? typedBy(press);
+  if (neverChosen.has(key) && (!reserved || reserved.by === 'typing')) return { kind: 'unfit' };
+  return reserved ? { kind: 'reserved', accelerator, reserved } : { kind: 'chosen', accelerator };
 }
 
-const held = ({ ctrlKey, altKey, shiftKey, metaKey }: KeyPress): readonly string[] => [
-  ...(ctrlKey ? ['Control'] : []),
-  ...(altKey ? ['Alt'] : []),
-  ...(shiftKey ? ['Shift'] : []),
-  ...(metaKey ? ['Super'] : []),
-];
+/** Windows makes AltGr of Ctrl+Alt: on many keyboards that is how @ and € are typed. */
+function typedBy(press: KeyPress): Reserved | undefined {
+  const { key, shiftKey } = press;
+  const keys = held(press);
+  if (!keys.includes('Control') || !keys.includes('Alt')) return undefined;
+  // A letter of another script is what the key types alone. With Shift that's not known.
+  const isTyped = /^[\P{Letter}\p{Script=Latin}]$/u.test(key) && !/^[a-z0-9 ]$/i.test(key);
+  if (isTyped && (!shiftKey || isAltGraph(press))) return { by: 'keyboard', use: key };
+  return key === 'Dead' || isAltGraph(press) ? { by: 'keyboard', use: '' } : undefined;
+}
+
+const isAltGraph = (press: KeyPress): boolean => press.getModifierState('AltGraph');
+
+/** Chromium reports AltGr instead of Ctrl and Alt where the key types something with it. */
+function held(press: KeyPress): readonly string[] {
+  const altGraph = isAltGraph(press);
+  return [
+    ...(press.ctrlKey || altGraph ? ['Control'] : []),
+    ...(press.altKey || altGraph ? ['Alt'] : []),
+    ...(press.shiftKey ? ['Shift'] : []),
+    ...(press.metaKey ? ['Super'] : []),
+  ];
+}
 
 function keyOf({ key, code }: KeyPress): string | undefined {
   if (neverChosen.has(key)) return key;

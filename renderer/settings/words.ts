@@ -66,21 +66,31 @@ export const shortcutTaken: Message = {
   next: 'Choose others.',
 };
 
-export const shortcutUnfit = 'Hold Ctrl or Alt too, or use a function key.';
+export const shortcutUnfit = 'This key can’t be used. Choose a letter, a digit or a function key.';
 
 /** Why keys can't be the shortcut. `keys` is how they stand on the keyboard. */
 export function sayReserved(keys: string, { by, use }: Reserved): string {
   switch (by) {
     case 'typing':
-      return shortcutUnfit;
-    case 'editing':
+      return `${keys} is used for typing. Hold Ctrl or Alt too, or use a function key.`;
+    case 'every-program':
       return `${keys} is used for ${use} in every program. Choose another.`;
+    case 'other-programs':
+      return `${keys} is used by other programs. Add Shift or Alt.`;
     case 'system':
       return `The system uses ${keys} for ${use}. Choose another.`;
     case 'companion':
-      return `Stopbar Companion uses ${keys} for ${use}. Choose another.`;
+      return `Stopbar Companion keeps ${keys} for ${use}. Choose another.`;
+    case 'keyboard':
+      return use === ''
+        ? 'AltGr is used for typing on this keyboard. Choose keys without it.'
+        : `${keys} types “${use}” on this keyboard. Choose another.`;
   }
 }
+
+/** Why the stored keys do nothing. */
+export const sayReservedIsOff = (keys: string, reserved: Reserved): string =>
+  `${keys} doesn’t show or hide the window: ${sayReserved('it', reserved)}`;
 
 const mostNamed = 10;
 

@@ -339,4 +339,14 @@ export const features = [
     ['unit/renderer/settings/accelerator'],
     [['reservedFor(keys) === undefined', 'keys !== undefined']],
   ),
+  ...of(
+    'contract/reserved-keys.ts',
+    ['unit/renderer/settings/accelerator'],
+    [['/^Control\\+[A-Z0-9]$/.test(keys)', 'false']],
+  ),
+  ...ofFile(
+    'renderer/settings/accelerator.ts',
+    ['unit/renderer/settings/accelerator'],
+    [[' ?? typedBy(press)', '']],
+  ),
 ];

@@ -140,7 +140,9 @@ describe('the shortcut, by the keyboard alone,', () => {
     const { changed } = open();
     await listen();
     await userEvent.keyboard('s');
-    await expect.element(page.getByText(/or use a function key/)).toBeVisible();
+    await expect.element(page.getByText(/Hold Ctrl or Alt too/)).toBeVisible();
+    await userEvent.keyboard('{Control>},{/Control}');
+    await expect.element(page.getByText(/This key can’t be used/)).toBeVisible();
     await userEvent.keyboard('{F8}');
     await expect.element(shortcut()).toMatchTextContent('F8');
     expect(changed).toEqual([{ shortcut: 'F8' }]);
@@ -152,7 +154,7 @@ describe('the shortcut, by the keyboard alone,', () => {
     await userEvent.keyboard('{Control>}c{/Control}');
     await expect.element(page.getByText(/Ctrl \+ C is used for copying/)).toBeVisible();
     await userEvent.keyboard('{Control>}k{/Control}');
-    await expect.element(page.getByText(/Stopbar Companion uses Ctrl \+ K/)).toBeVisible();
+    await expect.element(page.getByText(/Stopbar Companion keeps Ctrl \+ K/)).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(changed).toEqual([]);
   });
@@ -160,7 +162,9 @@ describe('the shortcut, by the keyboard alone,', () => {
   test('says so where the keys that are set are used elsewhere', async () => {
     const desktop = { ...usual.desktop, shortcut: false };
     open({ desktop, settings: { ...usual.settings, shortcut: 'Control+V' } });
-    await expect.element(page.getByText(/Ctrl \+ V is used for pasting/)).toBeVisible();
+    const words =
+      'Ctrl + V doesn’t show or hide the window: it is used for pasting in every program. Choose another.';
+    await expect.element(page.getByText(words)).toBeVisible();
   });
 
   test('is refused in words where another program has it', async () => {
