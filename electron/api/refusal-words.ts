@@ -19,9 +19,17 @@ export function refusalWords(body: unknown, clean: Clean): string {
   if (typeof body !== 'object' || body === null) return '';
   const said = ['error', 'message', 'reason']
     .map((key) => (Object.hasOwn(body, key) ? (body as Record<string, unknown>)[key] : undefined))
-    .filter((part) => typeof part === 'string' && part.trim() !== '');
-  return plain(said.join(': '), clean);
+    .filter((part): part is string => typeof part === 'string' && part.trim() !== '');
+  const different = said.filter(
+    (part, at) => said.findIndex((other) => isSame(other, part)) === at,
+  );
+  return plain(different.join(': '), clean);
 }
+
+const isSame = (one: string, other: string): boolean => comparable(one) === comparable(other);
+
+const comparable = (text: string): string =>
+  displayText(text).trim().replace(/[.!]$/, '').toLowerCase();
 
 /** A proxy's page, whatever its content type says. */
 export const isHtml = (text: string): boolean =>

@@ -14,7 +14,7 @@ export interface KeptLog extends Log {
 
 const mostIds = 5;
 
-/** A file in `folder`, with all there is to know, and the console, with one line. Returns the line's id. */
+/** A file in `folder`, with all there is to know, and the console, with the message alone. Returns the line's id. */
 export function createLog(folder: string, redaction = new Redaction()): KeptLog {
   let ids: readonly string[] = [];
   let lines: Promise<typeof electronLog> | undefined;
@@ -24,7 +24,7 @@ export function createLog(folder: string, redaction = new Redaction()): KeptLog 
     ids = [id, ...ids].slice(0, mostIds);
     const detail = thrown instanceof Error ? (thrown.stack ?? thrown.message) : '';
     const line = redaction.clean(`[${id}] ${message} ${detail}`.trimEnd());
-    console.error(redaction.clean(`[${id}] ${message}`));
+    console.error(redaction.clean(message));
     lines ??= openLines(folder);
     written = lines.then(
       (opened) => opened.error(line),

@@ -5,14 +5,42 @@ const names: readonly (readonly [Named, string])[] = [
   ['topic', 'topic|subject'],
   ['message', 'message'],
 ];
-const demands = 'must|should|has to|cannot|may not|is|needs|too|required|not';
 
-/** The one field that a refusal is about; undefined where it names none, or several. */
+const quote = '["\'“”‘’`]?';
+const kind = '(?:fields?|parameter|value)';
+
+/** Where a sentence or a part of one starts, also within JSON, and behind a path like `body/`. */
+const start = `(?:^|[.,;:!?(]\\s+|:"|\\n)(?:(?:the|your) )?(?:${kind} )?(?:\\w+[./])?`;
+
+/** What is said of a field, not of a service that sends e-mail or of messages in general. */
+const demand = [
+  '(?:must|should|has to|needs to) (?:not )?(?:be|have|contain|match|include)\\b',
+  'needs an?\\b',
+  "(?:cannot|can['’]t|may not) (?:be (?:empty|blank|null|longer|shorter)|contain|exceed)\\b",
+  '(?:(?:is|was) )?(?:not (?:an?|valid|allowed|accepted)|required|missing|invalid|empty|blank)\\b',
+  '(?:(?:is|was) )?too (?:long|short|big|large)\\b',
+].join('|');
+
+const fault = `(?:invalid|missing|empty|bad|unknown|unsupported|required)(?: required)?(?: ${kind})?:?`;
+
+/** A field is meant only where it's clearly named: a wrong mark sends the user to the wrong place. */
+const patterns: readonly ((name: string) => string)[] = [
+  // "email is required", "topic: required".
+  (name) => `${start}${quote}(?:${name})${quote}:? (?:${demand})`,
+  // `"topic": anything`, "the field topic".
+  (name) => `["“\`](?:${name})["”\`]:|\\bfield ${quote}(?:${name})${quote}(?=$|[\\s.,;:!?)])`,
+  // "Invalid email", "Missing required field: message".
+  (name) =>
+    `${start}${fault} ${quote}(?:${name})${quote}(?: format| value| field)?(?=\\s*(?:$|[.,;:!?)]))`,
+];
+
+/** Returns the one field that a refusal is about; undefined where it names none, or several. */
 export function fieldNamedIn(said: string): Named | undefined {
-  const fields = (pattern: (name: string) => string) =>
-    names.filter(([, name]) => new RegExp(pattern(name), 'i').test(said)).map(([field]) => field);
-  // "Invalid message: email must be …" is about the e-mail.
-  const demanded = fields((name) => `\\b(?:${name})["'”’]?:? (?:${demands})\\b`);
-  const [first, second] = demanded.length > 0 ? demanded : fields((name) => `\\b(?:${name})\\b`);
-  return second === undefined ? first : undefined;
+  // "Invalid message: email must be …" is about the e-mail: the first pattern that fits decides.
+  for (const pattern of patterns) {
+    const found = names.filter(([, name]) => new RegExp(pattern(name), 'i').test(said.trim()));
+    const [first, second] = found;
+    if (first) return second === undefined ? first[0] : undefined;
+  }
+  return undefined;
 }

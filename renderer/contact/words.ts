@@ -43,9 +43,9 @@ function sayRefusal(error: AppError, service: string, inDoubt: InDoubt | null): 
     case 'not-found':
       return { what: `${service} has nowhere to send it.`, next: 'Check the service address.' };
     case 'rejected':
-      return fieldNamedIn(error.said) === undefined
+      return error.said === '' || error.movedTo !== undefined
         ? usual
-        : { what: usual.what, next: 'Correct the field that is marked.' };
+        : sayRejected(error.said, service);
     case 'cancelled':
       return { what: 'A message is on its way already.', next: 'Wait for its outcome.' };
     case 'invalid':
@@ -59,6 +59,15 @@ function sayRefusal(error: AppError, service: string, inDoubt: InDoubt | null): 
       return usual;
   }
 }
+
+/** The service's own words are in the form already. */
+const sayRejected = (said: string, service: string): Message => ({
+  what: `${service} refused your message.`,
+  next:
+    fieldNamedIn(said) === undefined
+      ? 'Read what it says above the button, then try again.'
+      : 'Correct the field that is marked.',
+});
 
 /** Returns the words for a message that the service may have stored before it failed. */
 export function sayServerError(error: AppError, service: string): Message | undefined {

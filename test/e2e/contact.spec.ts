@@ -149,7 +149,8 @@ test('a refusal that names no field is told in the service’s own words', async
   faults.next(contactPath, { kind: 'answer', status: 400, headers, body });
   await fill(page);
   await press(page);
-  await expect(page.getByRole('alert')).toContainText('“We are closed today”');
+  await expect(page.getByRole('alert')).toContainText('Read what it says above the button');
+  await expect(page.getByText('“We are closed today”')).toHaveCount(1);
 });
 
 test('what the service says of a field stands at the field', async ({ page, faults }) => {

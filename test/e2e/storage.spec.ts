@@ -113,7 +113,7 @@ test.describe('a start without a keychain says so in one line of words', () => {
       const log = join(companion.dataFolder, 'logs', 'companion.log');
       await expect.poll(() => readFile(log, 'utf8')).toMatch(/ {4}at /);
       const printed = companion.lines.filter((other) => !/^(Open|openExternal) /.test(other));
-      expect(printed.map((other) => other.replace(/^\[[\da-f]{8}\] /, ''))).toEqual([
+      expect(printed).toEqual([
         'Stopbar Companion runs in the browser host: a stand-in for Electron.',
         line,
       ]);

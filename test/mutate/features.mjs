@@ -309,6 +309,16 @@ export const features = [
       ["for (const field of emptied) this.form.values[field] = '';", ''],
     ],
   ),
+  ...of(
+    'api/refusal-words.ts',
+    ['unit/api/refusal-words'],
+    [["different.join(': ')", "said.join(': ')"]],
+  ),
+  ...ofFile(
+    'renderer/contact/named-field.ts',
+    ['unit/renderer/contact/named-field'],
+    [['`${start}${quote}(?:${name})${quote}:? (?:${demand})`', '`\\\\b(?:${name})\\\\b`']],
+  ),
   ...ofFile(
     'renderer/settings/profile-fields.ts',
     ['unit/renderer/settings/profile-fields'],

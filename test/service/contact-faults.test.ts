@@ -142,12 +142,12 @@ const cases: readonly Case[] = [
   {
     ...{ line: 'F14', what: 'a refusal of a wrong content type', ends: 'rejected' },
     fault: answer(400, '{"error":"topic must be known"}', html),
-    says: /refused this: .*topic must be known.*Correct the field that is marked/,
+    says: /^Test service refused your message\. Correct the field that is marked\./,
   },
   {
     ...{ line: 'F14', what: 'a refusal that names no field', ends: 'rejected' },
     fault: answer(400, '{"error":"Not today"}', json),
-    says: /^Test service refused this: “Not today” Check what you entered/,
+    says: /^Test service refused your message\. Read what it says above the button/,
   },
   {
     line: 'F14',

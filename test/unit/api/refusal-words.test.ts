@@ -18,6 +18,8 @@ describe('the words of a refusal', () => {
     [{ error: 'No' }, 'No'],
     [{ error: 'No', message: 'Not here' }, 'No: Not here'],
     [{ message: 'Not here', error: 'No' }, 'No: Not here'],
+    [{ error: 'Invalid email', message: 'Invalid email' }, 'Invalid email'],
+    [{ error: 'Invalid email', message: 'invalid email.' }, 'Invalid email'],
     [{ error: ' ', message: 'Not here' }, 'Not here'],
     [{ error: 7, message: 'Not here' }, 'Not here'],
     [{ banned: true, reason: 'Misuse', expires_at: null }, 'Misuse'],

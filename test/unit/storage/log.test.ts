@@ -83,11 +83,11 @@ describe('the log', () => {
     expect(log.lastIds()).toEqual(ids.slice(1).reverse());
   });
 
-  test('prints one line to the console, without the stack', async () => {
+  test('prints one line to the console, without the ID and the stack', async () => {
     const { log, read } = await openLog();
-    const id = log('The keychain failed', new Error('no bus at /callback?code=SECRET-3'));
+    log('The keychain failed', new Error('no bus at /callback?code=SECRET-3'));
     log('Sent to /callback?state=SECRET-4');
-    expect(printed[0]).toBe(`[${id}] The keychain failed`);
+    expect(printed[0]).toBe('The keychain failed');
     expect(printed[1]).toMatch(/Sent to \/callback\?state=…$/);
     expect(await read()).toMatch(/The keychain failed Error: no bus[^\n]*\n +at /);
     expect(printed).toHaveLength(2);
@@ -97,13 +97,10 @@ describe('the log', () => {
     const folder = join(await temporaryFolder(), 'logs');
     await writeFile(folder, 'not a folder');
     const log = createLog(folder);
-    const ids = [log('One', new Error('first')), log('Two')];
+    log('One', new Error('first'));
+    log('Two');
     await log.written();
-    expect(printed).toEqual([
-      `[${ids[0]}] One`,
-      `[${ids[1]}] Two`,
-      `The log can’t be written to ${folder}`,
-    ]);
+    expect(printed).toEqual(['One', 'Two', `The log can’t be written to ${folder}`]);
   });
 
   test('holds no secret of a message, nor of what was thrown', async () => {

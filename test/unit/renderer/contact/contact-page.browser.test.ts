@@ -45,7 +45,10 @@ test('shows the service’s words in the form when a refusal names no field', as
   await expect.element(words()).toBeVisible();
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent('refused this: “Not on Sundays”');
+    .toMatchTextContent(
+      'Test service refused your message. Read what it says above the button, then try again. Your text is kept.',
+    );
+  expect(document.body.textContent.split(said)).toHaveLength(2);
   await expect.element(field('Message')).toHaveValue('It stays dark.');
   await send().click();
   await expect.element(words()).not.toBeInTheDocument();
