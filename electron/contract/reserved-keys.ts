@@ -21,7 +21,7 @@ const each = (held: readonly string[], keys: readonly string[], use: string): Us
     held.flatMap((modifiers) => keys.map((key) => [`${modifiers}+${key}`, use] as const)),
   );
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const arrows = ['Left', 'Right', 'Up', 'Down', 'Home', 'End', 'PageUp', 'PageDown'];
 
 const everyProgram: Uses = {

@@ -186,6 +186,7 @@ export const api = [
         "clean(displayText(text).slice(0, 500), 'words')",
       ],
       ["unescaped(title?.[1] ?? '')", "title?.[1] ?? ''"],
+      ["different.join(': ')", "said.join(': ')"],
     ],
   ),
   ...of(

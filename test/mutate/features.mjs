@@ -309,11 +309,6 @@ export const features = [
       ["for (const field of emptied) this.form.values[field] = '';", ''],
     ],
   ),
-  ...of(
-    'api/refusal-words.ts',
-    ['unit/api/refusal-words'],
-    [["different.join(': ')", "said.join(': ')"]],
-  ),
   ...ofFile(
     'renderer/contact/named-field.ts',
     ['unit/renderer/contact/named-field'],
@@ -348,15 +343,5 @@ export const features = [
     'contract/settings.ts',
     ['unit/renderer/settings/accelerator'],
     [['reservedFor(keys) === undefined', 'keys !== undefined']],
-  ),
-  ...of(
-    'contract/reserved-keys.ts',
-    ['unit/renderer/settings/accelerator'],
-    [['/^Control\\+[A-Z0-9]$/.test(keys)', 'false']],
-  ),
-  ...ofFile(
-    'renderer/settings/accelerator.ts',
-    ['unit/renderer/settings/accelerator'],
-    [[' ?? typedBy(press)', '']],
   ),
 ];

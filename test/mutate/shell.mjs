@@ -1,4 +1,4 @@
-import { of } from './of.mjs';
+import { of, ofFile } from './of.mjs';
 
 /** @type {readonly import('./of.mjs').Mutation[]} */
 export const shell = [
@@ -164,5 +164,15 @@ export const shell = [
     'shell/shortcut.ts',
     ['unit/shell/shortcut', 'unit/desktop/settings'],
     [['if (reservedFor(accelerator)) return true;', '']],
+  ),
+  ...of(
+    'contract/reserved-keys.ts',
+    ['unit/renderer/settings/accelerator'],
+    [['/^Control\\+[A-Z0-9]$/.test(keys)', 'false']],
+  ),
+  ...ofFile(
+    'renderer/settings/accelerator.ts',
+    ['unit/renderer/settings/accelerator'],
+    [[' ?? typedBy(press)', '']],
   ),
 ];
