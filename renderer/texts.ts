@@ -41,6 +41,7 @@ export const accountWorks = 'The service accepts your account again.';
 export const practiceHint = { practise: 'To practise:' } as const;
 
 export const sessionBox = {
+  label: 'Account',
   signedIn: 'Signed in',
   signOut: 'Sign out',
   waitingForAddress: 'Waiting for the address…',

@@ -1,9 +1,15 @@
 const canBeFocused = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
+/** Enter does something here: pressed twice on Cancel, it would send what was just cancelled. */
+const actsOnEnter = 'button, form input';
+
+/** What is named by a heading, or can take the focus itself. */
+const regions = 'section, form, dialog, [tabindex="-1"]';
+
 /**
- * Wherever what has the focus is taken away, the focus goes to what stands in its place, or else to
- * the page: never to nothing, from where the next Tab would start at the top. Until the answered
- * function is called.
+ * Moves the focus when the element that has it is removed: to what takes its place, or to the
+ * heading around it where a button would take its place, or else to the page. Never to nothing, from
+ * where the next Tab would start at the top. Runs until the returned function is called.
  */
 export function keepFocus(): () => void {
   let last: Node | undefined;
@@ -33,9 +39,11 @@ export function keepFocus(): () => void {
   };
 }
 
-/** Once all that changes in this turn is laid out. */
+/** Once all that changes in this turn is laid out, unless the focus has moved on by then. */
 function bringIntoSight(element: Element): void {
-  requestAnimationFrame(() => element.scrollIntoView({ block: 'nearest' }));
+  requestAnimationFrame(() => {
+    if (document.activeElement === element) element.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 function focusAfter(last: Node, records: readonly MutationRecord[]): void {
@@ -52,7 +60,12 @@ function focusAfter(last: Node, records: readonly MutationRecord[]): void {
   let before = removal?.previousSibling;
   let place: Node | null | undefined = removal?.target;
   while (place instanceof Element && !place.contains(main)) {
-    if (focusOn(inPlace(place, before))) return;
+    const next = inPlace(place, before);
+    if (next?.matches(actsOnEnter)) {
+      focusRegion(place);
+      return;
+    }
+    if (focusOn(next)) return;
     [before, place] = [place, place.parentElement];
   }
   focusOn(main?.querySelector('.page'));
@@ -67,6 +80,13 @@ function inPlace(place: Element, before: Node | null | undefined): Element | und
   const isAfter = (element: Element): boolean =>
     before.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING;
   return all.find(isAfter) ?? all.at(-1);
+}
+
+function focusRegion(place: Element): void {
+  const region = place.closest(regions);
+  const heading = region?.querySelector<HTMLElement>('h1, h2, h3');
+  if (heading) heading.tabIndex = -1;
+  focusOn(heading ?? region ?? document.querySelector('main .page'));
 }
 
 function focusOn(node: Node | null | undefined): boolean {

@@ -1,0 +1,91 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AppState } from '../../../electron/contract/state.ts';
+import { createAirportDouble } from '../../support/airport-double.ts';
+import { airport, boardHandlers, failed, germany } from '../../support/board-double.ts';
+import { signedOut } from '../../support/companion-double.ts';
+import { mountPage, signedIn } from '../../support/mount-page.ts';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const done = () => Promise.resolve({ ok: true, value: null } as const);
+
+// Loaded when they are first shown, which takes its time.
+beforeAll(async () => {
+  await import('../../../renderer/linking/Linking.svelte');
+  await import('../../../renderer/linking/Workspace.svelte');
+}, 30_000);
+
+async function pressEnter(name: string): Promise<void> {
+  (button(name).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+test('Enter pressed twice on Cancel of an apply sends nothing', async () => {
+  const { double, handlers } = createAirportDouble();
+  const state: AppState = { ...signedIn, serviceId: 7001 };
+  const { push } = mountPage('#/linking', { ...handlers, cancelApplyLinks: done }, state);
+  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('eddf');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('option', { name: /EDDF_SB_L9_07C/ }).click();
+  await page.getByRole('option', { name: /EDDF_LO_L9_07C/ }).click();
+  await expect.element(button('Apply 1 change')).toBeVisible();
+  push({ ...state, applying: { icao: 'EDDF', settled: 0, total: 1 } });
+  await expect.element(button('Cancel')).toBeVisible();
+  await pressEnter('Cancel');
+  push(state);
+
+  await expect.element(button(/^Cancel/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Changes' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(double.applied).toEqual([]);
+});
+
+test('Enter pressed twice on Stop of a batch doesn’t continue it', async () => {
+  const asked: (() => void)[] = [];
+  mountPage('#/contributions', {
+    ...boardHandlers(new Map([[germany, [airport(201, 'EDDF', { contributionsEnabled: true })]]])),
+    switchContributions: () =>
+      new Promise((answer) => {
+        asked.push(() => answer(failed({ kind: 'signed-out' })));
+      }),
+  });
+  await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
+  await button('Disable selected').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const results = page.getByRole('region', { name: /^Disable: / });
+  await expect.element(results.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await pressEnter('Stop');
+  asked[0]?.();
+
+  await expect.element(button(/^Continue with/)).toBeVisible();
+  await expect.element(results.getByRole('heading')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(asked).toHaveLength(1);
+});
+
+test('Enter pressed twice on Cancel of a sign-in doesn’t start another one', async () => {
+  let started = 0;
+  const signingIn: AppState = {
+    ...signedOut,
+    session: { kind: 'signing-in', since: 1, way: 'loopback' },
+  };
+  const { push } = mountPage(
+    '#/settings',
+    {
+      cancelSignIn: done,
+      signIn: () => {
+        started += 1;
+        return done();
+      },
+    },
+    signingIn,
+  );
+  await expect.element(button('Cancel')).toBeVisible();
+  await pressEnter('Cancel');
+  push(signedOut);
+
+  await expect.element(page.getByRole('group', { name: 'Account' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(started).toBe(0);
+});
