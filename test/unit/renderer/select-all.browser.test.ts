@@ -1,0 +1,25 @@
+import { beforeAll, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createAirportDouble } from '../../support/airport-double.ts';
+import { mountPage, signedIn } from '../../support/mount-page.ts';
+
+// Loaded when they are first shown, which takes its time.
+beforeAll(async () => {
+  await import('../../../renderer/linking/Linking.svelte');
+  await import('../../../renderer/linking/Workspace.svelte');
+}, 30_000);
+
+test('Ctrl+A selects no text of the page, but all of a field', async () => {
+  const { handlers } = createAirportDouble();
+  mountPage('#/linking', handlers, { ...signedIn, serviceId: 7002 });
+  const field = page.getByRole('textbox', { name: 'Airport (ICAO)' });
+  await field.fill('eddf');
+  await userEvent.keyboard('{Enter}');
+  const title = page.getByRole('heading', { level: 3, name: /^Stopbars/ });
+  await title.click();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  expect(String(getSelection())).toBe('');
+  await field.click();
+  await userEvent.keyboard('{Control>}a{/Control}x');
+  await expect.element(field).toHaveValue('x');
+});
