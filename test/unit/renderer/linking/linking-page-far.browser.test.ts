@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createAirportDouble } from '../../../support/airport-double.ts';
 import {
   button,
   changes,
+  field,
   load,
   open,
   option,
@@ -134,5 +135,28 @@ describe('a pair that is farther apart than usual', () => {
     await form.getByRole('combobox', { name: 'Lead-on id' }).fill('EDDF_LO_L9_25C');
 
     await expect.element(form).not.toMatchTextContent(/apart/);
+  });
+
+  test('is pointed out in lower case, too, and the click on Link is not lost', async () => {
+    const { double, handlers } = createAirportDouble();
+    const link = vi.fn(() => Promise.resolve({ ok: true, value: null } as const));
+    open({ double, handlers: { ...handlers, link } });
+    await load();
+    await field().fill('eddf');
+    await page.getByText('Link by ids instead').click();
+    const form = page.getByRole('form', { name: 'Link by ids' });
+    await form.getByRole('combobox', { name: 'Stopbar id' }).fill('eddf_sb_l9_07c');
+    const leadOn = form.getByRole('combobox', { name: 'Lead-on id' });
+    await leadOn.fill('eddf_lo_p25_25r');
+    await expect.element(leadOn).toHaveFocus();
+    await expect.element(form).toMatchTextContent(/▲ This .* are \d\.\d km apart\./);
+    const top = () => button('Link').element().getBoundingClientRect().top;
+    const before = top();
+    (leadOn.element() as HTMLElement).blur();
+
+    await expect.element(leadOn).toHaveValue('EDDF_LO_P25_25R');
+    expect(top()).toBe(before);
+    await button('Link').click();
+    expect(link).toHaveBeenCalledOnce();
   });
 });
