@@ -80,6 +80,24 @@ describe('an apply', () => {
     await expect.element(button('Apply 1 change')).toBeVisible();
   });
 
+  test('shows a long reason whole once its row has the focus', async () => {
+    const said = `${'Not at this airport while its division rebuilds it. '.repeat(6)}Ask again.`;
+    const { double } = open(createAirportDouble());
+    double.outcomeOf = () => ({ kind: 'refused', error: { ...forbidden, said } });
+    await load();
+    await stageTwo();
+    await button('Apply 2 changes').click();
+    const takeBack = button('Take back: Link EDDF_LO_L9_25C, EDDF_SB_L9_07C');
+    await expect.element(takeBack).toHaveAccessibleDescription(/Ask again\./);
+    const whole = changes().getByText(/^Link\s+EDDF_LO_L9_25C to EDDF_SB_L9_07C:.*Ask again\./);
+    await expect.element(whole).not.toBeInTheDocument();
+    (takeBack.element() as HTMLElement).focus();
+
+    await expect.element(whole).toBeVisible();
+    const { scrollHeight, clientHeight } = whole.element();
+    expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
+  });
+
   test('of which all failed alike is said in one sentence, with the rows behind it', async () => {
     const { double } = open(createAirportDouble());
     double.outcomeOf = () => ({ kind: 'refused', error: forbidden });
