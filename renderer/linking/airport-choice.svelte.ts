@@ -3,9 +3,11 @@ import type { AppliedLinks, LinkDraft } from '../../electron/contract/linking.ts
 import type { Result } from '../../electron/contract/result.ts';
 import { app, type Told } from '../app.svelte.ts';
 import { keepLook } from '../keep-look.svelte.ts';
+import { sayError } from '../messages.ts';
+import { focusFirst } from '../parts/focus-next.ts';
 import { longWork } from '../parts/long-work.svelte.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
-import { noLookUps, sayCancelled, sayEmpty, sayLoaded } from './airport-words.ts';
+import { noLookUps, sayCancelled, sayEmpty, sayLoaded, sayNotLoaded } from './airport-words.ts';
 import { draftKeeper } from './draft-keeper.ts';
 import { linkForm } from './linking.svelte.ts';
 import type { KeptLook } from './look.ts';
@@ -53,6 +55,7 @@ class AirportChoice {
   cancel(): void {
     if (this.loading === undefined) return;
     app.done(sayCancelled(this.loading));
+    focusFirst('main .airport');
     this.#end();
   }
 
@@ -188,7 +191,10 @@ class AirportChoice {
     if (!airport.ok) {
       if (this.withoutLookUps) {
         app.told = this.toldSo = { kind: 'failed', message: noLookUps(app.service) };
-      } else app.failed(airport.error);
+      } else {
+        const message = sayNotLoaded(icao, sayError(airport.error, app.service));
+        app.told = { kind: 'failed', message };
+      }
       return undefined;
     }
     if (known) known.refresh(airport.value);

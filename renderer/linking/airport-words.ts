@@ -19,8 +19,22 @@ export const sayEmpty = (service: string, icao: string): Message => ({
   next: 'Check the ICAO code, or link by IDs.',
 });
 
+/** Says which airport couldn’t be loaded, before why. */
+export const sayNotLoaded = (icao: string, { what, next }: Message): Message => ({
+  what: `Couldn’t load ${icao}. ${what}`,
+  next,
+});
+
+/** Stale points are in the lists, too, so they are counted apart. */
 export function sayLoaded({ icao, index }: AirportWork): string {
   const { points, links } = index.airport;
   const countOf = (side: Side) => count(points.filter(({ kind }) => kind === side).length, side);
-  return `Loaded ${icao}: ${countOf('stopbar')}, ${countOf('lead-on')}, ${count(links.length, 'link')}.`;
+  const entries = [...index.sides.stopbar, ...index.sides['lead-on']];
+  const stale = entries.filter((entry) => entry.stale !== undefined).length;
+  const counts = [
+    ...[countOf('stopbar'), countOf('lead-on')],
+    ...(stale > 0 ? [count(stale, 'stale point')] : []),
+    count(links.length, 'link'),
+  ];
+  return `Loaded ${icao}: ${counts.join(', ')}.`;
 }

@@ -33,7 +33,9 @@ describe('the airport', () => {
     open(createAirportDouble());
     await button('EDDF').click();
 
-    await expect.element(page.getByRole('status')).toMatchTextContent(/Loaded EDDF: 62 stopbars/);
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('Loaded EDDF: 62 stopbars, 91 lead-ons, 3 stale points, 18 links.');
     await expect.element(page.getByRole('listbox', { name: 'Stopbars' })).toBeVisible();
     await expect.element(page.getByRole('listbox', { name: 'Lead-ons' })).toBeVisible();
   });

@@ -58,9 +58,36 @@ describe('the status of a load', () => {
     await loadEham();
     const error: AppError = { kind: 'unavailable', status: 503, said: '' };
     late.resolve({ ok: false, error });
-    await expect.element(alert).toMatchTextContent(/not available at the moment/);
+    await expect
+      .element(alert)
+      .toMatchTextContent(/^▲?\s*Couldn’t load EHAM\. Test service is not available at the moment/);
     await expect.element(status).toMatchTextContent(/^$/);
   });
+});
+
+test('a note about an empty airport goes when another one fails to load', async () => {
+  const { handlers } = createAirportDouble();
+  const error: AppError = { kind: 'server', status: 500, said: '' };
+  mountPage(
+    '#/linking',
+    {
+      ...handlers,
+      loadAirport: (icao) =>
+        Promise.resolve(
+          icao === 'EHAM'
+            ? { ok: true, value: { icao, points: [], links: [], readAt: 0 } }
+            : { ok: false, error },
+        ),
+    },
+    { ...signedIn, serviceId: 1002 },
+  );
+  await field().fill('EHAM');
+  await button('Load airport').click();
+  await expect.element(alert).toMatchTextContent('has no points at EHAM');
+  await field().fill('EHRD');
+  await button('Load airport').click();
+  await expect.element(alert).toMatchTextContent('Couldn’t load EHRD.');
+  await expect.element(page.getByText(/has no points at EHAM/)).not.toBeInTheDocument();
 });
 
 describe('a load that takes long', () => {
@@ -71,6 +98,7 @@ describe('a load that takes long', () => {
     await expect.element(line, { timeout: 5000 }).toMatchTextContent('Loading EHAM…');
     await line.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(line).not.toBeInTheDocument();
+    await expect.element(field()).toHaveFocus();
     await expect.element(status).toMatchTextContent('Cancelled loading EHAM. Nothing was changed.');
     expect(cancelled).toEqual(['loadAirport']);
     late.resolve({ ok: true, value: { icao: 'EHAM', points: [], links: [], readAt: 0 } });
