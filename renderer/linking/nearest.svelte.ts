@@ -47,7 +47,7 @@ export class Nearest {
   }
 
   isChosen(row: Suggestion): boolean {
-    return (row.why === undefined) !== this.#changed.has(pairKey(row));
+    return row.why !== 'linked' && (row.why === undefined) !== this.#changed.has(pairKey(row));
   }
 
   choose(pair: Pair): void {

@@ -168,7 +168,5 @@ export function offered(
   const wanting = new Set(
     suggestions.filter(({ why }) => why === undefined).map(({ stopbarId }) => stopbarId),
   );
-  return suggestions.filter(
-    ({ stopbarId, why }) => why !== 'linked' && (wanting.has(stopbarId) || !hasLinks(stopbarId)),
-  );
+  return suggestions.filter(({ stopbarId }) => wanting.has(stopbarId) || !hasLinks(stopbarId));
 }

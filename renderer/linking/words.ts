@@ -158,7 +158,7 @@ export function sayWhyNot(why: WhyNot, best: string): string {
 }
 
 const whyNot: Readonly<Record<Exclude<WhyNot, 'shared'>, string>> = {
-  linked: 'Linked',
+  linked: 'Already linked',
   unlinking: 'You’re unlinking it',
   'linked-elsewhere': 'Linked elsewhere',
   farther: 'Another is nearer',

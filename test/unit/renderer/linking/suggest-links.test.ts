@@ -154,6 +154,16 @@ describe('between two stopbars', () => {
     const shown = offered(suggestions, (id) => id === 'near');
     expect(shown.map(sayPair)).toEqual(['far L']);
   });
+
+  test('lists what is linked beside what is suggested at the same stopbar', () => {
+    const stopbar = point('stopbar', 'S', [-12, 0], [12, 0]);
+    const left = point('lead-on', 'left', [0, 0], [0, 40], [-70, 90]);
+    const right = point('lead-on', 'right', [0, 2], [0, 40], [70, 90]);
+    const links = [{ stopbarId: 'S', leadOnId: 'left' }];
+    const shown = offered(suggest({ points: [stopbar, left, right], links }), () => true);
+    expect(standing(shown, 'S', 'left')).toBe('linked');
+    expect(ticked(shown)).toEqual(['S right']);
+  });
 });
 
 describe('at a generated airport', () => {
