@@ -34,6 +34,10 @@ export function findCommands(
     .map(({ command }) => command);
 }
 
+/** Returns the ICAO code that is asked for, alone or in the command's own title. */
+export const icaoIn = (query: string): string | undefined =>
+  /^(?:OPEN\s+)?([A-Z0-9]{4})$/.exec(query.trim().toUpperCase())?.[1];
+
 /** What a title says counts for more than any other word. */
 const behind = (rank: number | undefined): number | undefined =>
   rank === undefined ? undefined : rank + 10;

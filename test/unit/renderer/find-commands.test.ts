@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCommands, type Command } from '../../../renderer/palette/find-commands.ts';
+import { findCommands, icaoIn, type Command } from '../../../renderer/palette/find-commands.ts';
 
 const command = (title: string, also = ''): Command => ({
   ...{ id: title, title, kind: 'Action', also },
@@ -22,4 +22,15 @@ test('what is asked for comes first, and other words for it after that', () => {
 test('what was used last comes first among what fits as well', () => {
   expect(found('', ['Contact', 'Sign in']).slice(0, 2)).toEqual(['Contact', 'Sign in']);
   expect(found('open', ['Open EDDB'])[0]).toBe('Open EDDB');
+});
+
+test.each([
+  ['eddm', 'EDDM'],
+  ['Open EDDM', 'EDDM'],
+  [' open  eddm ', 'EDDM'],
+  ['open', 'OPEN'],
+  ['eddm now', undefined],
+  ['open eddmx', undefined],
+])('takes the airport from %j, also in the command’s own title', (query, icao) => {
+  expect(icaoIn(query)).toBe(icao);
 });
