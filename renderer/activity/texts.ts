@@ -14,6 +14,8 @@ export const activityRow = {
   done: `${outcomeNames.done} ·`,
   switchBack: 'Switch back',
   undo: 'Undo…',
+  withoutLookUps: (service: string) =>
+    `${service} has no list of an airport’s points, so links can’t be undone here.`,
   copy: 'Copy',
   copied: 'Copied.',
 } as const;

@@ -102,6 +102,31 @@ describe('an entry', () => {
     await expect.element(alert).not.toMatchTextContent(/may have/);
   });
 
+  test('says why a link can’t be undone on a service without look-ups', async () => {
+    const linked: ActivityEntry = {
+      ...entry(1),
+      outcome: { ok: true, value: null },
+      action: 'link',
+      input: { icao: 'EDDF', stopbarId: 'SB', leadOnId: 'LO' },
+    };
+    mountPage('#/activity', {
+      readActivity: () => answer({ entries: [linked], unreadable: 0 }),
+      loadAirport: () =>
+        Promise.resolve({ ok: false, error: { kind: 'not-found', status: 404, said: '' } }),
+      readLinkDraft: () => answer(null),
+    });
+    const undo = page.getByRole('button', { name: /^Undo/ });
+    await expect.element(undo).not.toHaveAttribute('aria-disabled', 'true');
+    await undo.click();
+
+    await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .element(undo)
+      .toHaveAccessibleDescription(
+        'Test service has no list of an airport’s points, so links can’t be undone here.',
+      );
+  });
+
   test('is copied with its time, its words and what to do', async () => {
     const copied: string[] = [];
     mountPage('#/activity', {
