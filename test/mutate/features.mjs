@@ -325,6 +325,34 @@ export const features = [
     [['isUntouched ? marked : [field, ...marked]', 'isUntouched ? [] : [field]']],
   ),
   ...ofFile(
+    'renderer/parts/keep-focus.ts',
+    ['unit/renderer/keep-focus.browser'],
+    [['next?.matches(actsOnEnter)', 'false']],
+  ),
+  ...ofFile(
+    'renderer/parts/select-all.ts',
+    ['unit/renderer/select-all.browser'],
+    [
+      ['    event.preventDefault();\n', ''],
+      [' || target.matches(textFields)', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/LinkByIds.svelte',
+    ['unit/renderer/linking/linking-page-far.browser'],
+    [['leadOnId: tidy(leadOnId)', 'leadOnId']],
+  ),
+  ...ofFile(
+    'renderer/linking/airport-choice.svelte.ts',
+    ['unit/renderer/linking/loading.browser'],
+    [["    focusFirst('main .airport');\n", '']],
+  ),
+  ...ofFile(
+    'renderer/palette/find-commands.ts',
+    ['unit/renderer/find-commands'],
+    [['(?:OPEN\\s+)?', '']],
+  ),
+  ...ofFile(
     'renderer/parts/focus-next.ts',
     ['unit/renderer/session.browser'],
     [["kind !== 'signed-in' || before !== 'signing-in'", 'kind !== before']],
