@@ -55,8 +55,8 @@ class AirportChoice {
   cancel(): void {
     if (this.loading === undefined) return;
     app.done(sayCancelled(this.loading));
-    focusFirst('main .airport');
     this.#end();
+    focusFirst('main .airport');
   }
 
   /** Told by what shows an airport, once it does. */

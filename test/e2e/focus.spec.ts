@@ -345,7 +345,7 @@ test('an airport that a command opens: its points are next, or the field that na
   await shown('EDDF');
   await isHeldBy(search);
   await page.getByRole('tab', { name: 'Map' }).click();
-  await open('EDDM');
+  await open('open eddm');
   await shown('EDDM');
   await expect(page.locator('main .page [data-points] :focus')).toHaveCount(1);
 

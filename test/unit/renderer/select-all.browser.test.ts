@@ -17,7 +17,14 @@ test('Ctrl+A selects no text of the page, but all of a field', async () => {
   await userEvent.keyboard('{Enter}');
   const title = page.getByRole('heading', { level: 3, name: /^Stopbars/ });
   await title.click();
+  const prevented: boolean[] = [];
+  const note = (event: KeyboardEvent) => {
+    if (event.key === 'a') prevented.push(event.defaultPrevented);
+  };
+  addEventListener('keydown', note);
   await userEvent.keyboard('{Control>}a{/Control}');
+  removeEventListener('keydown', note);
+  expect(prevented).toEqual([true]);
   expect(String(getSelection())).toBe('');
   await field.click();
   await userEvent.keyboard('{Control>}a{/Control}x');
