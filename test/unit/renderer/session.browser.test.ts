@@ -278,7 +278,7 @@ describe('the focus after a sign-in', () => {
     const opened = open({ signIn: () => Promise.withResolvers<Result<null>>().promise });
     await button('Sign in').click();
     opened.push(waiting('loopback'));
-    await expect.element(button('Open the browser again')).toHaveFocus();
+    await expect.element(page.getByRole('group', { name: 'Account' })).toHaveFocus();
     return opened;
   }
 
