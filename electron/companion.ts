@@ -126,7 +126,10 @@ export function createCompanion(parts: CompanionParts): Companion {
     binding: practice ? 'practice' : bindingOf(profile),
     earlier: () => stores.closedBeside(stop),
     browse: openExternal,
-    lookUp: async (token) => whoIs(await client.readAccount(token)),
+    lookUp: async (token, retry) => {
+      if (retry) client.forgetMissing('account');
+      return whoIs(await client.readAccount(token));
+    },
     ...(parts.readClipboard && { readClipboard: parts.readClipboard }),
     onChange: tellChange,
     onAccountEnd: (why) => {

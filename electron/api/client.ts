@@ -13,6 +13,9 @@ import {
 import type { ContactMessage, ContributionSwitch, LinkRequest } from './schema.ts';
 import { Waits, type RunningCall } from './waits.ts';
 
+/** The look-up that is forgotten by itself; the others are forgotten together. */
+type LookUp = 'account';
+
 export type Operations = ReturnType<typeof operationsFor>;
 
 export interface Client extends Operations {
@@ -22,7 +25,7 @@ export interface Client extends Operations {
    */
   readonly forThisAccount: () => Operations;
   /** For what the user asks for again: a look-up that was missing is looked for again. */
-  readonly forgetMissing: () => void;
+  readonly forgetMissing: (name?: LookUp) => void;
 }
 
 /** Bounds what is read of an airport: 20,000 points with five coordinates each are 8 MB. */
@@ -55,8 +58,8 @@ export function createClient(settings: RequestSettings): Client {
         () => call,
       );
     },
-    forgetMissing: () => {
-      shared.missing.forget();
+    forgetMissing: (name) => {
+      shared.missing.forget(name);
     },
   };
 }

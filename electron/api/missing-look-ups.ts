@@ -19,7 +19,9 @@ export class MissingLookUps {
     this.#since.set(name, this.#now());
   }
 
-  forget(): void {
-    this.#since.clear();
+  /** @param name of the only one to forget; all of them if left out. */
+  forget(name?: string): void {
+    if (name === undefined) this.#since.clear();
+    else this.#since.delete(name);
   }
 }

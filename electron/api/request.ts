@@ -18,6 +18,8 @@ export interface AccountAccess {
   readonly onRefusedToken?: (token: string) => Promise<'dead' | 'new' | 'unproven' | 'cancelled'>;
   /** Judges a 403: returns the ban where the account is banned, else the same error. */
   readonly onForbidden?: (token: string, error: AppError) => Promise<AppError>;
+  /** Told what the service accepted of the account. @param sentAt when the request began. */
+  readonly onAccepted?: (token: string, sentAt: number, isWrite: boolean) => void;
   /** Aborted when the account signs out: a request that waits for its next try isn't sent again. */
   readonly signal?: AbortSignal;
 }
@@ -189,13 +191,21 @@ export function createRequest(settings: RequestSettings) {
   ): Promise<Result<Answer>> {
     const secret = await account.token();
     if (!secret.ok) return secret;
+    const sentAt = now();
     const result = await sendWith(operation, secret.value, account.signal);
-    if (result.ok) return result;
+    if (result.ok) {
+      // What follows isn't part of the call.
+      waits.for(undefined, () =>
+        account.onAccepted?.(secret.value, sentAt, !isRead(operation)),
+      );
+      return result;
+    }
     if (result.error.kind === 'cancelled') {
       const why = await account.token();
       return why.ok ? result : why;
     }
-    if (result.error.kind === 'forbidden' && (result.error.ban || !isRead(operation))) {
+    // A probe that changes nothing is refused where its account has no permission there.
+    if (result.error.kind === 'forbidden' && (result.error.ban || !operation.readOnly)) {
       return failed((await account.onForbidden?.(secret.value, result.error)) ?? result.error);
     }
     if (result.error.kind !== 'signed-out' || !account.onRefusedToken) return result;

@@ -22,9 +22,9 @@ import { unlessAborted } from './within.ts';
 export interface SessionParts extends SignInParts {
   /**
    * Asks the service whose token it is; null where it has no such look-up, `not-found` where nobody
-   * there has an account with it.
+   * there has an account with it. With `retry`, also one that was missing a moment ago.
    */
-  readonly lookUp: (token: string) => Promise<Result<Who | null>>;
+  readonly lookUp: (token: string, retry?: boolean) => Promise<Result<Who | null>>;
   readonly readClipboard?: () => Promise<string>;
   readonly store: SecretStore;
   /** What the tokens are tied to: a kept sign-in with another binding isn't used (S1). */
@@ -103,6 +103,11 @@ export class Session {
       token: () => this.#token(signal),
       onRefusedToken: (token) => this.#judgeRefusal(token, signal),
       onForbidden: (token, error) => this.#standing.whyForbidden(token, error, signal),
+      onAccepted: (token, sentAt, isWrite) => {
+        if (isOver(signal)) return;
+        if (isWrite) this.#standing.accepted(sentAt);
+        if (this.#account?.who === null) void this.#learnWho(token, this.#account, signal);
+      },
     };
   }
 
@@ -192,9 +197,16 @@ export class Session {
     const { signal } = this.#tenure;
     const token = await this.#token(signal);
     if (!token.ok) return token;
-    const found = await this.#standing.ask(token.value, signal);
+    const found = await this.#standing.ask(token.value, signal, true);
     await this.#judge(found, this.#account ?? account, signal);
+    if (found.ok && found.value === null) return failed({ kind: 'not-found', said: '' });
     return found.ok ? done(null) : found;
+  }
+
+  /** Asks again whose account it is, where the look-up failed at the sign-in. */
+  async #learnWho(token: string, account: Account, tenure: AbortSignal): Promise<void> {
+    const found = await this.#standing.explain(token, tenure);
+    if (found.ok && found.value) await this.#judge(found, account, tenure);
   }
 
   /**
@@ -307,7 +319,7 @@ export class Session {
   /** Whose tokens they are. Cancelled, nobody will use them. @throws the signal's reason. */
   async #lookUpNew(tokens: Tokens, signal: AbortSignal): Promise<Result<Who | null>> {
     try {
-      const found = await unlessAborted(signal, this.#parts.lookUp(tokens.accessToken));
+      const found = await unlessAborted(signal, this.#parts.lookUp(tokens.accessToken, true));
       signal.throwIfAborted();
       return found;
     } catch (thrown) {

@@ -118,19 +118,36 @@ export const session = [
     [
       ['Math.abs(now - this.#explanation.at) >= explainsForMs', 'now > 0'],
       ['const explainsForMs = 10_000;', 'const explainsForMs = 60_000;'],
-      [
-        'else this.#trouble = troubleIn(found.error) ?? this.#trouble;',
-        'else this.#trouble = troubleIn(found.error);',
-      ],
-      ['if (found.ok) this.#trouble = undefined;', 'if (found.ok) return;'],
+      ['if (trouble || (found.ok && found.value))', 'if (trouble || !found.ok || found.value)'],
       ['this.note({ ok: false, error });', ''],
       ["if (error.kind === 'not-found') return { kind: 'no-account' };", ''],
     ],
   ),
   ...of(
+    'session/account-standing.ts',
+    ['service/companion-standing'],
+    [
+      ['(found.ok && found.value)', 'found.ok'],
+      ['!this.#trouble || sentAt < this.#troubledAt', '!this.#trouble'],
+    ],
+  ),
+  ...of(
+    'session/session.ts',
+    ['service/companion-standing'],
+    [
+      ['if (isWrite) this.#standing.accepted(sentAt);', 'this.#standing.accepted(sentAt);'],
+      ['await this.#standing.explain(token, tenure)', 'await this.#standing.ask(token, tenure)'],
+    ],
+  ),
+  ...of(
+    'companion.ts',
+    ['service/companion-standing'],
+    [["if (retry) client.forgetMissing('account');", '']],
+  ),
+  ...of(
     'api/request.ts',
     ['service/companion-account'],
-    [['(result.error.ban || !isRead(operation))', 'true']],
+    [['(result.error.ban || !operation.readOnly)', '(result.error.ban || !isRead(operation))']],
   ),
   ...of(
     'companion.ts',

@@ -204,13 +204,16 @@ describe('a ban', () => {
     expect(await call('link', link)).toMatchObject({ error: { ban: { until: null } } });
   });
 
-  test('is not looked for where a read was refused', async () => {
-    const { call, faults, requestsTo, signIn } = await openCompanion();
+  test('is looked for once where reads were refused', async () => {
+    const { call, faults, requestsTo, sessionState, signIn } = await openCompanion();
     await signIn();
     faults.clear();
-    faults.next({ path: '/v2/divisions/user' }, forbidden);
-    await call('readDivisions');
-    expect(requestsTo('/v2/auth/account')).toEqual([]);
+    faults.next({ path: /divisions/ }, forbidden, { times: Infinity });
+    faults.next(account, banned(expires_at));
+    expect(await call('readDivisions')).toEqual({ ok: false, error: ban });
+    expect(await call('readAirportRequests', { divisionId: 12 })).toEqual({ ok: false, error: ban });
+    expect(requestsTo('/v2/auth/account')).toHaveLength(1);
+    expect(await sessionState()).toMatchObject({ trouble });
   });
 
   test('says nothing where the look-up fails', async () => {
