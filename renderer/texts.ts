@@ -34,6 +34,8 @@ export const pasteAddress = {
   checking: 'Checking…',
   use: 'Use it',
   fromClipboard: 'Paste from clipboard',
+  elsewhere: (expected: string) =>
+    `The address should begin with ${expected}. Copy the one your browser ended on.`,
 } as const;
 
 export const accountWorks = 'The service accepts your account again.';
@@ -46,6 +48,7 @@ export const sessionBox = {
   signOut: 'Sign out',
   waitingForAddress: 'Waiting for the address…',
   waitingForBrowser: 'Waiting for your browser…',
+  signingIn: 'Signing in…',
   openAgain: 'Open the browser again',
   paste: 'Paste the address',
   cancel: 'Cancel',

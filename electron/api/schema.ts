@@ -32,6 +32,8 @@ export interface FieldIssue {
   /** Dotted path; empty where the input as a whole is wrong. */
   readonly field: string;
   readonly problem: Problem;
+  /** How it should begin, where that is known. */
+  readonly expected?: string;
 }
 
 export type Checked<T> =

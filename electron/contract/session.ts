@@ -23,7 +23,7 @@ export const sessionCalls = {
   pasteCallback: call(pastedAddress).answers<null>(),
   /**
    * Returns the address in the clipboard, if it is the callback of the sign-in that waits. `invalid`
-   * for anything else: the page can't read the clipboard.
+   * for anything else, as `pasteCallback` would say it: the page can't read the clipboard.
    */
   readCopiedCallback: call(v.undefined()).answers<string>(),
   /** Asks the service again whose account it is; fails as that look-up does. */

@@ -108,7 +108,13 @@ export type SessionState =
   | { readonly kind: 'signed-out'; readonly because?: 'profile-changed' }
   /** There is a keychain, and it does not say whether anybody is signed in. */
   | { readonly kind: 'unreadable' }
-  | { readonly kind: 'signing-in'; readonly since: EpochMs; readonly way: SignInWay }
+  | {
+      readonly kind: 'signing-in';
+      readonly since: EpochMs;
+      readonly way: SignInWay;
+      /** The browser's answer was accepted; the rest takes a moment. */
+      readonly returned?: true;
+    }
   | {
       readonly kind: 'signed-in';
       /** Null where the service has no account look-up. */

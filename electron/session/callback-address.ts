@@ -18,6 +18,13 @@ export function callbackAt(place: string, text: string): URL | undefined {
   return placeOf(callback) === placeOf(new URL(place)) ? withFragmentInQuery(callback) : undefined;
 }
 
+/** Whether a text is an address that a browser, or this way back, could have ended on. */
+export function isAddress(place: string, text: string): boolean {
+  if (text.length > longestCallback) return false;
+  const protocol = URL.parse(text)?.protocol;
+  return protocol !== undefined && ['https:', 'http:', new URL(place).protocol].includes(protocol);
+}
+
 function withFragmentInQuery(callback: URL): URL {
   const url = new URL(callback);
   url.hash = '';
@@ -28,6 +35,6 @@ function withFragmentInQuery(callback: URL): URL {
   return url;
 }
 
-/** Parsed, because a browser shows `https://a.example/` for `https://a.example`. */
+/** Without the last slash: browsers and servers add one, and remove it. */
 const placeOf = ({ protocol, username, password, host, pathname }: URL): string =>
-  JSON.stringify([protocol, username, password, host, pathname]);
+  JSON.stringify([protocol, username, password, host, pathname.replace(/\/$/, '')]);

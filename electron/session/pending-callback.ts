@@ -40,7 +40,7 @@ export class PendingCallback<Answer> {
   }
 
   receive(callback: URL, vouched?: Vouched): Verdict {
-    if (!this.#isOurs(callback, vouched)) {
+    if (!this.isOurs(callback, vouched)) {
       this.#refused += 1;
       return 'refused';
     }
@@ -68,14 +68,20 @@ export class PendingCallback<Answer> {
     }
   }
 
-  #isOurs({ searchParams }: URL, vouched: Vouched | undefined): boolean {
+  /** Judges a callback, and uses nothing up. */
+  isOurs({ searchParams }: URL, vouched: Vouched | undefined): boolean {
     const names = [...searchParams.keys()];
     if (new Set(names).size !== names.length) return false;
     const { state, stateOptional = false } = this.#expected;
     const sent = searchParams.get('state');
-    if (sent !== null) return sent === state;
+    if (sent !== null && sent !== state) return false;
+    const brings = stateOptional
+      ? isHeaderValue(searchParams.get('token') ?? '')
+      : searchParams.has('code');
+    const answers = brings || searchParams.has('error');
+    // The user can correct a paste that answers nothing, so it doesn't end the sign-in.
+    if (sent !== null) return vouched !== 'by-user' || answers;
     // Without its state, what answers nothing may be anything: a tab that was opened again, say.
-    const answers = isHeaderValue(searchParams.get('token') ?? '') || searchParams.has('error');
     return stateOptional && vouched !== undefined && answers;
   }
 }

@@ -219,7 +219,7 @@ export class Session {
     this.#pending = pending;
     this.#tell();
     try {
-      return await this.#accept(await pending.run(), pending.signal);
+      return await this.#accept(await pending.run(() => this.#tell()), pending.signal);
     } catch (thrown) {
       const known = errorOfSignIn(thrown, this.#parts.clean);
       return failed(

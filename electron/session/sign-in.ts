@@ -9,7 +9,7 @@ import {
   readTokenCallback,
   type Attempt,
 } from './authorization.ts';
-import { callbackAt, wayOf } from './callback-address.ts';
+import { callbackAt, isAddress, wayOf } from './callback-address.ts';
 import { listenForCallback } from './loopback-listener.ts';
 import { PendingCallback, type Verdict, type Vouched } from './pending-callback.ts';
 import { exchangeCode } from './token-requests.ts';
@@ -32,13 +32,18 @@ export interface SignInParts {
   readonly now: () => EpochMs;
 }
 
+/** `expected` is how the address should begin, for one that leads elsewhere. */
+export type Objection =
+  | { readonly kind: 'no-address' | 'not-ours' }
+  | { readonly kind: 'elsewhere'; readonly expected: string };
+
 /** A sign-in whose browser is away. */
 export interface Waiting {
   readonly browserUrl: string;
   /** Judges an address that came through the system or from the user. */
   readonly receive: (address: string, from: 'system' | 'user') => Verdict;
-  /** Whether the browser may have ended on this address; it isn't judged further, nor used. */
-  readonly recognizes: (address: string) => boolean;
+  /** Returns what is wrong with an address from the user; undefined for the right one. */
+  readonly objectionTo: (address: string) => Objection | undefined;
 }
 
 /**
@@ -50,6 +55,7 @@ export async function signIn(
   parts: SignInParts,
   cancel: AbortSignal,
   onWaiting: (waiting: Waiting) => void,
+  onReturned: () => void = () => undefined,
 ): Promise<Tokens> {
   const { profile, browse, hide, log, returnMs = 5 * 60_000 } = parts;
   const attempt = newAttempt();
@@ -64,13 +70,14 @@ export async function signIn(
     const browserUrl = await authorizationUrl(profile.signIn, attempt, redirectUri);
     const answer = await within(returnMs, cancel, async (signal) => {
       signal.throwIfAborted();
-      const recognizes = (address: string) => bringsAnswer(callbackAt(way.callback, address));
-      onWaiting({ browserUrl, receive: receiverOf(pending, way), recognizes });
+      const objectionTo = (address: string) => objection(pending, way, address);
+      onWaiting({ browserUrl, receive: receiverOf(pending, way), objectionTo });
       const returned = pending.wait(signal);
       // Where the system is slow to say that it opened the browser, the sign-in can end all the same.
       await Promise.race([browse(browserUrl), returned]);
       return returned;
     });
+    onReturned();
     const tokens = 'accessToken' in answer ? answer : await exchange(answer);
     for (const token of [tokens.accessToken, tokens.refreshToken]) if (token) hide(token);
     cancel.throwIfAborted();
@@ -134,5 +141,15 @@ const receiverOf =
     return pending.receive(received, from === 'user' ? 'by-user' : undefined);
   };
 
-const bringsAnswer = (callback: URL | undefined): boolean =>
-  ['code', 'token', 'error'].some((name) => callback?.searchParams.has(name));
+function objection(
+  pending: Pending,
+  { kind, callback }: Way,
+  address: string,
+): Objection | undefined {
+  const received = callbackAt(callback, address);
+  if (received) return pending.isOurs(received, 'by-user') ? undefined : { kind: 'not-ours' };
+  if (!isAddress(callback, address)) return { kind: 'no-address' };
+  // The path of a port may be a secret.
+  const expected = kind === 'loopback' ? `${new URL(callback).origin}/callback` : callback;
+  return { kind: 'elsewhere', expected };
+}

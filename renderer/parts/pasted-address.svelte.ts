@@ -1,12 +1,13 @@
 import { pastedAddress } from '../../electron/contract/session.ts';
-import { check, type FieldIssue, type Problem } from '../../electron/api/schema.ts';
+import { check, type FieldIssue } from '../../electron/api/schema.ts';
 import { app } from '../app.svelte.ts';
-import type { FieldsOf } from './form.svelte.ts';
+import { pasteAddress as texts } from '../texts.ts';
+import type { FieldsOf, Mark } from './form.svelte.ts';
 
 /** The one field of a sign-in that waits. How the sign-in ends is told where it was begun. */
 export class PastedAddress implements FieldsOf {
   values = $state({ address: '' });
-  problems = $state.raw<Partial<Record<string, Problem>>>({});
+  problems = $state.raw<Partial<Record<string, Mark>>>({});
   busy = $state(false);
 
   async send(): Promise<void> {
@@ -21,6 +22,8 @@ export class PastedAddress implements FieldsOf {
     const result = await window.companion.pasteCallback({ address }).finally(() => {
       this.busy = false;
     });
+    // It holds a code or a token.
+    if (result.ok) this.values.address = '';
     if (result.ok || result.error.kind === 'cancelled') return;
     if (result.error.kind === 'invalid') this.#refuse(result.error.issues);
     else app.failed(result.error);
@@ -46,6 +49,9 @@ export class PastedAddress implements FieldsOf {
   }
 
   #refuse([issue]: readonly FieldIssue[]): void {
-    this.problems = { address: issue?.problem ?? 'callback' };
+    const { problem = 'callback', expected } = issue ?? {};
+    this.problems = {
+      address: expected === undefined ? problem : { said: texts.elsewhere(expected) },
+    };
   }
 }

@@ -36,7 +36,7 @@ export const session = [
     ['unit/session/pending-callback', 'service/session-callback'],
     [
       ['if (new Set(names).size !== names.length) return false;', ''],
-      ['return sent === state', 'return true'],
+      ['if (sent !== null && sent !== state) return false;', ''],
       ["if (this.#used) return 'used';", ''],
       ['this.#refused += 1;', ''],
       ['vouched !== undefined && answers', 'answers'],
@@ -63,6 +63,23 @@ export const session = [
     [
       ['text.length > longestCallback || ', ''],
       ['placeOf(callback) === placeOf(new URL(place)) ?', 'callback.host ?'],
+      [".replace(/\\/$/, '')", ''],
+    ],
+  ),
+  ...of(
+    'session/pending-sign-in.ts',
+    ['service/session-ways'],
+    [
+      ["if (this.#returned) return failed({ kind: 'cancelled' });\n    const", 'const'],
+      ['waiting && !this.#returned', 'waiting'],
+    ],
+  ),
+  ...of(
+    'session/sign-in.ts',
+    ['service/session-ways'],
+    [
+      ['onReturned();', ''],
+      ['`${new URL(callback).origin}/callback`', 'callback'],
     ],
   ),
   ...of(
@@ -79,8 +96,7 @@ export const session = [
     [
       ['redirectUri = callback }', 'callback: redirectUri }'],
       ['callbackAt(callback, address)', 'new URL(address)'],
-      ['bringsAnswer(callbackAt(way.callback, address))', "address !== ''"],
-      ["['code', 'token', 'error'].some((name) => callback?.searchParams.has(name))", '!!callback'],
+      ["pending.isOurs(received, 'by-user')", 'received'],
     ],
   ),
   ...of(
@@ -94,14 +110,17 @@ export const session = [
   ...of(
     'session/pending-callback.ts',
     ['service/session-exchanging-service'],
-    [["isHeaderValue(searchParams.get('token') ?? '')", "searchParams.has('token')"]],
+    [
+      ["isHeaderValue(searchParams.get('token') ?? '')", "searchParams.has('token')"],
+      ["vouched !== 'by-user' || answers", 'true'],
+    ],
   ),
   ...of(
     'session/pending-sign-in.ts',
     ['service/session-exchanging-service'],
     [
       ['copied.length <= longestCallback && check', 'check'],
-      ['this.#waiting?.recognizes(checked.value.address)', 'true'],
+      ["objection.kind === 'no-address'", 'objection'],
     ],
   ),
   ...of(

@@ -42,7 +42,7 @@ describe('a ban that was told', () => {
     const { call, faults, sessionState, signIn } = await openCompanion();
     await signIn();
     faults.clear();
-    faults.next({ method: 'PATCH' }, { kind: 'delay', ms: 300 });
+    faults.next({ method: 'PATCH', path: /contributions$/ }, { kind: 'delay', ms: 300 });
     const switched = call('switchContributions', contributionSwitch);
     await expect.poll(() => faults.requests.some(({ method }) => method === 'PATCH')).toBe(true);
     faults.next({ path: /link$/ }, forbidden);

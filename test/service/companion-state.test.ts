@@ -27,7 +27,7 @@ describe('the state', () => {
     const signedIn = call('signIn');
     await browser.comeBack();
     const kinds = await signedIn.then(() => states.map(({ session }) => session.kind));
-    expect(kinds).toEqual(['signing-in', 'signed-in']);
+    expect(kinds).toEqual(['signing-in', 'signing-in', 'signed-in']);
     await call('signOut');
     expect(states.at(-1)?.session.kind).toBe('signed-out');
     for (const { profile, version } of states) {

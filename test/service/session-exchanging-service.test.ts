@@ -100,11 +100,13 @@ describe('a service that exchanges the code itself', () => {
       page,
       token,
     ]) {
-      expect(session.pasteCallback(address), address).toEqual(invalid('callback'));
+      expect(session.pasteCallback(address), address).toMatchObject(invalid('callback'));
     }
     expect(session.state.kind).toBe('signing-in');
     expect(session.pasteCallback(`${page}?token=${token}`)).toEqual(done);
-    expect(session.pasteCallback(`${page}?token=another`)).toEqual(done);
+    expect(session.pasteCallback(`${page}?token=another`)).toMatchObject({
+      error: { kind: 'cancelled' },
+    });
     expect(await signedIn).toEqual(done);
     expect(await tokenOf(session)).toBe(token);
   });
@@ -158,7 +160,7 @@ test('the browser may end on another address than the one a code is sent to', as
   const signedIn = session.signIn();
   const { href, search } = await browser.choose();
   expect(href).toContain(redirectUri);
-  expect(session.pasteCallback(href)).toEqual(invalid('callback'));
+  expect(session.pasteCallback(href)).toMatchObject(invalid('callback'));
   expect(session.pasteCallback(`${callback}${search}`)).toEqual(done);
   expect(await signedIn).toEqual(done);
   expect(faults.requests.filter(({ path }) => path === '/oauth/token')).toHaveLength(1);
@@ -187,14 +189,31 @@ describe('the clipboard', () => {
   test.each<readonly [string, (page: string) => string]>([
     ['nothing', () => ''],
     ['a password', () => 'hunter2'],
-    ['the page without an answer', (page) => page],
-    ['another origin', () => 'https://evil.example/signed-in?token=a'],
-    ['another path', (page) => `${page}/more?token=a`],
     ['text around the address', (page) => `see ${page}?token=a`],
     ['too much', (page) => `${page}?token=a${' '.repeat(16 * 1024)}`],
   ])('says nothing of %s', async (_what, text) => {
     const { session } = await openWith(text);
     expect(await session.copiedCallback()).toEqual(invalid('clipboard'));
+    session.cancelSignIn();
+  });
+
+  test.each<readonly [string, (page: string, state: string) => string]>([
+    ['the page without an answer', (page) => page],
+    ['another origin', () => 'https://evil.example/signed-in?token=a'],
+    ['another path', (page) => `${page}/more?token=a`],
+    ['two tokens', (page) => `${page}?token=a&token=b`],
+    ['an empty token', (page) => `${page}?token=`],
+    ['an empty token with the state', (page, state) => `${page}?token=&state=${state}`],
+    ['another state', (page) => `${page}?token=a&state=wrong`],
+  ])('objects to %s as a paste does, and waits on', async (_what, text) => {
+    let copied = '';
+    const opened = await open({ readClipboard: () => Promise.resolve(copied) });
+    const { page, session, tab } = opened;
+    copied = text(page, tab.searchParams.get('state') ?? '');
+    const said = await session.copiedCallback();
+    expect(said).toMatchObject(invalid('callback'));
+    expect(session.pasteCallback(copied)).toEqual(said);
+    expect(session.state).not.toHaveProperty('returned');
     session.cancelSignIn();
   });
 

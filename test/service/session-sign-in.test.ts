@@ -20,6 +20,7 @@ test('a whole sign-in ends with a token that the service takes', async () => {
   expect(await signedIn).toEqual(done);
   expect(states).toEqual([
     { kind: 'signing-in', since: 1_750_000_000_000, way: 'loopback' },
+    { kind: 'signing-in', since: 1_750_000_000_000, way: 'loopback', returned: true },
     { kind: 'signed-in', who },
   ]);
   expect(session.state).toEqual(states.at(-1));

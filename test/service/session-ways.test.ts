@@ -12,6 +12,12 @@ const notIt = {
   error: { kind: 'invalid', issues: [{ field: 'address', problem: 'callback' }] },
 };
 
+const cancelled = { ok: false, error: { kind: 'cancelled' } };
+const elsewhere = (expected: string) => ({
+  ok: false,
+  error: { kind: 'invalid', issues: [{ field: 'address', problem: 'callback', expected }] },
+});
+
 const exchangesOf = ({ faults }: Awaited<ReturnType<typeof openSession>>) =>
   faults.requests.filter(({ path }) => path === tokenRequest.path);
 
@@ -130,13 +136,61 @@ describe('O17 a pasted address', () => {
       `${href}&state=twice`,
       `${href}&more=${'x'.repeat(16 * 1024)}`,
     ]) {
-      expect(session.pasteCallback(address), address).toEqual(notIt);
+      expect(session.pasteCallback(address), address).toMatchObject(notIt);
     }
     expect(session.state.kind).toBe('signing-in');
     expect(session.pasteCallback(href)).toEqual(done);
-    expect(session.pasteCallback(href)).toEqual(done);
+    expect(session.pasteCallback(href)).toEqual(cancelled);
     expect(await signedIn).toEqual(done);
     expect(logged).toEqual(['Callbacks refused during a sign-in: 3']);
+  });
+
+  test('names the address that was expected, and no secret path', async () => {
+    const { browser, session } = await openSession({ signIn: { tokenEndpoint: undefined } });
+    const signedIn = session.signIn();
+    const { origin } = listenerOf(await browser.tab());
+    expect(session.pasteCallback('https://elsewhere.example/?token=a')).toEqual(
+      elsewhere(`${origin}/callback`),
+    );
+    session.cancelSignIn();
+    await signedIn;
+  });
+
+  test.each(['https://companion.example/back', 'https://companion.example/back/'])(
+    'may have a slash more or less than %s',
+    async (callback) => {
+      const redirectUri = 'http://127.0.0.1:53124/callback';
+      const { browser, session } = await openSession({ signIn: { callback, redirectUri } });
+      const signedIn = session.signIn();
+      const { search } = await browser.choose();
+      const other = callback.endsWith('/') ? callback.slice(0, -1) : `${callback}/`;
+      expect(session.pasteCallback(`${other}x${search}`)).toEqual(elsewhere(callback));
+      expect(session.pasteCallback(`${other}${search}`)).toEqual(done);
+      expect(await signedIn).toEqual(done);
+    },
+  );
+
+  test('shows at once that it was accepted, and takes no other one', async () => {
+    const found = Promise.withResolvers<Result<Who | null>>();
+    const opened = await openSession({
+      signIn: { callback: 'https://companion.example/back', tokenEndpoint: undefined },
+      lookUp: () => found.promise,
+      readClipboard: () => Promise.resolve('https://companion.example/back?token=b'),
+    });
+    const { browser, session, states } = opened;
+    const signedIn = session.signIn();
+    await browser.tab();
+    expect(session.pasteCallback('https://companion.example/back?token=a')).toEqual(done);
+    await expect.poll(() => session.state).toMatchObject({ kind: 'signing-in', returned: true });
+    expect(states.at(-1)).toMatchObject({ returned: true });
+    for (const address of ['nonsense', 'https://companion.example/back?token=b']) {
+      expect(session.pasteCallback(address), address).toEqual(cancelled);
+    }
+    expect(await session.copiedCallback()).toEqual(cancelled);
+    await session.reopenBrowser();
+    expect(browser.opened()).toBe(1);
+    found.resolve({ ok: true, value: who });
+    expect(await signedIn).toEqual(done);
   });
 
   test('is not asked for while nothing waits', async () => {
@@ -202,7 +256,7 @@ describe('a token in the callback itself', () => {
     const { back, session, signedIn, token } = await open('https://companion.example/signed-in');
     expect(session.state).toMatchObject({ way: 'paste' });
     expect(session.pasteCallback(back({ token, state: 'wrong' }))).toEqual(notIt);
-    expect(session.pasteCallback(`https://evil.example/signed-in?token=${token}`)).toEqual(notIt);
+    expect(session.pasteCallback(`https://evil.example/signed-in?token=${token}`)).toMatchObject(notIt);
     expect(session.pasteCallback(back({ token }))).toEqual(done);
     expect(await signedIn).toEqual(done);
   });

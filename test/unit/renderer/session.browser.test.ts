@@ -73,6 +73,37 @@ describe('a sign-in that waits', () => {
       .toEqual([{ address: 'https://companion.example/back?code=a&state=b' }]);
   });
 
+  test('hides the field as soon as the address was accepted, and says what goes on', async () => {
+    const returned = { kind: 'signing-in', since: 0, way: 'paste', returned: true } as const;
+    const { push } = open({ pasteCallback: () => Promise.resolve(done) }, waiting('paste'));
+    await pasted().fill('https://companion.example/back?token=secret');
+    await button('Use it').click();
+    await expect.element(pasted()).toHaveValue('');
+    push({ ...signedOut, session: returned });
+    await expect.element(page.getByText('Signing in…')).toBeVisible();
+    await expect.element(pasted()).not.toBeInTheDocument();
+    await expect.element(button('Open the browser again')).not.toBeInTheDocument();
+    await expect.element(button('Paste the address')).not.toBeInTheDocument();
+    await expect.element(button('Cancel')).toHaveFocus();
+  });
+
+  test('names the address that it should be', async () => {
+    const expected = 'https://companion.example/back';
+    const issues = [{ field: 'address', problem: 'callback', expected }] as const;
+    open(
+      { pasteCallback: () => Promise.resolve({ ok: false, error: { kind: 'invalid', issues } }) },
+      waiting('paste'),
+    );
+    await pasted().fill('https://elsewhere.example');
+    await button('Use it').click();
+    await expect
+      .element(pasted())
+      .toHaveAccessibleDescription(
+        'The address should begin with https://companion.example/back. Copy the one your browser ended on.',
+      );
+    await expect.element(pasted()).toHaveValue('https://elsewhere.example');
+  });
+
   test('marks an address that is not it, until it is corrected', async () => {
     const issues = [{ field: 'address', problem: 'callback' }] as const;
     open(
