@@ -1,5 +1,6 @@
 import type { AppError } from '../electron/contract/result.ts';
 import type { AppState } from '../electron/contract/state.ts';
+import { accountOf, isOfferOver, mayBeTold, offerTo, type Asker } from './account.ts';
 import { sayError, type Message } from './messages.ts';
 import { pageAt, type PageName } from './pages.ts';
 import { createSignInFocus } from './parts/focus-next.ts';
@@ -16,6 +17,7 @@ export interface Interrupted {
   /** As it heads an entry of the activity. */
   readonly what: string;
   readonly run: () => void;
+  readonly asker: Asker;
 }
 
 /** What every page shares: the pushed state, the page in view, and the status line. */
@@ -26,6 +28,10 @@ class App {
   interrupted = $state.raw<Interrupted>();
   /** Goes up when another service is in use: what belongs to the last one must not reach it. */
   serviceTurn = $state(0);
+  signIns = $state(0);
+
+  /** How `interrupted` is offered; undefined while it isn't. */
+  readonly offered = $derived(this.interrupted && offerTo(this.interrupted.asker, this));
 
   /** The guided practice is on. */
   readonly guided = $derived(typeof this.state?.remembered.practisingSince === 'number');
@@ -41,7 +47,12 @@ class App {
         this.interrupted = undefined;
       }
       if (startsSignIn(this.state, state)) this.told = undefined;
+      const before = { state: this.state, signIns: this.signIns };
+      if (isSignedIn(state) && !isSignedIn(this.state)) this.signIns += 1;
       this.state = state;
+      if (this.interrupted && isOfferOver(this.interrupted.asker, before, this)) {
+        this.interrupted = undefined;
+      }
       moveFocus(state.session.kind);
       showTheme(state);
       turnPage(state);
@@ -59,6 +70,17 @@ class App {
       stopWindow();
       removeEventListener('hashchange', turn);
     };
+  }
+
+  /** Who is asking now: taken before a request is sent. */
+  get asker(): Asker {
+    const signIn = isSignedIn(this.state) ? this.signIns : undefined;
+    return { account: accountOf(this.state), signIn };
+  }
+
+  /** Whether what came of an account's action may be told now. */
+  mayTell(asker: Asker): boolean {
+    return mayBeTold(asker, this);
   }
 
   /** Something new is asked for: what was told belongs to what was done before. */
@@ -95,6 +117,8 @@ class App {
     else if (!this.state) take(read.value);
   }
 }
+
+const isSignedIn = (state: AppState | undefined): boolean => state?.session.kind === 'signed-in';
 
 /** Also from the tray: what failed before is over. */
 const startsSignIn = (before: AppState | undefined, { session }: AppState): boolean =>

@@ -71,7 +71,7 @@ export function sayError(error: AppError, service: string): Message {
       };
     case 'offline':
       return {
-        what: `Nothing was sent: ${unreached(error.reason, service)}`,
+        what: `Nothing was sent: ${unreached(error.reason, within(service))}`,
         next: afterOffline[error.reason],
       };
     case 'lost':
@@ -108,7 +108,7 @@ const unchecked = (service: string): Message => ({
 });
 
 const notItsOwn = (service: string): Message => ({
-  what: `The reply (404) doesn’t look like one from ${service}. Something in between may have sent it.`,
+  what: `${service}’s reply (404) isn’t valid. Something in between may have sent it.`,
   next: 'Check your network and the service address, then try again.',
 });
 
@@ -132,6 +132,11 @@ export const sayNoAccount = (service: string): Message => ({
   what: `You have no account on ${service} yet.`,
   next: 'Sign in on its website once to create one, then try again.',
 });
+
+const theSignIn = 'The sign-in service';
+
+/** As a name stands within a sentence. */
+const within = (service: string): string => service.replace(/^The /, 'the ');
 
 /** How a sign-in ended: it is not the service that refuses one, and repeating it does no harm. */
 export function saySignInError(error: AppError): Message {
@@ -159,7 +164,7 @@ export function saySignInError(error: AppError): Message {
       };
     case 'offline':
       return {
-        what: `You are not signed in: ${unreached(error.reason, 'the sign-in')}`,
+        what: `You are not signed in: ${unreached(error.reason, within(theSignIn))}`,
         next: afterOffline[error.reason],
       };
     case 'cancelled':
@@ -178,7 +183,7 @@ export function saySignInError(error: AppError): Message {
     case 'unreadable':
     case 'keychain':
     case 'unexpected':
-      return sayError(error, 'The sign-in');
+      return sayError(error, theSignIn);
   }
 }
 
@@ -390,7 +395,7 @@ const lost: Readonly<Record<Extract<AppError, { kind: 'lost' }>['reason'], strin
 
 const unreachable = (service: string) => ({
   'timed-out': `${service} took too long to reply.`,
-  broken: `The connection to ${service} dropped before it replied.`,
+  broken: `The connection to ${within(service)} dropped before it replied.`,
 });
 
 /** Files that could not be read, by the name that they have now. */

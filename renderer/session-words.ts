@@ -1,5 +1,6 @@
 import type { AppError, KeychainProblem } from '../electron/contract/result.ts';
 import type { AccountTrouble, Kept, System } from '../electron/contract/state.ts';
+import { sayUtc } from './date-forms.ts';
 import { sayBan, sayError, sayKeychainProblem, sayNoAccount, type Message } from './messages.ts';
 
 type Memory = Extract<Kept, { in: 'memory' }>;
@@ -49,15 +50,31 @@ export const sayLeftBehind = ({ problem, system }: Memory): Message => ({
   next: `${advice[system][problem]} Then try the keychain again.`,
 });
 
-/** Why the account can't change anything on the service. @param person who is signed in. */
+interface Troubled {
+  readonly service: string;
+  /** Who is signed in. */
+  readonly person?: string | undefined;
+  /** The end of the ban has passed, and the service hasn't said that it is over. */
+  readonly isOver?: boolean;
+}
+
+/** Why the account can't change anything on the service. */
 export function sayTrouble(
   trouble: AccountTrouble,
   {
     service,
     person = 'your account',
-  }: { readonly service: string; readonly person?: string | undefined },
+    isOver = false,
+  }: Troubled,
 ): Message {
   if (trouble.kind === 'no-account') return sayNoAccount(service);
+  const { until } = trouble.ban;
+  if (isOver && until !== null) {
+    return {
+      what: `${service} banned ${person} until ${sayUtc(until)}. That time has passed.`,
+      next: 'Try again, or check your account again.',
+    };
+  }
   return {
     what: sayBan(trouble.ban, trouble.reason, { service, person }),
     next: 'You’re still signed in, but you can’t change anything. Ask the people who run the service.',
@@ -65,8 +82,14 @@ export function sayTrouble(
 }
 
 /** What came of asking for the account again. */
-export const sayAccountError = (error: AppError, service: string): Message =>
-  error.kind === 'not-found' ? sayNoAccount(service) : sayError(error, service);
+export function sayAccountError(error: AppError, service: string): Message {
+  if (error.kind !== 'not-found') return sayError(error, service);
+  if (error.status !== undefined) return sayNoAccount(service);
+  return {
+    what: `${service} couldn’t say whether it accepts your account.`,
+    next: 'Try again in a few minutes.',
+  };
+}
 
 /** @param aheadMs of this computer's clock; negative where it is behind. */
 export function sayClock(aheadMs: number): Message {

@@ -4,10 +4,15 @@ import { saySignInError } from './messages.ts';
 import { sayAccountError, sayLeftBehind } from './session-words.ts';
 import { accountWorks, keychainWorks, signedInAs, signedOut } from './texts.ts';
 
+/** The sign-in was cancelled here: one that another action ended isn't told over its outcome. */
+let cancelled = false;
+
 export async function signIn(): Promise<void> {
   app.begin();
+  cancelled = false;
   const result = await window.companion.signIn();
   if (!result.ok) {
+    if (result.error.kind === 'cancelled' && !cancelled) return;
     app.told = { kind: 'failed', message: saySignInError(result.error) };
     return;
   }
@@ -43,7 +48,10 @@ export async function checkAccount(): Promise<void> {
 
 export const reopenSignIn = (): Promise<void> => tellFailure(window.companion.reopenSignIn());
 
-export const cancelSignIn = (): Promise<void> => tellFailure(window.companion.cancelSignIn());
+export function cancelSignIn(): Promise<void> {
+  cancelled = true;
+  return tellFailure(window.companion.cancelSignIn());
+}
 
 /** For a call whose success shows by itself. */
 async function tellFailure(call: Promise<Result<null>>): Promise<void> {

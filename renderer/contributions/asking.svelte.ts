@@ -56,10 +56,11 @@ export const asking = new Asking();
 
 /** One switch, whose outcome the status line tells; one that was replaced has none. */
 export async function switchAndTell(row: Row, name: string, wanted: boolean): Promise<void> {
-  const { serviceTurn } = app;
+  const { serviceTurn, asker } = app;
   app.begin();
   const outcome = await switchRow(window.companion, row, wanted);
   const of = { ids: row.ids, name };
+  if (!app.mayTell(asker)) return;
   if (outcome.kind === 'done') app.done(saySwitched(of, wanted));
   if (outcome.kind === 'done' || outcome.kind === 'replaced') return;
   const say = outcome.kind === 'unknown' ? sayUnknown : sayFailure;
@@ -68,5 +69,6 @@ export async function switchAndTell(row: Row, name: string, wanted: boolean): Pr
   app.offerAgain(outcome.error, {
     what: saySwitching(wanted, name),
     run: () => void switchAndTell(row, name, wanted),
+    asker,
   });
 }

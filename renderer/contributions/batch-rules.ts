@@ -1,5 +1,6 @@
 import type { AppState } from '../../electron/contract/state.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
+import { accountOf } from '../account.ts';
 import type { Outcome } from './switch-row.ts';
 
 /** Why a switch wasn't done for a reason that passes: sending it once more may help. */
@@ -30,30 +31,28 @@ export function reasonOf(outcomes: readonly Outcome[]): AppError | undefined {
   return errors.toSorted((a, b) => weight(b) - weight(a))[0];
 }
 
-/** Returns the network ID of whoever is signed in; undefined where that isn't known. */
-export function accountOf(state: AppState | undefined): string | undefined {
-  if (state?.session.kind !== 'signed-in') return undefined;
-  return state.session.who?.networkId ?? undefined;
-}
-
 export interface Owned {
   /** As of `accountOf` when it was started. */
   readonly account: string | undefined;
   /** That session has ended since. */
   readonly isSessionOver: boolean;
+  /** Whoever is signed in asked to see it. */
+  readonly isShown: boolean;
 }
 
 /**
  * What of a batch the page shows now. Its own account may `continue` it; while nobody is signed in
- * it can be `read`; it's `hidden` until it's known who signed in, and `gone` for anybody else.
+ * it can be `read`; it's `hidden` until it's known whose it is or somebody asks to see it, and `gone`
+ * for anybody else.
  */
 export function viewOf(
-  { account, isSessionOver }: Owned,
+  { account, isSessionOver, isShown }: Owned,
   state: AppState | undefined,
 ): 'continue' | 'read' | 'hidden' | 'gone' {
   if (state?.session.kind !== 'signed-in') return 'read';
   const present = accountOf(state);
   if (present !== undefined && present === account) return 'continue';
   if (!isSessionOver && (present === undefined || account === undefined)) return 'continue';
-  return present === undefined ? 'hidden' : 'gone';
+  if (present !== undefined && account !== undefined) return 'gone';
+  return isShown ? 'continue' : 'hidden';
 }

@@ -1,7 +1,8 @@
 import type { EpochMs } from '../../electron/contract/result.ts';
+import { accountOf } from '../account.ts';
 import { app } from '../app.svelte.ts';
 import type { Message } from '../messages.ts';
-import { accountOf, isLeft, reasonOf, retryAtOf, viewOf } from './batch-rules.ts';
+import { isLeft, reasonOf, retryAtOf, viewOf } from './batch-rules.ts';
 import type { Row } from './rows.svelte.ts';
 import { switchRow, type Outcome } from './switch-row.ts';
 import { sayAirports, sayBatch, sayFailure, sayLeft } from './words.ts';
@@ -23,8 +24,9 @@ export interface BatchResult extends BatchItem {
 export class Batch {
   readonly title: string;
   readonly total: number;
-  readonly account = accountOf(app.state);
+  account = $state(accountOf(app.state));
   isSessionOver = $state(false);
+  isShown = $state(false);
   results = $state.raw<readonly BatchResult[]>([]);
   readonly isRunning = $derived.by(() => this.results.length < this.total);
   readonly failed = $derived(this.results.filter(({ outcome }) => outcome.kind !== 'done'));
@@ -121,7 +123,9 @@ class Batches {
 
   /** The account that started it has ended, and may come back. */
   sessionOver(): void {
-    if (this.current) this.current.isSessionOver = true;
+    if (!this.current) return;
+    this.current.isSessionOver = true;
+    this.current.isShown = false;
   }
 }
 

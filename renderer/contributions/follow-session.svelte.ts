@@ -1,4 +1,5 @@
 import { untrack } from 'svelte';
+import { accountOf } from '../account.ts';
 import { app } from '../app.svelte.ts';
 import { batches } from './batch.svelte.ts';
 import { board } from './board.svelte.ts';
@@ -22,6 +23,11 @@ $effect.root(() => {
   // Another account neither sees nor continues what the one before it started.
   $effect(() => {
     if (batches.current?.view === 'gone') batches.current = undefined;
+  });
+  // Learned after the batch was started, in the same session.
+  $effect(() => {
+    const { current } = batches;
+    if (current && !current.isSessionOver) current.account ??= accountOf(app.state);
   });
   $effect(() => {
     if (!isSignedIn) return;

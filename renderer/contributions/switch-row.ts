@@ -44,8 +44,8 @@ export async function switchRow(
   // A row that is another account's by now says nothing of what became of this wish.
   const overtaken = (known: KnownSwitch): Outcome =>
     row.accounts === accounts ? { kind: 'replaced' } : outcomeOf(error, wanted, known);
-  if (row.wishes !== wish) return overtaken(unknown);
-  if (error && leavesOpen(error)) row.state = lost(row.state);
+  if (row.wishes !== wish && row.accounts === accounts) return { kind: 'replaced' };
+  if (row.wishes === wish && error && leavesOpen(error)) row.state = lost(row.state);
   const known = await settle(bridge, row);
   if (row.wishes !== wish) return overtaken(known);
   const outcome = outcomeOf(error, wanted, known);

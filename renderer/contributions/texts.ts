@@ -84,6 +84,12 @@ export const batchPanel = {
   close: 'Close the results',
 } as const;
 
+export const hiddenBatch = {
+  why: 'Results hidden: we don’t know who signed in.',
+  show: 'Show the results',
+  discard: 'Discard the results',
+} as const;
+
 export const boardRows = {
   label: 'Airports',
 } as const;

@@ -9,7 +9,7 @@ import { changes as texts } from './workspace-texts.ts';
 /** Sends all that is staged; what could not be settled stays staged. */
 export async function applyChanges(work: AirportWork): Promise<void> {
   const { icao, pending } = work;
-  const { service } = app;
+  const { service, asker } = app;
   if (work.blocked !== undefined || pending.length === 0) return;
   draftKeeper.flush();
   work.applying = true;
@@ -28,15 +28,18 @@ export async function applyChanges(work: AirportWork): Promise<void> {
   const again = {
     what: texts.applyAgain(icao),
     run: () => void applyChanges(work),
+    asker,
   };
   const isInUse = work.serviceTurn === app.serviceTurn;
   if (!result.ok) {
     work.notSent(pending, result.error);
+    if (!app.mayTell(asker)) return;
     if (result.error.kind === 'cancelled') app.told = { kind: 'failed', message: nothingSent };
     else app.failed(result.error, isInUse ? again : undefined);
     return;
   }
   work.settle(result.value);
+  if (!app.mayTell(asker)) return;
   const { outcomes, airport } = result.value;
   const reason = reasonForAll(outcomes, service);
   const message = sayApplied(icao, outcomes, airport !== null, reason);

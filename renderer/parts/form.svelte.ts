@@ -33,7 +33,7 @@ interface Sending<Input> {
 
 interface Refusal {
   readonly say?: ((error: AppError) => Message) | undefined;
-  readonly interrupted?: Interrupted | undefined;
+  readonly interrupted?: Omit<Interrupted, 'asker'> | undefined;
 }
 
 /** What is typed into a form: it outlives the page, so that looking elsewhere loses nothing. */
@@ -123,13 +123,15 @@ export class Form<Field extends string, Schema extends GenericSchema> {
   ): Promise<boolean> {
     this.busy = true;
     app.begin();
-    const { serviceTurn } = app;
+    const { serviceTurn, asker } = app;
     const result = await call().finally(() => {
       this.busy = false;
     });
+    // What needs a sign-in is its account's own matter.
+    if (refusal.interrupted && !app.mayTell(asker)) return result.ok;
     if (result.ok) app.done(success(result.value));
     // What was meant for one service isn't offered again on the next.
-    else if (serviceTurn === app.serviceTurn) await this.#refuse(result.error, refusal);
+    else if (serviceTurn === app.serviceTurn) await this.#refuse(result.error, refusal, asker);
     else app.failed(result.error);
     return result.ok;
   }
@@ -152,8 +154,12 @@ export class Form<Field extends string, Schema extends GenericSchema> {
     }
   }
 
-  async #refuse(error: AppError, { say, interrupted }: Refusal = {}): Promise<undefined> {
-    app.failed(error, interrupted);
+  async #refuse(
+    error: AppError,
+    { say, interrupted }: Refusal = {},
+    asker = app.asker,
+  ): Promise<undefined> {
+    app.failed(error, interrupted && { ...interrupted, asker });
     if (say) app.told = { kind: 'failed', message: say(error) };
     if (error.kind !== 'invalid') return;
     this.problems = byField(error.issues);

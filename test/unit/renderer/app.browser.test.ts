@@ -214,8 +214,7 @@ test.each<[AppError, RegExp]>([
   ],
   [{ kind: 'unreachable', reason: 'broken' }, /The connection broke during the sign-in/],
   [{ kind: 'signed-out' }, /The service did not accept the sign-in/],
-  [{ kind: 'offline', reason: 'unknown-host' }, /the address of the sign-in is not known/],
-  [{ kind: 'cancelled' }, /The sign-in was cancelled/],
+  [{ kind: 'offline', reason: 'unknown-host' }, /the address of the sign-in service is not known/],
   [{ kind: 'unexpected', logId: 'abc123' }, /abc123/],
 ])('a sign-in that ended with %o is told as one', async (error, words) => {
   open({ signIn: () => Promise.resolve({ ok: false, error }) });

@@ -329,7 +329,8 @@ describe('the focus after a sign-in', () => {
 
   test('goes to what was interrupted', async () => {
     const { push } = await begin();
-    app.interrupted = { what: 'Link it', run: () => undefined };
+    const asker = { account: '1', signIn: undefined };
+    app.interrupted = { what: 'Link it', run: () => undefined, asker };
     push(signedIn);
     await expect.element(button('Try again: Link it')).toHaveFocus();
   });

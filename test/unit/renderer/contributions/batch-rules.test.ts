@@ -80,9 +80,10 @@ describe('a batch', () => {
     },
   });
   const nobodyKnown: AppState = { ...signedOut, session: { kind: 'signed-in', who: null } };
-  const running = { account: '1', isSessionOver: false };
-  const over = { account: '1', isSessionOver: true };
-  const ofUnknown = { account: undefined, isSessionOver: true };
+  const running = { account: '1', isSessionOver: false, isShown: false };
+  const over = { account: '1', isSessionOver: true, isShown: false };
+  const ofUnknown = { account: undefined, isSessionOver: true, isShown: false };
+  const shown = { isShown: true };
 
   test.each([
     ['continues in its own session', running, as('1'), 'continue'],
@@ -98,7 +99,15 @@ describe('a batch', () => {
       as(null),
       'hidden',
     ],
-    ['of somebody unknown is gone for whoever signs in next', ofUnknown, as('1'), 'gone'],
+    ['of somebody unknown is hidden from whoever signs in next', ofUnknown, as('1'), 'hidden'],
+    ['continues where somebody unknown asks to see it', { ...over, ...shown }, nobodyKnown, 'continue'],
+    [
+      'of somebody unknown continues where it is asked for',
+      { ...ofUnknown, ...shown },
+      as('1'),
+      'continue',
+    ],
+    ['is gone for another account whatever it asked to see', { ...over, ...shown }, as('2'), 'gone'],
     ['of somebody unknown is hidden from somebody unknown', ofUnknown, nobodyKnown, 'hidden'],
   ] as const)('%s', (_, batch, state, view) => {
     expect(viewOf(batch, state)).toBe(view);

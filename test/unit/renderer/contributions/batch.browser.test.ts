@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { flushSync } from 'svelte';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AppError, Result } from '../../../../electron/contract/result.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
@@ -26,14 +26,15 @@ const resume = page.getByRole('button', { name: /^Continue with/ });
 const results = page.getByRole('region', { name: /^Disable: \d+ of 12 airports done/ });
 
 /** Starts to disable twelve airports. The test answers each switch, in the order of `asked`. */
-async function disableTwelve(handlers: Partial<Handlers> = {}) {
+async function disableTwelve(handlers: Partial<Handlers> = {}, state = signedIn) {
   const asked: { readonly id: number; readonly answer: (result: Result<null>) => void }[] = [];
-  const { push } = mountPage('#/contributions', {
+  const all: Partial<Handlers> = {
     ...boardHandlers(new Map([[germany, twelve]])),
     switchContributions: ({ airportRequestId: id }) =>
       new Promise((answer) => asked.push({ id, answer })),
     ...handlers,
-  });
+  };
+  const { push } = mountPage('#/contributions', all, state);
   await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
   await page.getByRole('button', { name: 'Disable selected' }).click();
@@ -156,4 +157,67 @@ test.each<[AppError, string]>([
   await vi.waitFor(() => expect(asked).toHaveLength(22));
   answerFrom(12, 22, done(null));
   await expect.element(results).toHaveAccessibleName('Disable: 11 of 12 airports done');
+});
+
+describe('S2 results while nobody knows who signed in', () => {
+  const unknown: AppState = { ...signedOut, session: { kind: 'signed-in', who: null } };
+  const why = page.getByText('Results hidden: we don’t know who signed in.');
+
+  async function signInUnknown() {
+    const opened = await disableTwelve();
+    opened.answerFrom(0, 3, done(null));
+    opened.answerFrom(3, 12, failed({ kind: 'signed-out' }));
+    opened.show(signedOut);
+    await expect.element(results).toHaveAccessibleName('Disable: 3 of 12 airports done');
+    opened.show(unknown);
+    await expect.element(why).toBeVisible();
+    await expect.element(results).not.toBeInTheDocument();
+    return opened;
+  }
+
+  test('are hidden, and come back when it is known', async () => {
+    const { show } = await signInUnknown();
+    await axeFindsNothing();
+    show(signedIn);
+    await expect.element(results).toBeVisible();
+    await expect.element(why).not.toBeInTheDocument();
+  });
+
+  test('are gone for another account', async () => {
+    const { show } = await signInUnknown();
+    show(otherAccount);
+    await expect.element(why).not.toBeInTheDocument();
+    await expect.element(results).not.toBeInTheDocument();
+  });
+
+  test('can be shown, until that session ends', async () => {
+    const { show } = await signInUnknown();
+    await page.getByRole('button', { name: 'Show the results' }).click();
+    await expect.element(results).toBeVisible();
+    await expect.element(resume).toHaveAttribute('aria-disabled', 'false');
+    show(signedOut);
+    show(unknown);
+    await expect.element(why).toBeVisible();
+  });
+
+  test('can be discarded', async () => {
+    const { show } = await signInUnknown();
+    await page.getByRole('button', { name: 'Discard the results' }).click();
+    await expect.element(why).not.toBeInTheDocument();
+    show(signedIn);
+    await expect.element(results).not.toBeInTheDocument();
+  });
+
+  test('belong to the account that is learned in their own session', async () => {
+    const { answerFrom, show } = await disableTwelve({}, unknown);
+    show(signedIn);
+    answerFrom(0, 12, done(null));
+    await expect.element(results).toBeVisible();
+    show(signedOut);
+    show(signedIn);
+    await expect.element(results).toBeVisible();
+    show(otherAccount);
+    await expect.element(results).not.toBeInTheDocument();
+    await expect.element(why).not.toBeInTheDocument();
+  });
 });

@@ -1,0 +1,126 @@
+import { flushSync } from 'svelte';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { KnownSwitch } from '../../../electron/contract/contributions.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import type { AppState } from '../../../electron/contract/state.ts';
+import { airport, boardHandlers, done, failed, germany } from '../../support/board-double.ts';
+import { signedOut } from '../../support/companion-double.ts';
+import { mountPage, signedIn } from '../../support/mount-page.ts';
+
+const who = { name: 'Tomas Keller', networkId: '2', email: null, division: null };
+const another: AppState = { ...signedOut, session: { kind: 'signed-in', who } };
+const unknown: AppState = { ...signedOut, session: { kind: 'signed-in', who: null } };
+const signingIn: AppState = {
+  ...signedOut,
+  session: { kind: 'signing-in', since: 0, way: 'loopback' },
+};
+const again = page.getByRole('button', { name: /^Try again: Link/ });
+const alert = page.getByRole('alert');
+const status = page.getByRole('status');
+const lost = failed({ kind: 'lost', reason: 'broken' });
+
+/** Sends a link, by IDs; the test answers it. */
+async function sendLink(state = signedIn) {
+  const answer = Promise.withResolvers<Result<null>>();
+  const link = vi.fn(() => answer.promise);
+  const { push } = mountPage('#/linking', { link }, state);
+  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
+  await page.getByRole('textbox', { name: 'Stopbar id' }).fill('SB');
+  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('LO');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await vi.waitFor(() => expect(link).toHaveBeenCalledOnce());
+  const show = (next: AppState) => {
+    push(next);
+    flushSync();
+  };
+  const expire = async () => {
+    show(signedOut);
+    answer.resolve(failed({ kind: 'signed-out' }));
+    await expect.element(alert).toMatchTextContent('signed out');
+  };
+  return { answer, link, show, expire };
+}
+
+test('another account is not offered what the one before asked for, and Enter sends nothing', async () => {
+  const { expire, link, show } = await sendLink();
+  await expire();
+  page.getByRole('button', { name: 'Sign in' }).element().focus();
+  show(signingIn);
+  show(another);
+  await expect.element(page.getByRole('textbox', { name: 'Airport (ICAO)' })).toHaveFocus();
+  await expect.element(again).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  show(signedOut);
+  show(signedIn);
+  await expect.element(again).not.toBeInTheDocument();
+  expect(link).toHaveBeenCalledOnce();
+});
+
+test('the same account is offered it, with the focus', async () => {
+  const { expire, show } = await sendLink();
+  await expire();
+  page.getByRole('button', { name: 'Sign in' }).element().focus();
+  show(signingIn);
+  show(signedIn);
+  await expect.element(again).toHaveFocus();
+});
+
+test('it is offered without the focus where nobody knows who asked', async () => {
+  const { expire, show } = await sendLink(unknown);
+  await expire();
+  page.getByRole('button', { name: 'Sign in' }).element().focus();
+  show(signingIn);
+  show(another);
+  await expect.element(again).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Airport (ICAO)' })).toHaveFocus();
+  show(signedOut);
+  show(another);
+  await expect.element(again).not.toBeInTheDocument();
+});
+
+test('another account is not told what came of a link', async () => {
+  const { answer, show } = await sendLink();
+  show(signedOut);
+  show(another);
+  answer.resolve(done(null));
+  await expect.element(page.getByRole('button', { name: 'Link', exact: true })).toBeEnabled();
+  await expect.element(status).toBeEmptyDOMElement();
+  await expect.element(alert).toBeEmptyDOMElement();
+});
+
+async function switchOne() {
+  const settled = Promise.withResolvers<Result<KnownSwitch>>();
+  const settle = vi.fn(() => settled.promise);
+  const { push } = mountPage('#/contributions', {
+    ...boardHandlers(new Map([[germany, [airport(201, 'EDDF')]]])),
+    switchContributions: () => Promise.resolve(lost),
+    settleContributions: settle,
+  });
+  await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
+  await vi.waitFor(() => expect(settle).toHaveBeenCalled());
+  const show = (next: AppState) => {
+    push(next);
+    flushSync();
+  };
+  return { settled, show };
+}
+const isOn = done({ contributionsEnabled: true, changedAt: 0 });
+
+test('another account is not told what came of a switch', async () => {
+  const { settled, show } = await switchOne();
+  show(signedOut);
+  show(another);
+  settled.resolve(isOn);
+  await expect.element(page.getByRole('switch', { name: 'Contributions at EDDF' })).toBeVisible();
+  await expect.element(status).toBeEmptyDOMElement();
+  await expect.element(alert).toBeEmptyDOMElement();
+});
+
+test('what came of a switch is told after a sign-out as it was read back', async () => {
+  const { settled, show } = await switchOne();
+  show(signedOut);
+  settled.resolve(isOn);
+  await expect.element(status).toMatchTextContent(/EDDF/);
+  await expect.element(alert).toBeEmptyDOMElement();
+});

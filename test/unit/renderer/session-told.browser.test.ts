@@ -1,0 +1,100 @@
+import { flushSync } from 'svelte';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AppError, Result } from '../../../electron/contract/result.ts';
+import type { AppState } from '../../../electron/contract/state.ts';
+import { app } from '../../../renderer/app.svelte.ts';
+import { signedOut } from '../../support/companion-double.ts';
+import { mountPage, signedIn } from '../../support/mount-page.ts';
+
+const alert = page.getByRole('alert');
+const done = { ok: true, value: null } as const;
+const cancelled = { ok: false, error: { kind: 'cancelled' } } as const;
+const who = { name: 'Kim Park', networkId: '1', email: null, division: null };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a sign-in that ends', () => {
+  async function begin() {
+    const ended = Promise.withResolvers<Result<null>>();
+    const { push } = mountPage(
+      '#/linking',
+      { signIn: () => ended.promise, cancelSignIn: () => Promise.resolve(done) },
+      signedOut,
+    );
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    push({ ...signedOut, session: { kind: 'signing-in', since: 0, way: 'loopback' } });
+    flushSync();
+    return { ended };
+  }
+
+  test('because another action cancelled it leaves that action’s outcome', async () => {
+    const { ended } = await begin();
+    app.done('Saved.');
+    ended.resolve(cancelled);
+    await ended.promise;
+    await expect.element(alert).toBeEmptyDOMElement();
+    await expect.element(page.getByRole('status')).toMatchTextContent('Saved.');
+  });
+
+  test('because the user cancelled it is told', async () => {
+    const { ended } = await begin();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    ended.resolve(cancelled);
+    await expect.element(alert).toMatchTextContent('The sign-in was cancelled.');
+  });
+
+  test.each<readonly [AppError, string]>([
+    [
+      { kind: 'unavailable', status: 404, said: '' },
+      'The sign-in service’s reply (404) isn’t valid.',
+    ],
+    [{ kind: 'unreadable' }, 'The sign-in service answered something that cannot be read.'],
+    [
+      { kind: 'offline', reason: 'refused' },
+      'You are not signed in: the sign-in service cannot be reached.',
+    ],
+  ])('for %j names the sign-in service', async (error, words) => {
+    const { ended } = await begin();
+    ended.resolve({ ok: false, error });
+    await expect.element(alert).toMatchTextContent(words);
+  });
+});
+
+describe('a ban', () => {
+  const until = Date.UTC(2099, 2, 4, 5, 6);
+  const banned: AppState = {
+    ...signedIn,
+    session: {
+      kind: 'signed-in',
+      who,
+      trouble: { kind: 'banned', ban: { until }, reason: '' },
+    },
+  };
+  const note = page.getByRole('complementary', { name: 'Account' });
+
+  test('stays where the service can’t say whether it is over', async () => {
+    const unknown = { ok: false, error: { kind: 'not-found', said: '' } } as const;
+    mountPage('#/linking', { checkAccount: () => Promise.resolve(unknown) }, banned);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect
+      .element(alert)
+      .toMatchTextContent('Test service couldn’t say whether it accepts your account.');
+    await expect.element(note).toBeVisible();
+  });
+
+  test('that should be over is checked once, and said to have passed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const checkAccount = vi.fn(() => Promise.resolve(cancelled));
+    mountPage('#/linking', { checkAccount }, banned);
+    await expect.element(note).toMatchTextContent('has banned Kim Park until 4 Mar 2099 05:06z');
+    expect(checkAccount).not.toHaveBeenCalled();
+    vi.setSystemTime(until);
+    dispatchEvent(new Event('focus'));
+    await expect.element(note).toMatchTextContent('That time has passed.');
+    dispatchEvent(new Event('focus'));
+    expect(checkAccount).toHaveBeenCalledOnce();
+  });
+});
