@@ -61,11 +61,7 @@ interface Troubled {
 /** Why the account can't change anything on the service. */
 export function sayTrouble(
   trouble: AccountTrouble,
-  {
-    service,
-    person = 'your account',
-    isOver = false,
-  }: Troubled,
+  { service, person = 'your account', isOver = false }: Troubled,
 ): Message {
   if (trouble.kind === 'no-account') return sayNoAccount(service);
   const { until } = trouble.ban;

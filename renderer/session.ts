@@ -4,15 +4,15 @@ import { saySignInError } from './messages.ts';
 import { sayAccountError, sayLeftBehind } from './session-words.ts';
 import { accountWorks, keychainWorks, signedInAs, signedOut } from './texts.ts';
 
-/** The sign-in was cancelled here: one that another action ended isn't told over its outcome. */
-let cancelled = false;
+/** Counts the cancels here: a sign-in that another action ended isn't told over its outcome. */
+let cancels = 0;
 
 export async function signIn(): Promise<void> {
   app.begin();
-  cancelled = false;
+  const before = cancels;
   const result = await window.companion.signIn();
   if (!result.ok) {
-    if (result.error.kind === 'cancelled' && !cancelled) return;
+    if (result.error.kind === 'cancelled' && cancels === before) return;
     app.told = { kind: 'failed', message: saySignInError(result.error) };
     return;
   }
@@ -49,7 +49,7 @@ export async function checkAccount(): Promise<void> {
 export const reopenSignIn = (): Promise<void> => tellFailure(window.companion.reopenSignIn());
 
 export function cancelSignIn(): Promise<void> {
-  cancelled = true;
+  cancels += 1;
   return tellFailure(window.companion.cancelSignIn());
 }
 

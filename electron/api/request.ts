@@ -195,9 +195,7 @@ export function createRequest(settings: RequestSettings) {
     const result = await sendWith(operation, secret.value, account.signal);
     if (result.ok) {
       // What follows isn't part of the call.
-      waits.for(undefined, () =>
-        account.onAccepted?.(secret.value, sentAt, !isRead(operation)),
-      );
+      waits.for(undefined, () => account.onAccepted?.(secret.value, sentAt, !isRead(operation)));
       return result;
     }
     if (result.error.kind === 'cancelled') {

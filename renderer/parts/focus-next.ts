@@ -7,7 +7,11 @@ const controls = [
 ].join();
 
 /** Where the user goes on, best first. */
-const places = ['main .interrupted[data-offered="first"]', 'main .page [data-focus-first]', 'main .page'];
+const places = [
+  'main .interrupted[data-offered="first"]',
+  'main .page [data-focus-first]',
+  'main .page',
+];
 
 /** Focuses what the user needs next: their interrupted action, or the first control of the page. */
 export function focusNext(): void {

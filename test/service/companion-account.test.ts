@@ -211,7 +211,10 @@ describe('a ban', () => {
     faults.next({ path: /divisions/ }, forbidden, { times: Infinity });
     faults.next(account, banned(expires_at));
     expect(await call('readDivisions')).toEqual({ ok: false, error: ban });
-    expect(await call('readAirportRequests', { divisionId: 12 })).toEqual({ ok: false, error: ban });
+    expect(await call('readAirportRequests', { divisionId: 12 })).toEqual({
+      ok: false,
+      error: ban,
+    });
     expect(requestsTo('/v2/auth/account')).toHaveLength(1);
     expect(await sessionState()).toMatchObject({ trouble });
   });

@@ -256,7 +256,9 @@ describe('a token in the callback itself', () => {
     const { back, session, signedIn, token } = await open('https://companion.example/signed-in');
     expect(session.state).toMatchObject({ way: 'paste' });
     expect(session.pasteCallback(back({ token, state: 'wrong' }))).toEqual(notIt);
-    expect(session.pasteCallback(`https://evil.example/signed-in?token=${token}`)).toMatchObject(notIt);
+    expect(session.pasteCallback(`https://evil.example/signed-in?token=${token}`)).toMatchObject(
+      notIt,
+    );
     expect(session.pasteCallback(back({ token }))).toEqual(done);
     expect(await signedIn).toEqual(done);
   });

@@ -14,13 +14,18 @@ const asker = fc.record({ account, signIn });
 
 test('another account is never told or offered what one account asked for', () => {
   fc.assert(
-    fc.property(asker, fc.constantFrom('1', '2'), fc.constantFrom(1, 2), (asked, present, signIns) => {
-      fc.pre(asked.account !== undefined && asked.account !== present);
-      const now = { state: as(present), signIns };
-      expect(mayBeTold(asked, now)).toBe(false);
-      expect(offerTo(asked, now)).toBeUndefined();
-      expect(isOfferOver(asked, now, now)).toBe(true);
-    }),
+    fc.property(
+      asker,
+      fc.constantFrom('1', '2'),
+      fc.constantFrom(1, 2),
+      (asked, present, signIns) => {
+        fc.pre(asked.account !== undefined && asked.account !== present);
+        const now = { state: as(present), signIns };
+        expect(mayBeTold(asked, now)).toBe(false);
+        expect(offerTo(asked, now)).toBeUndefined();
+        expect(isOfferOver(asked, now, now)).toBe(true);
+      },
+    ),
   );
 });
 

@@ -117,10 +117,19 @@ test('another account is not told what came of a switch', async () => {
   await expect.element(alert).toBeEmptyDOMElement();
 });
 
-test('what came of a switch is told after a sign-out as it was read back', async () => {
-  const { settled, show } = await switchOne();
-  show(signedOut);
-  settled.resolve(isOn);
+test('what came of a switch that a sign-out overtook is told as it was read back', async () => {
+  const answer = Promise.withResolvers<Result<null>>();
+  const switchContributions = vi.fn(() => answer.promise);
+  const { push } = mountPage('#/contributions', {
+    ...boardHandlers(new Map([[germany, [airport(201, 'EDDF')]]])),
+    switchContributions,
+    settleContributions: () => Promise.resolve(isOn),
+  });
+  await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
+  await vi.waitFor(() => expect(switchContributions).toHaveBeenCalled());
+  push(signedOut);
+  flushSync();
+  answer.resolve(lost);
   await expect.element(status).toMatchTextContent(/EDDF/);
   await expect.element(alert).toBeEmptyDOMElement();
 });

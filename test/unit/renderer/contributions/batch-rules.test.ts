@@ -100,14 +100,24 @@ describe('a batch', () => {
       'hidden',
     ],
     ['of somebody unknown is hidden from whoever signs in next', ofUnknown, as('1'), 'hidden'],
-    ['continues where somebody unknown asks to see it', { ...over, ...shown }, nobodyKnown, 'continue'],
+    [
+      'continues where somebody unknown asks to see it',
+      { ...over, ...shown },
+      nobodyKnown,
+      'continue',
+    ],
     [
       'of somebody unknown continues where it is asked for',
       { ...ofUnknown, ...shown },
       as('1'),
       'continue',
     ],
-    ['is gone for another account whatever it asked to see', { ...over, ...shown }, as('2'), 'gone'],
+    [
+      'is gone for another account whatever it asked to see',
+      { ...over, ...shown },
+      as('2'),
+      'gone',
+    ],
     ['of somebody unknown is hidden from somebody unknown', ofUnknown, nobodyKnown, 'hidden'],
   ] as const)('%s', (_, batch, state, view) => {
     expect(viewOf(batch, state)).toBe(view);
