@@ -4,6 +4,7 @@ const profile = ['service/separation-profile'];
 const account = ['service/separation-account'];
 const closed = ['service/separation-closed'];
 const page = ['unit/renderer/separation.browser'];
+const other = ['unit/renderer/other-account.browser'];
 
 /** @type {readonly import('./of.mjs').Mutation[]} */
 export const separation = [
@@ -95,5 +96,20 @@ export const separation = [
   ]),
   ...ofFile('renderer/contributions/switch-row.ts', page, [
     ['row.accounts === accounts ?', 'row.accounts >= 0 ?'],
+  ]),
+  ...ofFile(
+    'renderer/account.ts',
+    ['unit/renderer/account'],
+    [
+      ["account === present ? 'same' : 'another'", "'same'"],
+      ["who === 'unknown' && asker.account === undefined ?", "who === 'unknown' ?"],
+      ["who === 'unknown' ? asker.signIn === undefined :", ''],
+    ],
+  ),
+  ...ofFile('renderer/contributions/asking.svelte.ts', other, [
+    ['if (!app.mayTell(asker)) return;', ''],
+  ]),
+  ...ofFile('renderer/parts/form.svelte.ts', other, [
+    ['if (refusal.interrupted && !app.mayTell(asker)) return result.ok;', ''],
   ]),
 ];
