@@ -272,7 +272,7 @@ export const features = [
     ['unit/renderer/contributions/batch-rules'],
     [
       ['isLeft(outcome) ? [outcome.error]', 'isLeft(outcome) ? [outcome.error].slice(1)'],
-      ["return present === undefined ? 'hidden' : 'gone';", "return 'continue';"],
+      ["return isShown ? 'continue' : 'hidden';", "return 'continue';"],
     ],
   ),
   ...ofFile(

@@ -95,7 +95,7 @@ export const session = [
     ['service/session-exchanging-service'],
     [
       ['redirectUri = callback }', 'callback: redirectUri }'],
-      ['callbackAt(callback, address)', 'new URL(address)'],
+      ['callbackAt(callback, address);\n    // The system', 'new URL(address);\n    // The system'],
       ["pending.isOurs(received, 'by-user')", 'received'],
     ],
   ),
