@@ -15,7 +15,7 @@ import { createContact } from './features/contact/contact.ts';
 import { atNewService } from './features/contact/moves.ts';
 import { createContributions } from './features/contributions/contributions.ts';
 import { Linking } from './features/linking/linking.ts';
-import { createRecorder, createTurnedOut } from './features/recorder.ts';
+import { createRecorder, createSettled, createTurnedOut } from './features/recorder.ts';
 import { Work } from './features/work.ts';
 import type { Profile } from './profile.ts';
 import type { SecretStore } from './session/secret-store.ts';
@@ -169,6 +169,7 @@ export function createCompanion(parts: CompanionParts): Companion {
   });
   const contributions = createContributions({
     ...{ client, recorded, now, pinned: stores.pinnedRows, inTurn: stores.inTurn },
+    settled: createSettled({ activity, log }),
   });
   if (practice) forgetEarlierService(stores);
   const contact = createContact({

@@ -92,6 +92,10 @@ export function sayError(error: AppError, service: string): Message {
     case 'keychain':
       return keychainProblems[error.problem];
     case 'cancelled':
+      if (error.because) {
+        const { what, next } = sayError(error.because, service);
+        return { what: `Not sent: an earlier switch failed. ${what}`, next };
+      }
       return { what: 'Cancelled.', next: 'Nothing was changed.' };
     case 'unexpected':
       return {

@@ -64,7 +64,8 @@ export type AppError =
   | { readonly kind: 'unreachable'; readonly reason: 'broken' | 'timed-out' }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'keychain'; readonly problem: KeychainProblem }
-  | { readonly kind: 'cancelled' }
+  /** `because`: it was never sent, since another of the same batch ended so. */
+  | { readonly kind: 'cancelled'; readonly because?: AppError }
   | { readonly kind: 'unexpected'; readonly logId: string };
 
 export interface Ban {

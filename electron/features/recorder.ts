@@ -22,13 +22,33 @@ const onItsWayMs = 10;
  */
 export type Recorded = <T>(
   action: Action,
-  work: () => Promise<Result<T>>,
+  /** Told the ID of the entry. */
+  work: (id: string) => Promise<Result<T>>,
   /** Returns the action as it turned out, for the entry of one that succeeded. */
   turnedOut?: (value: T) => Action,
 ) => Promise<Result<T>>;
 
 /** Writes down what changes of an apply turned out to be, after its entry said something else. */
 export type TurnedOut = (apply: string, outcomes: AppliedLinks['outcomes']) => void;
+
+/** Writes down what an action turned out to be, after its entry said that this is unknown. */
+export type Settled = (id: string, outcome: Result<null>) => void;
+
+export function createSettled({
+  activity,
+  log,
+}: {
+  readonly activity: Pick<ActivityLog, 'settle'>;
+  readonly log: Log;
+}): Settled {
+  return (id, outcome) => {
+    try {
+      activity.settle(id, outcome);
+    } catch (thrown) {
+      log('The activity could not be written', thrown);
+    }
+  };
+}
 
 export function createTurnedOut({
   activity,
@@ -76,7 +96,7 @@ export function createRecorder({ activity, who, log, now = Date.now }: RecorderP
       }
     }, onItsWayMs);
     try {
-      const outcome = await work();
+      const outcome = await work(asked.id);
       const told = outcome.ok ? done(null) : outcome;
       const ended = outcome.ok ? { ...asked, ...turnedOut?.(outcome.value) } : asked;
       write(() => activity.append({ ...ended, at: now(), outcome: told }));

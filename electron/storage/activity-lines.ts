@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { action, type Action, type ActivityEntry, type LinkPart } from '../contract/activity.ts';
 import { linkChanges } from '../contract/linking.ts';
-import type { EpochMs } from '../contract/result.ts';
+import type { EpochMs, Result } from '../contract/result.ts';
 
 const common = { id: v.string(), at: v.number(), who: v.nullable(v.string()) };
 
@@ -21,6 +21,8 @@ const turnedOut = v.object({
   parts: v.array(v.object({ ...linkChanges, outcome })),
 });
 
+const settled = v.object({ turnedOut: v.string(), outcome });
+
 /** What was asked for, by whom and when; its entry has the same id. */
 export type Begun = {
   readonly id: string;
@@ -33,7 +35,9 @@ export type ActivityLine =
   | { readonly kind: 'end'; readonly entry: ActivityEntry }
   | { readonly kind: 'withdraw'; readonly id: string }
   /** What changes of an apply were found to be later. */
-  | { readonly kind: 'turned-out'; readonly apply: string; readonly parts: readonly LinkPart[] };
+  | { readonly kind: 'turned-out'; readonly apply: string; readonly parts: readonly LinkPart[] }
+  /** What an action was found to be later. */
+  | { readonly kind: 'settled'; readonly id: string; readonly outcome: Result<null> };
 
 const beginMark = '{"begun":';
 
@@ -47,6 +51,9 @@ export const withdrawLine = (id: string): string => JSON.stringify({ withdrawn: 
 
 export const turnedOutLine = (apply: string, parts: readonly LinkPart[]): string =>
   JSON.stringify({ turnedOut: apply, parts });
+
+export const settledLine = (id: string, outcome: Result<null>): string =>
+  JSON.stringify({ turnedOut: id, outcome });
 
 /** The apply that a line's request belongs to, without reading all of it. */
 export const applyIn = (line: string): string | undefined => applyMark.exec(line)?.[1];
@@ -84,6 +91,9 @@ function parseEnd(read: unknown): ActivityLine | undefined {
   // The edge: an error of a kind that a newer version wrote still has a kind.
   if (parsed.success) return { kind: 'end', entry: parsed.output as ActivityEntry };
   if (v.is(withdraw, read)) return { kind: 'withdraw', id: read.withdrawn };
+  if (v.is(settled, read)) {
+    return { kind: 'settled', id: read.turnedOut, outcome: read.outcome as Result<null> };
+  }
   if (!v.is(turnedOut, read)) return undefined;
   return { kind: 'turned-out', apply: read.turnedOut, parts: read.parts as readonly LinkPart[] };
 }

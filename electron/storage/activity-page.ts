@@ -30,6 +30,8 @@ export class ActivityPage {
   readonly #newer = new Set<string>();
   /** What each apply turned out to have done, newest first. */
   readonly #turnedOut = new Map<string, (readonly LinkPart[])[]>();
+  /** What each action turned out to be, by the ID of its entry. */
+  readonly #settled = new Map<string, Result<null>>();
   #reached: boolean;
 
   constructor(parts: PageParts) {
@@ -55,14 +57,24 @@ export class ActivityPage {
     else if (!this.#reached) {
       this.#reached = line.includes(`"id":${JSON.stringify(this.#parts.before)}`);
     } else if (this.#found.length < this.#parts.most) {
-      this.#found.push(...this.#parts.entryOf(line));
+      const entries = this.#parts.entryOf(line);
+      this.#found.push(...entries.map((entry) => this.#asSettled(entry)));
     }
   }
 
   #addTurnedOut(line: string): void {
     const read = parseLine(line);
+    if (read?.kind === 'settled') {
+      // The newest comes first.
+      if (!this.#settled.has(read.id)) this.#settled.set(read.id, read.outcome);
+    }
     if (read?.kind !== 'turned-out') return;
     this.#turnedOut.set(read.apply, [...(this.#turnedOut.get(read.apply) ?? []), read.parts]);
+  }
+
+  #asSettled(entry: ActivityEntry): ActivityEntry {
+    const outcome = this.#settled.get(entry.id);
+    return outcome ? { ...entry, outcome } : entry;
   }
 
   #addRequest(id: string, line: string): void {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import type { ActivityEntry, LinkPart } from '../contract/activity.ts';
-import { failed } from '../contract/result.ts';
+import { failed, type Result } from '../contract/result.ts';
 import {
   beginLine,
   endLine,
   isBeginLine,
   parseLine,
+  settledLine,
   turnedOutLine,
   type Begun,
   withdrawLine,
@@ -83,6 +84,11 @@ export class ActivityLog {
   /** What changes of an apply turned out to be, after its entry said something else. @throws as `append`. */
   turnOut(apply: string, parts: readonly LinkPart[]): void {
     this.#add('end', turnedOutLine(apply, parts));
+  }
+
+  /** What an action turned out to be, after its entry said something else. @throws as `append`. */
+  settle(id: string, outcome: Result<null>): void {
+    this.#add('end', settledLine(id, outcome));
   }
 
   /**

@@ -248,7 +248,9 @@ export const features = [
     'features/contributions/switching.ts',
     ['service/contributions-batch', 'unit/features/contributions/switching'],
     [
-      ['this.#stopBatch(batch, asNotSwitched(answer.error));', ''],
+      ['this.#stopBatch(batch, asNotSent(answer.error));', ''],
+      ["leavesOpen(error) ? { kind: 'cancelled', because: asNotSwitched(error) } : error", 'asNotSwitched(error)'],
+      ["(error.kind === 'forbidden' && error.ban !== undefined)", 'false'],
       ['batch === this.#stopped?.batch', 'batch === undefined'],
       ['if (row.waiting?.batch === batch) this', 'this'],
       ['if (!row.sent) this.#close(key, row);', ''],
@@ -259,7 +261,13 @@ export const features = [
     ['service/contributions-batch', 'service/contributions-read-back'],
     [
       ["isInBatch ? 'never' : 'yes'", "'yes'"],
-      ['return outcomeReadBack(input, account, answer.error);', 'return answer;'],
+      [
+        'return outcomeReadBack({ id, input, error: answer.error }, account, overtaken.promise);',
+        'return answer;',
+      ],
+      ['readingsBack.get(rowKey(input))?.overtake();', ''],
+      ['    open.overtake(input);\n', ''],
+      ['if (isNewest) open.settle(ids, reading.enabled);', ''],
     ],
   ),
   ...ofFile(

@@ -27,6 +27,10 @@ async function openLarge() {
   return { ...board, keys, disable };
 }
 
+/** Why a switch wasn't done, whether it was sent itself or given up for another one. */
+const causeOf = (error: AppError | undefined): AppError | undefined =>
+  error?.kind === 'cancelled' ? error.because : error;
+
 describe('a batch stops', () => {
   test.each<[string, Fault, AppError['kind']]>([
     ['429 with Retry-After', answer(429, { 'Retry-After': '38' }), 'limited'],
@@ -43,14 +47,45 @@ describe('a batch stops', () => {
     const outcomes = await board.disable('first');
     expect(board.sent.length).toBeLessThanOrEqual(4);
     expect(new Set(board.sent.map(({ key }) => key)).size).toBe(board.sent.length);
-    for (const outcome of outcomes)
-      expect(outcome).toMatchObject({ kind: 'failed', error: { kind } });
+    for (const outcome of outcomes) {
+      const error = outcome.kind === 'failed' ? outcome.error : undefined;
+      expect(causeOf(error)).toMatchObject({ kind });
+    }
     for (const key of board.keys) expect(board.rowOf(key).state).toMatchObject({ known: true });
     const entries = board.activity.read(40);
-    expect(entries.map(({ outcome }) => outcome)).toMatchObject(
-      entries.map(() => ({ ok: false, error: { kind } })),
-    );
+    for (const { outcome } of entries) {
+      expect(causeOf(outcome.ok ? undefined : outcome.error)).toMatchObject({ kind });
+    }
     expect(entries).toHaveLength(17);
+  });
+
+  test.each<[string, Fault]>([
+    ['a reset connection', { kind: 'reset' }],
+    ['a reply that was lost', { kind: 'lost' }],
+    ['502', answer(502)],
+  ])('at %s, and says of the rest that it was not sent', async (_, fault) => {
+    const board = await openLarge();
+    board.faults.next(patch, fault, always);
+    const outcomes = await board.disable('first');
+    const sent = new Set(board.sent.map(({ key }) => key));
+    const unsent = outcomes.filter((_outcome, at) => !sent.has(board.keys[at] ?? ''));
+    expect(unsent.length).toBeGreaterThanOrEqual(13);
+    const notSent = { error: { kind: 'cancelled', because: { kind: expect.any(String) } } };
+    expect(unsent).toMatchObject(unsent.map(() => ({ kind: 'failed', ...notSent })));
+    const entries = board.activity.read(40).map(({ outcome }) => outcome);
+    const told = entries.filter((outcome) => !outcome.ok && outcome.error.kind === 'cancelled');
+    expect(told).toMatchObject(unsent.map(() => ({ ok: false, ...notSent })));
+  });
+
+  test('at the first refusal of a banned account', async () => {
+    const board = await openLarge();
+    const body = JSON.stringify({ banned: true, reason: 'Spam', expires_at: null });
+    const headers = { 'Content-Type': 'application/json' };
+    board.faults.next(patch, { kind: 'answer', status: 403, headers, body }, always);
+    const outcomes = await board.disable('first');
+    expect(board.sent.length).toBeLessThanOrEqual(4);
+    const banned = { kind: 'failed', error: { kind: 'forbidden', ban: { until: null } } };
+    expect(outcomes).toMatchObject(outcomes.map(() => banned));
   });
 
   test('and keeps what was done before', async () => {

@@ -184,7 +184,8 @@ test('F18 killed before the answer: the next start claims nothing, and reads wha
   const next = createContributions({
     ...{ client: killed.client, inTurn: createTurns() },
     pinned: new PinnedRows({ folder, onPutAside: () => expect.unreachable() }),
-    recorded: (_action, work) => work(),
+    recorded: (_action, work) => work(''),
+    settled: () => undefined,
   });
   expect(await next.handlers.readPinnedRows(undefined)).toMatchObject({
     value: [{ ...row, contributionsEnabled: null }],

@@ -53,6 +53,48 @@ describe('a switch whose answer was lost', () => {
     expect(others).toEqual([]);
     await board.refresh(12);
     expect(board.rowOf(frankfurt).state).toMatchObject({ known: false, changedSince: null });
+    expect(board.activity.read(10)).toMatchObject([{ id: entry?.id, outcome: { ok: true } }]);
+  });
+
+  test('is written down as not done where a later reading shows that', async () => {
+    const board = await openLosing();
+    board.faults.next({ method: 'GET', path: /./ }, { kind: 'reset' }, { times: 6 });
+    expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
+    const row = board.world.airportRequests.find(({ id }) => id === 203);
+    if (row) row.contributions_enabled = true;
+    await board.refresh(12);
+    expect(board.activity.read(10)).toMatchObject([
+      { outcome: { ok: false, error: { kind: 'unreachable' } } },
+    ]);
+  });
+
+  test('stays unknown where a newer switch was sent, whatever is read after that', async () => {
+    const board = await openLosing();
+    board.faults.next({ method: 'GET', path: /./ }, { kind: 'reset' }, { times: 6 });
+    expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
+    board.faults.clear();
+    await board.switchTo(frankfurt, true);
+    await board.refresh(12);
+    expect(board.activity.read(10).map(({ outcome }) => outcome)).toMatchObject([
+      { ok: true },
+      { ok: false, error: { kind: 'lost' } },
+    ]);
+  });
+
+  test('is written down before a newer one that is sent while it is read back', async () => {
+    const board = await openLosing();
+    board.faults.next(airportsOf12, { kind: 'delay', ms: 300 }, always);
+    const first = board.switchTo(frankfurt, false);
+    await expect.poll(() => board.rowOf(frankfurt).state.readingBack, often).toBe(true);
+    board.faults.clear();
+    board.faults.next(airportsOf12, { kind: 'delay', ms: 300 }, always);
+    expect(await board.switchTo(frankfurt, true)).toEqual({ kind: 'done' });
+    await first;
+    await expect.poll(() => board.activity.read(10), often).toHaveLength(2);
+    expect(board.activity.read(10)).toMatchObject([
+      { input: { contributionsEnabled: true }, outcome: { ok: true } },
+      { input: { contributionsEnabled: false }, outcome: { error: { kind: 'lost' } } },
+    ]);
   });
 
   test('stays unknown where only its ids are known', async () => {

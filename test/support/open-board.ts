@@ -6,7 +6,7 @@ import type { Result } from '../../electron/contract/result.ts';
 import { createContributions } from '../../electron/features/contributions/contributions.ts';
 import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts';
 import { createTurns } from '../../electron/features/linking/turns.ts';
-import { createRecorder } from '../../electron/features/recorder.ts';
+import { createRecorder, createSettled } from '../../electron/features/recorder.ts';
 import { ActivityLog } from '../../electron/storage/activity.ts';
 import { rowKey, unheard } from '../../renderer/contributions/row-state.ts';
 import {
@@ -52,6 +52,7 @@ export async function openBoard(
   const pinned = new PinnedRows({ folder, onPutAside: () => undefined });
   const { handlers, accountEnded } = createContributions({
     ...{ client, recorded, pinned, inTurn: createTurns() },
+    settled: createSettled({ activity, log }),
   });
   const rows = new Map<string, SwitchRow>();
 

@@ -3,7 +3,6 @@ import type { AirportRequest } from '../../api/look-ups.ts';
 import type { ContributionSwitch } from '../../api/schema.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import {
-  asNotSwitched,
   leavesOpen,
   type AirportOfDivision,
   type AirportRequestIds,
@@ -14,8 +13,9 @@ import {
 } from '../../contract/contributions.ts';
 import { done, failed, type AppError, type EpochMs, type Result } from '../../contract/result.ts';
 import { atMost } from '../at-most.ts';
-import type { Recorded } from '../recorder.ts';
-import { KnownSwitches } from './known-switches.ts';
+import type { Recorded, Settled } from '../recorder.ts';
+import { KnownSwitches, type Reading } from './known-switches.ts';
+import { OpenSwitches, outcomeOf, type OpenSwitch } from './open-switches.ts';
 import type { PinnedRows } from './pinned-rows.ts';
 import { readBack } from './read-back.ts';
 import { readingOf } from './reading-of.ts';
@@ -28,6 +28,7 @@ export interface ContributionsParts {
   /** The rows that the user keeps by their ids. */
   readonly pinned: PinnedRows;
   readonly recorded: Recorded;
+  readonly settled: Settled;
   /** Writers of one switch wait for each other, in other sessions of the profile too. */
   readonly inTurn: InTurn;
   readonly now?: () => EpochMs;
@@ -43,13 +44,20 @@ export interface Contributions {
 
 const readingsAtOnce = 4;
 
+interface ReadingBack {
+  readonly ended: Promise<void>;
+  /** A newer switch is sent: what is read from now on says nothing of this one. */
+  readonly overtake: () => void;
+}
+
 /** Shows and switches contributions. It owns every wish, so that the window may come and go. */
 export function createContributions(parts: ContributionsParts): Contributions {
   const { client, recorded, pinned, inTurn, now = Date.now } = parts;
   const known = new KnownSwitches(now);
   const divisionNames = new Map<number, string>();
   const bounded = atMost(readingsAtOnce);
-  const readingsBack = new Map<string, Promise<void>>();
+  const readingsBack = new Map<string, ReadingBack>();
+  const open = new OpenSwitches(parts.settled);
   /** Counts the accounts: what one of them asked for tells the next one nothing. */
   let accounts = 0;
 
@@ -68,18 +76,21 @@ export function createContributions(parts: ContributionsParts): Contributions {
     account: Operations,
     isInBatch: boolean,
   ): Promise<Result<null>> {
-    const open = Promise.withResolvers<Result<null>>();
+    const early = Promise.withResolvers<Result<null>>();
+    readingsBack.get(rowKey(input))?.overtake();
+    open.overtake(input);
     const action = { action: 'switchContributions', ...named(input) } as const;
-    const recording = recorded(action, async () => {
+    const recording = recorded(action, async (id) => {
       const answer = await sendSwitch(input, account, isInBatch);
       // A newer wish settles it just as well.
       const isLast = switching.wanted(input) === input.contributionsEnabled;
       if (answer.ok || !leavesOpen(answer.error) || !isLast) return answer;
-      whileReadingBack(input, recording);
-      open.resolve(answer);
-      return outcomeReadBack(input, account, answer.error);
+      const overtaken = Promise.withResolvers<'overtaken'>();
+      whileReadingBack(input, recording, () => overtaken.resolve('overtaken'));
+      early.resolve(answer);
+      return outcomeReadBack({ id, input, error: answer.error }, account, overtaken.promise);
     });
-    return Promise.race([open.promise, recording]);
+    return Promise.race([early.promise, recording]);
   }
 
   async function sendSwitch(
@@ -114,23 +125,39 @@ export function createContributions(parts: ContributionsParts): Contributions {
     return answer;
   }
 
-  function whileReadingBack(ids: AirportRequestIds, recording: Promise<unknown>): void {
+  function whileReadingBack(
+    ids: AirportRequestIds,
+    recording: Promise<unknown>,
+    overtake: () => void,
+  ): void {
     const key = rowKey(ids);
     const end = (): void => {
       if (readingsBack.get(key) === reading) readingsBack.delete(key);
     };
-    const reading: Promise<void> = recording.then(end, end);
+    const reading: ReadingBack = { ended: recording.then(end, end), overtake };
     readingsBack.set(key, reading);
   }
 
   async function outcomeReadBack(
-    input: ContributionSwitch,
+    { id, input, error }: OpenSwitch,
     account: Operations,
-    error: AppError,
+    overtaken: Promise<'overtaken'>,
   ): Promise<Result<null>> {
-    const enabled = await readSwitch(input, account);
-    if (typeof enabled !== 'boolean') return failed(error);
-    return enabled === input.contributionsEnabled ? done(null) : failed(asNotSwitched(error));
+    const asker = accounts;
+    const read = await Promise.race([readSwitch(input, account), overtaken]);
+    if (read === 'overtaken') return failed(error);
+    // Another look-up may have told meanwhile.
+    const enabled = read ?? (asker === accounts ? known.of(input).enabled : undefined);
+    if (typeof enabled === 'boolean') return outcomeOf({ input, error }, enabled);
+    if (asker === accounts) open.add({ id, input, error });
+    return failed(error);
+  }
+
+  /** Takes over what was read, and returns whether it's the last word. */
+  function take(ids: AirportRequestIds, reading: Reading, started: number): boolean {
+    const isNewest = known.read(ids, reading, started);
+    if (isNewest) open.settle(ids, reading.enabled);
+    return isNewest;
   }
 
   /** Returns what the service has now; null or undefined where it can't be read. */
@@ -148,7 +175,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
     const reading = await readBack(lookUps, known.of(ids), ids);
     // What an account sees after it has ended is recorded for it, and shown to nobody else.
     if (asker !== accounts) return reading?.enabled;
-    return reading && known.read(ids, reading, started) ? reading.enabled : undefined;
+    return reading && take(ids, reading, started) ? reading.enabled : undefined;
   }
 
   const stateOf = (ids: AirportRequestIds): SwitchState => {
@@ -183,7 +210,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
     if (!requests.ok) return requests;
     if (asker !== accounts) return failed({ kind: 'signed-out' });
     for (const row of requests.value) {
-      known.read({ divisionId, airportRequestId: row.id }, readingOf(row), started);
+      take({ divisionId, airportRequestId: row.id }, readingOf(row), started);
     }
     return done(requests.value.map((row) => airportOf(divisionId, row)));
   }
@@ -198,7 +225,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
       switchContributions: ({ batch, ...input }) => switching.wish(input, batch),
       settleContributions: async (ids) => {
         await switching.quiet(ids);
-        await readingsBack.get(rowKey(ids));
+        await readingsBack.get(rowKey(ids))?.ended;
         return done(stateOf(ids));
       },
       cancelSwitches: () => {
@@ -223,10 +250,11 @@ export function createContributions(parts: ContributionsParts): Contributions {
       switching.giveUp(why);
       accounts += 1;
       known.forget();
+      open.forget();
       divisionNames.clear();
     },
     settled: async () => {
-      await Promise.all(readingsBack.values());
+      await Promise.all([...readingsBack.values()].map(({ ended }) => ended));
     },
   };
 }

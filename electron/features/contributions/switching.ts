@@ -1,4 +1,4 @@
-import { asNotSwitched, type AirportRequestIds } from '../../contract/contributions.ts';
+import { asNotSwitched, leavesOpen, type AirportRequestIds } from '../../contract/contributions.ts';
 import { failed, type AppError, type Result } from '../../contract/result.ts';
 import type { ContributionSwitch } from '../../api/schema.ts';
 import { atMost } from '../at-most.ts';
@@ -41,8 +41,13 @@ export interface SwitchingParts<Account> {
 const rowsAtOnce = 4;
 
 /** Whether others would fare no better: the service, or the way to it, takes nothing at the moment. */
-const stopsBatch = ({ kind }: AppError): boolean =>
-  kind === 'limited' || kind === 'unavailable' || kind === 'offline' || kind === 'lost';
+const stopsBatch = (error: AppError): boolean =>
+  (error.kind === 'forbidden' && error.ban !== undefined) ||
+  ['limited', 'unavailable', 'offline', 'lost'].includes(error.kind);
+
+/** Returns the error for a switch that was never sent, because another one of its batch ended so. */
+const asNotSent = (error: AppError): AppError =>
+  leavesOpen(error) ? { kind: 'cancelled', because: asNotSwitched(error) } : error;
 
 /** Sends the wishes for many airports side by side: for each airport in order, the last one wins. */
 export class Switching<Account> {
@@ -132,7 +137,7 @@ export class Switching<Account> {
         const answer = await this.#parts.send(input, account, batch !== undefined);
         wish.answer.resolve(answer);
         if (batch !== undefined && !answer.ok && stopsBatch(answer.error)) {
-          this.#stopBatch(batch, asNotSwitched(answer.error));
+          this.#stopBatch(batch, asNotSent(answer.error));
         }
       } catch (thrown) {
         wish.answer.reject(thrown);

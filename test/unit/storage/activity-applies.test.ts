@@ -52,6 +52,18 @@ test('the requests of an apply are one entry, where the newest of them is', asyn
   });
 });
 
+test('an entry has the newest outcome that it turned out to have, on every page', async () => {
+  const { first, inRun } = await openActivity(2);
+  first.append({ ...single('one', 1), outcome: lost });
+  first.settle('one', refused);
+  first.append(single('two', 2));
+  first.settle('one', done);
+  const again = inRun('second');
+  expect(again.read(10)).toEqual([single('two', 2), single('one', 1)]);
+  expect(again.read(10, 'two')).toEqual([single('one', 1)]);
+  expect(again.unreadable).toBe(0);
+});
+
 test('a single link of an apply is part of its entry', async () => {
   const { first } = await openActivity();
   const { apply } = { apply: 'apply' };

@@ -30,7 +30,7 @@ async function applyBoth(
   };
   const applier = new LinkApplier({
     client: () => ({ ...service.client, readLinks }),
-    recorded: (_action, work) => work(),
+    recorded: (_action, work) => work(''),
     inTurn: createTurns(),
     now: Date.now,
     waits: new Waits(),
@@ -87,7 +87,7 @@ test('an answer that is not the service’s own is no proof', async () => {
       ...service.client,
       changeLinks: () => Promise.resolve(done({ confirmed: false })),
     }),
-    recorded: (_action, work) => work(),
+    recorded: (_action, work) => work(''),
     inTurn: createTurns(),
     now: Date.now,
     waits: new Waits(),

@@ -61,7 +61,7 @@ type Service = ReturnType<typeof modelService>;
 function applierOf({ client }: Service) {
   const entries: unknown[] = [];
   const recorded: Recorded = async (action, work) => {
-    const outcome = await work();
+    const outcome = await work('');
     entries.push({ ...action, ok: outcome.ok });
     return outcome;
   };

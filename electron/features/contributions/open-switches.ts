@@ -1,0 +1,50 @@
+import type { ContributionSwitch } from '../../api/schema.ts';
+import { asNotSwitched, type AirportRequestIds } from '../../contract/contributions.ts';
+import { done, failed, type AppError, type Result } from '../../contract/result.ts';
+import type { Settled } from '../recorder.ts';
+import { rowKey } from './row-key.ts';
+
+export interface OpenSwitch {
+  /** Of its entry in the activity. */
+  readonly id: string;
+  readonly input: ContributionSwitch;
+  readonly error: AppError;
+}
+
+/** Switches that were sent and whose outcome is unknown, until the airport is read again. */
+export class OpenSwitches {
+  readonly #settled: Settled;
+  readonly #open = new Map<string, OpenSwitch>();
+
+  constructor(settled: Settled) {
+    this.#settled = settled;
+  }
+
+  add(open: OpenSwitch): void {
+    this.#open.set(rowKey(open.input), open);
+  }
+
+  /** A newer switch is sent: what is read from now on says nothing of the one before. */
+  overtake(ids: AirportRequestIds): void {
+    this.#open.delete(rowKey(ids));
+  }
+
+  /** Writes down what became of it. */
+  settle(ids: AirportRequestIds, enabled: boolean | null): void {
+    const open = this.#open.get(rowKey(ids));
+    if (!open || enabled === null) return;
+    this.#open.delete(rowKey(ids));
+    this.#settled(open.id, outcomeOf(open, enabled));
+  }
+
+  forget(): void {
+    this.#open.clear();
+  }
+}
+
+/** Returns what became of a switch whose answer was lost, from what the service has now. */
+export const outcomeOf = (
+  { input, error }: Pick<OpenSwitch, 'input' | 'error'>,
+  enabled: boolean,
+): Result<null> =>
+  enabled === input.contributionsEnabled ? done(null) : failed(asNotSwitched(error));
