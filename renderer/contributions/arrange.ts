@@ -37,18 +37,27 @@ export function showOf({ blocked, row: { state } }: Arrangeable): Exclude<Show, 
   return shown ? 'on' : 'off';
 }
 
-/** Every word of the search must occur; an ICAO that begins with it comes first. */
+const wordsIn = (search: string): readonly string[] =>
+  search.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Returns whether an airport is looked for: every word of the search must occur. */
+export function createFits({ search, show }: Look): (airport: Arrangeable) => boolean {
+  const words = wordsIn(search);
+  return (airport) =>
+    words.every((word) => airport.searched.includes(word)) &&
+    (show === 'all' || showOf(airport) === show);
+}
+
+/** What fits, and what is to stay though it doesn't; an ICAO that begins with the search comes first. */
 export function arrange<Airport extends Arrangeable>(
   airports: readonly Airport[],
-  { search, show, sort }: Look,
+  look: Look,
+  stays: (airport: Airport) => boolean = () => false,
 ): Airport[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = airports.filter(
-    (airport) =>
-      words.every((word) => airport.searched.includes(word)) &&
-      (show === 'all' || showOf(airport) === show),
-  );
-  const [first = ''] = words;
+  const fits = createFits(look);
+  const { sort } = look;
+  const found = airports.filter((airport) => fits(airport) || stays(airport));
+  const [first = ''] = wordsIn(look.search);
   const begins = ({ icao }: Airport): number => Number(icao.toLowerCase().startsWith(first));
   return found.sort((a, b) => begins(b) - begins(a) || order[sort](a, b) || byIcao(a, b));
 }

@@ -43,8 +43,7 @@ class Asking {
     if (question?.kind !== 'several') return;
     const { wanted, airports } = question;
     const items = airports.map(({ row, icao }) => ({ row, name: icao, wanted }));
-    batches.start(sayVerb(wanted), items);
-    selection.clear();
+    if (batches.start(sayVerb(wanted), items)) selection.clear();
   }
 
   cancel(): void {

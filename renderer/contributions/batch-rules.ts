@@ -1,6 +1,8 @@
 import type { AppState } from '../../electron/contract/state.ts';
+import { asNotSwitched } from '../../electron/contract/contributions.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
 import { accountOf } from '../account.ts';
+import type { RowState } from './row-state.ts';
 import type { Outcome } from './switch-row.ts';
 
 /** Why a switch wasn't done for a reason that passes: sending it once more may help. */
@@ -16,7 +18,44 @@ const passing: readonly AppError['kind'][] = [
 
 /** Whether the rest of a batch includes an airport that ended so. What may be done isn't repeated. */
 export const isLeft = (outcome: Outcome): boolean =>
-  outcome.kind === 'failed' && passing.includes(outcome.error.kind);
+  outcome.kind === 'failed' && (passing.includes(outcome.error.kind) || isBan(outcome.error));
+
+const isBan = (error: AppError): boolean => error.kind === 'forbidden' && error.ban !== undefined;
+
+/** Why a switch wasn't done; of one that was never sent, why its batch ended. */
+export const causeOf = (error: AppError): AppError =>
+  (error.kind === 'cancelled' ? error.because : undefined) ?? error;
+
+interface Ended {
+  readonly wanted: boolean;
+  readonly outcome: Outcome;
+  /** As of the row when it was asked for. */
+  readonly presses: number;
+}
+
+interface RowNow {
+  readonly state: RowState;
+  readonly presses: number;
+}
+
+/** Whether somebody at this page asked for something else since. */
+export const isSwitchedSince = ({ presses }: Ended, row: RowNow): boolean =>
+  row.presses !== presses;
+
+/** Returns what became of an airport of a batch, by what its row is known to be now. */
+export function outcomeNow(ended: Ended, row: RowNow): Outcome {
+  const { wanted, outcome } = ended;
+  const { known, wanted: underWay, readingBack } = row.state;
+  if (outcome.kind === 'done' || known === null || underWay !== null || readingBack) return outcome;
+  const isSince = isSwitchedSince(ended, row);
+  if (outcome.kind === 'unknown' && !isSince) {
+    return known === wanted
+      ? { kind: 'done' }
+      : { kind: 'failed', error: asNotSwitched(outcome.error) };
+  }
+  const isByHand = outcome.kind === 'replaced' || (isLeft(outcome) && isSince);
+  return isByHand && known === wanted ? { kind: 'done' } : outcome;
+}
 
 export const retryAtOf = (error: AppError): EpochMs | undefined =>
   'retryAt' in error ? error.retryAt : undefined;
@@ -24,7 +63,7 @@ export const retryAtOf = (error: AppError): EpochMs | undefined =>
 /** Returns why a batch ended early; of several reasons, the one that lasts longest. */
 export function reasonOf(outcomes: readonly Outcome[]): AppError | undefined {
   const errors = outcomes.flatMap((outcome) =>
-    outcome.kind === 'failed' && isLeft(outcome) ? [outcome.error] : [],
+    outcome.kind === 'failed' && isLeft(outcome) ? [causeOf(outcome.error)] : [],
   );
   const weight = (error: AppError): number =>
     retryAtOf(error) ?? (error.kind === 'cancelled' ? -1 : 0);

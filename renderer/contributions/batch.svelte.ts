@@ -2,21 +2,32 @@ import type { EpochMs } from '../../electron/contract/result.ts';
 import { accountOf } from '../account.ts';
 import { app } from '../app.svelte.ts';
 import type { Message } from '../messages.ts';
-import { isLeft, reasonOf, retryAtOf, viewOf } from './batch-rules.ts';
+import {
+  causeOf,
+  isLeft,
+  isSwitchedSince,
+  outcomeNow,
+  reasonOf,
+  retryAtOf,
+  viewOf,
+} from './batch-rules.ts';
 import type { Row } from './rows.svelte.ts';
-import { switchRow, type Outcome } from './switch-row.ts';
+import { settleRow, switchRow, type Outcome } from './switch-row.ts';
 import { sayAirports, sayBatch, sayFailure, sayLeft } from './words.ts';
 
 export interface BatchItem {
   readonly row: Row;
   readonly name: string;
   readonly wanted: boolean;
+  /** What it was when it was asked for before; null where that was not known. */
+  readonly before?: boolean | null;
 }
 
 /** What came of one airport of several. */
 export interface BatchResult extends BatchItem {
-  /** What it was before; null where that was not known. */
   readonly before: boolean | null;
+  /** Of the row, when it was asked for. */
+  readonly presses: number;
   readonly outcome: Outcome;
 }
 
@@ -30,9 +41,18 @@ export class Batch {
   results = $state.raw<readonly BatchResult[]>([]);
   readonly isRunning = $derived.by(() => this.results.length < this.total);
   readonly failed = $derived(this.results.filter(({ outcome }) => outcome.kind !== 'done'));
-  /** What wasn't switched because the batch ended early: `resume` sends it. */
-  readonly rest: readonly BatchResult[] = $derived(
+  /** What wasn't switched because the batch ended early. */
+  readonly left: readonly BatchResult[] = $derived(
     this.results.filter(({ outcome }) => isLeft(outcome)),
+  );
+  /** Of that, what was switched by hand since: it's left alone. */
+  readonly switchedSince: readonly BatchResult[] = $derived(
+    // The state goes along with every wish, and is what a change of shows.
+    this.left.filter((result) => result.row.state && isSwitchedSince(result, result.row)),
+  );
+  /** `resume` sends it. */
+  readonly rest: readonly BatchResult[] = $derived(
+    this.left.filter((result) => !this.switchedSince.includes(result)),
   );
   readonly reason = $derived(reasonOf(this.rest.map(({ outcome }) => outcome)));
   /** How long the service asked to wait; undefined where it didn't. */
@@ -68,6 +88,15 @@ export class Batch {
     void this.#run(rest);
   }
 
+  /** Takes over what a later reading, or a switch by hand, tells of the outcomes. */
+  settle(): void {
+    const settled = this.results.map((result) => {
+      const outcome = outcomeNow(result, result.row);
+      return outcome === result.outcome ? result : { ...result, outcome };
+    });
+    if (settled.some((result, at) => result !== this.results[at])) this.results = settled;
+  }
+
   /** Gives up what was not sent yet. */
   stop(): void {
     void window.companion.cancelSwitches();
@@ -76,22 +105,25 @@ export class Batch {
   async #run(items: readonly BatchItem[]): Promise<void> {
     const batch = crypto.randomUUID();
     await Promise.all(
-      items.map(async ({ row, name, wanted }) => {
-        const before = row.state.known;
-        const outcome = await switchRow(window.companion, row, wanted, batch);
+      items.map(async (item) => {
+        const { row, name, wanted } = item;
+        const before = row.state.known ?? item.before ?? null;
+        const switching = switchRow(window.companion, row, wanted, batch);
+        const { presses } = row;
+        const outcome = await atRest(row, wanted, await switching);
         this.#endedAt = Date.now();
-        this.results = [...this.results, { row, name, wanted, before, outcome }];
+        this.results = [...this.results, { row, name, wanted, before, presses, outcome }];
       }),
     );
     // What became of it is for the one who started it.
-    if (batches.current === this && this.view !== 'hidden') this.#tell();
+    if (batches.all.includes(this) && this.view !== 'hidden') this.#tell();
   }
 
   #sayNone(): Message | undefined {
     const name = sayAirports(this.total);
     const said = this.results.map(({ outcome, row: { ids }, wanted }) =>
       outcome.kind === 'failed'
-        ? sayFailure(outcome.error, { ids, name }, wanted, app.service)
+        ? sayFailure(causeOf(outcome.error), { ids, name }, wanted, app.service)
         : undefined,
     );
     const isOne = said.every((message) => message?.what === said[0]?.what);
@@ -111,21 +143,50 @@ export class Batch {
   }
 }
 
-/** The last batch; the page shows it until it is dismissed. */
-class Batches {
-  current = $state.raw<Batch>();
+/** One that was pressed again while it waited may end as the batch wants it all the same. */
+async function atRest(row: Row, wanted: boolean, outcome: Outcome): Promise<Outcome> {
+  if (outcome.kind !== 'replaced') return outcome;
+  const { contributionsEnabled } = await settleRow(window.companion, row);
+  return contributionsEnabled === wanted ? { kind: 'done' } : outcome;
+}
 
-  start(title: string, items: readonly BatchItem[]): void {
-    if (items.length === 0) return;
-    app.begin();
-    this.current = new Batch(title, items);
+/** The last batch, and those whose rest it doesn't replace; the page shows them until dismissed. */
+class Batches {
+  all = $state.raw<readonly Batch[]>([]);
+  /** Another one would have to wait, and hide what becomes of this one. */
+  readonly isRunning = $derived(this.all.some((batch) => batch.isRunning));
+
+  /** Returns whether it was started: one runs at a time. */
+  start(title: string, items: readonly BatchItem[]): boolean {
+    return this.#start(title, items, []);
   }
 
-  /** The account that started it has ended, and may come back. */
+  /** Switches back what a batch did. What is left of it can still be continued. */
+  undo(title: string, batch: Batch): boolean {
+    return this.#start(
+      title,
+      batch.undoing(),
+      this.all.filter(({ rest }) => rest.length > 0),
+    );
+  }
+
+  close(batch: Batch): void {
+    this.all = this.all.filter((other) => other !== batch);
+  }
+
+  /** The account that started them has ended, and may come back. */
   sessionOver(): void {
-    if (!this.current) return;
-    this.current.isSessionOver = true;
-    this.current.isShown = false;
+    for (const batch of this.all) {
+      batch.isSessionOver = true;
+      batch.isShown = false;
+    }
+  }
+
+  #start(title: string, items: readonly BatchItem[], kept: readonly Batch[]): boolean {
+    if (items.length === 0 || this.isRunning) return false;
+    app.begin();
+    this.all = [new Batch(title, items), ...kept];
+    return true;
   }
 }
 

@@ -12,7 +12,7 @@ import { pinned } from './pinned.svelte.ts';
 import { rows } from './rows.svelte.ts';
 import { switchRow } from './switch-row.ts';
 import { wholeNumber } from './whole-number.ts';
-import { sayIds, sayPinned, sayUnknown } from './words.ts';
+import { sayFailure, sayIds, sayPinned, sayUnknown } from './words.ts';
 
 export const byIdsForm = new Form(
   { divisionId: '', airportRequestId: '', label: '' },
@@ -25,10 +25,11 @@ export const byIdsForm = new Form(
 );
 
 export async function switchByIds(contributionsEnabled: boolean): Promise<void> {
-  const say = (error: AppError, ids?: AirportRequestIds): Message =>
-    ids && leavesOpen(error)
-      ? sayUnknown(error, { ids, name: sayIds(ids) }, contributionsEnabled, app.service)
-      : sayError(error, app.service);
+  const say = (error: AppError, ids?: AirportRequestIds): Message => {
+    if (!ids) return sayError(error, app.service);
+    const sayOutcome = leavesOpen(error) ? sayUnknown : sayFailure;
+    return sayOutcome(error, { ids, name: sayIds(ids) }, contributionsEnabled, app.service);
+  };
   await byIdsForm.send(
     ({ divisionId, airportRequestId }) =>
       switched({ divisionId, airportRequestId, contributionsEnabled }),

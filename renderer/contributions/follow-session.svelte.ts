@@ -15,19 +15,22 @@ $effect.root(() => {
   // Rows are told apart by their IDs alone, and another service has the same ones.
   $effect(() => {
     if (app.serviceTurn === 0) return;
-    batches.current = undefined;
+    batches.all = [];
     untrack(() => {
       rows.forget();
     });
   });
   // Another account neither sees nor continues what the one before it started.
   $effect(() => {
-    if (batches.current?.view === 'gone') batches.current = undefined;
+    for (const batch of batches.all) if (batch.view === 'gone') batches.close(batch);
+  });
+  $effect(() => {
+    for (const batch of batches.all) batch.settle();
   });
   // Learned after the batch was started, in the same session.
   $effect(() => {
-    const { current } = batches;
-    if (current && !current.isSessionOver) current.account ??= accountOf(app.state);
+    const account = accountOf(app.state);
+    for (const batch of batches.all) if (!batch.isSessionOver) batch.account ??= account;
   });
   $effect(() => {
     if (!isSignedIn) return;

@@ -50,6 +50,11 @@ export class Row implements SwitchRow {
     if (hasRemark(before) !== hasRemark(next)) remarkChanges.add();
   }
 
+  /** Counts the wishes of this page: a change of the account isn't one. */
+  get presses(): number {
+    return this.wishes - this.accounts;
+  }
+
   get selected(): boolean {
     return this.#selected;
   }

@@ -46,7 +46,7 @@ export async function switchRow(
     row.accounts === accounts ? { kind: 'replaced' } : outcomeOf(error, wanted, known);
   if (row.wishes !== wish && row.accounts === accounts) return { kind: 'replaced' };
   if (row.wishes === wish && error && leavesOpen(error)) row.state = lost(row.state);
-  const known = await settle(bridge, row);
+  const known = await settleRow(bridge, row);
   if (row.wishes !== wish) return overtaken(known);
   const outcome = outcomeOf(error, wanted, known);
   const note = outcome.kind === 'done' ? null : { wanted, error: outcome.error };
@@ -64,7 +64,7 @@ export async function readRow(bridge: Bridge, row: SwitchRow, told: SwitchState)
 async function followRow(bridge: Bridge, row: SwitchRow, wanted: boolean): Promise<void> {
   const wish = (row.wishes += 1);
   row.state = wished(row.state, wanted);
-  const known = await settle(bridge, row);
+  const known = await settleRow(bridge, row);
   if (row.wishes !== wish) return;
   const isAsWished = known.contributionsEnabled === wanted;
   row.state = settled(row.state, known, isAsWished ? null : { wanted, error: null });
@@ -80,7 +80,8 @@ function outcomeOf(error: AppError | null, wanted: boolean, known: KnownSwitch):
   return { kind: 'failed', error: asNotSwitched(error) };
 }
 
-async function settle(bridge: Bridge, { ids }: SwitchRow): Promise<KnownSwitch> {
+/** Returns what is known once nothing is under way for the row. */
+export async function settleRow(bridge: Bridge, { ids }: Pick<SwitchRow, 'ids'>): Promise<KnownSwitch> {
   const answer = await bridge.settleContributions(ids).catch(brokenOff);
   return answer.ok ? answer.value : unknown;
 }

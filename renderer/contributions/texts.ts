@@ -63,6 +63,7 @@ export const toolbar = {
 
 export const selectionBar = {
   none: 'Select airports first.',
+  running: 'Wait for the running switches, or stop them.',
   all: 'Select all shown',
   chosen: (airports: number) => `${sayAirports(airports)} selected`,
   enable: 'Enable selected',
@@ -80,6 +81,7 @@ export const batchPanel = {
   signInFirst: 'Sign in first.',
   wait: (service: string, ms: number) => `${service} takes requests again in ${sayWait(ms)}.`,
   undo: 'Undo',
+  switchedSince: (names: string) => `Switched since, and left alone: ${names}`,
   nothingToUndo: 'Nothing is left to undo.',
   close: 'Close the results',
 } as const;

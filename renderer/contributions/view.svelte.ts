@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import { arrange, shows, showOf, type Look, type Show } from './arrange.ts';
+import { arrange, createFits, shows, showOf, type Look, type Show } from './arrange.ts';
 import { board, type Airport, type Division } from './board.svelte.ts';
 import { stateChanges } from './rows.svelte.ts';
 
@@ -7,6 +7,13 @@ import { stateChanges } from './rows.svelte.ts';
 export type Entry =
   | { readonly kind: 'division'; readonly key: string; readonly division: Division }
   | { readonly kind: 'airport'; readonly key: string; readonly airport: Airport };
+
+/** Rows that stay, for as long as the look and the reading are the same. */
+interface Kept {
+  readonly look: string;
+  readonly read: readonly Airport[];
+  readonly keys: ReadonlySet<string>;
+}
 
 /** What of the board is shown, and in which order. */
 class View {
@@ -19,22 +26,48 @@ class View {
 
   /**
    * Arranged anew for another look or another reading, not for a switch: a row that was just
-   * switched stays where it is.
+   * switched stays where it is. One that fits again comes back.
    */
   readonly entries: readonly Entry[] = $derived.by(() => {
     const look = { ...this.look };
     const divisions = [...board.divisions];
     const read = divisions.map(({ airports, error, name }) => ({ airports, error, name }));
+    const kept = this.#keptFor(look);
+    const stays = ({ row }: Airport): boolean => kept.has(row.key);
     return untrack(() =>
       look.grouped
-        ? this.#grouped(divisions, look)
-        : arrange(read.flatMap(airportsOf), look).map(entryOf),
+        ? this.#grouped(divisions, look, stays)
+        : arrange(read.flatMap(airportsOf), look, stays).map(entryOf),
     );
   });
 
   readonly airports = $derived(
     this.entries.flatMap((entry) => (entry.kind === 'airport' ? [entry.airport] : [])),
   );
+
+  readonly #keys = $derived(new Set(this.airports.map(({ row }) => row.key)));
+
+  /** Whether an airport fits and isn't shown: what was switched meanwhile has changed back. */
+  readonly #isMissing: boolean = $derived.by(() => {
+    const fits = createFits({ ...this.look });
+    const keys = this.#keys;
+    const { airports } = board;
+    return stateChanges.watch(() =>
+      airports.some((airport) => !keys.has(airport.row.key) && fits(airport)),
+    );
+  });
+
+  #kept = $state.raw<Kept>();
+
+  constructor() {
+    $effect.root(() => {
+      $effect(() => {
+        if (!this.#isMissing) return;
+        const look = JSON.stringify(this.look);
+        this.#kept = { look, read: board.airports, keys: untrack(() => this.#keys) };
+      });
+    });
+  }
 
   readonly counts: Readonly<Record<Show, number>> = $derived.by(() => {
     const counts = Object.fromEntries(shows.map((show) => [show, 0])) as Record<Show, number>;
@@ -45,10 +78,20 @@ class View {
     return { ...counts, all: airports.length };
   });
 
-  #grouped(divisions: readonly Division[], look: Look): readonly Entry[] {
+  #keptFor(look: Look): ReadonlySet<string> {
+    const kept = this.#kept;
+    const isSame = kept?.read === board.airports && kept.look === JSON.stringify(look);
+    return isSame ? kept.keys : new Set();
+  }
+
+  #grouped(
+    divisions: readonly Division[],
+    look: Look,
+    stays: (airport: Airport) => boolean,
+  ): readonly Entry[] {
     const byName = [...divisions].sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
     return byName.flatMap((division) => {
-      const airports = arrange(division.airports, look).map(entryOf);
+      const airports = arrange(division.airports, look, stays).map(entryOf);
       const isSearched = look.search.trim() !== '' || look.show !== 'all';
       // One without a match is in the way, but an error must be seen.
       if (airports.length === 0 && isSearched && !division.error) return [];

@@ -35,7 +35,7 @@ export const sayOnOff = (enabled: boolean): string => (enabled ? 'on' : 'off');
 /** Why it was refused, where a switch can say more than any other call. */
 function sayRefusal(error: AppError, { ids }: Named, service: string): Message {
   const said = 'said' in error && error.said !== '' ? ` It says: “${error.said}”` : '';
-  if (error.kind === 'forbidden') {
+  if (error.kind === 'forbidden' && !error.ban) {
     return {
       what: `${service} does not let you switch airports of this division.${said}`,
       next: 'Ask the division’s navigation head.',
@@ -115,8 +115,9 @@ function because(error: AppError, service: string): string {
       return error.status === 401
         ? `${service} couldn’t check your sign-in`
         : `${service} isn’t available (${error.status})`;
-    case 'conflict':
     case 'forbidden':
+      return error.ban ? 'your account is banned' : `${service} took no more requests`;
+    case 'conflict':
     case 'invalid':
     case 'lost':
     case 'not-found':

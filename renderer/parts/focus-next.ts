@@ -7,11 +7,10 @@ const controls = [
 ].join();
 
 /** Where the user goes on, best first. */
-const places = [
-  'main .interrupted[data-offered="first"]',
-  'main .page [data-focus-first]',
-  'main .page',
-];
+const interrupted = 'main .interrupted[data-offered="first"]';
+const places = [interrupted, 'main .page [data-focus-first]', 'main .page'];
+/** What the user needs next is still being read. */
+const awaited = 'main .page [data-focus-wait]';
 
 /** Focuses what the user needs next: their interrupted action, or the first control of the page. */
 export function focusNext(): void {
@@ -42,9 +41,19 @@ export function createSignInFocus(): (kind: SessionState['kind']) => void {
     if (kind === 'signing-in' && before !== kind) startedFrom = active;
     if (kind !== 'signed-in' || before !== 'signing-in') return;
     if (isInSessionBox(active) || isNowhere(active) || isOutsidePage(startedFrom, active)) {
-      void tick().then(focusNext);
+      void tick().then(focusWhenRead);
     }
   };
+}
+
+/** Waits for what is being read, for as long as the user does nothing else. */
+async function focusWhenRead(): Promise<void> {
+  if (document.querySelector(interrupted) === null && document.querySelector(awaited) !== null) {
+    const acted = untilUserActs();
+    await becomes(() => document.querySelector(awaited) === null);
+    if (acted.aborted) return;
+  }
+  focusNext();
 }
 
 const isInSessionBox = (active: Element | null): boolean =>
@@ -70,13 +79,17 @@ export function untilUserActs(): AbortSignal {
 }
 
 /** Resolves as soon as something on the page matches. */
-export function appears(selector: string): Promise<void> {
+export const appears = (selector: string): Promise<void> =>
+  becomes(() => document.querySelector(selector) !== null);
+
+/** Resolves as soon as something is so of the page. */
+function becomes(isSo: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const changes = new MutationObserver(look);
     changes.observe(document.body, { childList: true, subtree: true });
     look();
     function look(): void {
-      if (document.querySelector(selector) === null) return;
+      if (!isSo()) return;
       changes.disconnect();
       resolve();
     }
