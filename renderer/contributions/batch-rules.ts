@@ -42,19 +42,13 @@ interface RowNow {
 export const isSwitchedSince = ({ presses }: Ended, row: RowNow): boolean =>
   row.presses !== presses;
 
-/** Returns what became of an airport of a batch, by what its row is known to be now. */
+/** Returns what became of an airport of a batch: a later reading may tell what was unknown. */
 export function outcomeNow(ended: Ended, row: RowNow): Outcome {
   const { wanted, outcome } = ended;
-  const { known, wanted: underWay, readingBack } = row.state;
-  if (outcome.kind === 'done' || known === null || underWay !== null || readingBack) return outcome;
-  const isSince = isSwitchedSince(ended, row);
-  if (outcome.kind === 'unknown' && !isSince) {
-    return known === wanted
-      ? { kind: 'done' }
-      : { kind: 'failed', error: asNotSwitched(outcome.error) };
-  }
-  const isByHand = outcome.kind === 'replaced' || (isLeft(outcome) && isSince);
-  return isByHand && known === wanted ? { kind: 'done' } : outcome;
+  const { known } = row.state;
+  if (outcome.kind !== 'unknown' || known === null || isSwitchedSince(ended, row)) return outcome;
+  if (known === wanted) return { kind: 'done' };
+  return { kind: 'failed', error: asNotSwitched(outcome.error) };
 }
 
 export const retryAtOf = (error: AppError): EpochMs | undefined =>

@@ -88,7 +88,7 @@ export class Batch {
     void this.#run(rest);
   }
 
-  /** Takes over what a later reading, or a switch by hand, tells of the outcomes. */
+  /** Takes over what a later reading tells of unknown outcomes. */
   settle(): void {
     const settled = this.results.map((result) => {
       const outcome = outcomeNow(result, result.row);

@@ -81,7 +81,10 @@ function outcomeOf(error: AppError | null, wanted: boolean, known: KnownSwitch):
 }
 
 /** Returns what is known once nothing is under way for the row. */
-export async function settleRow(bridge: Bridge, { ids }: Pick<SwitchRow, 'ids'>): Promise<KnownSwitch> {
+export async function settleRow(
+  bridge: Bridge,
+  { ids }: Pick<SwitchRow, 'ids'>,
+): Promise<KnownSwitch> {
   const answer = await bridge.settleContributions(ids).catch(brokenOff);
   return answer.ok ? answer.value : unknown;
 }

@@ -249,7 +249,10 @@ export const features = [
     ['service/contributions-batch', 'unit/features/contributions/switching'],
     [
       ['this.#stopBatch(batch, asNotSent(answer.error));', ''],
-      ["leavesOpen(error) ? { kind: 'cancelled', because: asNotSwitched(error) } : error", 'asNotSwitched(error)'],
+      [
+        "leavesOpen(error) ? { kind: 'cancelled', because: asNotSwitched(error) } : error",
+        'asNotSwitched(error)',
+      ],
       ["(error.kind === 'forbidden' && error.ban !== undefined)", 'false'],
       ['batch === this.#stopped?.batch', 'batch === undefined'],
       ['if (row.waiting?.batch === batch) this', 'this'],
@@ -281,6 +284,42 @@ export const features = [
     [
       ['isLeft(outcome) ? [outcome.error]', 'isLeft(outcome) ? [outcome.error].slice(1)'],
       ["return isShown ? 'continue' : 'hidden';", "return 'continue';"],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/batch-rules.ts',
+    ['unit/renderer/contributions/batch-later.browser'],
+    [['row.presses !== presses;', 'false;']],
+  ),
+  ...ofFile(
+    'renderer/contributions/batch.svelte.ts',
+    ['unit/renderer/contributions/batch-later.browser'],
+    [
+      ['row.state.known ?? item.before ?? null', 'row.state.known'],
+      ['this.all = [new Batch(title, items), ...kept];', 'this.all = [new Batch(title, items)];'],
+      ["if (outcome.kind !== 'replaced') return outcome;", 'if (outcome) return outcome;'],
+      [
+        'if (settled.some((result, at) => result !== this.results[at])) this.results = settled;',
+        '',
+      ],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/SelectionBar.svelte',
+    ['unit/renderer/contributions/batch-later.browser'],
+    [['batches.isRunning ? texts.running : undefined', 'undefined']],
+  ),
+  ...ofFile(
+    'renderer/contributions/BatchPanel.svelte',
+    ['unit/renderer/contributions/batch-later.browser'],
+    [['value={batch.results.length - batch.left.length}', 'value={batch.results.length}']],
+  ),
+  ...ofFile(
+    'renderer/contributions/view.svelte.ts',
+    ['unit/renderer/contributions/batch-later.browser'],
+    [
+      ['if (!this.#isMissing) return;', 'if (this.airports) return;'],
+      ['return isSame ? kept.keys : new Set();', 'return new Set();'],
     ],
   ),
   ...ofFile(

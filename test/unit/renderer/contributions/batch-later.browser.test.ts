@@ -1,0 +1,220 @@
+import { flushSync } from 'svelte';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AppError, Result } from '../../../../electron/contract/result.ts';
+import type { AppState } from '../../../../electron/contract/state.ts';
+import { airport, boardHandlers, done, failed, germany } from '../../../support/board-double.ts';
+import { signedOut } from '../../../support/companion-double.ts';
+import { mountPage, signedIn } from '../../../support/mount-page.ts';
+
+const icaos = ['EDDB', 'EDDC', 'EDDF', 'EDDG', 'EDDH', 'EDDK'];
+const six = icaos.map((icao, at) => airport(201 + at, icao, { contributionsEnabled: true }));
+const resume = page.getByRole('button', { name: /^Continue with/ });
+const results = page.getByRole('region', { name: /^Disable: \d of 6 airports done/ });
+const switchOf = (icao: string) => page.getByRole('switch', { name: `Contributions at ${icao}` });
+const lost: AppError = { kind: 'lost', reason: 'broken' };
+const stopped: AppError = { kind: 'unavailable', status: 503, said: '' };
+
+interface Asked {
+  readonly id: number;
+  readonly wanted: boolean;
+  readonly answer: (result: Result<null>) => void;
+}
+
+/** Disables six airports. The test answers each switch, in the order of `asked`. */
+async function disableSix(choose: () => Promise<void> = () => Promise.resolve()) {
+  /** What the service has; null where nothing tells. */
+  const truth = new Map<number, boolean | null>(six.map((row) => [row.airportRequestId, true]));
+  const asked: Asked[] = [];
+  const pending = new Map<number, Promise<unknown>>();
+  const reading = { now: Promise.resolve() };
+  const of = (id: number) => truth.get(id) ?? null;
+  const { push } = mountPage('#/contributions', {
+    ...boardHandlers(new Map([[germany, six]])),
+    readAirportRequests: async () => {
+      await reading.now;
+      return done(six.map((row) => ({ ...row, contributionsEnabled: of(row.airportRequestId) })));
+    },
+    switchContributions: ({ airportRequestId: id, contributionsEnabled: wanted }) => {
+      const { promise, resolve } = Promise.withResolvers<Result<null>>();
+      const answer = (result: Result<null>): void => {
+        if (result.ok) truth.set(id, wanted);
+        resolve(result);
+      };
+      asked.push({ id, wanted, answer });
+      pending.set(id, promise);
+      return promise;
+    },
+    settleContributions: async ({ airportRequestId: id }) => {
+      let last: Promise<unknown> | undefined;
+      while (last !== pending.get(id)) await (last = pending.get(id));
+      return done({ contributionsEnabled: of(id), changedAt: Date.now() });
+    },
+  });
+  await expect.element(switchOf('EDDF'), { timeout: 8000 }).toBeVisible();
+  await choose();
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+  await page.getByRole('button', { name: 'Disable selected' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await vi.waitFor(() => expect(asked).toHaveLength(6));
+  const show = (state: AppState): void => {
+    push(state);
+    flushSync();
+  };
+  const answerFrom = (from: number, to: number, result: Result<null>): void => {
+    for (const { answer } of asked.slice(from, to)) answer(result);
+  };
+  const last = async (length: number): Promise<Asked> => {
+    await vi.waitFor(() => expect(asked).toHaveLength(length));
+    const [newest] = asked.slice(-1);
+    if (!newest) throw new Error('Nothing was asked for');
+    return newest;
+  };
+  return { asked, show, answerFrom, last, truth, reading };
+}
+
+test('continuing leaves out an airport that was switched since, and says so', async () => {
+  const { asked, answerFrom, last } = await disableSix();
+  answerFrom(0, 2, done(null));
+  answerFrom(2, 6, failed(stopped));
+  await expect.element(resume).toHaveTextContent('Continue with 4 airports');
+  await switchOf('EDDH').click();
+  (await last(7)).answer(done(null));
+  await expect.element(switchOf('EDDH')).not.toBeChecked();
+  await switchOf('EDDH').click();
+  (await last(8)).answer(done(null));
+  await expect.element(resume).toHaveTextContent('Continue with 3 airports');
+  await expect.element(results.getByText('Switched since, and left alone: EDDH')).toBeVisible();
+  await resume.click();
+  await last(11);
+  expect(asked.slice(8).map(({ id }) => id)).toEqual([203, 204, 206]);
+  answerFrom(8, 11, done(null));
+  await expect.element(results).toHaveAccessibleName('Disable: 5 of 6 airports done');
+});
+
+test('a second batch waits for the first one, and says so', async () => {
+  const { asked, answerFrom } = await disableSix();
+  await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
+  const enable = page.getByRole('button', { name: 'Enable selected' });
+  await expect
+    .element(enable)
+    .toHaveAccessibleDescription('Wait for the running switches, or stop them.');
+  await enable.click({ force: true });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  answerFrom(0, 6, done(null));
+  await expect.element(results).toHaveAccessibleName('Disable: 6 of 6 airports done');
+  await expect.element(enable).toHaveAttribute('aria-disabled', 'false');
+  expect(asked).toHaveLength(6);
+});
+
+test('undoing a batch that stopped keeps its rest', async () => {
+  const { asked, answerFrom, last } = await disableSix();
+  answerFrom(0, 2, done(null));
+  answerFrom(2, 6, failed(stopped));
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await last(8);
+  expect(asked.slice(6)).toMatchObject([
+    { id: 201, wanted: true },
+    { id: 202, wanted: true },
+  ]);
+  await expect
+    .element(resume)
+    .toHaveAccessibleDescription('Wait for the running switches, or stop them.');
+  answerFrom(6, 8, done(null));
+  await expect
+    .element(page.getByRole('region', { name: 'Undo: 2 of 2 airports done' }))
+    .toBeVisible();
+  await resume.click();
+  await last(12);
+  expect(asked.slice(8)).toMatchObject([203, 204, 205, 206].map((id) => ({ id, wanted: false })));
+  answerFrom(8, 12, done(null));
+});
+
+test('what is continued before the board was read again can be undone', async () => {
+  const { asked, show, answerFrom, last, reading } = await disableSix();
+  answerFrom(0, 2, done(null));
+  answerFrom(2, 6, failed({ kind: 'signed-out' }));
+  await expect.element(resume).toBeVisible();
+  show(signedOut);
+  const late = Promise.withResolvers<undefined>();
+  reading.now = late.promise.then(() => undefined);
+  show(signedIn);
+  await resume.click();
+  await last(10);
+  answerFrom(6, 10, done(null));
+  await expect.element(results).toHaveAccessibleName('Disable: 6 of 6 airports done');
+  late.resolve(undefined);
+  await expect.element(switchOf('EDDB')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await last(16);
+  expect(asked.slice(10).every(({ wanted }) => wanted)).toBe(true);
+  answerFrom(10, 16, done(null));
+});
+
+test('an unknown outcome of a batch is settled by a later reading', async () => {
+  const { answerFrom, truth } = await disableSix();
+  truth.set(201, null);
+  truth.set(202, null);
+  answerFrom(0, 2, failed(lost));
+  answerFrom(2, 6, done(null));
+  await expect.element(results.getByText(/EDDB may have been switched off/)).toBeVisible();
+  truth.set(201, false);
+  truth.set(202, true);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(results).toHaveAccessibleName('Disable: 5 of 6 airports done');
+  await expect.element(results.getByText(/may have been/)).not.toBeInTheDocument();
+  await expect.element(resume).toHaveTextContent('Continue with 1 airport');
+});
+
+test('an airport that was pressed twice while it waited counts as done', async () => {
+  const { asked, answerFrom, last } = await disableSix();
+  await switchOf('EDDH').click();
+  await last(7);
+  asked[4]?.answer(failed({ kind: 'cancelled' }));
+  await switchOf('EDDH').click();
+  const third = await last(8);
+  asked[6]?.answer(failed({ kind: 'cancelled' }));
+  answerFrom(0, 4, done(null));
+  answerFrom(5, 6, done(null));
+  third.answer(done(null));
+  await expect.element(results).toHaveAccessibleName('Disable: 6 of 6 airports done');
+  await expect
+    .element(page.getByRole('status'))
+    .toMatchTextContent('Disable: 6 of 6 airports done.');
+});
+
+test('what was not sent does not fill the progress bar', async () => {
+  const { answerFrom } = await disableSix();
+  answerFrom(0, 1, done(null));
+  answerFrom(1, 6, failed(stopped));
+  await expect.element(results).toHaveAccessibleName('Disable: 1 of 6 airports done');
+  await expect.element(results.getByRole('progressbar')).toHaveAttribute('value', '1');
+});
+
+test('an airport that was never sent says so', async () => {
+  const { answerFrom } = await disableSix();
+  const because: AppError = { kind: 'unreachable', reason: 'broken' };
+  answerFrom(0, 1, failed(because));
+  answerFrom(1, 6, failed({ kind: 'cancelled', because }));
+  await expect
+    .element(page.getByText(/^Not switched off\. Not sent: an earlier/).first())
+    .toBeVisible();
+  await expect
+    .element(results.getByText(/because the connection to Test service dropped/))
+    .toBeVisible();
+});
+
+test('airports that a stopped batch left on come back into the list of what is on', async () => {
+  const { answerFrom } = await disableSix(async () => {
+    await page.getByRole('radio', { name: /^On/ }).click({ force: true });
+  });
+  await page.getByRole('searchbox', { name: 'Search airports' }).fill('germany');
+  await expect.element(page.getByText(/^Nothing fits/)).toBeVisible();
+  answerFrom(0, 2, done(null));
+  answerFrom(2, 6, failed({ kind: 'cancelled' }));
+  await expect.element(switchOf('EDDH')).toBeChecked();
+  await expect.element(switchOf('EDDB')).not.toBeInTheDocument();
+  // One that was just switched stays, also when another comes back.
+  await switchOf('EDDH').click();
+  await expect.element(switchOf('EDDH')).not.toBeChecked();
+});
