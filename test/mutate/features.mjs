@@ -292,6 +292,29 @@ export const features = [
     [['row.presses !== presses;', 'false;']],
   ),
   ...ofFile(
+    'renderer/parts/focus-next.ts',
+    ['unit/renderer/contributions/sign-in-focus.browser'],
+    [
+      ['void tick().then(focusWhenRead);', 'void tick().then(focusNext);'],
+      ['if (acted.aborted) return;', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/by-ids.svelte.ts',
+    ['unit/renderer/contributions/sign-in-focus.browser'],
+    [
+      [
+        'if (!ids) return sayError(error, app.service);',
+        'if (error) return sayError(error, app.service);',
+      ],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/words.ts',
+    ['unit/renderer/contributions/batch-rules'],
+    [["error.kind === 'forbidden' && !error.ban", "error.kind === 'forbidden'"]],
+  ),
+  ...ofFile(
     'renderer/contributions/batch.svelte.ts',
     ['unit/renderer/contributions/batch-later.browser'],
     [

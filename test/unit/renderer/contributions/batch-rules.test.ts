@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
 import { isLeft, reasonOf, viewOf } from '../../../../renderer/contributions/batch-rules.ts';
-import { sayLeft } from '../../../../renderer/contributions/words.ts';
+import { sayFailure, sayLeft } from '../../../../renderer/contributions/words.ts';
 import { signedOut } from '../../../support/companion-double.ts';
 
 const failed = (error: AppError) => ({ kind: 'failed', error }) as const;
@@ -22,6 +22,7 @@ describe('what is left of a batch', () => {
     [{ kind: 'offline', reason: 'refused' }, true],
     [{ kind: 'unreachable', reason: 'timed-out' }, true],
     [{ kind: 'forbidden', status: 403, said: '' }, false],
+    [{ kind: 'forbidden', status: 403, said: '', ban: { until: null } }, true],
     [{ kind: 'not-found', status: 404, said: '' }, false],
     [{ kind: 'rejected', status: 400, said: '' }, false],
     [{ kind: 'server', status: 500, said: '', changedNothing: true }, false],
@@ -57,6 +58,10 @@ describe('why a batch ended early', () => {
 
   test.each<[AppError, string]>([
     [{ kind: 'signed-out' }, '9 airports weren’t switched because you were signed out.'],
+    [
+      { kind: 'forbidden', status: 403, said: '', ban: { until: null } },
+      '9 airports weren’t switched because your account is banned.',
+    ],
     [limited(), '9 airports weren’t switched because Alpha is limiting requests.'],
     [
       { kind: 'unavailable', status: 503, said: 'Maintenance' },
@@ -69,6 +74,14 @@ describe('why a batch ended early', () => {
   ])('is said in words: %j', (error, words) => {
     expect(sayLeft(9, error, 'Alpha')).toBe(words);
   });
+});
+
+test('a ban is said of the account, and not of the division', () => {
+  const of = { ids: { divisionId: 12, airportRequestId: 203 }, name: 'EDDF' };
+  const ban: AppError = { kind: 'forbidden', status: 403, said: 'Spam', ban: { until: null } };
+  const { what, next } = sayFailure(ban, of, false, 'Alpha');
+  expect(what).toMatch(/not switched off\. .*your account.*Spam/);
+  expect(next).toBe('Ask the people who run the service about it.');
 });
 
 describe('a batch', () => {

@@ -1,0 +1,62 @@
+import { flushSync } from 'svelte';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AppState } from '../../../../electron/contract/state.ts';
+import { airport, boardHandlers, done, failed, germany } from '../../../support/board-double.ts';
+import { signedOut } from '../../../support/companion-double.ts';
+import { mountPage, signedIn } from '../../../support/mount-page.ts';
+
+const signingIn: AppState = {
+  ...signedOut,
+  session: { kind: 'signing-in', since: 0, way: 'loopback' },
+};
+const search = page.getByRole('searchbox', { name: 'Search airports' });
+
+/** Signs in on the page; the divisions are read when `answer` is called. */
+function signIn() {
+  const reading = Promise.withResolvers<undefined>();
+  const { push } = mountPage('#/contributions', {
+    ...boardHandlers(new Map([[germany, [airport(203, 'EDDF')]]])),
+    readDivisions: () => reading.promise.then(() => done([germany])),
+    switchContributions: () =>
+      Promise.resolve(failed({ kind: 'forbidden', status: 403, said: '' })),
+  });
+  for (const state of [signedOut, signingIn]) {
+    push(state);
+    flushSync();
+  }
+  (document.activeElement as HTMLElement | null)?.blur();
+  push(signedIn);
+  flushSync();
+  return { read: () => reading.resolve(undefined) };
+}
+
+test('after a sign-in the focus goes to the search, once the board is read', async () => {
+  const { read } = signIn();
+  await expect.element(page.getByText('Reading your divisions…')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Division id' })).not.toHaveFocus();
+  read();
+  await expect.element(search, { timeout: 5000 }).toHaveFocus();
+});
+
+test('after a sign-in the focus stays where the user puts it meanwhile', async () => {
+  const { read } = signIn();
+  const division = page.getByRole('textbox', { name: 'Division id' });
+  await division.click();
+  read();
+  await expect.element(search).toBeVisible();
+  await expect.element(division).toHaveFocus();
+});
+
+test('a refusal by IDs is said in the words of a row', async () => {
+  const { read } = signIn();
+  read();
+  await page.getByRole('textbox', { name: 'Division id' }).fill('12');
+  await page.getByRole('textbox', { name: 'Airport request id' }).fill('203');
+  await page.getByRole('button', { name: 'Disable contributions' }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(
+      /Contributions at airport request 203 of division 12 were not switched off\. Test service does not let you switch airports of this division/,
+    );
+});
