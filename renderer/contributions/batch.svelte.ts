@@ -11,7 +11,7 @@ import {
   retryAtOf,
   viewOf,
 } from './batch-rules.ts';
-import type { Row } from './rows.svelte.ts';
+import { stateChanges, type Row } from './rows.svelte.ts';
 import { settleRow, switchRow, type Outcome } from './switch-row.ts';
 import { sayAirports, sayBatch, sayFailure, sayLeft } from './words.ts';
 
@@ -46,10 +46,10 @@ export class Batch {
     this.results.filter(({ outcome }) => isLeft(outcome)),
   );
   /** Of that, what was switched by hand since: it's left alone. */
-  readonly switchedSince: readonly BatchResult[] = $derived(
-    // The state goes along with every wish, and is what a change of shows.
-    this.left.filter((result) => result.row.state && isSwitchedSince(result, result.row)),
-  );
+  readonly switchedSince: readonly BatchResult[] = $derived.by(() => {
+    const { left } = this;
+    return stateChanges.watch(() => left.filter((result) => isSwitchedSince(result, result.row)));
+  });
   /** `resume` sends it. */
   readonly rest: readonly BatchResult[] = $derived(
     this.left.filter((result) => !this.switchedSince.includes(result)),
