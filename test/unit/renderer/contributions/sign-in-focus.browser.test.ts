@@ -33,7 +33,7 @@ function signIn() {
 
 test('after a sign-in the focus goes to the search, once the board is read', async () => {
   const { read } = signIn();
-  await expect.element(page.getByText('Reading your divisions…')).toBeVisible();
+  await expect.element(page.getByText('Reading your divisions…'), { timeout: 8000 }).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Division id' })).not.toHaveFocus();
   read();
   await expect.element(search, { timeout: 5000 }).toHaveFocus();
