@@ -13,7 +13,7 @@ const signingIn: AppState = {
 const search = page.getByRole('searchbox', { name: 'Search airports' });
 
 /** Signs in on the page; the divisions are read when `answer` is called. */
-function signIn() {
+async function signIn() {
   const reading = Promise.withResolvers<undefined>();
   const { push } = mountPage('#/contributions', {
     ...boardHandlers(new Map([[germany, [airport(203, 'EDDF')]]])),
@@ -21,10 +21,12 @@ function signIn() {
     switchContributions: () =>
       Promise.resolve(failed({ kind: 'forbidden', status: 403, said: '' })),
   });
-  for (const state of [signedOut, signingIn]) {
-    push(state);
-    flushSync();
-  }
+  push(signedOut);
+  await expect
+    .element(page.getByRole('textbox', { name: 'Division id' }), { timeout: 8000 })
+    .toBeVisible();
+  push(signingIn);
+  flushSync();
   (document.activeElement as HTMLElement | null)?.blur();
   push(signedIn);
   flushSync();
@@ -32,7 +34,7 @@ function signIn() {
 }
 
 test('after a sign-in the focus goes to the search, once the board is read', async () => {
-  const { read } = signIn();
+  const { read } = await signIn();
   await expect.element(page.getByText('Reading your divisions…'), { timeout: 8000 }).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Division id' })).not.toHaveFocus();
   read();
@@ -40,7 +42,7 @@ test('after a sign-in the focus goes to the search, once the board is read', asy
 });
 
 test('after a sign-in the focus stays where the user puts it meanwhile', async () => {
-  const { read } = signIn();
+  const { read } = await signIn();
   const division = page.getByRole('textbox', { name: 'Division id' });
   await division.click();
   read();
@@ -49,7 +51,7 @@ test('after a sign-in the focus stays where the user puts it meanwhile', async (
 });
 
 test('a refusal by IDs is said in the words of a row', async () => {
-  const { read } = signIn();
+  const { read } = await signIn();
   read();
   await page.getByRole('textbox', { name: 'Division id' }).fill('12');
   await page.getByRole('textbox', { name: 'Airport request id' }).fill('203');
