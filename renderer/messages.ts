@@ -395,6 +395,8 @@ const lost: Readonly<Record<Extract<AppError, { kind: 'lost' }>['reason'], strin
   broken: 'sent, but the connection broke before a whole answer came',
   'cut-short':
     'begun, but the companion ended before the answer: look at the airport, or under Contact',
+  'server-error': 'sent, but the service replied with an error',
+  unreadable: 'sent, but the service’s reply can’t be read',
 };
 
 const unreachable = (service: string) => ({

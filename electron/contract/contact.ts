@@ -67,7 +67,7 @@ export type Doubt = Pick<InDoubt, 'why' | 'status'>;
  */
 export function doubtAfter(error: AppError): Doubt | null {
   const { kind } = error;
-  if (kind === 'lost') return { why: error.reason };
+  if (kind === 'lost') return { why: error.reason === 'unreadable' ? 'broken' : error.reason };
   const isTimeout = kind === 'rejected' && error.status === 408;
   if (kind === 'server' || kind === 'unavailable' || isTimeout) {
     return { why: 'server-error', status: error.status };

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { icao, linkRequest, pointId } from '../api/schema.ts';
 import { call } from './call.ts';
-import type { AppError, EpochMs } from './result.ts';
+import type { AppError, EpochMs, LostReason } from './result.ts';
 
 const pair = v.object({ stopbarId: pointId, leadOnId: pointId });
 
 /** More than the largest airport has links; bounds what one call may hold. */
 const pairs = v.pipe(v.array(pair), v.maxLength(50_000));
 
-const linkChange = v.object({ ...pair.entries, linked: v.boolean() });
+export const linkChange = v.object({ ...pair.entries, linked: v.boolean() });
+
+/** Chosen by the page for each of its applies. */
+const applyId = v.pipe(v.string(), v.maxLength(100));
 
 const step = v.pipe(v.array(linkChange), v.maxLength(50_000));
 
@@ -19,6 +22,7 @@ export const linkDraft = v.object({
   applied: v.optional(
     v.object({ at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), changes: step }),
   ),
+  taken: v.optional(applyId),
 });
 
 export const linkChanges = { link: pairs, unlink: pairs };
@@ -33,11 +37,13 @@ export const linkingCalls = {
   /** Asks the service without changing anything. */
   readLinkPermission: call(icao).answers<LinkPermission>(),
   suggestAirports: call(v.undefined()).answers<AirportSuggestions>(),
-  readLinkDraft: call(icao).answers<LinkDraft | null>(),
+  readLinkDraft: call(icao).answers<KeptLinkDraft | null>(),
   /** A draft without steps and without an apply to undo is none. */
   saveLinkDraft: call(v.object({ icao, draft: linkDraft })).answers<null>(),
   /** Long: `AppState.applying` says how far it is. Fails as a whole only where nothing was sent. */
-  applyLinks: call(changes).answers<AppliedLinks>(),
+  applyLinks: call(
+    v.object({ ...changes.entries, apply: v.optional(applyId) }),
+  ).answers<AppliedLinks>(),
   /** What was sent stays true. */
   cancelApplyLinks: call(v.undefined()).answers<null>(),
 };
@@ -71,6 +77,17 @@ export interface LinkDraft {
   readonly position: number;
   /** The last apply, as one step of the history; absent where there is none to undo. */
   readonly applied?: AppliedStep | undefined;
+  /** The last apply whose outcomes the steps already reflect. */
+  readonly taken?: string | undefined;
+}
+
+export interface KeptLinkDraft extends Omit<LinkDraft, 'taken'> {
+  /** An apply that has ended and that no saved draft reflects yet. */
+  readonly lastApply?: EndedApply | undefined;
+}
+
+export interface EndedApply extends Pick<AppliedLinks, 'outcomes' | 'cancelled'> {
+  readonly apply: string;
 }
 
 export interface AppliedStep {
@@ -120,10 +137,16 @@ export interface AirportSuggestions {
 
 export interface AppliedLinks {
   /** One for each change asked for. */
-  readonly outcomes: readonly (LinkChange & { readonly outcome: LinkOutcome })[];
+  readonly outcomes: readonly ChangeOutcome[];
   /** What the service says afterwards; null where it could not be read. */
   readonly airport: Airport | null;
+  /** The user cancelled it, and not all of it was made. */
+  readonly cancelled?: boolean | undefined;
+  /** Changes of earlier applies whose outcome was unknown until now. */
+  readonly turnedOut?: readonly ChangeOutcome[];
 }
+
+export type ChangeOutcome = LinkChange & { readonly outcome: LinkOutcome };
 
 export type LinkOutcome =
   | { readonly kind: 'done' }
@@ -139,8 +162,8 @@ export type LinkOutcome =
   | { readonly kind: 'needs-bulk' }
   /** Cancelled, or the requests before it failed in a way that would repeat itself. */
   | { readonly kind: 'not-sent'; readonly error: AppError }
-  /** It was sent, no answer came, and the links could not be read again. */
-  | { readonly kind: 'unknown' };
+  /** It was sent, no reply settled it, and the links could not be read again. */
+  | { readonly kind: 'unknown'; readonly reason?: LostReason };
 
 /** How far an apply is. */
 export interface Applying {

@@ -58,8 +58,8 @@ export type AppError =
       readonly changedNothing?: true;
     }
   | { readonly kind: 'offline'; readonly reason: OfflineReason }
-  /** A write got no full reply: the outcome is unknown. `cut-short`: the companion quit before the reply. */
-  | { readonly kind: 'lost'; readonly reason: 'broken' | 'timed-out' | 'cut-short' }
+  /** A write's outcome is unknown. */
+  | { readonly kind: 'lost'; readonly reason: LostReason }
   /** A read got no full reply: nothing can have changed. */
   | { readonly kind: 'unreachable'; readonly reason: 'broken' | 'timed-out' }
   | { readonly kind: 'unreadable' }
@@ -67,6 +67,16 @@ export type AppError =
   /** `because`: it was never sent, since another of the same batch ended so. */
   | { readonly kind: 'cancelled'; readonly because?: AppError }
   | { readonly kind: 'unexpected'; readonly logId: string };
+
+/** Why the outcome of a write is unknown. */
+export type LostReason =
+  | 'broken'
+  | 'timed-out'
+  /** The companion quit before the reply. */
+  | 'cut-short'
+  /** The service replied, and what it said leaves the outcome open. */
+  | 'server-error'
+  | 'unreadable';
 
 export interface Ban {
   /** Null where no end is named. */

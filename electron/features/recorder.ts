@@ -73,7 +73,9 @@ export function createTurnedOut({
 
 function toldOf(outcome: LinkOutcome): Result<null> {
   if (outcome.kind === 'done' || outcome.kind === 'already') return done(null);
-  return failed('error' in outcome ? outcome.error : { kind: 'lost', reason: 'broken' });
+  if ('error' in outcome) return failed(outcome.error);
+  const reason = outcome.kind === 'unknown' ? outcome.reason : undefined;
+  return failed({ kind: 'lost', reason: reason ?? 'broken' });
 }
 
 export function createRecorder({ activity, who, log, now = Date.now }: RecorderParts): Recorded {

@@ -1,5 +1,10 @@
 import { check, icao as icaoSchema } from '../../electron/api/schema.ts';
-import type { AppliedLinks, LinkDraft } from '../../electron/contract/linking.ts';
+import type {
+  ChangeOutcome,
+  EndedApply,
+  KeptLinkDraft,
+  LoadedAirport,
+} from '../../electron/contract/linking.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { app, type Told } from '../app.svelte.ts';
 import { keepLook } from '../keep-look.svelte.ts';
@@ -13,7 +18,8 @@ import { linkForm } from './linking.svelte.ts';
 import type { KeptLook } from './look.ts';
 import { offeredAirports } from './suggestions.ts';
 import { airportField as texts } from './texts.ts';
-import { sayTurnedOut } from './words.ts';
+import { reasonKey, withNews } from './left-reasons.ts';
+import { tellEnded, tellTurnedOut } from './tell-ended.ts';
 
 /** Which airport is worked on. It outlives the page, so that looking elsewhere loses nothing. */
 class AirportChoice {
@@ -36,6 +42,9 @@ class AirportChoice {
   #earlier: KeptLook | null = null;
   #appeared: Promise<void> | undefined;
   #serviceTurn = 0;
+  /** An airport that was left while its apply was running: its outcomes come to this one. */
+  #left: AirportWork | undefined;
+  #catchingUp: AirportWork | undefined;
 
   /** What is typed; a reload where it is the airport in work. */
   async load(): Promise<void> {
@@ -99,18 +108,35 @@ class AirportChoice {
     return this.#read(icao);
   }
 
-  /** Shows what changed at the airport in work. Returns false when it couldn't be read. */
-  async refresh(icao: string | null): Promise<boolean> {
+  /** Shows what changed at the airport in work. */
+  async refresh(icao: string | null): Promise<Refreshed> {
     const { work } = this;
-    if (work?.icao !== icao || work.applying) return true;
+    if (work?.icao !== icao || work.applying) return { isShown: true };
     const airport = await window.companion.loadAirport(icao);
-    if (airport.ok && this.work === work) work.refresh(airport.value);
-    return airport.ok;
+    if (!airport.ok || this.work !== work) return { isShown: airport.ok };
+    work.refresh(airport.value);
+    return { isShown: true, news: settleLate(work, airport.value.turnedOut ?? []) };
   }
 
-  /** What an apply did whose answer comes to nobody here. */
-  async catchUp(): Promise<void> {
-    if (this.work && !this.work.applying) await this.#read(this.work.icao);
+  /** Takes over what an apply of an earlier window did, once it has ended. */
+  follow(work: AirportWork | undefined, applyingAt: string | undefined): void {
+    if (!work) return;
+    if (applyingAt === work.icao) work.applying ||= 'earlier';
+    else if (work.applying === 'earlier') void this.#catchUp(work);
+  }
+
+  async #catchUp(work: AirportWork): Promise<void> {
+    if (this.#catchingUp === work) return;
+    this.#catchingUp = work;
+    const kept = await window.companion.readLinkDraft(work.icao);
+    this.#catchingUp = undefined;
+    work.applying = false;
+    if (work.serviceTurn !== app.serviceTurn) return;
+    const last = kept.ok ? kept.value?.lastApply : undefined;
+    let told = last && settleEnded(work, last);
+    // Another airport is being loaded, which this must not disturb; or this one, which tells the rest.
+    if (this.loading === undefined) told = (await this.refresh(work.icao)).news ?? told;
+    if (told) app.told = told;
   }
 
   /** Failing leaves none: the field takes any airport. */
@@ -160,6 +186,7 @@ class AirportChoice {
     this.#endJob();
     this.#suggesting += 1;
     this.work = undefined;
+    this.#left = undefined;
     this.loading = undefined;
     this.#awaited = undefined;
     this.withoutLookUps = false;
@@ -169,7 +196,7 @@ class AirportChoice {
   async #read(icao: string): Promise<AirportWork | undefined> {
     this.#end();
     const turn = this.#turn;
-    const known = this.work?.icao === icao ? this.work : undefined;
+    const known = [this.work, this.#left].find((work) => work?.icao === icao);
     this.loading = icao;
     this.#endJob = longWork.start({
       call: 'loadAirport',
@@ -177,9 +204,8 @@ class AirportChoice {
       cancel: () => this.cancel(),
     });
     draftKeeper.flush();
-    const [airport, draft, { AirportWork }] = await Promise.all([
-      window.companion.loadAirport(icao),
-      known ? noDraft : window.companion.readLinkDraft(icao),
+    const [[airport, draft], { AirportWork }] = await Promise.all([
+      loadWithDraft(icao, known !== undefined),
       import('./airport-work.svelte.ts'),
     ]).finally(() => {
       if (turn !== this.#turn) return;
@@ -198,11 +224,20 @@ class AirportChoice {
       return undefined;
     }
     if (known) known.refresh(airport.value);
-    else this.work = this.#lookedAt(new AirportWork(airport.value, draft.ok ? draft.value : null));
+    const { lastApply, ...kept } = (draft.ok && draft.value) || emptyDraft;
+    const work = known ?? this.#lookedAt(new AirportWork(airport.value, kept));
+    if (this.work !== work) {
+      if (this.work?.applying === 'here') this.#left = this.work;
+      else if (this.#left === work) this.#left = undefined;
+      this.work = work;
+    }
+    this.follow(work, app.state?.applying?.icao);
     if (airport.value.points.length === 0) {
       app.told = this.toldSo = { kind: 'failed', message: sayEmpty(app.service, icao) };
     }
-    this.#news = this.work && settleLate(this.work, airport.value.turnedOut ?? []);
+    this.#news = lastApply
+      ? settleEnded(work, lastApply, airport.value)
+      : settleLate(work, airport.value.turnedOut ?? []);
     if (this.#news) app.told = this.#news;
     if (draft.ok) return this.work;
     app.failed(draft.error);
@@ -210,14 +245,41 @@ class AirportChoice {
   }
 }
 
-/** Answers what the status line says. */
-function settleLate(work: AirportWork, turnedOut: AppliedLinks['outcomes']): Told | undefined {
-  if (turnedOut.length === 0) return undefined;
-  work.settleLate(turnedOut);
-  const message = sayTurnedOut(work.icao, turnedOut);
-  return message.next === '' ? { kind: 'done', text: message.what } : { kind: 'failed', message };
+interface Refreshed {
+  /** False when it couldn't be read. */
+  readonly isShown: boolean;
+  /** What was found out about changes whose outcome was unknown. */
+  readonly news?: Told | undefined;
 }
 
-const noDraft: Result<LinkDraft | null> = { ok: true, value: null };
+/** The draft last: then it holds every apply that had ended when the airport was read. */
+async function loadWithDraft(
+  icao: string,
+  isKnown: boolean,
+): Promise<[Result<LoadedAirport>, Result<KeptLinkDraft | null>]> {
+  const airport = await window.companion.loadAirport(icao);
+  return [airport, isKnown ? noDraft : await window.companion.readLinkDraft(icao)];
+}
+
+/** Returns what the status line says. */
+function settleLate(work: AirportWork, turnedOut: readonly ChangeOutcome[]): Told | undefined {
+  if (turnedOut.length === 0) return undefined;
+  work.settleLate(turnedOut);
+  return tellTurnedOut(work.icao, turnedOut);
+}
+
+/** The same of an apply whose answer came to an earlier window. */
+function settleEnded(work: AirportWork, last: EndedApply, loaded?: LoadedAirport): Told {
+  const turnedOut = loaded?.turnedOut ?? [];
+  const outcomes = withNews(last.outcomes, turnedOut);
+  const known = new Set(outcomes.map(reasonKey));
+  const others = turnedOut.filter((change) => !known.has(reasonKey(change)));
+  const ended = { ...last, outcomes, turnedOut: others };
+  work.settle({ ...ended, airport: loaded ?? null }, last.apply);
+  return tellEnded(work.icao, { ...ended, airport: work.index.airport }, app.service);
+}
+
+const noDraft: Result<KeptLinkDraft | null> = { ok: true, value: null };
+const emptyDraft: KeptLinkDraft = { steps: [], position: 0 };
 
 export const airportChoice = new AirportChoice();

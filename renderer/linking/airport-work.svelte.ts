@@ -67,7 +67,8 @@ export class AirportWork {
   partners = $state.raw(setOf<string>());
   view = $state<View>('list');
   readonly lists = new PointLists(this);
-  applying = $state(false);
+  /** By this window, or by an earlier one, whose outcomes then are on disk. */
+  applying = $state<'here' | 'earlier' | false>(false);
   outcomes = $state.raw<AppliedLinks['outcomes']>();
 
   /** Of the service that lists the airport (`app.serviceTurn`). */
@@ -84,7 +85,10 @@ export class AirportWork {
   readonly pending = $derived.by(() => pendingChanges(this.draft, this.#isPresent));
   /** Staged, and meanwhile so by somebody else's hand. */
   readonly moved = $derived.by(() =>
-    movedPairs(this.draft, this.#isPresent).filter(({ before, wanted }) => before !== wanted),
+    // Of its own apply, part may be made.
+    this.applying
+      ? []
+      : movedPairs(this.draft, this.#isPresent).filter(({ before, wanted }) => before !== wanted),
   );
   readonly listed = $derived.by(() => listedLinks(this.index));
   readonly staged = $derived.by(() => stagedLinks(this.index, this.pending));
@@ -260,18 +264,21 @@ export class AirportWork {
     this.#keep(withoutPairs(this.draft, setOf(this.moved.map(pairKey))));
   }
 
-  settle({ outcomes, airport }: AppliedLinks): void {
+  settle({ outcomes, airport, turnedOut = [] }: AppliedLinks, taken: string): void {
+    this.settleLate(turnedOut);
     const settled = outcomes.filter(({ outcome }) => isSettled(outcome));
     const made = outcomes.filter(({ outcome }) => outcome.kind === 'done');
     this.outcomes = outcomes;
     this.index = indexAirport(airport ?? changed(this.index.airport, settled));
-    this.#keep(afterApply(this.draft, this.#isPresent, setOf(settled.map(pairKey)), made));
+    const keys = setOf(settled.map(pairKey));
+    this.#keep({ ...afterApply(this.draft, this.#isPresent, keys, made), taken });
     this.refresh(this.index.airport);
     this.#explain(addReasons(this.#reasons, outcomes));
   }
 
   /** An apply that failed as a whole. */
-  notSent(changes: readonly LinkChange[], error: AppError): void {
+  notSent(changes: readonly LinkChange[], error: AppError, taken: string): void {
+    this.#keep({ ...afterApply(this.draft, this.#isPresent, setOf(), []), taken });
     const outcome: LinkOutcome = { kind: 'not-sent', error };
     this.#explain(
       addReasons(
@@ -295,12 +302,13 @@ export class AirportWork {
   }
 
   #keep(draft: LinkDraft): void {
-    const { steps, position, applied } = this.draft;
-    if (draft.steps === steps && draft.position === position && draft.applied === applied) return;
+    const { steps, position, applied, taken } = this.draft;
+    const isSame = draft.steps === steps && draft.position === position;
+    if (isSame && draft.applied === applied && (draft.taken ?? taken) === taken) return;
     // What was told belongs to what was there before.
     app.told = undefined;
-    this.draft = draft;
-    draftKeeper.changed(this.serviceTurn, this.icao, draft);
+    this.draft = { ...draft, taken: draft.taken ?? taken };
+    draftKeeper.changed(this.serviceTurn, this.icao, this.draft);
     this.#explain(this.#reasons);
   }
 

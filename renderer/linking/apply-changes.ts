@@ -2,8 +2,8 @@ import type { LinkChange, Pair } from '../../electron/contract/linking.ts';
 import { app } from '../app.svelte.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
 import { draftKeeper } from './draft-keeper.ts';
-import { reasonForAll } from './outcome-groups.ts';
-import { isSettled, nothingSent, sayApplied } from './words.ts';
+import { tellEnded } from './tell-ended.ts';
+import { nothingSent } from './words.ts';
 import { changes as texts } from './workspace-texts.ts';
 
 /** Sends all that is staged; what could not be settled stays staged. */
@@ -12,12 +12,14 @@ export async function applyChanges(work: AirportWork): Promise<void> {
   const { service, asker } = app;
   if (work.blocked !== undefined || pending.length === 0) return;
   draftKeeper.flush();
-  work.applying = true;
+  const apply = crypto.randomUUID();
+  work.applying = 'here';
   work.outcomes = undefined;
   app.begin();
   app.interrupted = undefined;
   const result = await window.companion
     .applyLinks({
+      apply,
       icao,
       link: pairsOf(pending.filter(({ linked }) => linked)),
       unlink: pairsOf(pending.filter(({ linked }) => !linked)),
@@ -32,22 +34,17 @@ export async function applyChanges(work: AirportWork): Promise<void> {
   };
   const isInUse = work.serviceTurn === app.serviceTurn;
   if (!result.ok) {
-    work.notSent(pending, result.error);
+    work.notSent(pending, result.error, apply);
     if (!app.mayTell(asker)) return;
     if (result.error.kind === 'cancelled') app.told = { kind: 'failed', message: nothingSent };
     else app.failed(result.error, isInUse ? again : undefined);
     return;
   }
-  work.settle(result.value);
+  work.settle(result.value, apply);
   if (!app.mayTell(asker)) return;
-  const { outcomes, airport } = result.value;
-  const reason = reasonForAll(outcomes, service);
-  const message = sayApplied(icao, outcomes, airport !== null, reason);
-  if (outcomes.every(({ outcome }) => isSettled(outcome)) && airport !== null)
-    app.done(message.what);
-  else app.told = { kind: 'failed', message };
+  app.told = tellEnded(icao, result.value, service);
   if (!isInUse) return;
-  for (const { outcome } of outcomes) if ('error' in outcome) app.offerAgain(outcome.error, again);
+  for (const { outcome } of result.value.outcomes) if ('error' in outcome) app.offerAgain(outcome.error, again);
 }
 
 /** Returns whether it was taken. */

@@ -39,10 +39,11 @@ async function save(icao: string, draft: LinkDraft): Promise<void> {
 }
 
 /** The bridge takes mutable arrays. */
-const plain = ({ steps, position, applied }: LinkDraft) => ({
+const plain = ({ steps, position, applied, taken }: LinkDraft) => ({
   steps: steps.map(plainStep),
   position,
   ...(applied && { applied: { at: applied.at, changes: plainStep(applied.changes) } }),
+  ...(taken !== undefined && { taken }),
 });
 
 const plainStep = (step: readonly LinkChange[]) => step.map((change) => ({ ...change }));

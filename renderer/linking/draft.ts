@@ -88,8 +88,9 @@ export function redo(draft: LinkDraft): LinkDraft {
 }
 
 /**
- * The draft after an apply that settled those pairs and made those changes. What is left to send is
- * one step: what was discarded before it must not come back.
+ * The draft after an apply that settled those pairs and made those changes. Only what is left to
+ * send stays: what was discarded before it must not come back. It is one step where the apply made
+ * anything; otherwise it is still undone as it was staged, and then the apply before it.
  */
 export function afterApply(
   draft: LinkDraft,
@@ -98,11 +99,28 @@ export function afterApply(
   made: readonly LinkChange[],
 ): LinkDraft {
   const left = withoutPairs(draft, settled);
-  if (made.length === 0) return left;
   const pending = pendingChanges(left, present);
+  if (made.length === 0) {
+    const { applied } = draft;
+    const steps = stepsOf(left, new Set(pending.map(pairKey)));
+    return { steps, position: steps.length, ...(applied && { applied: { ...applied, at: 0 } }) };
+  }
   const steps = pending.length > 0 ? [pending] : [];
   const changes = made.map(({ stopbarId, leadOnId, linked }) => ({ stopbarId, leadOnId, linked }));
   return { steps, position: steps.length, applied: { at: steps.length, changes } };
+}
+
+/** The steps without redo, and each of those pairs only where it was decided last. */
+function stepsOf({ steps, position }: LinkDraft, keys: ReadonlySet<string>): readonly Step[] {
+  const seen = new Set<string>();
+  const isLast = (change: LinkChange): boolean => {
+    const key = pairKey(change);
+    if (!keys.has(key) || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  };
+  const last = steps.slice(0, position).toReversed().map((step) => step.filter(isLast));
+  return last.filter((step) => step.length > 0).toReversed();
 }
 
 /** A step of its own, so that it can be undone. */
@@ -146,10 +164,10 @@ export function afterLateNews(
   present: Present,
   made: readonly LinkChange[],
 ): LinkDraft {
+  if (made.length === 0) return draft;
   // They belong to the same apply where nothing was staged since.
   const before = lastThing(draft) === 'apply' ? (draft.applied?.changes ?? []) : [];
-  const all = made.length > 0 ? [...before, ...made] : [];
-  return afterApply(draft, present, new Set(made.map(pairKey)), all);
+  return afterApply(draft, present, new Set(made.map(pairKey)), [...before, ...made]);
 }
 
 /** The two oldest steps become one, until they are few enough. */

@@ -1,7 +1,7 @@
 import type { LinkRequest } from '../../electron/api/schema.ts';
 import type { LinkedElsewhere } from '../../electron/contract/linking.ts';
 import type { Result } from '../../electron/contract/result.ts';
-import { app } from '../app.svelte.ts';
+import { app, type Told } from '../app.svelte.ts';
 import { sayAction, saySuccess } from '../messages.ts';
 import { airportChoice } from './airport-choice.svelte.ts';
 import { sayLinkError } from './link-words.ts';
@@ -12,6 +12,8 @@ interface Linked {
   readonly elsewhere: LinkedElsewhere | null;
   /** Whether the airport in work shows it. */
   readonly isShown: boolean;
+  /** What was found out about changes whose outcome was unknown. */
+  readonly news?: Told | undefined;
 }
 
 export async function link(): Promise<void> {
@@ -25,11 +27,12 @@ async function linkAndShow(input: LinkRequest): Promise<Result<Linked>> {
   const linked = await window.companion.link(input);
   if (!linked.ok) return linked;
   const elsewhere = linked.value;
-  const isShown = await airportChoice.refresh(elsewhere ? elsewhere.icao : input.icao);
-  return { ok: true, value: { elsewhere, isShown } };
+  const refreshed = await airportChoice.refresh(elsewhere ? elsewhere.icao : input.icao);
+  return { ok: true, value: { elsewhere, ...refreshed } };
 }
 
-function sayLinked(input: LinkRequest, { elsewhere, isShown }: Linked): string {
+function sayLinked(input: LinkRequest, { elsewhere, isShown, news }: Linked): string {
   const linked = saySuccess({ action: 'link', input, ...(elsewhere && { elsewhere }) });
-  return isShown ? linked : `${linked} ${texts.notShown}`;
+  const late = news?.kind === 'failed' ? `${news.message.what} ${news.message.next}` : news?.text;
+  return [linked, isShown ? '' : texts.notShown, late ?? ''].filter((text) => text !== '').join(' ');
 }

@@ -1,4 +1,5 @@
 import type { LinkChange, LinkOutcome } from '../../electron/contract/linking.ts';
+import type { LostReason } from '../../electron/contract/result.ts';
 import { sayError, type Message } from '../messages.ts';
 import type { Side } from './airport-index.ts';
 import { count } from './airport-words.ts';
@@ -22,32 +23,45 @@ export const nothingSent: Message = {
   next: 'Your changes are still staged.',
 };
 
-/** How an apply ended, as one sentence for the status line. `reason` is why all of it failed alike. */
+export interface Ended {
+  /** The links were read afterwards. */
+  readonly wasRead: boolean;
+  /** Why all of it failed alike. */
+  readonly reason?: Message | undefined;
+  readonly cancelled?: boolean | undefined;
+}
+
+/** How an apply ended, as one sentence for the status line. */
 export function sayApplied(
   icao: string,
   outcomes: readonly { readonly outcome: LinkOutcome }[],
-  readAgain: boolean,
-  reason?: Message,
+  { wasRead, reason, cancelled }: Ended,
 ): Message {
   const total = outcomes.length;
   const countOf = (matches: (outcome: LinkOutcome) => boolean): number =>
     outcomes.filter(({ outcome }) => matches(outcome)).length;
   const settled = countOf(isSettled);
   const unknown = countOf(({ kind }) => kind === 'unknown');
-  if (unknown > 0) return sayUnknown(icao, { total, settled, unknown });
-  const again = readAgain ? '' : `Reload ${icao}: its links couldn’t be read afterwards.`;
+  if (unknown > 0) {
+    const why = sayWhyUnknown(outcomes.map(({ outcome }) => outcome));
+    return sayUnknown(icao, { total, settled, unknown }, why);
+  }
+  const again = wasRead ? '' : `Reload ${icao}: its links couldn’t be read afterwards.`;
   const and = (next: string): string => [next, again].filter((text) => text !== '').join(' ');
   if (settled === total) {
     return { what: `Applied: ${count(total, 'change')} at ${icao}.`, next: and('') };
   }
-  const cancelled = countOf(isCancelled);
+  const unsent = countOf(isCancelled);
   const some = `${settled.toLocaleString('en')} of ${count(total, 'change')} at ${icao} ${settled === 1 ? 'was' : 'were'}`;
-  if (cancelled > 0) {
-    const failed = total - settled - cancelled;
-    const others = failed > 0 ? `${failed.toLocaleString('en')} failed, ` : '';
+  if (cancelled || unsent > 0) {
+    const failed = total - settled - unsent;
+    const others = [
+      failed > 0 ? `${failed.toLocaleString('en')} failed` : '',
+      unsent > 0 ? `${unsent.toLocaleString('en')} ${unsent === 1 ? 'wasn’t' : 'weren’t'} sent` : '',
+    ].filter((text) => text !== '');
     return {
-      what: `Cancelled. ${some} sent and applied; ${others}${cancelled.toLocaleString('en')} ${cancelled === 1 ? 'wasn’t' : 'weren’t'} sent.`,
-      next: and(''),
+      what: `Cancelled. ${some} sent and applied; ${others.join(', ')}.`,
+      next: and(unsent === 0 ? 'The others are still staged, with the reason.' : ''),
     };
   }
   if (reason) {
@@ -63,7 +77,7 @@ interface Counts {
 }
 
 /** What is unknown has not failed. */
-function sayUnknown(icao: string, { total, settled, unknown }: Counts): Message {
+function sayUnknown(icao: string, { total, settled, unknown }: Counts, why: string): Message {
   const left = total - settled - unknown;
   const known = [
     settled > 0 ? `${settled.toLocaleString('en')} ${settled === 1 ? 'was' : 'were'} applied` : '',
@@ -71,12 +85,26 @@ function sayUnknown(icao: string, { total, settled, unknown }: Counts): Message 
   ].filter((text) => text !== '');
   const others = known.length > 0 ? ` Of the others, ${known.join(', ')}.` : '';
   return {
-    what: `We don’t know whether ${count(unknown, 'change')} at ${icao} ${unknown === 1 ? 'was' : 'were'} applied. ${noReply}${others}`,
+    what: `We don’t know whether ${count(unknown, 'change')} at ${icao} ${unknown === 1 ? 'was' : 'were'} applied. ${why}${others}`,
     next: `Reload ${icao} to check.`,
   };
 }
 
-const noReply = 'The connection dropped before the service replied.';
+const whyUnknown: Readonly<Record<LostReason, string>> = {
+  broken: 'The connection dropped before the service replied.',
+  'timed-out': 'The service took too long to reply.',
+  'cut-short': 'Stopbar Companion quit before the service replied.',
+  'server-error': 'The service replied with an error, and the links couldn’t be read afterwards.',
+  unreadable: 'The service’s reply and the links couldn’t be read.',
+};
+
+function sayWhyUnknown(outcomes: readonly LinkOutcome[]): string {
+  const reasons = outcomes.flatMap((outcome) =>
+    outcome.kind === 'unknown' ? [outcome.reason ?? 'broken'] : [],
+  );
+  const [first = 'broken', ...others] = new Set(reasons);
+  return others.length === 0 ? whyUnknown[first] : 'The service didn’t confirm them.';
+}
 
 const isCancelled = (outcome: LinkOutcome): boolean =>
   outcome.kind === 'not-sent' && outcome.error.kind === 'cancelled';
@@ -132,7 +160,7 @@ export function sayOutcome(outcome: LinkOutcome, service: string): Message {
         : notSent(sayError(outcome.error, service));
     case 'unknown':
       return {
-        what: `Unknown. ${noReply}`,
+        what: `Unknown. ${sayWhyUnknown([outcome])}`,
         next: 'Reload the airport to check.',
       };
   }

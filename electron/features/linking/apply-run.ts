@@ -2,7 +2,7 @@ import type { LinkChange, LinkOutcome } from '../../contract/linking.ts';
 import type { AppError } from '../../contract/result.ts';
 import { mostAtOnce } from './batch-limits.ts';
 import { isolate } from './isolate.ts';
-import { asNotDone } from './judge.ts';
+import { asNotDone, lostReasonOf } from './judge.ts';
 import { bulkRequest, singleRequest, type ChangingClient } from './link-requests.ts';
 import { persist, type PersistParts, type Sent } from './persist.ts';
 import type { InTurn } from './turns.ts';
@@ -137,7 +137,7 @@ export class ApplyRun {
         break;
       case 'unknown':
         this.stop(answer.reading);
-        settle(open, { kind: 'unknown' }, answer.error);
+        settle(open, { kind: 'unknown', reason: lostReasonOf(answer.error) }, answer.error);
         break;
       case 'refused': {
         const { refused, again } = isolate(open, answer.error);

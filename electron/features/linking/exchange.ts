@@ -1,7 +1,8 @@
 import type { LinkChange } from '../../contract/linking.ts';
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
 import type { Recorded } from '../recorder.ts';
-import { asNotDone, judge } from './judge.ts';
+import { asNotDone, judge, lostReasonOf } from './judge.ts';
+import { readUntil } from './read-until.ts';
 import { indexLinks, isSo } from './link-index.ts';
 import type { ChangingClient, LinkRequestPlan } from './link-requests.ts';
 
@@ -26,6 +27,8 @@ export interface ExchangeParts {
   readonly apply: string;
   readonly client: Pick<ChangingClient, 'readLinks'>;
   readonly recorded: Recorded;
+  /** Aborted when the user cancels: nobody waits for a reading any more. */
+  readonly cancel: AbortSignal;
 }
 
 /**
@@ -33,13 +36,13 @@ export interface ExchangeParts {
  * links do. It does not wait for the disk, so that the next one can go.
  */
 export async function exchange(
-  { client, recorded, apply }: ExchangeParts,
+  { client, recorded, apply, cancel }: ExchangeParts,
   icao: string,
   request: LinkRequestPlan,
 ): Promise<Exchanged> {
   const answered = Promise.withResolvers<Answer>();
   const work = async (): Promise<Result<null>> => {
-    const answer = await ask(client, icao, request);
+    const answer = await ask({ client, cancel }, icao, request);
     answered.resolve(answer);
     // What the service cannot do is nothing that was tried: the same goes out in another way.
     if (answer.kind === 'absent') throw absent;
@@ -58,10 +61,12 @@ export async function exchange(
   return { answer: await answered.promise, written };
 }
 
+type Reading = Pick<ExchangeParts, 'client' | 'cancel'>;
+
 const absent = new Error('The service has no such call');
 
 async function ask(
-  client: ExchangeParts['client'],
+  reading: Reading,
   icao: string,
   { changes, send, isAbsent }: LinkRequestPlan,
 ): Promise<Answer> {
@@ -69,19 +74,19 @@ async function ask(
   if (sent.ok && sent.value) return { kind: 'done' };
   const error: AppError = sent.ok ? { kind: 'unreadable' } : sent.error;
   const verdict = judge(error);
-  if (verdict === 'unclear') return look(client, icao, changes, error);
+  if (verdict === 'unclear') return look(reading, icao, changes, error);
   if (verdict === 'absent') return { kind: 'absent' };
   if (error.kind === 'not-found' && (await isAbsent(error))) return { kind: 'absent' };
   return { kind: verdict, error };
 }
 
 async function look(
-  client: ExchangeParts['client'],
+  { client, cancel }: Reading,
   icao: string,
   changes: readonly LinkChange[],
   error: AppError,
 ): Promise<Answer> {
-  const links = await client.readLinks(icao);
+  const links = await readUntil(client.readLinks(icao), cancel);
   if (!links.ok) return { kind: 'unknown', error, reading: links.error };
   const index = indexLinks(links.value);
   const open = changes.filter((change) => !isSo(index, change));
@@ -90,8 +95,8 @@ async function look(
 
 function told(answer: Exclude<Answer, { kind: 'absent' }>): Result<null> {
   if (answer.kind === 'done') return done(null);
-  if (answer.kind === 'unknown' && answer.error.kind !== 'lost') {
-    return failed({ kind: 'lost', reason: 'broken' });
+  if (answer.kind === 'unknown') {
+    return failed({ kind: 'lost', reason: lostReasonOf(answer.error) });
   }
   return failed(answer.kind === 'read' ? asNotDone(answer.error) : answer.error);
 }

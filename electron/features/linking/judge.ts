@@ -1,4 +1,4 @@
-import type { AppError } from '../../contract/result.ts';
+import type { AppError, LostReason } from '../../contract/result.ts';
 
 /** What a failure says of the changes that were sent, and of those that are still to come. */
 export type Verdict =
@@ -48,9 +48,25 @@ function judgeRejection(status: number): Verdict {
 
 /** Returns the error for a change that the links, read afterwards, show wasn't made. */
 export const asNotDone = (error: AppError): AppError =>
-  error.kind === 'lost' && error.reason !== 'cut-short'
-    ? { kind: 'unreachable', reason: error.reason }
+  error.kind === 'lost'
+    ? { kind: 'unreachable', reason: error.reason === 'timed-out' ? 'timed-out' : 'broken' }
     : error;
+
+/** Returns why it's unknown whether changes were made, from what their request ended with. */
+export function lostReasonOf(error: AppError): LostReason {
+  switch (error.kind) {
+    case 'lost':
+      return error.reason;
+    case 'server':
+    case 'unavailable':
+    case 'rejected':
+      return 'server-error';
+    case 'unreadable':
+      return 'unreadable';
+    default:
+      return 'broken';
+  }
+}
 
 const longestWaitMs = 30_000;
 

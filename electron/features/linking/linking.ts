@@ -3,6 +3,7 @@ import type { Waits } from '../../api/waits.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import type {
   Applying,
+  KeptLinkDraft,
   LinkPermission,
   LoadedAirport,
   linkingCalls,
@@ -84,7 +85,7 @@ export class Linking {
       const ofDivisions = await this.#divisions.list();
       return done({ recent: this.#parts.recent.list(), ofDivisions });
     },
-    readLinkDraft: (icao) => Promise.resolve(done(this.#parts.drafts.read(icao))),
+    readLinkDraft: (icao) => Promise.resolve(done(this.#readDraft(icao))),
     saveLinkDraft: ({ icao, draft }) => {
       this.#parts.drafts.save(icao, draft);
       return Promise.resolve(done(null));
@@ -98,6 +99,14 @@ export class Linking {
       return Promise.resolve(done(null));
     },
   };
+
+  /** The outcomes of an apply are told when it has ended. */
+  #readDraft(icao: string): KeptLinkDraft | null {
+    const kept = this.#parts.drafts.read(icao);
+    if (!kept || !this.#applier.isApplyingAt(icao)) return kept;
+    const { lastApply, ...draft } = kept;
+    return lastApply && draft.steps.length === 0 && !draft.applied ? null : draft;
+  }
 
   async #loadAirport(icao: string): Promise<Result<LoadedAirport>> {
     this.#parts.client.forgetMissing();

@@ -3,6 +3,7 @@ import { done, failed } from '../../../../electron/contract/result.ts';
 import { Waits } from '../../../../electron/api/waits.ts';
 import { LinkApplier } from '../../../../electron/features/linking/apply-links.ts';
 import { createTurns } from '../../../../electron/features/linking/turns.ts';
+import { keptInMemory } from '../../../support/kept-in-memory.ts';
 import { modelService, type ModelFault } from '../../../support/link-service-model.ts';
 
 const point = (id: string, type: string) => ({
@@ -37,6 +38,7 @@ async function applyBoth(
     signedIn: () => Promise.resolve(true),
     onProgress: () => undefined,
     turnedOut: () => undefined,
+    drafts: keptInMemory(),
   });
   const result = await applier.apply({ icao: 'EDDF', link: [one, two], unlink: [] });
   return {
@@ -94,6 +96,7 @@ test('an answer that is not the service’s own is no proof', async () => {
     signedIn: () => Promise.resolve(true),
     onProgress: () => undefined,
     turnedOut: () => undefined,
+    drafts: keptInMemory(),
   });
   const result = await applier.apply({ icao: 'EDDF', link: [one], unlink: [] });
   expect(result).toMatchObject({

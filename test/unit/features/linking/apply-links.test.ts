@@ -8,6 +8,7 @@ import { LinkApplier } from '../../../../electron/features/linking/apply-links.t
 import { createTurns } from '../../../../electron/features/linking/turns.ts';
 import type { Recorded } from '../../../../electron/features/recorder.ts';
 import { anyLinks, linkDiff } from '../../../support/link-diff.ts';
+import { keptInMemory } from '../../../support/kept-in-memory.ts';
 import { modelService, type ModelFault } from '../../../support/link-service-model.ts';
 
 const point = (id: string, type: string) => ({
@@ -70,6 +71,7 @@ function applierOf({ client }: Service) {
     signedIn: () => Promise.resolve(true),
     onProgress: () => undefined,
     turnedOut: () => undefined,
+    drafts: keptInMemory(),
   });
   return { applier, entries };
 }

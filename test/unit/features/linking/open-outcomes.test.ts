@@ -1,21 +1,65 @@
 import { expect, test } from 'vitest';
 import { OpenOutcomes } from '../../../../electron/features/linking/open-outcomes.ts';
+import { keptInMemory } from '../../../support/kept-in-memory.ts';
 
 const change = { stopbarId: 'SB', leadOnId: 'LO', linked: true };
+const other = { ...change, leadOnId: 'OTHER' };
 const listing = (icao: string, readAt: number) => ({
   ...{ icao, readAt, points: [] },
   links: { SB: ['LO'] },
 });
+const unknown = { kind: 'unknown' } as const;
+const made = { ...change, outcome: { kind: 'done' } };
+
+function openOutcomes(kept = keptInMemory()) {
+  const told: unknown[] = [];
+  const open = new OpenOutcomes((_, outcomes) => told.push(outcomes), kept);
+  const begin = (changes = [change]) =>
+    open.begin(
+      { icao: 'EDDF', taker: 'page' },
+      changes.map((one) => ({ ...one, outcome: unknown })),
+      { changes, since: 5 },
+    );
+  return { open, told, begin, kept };
+}
 
 test('links prove nothing that were read before the apply ended, or of another airport', () => {
-  const told: unknown[] = [];
-  const open = new OpenOutcomes((apply, outcomes) => told.push([apply, outcomes]));
-  open.add({ apply: 'apply', icao: 'EDDF', changes: [change], since: 10 });
+  const { open, told, begin, kept } = openOutcomes();
+  const error = { kind: 'lost', reason: 'broken' } as const;
+  const outcomes = [{ ...change, outcome: unknown }];
+  open.end(begin(), { outcomes }, [{ change, error }], 10);
   expect(open.settle(listing('EDDF', 9))).toEqual([]);
   expect(open.settle(listing('EDDM', 11))).toEqual([]);
   expect(told).toEqual([]);
-  const outcomes = [{ ...change, outcome: { kind: 'done' } }];
-  expect(open.settle(listing('EDDF', 11))).toEqual(outcomes);
-  expect(told).toEqual([['apply', outcomes]]);
+  expect(open.settle(listing('EDDF', 11))).toEqual([made]);
+  expect(told).toEqual([[made]]);
   expect(open.settle(listing('EDDF', 12))).toEqual([]);
+  // The page may not have taken the apply yet.
+  expect(kept.appliesOf('EDDF').last).toEqual({ apply: 'page', outcomes: [made] });
+});
+
+test('links that are read while an apply runs settle nothing of it', () => {
+  const { open, begin } = openOutcomes();
+  begin();
+  expect(open.settle(listing('EDDF', 11))).toEqual([]);
+});
+
+test('what an apply left open that was killed is settled by the next start', () => {
+  const { begin, kept } = openOutcomes();
+  begin([change, other]);
+  const { open } = openOutcomes(kept);
+  const error = { kind: 'unreachable', reason: 'broken' };
+  const settled = [made, { ...other, outcome: { kind: 'refused', error } }];
+  expect(open.settle(listing('EDDF', 11))).toEqual(settled);
+  expect(kept.appliesOf('EDDF').last?.outcomes).toEqual(settled);
+});
+
+test('a change that turned out not to be made says what its request ended with', () => {
+  const { open, begin } = openOutcomes();
+  const error = { kind: 'server', status: 500, said: '' } as const;
+  const outcomes = [{ ...other, outcome: unknown }];
+  open.end(begin([other]), { outcomes }, [{ change: other, error }], 10);
+  expect(open.settle(listing('EDDF', 11))).toEqual([
+    { ...other, outcome: { kind: 'refused', error } },
+  ]);
 });

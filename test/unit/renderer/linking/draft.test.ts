@@ -264,6 +264,34 @@ describe('an apply', () => {
     expect(apply(staged, new Set(), []).draft).toEqual(staged);
   });
 
+  test('that made nothing brings nothing back that was discarded before it', () => {
+    fc.assert(
+      fc.property(present, wishes, wishes, (links, all, others) => {
+        let draft = discard(stageAll(links, all), isIn(links));
+        for (const some of others) draft = stage(draft, isIn(links), some);
+        const pending = pendingChanges(draft, isIn(links));
+        draft = apply(draft, links, []).draft;
+        expect(sorted(pendingChanges(draft, isIn(links)))).toEqual(sorted(pending));
+        expect(redo(draft)).toEqual(draft);
+        while (lastThing(draft)) {
+          draft = undo(draft, isIn(links));
+          for (const left of pendingChanges(draft, isIn(links))) expect(pending).toContainEqual(left);
+        }
+        expect(pendingChanges(draft, isIn(links))).toEqual([]);
+      }),
+    );
+  });
+
+  test('that was all made by somebody else leaves nothing to undo but the apply before it', () => {
+    if (!a || !b) throw new Error('There are three');
+    const first = apply(stage(emptyDraft, none, [a]), new Set(), [a]);
+    const staged = stage(first.draft, isIn(first.later), [b]);
+    const later = isIn(new Set([pairKey(a), pairKey(b)]));
+    const draft = afterApply(staged, later, new Set([pairKey(b)]), []);
+    expect(draft.steps).toEqual([]);
+    expect(pendingChanges(undo(draft, later), later)).toEqual([{ ...a, linked: false }]);
+  });
+
   test('is undone as a whole where part of it turned out to be made later', () => {
     if (!a || !b || !c) throw new Error('There are three');
     const { draft } = apply(stage(emptyDraft, none, [a, b, c]), new Set(), [a]);
@@ -277,3 +305,6 @@ describe('an apply', () => {
     ]);
   });
 });
+
+const sorted = (changes: readonly LinkChange[]) =>
+  changes.map((change) => JSON.stringify(change)).sort();

@@ -26,6 +26,7 @@ describe('an apply', () => {
       .toMatchTextContent('Applied: 2 changes at EDDF.');
     expect(double.applied).toEqual([
       {
+        apply: expect.any(String) as string,
         icao: 'EDDF',
         link: [{ stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L3_07C' }],
         unlink: [{ stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L1_07C' }],

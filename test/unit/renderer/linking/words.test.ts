@@ -16,7 +16,7 @@ const outcomes = (...groups: Groups) =>
   groups.flatMap(([many, outcome]) => Array.from({ length: many }, () => ({ outcome })));
 
 const say = (...groups: Groups) => {
-  const { what, next } = sayApplied('EDDF', outcomes(...groups), true);
+  const { what, next } = sayApplied('EDDF', outcomes(...groups), { wasRead: true });
   return `${what} ${next}`.trim();
 };
 
@@ -40,7 +40,7 @@ test('an apply says what was applied, what was not sent, and what is unknown', (
 });
 
 test('an apply whose links could not be read afterwards says so', () => {
-  expect(sayApplied('EDDF', outcomes([1, done]), false)).toEqual({
+  expect(sayApplied('EDDF', outcomes([1, done]), { wasRead: false })).toEqual({
     what: 'Applied: 1 change at EDDF.',
     next: 'Reload EDDF: its links couldn’t be read afterwards.',
   });
