@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import type { KeptLinkDraft } from '../../electron/contract/linking.ts';
 import { parseProfile } from '../../electron/profile.ts';
 import { closedOrigin, openRecorder } from '../support/client-servers.ts';
 import { holdRequests } from '../support/held-requests.ts';
@@ -121,7 +122,7 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
     ];
     const draft = { steps: [step], position: 1 };
     await killed.call('saveLinkDraft', { icao, draft });
-    void killed.apply(wanted);
+    void killed.call('applyLinks', { ...wanted, apply: 'page' });
     await requests.held(1);
 
     // What a kill leaves is what lies there at the moment.
@@ -132,9 +133,20 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
       ...{ dataFolder, secretStore: () => killed.store },
     });
     await next.restore();
-    expect(await next.call('readLinkDraft', icao)).toEqual({ ok: true, value: draft });
+    expect(await next.call('readLinkDraft', icao)).toMatchObject({ ok: true, value: draft });
     const claimed = (await next.activityOnDisk()).filter(({ outcome }) => outcome.ok);
     expect(claimed.length).toBeLessThanOrEqual(2);
+
+    // The links prove what was made, of an apply that ended without a word.
+    await next.call('loadAirport', icao);
+    const { value } = (await next.call('readLinkDraft', icao)) as { value: KeptLinkDraft };
+    const { outcomes = [] } = value.lastApply ?? {};
+    expect(outcomes).toHaveLength(300);
+    expectTrue(killed, { outcomes, airport: null });
+    const { done = 0, refused = 0 } = tally({ outcomes, airport: null });
+    expect([done > 0, refused > 0, done + refused]).toEqual([true, true, 300]);
+    await next.call('saveLinkDraft', { icao, draft: { ...draft, taken: 'page' } });
+    expect(await next.call('readLinkDraft', icao)).toEqual({ ok: true, value: draft });
 
     const result = applied((await next.call('applyLinks', wanted)) as never);
     expectTrue(killed, result);

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { ActivityEntry, NewestActivity } from '../../electron/contract/activity.ts';
-import type { LoadedAirport, Pair } from '../../electron/contract/linking.ts';
+import type { KeptLinkDraft, LoadedAirport, Pair } from '../../electron/contract/linking.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { holdRequests } from '../support/held-requests.ts';
 import { applied, openLinking, tally } from '../support/open-linking.ts';
@@ -15,6 +15,12 @@ type Open = Awaited<ReturnType<typeof openLinking>>;
 async function entriesOf({ call }: Open): Promise<readonly ActivityEntry[]> {
   const read = (await call('readActivity')) as Result<NewestActivity>;
   return read.ok ? read.value.entries : [];
+}
+
+/** Two changes that go out in one request. */
+function twoOf(open: Open) {
+  const { icao, link } = threeHundred(open);
+  return { icao, link: link.slice(0, 2), unlink: [] };
 }
 
 const isBulk = (url: string) => url.endsWith('/bulk');
@@ -99,6 +105,83 @@ describe('an apply', () => {
   });
 });
 
+describe('a service that replies with errors', () => {
+  test('leaves outcomes unknown for what it said, in the answer and in the activity', async () => {
+    const open = await openLinking(size);
+    open.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
+    open.faults.next({ path: /links$/ }, { kind: 'answer', status: 500, body: '' }, { times: 20 });
+    open.faults.next({ path: /bulk$/ }, { kind: 'answer', status: 500, body: '' }, { times: 20 });
+    const { outcomes } = applied(await open.apply(twoOf(open)));
+    const reason = 'server-error';
+    expect(outcomes).toMatchObject([1, 2].map(() => ({ outcome: { kind: 'unknown', reason } })));
+    expect(await entriesOf(open)).toMatchObject([{ outcome: { error: { kind: 'lost', reason } } }]);
+    open.faults.clear();
+    const loaded = await load(open);
+    expect(loaded).toMatchObject({
+      value: { turnedOut: [1, 2].map(() => ({ outcome: { error: { status: 500 } } })) },
+    });
+  });
+});
+
+describe('a reading that hangs after the service lost a reply', () => {
+  test.each(['before', 'after'])('ends when the apply is cancelled %s it began', async (when) => {
+    const requests = holdRequests(/links$/);
+    let asks = 0;
+    const open = await openLinking(size, {
+      fetch: async (input, init) => {
+        const { url } = new Request(input, init);
+        if (isBulk(url)) {
+          if (when === 'before') await open.call('cancelApplyLinks');
+          throw new Error('net::ERR_CONNECTION_RESET');
+        }
+        if (url.endsWith('/links')) asks += 1;
+        return (asks > 1 ? requests.fetch : fetch)(input, init);
+      },
+    });
+    const applying = open.apply(twoOf(open));
+    await requests.held(1);
+    await open.call('cancelApplyLinks');
+    expect(tally(applied(await applying))).toEqual({ unknown: 2 });
+    requests.letGo();
+  });
+});
+
+describe('an apply whose draft waits for it', () => {
+  const taken = async (open: Open) =>
+    (await open.call('readLinkDraft', open.airport.icao)) as Result<KeptLinkDraft | null>;
+
+  test('keeps its outcomes from when it ended until a draft has them', async () => {
+    const requests = holdRequests(/bulk$/);
+    const open = await openLinking(size, { fetch: requests.fetch });
+    const wanted = twoOf(open);
+    const applying = open.call('applyLinks', { ...wanted, apply: 'mine' });
+    await requests.held(1);
+    expect(await taken(open)).toEqual({ ok: true, value: null });
+    requests.letGo();
+    await applying;
+    const outcomes = [1, 2].map(() => ({ outcome: { kind: 'done' } }));
+    expect(await taken(open)).toMatchObject({ value: { lastApply: { apply: 'mine', outcomes } } });
+    const draft = { steps: [], position: 0 };
+    const { icao } = wanted;
+    await open.call('saveLinkDraft', { icao, draft });
+    await open.call('saveLinkDraft', { icao, draft: { ...draft, taken: 'another' } });
+    expect(await taken(open)).toHaveProperty('value.lastApply');
+    await open.call('saveLinkDraft', { icao, draft: { ...draft, taken: 'mine' } });
+    expect(await taken(open)).toEqual({ ok: true, value: null });
+  });
+
+  test('and that fails as a whole keeps why', async () => {
+    const open = await openLinking(size);
+    open.faults.next({ path: /points$/ }, { kind: 'answer', status: 400, body: 'No' });
+    const answer = await open.call('applyLinks', { ...twoOf(open), apply: 'mine' });
+    expect(answer).toMatchObject({ ok: false });
+    const outcome = { kind: 'not-sent', error: { kind: 'rejected' } };
+    expect(await taken(open)).toMatchObject({
+      value: { lastApply: { outcomes: [{ outcome }, { outcome }] } },
+    });
+  });
+});
+
 describe('a service that died in mid-apply', () => {
   test('leaves outcomes unknown, until a later reading proves them', async () => {
     const { open, service } = await openDying();
@@ -133,6 +216,17 @@ describe('a service that died in mid-apply', () => {
       expect(outcome).toEqual({ kind: 'refused', error });
     }
     expect(await entriesOf(open)).toMatchObject([{ outcome: { ok: false, error } }]);
+  });
+
+  test('is found out about by the next apply of other changes, which tells it', async () => {
+    const { open, service } = await openDying();
+    const { icao, link } = threeHundred(open);
+    const one = link.slice(0, 1);
+    expect(tally(applied(await open.apply({ icao, link: one, unlink: [] })))).toEqual({ unknown: 1 });
+    service.isDown = false;
+    const next = applied(await open.apply({ icao, link: [], unlink: [] }));
+    expect(next.turnedOut).toMatchObject(one.map((pair) => ({ ...pair, outcome: { kind: 'done' } })));
+    expect(await load(open)).not.toHaveProperty('value.turnedOut');
   });
 
   test('is found out about by the next apply, for which those changes are its own', async () => {

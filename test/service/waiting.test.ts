@@ -208,6 +208,7 @@ describe('an apply that waits', () => {
     const applying = apply(opened);
     expect(await waitFor(opened)).toMatchObject([{ call: 'applyLinks', why: 'unavailable' }]);
     await opened.call('cancelWaiting', { call: 'applyLinks' });
+    expect(await applying).toMatchObject({ value: { cancelled: true } });
     expect(await outcomeOf(applying)).toMatchObject([
       { kind: 'refused', error: { kind: 'unavailable', status: 503 } },
     ]);
@@ -222,7 +223,7 @@ describe('an apply that waits', () => {
     const applying = apply(opened);
     await waitFor(opened);
     await opened.call('cancelWaiting', { call: 'applyLinks' });
-    expect(await outcomeOf(applying)).toEqual([{ kind: 'unknown' }]);
+    expect(await outcomeOf(applying)).toMatchObject([{ kind: 'unknown' }]);
   });
 
   test('for nothing but the reply to a look after a write still hears it', async () => {

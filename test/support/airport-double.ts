@@ -2,6 +2,7 @@ import type {
   Airport,
   AirportPoint,
   AppliedLinks,
+  KeptLinkDraft,
   LinkDraft,
   LinkOutcome,
   LinkPermission,
@@ -15,7 +16,7 @@ import type { Point } from '../../electron/practice/world.ts';
 export function createAirportDouble(airport: Airport = frankfurt()) {
   const double = {
     airport,
-    drafts: new Map<string, LinkDraft>(),
+    drafts: new Map<string, LinkDraft & KeptLinkDraft>(),
     permission: 'allowed' as LinkPermission,
     /** What an apply does with a change; `done` where it says nothing. */
     outcomeOf: (change: Pair): LinkOutcome | undefined => (change.leadOnId ? undefined : undefined),

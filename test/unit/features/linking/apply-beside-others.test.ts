@@ -79,7 +79,8 @@ test('what was unknown is settled by the last reading', async () => {
   const error = { kind: 'unreachable', reason: 'broken' };
   expect(open.outcomes).toEqual([1, 2].map(() => ({ kind: 'refused', error })));
   const never = await applyBoth([{ effect: true, error: lost }], (_, number) => number === 1);
-  expect(never.outcomes).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
+  const unknown = { kind: 'unknown', reason: 'broken' };
+  expect(never.outcomes).toEqual([unknown, unknown]);
 });
 
 test('an answer that is not the service’s own is no proof', async () => {

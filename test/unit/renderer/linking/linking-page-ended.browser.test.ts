@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Handlers } from '../../../../electron/contract.ts';
+import type { AppliedLinks, LinkChange } from '../../../../electron/contract/linking.ts';
+import type { Result } from '../../../../electron/contract/result.ts';
+import { createAirportDouble } from '../../../support/airport-double.ts';
+import {
+  signedIn,
+  open,
+  field,
+  button,
+  changes,
+  load,
+  stageTwo,
+} from '../../../support/open-linking-page.ts';
+
+const stopbarId = 'EDDF_SB_L9_07C';
+const change = (leadOnId: string, linked = true): LinkChange => ({ stopbarId, leadOnId, linked });
+const [one, other] = [change('EDDF_LO_L9_07C'), change('EDDF_LO_L9_25C')];
+const discarded = change('EDDF_LO_L1_25C');
+const applying = { ...signedIn, applying: { icao: 'EDDF', settled: 0, total: 2 } };
+const error = { kind: 'forbidden', status: 403, said: 'Not you' } as const;
+
+type Double = ReturnType<typeof createAirportDouble>;
+
+/** What an earlier window staged and applied; the service has made `made` of it already. */
+function inMidApply(made: readonly LinkChange[]): Double {
+  const airport = createAirportDouble();
+  const steps = [[discarded], [{ ...discarded, linked: false }], [one, other]];
+  airport.double.drafts.set('EDDF', { steps, position: 3 });
+  makeLinks(airport, made);
+  return airport;
+}
+
+function makeLinks({ double }: Double, made: readonly LinkChange[]) {
+  const links = [...double.airport.links, ...made];
+  double.airport = { ...double.airport, links };
+}
+
+function end({ double }: Double, outcomes: AppliedLinks['outcomes']) {
+  const draft = double.drafts.get('EDDF');
+  if (draft) double.drafts.set('EDDF', { ...draft, lastApply: { apply: 'earlier', outcomes } });
+}
+
+const staged = () => page.getByRole('list', { name: 'Staged changes' }).getByRole('listitem');
+const status = () => page.getByRole('status');
+
+describe('an apply that an earlier window began', () => {
+  test('is told when it ends as its own, and undo stages its reverse alone', async () => {
+    const airport = inMidApply([one]);
+    const { double, push } = open(airport, applying);
+    await load();
+    await expect.element(page.getByRole('progressbar')).toBeVisible();
+    await expect.element(changes()).not.toMatchTextContent(/links moved meanwhile/);
+    end(airport, [
+      { ...one, outcome: { kind: 'done' } },
+      { ...other, outcome: { kind: 'refused', error } },
+    ]);
+    push(signedIn);
+
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('1 of 2 changes at EDDF was applied.');
+    await expect.element(staged()).toMatchTextContent(/EDDF_LO_L9_25C.*Not you/);
+    await expect.element(changes()).not.toMatchTextContent(/links moved meanwhile/);
+    await expect.poll(() => double.drafts.get('EDDF')?.taken).toBe('earlier');
+    await button('Undo').click();
+    await expect
+      .element(status())
+      .toMatchTextContent(/Staged the reverse of the last apply: 1 change/);
+    await button('Undo').click();
+    await button('Undo').click();
+    await expect.element(button('Apply 0 changes')).toBeVisible();
+    await expect.element(button('Undo')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('and that has ended is told when the airport is loaded, with what proved it', async () => {
+    const airport = inMidApply([one]);
+    end(airport, [
+      { ...one, outcome: { kind: 'unknown' } },
+      { ...other, outcome: { kind: 'done' } },
+    ]);
+    const turnedOut = [{ ...one, outcome: { kind: 'done' } }] as const;
+    const loadAirport: Handlers['loadAirport'] = () =>
+      Promise.resolve({ ok: true, value: { ...airport.double.airport, turnedOut } });
+    makeLinks(airport, [other]);
+    open({ ...airport, handlers: { ...airport.handlers, loadAirport } });
+    await load();
+
+    await expect.element(status()).toMatchTextContent('Applied: 2 changes at EDDF.');
+    await button('Undo').click();
+    await expect.element(status()).toMatchTextContent(/the last apply: 2 changes/);
+  });
+
+  test('ends without disturbing the load of another airport', async () => {
+    const airport = inMidApply([]);
+    const held = Promise.withResolvers<undefined>();
+    const loads: string[] = [];
+    const loadAirport: Handlers['loadAirport'] = async (icao) => {
+      loads.push(icao);
+      if (icao === 'EDDM') await held.promise;
+      return { ok: true, value: { ...airport.double.airport, icao } };
+    };
+    const handlers = { ...airport.handlers, loadAirport };
+    const { push } = open({ ...airport, handlers }, applying);
+    await load();
+    await field().fill('eddm');
+    await button('Load airport').click();
+    await expect.poll(() => loads).toEqual(['EDDF', 'EDDM']);
+    end(airport, [one, other].map((some) => ({ ...some, outcome: { kind: 'done' } })));
+    push(signedIn);
+    await expect.element(status()).toMatchTextContent('Applied: 2 changes at EDDF.');
+    held.resolve(undefined);
+
+    await expect.element(page.getByRole('heading', { level: 2, name: 'EDDM' })).toBeVisible();
+    expect(loads).toEqual(['EDDF', 'EDDM']);
+  });
+});
+
+test('an airport that is left and loaded again in mid-apply gets its outcomes', async () => {
+  const airport = createAirportDouble();
+  const held = Promise.withResolvers<undefined>();
+  const applyLinks: Handlers['applyLinks'] = async (asked) => {
+    const applied = (await airport.handlers.applyLinks?.(asked)) as Result<AppliedLinks>;
+    await held.promise;
+    return applied;
+  };
+  const { double } = open({ ...airport, handlers: { ...airport.handlers, applyLinks } });
+  await load();
+  await stageTwo();
+  await button('Apply 2 changes').click();
+  await field().fill('eddm');
+  await button('Load airport').click();
+  await expect.element(page.getByText(/has no points at EDDM/).first()).toBeVisible();
+  await load();
+  await expect.element(changes()).not.toMatchTextContent(/links moved meanwhile/);
+  held.resolve(undefined);
+
+  await expect.element(status()).toMatchTextContent('Applied: 2 changes at EDDF.');
+  await expect.element(button('Apply 0 changes')).toBeVisible();
+  await button('Undo').click();
+  await expect.element(status()).toMatchTextContent(/the last apply: 2 changes/);
+  await expect.poll(() => double.drafts.get('EDDF')?.steps).toHaveLength(1);
+});
+
+test('a pair that is linked by its IDs tells what became of an unknown apply', async () => {
+  const airport = createAirportDouble();
+  airport.double.outcomeOf = () => ({ kind: 'unknown', reason: 'server-error' });
+  let turnedOut: AppliedLinks['outcomes'] = [];
+  const loadAirport: Handlers['loadAirport'] = () =>
+    Promise.resolve({ ok: true, value: { ...airport.double.airport, turnedOut } });
+  const link: Handlers['link'] = () => Promise.resolve({ ok: true, value: null });
+  open({ ...airport, handlers: { ...airport.handlers, loadAirport, link } });
+  await load();
+  await stageTwo();
+  await button('Apply 2 changes').click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/The service replied with an error, and the links couldn’t be read/);
+  makeLinks(airport, [one, other]);
+  turnedOut = [one, other].map((some) => ({ ...some, outcome: { kind: 'done' } }));
+  await page.getByText('Link by ids instead').click();
+  await page.getByLabelText('Stopbar id').fill('EDDF_SB_L1_07C');
+  await page.getByLabelText('Lead-on id').fill('EDDF_LO_L1_25C');
+  await button('Link').click();
+
+  await expect
+    .element(status())
+    .toMatchTextContent(/Linked: .* 2 changes at EDDF turned out to be applied\.$/);
+  await button('Undo').click();
+  await expect.element(status()).toMatchTextContent(/the last apply: 2 changes/);
+});
