@@ -224,7 +224,7 @@ class AirportChoice {
       return undefined;
     }
     if (known) known.refresh(airport.value);
-    const { lastApply, ...kept } = (draft.ok && draft.value) || emptyDraft;
+    const { lastApply, ...kept } = (draft.ok ? draft.value : null) ?? emptyDraft;
     const work = known ?? this.#lookedAt(new AirportWork(airport.value, kept));
     if (this.work !== work) {
       if (this.work?.applying === 'here') this.#left = this.work;

@@ -44,7 +44,8 @@ export async function applyChanges(work: AirportWork): Promise<void> {
   if (!app.mayTell(asker)) return;
   app.told = tellEnded(icao, result.value, service);
   if (!isInUse) return;
-  for (const { outcome } of result.value.outcomes) if ('error' in outcome) app.offerAgain(outcome.error, again);
+  for (const { outcome } of result.value.outcomes)
+    if ('error' in outcome) app.offerAgain(outcome.error, again);
 }
 
 /** Returns whether it was taken. */

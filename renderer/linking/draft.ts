@@ -119,7 +119,10 @@ function stepsOf({ steps, position }: LinkDraft, keys: ReadonlySet<string>): rea
     seen.add(key);
     return true;
   };
-  const last = steps.slice(0, position).toReversed().map((step) => step.filter(isLast));
+  const last = steps
+    .slice(0, position)
+    .toReversed()
+    .map((step) => step.filter(isLast));
   return last.filter((step) => step.length > 0).toReversed();
 }
 

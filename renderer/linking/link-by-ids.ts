@@ -34,5 +34,7 @@ async function linkAndShow(input: LinkRequest): Promise<Result<Linked>> {
 function sayLinked(input: LinkRequest, { elsewhere, isShown, news }: Linked): string {
   const linked = saySuccess({ action: 'link', input, ...(elsewhere && { elsewhere }) });
   const late = news?.kind === 'failed' ? `${news.message.what} ${news.message.next}` : news?.text;
-  return [linked, isShown ? '' : texts.notShown, late ?? ''].filter((text) => text !== '').join(' ');
+  return [linked, isShown ? '' : texts.notShown, late ?? '']
+    .filter((text) => text !== '')
+    .join(' ');
 }

@@ -57,7 +57,9 @@ export function sayApplied(
     const failed = total - settled - unsent;
     const others = [
       failed > 0 ? `${failed.toLocaleString('en')} failed` : '',
-      unsent > 0 ? `${unsent.toLocaleString('en')} ${unsent === 1 ? 'wasn’t' : 'weren’t'} sent` : '',
+      unsent > 0
+        ? `${unsent.toLocaleString('en')} ${unsent === 1 ? 'wasn’t' : 'weren’t'} sent`
+        : '',
     ].filter((text) => text !== '');
     return {
       what: `Cancelled. ${some} sent and applied; ${others.join(', ')}.`,

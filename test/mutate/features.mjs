@@ -80,8 +80,8 @@ export const features = [
     'renderer/linking/link-by-ids.ts',
     ['unit/renderer/linking/linking-page-by-ids.browser'],
     [
-      ['await airportChoice.refresh(elsewhere ? elsewhere.icao : input.icao)', 'true'],
-      ['isShown ? linked : ', ''],
+      ['await airportChoice.refresh(elsewhere ? elsewhere.icao : input.icao)', '{ isShown: true }'],
+      ["isShown ? '' : texts.notShown", "''"],
     ],
   ),
   ...ofFile(
@@ -111,7 +111,14 @@ export const features = [
     'renderer/linking/draft.ts',
     ['unit/renderer/linking/draft'],
     [
-      ['if (made.length === 0) return left;', 'return left;'],
+      [
+        'if (made.length === 0) {',
+        'if (made.length === 0) return left;\n  if (made.length === 0) {',
+      ],
+      [
+        'const isLast = (change: LinkChange): boolean => {',
+        'const isLast = (change: LinkChange): boolean => {\n    if (change) return true;',
+      ],
       ["if (applied && position <= applied.at) return 'apply';", ''],
       ["lastThing(draft) === 'apply' ? (draft.applied?.changes ?? []) : []", '[]'],
     ],
@@ -136,24 +143,57 @@ export const features = [
     'features/linking/apply-links.ts',
     ['service/linking-outcomes'],
     [
+      ['readUntil(this.#readBefore(client, icao), cancel)', 'this.#readBefore(client, icao)'],
       [
-        'Promise.race([stopped.promise, this.#readBefore(client, icao)])',
-        'this.#readBefore(client, icao)',
+        'readUntil(client.readLinks(before.icao), this.#cancel.signal)',
+        'client.readLinks(before.icao)',
       ],
+      ['this.openOutcomes.end(running, this.#endedWith(outcomes), [], nothing.since);', ''],
+      ['...(turnedOut.length > 0 && { turnedOut }),', ''],
       ['this.#tell({ cancelling: true });', ''],
       ['madeLate.has(keyOf(change))', 'false'],
-      ['this.openOutcomes.add({ apply, icao, changes, since: now() });', ''],
+      ['this.openOutcomes.end(running, ended, unknown, this.#parts.now());', ''],
+    ],
+  ),
+  ...of(
+    'features/linking/apply-links.ts',
+    ['service/waiting'],
+    [["...(this.#why?.kind === 'cancelled' && !isAll && { cancelled: true })", '']],
+  ),
+  ...of(
+    'features/linking/link-drafts.ts',
+    ['service/linking-outcomes'],
+    [['taken !== undefined && taken === last?.apply', 'true']],
+  ),
+  ...ofFile(
+    'renderer/linking/airport-choice.svelte.ts',
+    ['unit/renderer/linking/linking-page-ended.browser'],
+    [
+      ["work.applying ||= 'earlier'", 'work.applying ||= false'],
+      ["if (this.work?.applying === 'here') this.#left = this.work;", ''],
+      ['if (this.loading === undefined) told', 'told'],
+      ['let told = last && settleEnded(work, last);', 'let told;'],
+      ['news: settleLate(work, airport.value.turnedOut ?? [])', 'news: undefined'],
     ],
   ),
   ...of(
     'features/linking/open-outcomes.ts',
     ['unit/features/linking/open-outcomes'],
-    [[' && open.since <= readAt', '']],
+    [
+      [' && since <= readAt', ''],
+      ['apply !== this.#running?.id && ', ''],
+      ['last: last && withNews(last, news)', 'last'],
+      ['notMade(error)', 'notMade()'],
+      ['    if (changes.length > 0) {', '    if (changes.length < 0) {'],
+    ],
   ),
   ...of(
     'features/linking/exchange.ts',
     ['service/linking-outcomes'],
-    [['{ ...request.action, apply }', 'request.action']],
+    [
+      ['{ ...request.action, apply }', 'request.action'],
+      ["failed({ kind: 'lost', reason: lostReasonOf(answer.error) })", 'failed(answer.error)'],
+    ],
   ),
   ...ofFile(
     'renderer/activity/export-activity.ts',

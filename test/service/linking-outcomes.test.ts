@@ -222,10 +222,14 @@ describe('a service that died in mid-apply', () => {
     const { open, service } = await openDying();
     const { icao, link } = threeHundred(open);
     const one = link.slice(0, 1);
-    expect(tally(applied(await open.apply({ icao, link: one, unlink: [] })))).toEqual({ unknown: 1 });
+    expect(tally(applied(await open.apply({ icao, link: one, unlink: [] })))).toEqual({
+      unknown: 1,
+    });
     service.isDown = false;
     const next = applied(await open.apply({ icao, link: [], unlink: [] }));
-    expect(next.turnedOut).toMatchObject(one.map((pair) => ({ ...pair, outcome: { kind: 'done' } })));
+    expect(next.turnedOut).toMatchObject(
+      one.map((pair) => ({ ...pair, outcome: { kind: 'done' } })),
+    );
     expect(await load(open)).not.toHaveProperty('value.turnedOut');
   });
 

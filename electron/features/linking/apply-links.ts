@@ -71,6 +71,9 @@ export class LinkApplier {
   /** Fails as a whole only where nothing was sent. */
   async apply(wanted: WantedLinks): Promise<Result<AppliedLinks>> {
     if (this.#stop) return failed({ kind: 'conflict', said: 'Links are already being applied.' });
+    this.#stop = () => undefined;
+    this.#why = undefined;
+    this.#cancel = new AbortController();
     try {
       return await this.#apply(wanted);
     } finally {
@@ -84,10 +87,7 @@ export class LinkApplier {
     const asked = askedChanges(link, unlink);
     const named = { icao, taker: apply };
     const changes = [...new Set(asked.map(({ net }) => net))];
-    this.#why = undefined;
-    this.#cancel = new AbortController();
     const cancel = this.#cancel.signal;
-    this.#stop = () => undefined;
     this.#applying = { icao, settled: 0, total: changes.length };
     this.#tell({});
     const before = await readUntil(this.#readBefore(client, icao), cancel);

@@ -54,18 +54,9 @@ export const asNotDone = (error: AppError): AppError =>
 
 /** Returns why it's unknown whether changes were made, from what their request ended with. */
 export function lostReasonOf(error: AppError): LostReason {
-  switch (error.kind) {
-    case 'lost':
-      return error.reason;
-    case 'server':
-    case 'unavailable':
-    case 'rejected':
-      return 'server-error';
-    case 'unreadable':
-      return 'unreadable';
-    default:
-      return 'broken';
-  }
+  if (error.kind === 'lost') return error.reason;
+  if (error.kind === 'unreadable') return 'unreadable';
+  return 'status' in error ? 'server-error' : 'broken';
 }
 
 const longestWaitMs = 30_000;

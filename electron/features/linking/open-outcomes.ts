@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  ChangeOutcome,
-  EndedApply,
-  LinkChange,
-  LinkOutcome,
-} from '../../contract/linking.ts';
+import type { ChangeOutcome, EndedApply, LinkChange, LinkOutcome } from '../../contract/linking.ts';
 import type { AppError, EpochMs } from '../../contract/result.ts';
 import type { TurnedOut } from '../recorder.ts';
 import type { Listing } from './airport.ts';
@@ -71,9 +66,7 @@ export class OpenOutcomes {
   /** Returns what became of them, and writes it down. Links read before an apply ended prove nothing. */
   settle({ icao, links, readAt }: Listing): readonly ChangeOutcome[] {
     const { last, open } = this.#kept.appliesOf(icao);
-    const known = open.filter(
-      ({ apply, since }) => apply !== this.#running?.id && since <= readAt,
-    );
+    const known = open.filter(({ apply, since }) => apply !== this.#running?.id && since <= readAt);
     if (known.length === 0) return [];
     const index = indexLinks(links);
     const news = known.flatMap(({ apply, changes, error }) => {

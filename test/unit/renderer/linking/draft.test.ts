@@ -275,7 +275,8 @@ describe('an apply', () => {
         expect(redo(draft)).toEqual(draft);
         while (lastThing(draft)) {
           draft = undo(draft, isIn(links));
-          for (const left of pendingChanges(draft, isIn(links))) expect(pending).toContainEqual(left);
+          for (const left of pendingChanges(draft, isIn(links)))
+            expect(pending).toContainEqual(left);
         }
         expect(pendingChanges(draft, isIn(links))).toEqual([]);
       }),

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Handlers } from '../../../../electron/contract.ts';
 import type { AppliedLinks, LinkChange } from '../../../../electron/contract/linking.ts';
-import type { Result } from '../../../../electron/contract/result.ts';
 import { createAirportDouble } from '../../../support/airport-double.ts';
 import {
   signedIn,
@@ -107,7 +106,10 @@ describe('an apply that an earlier window began', () => {
     await field().fill('eddm');
     await button('Load airport').click();
     await expect.poll(() => loads).toEqual(['EDDF', 'EDDM']);
-    end(airport, [one, other].map((some) => ({ ...some, outcome: { kind: 'done' } })));
+    end(
+      airport,
+      [one, other].map((some) => ({ ...some, outcome: { kind: 'done' } })),
+    );
     push(signedIn);
     await expect.element(status()).toMatchTextContent('Applied: 2 changes at EDDF.');
     held.resolve(undefined);
@@ -120,8 +122,10 @@ describe('an apply that an earlier window began', () => {
 test('an airport that is left and loaded again in mid-apply gets its outcomes', async () => {
   const airport = createAirportDouble();
   const held = Promise.withResolvers<undefined>();
+  const { applyLinks: apply } = airport.handlers;
+  if (!apply) throw new Error('The double applies');
   const applyLinks: Handlers['applyLinks'] = async (asked) => {
-    const applied = (await airport.handlers.applyLinks?.(asked)) as Result<AppliedLinks>;
+    const applied = await apply(asked);
     await held.promise;
     return applied;
   };
