@@ -37,7 +37,7 @@ describe('a stopbar that only links still name', () => {
     await button('Apply 1 change').click();
 
     await expect.element(page.getByRole('status')).toMatchTextContent('Applied: 1 change at EDDF.');
-    expect(double.applied).toEqual([{ icao: 'EDDF', link: [], unlink: [pair] }]);
+    expect(double.applied).toMatchObject([{ icao: 'EDDF', link: [], unlink: [pair] }]);
     await expect.element(option(pair.stopbarId)).not.toBeInTheDocument();
   });
 
