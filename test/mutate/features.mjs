@@ -192,6 +192,7 @@ export const features = [
     ['service/linking-outcomes'],
     [
       ['{ ...request.action, apply }', 'request.action'],
+      ['await readUntil(client.readLinks(icao), cancel)', 'await client.readLinks(icao)'],
       ["failed({ kind: 'lost', reason: lostReasonOf(answer.error) })", 'failed(answer.error)'],
     ],
   ),

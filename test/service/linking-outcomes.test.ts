@@ -9,6 +9,9 @@ import { threeHundred } from '../support/three-hundred-changes.ts';
 // Each starts a service and a companion.
 vi.setConfig({ testTimeout: 30_000 });
 
+/** A request times out by itself after 15 seconds. */
+const beforeTimeout = 12_000;
+
 const size = { points: 800, links: 100 };
 type Open = Awaited<ReturnType<typeof openLinking>>;
 
@@ -74,18 +77,22 @@ describe('an apply', () => {
     ]);
   });
 
-  test('cancelled while the airport is read ends at once, and sent nothing', async () => {
-    const requests = holdRequests(/points$/);
-    const open = await openLinking(size, { fetch: requests.fetch });
-    const applying = open.apply(threeHundred(open));
-    await requests.held(1);
-    await open.call('cancelApplyLinks');
-    // The reading is still held.
-    expect(await applying).toEqual({ ok: false, error: { kind: 'cancelled' } });
-    requests.letGo();
-    expect(open.requestsTo(/bulk$/)).toEqual([]);
-    expect(await entriesOf(open)).toEqual([]);
-  });
+  test(
+    'cancelled while the airport is read ends at once, and sent nothing',
+    async () => {
+      const requests = holdRequests(/points$/);
+      const open = await openLinking(size, { fetch: requests.fetch });
+      const applying = open.apply(threeHundred(open));
+      await requests.held(1);
+      await open.call('cancelApplyLinks');
+      // The reading is still held.
+      expect(await applying).toEqual({ ok: false, error: { kind: 'cancelled' } });
+      requests.letGo();
+      expect(open.requestsTo(/bulk$/)).toEqual([]);
+      expect(await entriesOf(open)).toEqual([]);
+    },
+    beforeTimeout,
+  );
 
   test('tells at once that it is being cancelled, while what was sent is finished', async () => {
     const requests = holdRequests(/bulk$/);
@@ -124,26 +131,30 @@ describe('a service that replies with errors', () => {
 });
 
 describe('a reading that hangs after the service lost a reply', () => {
-  test.each(['before', 'after'])('ends when the apply is cancelled %s it began', async (when) => {
-    const requests = holdRequests(/links$/);
-    let asks = 0;
-    const open = await openLinking(size, {
-      fetch: async (input, init) => {
-        const { url } = new Request(input, init);
-        if (isBulk(url)) {
-          if (when === 'before') await open.call('cancelApplyLinks');
-          throw new Error('net::ERR_CONNECTION_RESET');
-        }
-        if (url.endsWith('/links')) asks += 1;
-        return (asks > 1 ? requests.fetch : fetch)(input, init);
-      },
-    });
-    const applying = open.apply(twoOf(open));
-    await requests.held(1);
-    await open.call('cancelApplyLinks');
-    expect(tally(applied(await applying))).toEqual({ unknown: 2 });
-    requests.letGo();
-  });
+  test.each(['before', 'after'])(
+    'ends when the apply is cancelled %s it began',
+    async (when) => {
+      const requests = holdRequests(/links$/);
+      let asks = 0;
+      const open = await openLinking(size, {
+        fetch: async (input, init) => {
+          const { url } = new Request(input, init);
+          if (isBulk(url)) {
+            if (when === 'before') await open.call('cancelApplyLinks');
+            throw new Error('net::ERR_CONNECTION_RESET');
+          }
+          if (url.endsWith('/links')) asks += 1;
+          return (asks > 1 ? requests.fetch : fetch)(input, init);
+        },
+      });
+      const applying = open.apply(twoOf(open));
+      await requests.held(1);
+      await open.call('cancelApplyLinks');
+      expect(tally(applied(await applying))).toEqual({ unknown: 2 });
+      requests.letGo();
+    },
+    beforeTimeout,
+  );
 });
 
 describe('an apply whose draft waits for it', () => {
