@@ -143,7 +143,6 @@ export const features = [
     'features/linking/apply-links.ts',
     ['service/linking-outcomes'],
     [
-      ['readUntil(this.#readBefore(client, icao), cancel)', 'this.#readBefore(client, icao)'],
       [
         'readUntil(client.readLinks(before.icao), this.#cancel.signal)',
         'client.readLinks(before.icao)',
