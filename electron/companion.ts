@@ -171,7 +171,7 @@ export function createCompanion(parts: CompanionParts): Companion {
     ...{ client, recorded, now, pinned: stores.pinnedRows, inTurn: stores.inTurn },
     settled: createSettled({ activity, log }),
   });
-  if (practice) forgetEarlierService(stores);
+  if (simulation) forgetEarlierService(stores);
   const contact = createContact({
     ...{ client, recorded, now, document: stores.contact, sending: stores.contactSending },
     ...{ copyText, log },

@@ -17,7 +17,7 @@ interface Budget {
 
 /** Compressed, without the first page: what opening the page reads in addition. */
 const pages = {
-  activity: 16_000,
+  activity: 17_000,
   contact: 9_000,
   contributions: 16_000,
   'first-run': 4_000,
@@ -33,13 +33,13 @@ const budgets: readonly Budget[] = [
     most: 90_000,
   },
   { name: 'Preload', bytes: bytesOf(['out/preload/preload.cjs']), most: 5_000 },
-  { name: 'First page', bytes: gzippedBytesOf(firstPage()), most: 46_000 },
+  { name: 'First page', bytes: gzippedBytesOf(firstPage()), most: 49_000 },
   ...Object.entries(pages).map(([name, most]) => ({
     name: `Page ${name}`,
     bytes: gzippedBytesOf(pageAssets(name)),
     most,
   })),
-  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 138_000 },
+  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 143_000 },
 ];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -19,7 +19,8 @@ const parts = {
   format: (files) => [
     'prettier/bin/prettier.cjs',
     '--check',
-    ...['--cache', '--cache-location', join(cache, 'prettier')],
+    // Kept in node_modules/.cache.
+    '--cache',
     ...(files.length > 0 ? files : ['.']),
   ],
   lint: (files) => [

@@ -3,6 +3,9 @@ const canBeFocused = 'a[href], button, input, select, textarea, summary, [tabind
 /** Enter does something here: pressed twice on Cancel, it would send what was just cancelled. */
 const actsOnEnter = 'button, form input';
 
+/** Within these, what takes the place is the same row's next control, or the next row's same one. */
+const rows = '[role="grid"]';
+
 /** What is named by a heading, or can take the focus itself. */
 const regions = 'section, form, dialog, [tabindex="-1"]';
 
@@ -61,7 +64,7 @@ function focusAfter(last: Node, records: readonly MutationRecord[]): void {
   let place: Node | null | undefined = removal?.target;
   while (place instanceof Element && !place.contains(main)) {
     const next = inPlace(place, before);
-    if (next?.matches(actsOnEnter)) {
+    if (next?.matches(actsOnEnter) && !next.closest(rows)?.contains(place)) {
       focusRegion(place);
       return;
     }

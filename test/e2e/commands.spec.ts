@@ -17,6 +17,9 @@ const stopped = process.platform === 'win32' ? [null, 'SIGTERM'] : [0, null];
 
 test.describe.configure({ timeout: 90_000 });
 
+/** The bundler writes its configuration beside the source for a moment. */
+const isSource = (path: string): boolean => !/\.vite\.config\.ts\..*\.mjs$/.test(path);
+
 /** A copy, so that a build or a saved file here isn't seen by any other test. */
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'companion-start-'));
@@ -25,7 +28,7 @@ test.beforeEach(async () => {
     ...['electron', 'renderer'],
     ...['package.json', 'package-lock.json', 'tsconfig.json'],
   ]) {
-    await cp(join(root, part), join(project, part), { recursive: true });
+    await cp(join(root, part), join(project, part), { recursive: true, filter: isSource });
   }
   await symlink(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
 });

@@ -37,7 +37,7 @@ test('somebody who is no member is refused', async ({ page }) => {
   await fill(page, `${division}`, `${request}`);
   await press(page, 'Disable contributions');
 
-  await expect(page.getByRole('alert')).toContainText('Test service refused this');
+  await expect(page.getByRole('alert')).toContainText('Test service does not let you switch airports of this division');
 });
 
 test('a division and an airport request that do not exist are said to be unknown', async ({
@@ -51,7 +51,7 @@ test('a division and an airport request that do not exist are said to be unknown
   ] as const) {
     await fill(page, divisionId, requestId);
     await press(page, 'Enable contributions');
-    await expect(page.getByRole('alert')).toContainText('Test service does not know this.');
+    await expect(page.getByRole('alert')).toContainText('Test service knows no division 9999.');
   }
 });
 

@@ -46,7 +46,8 @@ export function linkPair(
 /** IDs are in capitals (SERVICE.md B4), and may be typed without; other services may differ. */
 function asListed(points: Points, input: LinkRequest): LinkRequest {
   const ids = new Set(points.map(({ id }) => id));
-  const listed = (id: string) => (!ids.has(id) && ids.has(id.toUpperCase()) ? id.toUpperCase() : id);
+  const listed = (id: string) =>
+    !ids.has(id) && ids.has(id.toUpperCase()) ? id.toUpperCase() : id;
   return { ...input, stopbarId: listed(input.stopbarId), leadOnId: listed(input.leadOnId) };
 }
 

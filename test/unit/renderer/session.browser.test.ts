@@ -84,7 +84,7 @@ describe('a sign-in that waits', () => {
     await expect.element(pasted()).not.toBeInTheDocument();
     await expect.element(button('Open the browser again')).not.toBeInTheDocument();
     await expect.element(button('Paste the address')).not.toBeInTheDocument();
-    await expect.element(button('Cancel')).toHaveFocus();
+    await expect.element(page.getByRole('group', { name: 'Account' })).toHaveFocus();
   });
 
   test('names the address that it should be', async () => {

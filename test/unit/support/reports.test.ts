@@ -15,7 +15,9 @@ const write = (report: object) => writeFile(file, JSON.stringify(report));
 test('a failed Vitest test is named with its place and the beginning of its error', async () => {
   const failed = {
     ...{ status: 'failed', ancestorTitles: ['a draft'], fullName: 'a draft is kept' },
-    ...{ failureMessages: ['\u001B[31mAssertionError\u001B[39m: expected 1\n\n  at node_modules/x'] },
+    ...{
+      failureMessages: ['\u001B[31mAssertionError\u001B[39m: expected 1\n\n  at node_modules/x'],
+    },
     location: { line: 12 },
   };
   const passed = { ...failed, status: 'passed' };

@@ -27,7 +27,9 @@ describe('when the next one is possible', () => {
       expect(afterRefusal(known, noon, { retryAt: noon + 5000 }).limit).toEqual({
         ...{ since: noon, until: noon + 5000, exact: true },
       });
-      expect(runningLimit(afterRefusal(known, noon, { retryAt: noon - 5000 }).limit, noon)).toBeNull();
+      expect(
+        runningLimit(afterRefusal(known, noon, { retryAt: noon - 5000 }).limit, noon),
+      ).toBeNull();
     }
   });
 
