@@ -30,6 +30,8 @@ export interface CompanionParts {
   readonly practice: boolean;
   /** What the embedded service plays; absent for every other one. */
   readonly simulation?: Simulation | undefined;
+  /** It was just started, and remembers nothing. */
+  readonly serviceIsNew?: boolean;
   readonly version: string;
   /** Where settings, drafts and activity are kept. */
   readonly dataFolder: string;
@@ -171,7 +173,7 @@ export function createCompanion(parts: CompanionParts): Companion {
     ...{ client, recorded, now, pinned: stores.pinnedRows, inTurn: stores.inTurn },
     settled: createSettled({ activity, log }),
   });
-  if (simulation) forgetEarlierService(stores);
+  if (parts.serviceIsNew) forgetEarlierService(stores);
   const contact = createContact({
     ...{ client, recorded, now, document: stores.contact, sending: stores.contactSending },
     ...{ copyText, log },

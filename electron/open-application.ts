@@ -68,6 +68,8 @@ async function openCompanion(
     profile,
     practice,
     simulation,
+    // The built-in service starts with the app.
+    serviceIsNew: practice,
     version: app.getVersion(),
     dataFolder: app.getPath('userData'),
     fetch: systemFetch,

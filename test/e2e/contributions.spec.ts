@@ -37,7 +37,9 @@ test('somebody who is no member is refused', async ({ page }) => {
   await fill(page, `${division}`, `${request}`);
   await press(page, 'Disable contributions');
 
-  await expect(page.getByRole('alert')).toContainText('Test service does not let you switch airports of this division');
+  await expect(page.getByRole('alert')).toContainText(
+    'Test service does not let you switch airports of this division',
+  );
 });
 
 test('a division and an airport request that do not exist are said to be unknown', async ({
@@ -45,13 +47,13 @@ test('a division and an airport request that do not exist are said to be unknown
 }) => {
   await signIn(page, nadia);
   await openPage(page, 'Contributions');
-  for (const [divisionId, requestId] of [
-    ['9999', `${request}`],
-    [`${division}`, '9999'],
+  for (const [divisionId, requestId, unknown] of [
+    ['9999', `${request}`, 'division 9999'],
+    [`${division}`, '9999', `airport request 9999 of division ${division}`],
   ] as const) {
     await fill(page, divisionId, requestId);
     await press(page, 'Enable contributions');
-    await expect(page.getByRole('alert')).toContainText('Test service knows no division 9999.');
+    await expect(page.getByRole('alert')).toContainText(`Test service knows no ${unknown}.`);
   }
 });
 
