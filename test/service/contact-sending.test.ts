@@ -281,3 +281,20 @@ test('the technical details name the last errors, and never the token', async ()
   expect(JSON.stringify(read)).toContain(practice.baseUrl);
   expect(JSON.stringify(read)).not.toMatch(/token|Nadia|@/i);
 });
+
+test('the limit of an earlier practice service doesn’t hold at a new one', async () => {
+  const dataFolder = await temporaryFolder();
+  const first = await openCompanion({ dataFolder });
+  expect(await first.call('sendContactMessage', message)).toMatchObject({ ok: true });
+  const limitOf = async ({ call }: typeof first) => {
+    const state = await call('readState');
+    return state.ok && (state.value as { contactLimit: unknown }).contactLimit;
+  };
+  expect(await limitOf(first)).toMatchObject({ exact: true });
+
+  const again = await openCompanion({ dataFolder });
+  expect(await limitOf(again)).toMatchObject({ exact: true });
+  const renewed = await openCompanion({ dataFolder, serviceIsNew: true });
+  expect(await limitOf(renewed)).toBeNull();
+  expect(await renewed.call('sendContactMessage', message)).toMatchObject({ ok: true });
+});
