@@ -24,7 +24,7 @@ export const features = [
     [
       ["if (issues.length > 0) return failed({ kind: 'invalid', issues });", ''],
       [' && point.airportId === home', ''],
-      ['return done(await findElsewhere(client, input).catch(() => null));', 'return linked;'],
+      ['return done(await findElsewhere(client, pair).catch(() => null));', 'return linked;'],
       ['Object.hasOwn(links.value, stopbarId)', 'true'],
       ['...(elsewhere && { elsewhere })', ''],
     ],
@@ -71,10 +71,7 @@ export const features = [
   ...ofFile(
     'renderer/linking/RovingRows.svelte',
     ['unit/renderer/linking/linking-page-lists.browser'],
-    [
-      ["event.key.toLowerCase() === 'a'", 'false'],
-      ['if (!scroller.contains(document.activeElement)) visited = null;', 'visited = null;'],
-    ],
+    [['if (!scroller.contains(document.activeElement)) visited = null;', 'visited = null;']],
   ),
   ...ofFile(
     'renderer/linking/link-by-ids.ts',
@@ -322,7 +319,7 @@ export const features = [
     'renderer/contributions/batch-rules.ts',
     ['unit/renderer/contributions/batch-rules'],
     [
-      ['isLeft(outcome) ? [outcome.error]', 'isLeft(outcome) ? [outcome.error].slice(1)'],
+      ['[causeOf(outcome.error)]', '[causeOf(outcome.error)].slice(1)'],
       ["return isShown ? 'continue' : 'hidden';", "return 'continue';"],
     ],
   ),
@@ -467,7 +464,7 @@ export const features = [
   ...ofFile(
     'renderer/session.ts',
     ['unit/renderer/session.browser'],
-    [['  app.told = undefined;\n', '']],
+    [['signIn(): Promise<void> {\n  app.begin();', 'signIn(): Promise<void> {']],
   ),
   ...ofFile(
     'renderer/palette/commands.ts',

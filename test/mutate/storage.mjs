@@ -122,8 +122,8 @@ export const storage = [
         'redaction.clean(`[${id}] ${message} ${detail}`.trimEnd())',
         '`[${id}] ${message} ${detail}`.trimEnd()',
       ],
-      ['console.error(redaction.clean(`[${id}] ${message}`));', 'console.error(line);'],
-      ['redaction.clean(`[${id}] ${message}`)', '`[${id}] ${message}`'],
+      ['console.error(redaction.clean(message));', 'console.error(line);'],
+      ['redaction.clean(message)', 'message'],
     ],
   ),
   ...of(
