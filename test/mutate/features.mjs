@@ -166,7 +166,7 @@ export const features = [
     ['unit/renderer/linking/linking-page-ended.browser'],
     [
       ["work.applying ||= 'earlier'", 'work.applying ||= false'],
-      ["if (this.work?.applying === 'here') this.#left = this.work;", ''],
+      ["this.work?.applying === 'here') this.#left", 'false) this.#left'],
       ['if (this.loading === undefined) told', 'told'],
       ['let told = last && settleEnded(work, last);', 'let told;'],
       ['news: settleLate(work, airport.value.turnedOut ?? [])', 'news: undefined'],
