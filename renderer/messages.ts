@@ -407,9 +407,7 @@ const unreachable = (service: string) => ({
 /** Files that could not be read, by the name that they have now. */
 export function sayPutAside(files: readonly string[]): string {
   const one =
-    files.length === 1
-      ? 'A file was damaged and was put aside'
-      : 'Files were damaged and were put aside';
+    files.length === 1 ? 'A damaged file was moved aside' : 'Damaged files were moved aside';
   return `${one}: ${files.join(', ')}. What could not be read is set back; the rest is as it was.`;
 }
 

@@ -13,7 +13,7 @@ import {
 import type { ContactMessage, ContributionSwitch, LinkRequest } from './schema.ts';
 import { Waits, type RunningCall } from './waits.ts';
 
-/** The look-up that is forgotten by itself; the others are forgotten together. */
+/** Can be forgotten alone; the other look-ups are forgotten together. */
 type LookUp = 'account';
 
 export type Operations = ReturnType<typeof operationsFor>;

@@ -49,7 +49,7 @@ const ofSwitch = { input: contributionSwitch, airport: v.optional(namedAirport) 
 
 export const contributionsActions = [
   v.object({ action: v.literal('switchContributions'), ...ofSwitch }),
-  /** What was read back after a reply was lost. Older versions recorded it by itself. */
+  /** What was read back after a reply was lost. Older versions wrote an entry for it. */
   v.object({ action: v.literal('readContributionsBack'), ...ofSwitch }),
 ] as const;
 

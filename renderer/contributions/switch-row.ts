@@ -41,7 +41,7 @@ export async function switchRow(
   const input = { ...row.ids, contributionsEnabled: wanted, ...(batch !== undefined && { batch }) };
   const answer = await bridge.switchContributions(input).catch(brokenOff);
   const error = answer.ok ? null : answer.error;
-  // A row that is another account's by now says nothing of what became of this wish.
+  // Once the row belongs to another account, its state isn't the outcome of this switch.
   const overtaken = (known: KnownSwitch): Outcome =>
     row.accounts === accounts ? { kind: 'replaced' } : outcomeOf(error, wanted, known);
   if (row.wishes !== wish && row.accounts === accounts) return { kind: 'replaced' };

@@ -47,7 +47,7 @@ class View {
 
   readonly #keys = $derived(new Set(this.airports.map(({ row }) => row.key)));
 
-  /** Whether an airport fits and isn't shown: what was switched meanwhile has changed back. */
+  /** Whether an airport matches but isn't shown, because its switch changed back. */
   readonly #isMissing: boolean = $derived.by(() => {
     const fits = createFits({ ...this.look });
     const keys = this.#keys;

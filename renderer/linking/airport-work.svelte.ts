@@ -210,7 +210,7 @@ export class AirportWork {
     return message;
   }
 
-  /** Says how far apart two points are, where that is farther than usual at this airport. */
+  /** Returns the warning for a pair whose distance is unusual at this airport. */
   sayFar(pair: Pair): string | undefined {
     const metres = this.#farMetres(pair);
     return metres === undefined ? undefined : sayFar(metres, this.#usual);
@@ -288,7 +288,7 @@ export class AirportWork {
     );
   }
 
-  /** What an earlier apply did, as far as it was unknown until the airport was read again. */
+  /** Takes the outcomes of an earlier apply that were unknown until this read. */
   settleLate(news: AppliedLinks['outcomes']): void {
     const made = news.filter(({ outcome }) => outcome.kind === 'done');
     this.#keep(afterLateNews(this.draft, this.#isPresent, made));

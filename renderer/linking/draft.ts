@@ -90,7 +90,7 @@ export function redo(draft: LinkDraft): LinkDraft {
 /**
  * The draft after an apply that settled those pairs and made those changes. Only what is left to
  * send stays: what was discarded before it must not come back. It is one step where the apply made
- * anything; otherwise it is still undone as it was staged, and then the apply before it.
+ * anything; otherwise undo takes back the staged step first, then the apply before it.
  */
 export function afterApply(
   draft: LinkDraft,

@@ -7,11 +7,11 @@ export interface Usual {
   readonly metres: number;
 }
 
-/** Beside a pair that is farther apart than usual. */
+/** Shown beside a pair whose distance is unusual. */
 export const sayFar = (metres: number, usual: Usual): string =>
   `▲ ${sayMetres(metres)}, usually under ${sayMetres(usual.metres)}`;
 
-/** For the status line, once links were staged whose points are farther apart than usual. */
+/** Shown in the status line when staged links are unusually long. */
 export function sayFarStaged(far: readonly number[], usual: Usual): string {
   const farthest = sayMetres(Math.max(...far));
   const isOne = far.length === 1;

@@ -53,7 +53,7 @@ export function metresBetweenLaid(a: Laid, b: Laid): number {
 export function fitOf(stopbar: Laid, leadOn: Laid): Fit {
   const [first, last] = endsOf(leadOn);
   const gap = Math.min(metresToLine(first, stopbar.line), metresToLine(last, stopbar.line));
-  // Two that start at the same place are equally near, whatever the arithmetic says.
+  // Round: lead-ons that start at the same place must be equally near.
   const metres = metresBetweenLaid(stopbar, leadOn);
   return { stopbar, leadOn, metres, gap: Math.round(gap * 10) / 10 };
 }

@@ -33,7 +33,7 @@ export function withNews(outcomes: Outcomes, news: Outcomes): Outcomes {
 
 const byAirport = new Map<string, Reasons>();
 
-/** They last as long as the window, whichever airport is looked at meanwhile. */
+/** Kept for as long as the window exists, also while another airport is shown. */
 export const keptReasons = (serviceTurn: number, icao: string): Reasons =>
   byAirport.get(`${serviceTurn} ${icao}`) ?? new Map();
 

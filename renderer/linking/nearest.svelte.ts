@@ -11,7 +11,7 @@ const usualMetres = 50;
 
 /** What could be linked at each stopbar: the lead-ons that start there are ticked. */
 export class Nearest {
-  /** In metres, as it was typed. */
+  /** The typed text, in metres. */
   distance = $state(`${usualMetres}`);
   /** Ticked where it isn't suggested, or the other way round. */
   #changed = $state.raw(setOf<string>());

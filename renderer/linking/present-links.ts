@@ -19,7 +19,7 @@ export interface PresentLinks {
 export const listedLinks = ({ airport, byId }: AirportIndex): PresentLinks['listed'] =>
   airport.links.map((pair) => ({ ...pair, state: fits(pair, byId) ? 'linked' : 'stale' }));
 
-/** A link that the service keeps stays stale, whatever is staged, and isn't one of these. */
+/** Doesn't include stale links: staging can't change them. */
 export const stagedLinks = (
   index: AirportIndex,
   pending: readonly LinkChange[],

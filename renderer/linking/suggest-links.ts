@@ -4,7 +4,7 @@ import { fitOf, haveSameName, layOut, mayBeWithin, partWays, type Fit } from './
 import { pairKey } from './pair-key.ts';
 
 /**
- * Why a lead-on is listed without a tick. `farther`: another one of its direction is nearer.
+ * Why a lead-on is listed without a tick. `farther`: another lead-on in its direction is nearer.
  * `shared`: it suits another stopbar better.
  */
 export type WhyNot = 'linked' | 'unlinking' | 'linked-elsewhere' | 'shared' | 'farther' | 'unusual';
@@ -45,7 +45,7 @@ export function suggestLinks(input: SuggestInput): readonly Suggestion[] {
   const reach = Math.max(input.withinMetres, keptDirection);
   for (const leadOn of leadOns) {
     const fits = stopbars
-      // What it suits best can be a lead-on's length farther away than what is listed.
+      // The best stopbar can be a lead-on's length beyond the limit of the list.
       .filter((stopbar) => mayBeWithin(stopbar, leadOn, reach + 2 * leadOn.radius))
       .map((stopbar) => fitOf(stopbar, leadOn));
     const bestFit = bestOf(fits);

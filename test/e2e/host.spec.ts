@@ -214,7 +214,7 @@ for (const width of [1100, 420]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 560 } });
 
-    test('the host’s own bar covers nothing of the app', async ({ page }) => {
+    test('the browser host’s bar covers no control of the app', async ({ page }) => {
       await page.getByRole('button', { name: 'Sign in' }).click();
       const bar = page.getByRole('complementary', { name: 'Browser host' });
       await expect(bar).toBeInViewport({ ratio: 1 });

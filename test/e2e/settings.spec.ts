@@ -100,7 +100,7 @@ test('a damaged file is put aside and told, and the usual settings hold', async 
 }) => {
   await writeFile(join(dataFolder, 'settings.json'), '{"theme": "light", "mo');
   await start();
-  await expect(page.getByText('A file was damaged and was put aside')).toContainText(
+  await expect(page.getByText('A damaged file was moved aside')).toContainText(
     'settings.damaged-1.json',
   );
   for (const [group, name] of [

@@ -115,7 +115,7 @@ function notice(...content: (string | Node)[]): HTMLElement {
     colorScheme: 'dark',
     font: '14px/1.4 system-ui, sans-serif',
   });
-  // A row of its own: it covers nothing of the app.
+  // Keep the bar in a row of its own, so that it covers no control of the app.
   Object.assign(document.body.style, {
     display: 'grid',
     gridTemplate: 'minmax(0, 1fr) auto / minmax(0, 1fr)',

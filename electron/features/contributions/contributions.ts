@@ -46,7 +46,7 @@ const readingsAtOnce = 4;
 
 interface ReadingBack {
   readonly ended: Promise<void>;
-  /** A newer switch is sent: what is read from now on says nothing of this one. */
+  /** A newer switch is sent: later reads can't show the outcome of this one. */
   readonly overtake: () => void;
 }
 
@@ -146,7 +146,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
     const asker = accounts;
     const read = await Promise.race([readSwitch(input, account), overtaken]);
     if (read === 'overtaken') return failed(error);
-    // Another look-up may have told meanwhile.
+    // Another look-up may have found it since.
     const enabled = read ?? (asker === accounts ? known.of(input).enabled : undefined);
     if (typeof enabled === 'boolean') return outcomeOf({ input, error }, enabled);
     if (asker === accounts) open.add({ id, input, error });

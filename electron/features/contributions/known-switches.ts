@@ -69,7 +69,7 @@ export class KnownSwitches {
   }
 
   /**
-   * Takes over what was read, unless a request for the airport was under way meanwhile. Returns
+   * Takes over what was read, unless a request for the airport was in flight during the read. Returns
    * whether it did.
    */
   read(ids: AirportRequestIds, row: Reading, started: Moment): boolean {

@@ -24,7 +24,7 @@ export class OpenSwitches {
     this.#open.set(rowKey(open.input), open);
   }
 
-  /** A newer switch is sent: what is read from now on says nothing of the one before. */
+  /** A newer switch is sent: later reads can't show the outcome of the one before. */
   overtake(ids: AirportRequestIds): void {
     this.#open.delete(rowKey(ids));
   }

@@ -126,7 +126,7 @@ export const wholeStates: States = {
     surroundings: withDamage,
     reach: async ({ page }) => {
       await press(page, 'Skip');
-      await page.getByText('was put aside').waitFor();
+      await page.getByText('was moved aside').waitFor();
     },
   },
   'banner-no-network': { height: 400, reach: ({ page }) => showOffline(page) },

@@ -75,7 +75,7 @@ describe('Link to nearest', () => {
   });
 });
 
-describe('a pair that is farther apart than usual', () => {
+describe('a pair with an unusual distance', () => {
   test('is staged by a click with a warning, which stays in its row', async () => {
     open(createAirportDouble());
     await load();

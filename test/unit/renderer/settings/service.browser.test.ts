@@ -121,7 +121,7 @@ test('a pasted profile changes only the fields that it names, and its unknown ke
   await button('Close').click();
 });
 
-test('a pasted profile of another service leaves nothing of the old sign-in', async () => {
+test("pasting another service's profile empties the old sign-in fields", async () => {
   const signIn = {
     ...{
       ...liveProfile.signIn,
