@@ -112,7 +112,7 @@ test('a damaged file is put aside and told, and the usual settings hold', async 
   }
   expect(await readdir(dataFolder)).toContain('settings.damaged-1.json');
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText('A file was damaged')).toHaveCount(0);
+  await expect(page.getByText('damaged file was moved')).toHaveCount(0);
 });
 
 test('a file of an older version loses nothing that still means something', async ({
@@ -126,7 +126,7 @@ test('a file of an older version loses nothing that still means something', asyn
   await expect(radio(page, 'Theme', 'Light')).toBeChecked();
   await expect(radio(page, 'Size', 'Compact')).toBeChecked();
   await expect(radio(page, 'Keep on top', 'Never')).toBeChecked();
-  await expect(page.getByText('was damaged')).toHaveCount(0);
+  await expect(page.getByText('damaged file was moved')).toHaveCount(0);
 });
 
 test('a value that means nothing is set back and told, and the others stay', async ({
@@ -137,7 +137,7 @@ test('a value that means nothing is set back and told, and the others stay', asy
   const odd = { theme: 'light', onTop: 'sometimes' };
   await writeFile(join(dataFolder, 'settings.json'), JSON.stringify(odd));
   await start();
-  await expect(page.getByText('was damaged')).toContainText('settings.damaged-1.json');
+  await expect(page.getByText('damaged file was moved')).toContainText('settings.damaged-1.json');
   await expect(radio(page, 'Theme', 'Light')).toBeChecked();
   await expect(radio(page, 'Keep on top', 'Never')).toBeChecked();
   const kept = await readFile(join(dataFolder, 'settings.damaged-1.json'), 'utf8');
