@@ -12,7 +12,7 @@ import { retryStorage } from './features/retry-storage.ts';
 import { createChangeSettings, type ChangeSettings } from './features/settings.ts';
 import { testConnection } from './features/test-connection.ts';
 import type { Updates } from './features/updates/updates.ts';
-import { addressesOf, type Profile } from './profile.ts';
+import { addressesOf, type Profile } from './profile/profile.ts';
 import type { Log } from './storage/log.ts';
 import type { StorageProblems } from './storage/problems.ts';
 import type { SettingsFile } from './storage/settings.ts';

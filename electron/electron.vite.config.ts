@@ -2,10 +2,10 @@ import { join, relative } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type UserConfig } from 'electron-vite';
 import { calls, statePushed } from './contract.ts';
-import { readProfile } from './profile-file.ts';
+import { readProfile } from './profile/profile-file.ts';
 
 const out = 'out';
-const lucideIcon = join(import.meta.dirname, '../renderer/parts/LucideIcon.svelte');
+const lucideIcon = join(import.meta.dirname, '../renderer/controls/LucideIcon.svelte');
 const unused = join(import.meta.dirname, 'storage/unused-by-conf.ts');
 // `npm run dev` builds only the page where nothing else changed.
 const { COMPANION_PROFILE: profileFile = '', COMPANION_BUILD: parts = 'all' } = process.env;
@@ -91,7 +91,9 @@ const renderer: UserConfig['renderer'] = {
           groups: [
             { name: 'first-page', tags: ['$initial'] },
             {
-              name: (id) => /[\\/]renderer[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? 'shared',
+              name: (id) =>
+                /[\\/]renderer[\\/](?:frame[\\/](?=palette))?([\w-]+)[\\/]/.exec(id)?.[1] ??
+                'shared',
               debugName: 'by folder',
             },
           ],

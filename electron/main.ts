@@ -2,17 +2,21 @@ import { join } from 'node:path';
 import { app, dialog, session } from 'electron';
 import { openDesktop, type Desk } from './desktop/open-desktop.ts';
 import { openUpdates } from './desktop/open-updates.ts';
-import type { Profile } from './profile.ts';
+import type { Profile } from './profile/profile.ts';
 import { connectBridge } from './shell/bridge.ts';
-import { canNoticeEuroScope, isEuroScopeRunning } from './shell/euroscope.ts';
-import { debuggingSwitch } from './shell/debugging.ts';
+import { canNoticeEuroScope, isEuroScopeRunning } from './shell/system/euroscope.ts';
+import { debuggingSwitch } from './shell/hardening/debugging.ts';
 import { refusedSwitch } from './shell/texts.ts';
-import { confineContents, denyPermissions, sandboxEverything } from './shell/hardening.ts';
-import { useNoQuic } from './shell/network-switches.ts';
-import { pageOrigin } from './shell/page-address.ts';
-import { declarePageScheme, servePage } from './shell/page-protocol.ts';
-import { claimSingleInstance, launchOf, registerScheme } from './shell/single-instance.ts';
-import { nameForWindows } from './shell/system.ts';
+import {
+  confineContents,
+  denyPermissions,
+  sandboxEverything,
+} from './shell/hardening/hardening.ts';
+import { useNoQuic } from './shell/system/network-switches.ts';
+import { pageOrigin } from './shell/hardening/page-address.ts';
+import { declarePageScheme, servePage } from './shell/hardening/page-protocol.ts';
+import { claimSingleInstance, launchOf, registerScheme } from './shell/system/single-instance.ts';
+import { nameForWindows } from './shell/system/system.ts';
 import { watchUncaught } from './shell/uncaught.ts';
 import { createLog } from './storage/log.ts';
 import { isWritable, StorageProblems } from './storage/problems.ts';

@@ -4,7 +4,7 @@ import { PinnedRows } from './features/contributions/pinned-rows.ts';
 import { LinkDrafts } from './features/linking/link-drafts.ts';
 import { RecentAirports } from './features/linking/recent-airports.ts';
 import { createTurns, type InTurn } from './features/linking/turns.ts';
-import type { SecretStore } from './session/secret-store.ts';
+import type { SecretStore } from './session/keychain/secret-store.ts';
 import { ActivityLog } from './storage/activity.ts';
 import { StoredDocument } from './storage/document.ts';
 import type { StorageProblems } from './storage/problems.ts';

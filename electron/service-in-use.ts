@@ -1,7 +1,7 @@
 import type { Settings } from './contract/settings.ts';
 import type { Practice } from './practice/start-practice.ts';
-import type { Profile } from './profile.ts';
-import { readProfile } from './profile-file.ts';
+import type { Profile } from './profile/profile.ts';
+import { readProfile } from './profile/profile-file.ts';
 
 export interface ServiceInUse {
   readonly profile: Profile;

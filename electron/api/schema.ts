@@ -25,7 +25,7 @@ const problems = [
   'reserved',
 ] as const;
 
-/** What can be wrong with a field, in one word that `renderer/messages.ts` puts into a sentence. */
+/** What can be wrong with a field, in one word that `renderer/text/errors.ts` puts into a sentence. */
 export type Problem = (typeof problems)[number];
 
 export interface FieldIssue {

@@ -1,12 +1,12 @@
-import { app } from './app.ts';
-import type { BrowserWindow } from './browser-window.ts';
-import { pressShortcut, registeredShortcuts } from './global-shortcut.ts';
+import { app } from './electron/app.ts';
+import type { BrowserWindow } from './electron/browser-window.ts';
+import { pressShortcut, registeredShortcuts } from './electron/global-shortcut.ts';
 import { machine, type HostedDisplay } from './machine.ts';
-import { nativeTheme } from './native-theme.ts';
-import { powerMonitor } from './power-monitor.ts';
+import { nativeTheme } from './electron/native-theme.ts';
+import { powerMonitor } from './electron/power-monitor.ts';
 import { records } from './records.ts';
-import { screen } from './screen.ts';
-import type { Tray } from './tray.ts';
+import { screen } from './electron/screen.ts';
+import type { Tray } from './electron/tray.ts';
 
 /** What a user would see of the companion, as plain data. */
 export type Desk = ReturnType<typeof readDesk>;

@@ -1,5 +1,5 @@
-import { app } from './app.ts';
-import { ipcMain } from './ipc-main.ts';
+import { app } from './electron/app.ts';
+import { ipcMain } from './electron/ipc-main.ts';
 import { shell } from './system.ts';
 
 /** electron-store takes Electron's module as one object. */

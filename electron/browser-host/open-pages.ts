@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
-import type { BrowserWindow } from './browser-window.ts';
-import { invoke } from './ipc-main.ts';
+import type { BrowserWindow } from './electron/browser-window.ts';
+import { invoke } from './electron/ipc-main.ts';
 import { parseFromPage } from './from-page.ts';
 import type { FromPage, ToPage } from './page/messages.ts';
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { app } from './app.ts';
-import type { BrowserWindow } from './browser-window.ts';
+import { app } from './electron/app.ts';
+import type { BrowserWindow } from './electron/browser-window.ts';
 import { OpenPages } from './open-pages.ts';
 import { hostScript, withHostScript } from './page-scripts.ts';
-import { answerOf } from './protocol.ts';
+import { answerOf } from './electron/protocol.ts';
 import { records } from './records.ts';
 import { browse } from './system-browser.ts';
 

@@ -1,4 +1,4 @@
-import { app } from './app.ts';
+import { app } from './electron/app.ts';
 import { doAtDesk, type Desk, type DeskAct } from './desk.ts';
 
 /** What the parent process asks over the channel that it alone has: a test does, `npm start` does not. */

@@ -1,7 +1,7 @@
-import type { BrowserWindow } from './browser-window.ts';
-import type { Notification } from './notification.ts';
-import type { HostedSession } from './session.ts';
-import type { Tray } from './tray.ts';
+import type { BrowserWindow } from './electron/browser-window.ts';
+import type { Notification } from './electron/notification.ts';
+import type { HostedSession } from './electron/session.ts';
+import type { Tray } from './electron/tray.ts';
 
 /** What decides over a session's permissions. */
 export interface PermissionHandlers {

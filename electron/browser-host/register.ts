@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 import { obeyParent } from './parent.ts';
 
 // `node --import` this file: from here on `electron` is the stand-in, for import and require.
-const standIn = new URL('./electron.ts', import.meta.url).href;
+const standIn = new URL('./electron/electron.ts', import.meta.url).href;
 
 registerHooks({
   resolve: (specifier, context, next) =>

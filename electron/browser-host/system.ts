@@ -1,8 +1,8 @@
 import { machine } from './machine.ts';
 import { openPages } from './page-server.ts';
-import { request } from './net-request.ts';
+import { request } from './net/net-request.ts';
 import { records } from './records.ts';
-import { session } from './session.ts';
+import { session } from './electron/session.ts';
 import { browse } from './system-browser.ts';
 
 // Both are promises (electron.d.ts, "Clipboard"). What another program copied, a test sets.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { serviceAddress } from '../profile.ts';
+import { serviceAddress } from '../profile/profile.ts';
 import { call } from './call.ts';
 import type { OfflineReason } from './result.ts';
 

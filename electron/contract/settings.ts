@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Problem } from '../api/schema.ts';
-import { profileSchema, type Profile } from '../profile.ts';
+import { profileSchema, type Profile } from '../profile/profile.ts';
 import { call } from './call.ts';
 import { reservedFor } from './reserved-keys.ts';
 

@@ -1,12 +1,12 @@
 import type { Application } from '../application.ts';
 import type { Settings } from '../contract/settings.ts';
 import { pushState } from '../shell/bridge.ts';
-import type { CompanionWindow } from '../shell/companion-window.ts';
-import { EuroScopeWatch, type EuroScopeParts } from '../shell/euroscope.ts';
-import { openAtLogIn } from '../shell/start-up.ts';
-import { quit } from '../shell/system.ts';
-import { applyTheme } from '../shell/theme.ts';
-import type { CompanionTray } from '../shell/tray.ts';
+import type { CompanionWindow } from '../shell/window/companion-window.ts';
+import { EuroScopeWatch, type EuroScopeParts } from '../shell/system/euroscope.ts';
+import { openAtLogIn } from '../shell/system/start-up.ts';
+import { quit } from '../shell/system/system.ts';
+import { applyTheme } from '../shell/window/theme.ts';
+import type { CompanionTray } from '../shell/tray/tray.ts';
 
 interface Followers {
   readonly application: Application;

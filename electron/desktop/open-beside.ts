@@ -1,9 +1,9 @@
 import type { Application } from '../application.ts';
-import type { CompanionWindow } from '../shell/companion-window.ts';
-import { ShowShortcut } from '../shell/shortcut.ts';
-import { canOpenAtLogIn } from '../shell/start-up.ts';
-import { isOnline, onWake, openDataFolder, openLogFolder } from '../shell/system.ts';
-import { CompanionTray } from '../shell/tray.ts';
+import type { CompanionWindow } from '../shell/window/companion-window.ts';
+import { ShowShortcut } from '../shell/system/shortcut.ts';
+import { canOpenAtLogIn } from '../shell/system/start-up.ts';
+import { isOnline, onWake, openDataFolder, openLogFolder } from '../shell/system/system.ts';
+import { CompanionTray } from '../shell/tray/tray.ts';
 import { follow } from './follow.ts';
 import type { DesktopParts } from './open-desktop.ts';
 import { trayActions } from './tray-actions.ts';

@@ -1,6 +1,6 @@
 import { Updates } from '../features/updates/updates.ts';
-import { signerOf } from '../shell/signature.ts';
-import { loadLibrary, whyNoUpdates } from '../shell/updates.ts';
+import { signerOf } from '../shell/system/signature.ts';
+import { loadLibrary, whyNoUpdates } from '../shell/system/updates.ts';
 import type { Log } from '../storage/log.ts';
 
 /** Updates of this copy of the companion, where it has them. */

@@ -1,10 +1,10 @@
 import type { Application } from '../application.ts';
 import type { Result } from '../contract/result.ts';
-import type { CompanionWindow } from '../shell/companion-window.ts';
-import { tellFailure } from '../shell/notices.ts';
-import { quit } from '../shell/system.ts';
+import type { CompanionWindow } from '../shell/window/companion-window.ts';
+import { tellFailure } from '../shell/system/notices.ts';
+import { quit } from '../shell/system/system.ts';
 import { failures } from '../shell/texts.ts';
-import type { TrayActions } from '../shell/tray-menu.ts';
+import type { TrayActions } from '../shell/tray/tray-menu.ts';
 import type { Log } from '../storage/log.ts';
 
 /** What the tray's menu asks for, done; a failure is told outside of the window. */

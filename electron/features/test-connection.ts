@@ -3,7 +3,7 @@ import { cappedFetch, errorBodyBytes } from '../api/answer-body.ts';
 import { errorOfAnswer, errorOfFailure } from '../api/errors.ts';
 import { isHtml, refusalWords, type Clean } from '../api/refusal-words.ts';
 import type { Connection } from '../contract/connection.ts';
-import { within } from '../session/within.ts';
+import { within } from '../api/with-timeout.ts';
 
 export interface ConnectionTestParts {
   readonly fetch: typeof globalThis.fetch;

@@ -4,8 +4,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Condition } from '../contract/practice.ts';
-import type { Grants } from './grants.ts';
-import { networkTokenHeader } from './network-token.ts';
+import type { Grants } from './identity-provider/grants.ts';
+import { networkTokenHeader } from './identity-provider/network-token.ts';
 
 interface Env {
   Bindings: HttpBindings;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Who } from '../contract/state.ts';
-import { isHeaderValue, type Tokens } from './tokens.ts';
+import { isHeaderValue, type Tokens } from './keychain/tokens.ts';
 
 /** Who is signed in, and with what. */
 export interface Account {

@@ -1,6 +1,6 @@
 import { done, type KeychainProblem, type Result } from '../contract/result.ts';
 import { accountFromText, accountToText, type Account } from './account.ts';
-import type { SecretStore } from './secret-store.ts';
+import type { SecretStore } from './keychain/secret-store.ts';
 
 export interface KeeperParts {
   readonly store: SecretStore;

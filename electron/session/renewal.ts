@@ -1,9 +1,9 @@
 import { ResponseBodyError } from 'oauth4webapi';
-import type { Profile } from '../profile.ts';
-import { errorOfSignIn } from './sign-in-errors.ts';
-import { refreshTokens, type Sending } from './token-requests.ts';
-import type { Tokens } from './tokens.ts';
-import { within } from './within.ts';
+import type { Profile } from '../profile/profile.ts';
+import { errorOfSignIn } from './sign-in/sign-in-errors.ts';
+import { refreshTokens, type Sending } from './sign-in/token-requests.ts';
+import type { Tokens } from './keychain/tokens.ts';
+import { within } from '../api/with-timeout.ts';
 
 export interface RenewalParts extends Pick<Sending, 'fetch' | 'now'> {
   readonly profile: Pick<Profile, 'signIn'>;

@@ -10,14 +10,14 @@ import type { AccountTrouble, SessionState, Who } from '../contract/state.ts';
 import type { Account } from './account.ts';
 import { AccountStanding } from './account-standing.ts';
 import { Keeper } from './keeper.ts';
-import { PendingSignIn } from './pending-sign-in.ts';
+import { PendingSignIn } from './sign-in/pending-sign-in.ts';
 import { renew } from './renewal.ts';
-import { revoke } from './revocation.ts';
-import type { SecretStore } from './secret-store.ts';
-import { errorOfSignIn } from './sign-in-errors.ts';
-import type { SignInParts } from './sign-in.ts';
-import type { Tokens } from './tokens.ts';
-import { unlessAborted } from './within.ts';
+import { revoke } from './sign-in/revocation.ts';
+import type { SecretStore } from './keychain/secret-store.ts';
+import { errorOfSignIn } from './sign-in/sign-in-errors.ts';
+import type { SignInParts } from './sign-in/sign-in.ts';
+import type { Tokens } from './keychain/tokens.ts';
+import { unlessAborted } from '../api/with-timeout.ts';
 
 export interface SessionParts extends SignInParts {
   /**

@@ -1,4 +1,4 @@
-import { notify } from './notices.ts';
+import { notify } from './system/notices.ts';
 import { unexpected } from './words.ts';
 
 export function tellUnexpected(onClick: () => void): void {

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { failed, type AppError, type Result } from '../../electron/contract/result.ts';
-import { app } from '../app.svelte.ts';
+import { app } from '../frame/app.svelte.ts';
 import { activityLook, pageLength } from './kept-look.svelte.ts';
 import { createMatch, type Wanted } from './matching.ts';
 

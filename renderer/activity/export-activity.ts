@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
-import { download } from '../parts/download.ts';
+import { download } from '../controls/download.ts';
 import { formatCsv } from '../text/csv.ts';
 import { kindOf, outcomeOf } from './matching.ts';
 import { sayOutcome, sayWhat } from './words.ts';

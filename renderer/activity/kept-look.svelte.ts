@@ -1,4 +1,4 @@
-import { keepLook } from '../keep-look.svelte.ts';
+import { keepLook } from '../frame/view-state.svelte.ts';
 import type { Wanted } from './matching.ts';
 
 export const pageLength = 100;

@@ -1,7 +1,7 @@
 import type { Action, ActivityEntry } from '../../electron/contract/activity.ts';
 import { doubtAfter } from '../../electron/contract/contact.ts';
 import { leavesOpen } from '../../electron/contract/contributions.ts';
-import { createRanking } from '../linking/ranking.ts';
+import { createRanking } from '../linking/table/ranking.ts';
 import { sayOutcome, sayWhat } from './words.ts';
 
 export const outcomes = ['all', 'done', 'failed', 'unknown'] as const;

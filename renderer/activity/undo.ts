@@ -1,10 +1,10 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
-import { app } from '../app.svelte.ts';
+import { app } from '../frame/app.svelte.ts';
 import { switchAndTell } from '../contributions/asking.svelte.ts';
-import { board } from '../contributions/board.svelte.ts';
-import { rows } from '../contributions/rows.svelte.ts';
+import { board } from '../contributions/board/board.svelte.ts';
+import { rows } from '../contributions/board/rows.svelte.ts';
 import { sayIds } from '../contributions/words.ts';
-import { airportChoice } from '../linking/airport-choice.svelte.ts';
+import { airportChoice } from '../linking/airport/airport-choice.svelte.ts';
 import { airportOf, oppositeOf, type EntryOf } from './undo-rules.ts';
 import { nothingToUndo, stagedUndo } from './words.ts';
 

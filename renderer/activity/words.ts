@@ -2,9 +2,9 @@ import type { ActivityEntry, LinkPart } from '../../electron/contract/activity.t
 import { displayId } from '../../electron/contract/display.ts';
 import type { Pair } from '../../electron/contract/linking.ts';
 import { sayServerError } from '../contact/words.ts';
-import { count } from '../linking/airport-words.ts';
+import { count } from '../linking/airport/airport-words.ts';
 import { sayLinkError } from '../linking/link-words.ts';
-import { sayAction, sayError, type Message } from '../messages.ts';
+import { sayAction, sayError, type Message } from '../text/errors.ts';
 import type { KindChoice, OutcomeChoice } from './matching.ts';
 import { madeIn, type EntryOf } from './undo-rules.ts';
 

@@ -7,9 +7,9 @@ import {
   type Correspondence,
 } from '../../electron/contract/contact.ts';
 import { failed, type AppError, type Result } from '../../electron/contract/result.ts';
-import { app } from '../app.svelte.ts';
-import { saySuccess } from '../messages.ts';
-import { Form } from '../parts/form.svelte.ts';
+import { app } from '../frame/app.svelte.ts';
+import { saySuccess } from '../text/errors.ts';
+import { Form } from '../controls/form.svelte.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { fieldNamedIn } from './named-field.ts';
 import { knownAddresses } from './suggestions.ts';

@@ -1,7 +1,7 @@
 import { remainingMs, type ContactLimit } from '../../electron/contract/contact-limit.ts';
 import { doubtAfter, type InDoubt, type SentMessage } from '../../electron/contract/contact.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
-import { sayError, sayTime, type Message } from '../messages.ts';
+import { sayError, sayTime, type Message } from '../text/errors.ts';
 import { fieldNamedIn } from './named-field.ts';
 
 /** Why a message was not sent, or may not have been. `inDoubt` is what is in doubt since then. */

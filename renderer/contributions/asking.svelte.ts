@@ -1,9 +1,9 @@
-import { app } from '../app.svelte.ts';
-import { batches } from './batch.svelte.ts';
-import type { Airport } from './board.svelte.ts';
-import type { Row } from './rows.svelte.ts';
-import { selection } from './selection.svelte.ts';
-import { switchRow } from './switch-row.ts';
+import { app } from '../frame/app.svelte.ts';
+import { batches } from './batch/batch.svelte.ts';
+import type { Airport } from './board/board.svelte.ts';
+import type { Row } from './board/rows.svelte.ts';
+import { selection } from './batch/selection.svelte.ts';
+import { switchRow } from './board/switch-row.ts';
 import { sayFailure, saySwitched, saySwitching, sayUnknown, sayVerb } from './words.ts';
 
 /** A question that stands between a press and its requests. */

@@ -1,12 +1,12 @@
 import { untrack } from 'svelte';
-import { accountOf } from '../account.ts';
-import { app } from '../app.svelte.ts';
-import { batches } from './batch.svelte.ts';
-import { board } from './board.svelte.ts';
+import { accountOf } from '../frame/session/account.ts';
+import { app } from '../frame/app.svelte.ts';
+import { batches } from './batch/batch.svelte.ts';
+import { board } from './board/board.svelte.ts';
 import { asking } from './asking.svelte.ts';
 import { appear } from './kept-look.svelte.ts';
-import { pinned } from './pinned.svelte.ts';
-import { rows } from './rows.svelte.ts';
+import { pinned } from './by-ids/pinned.svelte.ts';
+import { rows } from './board/rows.svelte.ts';
 
 /** The board is the signed-in user's, also while another page is in view. */
 const isSignedIn = $derived(app.state?.session.kind === 'signed-in');

@@ -1,9 +1,9 @@
-import { app } from '../app.svelte.ts';
-import { keepLook } from '../keep-look.svelte.ts';
-import { byIdsForm } from './by-ids.svelte.ts';
-import { rows } from './rows.svelte.ts';
-import { selection } from './selection.svelte.ts';
-import { view } from './view.svelte.ts';
+import { app } from '../frame/app.svelte.ts';
+import { keepLook } from '../frame/view-state.svelte.ts';
+import { byIdsForm } from './by-ids/by-ids.svelte.ts';
+import { rows } from './board/rows.svelte.ts';
+import { selection } from './batch/selection.svelte.ts';
+import { view } from './board/view.svelte.ts';
 
 /** What one user looked for and ticked is not another one's. */
 const whose = $derived.by(() => {

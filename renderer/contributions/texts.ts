@@ -1,5 +1,5 @@
 import { sayWait } from '../contact/words.ts';
-import type { Show, Sort } from './arrange.ts';
+import type { Show, Sort } from './board/arrange.ts';
 import { sayAirports, sayOnOff, sayVerb, saySwitching } from './words.ts';
 
 /** What stands on the page; what is said of outcomes is in words.ts. */

@@ -1,8 +1,8 @@
 import type { AirportRequestIds } from '../../electron/contract/contributions.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
-import { sayDate } from '../date-forms.ts';
-import { sayError, sayTime, type Message } from '../messages.ts';
-import type { RowNote } from './row-state.ts';
+import { sayDate } from '../text/dates.ts';
+import { sayError, sayTime, type Message } from '../text/errors.ts';
+import type { RowNote } from './board/row-state.ts';
 
 /** Of whom a sentence speaks. */
 export interface Named {

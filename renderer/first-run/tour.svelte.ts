@@ -1,4 +1,4 @@
-import { app } from '../app.svelte.ts';
+import { app } from '../frame/app.svelte.ts';
 import { steps, type Step } from './words.ts';
 
 /** The guided practice: begun by hand, and done step by step in the activity. */

@@ -1,5 +1,5 @@
 import type { Action } from '../../electron/contract/activity.ts';
-import type { PageName } from '../pages.ts';
+import type { PageName } from '../frame/pages.ts';
 
 export interface Screen {
   readonly title: string;

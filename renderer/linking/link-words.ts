@@ -1,7 +1,7 @@
 import type { LinkRequest } from '../../electron/api/schema.ts';
 import { displayId } from '../../electron/contract/display.ts';
 import type { AppError } from '../../electron/contract/result.ts';
-import { sayError, type Message } from '../messages.ts';
+import { sayError, type Message } from '../text/errors.ts';
 
 /** Returns the words for a pair that wasn't linked by its IDs. */
 export function sayLinkError(error: AppError, service: string, input?: LinkRequest): Message {

@@ -1,5 +1,5 @@
 import { linkRequest } from '../../electron/api/schema.ts';
-import { Form } from '../parts/form.svelte.ts';
+import { Form } from '../controls/form.svelte.ts';
 
 /** The airport's field is also the one that loads an airport. */
 export const linkForm = new Form({ icao: '', stopbarId: '', leadOnId: '' }, linkRequest);

@@ -1,6 +1,6 @@
-import type { Side } from './airport-index.ts';
-import type { Sort } from './listed.ts';
-import type { Filter } from './point-state.ts';
+import type { Side } from './airport/airport-index.ts';
+import type { Sort } from './table/listed.ts';
+import type { Filter } from './airport/point-state.ts';
 
 export type View = 'list' | 'map';
 

@@ -1,11 +1,11 @@
 import type { LinkChange, LinkOutcome } from '../../electron/contract/linking.ts';
 import type { LostReason } from '../../electron/contract/result.ts';
-import { sayError, type Message } from '../messages.ts';
-import type { Side } from './airport-index.ts';
-import { count } from './airport-words.ts';
-import type { PairProblem } from './csv.ts';
-import type { ImportProblem } from './import-pairs.ts';
-import type { WhyNot } from './suggest-links.ts';
+import { sayError, type Message } from '../text/errors.ts';
+import type { Side } from './airport/airport-index.ts';
+import { count } from './airport/airport-words.ts';
+import type { PairProblem } from './import/csv.ts';
+import type { ImportProblem } from './import/import-pairs.ts';
+import type { WhyNot } from './nearest/suggest-links.ts';
 
 export const blocked = {
   applying: 'Changes are being sent. Wait, or cancel that first.',

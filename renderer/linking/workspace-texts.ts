@@ -1,7 +1,7 @@
 import { displayId } from '../../electron/contract/display.ts';
-import type { Message } from '../messages.ts';
-import { count } from './airport-words.ts';
-import { distanceLimits } from './distance.ts';
+import type { Message } from '../text/errors.ts';
+import { count } from './airport/airport-words.ts';
+import { distanceLimits } from './nearest/distance.ts';
 
 /** What stands on the page of a loaded airport; what is said of outcomes is in words.ts. */
 export const workspace = {

@@ -1,5 +1,5 @@
 import type { Condition } from '../../electron/contract/practice.ts';
-import { app } from '../app.svelte.ts';
+import { app } from '../frame/app.svelte.ts';
 import { conditionNames } from './texts.ts';
 
 export const conditions = Object.keys(conditionNames) as readonly Condition[];

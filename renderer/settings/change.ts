@@ -1,7 +1,7 @@
 import type { AppError } from '../../electron/contract/result.ts';
 import type { SettingsChange } from '../../electron/contract/settings.ts';
-import { app } from '../app.svelte.ts';
-import type { Message } from '../messages.ts';
+import { app } from '../frame/app.svelte.ts';
+import type { Message } from '../text/errors.ts';
 
 /** Whether it holds now; if so, it shows by itself, and if not, it is told. */
 export async function change(

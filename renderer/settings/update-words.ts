@@ -1,5 +1,5 @@
 import type { UpdateProblem, UpdatesOff, UpdateState } from '../../electron/contract/updates.ts';
-import { sayTime, type Message } from '../messages.ts';
+import { sayTime, type Message } from '../text/errors.ts';
 
 /** Where newer versions stand, and what there is to do about it. */
 export function sayUpdate(update: UpdateState): Message {

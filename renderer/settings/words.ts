@@ -4,8 +4,8 @@ import type { AppError, OfflineReason } from '../../electron/contract/result.ts'
 import type { Reserved } from '../../electron/contract/reserved-keys.ts';
 import type { Settings } from '../../electron/contract/settings.ts';
 import type { AppState } from '../../electron/contract/state.ts';
-import { sayError, type Message } from '../messages.ts';
-import type { IgnoredKey, Unreadable } from './profile-fields.ts';
+import { sayError, type Message } from '../text/errors.ts';
+import type { IgnoredKey, Unreadable } from './service/profile-fields.ts';
 
 /** One of several, as the user chooses it. */
 export interface Option<Value> {

@@ -9,8 +9,8 @@ import {
   showOf,
   type Arrangeable,
   type Look,
-} from '../../renderer/contributions/arrange.ts';
-import { offsetsOf, rowsBetween } from '../../renderer/contributions/row-window.ts';
+} from '../../renderer/contributions/board/arrange.ts';
+import { offsetsOf, rowsBetween } from '../../renderer/contributions/board/row-window.ts';
 import { bigBoard } from '../support/big-board.ts';
 import { grown, heapOf } from './growth.ts';
 import { report } from './report.ts';

@@ -1,4 +1,4 @@
-import { pageNames, pageTitles } from '../../renderer/pages.ts';
+import { pageNames, pageTitles } from '../../renderer/frame/pages.ts';
 import { findings } from './findings.ts';
 import { expect, openPage, test } from './fixtures.ts';
 

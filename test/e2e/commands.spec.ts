@@ -133,7 +133,7 @@ test('dev builds once for each saved file, at one address, and keeps the airport
     `--user-data-dir=${folder}`,
   ]);
   const printed = (pattern: RegExp) => lines.filter((text) => pattern.test(text));
-  const heading = join(project, 'renderer/parts/Navigation.svelte');
+  const heading = join(project, 'renderer/frame/Navigation.svelte');
 
   await page.goto((await line(/^Open /)).slice('Open '.length));
   await loadFrankfurt(page);
@@ -151,7 +151,11 @@ test('dev builds once for each saved file, at one address, and keeps the airport
   // The main process: it starts again, and the page comes back by itself.
   saved = Date.now();
   const reloaded = page.waitForEvent('load');
-  await replaceIn(join(project, 'electron/shell/hardening.ts'), 'import', '// saved\nimport');
+  await replaceIn(
+    join(project, 'electron/shell/hardening/hardening.ts'),
+    'import',
+    '// saved\nimport',
+  );
   await reloaded;
   await expect(page.getByRole('textbox', { name: 'Airport (ICAO)' })).toBeVisible();
   const restartedAfter = Date.now() - saved;

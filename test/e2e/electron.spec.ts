@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, expect, test, type ElectronApplication } from '@playwright/test';
 import { installed } from '../../electron/commands/electron-binary.mjs';
-import { pageTitles } from '../../renderer/pages.ts';
+import { pageTitles } from '../../renderer/frame/pages.ts';
 import { createStaleConnections } from '../support/stale-connections.ts';
 
 /** A packaged companion that lets a debugger in, where one is named; it must be there then. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import WebSocket from 'ws';
 import { calls } from '../../electron/contract.ts';
-import { pageNames, pageTitles } from '../../renderer/pages.ts';
+import { pageNames, pageTitles } from '../../renderer/frame/pages.ts';
 import { pour, wholeBody } from '../support/pour.ts';
 import { expect, openPage, test } from './fixtures.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { AirportPoint } from '../../electron/contract/linking.ts';
 import type { Practice } from '../../electron/practice/start-practice.ts';
-import { layOut } from '../../renderer/linking/map/shapes.ts';
-import { fit, toScreen } from '../../renderer/linking/map/viewport.ts';
+import { layOut } from '../../renderer/linking/map/draw/shapes.ts';
+import { fit, toScreen } from '../../renderer/linking/map/geometry/viewport.ts';
 import { expect, nadia, signIn, test } from './fixtures.ts';
 
 const stopbarId = 'EDDF_SB_L9_07C';

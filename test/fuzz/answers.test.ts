@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { check } from '../../electron/api/schema.ts';
 import * as lookUps from '../../electron/api/look-ups.ts';
-import { sayError } from '../../renderer/messages.ts';
+import { sayError } from '../../renderer/text/errors.ts';
 import { clientOf } from '../support/client-call.ts';
 import { operations } from '../support/client-operations.ts';
 import { fuzzing } from '../support/fuzzing.ts';

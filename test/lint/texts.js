@@ -1,6 +1,6 @@
 // What a user reads stands in tables, so that all of it can be found, and be translated.
 const message =
-  'What a user reads stands in renderer/messages.ts, or in the words.ts or texts.ts of its page.';
+  'What a user reads stands in renderer/text/errors.ts, or in the words.ts or texts.ts of its page.';
 
 const word = '/\\p{L}{2}/u';
 const capital = '/^\\p{Lu}\\p{Ll}/u';
@@ -41,14 +41,14 @@ const showsRawId = (selector) => ({ selector, message: 'Show an ID through displ
 
 /** @type {import('eslint').Linter.Config} */
 export const tables = {
-  files: ['renderer/**/{words,*-words,texts,*-texts}.ts', 'renderer/messages.ts'],
+  files: ['renderer/**/{words,*-words,texts,*-texts}.ts', 'renderer/text/errors.ts'],
   rules: { 'no-restricted-syntax': ['error', ...inTables.map(showsRawId)] },
 };
 
 /** @type {import('eslint').Linter.Config} */
 export const texts = {
   files: ['renderer/**/*.svelte', 'renderer/**/*.ts'],
-  ignores: ['renderer/**/{words,*-words,texts,*-texts}.ts', 'renderer/messages.ts'],
+  ignores: ['renderer/**/{words,*-words,texts,*-texts}.ts', 'renderer/text/errors.ts'],
   rules: {
     'no-restricted-syntax': [
       'error',

@@ -42,7 +42,7 @@ export const api = [
   ),
   ...of(
     'api/request.ts',
-    ['unit/shell/network', 'service/sent-once'],
+    ['unit/shell/system/network', 'service/sent-once'],
     [["repeatable === 'yes' ? fetch : fetchOnce", 'fetch']],
   ),
   ...of(
@@ -203,7 +203,7 @@ export const api = [
     ],
   ),
   ...of(
-    'session/sign-in-errors.ts',
+    'session/sign-in/sign-in-errors.ts',
     ['service/echoed-tokens'],
     [
       [
@@ -268,13 +268,13 @@ export const api = [
     [['const id = v.pipe(v.number(), v.safeInteger())', 'const id = v.number()']],
   ),
   ...of(
-    'secure-address.ts',
-    ['unit/profile'],
+    'profile/secure-address.ts',
+    ['unit/profile/profile'],
     [["(protocol === 'http:' && loopbackHosts.has(hostname))", "protocol === 'http:'"]],
   ),
   ...of(
-    'profile.ts',
-    ['unit/profile'],
+    'profile/profile.ts',
+    ['unit/profile/profile'],
     [
       ['v.check((url) => !hasUserInfo(url),', 'v.check(() => true,'],
       [' && new URL(url).hostname.length <= longestHost', ''],

@@ -35,33 +35,33 @@ export const features = [
     [['if (isLeadOn && !change.linked) bulkOnly.add(change);', '']],
   ),
   ...ofFile(
-    'renderer/linking/airport-index.ts',
-    ['unit/renderer/linking/listed'],
+    'renderer/linking/airport/airport-index.ts',
+    ['unit/renderer/linking/table/listed'],
     [
       [' || isNamed(id, side)', ''],
       ["index.byId.get(pair.leadOnId)?.kind !== 'lead-on'", '!fits(pair, index.byId)'],
     ],
   ),
   ...ofFile(
-    'renderer/linking/import-pairs.ts',
-    ['unit/renderer/linking/import-pairs'],
+    'renderer/linking/import/import-pairs.ts',
+    ['unit/renderer/linking/import/import-pairs'],
     [[' || isPresent(index, pair)', '']],
   ),
   ...ofFile(
-    'renderer/linking/airport-work.svelte.ts',
+    'renderer/linking/airport/airport-work.svelte.ts',
     ['unit/renderer/linking/linking-page-stale.browser'],
     [['wishes.filter((wish) => canChange(this.index, wish))', 'wishes']],
   ),
   ...ofFile(
-    'renderer/linking/listed.ts',
-    ['unit/renderer/linking/listed'],
+    'renderer/linking/table/listed.ts',
+    ['unit/renderer/linking/table/listed'],
     [
       ['shown.length - (stray ? 1 : 0)', 'shown.length'],
       [' || isMeasured(listing)', ''],
     ],
   ),
   ...ofFile(
-    'renderer/linking/PointList.svelte',
+    'renderer/linking/table/PointList.svelte',
     ['unit/renderer/linking/linking-page-lists.browser'],
     [
       ["checks || lists.sort === 'distance'", 'checks'],
@@ -69,12 +69,12 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/RovingRows.svelte',
+    'renderer/linking/table/RovingRows.svelte',
     ['unit/renderer/linking/linking-page-lists.browser'],
     [['if (!scroller.contains(document.activeElement)) visited = null;', 'visited = null;']],
   ),
   ...ofFile(
-    'renderer/linking/link-by-ids.ts',
+    'renderer/linking/by-ids/link-by-ids.ts',
     ['unit/renderer/linking/linking-page-by-ids.browser'],
     [
       ['await airportChoice.refresh(elsewhere ? elsewhere.icao : input.icao)', '{ isShown: true }'],
@@ -82,13 +82,13 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/parts/Field.svelte',
+    'renderer/controls/Field.svelte',
     ['unit/renderer/linking/linking-page-by-ids.browser'],
     [['if (tidy) form', 'if (false) form']],
   ),
   ...ofFile(
     'renderer/text/csv.ts',
-    ['unit/renderer/text/csv', 'unit/renderer/linking/import-pairs'],
+    ['unit/renderer/text/csv', 'unit/renderer/linking/import/import-pairs'],
     [
       ['value.replace(formula, "\'")', 'value'],
       ['(?<=^|[,;\\t\\r\\n])', '(?<=^)'],
@@ -100,13 +100,13 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/map/label-wishes.ts',
-    ['unit/renderer/linking/map/label-wishes.browser'],
+    'renderer/linking/map/draw/label-wishes.ts',
+    ['unit/renderer/linking/map/draw/label-wishes.browser'],
     [['cut(displayId(point.id), longestId)', 'displayId(point.id)']],
   ),
   ...ofFile(
-    'renderer/linking/draft.ts',
-    ['unit/renderer/linking/draft'],
+    'renderer/linking/draft/draft.ts',
+    ['unit/renderer/linking/draft/draft'],
     [
       [
         'if (made.length === 0) {',
@@ -121,15 +121,15 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/left-reasons.ts',
-    ['unit/renderer/linking/left-reasons'],
+    'renderer/linking/apply/left-reasons.ts',
+    ['unit/renderer/linking/apply/left-reasons'],
     [
       ['byAirport.set(`${serviceTurn} ${icao}`, reasons);', ''],
       ['.filter(([key]) => keys.has(key))', ''],
     ],
   ),
   ...ofFile(
-    'renderer/linking/ApplyProgress.svelte',
+    'renderer/linking/apply/ApplyProgress.svelte',
     ['unit/renderer/linking/linking-page-apply.browser'],
     [
       ['    pressed = true;\n', ''],
@@ -162,7 +162,7 @@ export const features = [
     [['taken !== undefined && taken === last?.apply', 'true']],
   ),
   ...ofFile(
-    'renderer/linking/airport-choice.svelte.ts',
+    'renderer/linking/airport/airport-choice.svelte.ts',
     ['unit/renderer/linking/linking-page-ended.browser'],
     [
       ["work.applying ||= 'earlier'", 'work.applying ||= false'],
@@ -198,8 +198,8 @@ export const features = [
     [['return formatCsv([header, ...rows]);', "return [header, ...rows].join('\\r\\n');"]],
   ),
   ...ofFile(
-    'renderer/linking/import-pairs.ts',
-    ['unit/renderer/linking/import-pairs'],
+    'renderer/linking/import/import-pairs.ts',
+    ['unit/renderer/linking/import/import-pairs'],
     [['if (isLinked(pair) || isPresent(index, pair)) return undefined;', '']],
   ),
   ...of(
@@ -213,8 +213,8 @@ export const features = [
     ],
   ),
   ...of(
-    'profile.ts',
-    ['unit/profile'],
+    'profile/profile.ts',
+    ['unit/profile/profile'],
     [['v.pipe(text, v.transform(displayText), v', 'v.pipe(text, v.trim(), v']],
   ),
   ...of(
@@ -233,18 +233,18 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/PointRow.svelte',
+    'renderer/linking/table/PointRow.svelte',
     ['e2e/hostile-names'],
     [['displayId(point.id)', 'point.id']],
   ),
   ...ofFile(
-    'renderer/linking/ChangeRows.svelte',
+    'renderer/linking/draft/ChangeRows.svelte',
     ['e2e/hostile-names'],
     [['<code>{displayId(change.stopbarId)}</code>', '<code>{change.stopbarId}</code>']],
   ),
   ...ofFile(
-    'renderer/linking/suggest-links.ts',
-    ['unit/renderer/linking/suggest-links'],
+    'renderer/linking/nearest/suggest-links.ts',
+    ['unit/renderer/linking/nearest/suggest-links'],
     [
       ["if (bestFit !== fit) return 'shared';", ''],
       ["if ((linkedTo.get(pair.leadOnId)?.size ?? 0) > 0) return 'linked-elsewhere';", ''],
@@ -254,20 +254,20 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/unusual-distance.ts',
-    ['unit/renderer/linking/unusual-distance'],
+    'renderer/linking/nearest/unusual-distance.ts',
+    ['unit/renderer/linking/nearest/unusual-distance'],
     [
       ['quantile(gaps, 0.75)', 'quantile(gaps, 1)'],
       ['some.length <= others.length ?', 'some.length >= others.length ?'],
     ],
   ),
   ...ofFile(
-    'renderer/linking/distance.ts',
-    ['unit/renderer/linking/distance'],
+    'renderer/linking/nearest/distance.ts',
+    ['unit/renderer/linking/nearest/distance'],
     [['&& metres <= distanceLimits.most', '']],
   ),
   ...ofFile(
-    'renderer/linking/airport-work.svelte.ts',
+    'renderer/linking/airport/airport-work.svelte.ts',
     ['unit/renderer/linking/linking-page-far.browser'],
     [
       [
@@ -277,7 +277,7 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/RovingRows.svelte',
+    'renderer/linking/table/RovingRows.svelte',
     ['e2e/hostile-names'],
     [['    overflow: clip;\n', '']],
   ),
@@ -311,25 +311,25 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/contributions/switch-row.ts',
+    'renderer/contributions/board/switch-row.ts',
     ['service/contributions-read-back'],
     [['error: asNotSwitched(error) }', 'error }']],
   ),
   ...ofFile(
-    'renderer/contributions/batch-rules.ts',
-    ['unit/renderer/contributions/batch-rules'],
+    'renderer/contributions/batch/batch-rules.ts',
+    ['unit/renderer/contributions/batch/batch-rules'],
     [
       ['[causeOf(outcome.error)]', '[causeOf(outcome.error)].slice(1)'],
       ["return isShown ? 'continue' : 'hidden';", "return 'continue';"],
     ],
   ),
   ...ofFile(
-    'renderer/contributions/batch-rules.ts',
+    'renderer/contributions/batch/batch-rules.ts',
     ['unit/renderer/contributions/batch-later.browser'],
     [['row.presses !== presses;', 'false;']],
   ),
   ...ofFile(
-    'renderer/parts/focus-next.ts',
+    'renderer/controls/focus-next.ts',
     ['unit/renderer/contributions/sign-in-focus.browser'],
     [
       ['void tick().then(focusWhenRead);', 'void tick().then(focusNext);'],
@@ -337,7 +337,7 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/contributions/by-ids.svelte.ts',
+    'renderer/contributions/by-ids/by-ids.svelte.ts',
     ['unit/renderer/contributions/sign-in-focus.browser'],
     [
       [
@@ -348,11 +348,11 @@ export const features = [
   ),
   ...ofFile(
     'renderer/contributions/words.ts',
-    ['unit/renderer/contributions/batch-rules'],
+    ['unit/renderer/contributions/batch/batch-rules'],
     [["error.kind === 'forbidden' && !error.ban", "error.kind === 'forbidden'"]],
   ),
   ...ofFile(
-    'renderer/contributions/batch.svelte.ts',
+    'renderer/contributions/batch/batch.svelte.ts',
     ['unit/renderer/contributions/batch-later.browser'],
     [
       ['row.state.known ?? item.before ?? null', 'row.state.known'],
@@ -365,22 +365,22 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/contributions/SelectionBar.svelte',
+    'renderer/contributions/batch/SelectionBar.svelte',
     ['unit/renderer/contributions/batch-later.browser'],
     [['batches.isRunning ? texts.running : undefined', 'undefined']],
   ),
   ...ofFile(
-    'renderer/contributions/BatchPanel.svelte',
+    'renderer/contributions/batch/BatchPanel.svelte',
     ['unit/renderer/contributions/batch-later.browser'],
     [['value={batch.results.length - batch.left.length}', 'value={batch.results.length}']],
   ),
   ...ofFile(
-    'renderer/contributions/view.svelte.ts',
+    'renderer/contributions/board/view.svelte.ts',
     ['unit/renderer/contributions/batch-later.browser'],
     [['if (!this.#isMissing) return;', 'if (this.airports) return;']],
   ),
   ...ofFile(
-    'renderer/contributions/BoardRows.svelte',
+    'renderer/contributions/board/BoardRows.svelte',
     ['e2e/hostile-names'],
     [['    overflow: clip;\n', '']],
   ),
@@ -403,8 +403,8 @@ export const features = [
     [["(action === 'sendContactMessage' && doubtAfter(outcome.error) !== null)", 'false']],
   ),
   ...ofFile(
-    'renderer/settings/own-service.svelte.ts',
-    ['unit/renderer/settings/service.browser'],
+    'renderer/settings/service/own-service.svelte.ts',
+    ['unit/renderer/settings/service/service.browser'],
     [
       [
         'Object.assign(this.form.values, pasted.values)',
@@ -419,22 +419,22 @@ export const features = [
     [['`${start}${quote}(?:${name})${quote}:? (?:${demand})`', '`\\\\b(?:${name})\\\\b`']],
   ),
   ...ofFile(
-    'renderer/settings/profile-fields.ts',
-    ['unit/renderer/settings/profile-fields'],
+    'renderer/settings/service/profile-fields.ts',
+    ['unit/renderer/settings/service/profile-fields'],
     [['if (!isOther) return [];', '']],
   ),
   ...ofFile(
-    'renderer/parts/form.svelte.ts',
-    ['unit/renderer/settings/service.browser'],
+    'renderer/controls/form.svelte.ts',
+    ['unit/renderer/settings/service/service.browser'],
     [['isUntouched ? marked : [field, ...marked]', 'isUntouched ? [] : [field]']],
   ),
   ...ofFile(
-    'renderer/parts/keep-focus.ts',
+    'renderer/controls/keep-focus.ts',
     ['unit/renderer/keep-focus.browser'],
     [['next?.matches(actsOnEnter)', 'false']],
   ),
   ...ofFile(
-    'renderer/parts/select-all.ts',
+    'renderer/controls/select-all.ts',
     ['unit/renderer/select-all.browser'],
     [
       ['    event.preventDefault();\n', ''],
@@ -442,38 +442,38 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/LinkByIds.svelte',
+    'renderer/linking/by-ids/LinkByIds.svelte',
     ['unit/renderer/linking/linking-page-far.browser'],
     [['leadOnId: tidy(leadOnId)', 'leadOnId']],
   ),
   ...ofFile(
-    'renderer/linking/airport-choice.svelte.ts',
+    'renderer/linking/airport/airport-choice.svelte.ts',
     ['unit/renderer/linking/loading.browser'],
     [["    focusFirst('main .airport');\n", '']],
   ),
   ...ofFile(
-    'renderer/palette/find-commands.ts',
+    'renderer/frame/palette/find-commands.ts',
     ['unit/renderer/find-commands'],
     [['(?:OPEN\\s+)?', '']],
   ),
   ...ofFile(
-    'renderer/parts/focus-next.ts',
-    ['unit/renderer/session.browser'],
+    'renderer/controls/focus-next.ts',
+    ['unit/renderer/frame/session/session.browser'],
     [["kind !== 'signed-in' || before !== 'signing-in'", 'kind !== before']],
   ),
   ...ofFile(
-    'renderer/session.ts',
-    ['unit/renderer/session.browser'],
+    'renderer/frame/session/session.ts',
+    ['unit/renderer/frame/session/session.browser'],
     [['signIn(): Promise<void> {\n  app.begin();', 'signIn(): Promise<void> {']],
   ),
   ...ofFile(
-    'renderer/palette/commands.ts',
+    'renderer/frame/palette/commands.ts',
     ['e2e/focus'],
     [['if (!acted.aborted) focusFirst(points);', '']],
   ),
   ...of(
     'contract/settings.ts',
-    ['unit/renderer/settings/accelerator'],
+    ['unit/renderer/settings/shortcut/accelerator'],
     [['reservedFor(keys) === undefined', 'keys !== undefined']],
   ),
 ];

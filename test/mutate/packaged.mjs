@@ -32,11 +32,11 @@ export const packaged = [
     ],
   ),
   ...of(
-    'shell/network.ts',
+    'shell/system/network.ts',
     ['e2e/shell'],
     [['net.fetch(addressOf(input), init)', 'globalThis.fetch(input, init)']],
   ),
-  ...of('shell/single-instance.ts', ['e2e/shell'], [['onLaunch(launchOf(argv));', '']]),
+  ...of('shell/system/single-instance.ts', ['e2e/shell'], [['onLaunch(launchOf(argv));', '']]),
   ...of('desktop/follow.ts', ['e2e/shell'], [['tray?.update();', '']]),
   ...of(
     'installer/fuses.mjs',

@@ -42,20 +42,24 @@ export const practice = [
       ["(await req.text()) !== '{}'", 'true'],
     ],
   ),
-  ...of('practice/grants.ts', ['service/simulation'], [[' || this.#isOver(known.grant)', '']]),
+  ...of(
+    'practice/identity-provider/grants.ts',
+    ['service/simulation'],
+    [[' || this.#isOver(known.grant)', '']],
+  ),
   ...of(
     'companion.ts',
     ['service/simulation-companion'],
     [["if (!simulation) return failed({ kind: 'conflict', said: '' });", '']],
   ),
   ...of(
-    'practice/expiring-map.ts',
+    'practice/identity-provider/expiring-map.ts',
     ['service/practice-limits'],
     [['this.#entries.size >= mostEntries', 'false']],
   ),
   ...of(
-    'practice/authorization-request.ts',
-    ['unit/practice/authorization-request'],
+    'practice/identity-provider/authorization-request.ts',
+    ['unit/practice/identity-provider/authorization-request'],
     [['text.length > longestQuery', 'false']],
   ),
 ];

@@ -13,7 +13,7 @@ export const separation = [
     ['if (binding === undefined) await this.remove();', ''],
   ]),
   ...of('session/keeper.ts', closed, [['this.#earlier().then(work)', 'work()']]),
-  ...of('session/binding.ts', profile, [
+  ...of('session/keychain/binding.ts', profile, [
     ['[baseUrl, tokenHeader', '[tokenHeader'],
     ['tokenHeader.toLowerCase(), ', ''],
     ['[authorizationEndpoint, tokenEndpoint,', '[tokenEndpoint,'],
@@ -23,8 +23,8 @@ export const separation = [
     ['if (redirectUri !== undefined) bound.push(redirectUri);', ''],
   ]),
   ...of(
-    'session/binding.ts',
-    ['unit/session/binding'],
+    'session/keychain/binding.ts',
+    ['unit/session/keychain/binding'],
     [
       [
         'if (redirectUri !== undefined) bound',
@@ -68,7 +68,7 @@ export const separation = [
     ],
   ]),
   ...of('ipc.ts', ['unit/ipc'], [['meantFor !== serviceId', 'meantFor === null']]),
-  ...ofFile('renderer/linking/draft-keeper.ts', page, [
+  ...ofFile('renderer/linking/draft/draft-keeper.ts', page, [
     ['if (unsaved?.serviceTurn === app.serviceTurn)', 'if (unsaved)'],
   ]),
   ...ofFile('renderer/contact/contact.svelte.ts', page, [
@@ -91,15 +91,15 @@ export const separation = [
   ...ofFile('renderer/contact/contact.svelte.ts', page, [
     ["if (this.serviceTurn !== app.serviceTurn) return failed({ kind: 'cancelled' });", ''],
   ]),
-  ...ofFile('renderer/parts/form.svelte.ts', page, [
+  ...ofFile('renderer/controls/form.svelte.ts', page, [
     ['else if (serviceTurn === app.serviceTurn) await', 'else if (serviceTurn > -1) await'],
   ]),
-  ...ofFile('renderer/contributions/switch-row.ts', page, [
+  ...ofFile('renderer/contributions/board/switch-row.ts', page, [
     ['row.accounts === accounts ?', 'row.accounts >= 0 ?'],
   ]),
   ...ofFile(
-    'renderer/account.ts',
-    ['unit/renderer/account'],
+    'renderer/frame/session/account.ts',
+    ['unit/renderer/frame/session/account'],
     [
       ["account === present ? 'same' : 'another'", "'same'"],
       ["who === 'unknown' && asker.account === undefined ?", "who === 'unknown' ?"],
@@ -109,7 +109,7 @@ export const separation = [
   ...ofFile('renderer/contributions/asking.svelte.ts', other, [
     ['if (!app.mayTell(asker)) return;', ''],
   ]),
-  ...ofFile('renderer/parts/form.svelte.ts', other, [
+  ...ofFile('renderer/controls/form.svelte.ts', other, [
     ['if (refusal.interrupted && !app.mayTell(asker)) return result.ok;', ''],
   ]),
 ];

@@ -3,8 +3,8 @@ import { of } from './of.mjs';
 /** @type {readonly import('./of.mjs').Mutation[]} */
 export const session = [
   ...of(
-    'session/loopback-listener.ts',
-    ['unit/session/loopback-listener', 'service/session-callback'],
+    'session/sign-in/loopback-listener.ts',
+    ['unit/session/sign-in/loopback-listener', 'service/session-callback'],
     [
       ['headers.host !== new URL(origin).host', 'headers.host === undefined'],
       ["url.split('?', 1)[0] !== callbackPath", '!url.startsWith(callbackPath)'],
@@ -18,8 +18,8 @@ export const session = [
     ],
   ),
   ...of(
-    'session/tokens.ts',
-    ['unit/session/tokens', 'service/session-refresh'],
+    'session/keychain/tokens.ts',
+    ['unit/session/keychain/tokens', 'service/session-refresh'],
     [
       ['if (!isLifetime(seconds)) return {};', ''],
       ['if (isLifetime(body.expires_in)) return answer;', 'if (answer) return answer;'],
@@ -28,12 +28,12 @@ export const session = [
   ),
   ...of(
     'session/account.ts',
-    ['unit/session/tokens'],
+    ['unit/session/keychain/tokens'],
     [['JSON.parse(text, withoutOddTimes)', 'JSON.parse(text)']],
   ),
   ...of(
-    'session/pending-callback.ts',
-    ['unit/session/pending-callback', 'service/session-callback'],
+    'session/sign-in/pending-callback.ts',
+    ['unit/session/sign-in/pending-callback', 'service/session-callback'],
     [
       ['if (new Set(names).size !== names.length) return false;', ''],
       ['if (sent !== null && sent !== state) return false;', ''],
@@ -43,8 +43,8 @@ export const session = [
     ],
   ),
   ...of(
-    'session/authorization.ts',
-    ['unit/session/authorization'],
+    'session/sign-in/authorization.ts',
+    ['unit/session/sign-in/authorization'],
     [
       ["code_challenge_method: 'S256'", "code_challenge_method: 'plain'"],
       ['searchParams, state)', 'searchParams, oauth.skipStateCheck)'],
@@ -53,12 +53,12 @@ export const session = [
     ],
   ),
   ...of(
-    'session/authorization-server.ts',
-    ['service/session-callback', 'unit/session/authorization'],
+    'session/sign-in/authorization-server.ts',
+    ['service/session-callback', 'unit/session/sign-in/authorization'],
     [[' && new URL(sent).origin === origin', '']],
   ),
   ...of(
-    'session/callback-address.ts',
+    'session/sign-in/callback-address.ts',
     ['service/session-ways'],
     [
       ['text.length > longestCallback || ', ''],
@@ -67,7 +67,7 @@ export const session = [
     ],
   ),
   ...of(
-    'session/pending-sign-in.ts',
+    'session/sign-in/pending-sign-in.ts',
     ['service/session-ways'],
     [
       ["if (this.#returned) return failed({ kind: 'cancelled' });\n    const", 'const'],
@@ -75,7 +75,7 @@ export const session = [
     ],
   ),
   ...of(
-    'session/sign-in.ts',
+    'session/sign-in/sign-in.ts',
     ['service/session-ways'],
     [
       ['onReturned();', ''],
@@ -83,7 +83,7 @@ export const session = [
     ],
   ),
   ...of(
-    'session/authorization.ts',
+    'session/sign-in/authorization.ts',
     ['service/session-exchanging-service'],
     [
       ['...(!isExchangedByService(signIn) && {', '...({'],
@@ -91,7 +91,7 @@ export const session = [
     ],
   ),
   ...of(
-    'session/sign-in.ts',
+    'session/sign-in/sign-in.ts',
     ['service/session-exchanging-service'],
     [
       ['redirectUri = callback }', 'callback: redirectUri }'],
@@ -100,7 +100,7 @@ export const session = [
     ],
   ),
   ...of(
-    'session/callback-address.ts',
+    'session/sign-in/callback-address.ts',
     ['service/session-exchanging-service'],
     [
       ['withFragmentInQuery(callback) : undefined', 'callback : undefined'],
@@ -108,7 +108,7 @@ export const session = [
     ],
   ),
   ...of(
-    'session/pending-callback.ts',
+    'session/sign-in/pending-callback.ts',
     ['service/session-exchanging-service'],
     [
       ["isHeaderValue(searchParams.get('token') ?? '')", "searchParams.has('token')"],
@@ -116,7 +116,7 @@ export const session = [
     ],
   ),
   ...of(
-    'session/pending-sign-in.ts',
+    'session/sign-in/pending-sign-in.ts',
     ['service/session-exchanging-service'],
     [
       ['copied.length <= longestCallback && check', 'check'],
@@ -174,8 +174,8 @@ export const session = [
     [["error.kind === 'not-found' && error.status === undefined", "error.kind === 'not-found'"]],
   ),
   ...of(
-    'profile.ts',
-    ['unit/profile'],
+    'profile/profile.ts',
+    ['unit/profile/profile'],
     [
       ["responseTypeOf(profile) === 'code' || profile.tokenEndpoint === undefined", 'true'],
       ['profile.redirectUri !== undefined || !isExchangedByService(profile)', 'true'],
@@ -183,9 +183,9 @@ export const session = [
       ['!(callback === deepLinkCallback && isExchangedByService(profile))', 'true'],
     ],
   ),
-  ...of('session/within.ts', ['service/session-endings'], [['clearTimeout(timer);', '']]),
+  ...of('api/with-timeout.ts', ['service/session-endings'], [['clearTimeout(timer);', '']]),
   ...of(
-    'session/sign-in-errors.ts',
+    'session/sign-in/sign-in-errors.ts',
     ['service/session-callback'],
     [
       [
@@ -195,7 +195,7 @@ export const session = [
     ],
   ),
   ...of(
-    'session/sign-in.ts',
+    'session/sign-in/sign-in.ts',
     ['service/session-sign-in', 'service/session-late'],
     [
       ['[browse(browserUrl), returned]', '[parts.fetch(browserUrl), returned]'],
@@ -204,7 +204,7 @@ export const session = [
     ],
   ),
   ...of(
-    'session/sign-in.ts',
+    'session/sign-in/sign-in.ts',
     ['service/session-cancel', 'service/session-endings', 'service/session-secrets'],
     [
       ['hide(attempt.codeVerifier);', ''],
@@ -233,7 +233,7 @@ export const session = [
     [['this.cancelSignIn();\n    this.#pending = pending;', 'this.#pending = pending;']],
   ),
   ...of(
-    'session/pending-sign-in.ts',
+    'session/sign-in/pending-sign-in.ts',
     ['service/session-cancel', 'service/session-ways'],
     [
       ["this.#waiting?.receive(address, 'user') ?? 'refused'", "'accepted' as string"],
@@ -242,8 +242,8 @@ export const session = [
     ],
   ),
   ...of(
-    'session/keychain.ts',
-    ['unit/session/token-store-failures', 'unit/session/keychain'],
+    'session/keychain/keychain.ts',
+    ['unit/session/token-store-failures', 'unit/session/keychain/keychain'],
     [
       ["['locked', /\\blocked\\b|IsLocked/i],", ''],
       ["['absent', /org\\.freedesktop\\.secrets|ServiceUnknown|logon session/i],", ''],
@@ -253,8 +253,8 @@ export const session = [
     ],
   ),
   ...of(
-    'session/token-store.ts',
-    ['unit/session/token-store', 'unit/session/token-store-failures'],
+    'session/keychain/token-store.ts',
+    ['unit/session/keychain/token-store', 'unit/session/token-store-failures'],
     [
       ['if ((await this.#calls.get(account)) !== text)', 'if (text === account)'],
       ['if (sha256(text) !== pointer.sha256)', 'if (text === pointer.sha256)'],
@@ -264,7 +264,7 @@ export const session = [
     ],
   ),
   ...of(
-    'session/keychain-calls.ts',
+    'session/keychain/keychain-calls.ts',
     ['unit/session/token-store-failures'],
     [
       ['if (found === null) await this.#checkLock();', ''],

@@ -11,8 +11,8 @@ export const shell = [
     ],
   ),
   ...of(
-    'shell/hardening.ts',
-    ['unit/shell/hardening'],
+    'shell/hardening/hardening.ts',
+    ['unit/shell/hardening/hardening'],
     [
       ['answer(false)', 'answer(true)'],
       ['setPermissionCheckHandler(() => false)', 'setPermissionCheckHandler(() => true)'],
@@ -26,8 +26,8 @@ export const shell = [
     ],
   ),
   ...of(
-    'shell/network.ts',
-    ['unit/shell/network'],
+    'shell/system/network.ts',
+    ['unit/shell/system/network'],
     [
       ['await own.closeAllConnections();', ''],
       ['own.fetch(addressOf(input), init)', 'net.fetch(addressOf(input), init)'],
@@ -42,8 +42,8 @@ export const shell = [
     ],
   ),
   ...of(
-    'shell/confirm-hosts.ts',
-    ['unit/shell/confirm-hosts'],
+    'shell/hardening/confirm-hosts.ts',
+    ['unit/shell/hardening/confirm-hosts'],
     [
       ['if (response !== connectButton) return false;', ''],
       ['    this.trust(addresses);\n    return true;', '    return true;'],
@@ -61,13 +61,13 @@ export const shell = [
     ],
   ),
   ...of(
-    'profile.ts',
-    ['unit/profile', 'unit/application'],
+    'profile/profile.ts',
+    ['unit/profile/profile', 'unit/application'],
     [['endpoints = [authorizationEndpoint, tokenEndpoint', 'endpoints = [tokenEndpoint']],
   ),
   ...of(
-    'shell/debugging.ts',
-    ['unit/shell/debugging'],
+    'shell/hardening/debugging.ts',
+    ['unit/shell/hardening/debugging'],
     [
       ["'remote-debugging-port', ", ''],
       [", 'remote-debugging-pipe'", ''],
@@ -84,8 +84,8 @@ export const shell = [
     ],
   ),
   ...of(
-    'shell/window.ts',
-    ['unit/shell/window'],
+    'shell/window/window.ts',
+    ['unit/shell/window/window'],
     [
       ['sandbox: true', 'sandbox: false'],
       ['contextIsolation: true', 'contextIsolation: false'],
@@ -100,16 +100,16 @@ export const shell = [
     ],
   ),
   ...of(
-    'shell/open-external.ts',
-    ['unit/shell/open-external'],
+    'shell/system/open-external.ts',
+    ['unit/shell/system/open-external'],
     [
       ['isSecure(address) && ', ''],
       [' && origins.includes(new URL(address).origin)', ''],
     ],
   ),
   ...of(
-    'shell/page-address.ts',
-    ['unit/shell/page-address', 'unit/shell/page-protocol'],
+    'shell/hardening/page-address.ts',
+    ['unit/shell/hardening/page-address', 'unit/shell/hardening/page-protocol'],
     [
       ["connect-src 'none'", "connect-src 'self'"],
       ["script-src 'self'", "script-src 'self' 'unsafe-inline'"],
@@ -118,12 +118,12 @@ export const shell = [
     ],
   ),
   ...of(
-    'shell/window.ts',
+    'shell/window/window.ts',
     ['unit/desktop/window'],
     [['  window.setBounds(bounds);\n  window.setBounds(bounds);', '  window.setBounds(bounds);']],
   ),
   ...of(
-    'shell/companion-window.ts',
+    'shell/window/companion-window.ts',
     ['unit/desktop/window'],
     [
       ['this.#lifetime = setTimeout(() => this.#window?.destroy(), hiddenLifetime);', ''],
@@ -133,12 +133,12 @@ export const shell = [
     ],
   ),
   ...of(
-    'shell/placement.ts',
-    ['unit/shell/placement'],
+    'shell/window/placement.ts',
+    ['unit/shell/window/placement'],
     [['x: between(display.x, corner.x, display.x + display.width - width),', 'x: corner.x,']],
   ),
   ...of(
-    'shell/start-up.ts',
+    'shell/system/start-up.ts',
     ['unit/desktop/settings'],
     [["const args = ['--hidden'];", 'const args: string[] = [];']],
   ),
@@ -161,18 +161,18 @@ export const shell = [
     [['autoInstallOnAppQuit = true;', 'autoInstallOnAppQuit = false;']],
   ),
   ...of(
-    'shell/shortcut.ts',
-    ['unit/shell/shortcut', 'unit/desktop/settings'],
+    'shell/system/shortcut.ts',
+    ['unit/shell/system/shortcut', 'unit/desktop/settings'],
     [['if (reservedFor(accelerator)) return true;', '']],
   ),
   ...of(
     'contract/reserved-keys.ts',
-    ['unit/renderer/settings/accelerator'],
+    ['unit/renderer/settings/shortcut/accelerator'],
     [['/^Control\\+[A-Z0-9]$/.test(keys)', 'false']],
   ),
   ...ofFile(
-    'renderer/settings/accelerator.ts',
-    ['unit/renderer/settings/accelerator'],
+    'renderer/settings/shortcut/accelerator.ts',
+    ['unit/renderer/settings/shortcut/accelerator'],
     [[' ?? typedBy(press)', '']],
   ),
 ];

@@ -35,12 +35,12 @@ export const waiting = [
     ],
   ),
   ...ofFile(
-    'renderer/app.svelte.ts',
+    'renderer/frame/app.svelte.ts',
     ['unit/renderer/status.browser', 'unit/renderer/linking/loading.browser'],
     [['begin(): void {\n    this.told = undefined;', 'begin(): void {']],
   ),
   ...ofFile(
-    'renderer/linking/airport-choice.svelte.ts',
+    'renderer/linking/airport/airport-choice.svelte.ts',
     ['unit/renderer/linking/loading.browser'],
     [
       [

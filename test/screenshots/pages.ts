@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { PageName } from '../../electron/contract/pages.ts';
-import { pageNames, pageTitles } from '../../renderer/pages.ts';
+import { pageNames, pageTitles } from '../../renderer/frame/pages.ts';
 import { nadia, openPage, signIn } from '../e2e/fixtures.ts';
 import { openContext } from './browser.ts';
 import { hashOf, shrink, type Save } from './sheet.ts';

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { chunk, signature } from '../../electron/shell/png.ts';
+import { chunk, signature } from '../../electron/shell/tray/png.ts';
 
 /** Eight bits a pixel, which name a colour of the palette. */
 const indexedColour = [8, 3, 0, 0, 0];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../electron/api/client.ts';
 import type { Fault } from '../../electron/practice/faults.ts';
-import { sayError } from '../../renderer/messages.ts';
+import { sayError } from '../../renderer/text/errors.ts';
 import { clientOf, openClient, type ClientOptions } from '../support/client-call.ts';
 import { operation, operations, type OperationCase } from '../support/client-operations.ts';
 import { closedOrigin, openSocketServer } from '../support/client-servers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../electron/api/client.ts';
 import { openClient } from '../support/client-call.ts';
-import { sayError } from '../../renderer/messages.ts';
+import { sayError } from '../../renderer/text/errors.ts';
 import { clock } from '../support/practice-call.ts';
 import {
   link,

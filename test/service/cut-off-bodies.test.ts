@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { parseProfile } from '../../electron/profile.ts';
+import { parseProfile } from '../../electron/profile/profile.ts';
 import { testConnection } from '../../electron/features/test-connection.ts';
-import { refreshTokens } from '../../electron/session/token-requests.ts';
+import { refreshTokens } from '../../electron/session/sign-in/token-requests.ts';
 import { clientOf } from '../support/client-call.ts';
 import { open } from '../support/client-servers.ts';
 import { contactMessage } from '../support/client-operations.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sayError } from '../../renderer/messages.ts';
+import { sayError } from '../../renderer/text/errors.ts';
 import { openClient } from '../support/client-call.ts';
 import { operations } from '../support/client-operations.ts';
 import { faultCases } from '../support/fault-cases.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../electron/practice/faults.ts';
-import { sayError } from '../../renderer/messages.ts';
+import { sayError } from '../../renderer/text/errors.ts';
 import { openClient } from '../support/client-call.ts';
 import { link, openCompanion } from '../support/open-companion.ts';
 

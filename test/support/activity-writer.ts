@@ -2,9 +2,9 @@
 import { createCompanion } from '../../electron/companion.ts';
 import { companionCalls } from '../../electron/contract.ts';
 import { dispatch } from '../../electron/ipc.ts';
-import { parseProfileText } from '../../electron/profile.ts';
+import { parseProfileText } from '../../electron/profile/profile.ts';
 import { accountToText } from '../../electron/session/account.ts';
-import { bindingOf } from '../../electron/session/binding.ts';
+import { bindingOf } from '../../electron/session/keychain/binding.ts';
 import { MemoryStore } from './memory-store.ts';
 
 const [profile = '', dataFolder = '', token = '', asked = '', payload = ''] = process.argv.slice(2);

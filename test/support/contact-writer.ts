@@ -3,7 +3,7 @@
 import { createCompanion } from '../../electron/companion.ts';
 import { draftText, draftWithout } from '../../electron/contract/contact.ts';
 import { dispatch } from '../../electron/ipc.ts';
-import { parseProfileText } from '../../electron/profile.ts';
+import { parseProfileText } from '../../electron/profile/profile.ts';
 import { MemoryStore } from './memory-store.ts';
 import { DraftSaver } from '../../renderer/contact/draft-saver.ts';
 import type { contactCalls, Correspondence } from '../../electron/contract/contact.ts';

@@ -1,5 +1,5 @@
 import { done, failed, type KeychainProblem, type Result } from '../../electron/contract/result.ts';
-import type { SecretStore } from '../../electron/session/secret-store.ts';
+import type { SecretStore } from '../../electron/session/keychain/secret-store.ts';
 
 /** Keeps a secret in memory, fails when told to, and tells what was asked of it. */
 export class MemoryStore implements SecretStore {

@@ -1,4 +1,4 @@
-import type { Keychain } from '../../electron/session/keychain.ts';
+import type { Keychain } from '../../electron/session/keychain/keychain.ts';
 
 /**
  * What goes wrong with one call. `hang` does nothing and does not answer, until `release`; `lie`

@@ -2,7 +2,7 @@ import { Application } from '../../electron/application.ts';
 import { createCompanion, type Companion } from '../../electron/companion.ts';
 import type { AppState } from '../../electron/contract/state.ts';
 import type { Settings } from '../../electron/contract/settings.ts';
-import { parseProfile, type Profile } from '../../electron/profile.ts';
+import { parseProfile, type Profile } from '../../electron/profile/profile.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { desktopDouble } from './desktop-double.ts';
 import { houseDouble } from './house-double.ts';

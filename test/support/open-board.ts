@@ -8,13 +8,13 @@ import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts
 import { createTurns } from '../../electron/features/linking/turns.ts';
 import { createRecorder, createSettled } from '../../electron/features/recorder.ts';
 import { ActivityLog } from '../../electron/storage/activity.ts';
-import { rowKey, unheard } from '../../renderer/contributions/row-state.ts';
+import { rowKey, unheard } from '../../renderer/contributions/board/row-state.ts';
 import {
   readRow,
   switchRow,
   type Outcome,
   type SwitchRow,
-} from '../../renderer/contributions/switch-row.ts';
+} from '../../renderer/contributions/board/switch-row.ts';
 import { openClient } from './client-call.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

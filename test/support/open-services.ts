@@ -5,7 +5,7 @@ import type { Result } from '../../electron/contract/result.ts';
 import type { Settings, SettingsChange } from '../../electron/contract/settings.ts';
 import { dispatch } from '../../electron/ipc.ts';
 import { createFaults } from '../../electron/practice/faults.ts';
-import { parseProfile, type Profile } from '../../electron/profile.ts';
+import { parseProfile, type Profile } from '../../electron/profile/profile.ts';
 import { ProfileRegistry } from '../../electron/profile-stores.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { desktopDouble } from './desktop-double.ts';

@@ -5,7 +5,7 @@ import { CancellationToken, NsisUpdater } from 'electron-updater';
 import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js';
 import type { UpdateState } from '../../electron/contract/updates.ts';
 import { libraryUpdater } from '../../electron/features/updates/library-updater.ts';
-import { signerOf } from '../../electron/shell/signature.ts';
+import { signerOf } from '../../electron/shell/system/signature.ts';
 import { Updates } from '../../electron/features/updates/updates.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

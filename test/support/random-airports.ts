@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AirportPoint } from '../../electron/contract/linking.ts';
-import type { Spot } from '../../renderer/linking/map/spot.ts';
-import type { Size, Viewport } from '../../renderer/linking/map/viewport.ts';
+import type { Spot } from '../../renderer/linking/map/geometry/spot.ts';
+import type { Size, Viewport } from '../../renderer/linking/map/geometry/viewport.ts';
 
 const number = (min: number, max: number) =>
   fc.double({ min, max, noNaN: true, noDefaultInfinity: true });

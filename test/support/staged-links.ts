@@ -1,6 +1,6 @@
 import type { Pair } from '../../electron/contract/linking.ts';
-import { pairKey } from '../../renderer/linking/pair-key.ts';
-import type { PresentLinks } from '../../renderer/linking/present-links.ts';
+import { pairKey } from '../../renderer/linking/draft/pair-key.ts';
+import type { PresentLinks } from '../../renderer/linking/airport/present-links.ts';
 
 export const noneStaged: PresentLinks['staged'] = new Map();
 

@@ -1,6 +1,10 @@
 // A program that keeps its secrets as the companion does: libsecret reads where the bus is only once.
-import { keychainService, loadKeychain, type Keychain } from '../../electron/session/keychain.ts';
-import { TokenStore } from '../../electron/session/token-store.ts';
+import {
+  keychainService,
+  loadKeychain,
+  type Keychain,
+} from '../../electron/session/keychain/keychain.ts';
+import { TokenStore } from '../../electron/session/keychain/token-store.ts';
 import type { StoreRequest } from './token-store-process.ts';
 
 const { KILL_AT, TIMEOUT_MS } = process.env;

@@ -1,6 +1,6 @@
 // Fails in every way that nobody catches, and says how each ended.
 import { watchUncaught } from '../../electron/shell/uncaught.ts';
-import { systemFetch } from '../../electron/shell/network.ts';
+import { systemFetch } from '../../electron/shell/system/network.ts';
 import { createLog } from '../../electron/storage/log.ts';
 import { Redaction } from '../../electron/storage/redaction.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { Application } from '../../electron/application.ts';
 import { createCompanion } from '../../electron/companion.ts';
 import { calls, statePushed, type CallName } from '../../electron/contract.ts';
-import { parseProfile } from '../../electron/profile.ts';
+import { parseProfile } from '../../electron/profile/profile.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { houseDouble } from '../support/house-double.ts';
 import { desktopDouble } from '../support/desktop-double.ts';

@@ -14,12 +14,12 @@ describe('the floors of the house', () => {
     ['electron/features/linking/apply.js', '../../api/client.ts'],
     ['electron/main.ts', 'electron'],
     ['electron/service-in-use.ts', './practice/start-practice.ts'],
-    ['electron/contract/settings.js', '../profile.ts'],
+    ['electron/contract/settings.js', '../profile/profile.ts'],
     ['electron/practice/simulation.js', '../contract/practice.ts'],
     ['electron/shell/window.js', 'electron'],
-    ['renderer/app.js', '../electron/contract.ts'],
-    ['renderer/app.js', '../electron/contract/state.ts'],
-    ['renderer/parts/form.js', '../../electron/api/schema.ts'],
+    ['renderer/frame/app.js', '../../electron/contract.ts'],
+    ['renderer/frame/app.js', '../../electron/contract/state.ts'],
+    ['renderer/controls/form.js', '../../electron/api/schema.ts'],
   ])('let %s import %s', (file, imported) => {
     expect(isAllowed(file, `import '${imported}';`)).toBe(true);
   });
@@ -41,9 +41,9 @@ describe('the floors of the house', () => {
     ['electron/companion.ts', './application.ts'],
     ['electron/main.ts', './browser-host/app.ts'],
     ['electron/shell/window.js', '../companion.ts'],
-    ['renderer/app.js', '../electron/api/client.ts'],
-    ['renderer/app.js', 'electron'],
-    ['renderer/app.js', 'node:fs'],
+    ['renderer/frame/app.js', '../../electron/api/client.ts'],
+    ['renderer/frame/app.js', 'electron'],
+    ['renderer/frame/app.js', 'node:fs'],
   ])('keep %s from importing %s', (file, imported) => {
     expect(isAllowed(file, `import '${imported}';`)).toBe(false);
   });
@@ -54,6 +54,6 @@ describe('the floors of the house', () => {
     'navigator.sendBeacon("/")',
     'window.fetch("/")',
   ])('keep the page from %s', (code) => {
-    expect(isAllowed('renderer/app.js', `${code};`)).toBe(false);
+    expect(isAllowed('renderer/frame/app.js', `${code};`)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /** SERVICE.md B2. */
 import { Hono } from 'hono';
-import { requireAccount, type SignedInEnv } from '../network-token.ts';
+import { requireAccount, type SignedInEnv } from '../identity-provider/network-token.ts';
 import type { Service } from '../service.ts';
 
 export function accountRoutes(service: Service): Hono<SignedInEnv> {

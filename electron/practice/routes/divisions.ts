@@ -1,7 +1,7 @@
 /** SERVICE.md A3 and B5. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { requireAccount, type SignedInEnv } from '../network-token.ts';
+import { requireAccount, type SignedInEnv } from '../identity-provider/network-token.ts';
 import type { Service } from '../service.ts';
 import { isMember } from '../world.ts';
 

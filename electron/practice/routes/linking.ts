@@ -1,7 +1,7 @@
 /** SERVICE.md A2 and B4: what changes which lead-on toggles with which stopbar. */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { requireAccountToLink, type SignedInEnv } from '../network-token.ts';
+import { requireAccountToLink, type SignedInEnv } from '../identity-provider/network-token.ts';
 import { findAll, findLinked, findPair, link, unlink, type IdPair } from '../point-pairs.ts';
 import type { Service } from '../service.ts';
 import { mayLinkAt } from '../world.ts';

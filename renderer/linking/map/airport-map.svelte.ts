@@ -1,16 +1,16 @@
 import { untrack } from 'svelte';
 import type { AirportPoint, Pair } from '../../../electron/contract/linking.ts';
-import type { PresentLinks } from '../present-links.ts';
-import { isSameBox, touches, type Box } from './box.ts';
-import { hitTest } from './hit-test.ts';
+import type { PresentLinks } from '../airport/present-links.ts';
+import { isSameBox, touches, type Box } from './geometry/box.ts';
+import { hitTest } from './geometry/hit-test.ts';
 import type { MapCommand } from './keys.ts';
-import { layListed, LinkLines } from './link-lines.ts';
-import type { Palette } from './palette.ts';
-import type { Picture } from './picture.ts';
-import { layOut, type Shape } from './shapes.ts';
-import type { Spot } from './spot.ts';
-import { fit, pan, seen, within, zoom, type Size, type Viewport } from './viewport.ts';
-import { canLink, walkOrder } from './walk.ts';
+import { layListed, LinkLines } from './draw/link-lines.ts';
+import type { Palette } from './draw/colors.ts';
+import type { Picture } from './draw/picture.ts';
+import { layOut, type Shape } from './draw/shapes.ts';
+import type { Spot } from './geometry/spot.ts';
+import { fit, pan, seen, within, zoom, type Size, type Viewport } from './geometry/viewport.ts';
+import { canLink, walkOrder } from './geometry/walk.ts';
 import { sayPoint } from './words.ts';
 
 export interface Props extends PresentLinks {

@@ -1,6 +1,6 @@
 import { displayId } from '../../../electron/contract/display.ts';
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
-import type { PresentLink } from '../present-links.ts';
+import type { PresentLink } from '../airport/present-links.ts';
 
 type Kind = AirportPoint['kind'];
 

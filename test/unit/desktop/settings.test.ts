@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { registeredShortcuts } from '../../../electron/browser-host/global-shortcut.ts';
+import { registeredShortcuts } from '../../../electron/browser-host/electron/global-shortcut.ts';
 import { machine } from '../../../electron/browser-host/machine.ts';
-import { nativeTheme } from '../../../electron/browser-host/native-theme.ts';
+import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
 import { records } from '../../../electron/browser-host/records.ts';
 import { openDesktop } from '../../support/open-desktop.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

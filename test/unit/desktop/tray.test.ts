@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { app } from '../../../electron/browser-host/app.ts';
+import { app } from '../../../electron/browser-host/electron/app.ts';
 import { machine } from '../../../electron/browser-host/machine.ts';
-import { nativeTheme } from '../../../electron/browser-host/native-theme.ts';
-import { powerMonitor } from '../../../electron/browser-host/power-monitor.ts';
+import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
+import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
 import { records } from '../../../electron/browser-host/records.ts';
 import { Updates } from '../../../electron/features/updates/updates.ts';
-import { trayIcon } from '../../../electron/shell/tray-icon.ts';
-import { lookEvery } from '../../../electron/shell/euroscope.ts';
+import { trayIcon } from '../../../electron/shell/tray/tray-icon.ts';
+import { lookEvery } from '../../../electron/shell/system/euroscope.ts';
 import { contactMessage } from '../../support/open-companion.ts';
 import { openDesktop, visibleWindow } from '../../support/open-desktop.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { app } from '../../../electron/browser-host/app.ts';
-import { pressShortcut } from '../../../electron/browser-host/global-shortcut.ts';
+import { app } from '../../../electron/browser-host/electron/app.ts';
+import { pressShortcut } from '../../../electron/browser-host/electron/global-shortcut.ts';
 import { display, machine } from '../../../electron/browser-host/machine.ts';
 import { records } from '../../../electron/browser-host/records.ts';
-import { screen } from '../../../electron/browser-host/screen.ts';
-import { hiddenLifetime } from '../../../electron/shell/companion-window.ts';
+import { screen } from '../../../electron/browser-host/electron/screen.ts';
+import { hiddenLifetime } from '../../../electron/shell/window/companion-window.ts';
 import { openDesktop } from '../../support/open-desktop.ts';
 
 const laptop = display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1);

@@ -2,7 +2,7 @@ import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../../renderer/app.css';
-import Button from '../../../renderer/parts/Button.svelte';
+import Button from '../../../renderer/controls/Button.svelte';
 
 test('a main button that waits can be read under the pointer too', async () => {
   const children = createRawSnippet(() => ({ render: () => '<span>Load airport</span>' }));

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { findCommands, icaoIn, type Command } from '../../../renderer/palette/find-commands.ts';
+import {
+  findCommands,
+  icaoIn,
+  type Command,
+} from '../../../renderer/frame/palette/find-commands.ts';
 
 const command = (title: string, also = ''): Command => ({
   ...{ id: title, title, kind: 'Action', also },

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AppError, Result } from '../../../electron/contract/result.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
-import { app } from '../../../renderer/app.svelte.ts';
+import { app } from '../../../renderer/frame/app.svelte.ts';
 import { signedOut } from '../../support/companion-double.ts';
 import { mountPage, signedIn } from '../../support/mount-page.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { waitingNames, type Waiting } from '../../../electron/contract/waiting.ts';
-import { secondsUntil, waitLines } from '../../../renderer/parts/wait-lines.ts';
+import { secondsUntil, waitLines } from '../../../renderer/frame/wait-lines.ts';
 
 const names = fc.constantFrom(...waitingNames);
 const cancel = () => undefined;

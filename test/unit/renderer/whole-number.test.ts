@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wholeNumber } from '../../../renderer/contributions/whole-number.ts';
+import { wholeNumber } from '../../../renderer/contributions/by-ids/whole-number.ts';
 
 test('digits are the number that they write', () => {
   fc.assert(

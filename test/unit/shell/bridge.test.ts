@@ -1,6 +1,6 @@
 import type { BrowserWindow, IpcMainInvokeEvent } from 'electron';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { invoke } from '../../../electron/browser-host/ipc-main.ts';
+import { invoke } from '../../../electron/browser-host/electron/ipc-main.ts';
 import { calls, statePushed, type CallName, type Handlers } from '../../../electron/contract.ts';
 import { connectBridge, pushState } from '../../../electron/shell/bridge.ts';
 import { signedOut } from '../../support/companion-double.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ContactDraft, Correspondence } from '../../../../electron/contract/contact.ts';
 import type { AppError, Result } from '../../../../electron/contract/result.ts';
 import type { Handlers } from '../../../../electron/contract.ts';
-import { app } from '../../../../renderer/app.svelte.ts';
+import { app } from '../../../../renderer/frame/app.svelte.ts';
 import { Contact } from '../../../../renderer/contact/contact.svelte.ts';
 import { createCompanionDouble, signedOut } from '../../../support/companion-double.ts';
 

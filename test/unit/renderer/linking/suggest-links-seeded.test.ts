@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { AirportPoint } from '../../../../electron/contract/linking.ts';
 import { createWorld } from '../../../../electron/practice/seed/create-world.ts';
 import { pointsAt } from '../../../../electron/practice/world.ts';
-import { suggestLinks } from '../../../../renderer/linking/suggest-links.ts';
-import { unusualDistance } from '../../../../renderer/linking/unusual-distance.ts';
+import { suggestLinks } from '../../../../renderer/linking/nearest/suggest-links.ts';
+import { unusualDistance } from '../../../../renderer/linking/nearest/unusual-distance.ts';
 
 /**
  * What the surveyor of each practice airport would still link: by runway, each holding position with

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AirportPoint } from '../../../../../electron/contract/linking.ts';
-import type { PresentLink } from '../../../../../renderer/linking/present-links.ts';
+import type { PresentLink } from '../../../../../renderer/linking/airport/present-links.ts';
 import { sayMissing, sayPoint } from '../../../../../renderer/linking/map/words.ts';
 
 const point = (id: string, name: string, kind: AirportPoint['kind'] = 'lead-on') => ({

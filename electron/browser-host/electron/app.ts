@@ -1,0 +1,131 @@
+import { EventEmitter } from 'node:events';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { takeLock } from '../instance-lock.ts';
+import { machine } from '../machine.ts';
+import { records } from '../records.ts';
+
+type HostedApp = Pick<
+  Electron.App,
+  | 'enableSandbox'
+  | 'exit'
+  | 'getAppPath'
+  | 'getLoginItemSettings'
+  | 'getName'
+  | 'getPath'
+  | 'getVersion'
+  | 'isPackaged'
+  | 'quit'
+  | 'requestSingleInstanceLock'
+  | 'setAppUserModelId'
+  | 'setAsDefaultProtocolClient'
+  | 'setLoginItemSettings'
+  | 'whenReady'
+>;
+
+const { productName, version } = createRequire(import.meta.url)('../../../package.json') as {
+  readonly productName: string;
+  readonly version: string;
+};
+
+class App extends EventEmitter implements HostedApp {
+  readonly commandLine: Pick<Electron.CommandLine, 'appendSwitch' | 'hasSwitch'> = {
+    appendSwitch: (name) => void records.switches.push(name),
+    hasSwitch: (name) => process.argv.some((arg) => arg.split('=', 1)[0] === `--${name}`),
+  };
+
+  get isPackaged(): boolean {
+    return machine.isPackaged;
+  }
+
+  whenReady(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  getVersion(): string {
+    return version;
+  }
+
+  getName(): string {
+    return productName;
+  }
+
+  getAppPath(): string {
+    return fileURLToPath(new URL('../../..', import.meta.url));
+  }
+
+  getPath(name: Parameters<Electron.App['getPath']>[0]): string {
+    if (name === 'userData') return userData();
+    if (name === 'logs') return join(userData(), 'logs');
+    throw new Error(`The browser host has no folder for ${name}`);
+  }
+
+  enableSandbox(): void {
+    records.sandboxed = true;
+  }
+
+  setAppUserModelId(): void {
+    // Windows groups notifications by it.
+  }
+
+  requestSingleInstanceLock(data?: Record<string, unknown>): boolean {
+    const start = { argv: process.argv, folder: process.cwd(), ...(data && { data }) };
+    return takeLock(userData(), start, (second) => {
+      this.emit('second-instance', {}, second.argv, second.folder, second.data);
+    });
+  }
+
+  setAsDefaultProtocolClient(scheme: string, _path?: string, args: string[] = []): boolean {
+    records.protocolClients.push({ scheme, args });
+    return true;
+  }
+
+  setLoginItemSettings(settings: Electron.Settings): void {
+    records.logInItem = settings;
+  }
+
+  getLoginItemSettings(): Electron.LoginItemSettings {
+    const { openAtLogin = false } = records.logInItem;
+    // The edge: the rest says how the system keeps it.
+    return { openAtLogin, executableWillLaunchAtLogin: openAtLogin } as Electron.LoginItemSettings;
+  }
+
+  /** Every window is asked to close, and one that refuses keeps the app running. */
+  quit(): void {
+    this.emit('before-quit', {});
+    const open = records.windows.filter((window) => !window.isDestroyed());
+    for (const window of open) window.close();
+    if (!open.every((window) => window.isDestroyed())) return;
+    const event = new Event('will-quit', { cancelable: true });
+    this.emit(event.type, event);
+    if (!event.defaultPrevented) this.exit(0);
+  }
+
+  exit(code = 0): void {
+    this.emit('quit', {}, code);
+    process.exit(code);
+  }
+}
+
+// Electron's own switch, so that both are started alike.
+function userData(): string {
+  const { values } = parseArgs({
+    options: { 'user-data-dir': { type: 'string' } },
+    strict: false,
+  });
+  const chosen = values['user-data-dir'];
+  if (typeof chosen === 'string') return resolve(chosen);
+  return join(configFolder(), productName);
+}
+
+function configFolder(): string {
+  const { APPDATA, XDG_CONFIG_HOME } = process.env;
+  if (process.platform === 'win32' && APPDATA) return APPDATA;
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support');
+  return XDG_CONFIG_HOME ?? join(homedir(), '.config');
+}
+
+export const app = new App();

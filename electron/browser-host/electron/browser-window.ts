@@ -1,0 +1,212 @@
+import { EventEmitter } from 'node:events';
+import { app } from './app.ts';
+import { openPages, openPageServer } from '../page-server.ts';
+import { records } from '../records.ts';
+import { displayUnder, primary } from './screen.ts';
+
+type HostedContents = Pick<Electron.WebContents, 'reload' | 'send' | 'setWindowOpenHandler'>;
+type HostedWindow = Pick<
+  Electron.BrowserWindow,
+  | 'close'
+  | 'destroy'
+  | 'focus'
+  | 'getBounds'
+  | 'getNormalBounds'
+  | 'hide'
+  | 'isAlwaysOnTop'
+  | 'isDestroyed'
+  | 'isFocused'
+  | 'isMaximized'
+  | 'isMinimized'
+  | 'isVisible'
+  | 'loadURL'
+  | 'maximize'
+  | 'minimize'
+  | 'restore'
+  | 'setAlwaysOnTop'
+  | 'setBackgroundColor'
+  | 'setBounds'
+  | 'setMinimumSize'
+  | 'show'
+  | 'showInactive'
+  | 'unmaximize'
+>;
+type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
+
+/** The contents of every page that a browser has open: they all are the one window. */
+export class WebContents extends EventEmitter implements HostedContents {
+  windowOpenHandler: WindowOpenHandler | undefined;
+
+  setWindowOpenHandler(handler: WindowOpenHandler): void {
+    this.windowOpenHandler = handler;
+  }
+
+  reload(): void {
+    openPages()?.reload();
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    openPages()?.push(channel, args);
+  }
+}
+
+/** A window that nobody sees: it keeps what a real one would show. */
+export class BrowserWindow extends EventEmitter implements HostedWindow {
+  readonly webContents = new WebContents();
+  /** What it was asked to show last. */
+  address = '';
+  backgroundColor: string;
+  minimumSize: readonly [number, number];
+  #bounds: Electron.Rectangle;
+  #shows: 'hidden' | 'minimized' | 'open';
+  #focused = false;
+  #maximized = false;
+  #onTop: boolean;
+  #destroyed = false;
+
+  constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
+    super();
+    const { show = true, width = 800, height = 600, alwaysOnTop = false } = options;
+    const { x: left, y: top } = primary().workArea;
+    const { x = left, y = top, minWidth = 0, minHeight = 0, backgroundColor = '' } = options;
+    this.#bounds = arrived({ x, y, width, height }, primary().bounds);
+    this.minimumSize = [minWidth, minHeight];
+    this.backgroundColor = backgroundColor;
+    this.#onTop = alwaysOnTop;
+    this.#shows = show ? 'open' : 'hidden';
+    records.windowOptions.push(options);
+    records.windows.push(this);
+    app.emit('web-contents-created', {}, this.webContents);
+  }
+
+  async loadURL(address: string): Promise<void> {
+    this.address = address;
+    await openPageServer(address, this);
+    if (!this.#destroyed) this.emit('ready-to-show');
+  }
+
+  show(): void {
+    this.#appear();
+    this.focus();
+  }
+
+  showInactive(): void {
+    this.#appear();
+  }
+
+  hide(): void {
+    this.#focused = false;
+    if (this.#shows === 'hidden') return;
+    this.#shows = 'hidden';
+    this.emit('hide');
+    openPages()?.tellVisible(false);
+  }
+
+  minimize(): void {
+    this.#focused = false;
+    this.#shows = 'minimized';
+    this.emit('minimize');
+  }
+
+  restore(): void {
+    if (this.#shows === 'minimized') this.#appear();
+  }
+
+  focus(): void {
+    this.#focused = true;
+  }
+
+  close(): void {
+    const event = new Event('close', { cancelable: true });
+    this.emit('close', event);
+    if (!event.defaultPrevented) this.destroy();
+  }
+
+  destroy(): void {
+    if (this.#destroyed) return;
+    this.#destroyed = true;
+    this.#shows = 'hidden';
+    openPages()?.leave(this);
+    this.emit('closed');
+    if (records.windows.every((window) => window.isDestroyed())) app.emit('window-all-closed');
+  }
+
+  isDestroyed(): boolean {
+    return this.#destroyed;
+  }
+
+  isVisible(): boolean {
+    return this.#shows !== 'hidden';
+  }
+
+  isMinimized(): boolean {
+    return this.#shows === 'minimized';
+  }
+
+  isFocused(): boolean {
+    return this.#focused;
+  }
+
+  isMaximized(): boolean {
+    return this.#maximized;
+  }
+
+  maximize(): void {
+    this.#maximized = true;
+    this.emit('maximize');
+  }
+
+  unmaximize(): void {
+    this.#maximized = false;
+    this.emit('unmaximize');
+  }
+
+  isAlwaysOnTop(): boolean {
+    return this.#onTop;
+  }
+
+  setAlwaysOnTop(flag: boolean): void {
+    this.#onTop = flag;
+  }
+
+  setBackgroundColor(color: string): void {
+    this.backgroundColor = color;
+  }
+
+  setMinimumSize(width: number, height: number): void {
+    this.minimumSize = [width, height];
+  }
+
+  getBounds(): Electron.Rectangle {
+    return this.#maximized ? displayUnder(this.#bounds).workArea : this.#bounds;
+  }
+
+  getNormalBounds(): Electron.Rectangle {
+    return this.#bounds;
+  }
+
+  setBounds(bounds: Partial<Electron.Rectangle>): void {
+    this.#bounds = arrived({ ...this.#bounds, ...bounds }, this.#bounds);
+  }
+
+  /** As a user does with the mouse. */
+  drag(bounds: Electron.Rectangle): void {
+    this.#bounds = bounds;
+    this.emit('moved');
+    this.emit('resized');
+  }
+
+  #appear(): void {
+    if (this.#shows === 'open') return;
+    this.#shows = 'open';
+    this.emit('show');
+    openPages()?.tellVisible(true);
+  }
+}
+
+/** On a display of another scale than it comes from, Windows gives a window the wrong size (W3). */
+function arrived(bounds: Electron.Rectangle, from: Electron.Rectangle): Electron.Rectangle {
+  const ratio = displayUnder(from).scaleFactor / displayUnder(bounds).scaleFactor;
+  const { width, height } = bounds;
+  return { ...bounds, width: Math.round(width * ratio), height: Math.round(height * ratio) };
+}

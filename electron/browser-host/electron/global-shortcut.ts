@@ -1,0 +1,27 @@
+import { machine } from '../machine.ts';
+
+const registered = new Map<string, () => void>();
+
+export const globalShortcut: Pick<
+  Electron.GlobalShortcut,
+  'isRegistered' | 'register' | 'unregister'
+> = {
+  register: (accelerator, callback) => {
+    if (registered.has(accelerator) || machine.takenShortcuts.includes(accelerator)) return false;
+    registered.set(accelerator, callback);
+    return true;
+  },
+  unregister: (accelerator) => {
+    registered.delete(accelerator);
+  },
+  isRegistered: (accelerator) => registered.has(accelerator),
+};
+
+export const registeredShortcuts = (): readonly string[] => [...registered.keys()];
+
+/** As if the keys were pressed in another program. @throws Error where nobody listens for them. */
+export function pressShortcut(accelerator: string): void {
+  const callback = registered.get(accelerator);
+  if (!callback) throw new Error(`Nobody listens for ${accelerator}`);
+  callback();
+}

@@ -1,0 +1,30 @@
+import { EventEmitter } from 'node:events';
+import { machine } from '../machine.ts';
+
+type Theme = Pick<
+  Electron.NativeTheme,
+  'shouldUseDarkColors' | 'shouldUseDarkColorsForSystemIntegratedUI' | 'themeSource'
+>;
+
+class HostedTheme extends EventEmitter implements Theme {
+  #source: Electron.NativeTheme['themeSource'] = 'system';
+
+  get themeSource(): Electron.NativeTheme['themeSource'] {
+    return this.#source;
+  }
+
+  set themeSource(source) {
+    this.#source = source;
+    this.emit('updated');
+  }
+
+  get shouldUseDarkColors(): boolean {
+    return this.#source === 'system' ? machine.darkSystem : this.#source === 'dark';
+  }
+
+  get shouldUseDarkColorsForSystemIntegratedUI(): boolean {
+    return machine.darkTaskbar;
+  }
+}
+
+export const nativeTheme = new HostedTheme();

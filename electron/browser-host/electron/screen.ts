@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events';
+import { machine, type HostedDisplay } from '../machine.ts';
+
+type Screens = Pick<Electron.Screen, 'getAllDisplays' | 'getDisplayMatching' | 'getPrimaryDisplay'>;
+
+class HostedScreen extends EventEmitter implements Screens {
+  // The edge: a hosted display has what a window looks at.
+  getAllDisplays(): Electron.Display[] {
+    return [...machine.displays] as Electron.Display[];
+  }
+
+  getPrimaryDisplay(): Electron.Display {
+    return primary() as Electron.Display;
+  }
+
+  getDisplayMatching(bounds: Electron.Rectangle): Electron.Display {
+    return displayUnder(bounds) as Electron.Display;
+  }
+
+  /** Displays come and go. */
+  plug(displays: readonly HostedDisplay[]): void {
+    const before = machine.displays;
+    machine.displays = displays;
+    const has = (some: readonly HostedDisplay[], { id }: HostedDisplay) =>
+      some.some((known) => known.id === id);
+    for (const gone of before.filter((display) => !has(displays, display))) {
+      this.emit('display-removed', {}, gone);
+    }
+    for (const come of displays.filter((display) => !has(before, display))) {
+      this.emit('display-added', {}, come);
+    }
+    for (const kept of displays.filter((display) => has(before, display))) {
+      this.emit('display-metrics-changed', {}, kept, ['workArea', 'scaleFactor']);
+    }
+  }
+}
+
+export const screen = new HostedScreen();
+
+/** The display that holds most of it; the primary one for what lies on none. */
+export function displayUnder(bounds: Electron.Rectangle): HostedDisplay {
+  const shared = (display: HostedDisplay) => overlap(display.bounds, bounds);
+  const [most] = machine.displays.toSorted((one, other) => shared(other) - shared(one));
+  return most !== undefined && shared(most) > 0 ? most : primary();
+}
+
+export function primary(): HostedDisplay {
+  const [first] = machine.displays;
+  if (!first) throw new Error('The machine has no display');
+  return first;
+}
+
+function overlap(one: Electron.Rectangle, other: Electron.Rectangle): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, width) * Math.max(0, height);
+}

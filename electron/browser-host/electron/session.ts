@@ -1,0 +1,63 @@
+import { Connections, fetchOver } from '../net/net-fetch.ts';
+import { records, type PermissionHandlers } from '../records.ts';
+
+type Hosted = Pick<
+  Electron.Session,
+  | 'closeAllConnections'
+  | 'fetch'
+  | 'setDevicePermissionHandler'
+  | 'setPermissionCheckHandler'
+  | 'setPermissionRequestHandler'
+>;
+
+/** Has connections of its own, as a session of Chromium has. */
+export class HostedSession implements Hosted {
+  readonly permissions: PermissionHandlers;
+  #connections = new Connections();
+
+  constructor(permissions: PermissionHandlers) {
+    this.permissions = permissions;
+  }
+
+  readonly fetch: Hosted['fetch'] = (input, init) => {
+    records.fetched.push(typeof input === 'string' ? input : input.url);
+    return fetchOver(this.#connections, input, init);
+  };
+
+  /** What is in flight fails. */
+  closeAllConnections(): Promise<void> {
+    this.#connections.close();
+    this.#connections = new Connections();
+    return Promise.resolve();
+  }
+
+  readonly setPermissionRequestHandler: Hosted['setPermissionRequestHandler'] = (handler) => {
+    this.permissions.permissionRequest = handler;
+  };
+
+  readonly setPermissionCheckHandler: Hosted['setPermissionCheckHandler'] = (handler) => {
+    this.permissions.permissionCheck = handler;
+  };
+
+  readonly setDevicePermissionHandler: Hosted['setDevicePermissionHandler'] = (handler) => {
+    this.permissions.devicePermission = handler;
+  };
+}
+
+const defaultSession = new HostedSession(records);
+
+export const session = {
+  defaultSession,
+  /** The same one for the same name; its requests keep nothing on disk. */
+  fromPartition: (name: string): HostedSession => {
+    const known = records.partitions.get(name);
+    if (known) return known;
+    const created = new HostedSession({
+      permissionRequest: null,
+      permissionCheck: null,
+      devicePermission: null,
+    });
+    records.partitions.set(name, created);
+    return created;
+  },
+};

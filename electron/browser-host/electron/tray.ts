@@ -1,0 +1,71 @@
+import { EventEmitter } from 'node:events';
+import { machine } from '../machine.ts';
+import type { Menu } from './menu.ts';
+import type { HostedImage } from './native-image.ts';
+import { records } from '../records.ts';
+import { primary } from './screen.ts';
+
+type HostedTray = Pick<
+  Electron.Tray,
+  | 'destroy'
+  | 'getBounds'
+  | 'isDestroyed'
+  | 'popUpContextMenu'
+  | 'setContextMenu'
+  | 'setImage'
+  | 'setToolTip'
+>;
+
+/** An icon by the clock that nobody sees. */
+export class Tray extends EventEmitter implements HostedTray {
+  image: HostedImage;
+  toolTip = '';
+  /** The menu that is set, or the one that came up last. */
+  menu: Menu | undefined;
+  #destroyed = false;
+
+  constructor(image: Electron.NativeImage | string) {
+    super();
+    if (!machine.hasTray) throw new Error('There is no tray');
+    this.image = image as unknown as HostedImage;
+    records.trays.push(this);
+  }
+
+  setImage(image: Electron.NativeImage | string): void {
+    this.image = image as unknown as HostedImage;
+  }
+
+  setToolTip(toolTip: string): void {
+    this.toolTip = toolTip;
+  }
+
+  setContextMenu(menu: Electron.Menu | null): void {
+    this.menu = (menu as unknown as Menu | null) ?? undefined;
+  }
+
+  popUpContextMenu(menu?: Electron.Menu): void {
+    if (menu) this.setContextMenu(menu);
+  }
+
+  /** At the right end of the taskbar. */
+  getBounds(): Electron.Rectangle {
+    const { bounds, workArea } = primary();
+    const y = workArea.y + workArea.height + 8;
+    return { x: bounds.x + bounds.width - 200, y, width: 24, height: 24 };
+  }
+
+  isDestroyed(): boolean {
+    return this.#destroyed;
+  }
+
+  destroy(): void {
+    this.#destroyed = true;
+  }
+
+  /** What a right click brings up. @throws Error where there is none. */
+  openMenu(): Menu {
+    this.emit('right-click', {}, this.getBounds());
+    if (!this.menu) throw new Error('The tray has no menu');
+    return this.menu;
+  }
+}

@@ -1,0 +1,93 @@
+/** The practice service's own identity provider: OAuth 2.0 for a public client, with PKCE. */
+import { Hono } from 'hono';
+import {
+  judgeAuthorizationRequest,
+  practiceScope,
+  type AuthorizationRequest,
+} from './authorization-request.ts';
+import { choicePage, pageHeaders, refusalPage } from './authorization-page.ts';
+import type { Grants } from './grants.ts';
+import { tokenRoutes } from './token-endpoint.ts';
+import type { World } from '../world.ts';
+
+export interface IdentityProvider {
+  readonly issuer: string;
+  readonly grants: Grants;
+  readonly world: World;
+  readonly accessTokenLifetimeSeconds: number;
+}
+
+export function identityProviderRoutes(provider: IdentityProvider): Hono {
+  const { issuer, grants, world } = provider;
+  const routes = new Hono();
+
+  /** An answer to the companion: RFC 6749, 4.1.2, with the issuer of RFC 9207. */
+  const callbackWith = (
+    { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
+    answer: Readonly<Record<string, string>>,
+  ): string => {
+    const url = new URL(redirectUri);
+    for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
+    if (state !== null) url.searchParams.set('state', state);
+    url.searchParams.set('iss', issuer);
+    return url.href;
+  };
+
+  routes.get('/oauth/authorize', (c) => {
+    const judged = judgeAuthorizationRequest(new URL(c.req.url).search);
+    switch (judged.kind) {
+      case 'untrusted':
+        return c.html(refusalPage(judged.reason), 400, pageHeaders());
+      case 'refused': {
+        const { error, reason } = judged;
+        return c.redirect(callbackWith(judged, { error, error_description: reason }), 303);
+      }
+      case 'accepted': {
+        const handle = grants.hold(judged.request);
+        const headers = pageHeaders(judged.request.redirectUri);
+        return c.html(choicePage(handle, world.accounts), 200, headers);
+      }
+    }
+  });
+
+  routes.post('/oauth/choose', async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    const request = grants.takeHeld(form.get('request') ?? '');
+    if (request === undefined) {
+      return c.html(
+        refusalPage('It was answered already, or it waited too long.'),
+        400,
+        pageHeaders(),
+      );
+    }
+    const account = world.accounts.find(({ row }) => row.id === form.get('account'));
+    const answer =
+      account === undefined
+        ? { error: 'access_denied', error_description: 'The sign-in was cancelled.' }
+        : { code: grants.issueCode(request, account.row.id) };
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(callbackWith(request, answer), 303);
+  });
+
+  routes.route('/', tokenRoutes(provider));
+
+  /** RFC 8414. */
+  routes.get('/.well-known/oauth-authorization-server', (c) =>
+    c.json({
+      issuer,
+      authorization_endpoint: `${issuer}/oauth/authorize`,
+      token_endpoint: `${issuer}/oauth/token`,
+      revocation_endpoint: `${issuer}/oauth/revoke`,
+      scopes_supported: [practiceScope],
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      token_endpoint_auth_methods_supported: ['none'],
+      revocation_endpoint_auth_methods_supported: ['none'],
+      code_challenge_methods_supported: ['S256'],
+      authorization_response_iss_parameter_supported: true,
+    }),
+  );
+
+  return routes;
+}

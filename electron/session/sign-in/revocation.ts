@@ -1,0 +1,32 @@
+import type { Profile } from '../../profile/profile.ts';
+import { revokeToken, type Sending } from './token-requests.ts';
+import type { Tokens } from '../keychain/tokens.ts';
+import { within } from '../../api/with-timeout.ts';
+
+export interface RevocationParts extends Pick<Sending, 'fetch' | 'now'> {
+  readonly profile: Pick<Profile, 'signIn'>;
+  readonly log: (message: string, thrown?: unknown) => string;
+}
+
+const revocationMs = 10_000;
+
+/**
+ * RFC 7009: tells the provider that nobody uses the tokens any more, where it has an endpoint for
+ * it. The refresh token goes first: most providers end the whole sign-in with it. Never throws.
+ */
+export async function revoke(
+  { profile: { signIn }, fetch, now, log }: RevocationParts,
+  { accessToken, refreshToken }: Tokens,
+): Promise<void> {
+  if (signIn.revocationEndpoint === undefined) return;
+  for (const token of [refreshToken, accessToken]) {
+    if (token === undefined) continue;
+    try {
+      await within(revocationMs, undefined, (signal) =>
+        revokeToken(signIn, token, { fetch, signal, now }),
+      );
+    } catch (thrown) {
+      log('A token could not be revoked', thrown);
+    }
+  }
+}

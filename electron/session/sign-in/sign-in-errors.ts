@@ -1,0 +1,39 @@
+import {
+  AuthorizationResponseError,
+  OperationProcessingError,
+  ResponseBodyError,
+  UnsupportedOperationError,
+} from 'oauth4webapi';
+import { errorOfAnswer, errorOfFailure } from '../../api/errors.ts';
+import { refusalWords, type Clean } from '../../api/refusal-words.ts';
+import type { AppError } from '../../contract/result.ts';
+import { UnreadableToken } from '../keychain/tokens.ts';
+
+/** What ended a sign-in; the identity provider's own words where it had any, cleaned of secrets. */
+export function errorOfSignIn(thrown: unknown, clean: Clean): AppError | undefined {
+  if (thrown instanceof AuthorizationResponseError)
+    return { kind: 'rejected', said: words(thrown, clean) };
+  if (thrown instanceof ResponseBodyError) {
+    return { kind: 'rejected', status: thrown.status, said: words(thrown, clean) };
+  }
+  if (thrown instanceof OperationProcessingError) {
+    const answer = thrown.cause;
+    if (!(answer instanceof Response) || answer.ok) return { kind: 'unreadable' };
+    // No network token was sent: a 401 says nothing of a session.
+    if (answer.status === 401) return { kind: 'rejected', status: 401, said: '' };
+    return errorOfAnswer(answer, '', Date.now(), clean);
+  }
+  if (thrown instanceof UnsupportedOperationError || thrown instanceof UnreadableToken) {
+    return { kind: 'unreadable' };
+  }
+  return thrown instanceof TypeError || thrown instanceof DOMException
+    ? errorOfFailure(thrown)
+    : undefined;
+}
+
+function words(
+  refusal: { readonly error: string; readonly error_description?: string },
+  clean: Clean,
+): string {
+  return refusalWords(refusal.error_description, clean) || refusalWords(refusal.error, clean);
+}

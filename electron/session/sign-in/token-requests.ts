@@ -1,0 +1,99 @@
+import * as oauth from 'oauth4webapi';
+import { cappedFetch, errorBodyBytes } from '../../api/answer-body.ts';
+import type { EpochMs } from '../../contract/result.ts';
+import type { SignInProfile } from '../../profile/profile.ts';
+import type { Attempt } from './authorization.ts';
+import { clientOf, serverOf } from './authorization-server.ts';
+import { tokensFrom, withoutOddLifetime, type Tokens } from '../keychain/tokens.ts';
+
+export interface Sending {
+  readonly fetch: typeof globalThis.fetch;
+  readonly signal: AbortSignal;
+  readonly now: () => EpochMs;
+}
+
+export interface Exchange {
+  readonly callback: URLSearchParams;
+  readonly redirectUri: string;
+}
+
+/**
+ * RFC 6749, 4.1.3: exchanges the code for tokens.
+ * @throws oauth4webapi's errors; UnreadableToken; what `fetch` throws.
+ */
+export async function exchangeCode(
+  signIn: SignInProfile,
+  { codeVerifier }: Attempt,
+  { callback, redirectUri }: Exchange,
+  sending: Sending,
+): Promise<Tokens> {
+  const server = serverOf(signIn, callback);
+  const client = clientOf(signIn);
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    oauth.None(),
+    callback,
+    redirectUri,
+    codeVerifier,
+    optionsOf(sending),
+  );
+  const answer = await oauth.processAuthorizationCodeResponse(server, client, response);
+  return tokensFrom(answer, sending.now());
+}
+
+/**
+ * RFC 6749, 6: the refresh token that comes back replaces the one that was sent.
+ * @throws oauth4webapi's errors, `ResponseBodyError` where the provider refused; UnreadableToken;
+ * what `fetch` throws.
+ */
+export async function refreshTokens(
+  signIn: SignInProfile,
+  refreshToken: string,
+  sending: Sending,
+): Promise<Tokens> {
+  const server = serverOf(signIn);
+  const client = clientOf(signIn);
+  const response = await oauth.refreshTokenGrantRequest(
+    server,
+    client,
+    oauth.None(),
+    refreshToken,
+    optionsOf(sending),
+  );
+  const answer = await oauth.processRefreshTokenResponse(server, client, response);
+  return tokensFrom(answer, sending.now(), refreshToken);
+}
+
+/** RFC 7009. @throws oauth4webapi's errors; what `fetch` throws. */
+export async function revokeToken(
+  signIn: SignInProfile,
+  token: string,
+  sending: Sending,
+): Promise<void> {
+  const response = await oauth.revocationRequest(
+    serverOf(signIn),
+    clientOf(signIn),
+    oauth.None(),
+    token,
+    optionsOf(sending),
+  );
+  await oauth.processRevocationResponse(response);
+}
+
+const optionsOf = ({ fetch, signal }: Sending) => ({
+  signal,
+  [oauth.customFetch]: async (...request: Parameters<typeof fetch>) =>
+    withoutChallenge(await cappedFetch(fetch, request, bounds)),
+  // The profile lets plain HTTP through on a loopback host only.
+  [oauth.allowInsecureRequests]: true,
+});
+
+// A provider's endless answer must not fill the memory.
+const bounds = { maxBytes: errorBodyBytes, withinMs: 30_000 };
+
+function withoutChallenge(answer: Response): Promise<Response> {
+  // RFC 6749, 5.2: the body says why; a challenge beside it would be all that is looked at.
+  answer.headers.delete('www-authenticate');
+  return withoutOddLifetime(answer);
+}

@@ -1,0 +1,48 @@
+import { app, type Session, type WebContents } from 'electron';
+import { hasUserInfo } from '../../profile/secure-address.ts';
+import { pageOrigin } from './page-address.ts';
+
+/** E4: for every window, whatever its options say. Electron asks for this before the app is ready. */
+export function sandboxEverything(): void {
+  app.enableSandbox();
+}
+
+/** E5: the page needs no permission. */
+export function denyPermissions(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => {
+    answer(false);
+  });
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
+}
+
+/** E12–E14: whatever is ever created stays where it is and opens nothing. */
+export function confineContents(): void {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('will-attach-webview', (event) => {
+      event.preventDefault();
+    });
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    confineNavigation(contents);
+  });
+}
+
+function confineNavigation(contents: WebContents): void {
+  contents.on('will-navigate', (details) => {
+    if (!isPage(details.url)) details.preventDefault();
+  });
+  contents.on('will-frame-navigate', (details) => {
+    if (!isPage(details.url)) details.preventDefault();
+  });
+  contents.on('will-redirect', (details) => {
+    details.preventDefault();
+  });
+}
+
+/** E13: decided on the parsed address. */
+export function isPage(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, host, pathname } = new URL(address);
+  const ours = `${protocol}//${host}` === pageOrigin && !hasUserInfo(address);
+  return ours && (pathname === '/' || pathname === '/index.html');
+}

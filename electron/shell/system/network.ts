@@ -1,0 +1,51 @@
+import { net, session, type Session } from 'electron';
+import { denyPermissions } from '../hardening/hardening.ts';
+
+/** W9: over Chromium's network stack, with the system's proxy and trusted certificates. */
+export const systemFetch: typeof globalThis.fetch = (input, init) =>
+  net.fetch(addressOf(input), init);
+
+/** Sessions that no request uses at the moment. */
+const free: Session[] = [];
+let created = 0;
+
+/**
+ * Like `systemFetch`, over a connection of its own. Chromium resends any request, POST included,
+ * when a connection that it reused closes before the reply, and not over a new one (without QUIC):
+ * `ShouldResendRequest` in
+ * https://source.chromium.org/chromium/chromium/src/+/main:net/http/http_network_transaction.cc
+ */
+export const fetchOnce: typeof globalThis.fetch = async (input, init) => {
+  const own = free.pop() ?? createSession();
+  const release = () => free.push(own);
+  try {
+    // This fails what is in flight: a session serves one request at a time.
+    await own.closeAllConnections();
+    return withBodyEnd(await own.fetch(addressOf(input), init), release);
+  } catch (thrown) {
+    release();
+    throw thrown;
+  }
+};
+
+/** In memory. Proxy and certificates are the system's, as in the default session. */
+function createSession(): Session {
+  created += 1;
+  const own = session.fromPartition(`once-${created}`, { cache: false });
+  denyPermissions(own);
+  return own;
+}
+
+/** The same response, and a call once its body was read, broke off or was cancelled. */
+function withBodyEnd(response: Response, onEnd: () => void): Response {
+  const { body, status, statusText, headers } = response;
+  if (!body) {
+    onEnd();
+    return response;
+  }
+  const end = { flush: onEnd, cancel: onEnd };
+  return new Response(body.pipeThrough(new TransformStream(end)), { status, statusText, headers });
+}
+
+const addressOf = (input: string | URL | Request): string | Request =>
+  input instanceof URL ? input.href : input;

@@ -1,0 +1,132 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { pageTitles, type PageName } from '../../contract/pages.ts';
+import type { SettingsChange } from '../../contract/settings.ts';
+import type { AppState, SessionState } from '../../contract/state.ts';
+import { trayTexts as texts } from '../texts.ts';
+
+/** What an entry of the menu can ask for. */
+export interface TrayActions {
+  readonly open: () => void;
+  readonly showPage: (page: PageName) => void;
+  readonly change: (change: SettingsChange) => void;
+  readonly signIn: () => void;
+  readonly cancelSignIn: () => void;
+  readonly signOut: () => void;
+  readonly checkForUpdates: () => void;
+  readonly installUpdate: () => void;
+  readonly quit: () => void;
+}
+
+const pages = ['linking', 'contributions', 'contact'] as const satisfies readonly PageName[];
+const separator = { type: 'separator' } as const;
+
+/** The tray's menu. An entry that does nothing says why. */
+export function trayMenu(state: AppState, actions: TrayActions): MenuItemConstructorOptions[] {
+  const { settings, desktop, session } = state;
+  const { change } = actions;
+  const isOnTop =
+    settings.onTop === 'always' || (settings.onTop === 'compact' && settings.mode === 'compact');
+  return [
+    { label: texts.open, click: actions.open },
+    separator,
+    ...pages.map((page) => ({
+      label: pageTitles[page],
+      click: () => {
+        actions.showPage(page);
+      },
+    })),
+    separator,
+    { label: whoIsThere(session), enabled: false },
+    { label: serviceInWords(state), enabled: false },
+    separator,
+    {
+      label: texts.onTop,
+      type: 'checkbox',
+      checked: isOnTop,
+      click: () => {
+        change({ onTop: isOnTop ? 'never' : 'always' });
+      },
+    },
+    {
+      label: texts.compact,
+      type: 'checkbox',
+      checked: settings.mode === 'compact',
+      click: () => {
+        change({ mode: settings.mode === 'compact' ? 'full' : 'compact' });
+      },
+    },
+    {
+      label: desktop.openAtLogIn ? texts.openAtLogIn : texts.openAtLogInOnceInstalled,
+      type: 'checkbox',
+      enabled: desktop.openAtLogIn,
+      checked: settings.openAtLogIn,
+      click: () => {
+        change({ openAtLogIn: !settings.openAtLogIn });
+      },
+    },
+    separator,
+    signing(session, actions),
+    updating(state, actions),
+    separator,
+    { label: texts.quit, click: actions.quit },
+  ];
+}
+
+function whoIsThere(session: SessionState): string {
+  switch (session.kind) {
+    case 'restoring':
+      return texts.restoring;
+    case 'unreadable':
+      return texts.unreadable;
+    case 'signed-out':
+      return texts.signedOut;
+    case 'signing-in':
+      return texts.signingIn;
+    case 'signed-in':
+      return texts.signedIn(session.who?.name);
+  }
+}
+
+function serviceInWords({ profile, network, working }: AppState): string {
+  const name = profile.practice ? texts.practice(profile.name) : profile.name;
+  if (network === 'offline') return texts.offline(name);
+  return working ? texts.sending(name) : name;
+}
+
+function signing({ kind }: SessionState, actions: TrayActions): MenuItemConstructorOptions {
+  switch (kind) {
+    case 'restoring':
+    case 'unreadable':
+    case 'signed-out':
+      return { label: texts.signIn, click: actions.signIn };
+    case 'signing-in':
+      return { label: texts.cancelSignIn, click: actions.cancelSignIn };
+    case 'signed-in':
+      return { label: texts.signOut, click: actions.signOut };
+  }
+}
+
+/** A check that failed is told in the settings alone: whoever did not ask is not to be bothered. */
+function updating({ update, working }: AppState, actions: TrayActions): MenuItemConstructorOptions {
+  switch (update.kind) {
+    case 'off':
+      return { label: texts.updatesOff, enabled: false };
+    case 'not-checked':
+    case 'failed':
+      return { label: texts.check, click: actions.checkForUpdates };
+    case 'newest':
+      return { label: texts.newest, click: actions.checkForUpdates };
+    case 'checking':
+      return { label: texts.checking, enabled: false };
+    case 'downloading': {
+      const { release, percent } = update;
+      return { label: texts.fetching(release.version, percent), enabled: false };
+    }
+    case 'ready': {
+      const { version } = update.release;
+      return working
+        ? { label: texts.updateOnceSent(version), enabled: false }
+        : { label: texts.update(version), click: actions.installUpdate };
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { AppState } from '../../contract/state.ts';
+import { toolTip } from '../texts.ts';
+
+/** What the tray's icon tells at a glance. */
+export type TrayState = 'signed-out' | 'ready' | 'working' | 'attention';
+
+export function trayState({
+  session,
+  working,
+  network,
+  putAside,
+  storageProblem,
+}: AppState): TrayState {
+  if (network === 'offline' || putAside.length > 0 || storageProblem) return 'attention';
+  if (session.kind === 'unreadable') return 'attention';
+  if (working || session.kind === 'signing-in') return 'working';
+  return session.kind === 'signed-in' ? 'ready' : 'signed-out';
+}
+
+/** Windows shows no more than this, in UTF-16 units. */
+const longest = 127;
+
+/** The same in words. */
+export function trayToolTip(state: AppState): string {
+  return toolTip.all(wordsFor(state), state.profile.name).slice(0, longest);
+}
+
+function wordsFor({ session, working, network, putAside, storageProblem }: AppState): string {
+  if (network === 'offline') return toolTip.offline;
+  if (storageProblem)
+    return toolTip[storageProblem.kind === 'unreadable' ? 'filesUnreadable' : 'notSaved'];
+  if (putAside.length > 0) return toolTip.putAside;
+  if (working) return toolTip.sending;
+  if (session.kind === 'signing-in') return toolTip.signingIn;
+  if (session.kind === 'unreadable') return toolTip.unreadable;
+  return session.kind === 'signed-in' ? toolTip.ready : toolTip.signedOut;
+}

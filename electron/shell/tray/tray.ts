@@ -1,0 +1,74 @@
+import { Menu, nativeTheme, Tray } from 'electron';
+import type { AppState } from '../../contract/state.ts';
+import type { Area } from '../window/placement.ts';
+import { trayIcon } from './tray-icon.ts';
+import { trayMenu, type TrayActions } from './tray-menu.ts';
+import { trayState, trayToolTip } from './tray-state.ts';
+
+export interface CompanionTrayParts {
+  readonly state: () => AppState;
+  readonly actions: TrayActions;
+  /** A click shows or hides the window. */
+  readonly onClick: () => void;
+  readonly platform?: NodeJS.Platform;
+}
+
+/** The icon by the clock: what the companion is doing, and the way to it. */
+export class CompanionTray {
+  readonly #parts: CompanionTrayParts;
+  readonly #tray: Tray;
+  readonly #isLinux: boolean;
+  #wasUsed = false;
+
+  /** @throws Error where the desktop has no tray. */
+  constructor(parts: CompanionTrayParts) {
+    this.#parts = parts;
+    this.#isLinux = (parts.platform ?? process.platform) === 'linux';
+    this.#tray = new Tray(this.#icon());
+    this.update();
+    this.#tray.on('click', () => {
+      this.#wasUsed = true;
+      parts.onClick();
+    });
+    this.#tray.on('right-click', () => {
+      this.#tray.popUpContextMenu(this.#menu());
+    });
+    // The taskbar may have turned dark or light.
+    nativeTheme.on('updated', () => {
+      this.#tray.setImage(this.#icon());
+    });
+  }
+
+  get bounds(): Area {
+    return this.#tray.getBounds();
+  }
+
+  /** Some Linux desktops take an icon and show none: there, one that was used is one that is seen. */
+  get isSeen(): boolean {
+    return !this.#isLinux || this.#wasUsed;
+  }
+
+  update(): void {
+    this.#tray.setImage(this.#icon());
+    this.#tray.setToolTip(trayToolTip(this.#parts.state()));
+    // Linux shows the menu by itself, and tells nobody before.
+    if (this.#isLinux) this.#tray.setContextMenu(this.#menu());
+  }
+
+  #icon() {
+    const taskbar = nativeTheme.shouldUseDarkColorsForSystemIntegratedUI ? 'dark' : 'light';
+    return trayIcon(trayState(this.#parts.state()), taskbar);
+  }
+
+  #menu() {
+    const { open, ...rest } = this.#parts.actions;
+    const actions = {
+      ...rest,
+      open: () => {
+        this.#wasUsed = true;
+        open();
+      },
+    };
+    return Menu.buildFromTemplate(trayMenu(this.#parts.state(), actions));
+  }
+}

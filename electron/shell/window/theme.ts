@@ -1,0 +1,13 @@
+import { nativeTheme } from 'electron';
+import type { Settings } from '../../contract/settings.ts';
+
+/** The same as `--ground` in `renderer/app.css`, so that opening does not flash. */
+const backgrounds = { dark: '#0d1117', light: '#f6f8fa' } as const;
+
+/** Native parts and the page's `prefers-color-scheme` follow it. */
+export function applyTheme(theme: Settings['theme']): void {
+  nativeTheme.themeSource = theme;
+}
+
+export const background = (): string =>
+  nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light;

@@ -1,0 +1,125 @@
+import { tick } from 'svelte';
+import type { AirportSuggestions } from '../../../electron/contract/linking.ts';
+import type { SettingsChange } from '../../../electron/contract/settings.ts';
+import { app } from '../app.svelte.ts';
+import { tour } from '../../first-run/tour.svelte.ts';
+import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
+import { pageNames, pageTitles, type PageName } from '../pages.ts';
+import { appears, focusFirst, focusNext, untilUserActs } from '../../controls/focus-next.ts';
+import { choices, simulate } from '../../practice/simulate.ts';
+import { simulateCommand } from '../../practice/texts.ts';
+import { cancelSignIn, signIn, signOut } from '../session/session.ts';
+import { palette } from './palette.svelte.ts';
+import type { Command } from './find-commands.ts';
+import { commands as texts, kinds } from './texts.ts';
+
+type Said = Pick<Command, 'title' | 'also'>;
+
+/** All that can be asked for as things are. */
+export function commandsOf({ recent, ofDivisions }: AirportSuggestions): readonly Command[] {
+  const airports = [...new Set([...recent, ...ofDivisions])];
+  return [
+    ...pages,
+    ...airports.map(airport),
+    ...session(),
+    ...looks,
+    ...others(),
+    ...simulations(),
+  ];
+}
+
+/** Any airport at all, also one that nobody suggests. */
+export const airport = (icao: string): Command => ({
+  id: `airport ${icao}`,
+  ...texts.airport(icao),
+  kind: kinds.airport,
+  run: () => openAirport(icao),
+});
+
+const pages: readonly Command[] = pageNames.map((name) => ({
+  id: `page ${name}`,
+  ...texts.page(pageTitles[name]),
+  kind: kinds.page,
+  run: async () => {
+    const acted = untilUserActs();
+    await turnTo(name);
+    if (!acted.aborted) focusNext();
+  },
+}));
+
+/** The focus waits in the airport field, and goes to the points once they are there. */
+async function openAirport(icao: string): Promise<void> {
+  const acted = untilUserActs();
+  const loading = airportChoice.open(icao);
+  await turnTo('linking');
+  if (!acted.aborted) focusNext();
+  const work = await loading;
+  if (!work || work.index.airport.points.length === 0) return;
+  await tick();
+  await appears(`${points} :is(input, [tabindex="0"])`);
+  if (!acted.aborted) focusFirst(points);
+}
+
+const points = 'main .page [data-points]';
+
+/** Resolves when the page is there. */
+async function turnTo(page: PageName): Promise<void> {
+  if (page !== app.page) {
+    const turned = new Promise((resolve) => {
+      addEventListener('hashchange', resolve, { once: true });
+    });
+    location.hash = `#/${page}`;
+    await turned;
+  }
+  await tick();
+  await appears('main .page > *');
+}
+
+function session(): readonly Command[] {
+  const command = (said: Said, run: () => Promise<void>): Command => ({
+    ...{ id: said.title, ...said, kind: kinds.action },
+    run: () => void run(),
+  });
+  const kind = app.state?.session.kind;
+  if (kind === 'signed-in') return [command(texts.signOut, signOut)];
+  return kind === 'signing-in'
+    ? [command(texts.cancelSignIn, cancelSignIn)]
+    : [command(texts.signIn, signIn)];
+}
+
+const setting = (said: Said, change: SettingsChange): Command => ({
+  ...{ id: said.title, ...said, kind: kinds.action },
+  run: async () => {
+    app.begin();
+    const result = await window.companion.changeSettings(change);
+    if (!result.ok) app.failed(result.error);
+  },
+});
+
+const looks: readonly Command[] = [
+  setting(texts.dark, { theme: 'dark' }),
+  setting(texts.light, { theme: 'light' }),
+  setting(texts.system, { theme: 'system' }),
+  setting(texts.compact, { mode: 'compact' }),
+  setting(texts.full, { mode: 'full' }),
+];
+
+function others(): readonly Command[] {
+  const keys: Command = {
+    ...{ id: 'keys', ...texts.keys, kind: kinds.action },
+    run: () => {
+      palette.shown = 'keys';
+    },
+  };
+  const practise: Command = {
+    ...{ id: 'practise', ...texts.practise, kind: kinds.action },
+    run: () => tour.begin(),
+  };
+  return app.state?.profile.practice === true ? [practise, keys] : [keys];
+}
+
+const simulations = (): readonly Command[] =>
+  choices(app.state?.simulating).map((condition) => ({
+    ...{ id: `simulate ${condition}`, ...simulateCommand(condition), kind: kinds.action },
+    run: () => simulate(condition),
+  }));

@@ -1,0 +1,59 @@
+import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
+import { app } from '../../frame/app.svelte.ts';
+import type { AirportWork } from '../airport/airport-work.svelte.ts';
+import { draftKeeper } from '../draft/draft-keeper.ts';
+import { tellEnded } from './tell-ended.ts';
+import { nothingSent } from '../words.ts';
+import { changes as texts } from '../workspace-texts.ts';
+
+/** Sends all that is staged; what could not be settled stays staged. */
+export async function applyChanges(work: AirportWork): Promise<void> {
+  const { icao, pending } = work;
+  const { service, asker } = app;
+  if (work.blocked !== undefined || pending.length === 0) return;
+  draftKeeper.flush();
+  const apply = crypto.randomUUID();
+  work.applying = 'here';
+  work.outcomes = undefined;
+  app.begin();
+  app.interrupted = undefined;
+  const result = await window.companion
+    .applyLinks({
+      apply,
+      icao,
+      link: pairsOf(pending.filter(({ linked }) => linked)),
+      unlink: pairsOf(pending.filter(({ linked }) => !linked)),
+    })
+    .finally(() => {
+      work.applying = false;
+    });
+  const again = {
+    what: texts.applyAgain(icao),
+    run: () => void applyChanges(work),
+    asker,
+  };
+  const isInUse = work.serviceTurn === app.serviceTurn;
+  if (!result.ok) {
+    work.notSent(pending, result.error, apply);
+    if (!app.mayTell(asker)) return;
+    if (result.error.kind === 'cancelled') app.told = { kind: 'failed', message: nothingSent };
+    else app.failed(result.error, isInUse ? again : undefined);
+    return;
+  }
+  work.settle(result.value, apply);
+  if (!app.mayTell(asker)) return;
+  app.told = tellEnded(icao, result.value, service);
+  if (!isInUse) return;
+  for (const { outcome } of result.value.outcomes)
+    if ('error' in outcome) app.offerAgain(outcome.error, again);
+}
+
+/** Returns whether it was taken. */
+export async function cancelApply(): Promise<boolean> {
+  const result = await window.companion.cancelApplyLinks();
+  if (!result.ok) app.failed(result.error);
+  return result.ok;
+}
+
+const pairsOf = (changes: readonly LinkChange[]): Pair[] =>
+  changes.map(({ stopbarId, leadOnId }) => ({ stopbarId, leadOnId }));

@@ -1,0 +1,40 @@
+import type { LinkRequest } from '../../../electron/api/schema.ts';
+import type { LinkedElsewhere } from '../../../electron/contract/linking.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import { app, type Told } from '../../frame/app.svelte.ts';
+import { sayAction, saySuccess } from '../../text/errors.ts';
+import { airportChoice } from '../airport/airport-choice.svelte.ts';
+import { sayLinkError } from '../link-words.ts';
+import { linkForm } from '../linking.svelte.ts';
+import { linkByIds as texts } from '../texts.ts';
+
+interface Linked {
+  readonly elsewhere: LinkedElsewhere | null;
+  /** Whether the airport in work shows it. */
+  readonly isShown: boolean;
+  /** What was found out about changes whose outcome was unknown. */
+  readonly news?: Told | undefined;
+}
+
+export async function link(): Promise<void> {
+  await linkForm.send(linkAndShow, sayLinked, {
+    say: (error, input) => sayLinkError(error, app.service, input),
+    repeat: { what: (input) => sayAction({ action: 'link', input }), send: link },
+  });
+}
+
+async function linkAndShow(input: LinkRequest): Promise<Result<Linked>> {
+  const linked = await window.companion.link(input);
+  if (!linked.ok) return linked;
+  const elsewhere = linked.value;
+  const refreshed = await airportChoice.refresh(elsewhere ? elsewhere.icao : input.icao);
+  return { ok: true, value: { elsewhere, ...refreshed } };
+}
+
+function sayLinked(input: LinkRequest, { elsewhere, isShown, news }: Linked): string {
+  const linked = saySuccess({ action: 'link', input, ...(elsewhere && { elsewhere }) });
+  const late = news?.kind === 'failed' ? `${news.message.what} ${news.message.next}` : news?.text;
+  return [linked, isShown ? '' : texts.notShown, late ?? '']
+    .filter((text) => text !== '')
+    .join(' ');
+}

@@ -1,0 +1,51 @@
+import type { LinkChange, LinkDraft } from '../../../electron/contract/linking.ts';
+import { app } from '../../frame/app.svelte.ts';
+
+/** Drafts are on disk within a second: this leaves the disk half of it. */
+const delayMs = 500;
+
+interface Unsaved {
+  readonly serviceTurn: number;
+  readonly icao: string;
+  readonly draft: LinkDraft;
+}
+
+/** Writes a draft down soon after it changed; of several changes in a row, the last. */
+class DraftKeeper {
+  #unsaved: Unsaved | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param serviceTurn of the service that the draft is for. */
+  changed(serviceTurn: number, icao: string, draft: LinkDraft): void {
+    if (this.#unsaved && this.#unsaved.icao !== icao) this.flush();
+    this.#unsaved = { serviceTurn, icao, draft };
+    this.#timer ??= setTimeout(() => this.flush(), delayMs);
+  }
+
+  /** At once, for when the page may go away. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const unsaved = this.#unsaved;
+    this.#unsaved = undefined;
+    // S3: an airport of another service may have the same code.
+    if (unsaved?.serviceTurn === app.serviceTurn) void save(unsaved.icao, unsaved.draft);
+  }
+}
+
+async function save(icao: string, draft: LinkDraft): Promise<void> {
+  const saved = await window.companion.saveLinkDraft({ icao, draft: plain(draft) });
+  if (!saved.ok) app.failed(saved.error);
+}
+
+/** The bridge takes mutable arrays. */
+const plain = ({ steps, position, applied, taken }: LinkDraft) => ({
+  steps: steps.map(plainStep),
+  position,
+  ...(applied && { applied: { at: applied.at, changes: plainStep(applied.changes) } }),
+  ...(taken !== undefined && { taken }),
+});
+
+const plainStep = (step: readonly LinkChange[]) => step.map((change) => ({ ...change }));
+
+export const draftKeeper = new DraftKeeper();

@@ -1,0 +1,66 @@
+import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
+import { isPresent, type AirportIndex } from '../airport/airport-index.ts';
+import { parsePairs, type PairProblem } from './csv.ts';
+import { pairKey } from '../draft/pair-key.ts';
+
+export type ImportProblem =
+  | PairProblem
+  | 'unknown-stopbar'
+  | 'unknown-lead-on'
+  | 'not-a-stopbar'
+  | 'not-a-lead-on'
+  | 'swapped'
+  | 'repeated';
+
+export interface LeftOut {
+  readonly line: number;
+  readonly problem: ImportProblem;
+}
+
+export interface Import {
+  readonly changes: readonly LinkChange[];
+  /** Lines whose pair is linked, or staged to be. */
+  readonly already: number;
+  readonly problems: readonly LeftOut[];
+}
+
+/** Judges every line; what cannot be linked is named and left out. */
+export function readImport(
+  text: string,
+  index: AirportIndex,
+  isLinked: (pair: Pair) => boolean,
+): Import {
+  const changes = new Map<string, LinkChange>();
+  const problems: LeftOut[] = [];
+  const seen = new Set<string>();
+  let already = 0;
+  for (const line of parsePairs(text)) {
+    const problem =
+      'problem' in line ? line.problem : findProblem(line.pair, index, seen, isLinked);
+    if (problem !== undefined) problems.push({ line: line.number, problem });
+    if ('problem' in line || problem !== undefined) continue;
+    const key = pairKey(line.pair);
+    seen.add(key);
+    if (isLinked(line.pair)) already += 1;
+    else changes.set(key, { ...line.pair, linked: true });
+  }
+  return { changes: [...changes.values()], already, problems };
+}
+
+function findProblem(
+  pair: Pair,
+  index: AirportIndex,
+  seen: ReadonlySet<string>,
+  isLinked: (pair: Pair) => boolean,
+): ImportProblem | undefined {
+  if (seen.has(pairKey(pair))) return 'repeated';
+  // An export holds stale links too. A staged unlink of one can be taken back.
+  if (isLinked(pair) || isPresent(index, pair)) return undefined;
+  const stopbar = index.byId.get(pair.stopbarId);
+  const leadOn = index.byId.get(pair.leadOnId);
+  if (stopbar?.kind === 'lead-on' && leadOn?.kind === 'stopbar') return 'swapped';
+  if (!stopbar) return 'unknown-stopbar';
+  if (stopbar.kind !== 'stopbar') return 'not-a-stopbar';
+  if (!leadOn) return 'unknown-lead-on';
+  return leadOn.kind === 'lead-on' ? undefined : 'not-a-lead-on';
+}

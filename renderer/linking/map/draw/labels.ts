@@ -1,0 +1,103 @@
+import { touches, type Box } from '../geometry/box.ts';
+import type { Size } from '../geometry/viewport.ts';
+
+/** A label that is wanted, in CSS pixels; `low` is the upper edge, as y grows downwards. */
+export interface LabelWish {
+  /** What it names, and stands beside. */
+  readonly around: Box;
+  /** The best first: without room for one, the next is tried. */
+  readonly texts: readonly Size[];
+  /** May cover marks where there is no other room. */
+  readonly important: boolean;
+}
+
+export interface PlacedLabel<Wish> {
+  readonly wish: Wish;
+  /** Which of the texts had room. */
+  readonly text: number;
+  readonly box: Box;
+}
+
+const gap = 7;
+
+/** Greedy: the first wishes come first; what would lie on a label or a mark is left out. */
+export function placeLabels<Wish extends LabelWish>(
+  wishes: readonly Wish[],
+  marks: readonly Box[],
+  most: number,
+): readonly PlacedLabel<Wish>[] {
+  const labels = new Taken();
+  const covered = new Taken();
+  for (const mark of marks) covered.add(mark);
+  const placed: PlacedLabel<Wish>[] = [];
+  for (const wish of wishes) {
+    if (placed.length >= most) break;
+    const label =
+      place(wish, (box) => labels.isFree(box) && covered.isFree(box)) ??
+      (wish.important ? place(wish, (box) => labels.isFree(box)) : undefined);
+    if (!label) continue;
+    labels.add(label.box);
+    placed.push(label);
+  }
+  return placed;
+}
+
+function place<Wish extends LabelWish>(
+  wish: Wish,
+  isFree: (box: Box) => boolean,
+): PlacedLabel<Wish> | undefined {
+  for (const [text, size] of wish.texts.entries()) {
+    const box = sides(wish.around, size).find(isFree);
+    if (box) return { wish, text, box };
+  }
+  return undefined;
+}
+
+/** To the right, to the left, above, below. */
+function sides(around: Box, { width, height }: Size): readonly Box[] {
+  const at = (left: number, low: number): Box => ({
+    left,
+    right: left + width,
+    low,
+    high: low + height,
+  });
+  const left = (around.left + around.right - width) / 2;
+  const low = (around.low + around.high - height) / 2;
+  return [
+    at(around.right + gap, low),
+    at(around.left - gap - width, low),
+    at(left, around.low - gap - height),
+    at(left, around.high + gap),
+  ];
+}
+
+/** Larger than most labels, so that each lies in few cells. */
+const cell = 64;
+/** More rows than a screen has cells. */
+const rows = 2 ** 16;
+
+class Taken {
+  readonly #cells = new Map<number, Box[]>();
+
+  add(box: Box): void {
+    for (const key of cellsOf(box)) {
+      const there = this.#cells.get(key);
+      if (there) there.push(box);
+      else this.#cells.set(key, [box]);
+    }
+  }
+
+  isFree(box: Box): boolean {
+    return cellsOf(box).every((key) => !this.#cells.get(key)?.some((other) => touches(other, box)));
+  }
+}
+
+function cellsOf({ left, right, low, high }: Box): readonly number[] {
+  const keys: number[] = [];
+  for (let column = Math.floor(left / cell); column * cell <= right; column += 1) {
+    for (let row = Math.floor(low / cell); row * cell <= high; row += 1) {
+      keys.push(column * rows + row);
+    }
+  }
+  return keys;
+}

@@ -1,0 +1,113 @@
+import { tick } from 'svelte';
+import { profileSchema, type Profile } from '../../../electron/contract/settings.ts';
+import { app } from '../../frame/app.svelte.ts';
+import type { FieldsOf, Mark } from '../../controls/form.svelte.ts';
+import { Form } from '../../controls/form.svelte.ts';
+import { keepLook } from '../../frame/view-state.svelte.ts';
+import { connectionTest } from './connection.svelte.ts';
+import { fieldsToEmpty, profileFields, profileOf, readPasted, valuesOf } from './profile-fields.ts';
+import { jsonProblems, outcomes, saySaveError } from '../words.ts';
+
+/** A profile that is pasted whole; it is judged when it is used. */
+class PastedProfile implements FieldsOf {
+  values = $state({ json: '' });
+  problems = $state.raw<Partial<Record<string, Mark>>>({});
+
+  leave(): void {
+    return undefined;
+  }
+
+  forgive(): void {
+    this.problems = {};
+  }
+}
+
+/** The profile of the user's own service while it is edited: it outlives the page. */
+class OwnService {
+  readonly form = new Form(valuesOf(null), profileSchema, profileOf);
+  readonly pasted = new PastedProfile();
+  editing = $state(false);
+  #saved = $state.raw<Profile | null>(null);
+  #appeared: Promise<void> | undefined;
+
+  readonly isChanged = $derived.by(() => {
+    const saved = valuesOf(this.#saved);
+    return profileFields.some((field) => this.form.values[field].trim() !== saved[field]);
+  });
+
+  /** Takes over what is saved, unless it is known already: what is being typed stays. */
+  follow(saved: Profile | null): void {
+    if (JSON.stringify(saved) === JSON.stringify(this.#saved)) return;
+    this.#saved = saved;
+    this.#fill();
+  }
+
+  /** As the editor was in an earlier window, and is to be in the next one. */
+  appear(): Promise<void> {
+    this.#appeared ??= keepLook({
+      part: 'settings',
+      look: () => ({
+        editing: this.editing,
+        // What the fields were filled from.
+        saved: JSON.stringify(this.#saved),
+        typed: { ...this.form.values },
+        pasted: this.pasted.values.json,
+      }),
+      take: ({ editing, saved, typed, pasted }) => {
+        if (saved !== JSON.stringify(this.#saved)) return;
+        this.editing = editing;
+        Object.assign(this.form.values, typed);
+        this.pasted.values.json = pasted;
+      },
+    });
+    return this.#appeared;
+  }
+
+  undo(): void {
+    app.told = undefined;
+    this.#fill();
+  }
+
+  #fill(): void {
+    this.form.problems = {};
+    Object.assign(this.form.values, valuesOf(this.#saved));
+  }
+
+  /** @param use goes over to it, too. */
+  async save(use: boolean): Promise<void> {
+    const sent = await this.form.send(
+      (liveProfile) =>
+        window.companion.changeSettings({ liveProfile, ...(use && { service: 'live' as const }) }),
+      ({ name }) => (use ? outcomes.savedAndUsed(name) : outcomes.saved(name)),
+      { say: saySaveError },
+    );
+    if (sent && use) this.editing = false;
+  }
+
+  async test(): Promise<void> {
+    const issues = await connectionTest.run(this.form.values.baseUrl.trim());
+    if (issues.length > 0) this.form.refuse('baseUrl', issues);
+  }
+
+  /** Fills in the pasted fields, marks what is wrong, and names the ignored keys. */
+  async fillIn(): Promise<void> {
+    app.told = undefined;
+    const pasted = readPasted(this.pasted.values.json);
+    if (typeof pasted === 'string') {
+      this.pasted.problems = { json: { said: jsonProblems[pasted] } };
+      return;
+    }
+    this.pasted.values.json = '';
+    this.form.problems = {};
+    const emptied = fieldsToEmpty(pasted.values, this.form.values);
+    for (const field of emptied) this.form.values[field] = '';
+    Object.assign(this.form.values, pasted.values);
+    if (emptied.length > 0 || pasted.ignored.length > 0) {
+      app.done(outcomes.filledIn(pasted.ignored, emptied.length > 0));
+    }
+    await tick();
+    for (const field of profileFields) this.form.leave(field);
+  }
+}
+
+export const ownService = new OwnService();

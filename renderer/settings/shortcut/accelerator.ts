@@ -1,0 +1,96 @@
+import { reservedFor, type Reserved } from '../../../electron/contract/reserved-keys.ts';
+import { keyNames } from '../texts.ts';
+
+/** What counts of a key that was pressed. */
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey' | 'getModifierState'
+>;
+
+/** What was meant by a key, while a shortcut is being chosen. */
+export type Heard =
+  | { readonly kind: 'chosen'; readonly accelerator: string }
+  /** Only keys to hold, so far. */
+  | { readonly kind: 'held'; readonly keys: readonly string[] }
+  /** It would be taken from every other program. */
+  | { readonly kind: 'reserved'; readonly accelerator: string; readonly reserved: Reserved }
+  /** The key itself can't be used, whatever is held. */
+  | { readonly kind: 'unfit' }
+  /** Delete: no shortcut at all. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'cancel' }
+  /** Tab: the focus goes on. */
+  | { readonly kind: 'leave' };
+
+const modifierKeys = new Set(['Control', 'Alt', 'AltGraph', 'Shift', 'Meta', 'OS']);
+
+/** By the name that the browser has for them; Electron's own is the value. */
+const namedKeys: ReadonlyMap<string, string> = new Map([
+  [' ', 'Space'],
+  ['ArrowUp', 'Up'],
+  ['ArrowDown', 'Down'],
+  ['ArrowLeft', 'Left'],
+  ['ArrowRight', 'Right'],
+  ...['Tab', 'Insert', 'Delete', 'Home', 'End', 'PageUp', 'PageDown'].map(
+    (key) => [key, key] as const,
+  ),
+]);
+
+/** No shortcut has one of these, but they are named when they are refused. */
+const neverChosen = new Set(['Enter', 'Escape', 'PrintScreen', 'Backspace']);
+
+export function hear(press: KeyPress): Heard {
+  const keys = held(press);
+  if (modifierKeys.has(press.key)) return { kind: 'held', keys };
+  if (keys.length === 0) {
+    if (press.key === 'Escape') return { kind: 'cancel' };
+    if (press.key === 'Delete' || press.key === 'Backspace') return { kind: 'none' };
+  }
+  if (press.key === 'Tab' && keys.every((key) => key === 'Shift')) return { kind: 'leave' };
+  const key = keyOf(press);
+  if (key === undefined) return { kind: 'unfit' };
+  const accelerator = [...keys, key].join('+');
+  const reserved = reservedFor(accelerator) ?? typedBy(press);
+  if (neverChosen.has(key) && (!reserved || reserved.by === 'typing')) return { kind: 'unfit' };
+  return reserved ? { kind: 'reserved', accelerator, reserved } : { kind: 'chosen', accelerator };
+}
+
+/** Windows makes AltGr of Ctrl+Alt: on many keyboards that is how @ and € are typed. */
+function typedBy(press: KeyPress): Reserved | undefined {
+  const { key, shiftKey } = press;
+  const keys = held(press);
+  if (!keys.includes('Control') || !keys.includes('Alt')) return undefined;
+  // A letter of another script is what the key types alone. With Shift that's not known.
+  const isTyped = /^[\P{Letter}\p{Script=Latin}]$/u.test(key) && !/^[a-z0-9 ]$/i.test(key);
+  if (isTyped && (!shiftKey || isAltGraph(press))) return { by: 'keyboard', use: key };
+  return key === 'Dead' || isAltGraph(press) ? { by: 'keyboard', use: '' } : undefined;
+}
+
+const isAltGraph = (press: KeyPress): boolean => press.getModifierState('AltGraph');
+
+/** Chromium reports AltGr instead of Ctrl and Alt where the key types something with it. */
+function held(press: KeyPress): readonly string[] {
+  const altGraph = isAltGraph(press);
+  return [
+    ...(press.ctrlKey || altGraph ? ['Control'] : []),
+    ...(press.altKey || altGraph ? ['Alt'] : []),
+    ...(press.shiftKey ? ['Shift'] : []),
+    ...(press.metaKey ? ['Super'] : []),
+  ];
+}
+
+function keyOf({ key, code }: KeyPress): string | undefined {
+  if (neverChosen.has(key)) return key;
+  const named = namedKeys.get(key);
+  if (named !== undefined) return named;
+  if (/^F([1-9]|1\d|2[0-4])$/.test(key)) return key;
+  if (/^[a-z0-9]$/i.test(key)) return key.toUpperCase();
+  // With Shift or Alt the key may stand for another character: where it lies says which it is.
+  return /^(?:Key([A-Z])|Digit(\d))$/.exec(code)?.slice(1).find(Boolean);
+}
+
+/** As it stands on the keys. */
+export const sayKeys = (keys: readonly string[]): string =>
+  keys.map((key) => keyNames.get(key) ?? key).join(' + ');
+
+export const sayAccelerator = (accelerator: string): string => sayKeys(accelerator.split('+'));

@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  isExchangedByService,
+  parseProfile,
+  parseProfileText,
+  profileSchema,
+  responseTypeOf,
+} from '../../../electron/profile/profile.ts';
+import { openPractice } from '../../support/practice-call.ts';
+
+const least = {
+  name: 'Live',
+  baseUrl: 'https://service.example.org/v2',
+  signIn: { authorizationEndpoint: 'https://id.example.org/authorize', clientId: 'companion' },
+};
+const fields = [
+  ...['name', 'baseUrl', 'tokenHeader', 'signIn', 'signIn.authorizationEndpoint'],
+  ...['signIn.tokenEndpoint', 'signIn.revocationEndpoint', 'signIn.clientId', 'signIn.scope'],
+  ...['signIn.callback', 'signIn.redirectUri', 'signIn.responseType'],
+];
+const addresses = [
+  ...['baseUrl', 'signIn.authorizationEndpoint', 'signIn.tokenEndpoint'],
+  ...['signIn.revocationEndpoint', 'signIn.callback', 'signIn.redirectUri'],
+];
+
+/** As a file would hold it: a field that is undefined is not there. */
+function changed(field: string, value: unknown): string {
+  const [first = '', second] = field.split('.');
+  if (second === undefined) return JSON.stringify({ ...least, [first]: value });
+  // A redirect URI needs to know where the browser ends.
+  const callback = second === 'redirectUri' ? { callback: 'https://example.org/back' } : {};
+  return JSON.stringify({ ...least, signIn: { ...least.signIn, ...callback, [second]: value } });
+}
+
+describe('a profile', () => {
+  test('of the practice service passes as it is', async () => {
+    const { profile } = await openPractice();
+    expect(parseProfile(profile)).toEqual(profile);
+    expect(parseProfileText(JSON.stringify(profile))).toEqual(profile);
+  });
+
+  test('S6 has no address that is too long to show', () => {
+    const host = (length: number) => `https://${'a.'.repeat(length / 2)}`.replace(/\.$/, 'a');
+    const read = (url: string) => parseProfileText(changed('baseUrl', url)).baseUrl;
+    expect(read(host(252))).toBe(host(252));
+    expect(() => read(host(254))).toThrow('must be a full address');
+    expect(() => read(`https://a.example/${'a'.repeat(2000)}`)).toThrow('must be a full address');
+  });
+
+  test('S6 has a name without hidden characters', () => {
+    const name = (text: string) => parseProfileText(changed('name', text)).name;
+    expect(name('\u202eLive\u200b\nservice')).toBe('Live service');
+    expect(() => name('\u200b')).toThrow('"name" must not be empty');
+  });
+
+  test('gets what it may leave out', () => {
+    expect(parseProfile(least)).toEqual({
+      ...least,
+      tokenHeader: 'X-Network-Token',
+      signIn: { ...least.signIn, scope: '', callback: 'loopback' },
+    });
+  });
+
+  test('loses spaces around words and slashes at the end of its base address', () => {
+    expect(
+      parseProfile({ ...least, name: ' Live ', baseUrl: 'https://service.example.org/v2//' }),
+    ).toMatchObject({ name: 'Live', baseUrl: 'https://service.example.org/v2' });
+  });
+
+  test.each([
+    'https://service.example.org/v2',
+    'http://127.0.0.1:8080/v2',
+    'http://localhost/v2',
+    'http://[::1]:8080/v2',
+  ])('E1 may lead to %s', (address) => {
+    for (const field of addresses) {
+      expect(() => parseProfileText(changed(field, address))).not.toThrow();
+    }
+  });
+});
+
+describe.each(addresses)('E1 an address of a profile: %s', (field) => {
+  test.each([
+    'http://service.example.org/v2',
+    'http://127.0.0.1.example.org/v2',
+    'http://localhost.example.org/v2',
+    'http://127.0.0.1@example.org/v2',
+    'http://192.168.0.1/v2',
+    'ws://127.0.0.1/v2',
+    'file:///v2',
+    'javascript:alert(1)',
+    'https://user@example.org/v2',
+    'https://user:secret@example.org/v2',
+    'https://',
+    'example.org/v2',
+    '//example.org/v2',
+    'nonsense',
+    '',
+    42,
+    null,
+    true,
+    [],
+    ['https://service.example.org/v2'],
+    {},
+  ])('is refused, by the name of its field: %j', (value) => {
+    expect(() => parseProfileText(changed(field, value))).toThrow(`"${field}" must`);
+  });
+});
+
+describe('a profile is refused, by the name of the field,', () => {
+  test.each(['name', 'baseUrl', 'signIn', 'signIn.authorizationEndpoint', 'signIn.clientId'])(
+    'without its %s',
+    (field) => {
+      expect(() => parseProfileText(changed(field, undefined))).toThrow(`"${field}" is missing`);
+    },
+  );
+
+  test.each([
+    ['name', ' '],
+    ['name', 7],
+    ['baseUrl', 'https://service.example.org/v2?key=1'],
+    ['baseUrl', 'https://service.example.org/v2?'],
+    ['baseUrl', 'https://service.example.org/v2#part'],
+    ['tokenHeader', ''],
+    ['tokenHeader', 'X Network Token'],
+    ['tokenHeader', 'X-Network-Token: value'],
+    ['tokenHeader', 'X-Network-Tokén'],
+    ['tokenHeader', 'X\r\nY'],
+    ['tokenHeader', null],
+    ['signIn', 'loopback'],
+    ['signIn', null],
+    ['signIn.clientId', ''],
+    ['signIn.scope', ['account']],
+    ['signIn.callback', 'paste'],
+    ['signIn.callback', 'https://example.org/callback?code=1'],
+    ['signIn.callback', 'https://example.org/callback#code'],
+    ['signIn.callback', 'stopbar-companion://auth/callback/'],
+    ['signIn.callback', 'stopbar-companion://auth/callback?x'],
+    ['signIn.callback', 'stopbar-companion://evil/callback'],
+    ['signIn.callback', 'other-companion://auth/callback'],
+    ['signIn.redirectUri', 'loopback'],
+    ['signIn.redirectUri', 'https://service.example.org/callback?x'],
+    ['signIn.redirectUri', 'https://service.example.org/callback#x'],
+    ['signIn.responseType', ''],
+    ['signIn.responseType', 'Token'],
+    ['signIn.responseType', 'code token'],
+    ['signIn.responseType', null],
+  ])('where %s is %j', (field, value) => {
+    expect(() => parseProfileText(changed(field, value))).toThrow(`"${field}" `);
+  });
+
+  test.each([null, 'text', 7, true])('or as no object at all: %j', (value) => {
+    expect(() => parseProfile(value)).toThrow('it must be a JSON object');
+  });
+
+  test.each([[], [least]])('or as an array: %j', (...value) => {
+    expect(() => parseProfile(value)).toThrow('"name" is missing');
+  });
+
+  test.each(['', '{', "{'name': 1}", '\uFEFF{}', 'undefined'])('or as no JSON: %j', (text) => {
+    expect(() => parseProfileText(text)).toThrow('it is not JSON');
+  });
+});
+
+describe('how a profile gets its token', () => {
+  const tokenEndpoint = 'https://id.example.org/token';
+  const redirectUri = 'https://service.example.org/v2/auth/vatsim/callback';
+  const pasted = 'https://service.example.org/signed-in';
+  const deepLink = 'stopbar-companion://auth/callback';
+  const read = (signIn: object) =>
+    parseProfile({ ...least, signIn: { ...least.signIn, ...signIn } });
+
+  test.each<readonly [object, 'code' | 'token', boolean]>([
+    [{}, 'token', false],
+    [{ callback: pasted }, 'token', false],
+    [{ callback: deepLink }, 'token', false],
+    [{ responseType: 'token' }, 'token', false],
+    [{ tokenEndpoint }, 'code', false],
+    [{ tokenEndpoint, responseType: 'code' }, 'code', false],
+    [{ tokenEndpoint, redirectUri, callback: deepLink }, 'code', false],
+    [{ tokenEndpoint, redirectUri, callback: pasted }, 'code', false],
+    [{ redirectUri, callback: pasted }, 'code', true],
+    [{ redirectUri, callback: pasted, responseType: 'code' }, 'code', true],
+    [{ redirectUri, callback: pasted, responseType: 'token' }, 'token', false],
+    [{ redirectUri, callback: deepLink, responseType: 'token' }, 'token', false],
+  ])('%j asks for a %s; exchanged by the service: %s', (given, responseType, byService) => {
+    const { signIn } = read(given);
+    expect(responseTypeOf(signIn)).toBe(responseType);
+    expect(isExchangedByService(signIn)).toBe(byService);
+  });
+
+  test.each<readonly [object, string]>([
+    [
+      { tokenEndpoint, responseType: 'token' },
+      '"signIn.tokenEndpoint" must be left out where responseType is "token"',
+    ],
+    [
+      { responseType: 'code' },
+      '"signIn.redirectUri" must be given where responseType is "code" and there is no tokenEndpoint',
+    ],
+    [
+      { responseType: 'code', callback: pasted },
+      '"signIn.redirectUri" must be given where responseType is "code" and there is no tokenEndpoint',
+    ],
+    [{ redirectUri }, '"signIn.callback" must be the https address that the browser ends on'],
+    [
+      { redirectUri, tokenEndpoint },
+      '"signIn.callback" must be the https address that the browser ends on',
+    ],
+    [
+      { redirectUri, callback: deepLink },
+      '"signIn.callback" must be the https address that the browser ends on',
+    ],
+  ])('%j is refused in words', (given, words) => {
+    expect(() => read(given)).toThrow(words);
+  });
+
+  test('has a way back, whichever fields are given', () => {
+    const given = fc.record({
+      tokenEndpoint: fc.constantFrom(undefined, tokenEndpoint),
+      redirectUri: fc.constantFrom(undefined, redirectUri),
+      callback: fc.constantFrom(undefined, 'loopback', deepLink, pasted),
+      responseType: fc.constantFrom(undefined, 'code', 'token'),
+    });
+    fc.assert(
+      fc.property(given, (fields) => {
+        const parsed = v.safeParse(profileSchema, {
+          ...least,
+          signIn: { ...least.signIn, ...fields },
+        });
+        if (!parsed.success) return;
+        const { signIn } = parsed.output;
+        if (signIn.redirectUri !== undefined) expect(signIn.callback).not.toBe('loopback');
+        if (isExchangedByService(signIn)) {
+          expect(signIn).toMatchObject({ callback: pasted, redirectUri });
+        } else {
+          expect(responseTypeOf(signIn)).toBe(signIn.tokenEndpoint ? 'code' : 'token');
+        }
+      }),
+    );
+  });
+});
+
+describe('any JSON', () => {
+  const refusal = new RegExp(`^("(${fields.join('|')})" |it must be a JSON object$)`);
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.string(),
+    fc.constantFrom('loopback', 'https://a.example'),
+  );
+  const almost = fc.tuple(fc.constantFrom(...fields), value).map(([field, value]) => {
+    return changed(field, value);
+  });
+
+  test('is a usable profile, or the field at fault is named', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), almost), (text) => {
+        try {
+          const { name, baseUrl, tokenHeader, signIn } = parseProfileText(text);
+          expect(name).not.toBe('');
+          expect(new URL(`${baseUrl}/contact`).search).toBe('');
+          expect([...new Headers({ [tokenHeader]: 'token' })]).toHaveLength(1);
+          expect(new URL(signIn.authorizationEndpoint).username).toBe('');
+        } catch (thrown) {
+          expect((thrown as Error).message).toMatch(refusal);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

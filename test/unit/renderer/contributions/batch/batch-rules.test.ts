@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AppError } from '../../../../../electron/contract/result.ts';
+import type { AppState } from '../../../../../electron/contract/state.ts';
+import {
+  isLeft,
+  reasonOf,
+  viewOf,
+} from '../../../../../renderer/contributions/batch/batch-rules.ts';
+import { sayFailure, sayLeft } from '../../../../../renderer/contributions/words.ts';
+import { signedOut } from '../../../../support/companion-double.ts';
+
+const failed = (error: AppError) => ({ kind: 'failed', error }) as const;
+const limited = (retryAt?: number): AppError => ({
+  ...{ kind: 'limited', said: '' },
+  ...(retryAt !== undefined && { retryAt }),
+});
+
+describe('what is left of a batch', () => {
+  test.each<[AppError, boolean]>([
+    [{ kind: 'cancelled' }, true],
+    [{ kind: 'signed-out' }, true],
+    [{ kind: 'keychain', problem: 'locked' }, true],
+    [limited(), true],
+    [{ kind: 'unavailable', status: 503, said: '' }, true],
+    [{ kind: 'offline', reason: 'refused' }, true],
+    [{ kind: 'unreachable', reason: 'timed-out' }, true],
+    [{ kind: 'forbidden', status: 403, said: '' }, false],
+    [{ kind: 'forbidden', status: 403, said: '', ban: { until: null } }, true],
+    [{ kind: 'not-found', status: 404, said: '' }, false],
+    [{ kind: 'rejected', status: 400, said: '' }, false],
+    [{ kind: 'server', status: 500, said: '', changedNothing: true }, false],
+  ])('after %j: %s', (error, left) => {
+    expect(isLeft(failed(error))).toBe(left);
+  });
+
+  test('never includes what was done, replaced, or may have been done', () => {
+    expect(isLeft({ kind: 'done' })).toBe(false);
+    expect(isLeft({ kind: 'replaced' })).toBe(false);
+    expect(isLeft({ kind: 'unknown', error: { kind: 'lost', reason: 'broken' } })).toBe(false);
+  });
+});
+
+describe('why a batch ended early', () => {
+  test('is the longest wait, in whatever order the answers came', () => {
+    const times = fc.array(fc.option(fc.integer({ min: 1 }), { nil: undefined }), { minLength: 1 });
+    fc.assert(
+      fc.property(times, (retries) => {
+        const outcomes = [
+          failed({ kind: 'cancelled' }),
+          ...retries.map((at) => failed(limited(at))),
+        ];
+        const longest = Math.max(0, ...retries.map((at) => at ?? 0));
+        expect(reasonOf(outcomes)).toEqual(limited(longest === 0 ? undefined : longest));
+      }),
+    );
+  });
+
+  test('is nothing where nothing is left', () => {
+    expect(reasonOf([{ kind: 'done' }])).toBeUndefined();
+  });
+
+  test.each<[AppError, string]>([
+    [{ kind: 'signed-out' }, '9 airports weren’t switched because you were signed out.'],
+    [
+      { kind: 'forbidden', status: 403, said: '', ban: { until: null } },
+      '9 airports weren’t switched because your account is banned.',
+    ],
+    [limited(), '9 airports weren’t switched because Alpha is limiting requests.'],
+    [
+      { kind: 'unavailable', status: 503, said: 'Maintenance' },
+      '9 airports weren’t switched because Alpha isn’t available (503). It says: “Maintenance”',
+    ],
+    [
+      { kind: 'unreachable', reason: 'timed-out' },
+      '9 airports weren’t switched because Alpha took too long to reply.',
+    ],
+  ])('is said in words: %j', (error, words) => {
+    expect(sayLeft(9, error, 'Alpha')).toBe(words);
+  });
+});
+
+test('a ban is said of the account, and not of the division', () => {
+  const of = { ids: { divisionId: 12, airportRequestId: 203 }, name: 'EDDF' };
+  const ban: AppError = { kind: 'forbidden', status: 403, said: 'Spam', ban: { until: null } };
+  const { what, next } = sayFailure(ban, of, false, 'Alpha');
+  expect(what).toMatch(/not switched off\. .*your account.*Spam/);
+  expect(next).toBe('Ask the people who run the service about it.');
+});
+
+describe('a batch', () => {
+  const as = (networkId: string | null): AppState => ({
+    ...signedOut,
+    session: {
+      kind: 'signed-in',
+      who: { name: 'Kim Park', networkId, email: null, division: null },
+    },
+  });
+  const nobodyKnown: AppState = { ...signedOut, session: { kind: 'signed-in', who: null } };
+  const running = { account: '1', isSessionOver: false, isShown: false };
+  const over = { account: '1', isSessionOver: true, isShown: false };
+  const ofUnknown = { account: undefined, isSessionOver: true, isShown: false };
+  const shown = { isShown: true };
+
+  test.each([
+    ['continues in its own session', running, as('1'), 'continue'],
+    ['continues while the account is not known for the moment', running, nobodyKnown, 'continue'],
+    ['can be read while nobody is signed in', over, signedOut, 'read'],
+    ['continues after the same account signed in again', over, as('1'), 'continue'],
+    ['is gone for another account', over, as('2'), 'gone'],
+    ['is gone for another account whose sign-out was not seen', running, as('2'), 'gone'],
+    ['is hidden until it is known who signed in', over, nobodyKnown, 'hidden'],
+    [
+      'is hidden from an account without an ID, though the name is the same',
+      over,
+      as(null),
+      'hidden',
+    ],
+    ['of somebody unknown is hidden from whoever signs in next', ofUnknown, as('1'), 'hidden'],
+    [
+      'continues where somebody unknown asks to see it',
+      { ...over, ...shown },
+      nobodyKnown,
+      'continue',
+    ],
+    [
+      'of somebody unknown continues where it is asked for',
+      { ...ofUnknown, ...shown },
+      as('1'),
+      'continue',
+    ],
+    [
+      'is gone for another account whatever it asked to see',
+      { ...over, ...shown },
+      as('2'),
+      'gone',
+    ],
+    ['of somebody unknown is hidden from somebody unknown', ofUnknown, nobodyKnown, 'hidden'],
+  ] as const)('%s', (_, batch, state, view) => {
+    expect(viewOf(batch, state)).toBe(view);
+  });
+});

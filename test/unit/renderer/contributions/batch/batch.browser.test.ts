@@ -1,0 +1,223 @@
+import axe from 'axe-core';
+import { flushSync } from 'svelte';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AppError, Result } from '../../../../../electron/contract/result.ts';
+import type { AppState } from '../../../../../electron/contract/state.ts';
+import type { Handlers } from '../../../../../electron/contract.ts';
+import { airport, boardHandlers, done, failed, germany } from '../../../../support/board-double.ts';
+import { signedOut } from '../../../../support/companion-double.ts';
+import { mountPage, signedIn } from '../../../../support/mount-page.ts';
+import { transitionsEnded } from '../../../../support/transitions-ended.ts';
+
+const icaos = ['EDDB', 'EDDC', 'EDDF', 'EDDG', 'EDDH', 'EDDK', 'EDDL', 'EDDM', 'EDDN', 'EDDP'];
+const twelve = [...icaos, 'EDDS', 'EDDV'].map((icao, at) =>
+  airport(201 + at, icao, { contributionsEnabled: true }),
+);
+const otherAccount: AppState = {
+  ...signedOut,
+  session: {
+    kind: 'signed-in',
+    who: { name: 'Tomas Keller', networkId: '2', email: null, division: null },
+  },
+};
+const alert = page.getByRole('alert');
+const resume = page.getByRole('button', { name: /^Continue with/ });
+const results = page.getByRole('region', { name: /^Disable: \d+ of 12 airports done/ });
+
+/** Starts to disable twelve airports. The test answers each switch, in the order of `asked`. */
+async function disableTwelve(handlers: Partial<Handlers> = {}, state = signedIn) {
+  const asked: { readonly id: number; readonly answer: (result: Result<null>) => void }[] = [];
+  const all: Partial<Handlers> = {
+    ...boardHandlers(new Map([[germany, twelve]])),
+    switchContributions: ({ airportRequestId: id }) =>
+      new Promise((answer) => asked.push({ id, answer })),
+    ...handlers,
+  };
+  const { push } = mountPage('#/contributions', all, state);
+  await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+  await page.getByRole('button', { name: 'Disable selected' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await vi.waitFor(() => expect(asked).toHaveLength(12));
+  const show = (state: AppState): void => {
+    push(state);
+    flushSync();
+  };
+  const answerFrom = (from: number, to: number, result: Result<null>): void => {
+    for (const { answer } of asked.slice(from, to)) answer(result);
+  };
+  return { asked, show, answerFrom };
+}
+
+async function axeFindsNothing(): Promise<void> {
+  await transitionsEnded();
+  const { violations } = await axe.run();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a batch that loses its session keeps what was done, and continues after signing in', async () => {
+  const settling = Promise.withResolvers<undefined>();
+  const { asked, show, answerFrom } = await disableTwelve({
+    // The account ends before the first three are settled.
+    settleContributions: async () => {
+      await settling.promise;
+      return done({ contributionsEnabled: null, changedAt: null });
+    },
+  });
+  answerFrom(0, 3, done(null));
+  answerFrom(3, 12, failed({ kind: 'signed-out' }));
+  show(signedOut);
+  settling.resolve(undefined);
+
+  await expect.element(results).toHaveAccessibleName('Disable: 3 of 12 airports done');
+  await expect.element(results.getByText('EDDB, EDDC, EDDF', { exact: true })).toBeVisible();
+  const sentence = '9 airports weren’t switched because you were signed out.';
+  await expect.element(results.getByText(sentence)).toBeVisible();
+  await expect.element(alert).toMatchTextContent(`3 of 12 airports done. ${sentence}`);
+  await expect.element(resume).toHaveAccessibleDescription('Sign in first.');
+  await axeFindsNothing();
+
+  show(signedIn);
+  await resume.click();
+  await vi.waitFor(() => expect(asked).toHaveLength(21));
+  expect(asked.slice(12).map(({ id }) => id)).toEqual(asked.slice(3, 12).map(({ id }) => id));
+  await expect.element(results).toHaveAccessibleName('Disable: 3 of 12 airports done');
+  answerFrom(12, 21, done(null));
+  await expect.element(results).toHaveAccessibleName('Disable: 12 of 12 airports done');
+  await expect.element(resume).not.toBeInTheDocument();
+});
+
+test('S2 another account neither sees nor continues a batch', async () => {
+  const { asked, show, answerFrom } = await disableTwelve();
+  answerFrom(0, 3, done(null));
+  show(signedOut);
+  answerFrom(3, 11, failed({ kind: 'signed-out' }));
+  show(otherAccount);
+  await expect.element(page.getByRole('switch').first()).toBeVisible();
+  await expect.element(results).not.toBeInTheDocument();
+  // The last one was under way when the account ended.
+  answerFrom(11, 12, done(null));
+  await expect.element(page.getByText(/[34] of 12/)).not.toBeInTheDocument();
+  show(signedOut);
+  await expect.element(page.getByText(/[34] of 12/)).not.toBeInTheDocument();
+  show(signedIn);
+  await expect.element(page.getByRole('switch').first()).toBeVisible();
+  await expect.element(results).not.toBeInTheDocument();
+  expect(asked).toHaveLength(12);
+});
+
+test('a batch that met 429 can be continued when the service’s wait is over', async () => {
+  const { asked, answerFrom } = await disableTwelve();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const retryAt = Date.now() + 38_000;
+  answerFrom(0, 2, done(null));
+  answerFrom(2, 3, failed({ kind: 'limited', said: 'Slow down', retryAt: retryAt - 18_000 }));
+  answerFrom(3, 12, failed({ kind: 'limited', said: 'Slow down', retryAt }));
+  const sentence =
+    '10 airports weren’t switched because Test service is limiting requests. It says: “Slow down”';
+  await expect.element(results.getByText(sentence)).toBeVisible();
+  await expect.element(alert).toMatchTextContent(`2 of 12 airports done. ${sentence}`);
+  await expect
+    .element(resume)
+    .toHaveAccessibleDescription(/^Test service takes requests again in 3\d s\.$/);
+  await resume.click({ force: true });
+  expect(asked).toHaveLength(12);
+  await axeFindsNothing();
+  vi.setSystemTime(retryAt - 19_500);
+  await expect.element(resume, { timeout: 3000 }).toHaveAccessibleDescription(/again in 1\d s\.$/);
+  vi.setSystemTime(retryAt);
+  await expect.element(resume, { timeout: 3000 }).toHaveAttribute('aria-disabled', 'false');
+  await resume.click();
+  await vi.waitFor(() => expect(asked).toHaveLength(22));
+  answerFrom(12, 22, done(null));
+  await expect.element(results).toHaveAccessibleName('Disable: 12 of 12 airports done');
+});
+
+test.each<[AppError, string]>([
+  [{ kind: 'unavailable', status: 503, said: '' }, 'Test service isn’t available (503)'],
+  [{ kind: 'offline', reason: 'refused' }, 'Test service can’t be reached'],
+  [{ kind: 'unreachable', reason: 'timed-out' }, 'Test service took too long to reply'],
+  [{ kind: 'cancelled' }, 'you stopped'],
+])('what %j left can be continued at once', async (error, why) => {
+  const { asked, answerFrom } = await disableTwelve();
+  answerFrom(0, 1, done(null));
+  answerFrom(1, 2, failed({ kind: 'forbidden', status: 403, said: '' }));
+  answerFrom(2, 12, failed(error));
+  await expect
+    .element(results.getByText(`10 airports weren’t switched because ${why}.`))
+    .toBeVisible();
+  // What the service refused for itself stays refused.
+  await expect.element(results.getByRole('listitem')).toMatchTextContent(/EDDC were not switched/);
+  await resume.click();
+  await vi.waitFor(() => expect(asked).toHaveLength(22));
+  answerFrom(12, 22, done(null));
+  await expect.element(results).toHaveAccessibleName('Disable: 11 of 12 airports done');
+});
+
+describe('S2 results while nobody knows who signed in', () => {
+  const unknown: AppState = { ...signedOut, session: { kind: 'signed-in', who: null } };
+  const why = page.getByText('Results hidden: we don’t know who signed in.');
+
+  async function signInUnknown() {
+    const opened = await disableTwelve();
+    opened.answerFrom(0, 3, done(null));
+    opened.answerFrom(3, 12, failed({ kind: 'signed-out' }));
+    opened.show(signedOut);
+    await expect.element(results).toHaveAccessibleName('Disable: 3 of 12 airports done');
+    opened.show(unknown);
+    await expect.element(why).toBeVisible();
+    await expect.element(results).not.toBeInTheDocument();
+    return opened;
+  }
+
+  test('are hidden, and come back when it is known', async () => {
+    const { show } = await signInUnknown();
+    await axeFindsNothing();
+    show(signedIn);
+    await expect.element(results).toBeVisible();
+    await expect.element(why).not.toBeInTheDocument();
+  });
+
+  test('are gone for another account', async () => {
+    const { show } = await signInUnknown();
+    show(otherAccount);
+    await expect.element(why).not.toBeInTheDocument();
+    await expect.element(results).not.toBeInTheDocument();
+  });
+
+  test('can be shown, until that session ends', async () => {
+    const { show } = await signInUnknown();
+    await page.getByRole('button', { name: 'Show the results' }).click();
+    await expect.element(results).toBeVisible();
+    await expect.element(resume).toHaveAttribute('aria-disabled', 'false');
+    show(signedOut);
+    show(unknown);
+    await expect.element(why).toBeVisible();
+  });
+
+  test('can be discarded', async () => {
+    const { show } = await signInUnknown();
+    await page.getByRole('button', { name: 'Discard the results' }).click();
+    await expect.element(why).not.toBeInTheDocument();
+    show(signedIn);
+    await expect.element(results).not.toBeInTheDocument();
+  });
+
+  test('belong to the account that is learned in their own session', async () => {
+    const { answerFrom, show } = await disableTwelve({}, unknown);
+    show(signedIn);
+    answerFrom(0, 12, done(null));
+    await expect.element(results).toBeVisible();
+    show(signedOut);
+    show(signedIn);
+    await expect.element(results).toBeVisible();
+    show(otherAccount);
+    await expect.element(results).not.toBeInTheDocument();
+    await expect.element(why).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  arrange,
+  showOf,
+  shows,
+  sorts,
+  type Look,
+} from '../../../../../renderer/contributions/board/arrange.ts';
+
+const state = (
+  known: boolean | null,
+  wanted: boolean | null = null,
+  changedAt: number | null = 0,
+) => ({
+  state: { known, wanted, changedAt },
+});
+
+const airport = (icao: string, division = 'Germany', changes: object = {}) => ({
+  icao,
+  searched: `${icao} ${division}`.toLowerCase(),
+  blocked: undefined,
+  division: { id: 1, name: division },
+  row: state(true),
+  ...changes,
+});
+
+const look: Look = { search: '', show: 'all', sort: 'icao', grouped: false };
+const found = (airports: readonly ReturnType<typeof airport>[], changes: Partial<Look>) =>
+  arrange(airports, { ...look, ...changes }).map(({ icao }) => icao);
+
+describe('a search', () => {
+  const some = [
+    airport('LSED', 'Alps'),
+    airport('EDDF'),
+    airport('EDDM'),
+    airport('EHAM', 'Low Countries'),
+  ];
+
+  test.each([
+    ['edd', ['EDDF', 'EDDM']],
+    ['ed', ['EDDF', 'EDDM', 'LSED']],
+    [' ED  alps ', ['LSED']],
+    ['countries low', ['EHAM']],
+    ['x', []],
+    ['', ['EDDF', 'EDDM', 'EHAM', 'LSED']],
+  ])('for “%s” finds %j, those that begin with it first', (search, icaos) => {
+    expect(found(some, { search })).toEqual(icaos);
+  });
+});
+
+test('each airport is under one filter, by what its switch shows', () => {
+  expect(showOf(airport('EDDF'))).toBe('on');
+  expect(showOf(airport('EDDF', '', { row: state(true, false) }))).toBe('off');
+  expect(showOf(airport('EDDF', '', { row: state(null) }))).toBe('unknown');
+  expect(showOf(airport('EDDF', '', { row: state(true), blocked: 'Pending' }))).toBe('blocked');
+});
+
+test('the newest change comes first, and what has no time last', () => {
+  const some = [
+    airport('AAAA', '', { row: state(true, null, null) }),
+    airport('BBBB', '', { row: state(true, null, 1) }),
+    airport('CCCC', '', { row: state(true, null, 2) }),
+  ];
+  expect(found(some, { sort: 'changed' })).toEqual(['CCCC', 'BBBB', 'AAAA']);
+});
+
+test('nothing is lost or shown twice, whatever the filter and the order', () => {
+  const one = fc
+    .tuple(fc.string(), fc.constantFrom(true, false, null), fc.constantFrom(undefined, 'Pending'))
+    .map(([icao, known, blocked]) => airport(icao, 'x', { row: state(known), blocked }));
+  fc.assert(
+    fc.property(fc.array(one), fc.constantFrom(...sorts), (airports, sort) => {
+      const parts = shows.slice(1).flatMap((show) => arrange(airports, { ...look, sort, show }));
+      expect(new Set(parts)).toEqual(new Set(airports));
+      expect(parts).toHaveLength(airports.length);
+      expect(arrange(airports, { ...look, sort })).toHaveLength(airports.length);
+    }),
+  );
+});

@@ -1,0 +1,224 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AppError, Result } from '../../../../electron/contract/result.ts';
+import type { AppState } from '../../../../electron/contract/state.ts';
+import type { Handlers } from '../../../../electron/contract.ts';
+import App from '../../../../renderer/App.svelte';
+import '../../../../renderer/app.css';
+import { createCompanionDouble, signedOut } from '../../../support/companion-double.ts';
+
+let mounted: object | undefined;
+
+function open(handlers: Partial<Handlers>, state: AppState = signedOut) {
+  const { companion, push } = createCompanionDouble(handlers);
+  Object.defineProperty(window, 'companion', { value: companion, configurable: true });
+  location.hash = '#/linking';
+  mounted = mount(App, { target: document.body });
+  flushSync();
+  push(state);
+  return { push };
+}
+
+afterEach(async () => {
+  if (mounted) await unmount(mounted);
+  mounted = undefined;
+});
+
+async function link() {
+  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('eddf ');
+  await page.getByRole('textbox', { name: 'Stopbar id' }).fill('SB');
+  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('LO');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+}
+
+describe('the status line', () => {
+  test.each<[AppError, RegExp]>([
+    [{ kind: 'signed-out' }, /Sign in, then try again/],
+    [
+      { kind: 'forbidden', status: 403, said: 'Not yours' },
+      /Test service refused this: “Not yours”/,
+    ],
+    [{ kind: 'not-found', status: 404, said: '' }, /does not know this\. Check the ids/],
+    [{ kind: 'conflict', status: 409, said: '' }, /changed it meanwhile/],
+    [{ kind: 'rejected', status: 302, said: '', movedTo: 'https://evil.example' }, /evil\.example/],
+    [{ kind: 'limited', said: '' }, /Try again later/],
+    [{ kind: 'limited', said: '', retryAt: Date.now() + 60_000 }, /Try again after .*\d/],
+    [{ kind: 'unavailable', status: 503, said: '' }, /not available at the moment \(503\)/],
+    [{ kind: 'server', status: 500, said: 'Oops' }, /failed at this \(500\)\. It says: “Oops”/],
+    [{ kind: 'offline', reason: 'refused' }, /Nothing was sent: Test service cannot be reached/],
+    [{ kind: 'offline', reason: 'certificate' }, /certificate of Test service is not trusted/],
+    [{ kind: 'lost', reason: 'timed-out' }, /no answer came in time\. It may have been done/],
+    [{ kind: 'lost', reason: 'broken' }, /the connection broke.*It may have been done/],
+    [
+      { kind: 'unreachable', reason: 'timed-out' },
+      /Test service took too long to reply\. Nothing was changed\. Try again/,
+    ],
+    [
+      { kind: 'unreachable', reason: 'broken' },
+      /connection to Test service dropped before it replied\. Nothing was changed\. Try again/,
+    ],
+    [{ kind: 'unreadable' }, /cannot be read/],
+    [{ kind: 'keychain', problem: 'locked' }, /keychain is locked\. Unlock it/],
+    [{ kind: 'keychain', problem: 'absent' }, /no keychain.*GNOME Keyring.*Credential Manager/],
+    [{ kind: 'keychain', problem: 'refused' }, /keychain refused this\. Allow it/],
+    [{ kind: 'keychain', problem: 'too-large' }, /too large for the system’s keychain/],
+    [{ kind: 'keychain', problem: 'not-loaded' }, /install libsecret.*install the companion again/],
+    [{ kind: 'keychain', problem: 'no-answer' }, /did not answer in time\. Look for a window/],
+    [{ kind: 'keychain', problem: 'damaged' }, /not what the companion put in\. Sign in again/],
+    [{ kind: 'cancelled' }, /Cancelled/],
+    [{ kind: 'unexpected', logId: 'abc123' }, /abc123/],
+  ])('says in words that a call ended with %o', async (error, words) => {
+    open({ link: () => Promise.resolve({ ok: false, error }) });
+    await link();
+
+    await expect.element(page.getByRole('alert')).toMatchTextContent(words);
+    await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('is quiet again on another page', async () => {
+    open({});
+    await link();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Something went wrong/);
+    await page.getByRole('link', { name: 'Settings' }).click();
+
+    await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
+  });
+});
+
+describe('the session', () => {
+  test('is shown as soon as it is pushed', async () => {
+    const { push } = open({});
+    await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    const who = { name: 'Kim Park', networkId: '1', email: null, division: null };
+    push({ ...signedOut, session: { kind: 'signed-in', who } });
+
+    await expect.element(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await expect.element(page.getByText('Kim Park')).toBeVisible();
+  });
+
+  test('offers a way on and a way back while it waits for the browser', async () => {
+    open({}, { ...signedOut, session: { kind: 'signing-in', since: 0, way: 'loopback' } });
+
+    await expect
+      .element(page.getByRole('button', { name: 'Open the browser again' }))
+      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  });
+});
+
+test('what the page sends is what the contract lets through', async () => {
+  const sent: unknown[] = [];
+  open({
+    link: (input) => {
+      sent.push(input);
+      return Promise.resolve({ ok: true, value: null });
+    },
+  });
+  await link();
+
+  await expect.element(page.getByRole('status')).toMatchTextContent(/Linked/);
+  expect(sent).toEqual([{ icao: 'EDDF', stopbarId: 'SB', leadOnId: 'LO' }]);
+});
+
+test('a field that was left empty is not marked, one that was left wrong is', async () => {
+  open({});
+  await page.getByRole('link', { name: 'Contact' }).click();
+  await page.getByRole('textbox', { name: 'Topic' }).fill('ab');
+  await page.getByRole('textbox', { name: 'E-mail' }).click();
+  await userEvent.tab();
+
+  await expect
+    .element(page.getByRole('textbox', { name: 'Topic' }))
+    .toHaveAccessibleDescription('At least 3 characters.');
+  await expect
+    .element(page.getByRole('textbox', { name: 'E-mail' }))
+    .toHaveAttribute('aria-invalid', 'false');
+});
+
+test('a service that is not the practice one is not called practice', async () => {
+  open({});
+  await expect.element(page.getByText('Test service')).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/practi[cs]e/i);
+});
+
+test('what is typed while a message is on its way is still there after it', async () => {
+  const answer = Promise.withResolvers<Result<{ id: string | null }>>();
+  open({ sendContactMessage: () => answer.promise });
+  await page.getByRole('link', { name: 'Contact' }).click();
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await field('E-mail').fill('kim@example.org');
+  await field('Topic').fill('First topic');
+  await field('Message').fill('The first message');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await field('Message').fill('The first message, and more');
+  answer.resolve({ ok: true, value: { id: null } });
+
+  await expect.element(page.getByRole('status')).toMatchTextContent('Sent: your message');
+  await expect.element(field('Message')).toHaveValue('The first message, and more');
+  await expect.element(field('Topic')).toHaveValue('');
+});
+
+test('an answer that comes late leaves the focus where it is', async () => {
+  const answer = Promise.withResolvers<Result<null>>();
+  open({ link: () => answer.promise });
+  await link();
+  await page.getByRole('link', { name: 'Contributions' }).click();
+  await page.getByRole('button', { name: 'Enable contributions' }).click();
+  await page.getByRole('textbox', { name: 'Airport request id' }).click();
+  answer.resolve({ ok: false, error: { kind: 'offline', reason: 'refused' } });
+
+  await expect.element(page.getByRole('alert')).toMatchTextContent('cannot be reached');
+  await expect.element(page.getByRole('textbox', { name: 'Airport request id' })).toHaveFocus();
+});
+
+test('a call that breaks off does not block its form', async () => {
+  let calls = 0;
+  open({});
+  Object.defineProperty(window, 'companion', {
+    value: {
+      ...window.companion,
+      link: () => {
+        calls += 1;
+        return calls === 1
+          ? Promise.reject(new Error('gone'))
+          : Promise.resolve({ ok: true, value: null });
+      },
+    },
+    configurable: true,
+  });
+  const broken = new Promise((resolve) => {
+    addEventListener(
+      'unhandledrejection',
+      (event) => {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        resolve(undefined);
+      },
+      { once: true, capture: true },
+    );
+  });
+  await link();
+  await broken;
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+
+  await expect.element(page.getByRole('status')).toMatchTextContent('Linked');
+});
+
+test.each<[AppError, RegExp]>([
+  [{ kind: 'rejected', said: 'Not today' }, /The sign-in was refused: “Not today” Sign in again/],
+  [{ kind: 'rejected', said: '' }, /The sign-in was refused\. Sign in again/],
+  [
+    { kind: 'unreachable', reason: 'timed-out' },
+    /The sign-in was not finished in time\. Sign in again/,
+  ],
+  [{ kind: 'unreachable', reason: 'broken' }, /The connection broke during the sign-in/],
+  [{ kind: 'signed-out' }, /The service did not accept the sign-in/],
+  [{ kind: 'offline', reason: 'unknown-host' }, /the address of the sign-in service is not known/],
+  [{ kind: 'unexpected', logId: 'abc123' }, /abc123/],
+])('a sign-in that ended with %o is told as one', async (error, words) => {
+  open({ signIn: () => Promise.resolve({ ok: false, error }) });
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect.element(page.getByRole('alert')).toMatchTextContent(words);
+});

@@ -1,0 +1,311 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { LinkChange, LinkDraft } from '../../../../../electron/contract/linking.ts';
+import {
+  afterApply,
+  afterLateNews,
+  discard,
+  emptyDraft,
+  lastThing,
+  movedPairs,
+  pendingChanges,
+  rebase,
+  redo,
+  stage,
+  touchedPairs,
+  undo,
+  withoutPairs,
+  type Present,
+} from '../../../../../renderer/linking/draft/draft.ts';
+import { pairKey } from '../../../../../renderer/linking/draft/pair-key.ts';
+
+type Keys = ReadonlySet<string>;
+
+const id = fc.constantFrom('A', 'B', 'C', 'D');
+const pair = fc.record({ stopbarId: id, leadOnId: id });
+const change = fc.record({ stopbarId: id, leadOnId: id, linked: fc.boolean() });
+const wishes = fc.array(fc.array(change, { maxLength: 5 }), { maxLength: 12 });
+const present = fc.array(pair).map((pairs): Keys => new Set(pairs.map(pairKey)));
+
+const isIn =
+  (keys: Keys): Present =>
+  (pair) =>
+    keys.has(pairKey(pair));
+
+const stageAll = (links: Keys, all: readonly (readonly LinkChange[])[]): LinkDraft =>
+  all.reduce((draft, step) => stage(draft, isIn(links), step), emptyDraft);
+
+/** The links that there would be, if all that is pending were applied. */
+const linksAfter = (draft: LinkDraft, links: Keys): Keys => {
+  const after = new Set(links);
+  for (const pending of pendingChanges(draft, isIn(links))) {
+    if (pending.linked) after.add(pairKey(pending));
+    else after.delete(pairKey(pending));
+  }
+  return after;
+};
+
+describe('a draft', () => {
+  test('ends where its wishes, followed one after the other, end', () => {
+    fc.assert(
+      fc.property(present, wishes, (links, all) => {
+        const wanted = new Set(links);
+        for (const wish of all.flat()) {
+          if (wish.linked) wanted.add(pairKey(wish));
+          else wanted.delete(pairKey(wish));
+        }
+        // Within one step the last wish for a pair that changes something counts.
+        const single = all.flat().map((wish) => [wish]);
+        expect(linksAfter(stageAll(links, single), links)).toEqual(wanted);
+      }),
+    );
+  });
+
+  test('is as before after undo, and as after once it is redone', () => {
+    fc.assert(
+      fc.property(present, wishes, (links, all) => {
+        const states = [emptyDraft];
+        for (const step of all) {
+          const last = states.at(-1) ?? emptyDraft;
+          const next = stage(last, isIn(links), step);
+          if (next !== last) states.push(next);
+        }
+        let draft = states.at(-1) ?? emptyDraft;
+        const after = (some: LinkDraft) => linksAfter(some, links);
+        for (const state of states.slice(0, -1).reverse()) {
+          draft = undo(draft, isIn(links));
+          expect(after(draft)).toEqual(after(state));
+        }
+        expect(undo(draft, isIn(links))).toEqual(draft);
+        for (const state of states.slice(1)) {
+          draft = redo(draft);
+          expect(after(draft)).toEqual(after(state));
+        }
+        expect(redo(draft)).toEqual(draft);
+      }),
+    );
+  });
+
+  test('holds in each step the opposite of what each pair was before it', () => {
+    fc.assert(
+      fc.property(present, wishes, (links, all) => {
+        const known = new Map<string, boolean>();
+        for (const step of stageAll(links, all).steps) {
+          for (const { linked, ...named } of step) {
+            const key = pairKey(named);
+            expect(linked).toBe(!(known.get(key) ?? links.has(key)));
+            known.set(key, linked);
+          }
+        }
+      }),
+    );
+  });
+
+  test('forgets what was undone as soon as something else is staged', () => {
+    fc.assert(
+      fc.property(present, wishes, change, (links, all, wish) => {
+        const undone = undo(stageAll(links, all), isIn(links));
+        const draft = stage(undone, isIn(links), [wish]);
+        if (draft !== undone) expect(redo(draft)).toEqual(draft);
+      }),
+    );
+  });
+
+  test('holds nothing to send after it was discarded, and all of it again after an undo', () => {
+    fc.assert(
+      fc.property(present, wishes, (links, all) => {
+        const draft = stageAll(links, all);
+        const discarded = discard(draft, isIn(links));
+        expect(pendingChanges(discarded, isIn(links))).toEqual([]);
+        if (discarded !== draft)
+          expect(linksAfter(undo(discarded, isIn(links)), links)).toEqual(linksAfter(draft, links));
+      }),
+    );
+  });
+
+  test('holds no more than 1,000 steps, and wants the same', () => {
+    const links: Keys = new Set();
+    const toggles = Array.from({ length: 1100 }, (_, at): readonly LinkChange[] => [
+      { stopbarId: `S${at % 700}`, leadOnId: 'L', linked: at < 700 },
+    ]);
+    const draft = stageAll(links, toggles);
+
+    expect(draft.steps.length).toBeLessThanOrEqual(1000);
+    expect(draft.position).toBe(draft.steps.length);
+    expect(pendingChanges(draft, isIn(links))).toHaveLength(300);
+  });
+});
+
+describe('links that moved under a draft', () => {
+  test('are those pairs that are no longer what they were when they were staged', () => {
+    fc.assert(
+      fc.property(present, present, wishes, (links, later, all) => {
+        const draft = stageAll(links, all);
+        const touched = [...touchedPairs(draft).keys()];
+        const moved = touched.filter((key) => links.has(key) !== later.has(key));
+        expect(movedPairs(draft, isIn(later)).map(pairKey)).toEqual(moved);
+      }),
+    );
+  });
+
+  test('never put into the draft what nobody wished for', () => {
+    fc.assert(
+      fc.property(present, present, wishes, (links, later, all) => {
+        const draft = stageAll(links, all);
+        const wished = new Set(
+          pendingChanges(draft, isIn(links)).map((wish) => JSON.stringify(wish)),
+        );
+        for (const wish of pendingChanges(rebase(draft, isIn(later)), isIn(later)))
+          expect(wished).toContain(JSON.stringify(wish));
+      }),
+    );
+  });
+
+  test('can be toggled on, which lasts when they are read again, and can be undone', () => {
+    fc.assert(
+      fc.property(present, present, wishes, change, (links, later, all, wish) => {
+        const draft = rebase(stageAll(links, all), isIn(later));
+        const decided = stage(draft, isIn(later), [wish]);
+        expect(linksAfter(decided, later).has(pairKey(wish))).toBe(wish.linked);
+        const readAgain = rebase(decided, isIn(later));
+        expect(linksAfter(readAgain, later).has(pairKey(wish))).toBe(wish.linked);
+        if (decided !== draft)
+          expect(linksAfter(undo(decided, isIn(later)), later)).toEqual(linksAfter(draft, later));
+      }),
+    );
+  });
+});
+
+test('what was applied leaves the draft, and the rest can still be undone', () => {
+  fc.assert(
+    fc.property(present, wishes, fc.func(fc.boolean()), (links, all, settles) => {
+      const draft = stageAll(links, all);
+      const pending = pendingChanges(draft, isIn(links));
+      const settled = pending.filter((wish) => settles(wish));
+      const later = new Set(links);
+      for (const { linked, ...named } of settled) {
+        if (linked) later.add(pairKey(named));
+        else later.delete(pairKey(named));
+      }
+      const left = withoutPairs(draft, new Set(settled.map(pairKey)));
+      const isSettled = new Set(settled);
+      expect(pendingChanges(left, isIn(later))).toEqual(
+        pending.filter((wish) => !isSettled.has(wish)),
+      );
+      let undone = left;
+      while (undone.position > 0) undone = undo(undone, isIn(later));
+      expect(pendingChanges(undone, isIn(later))).toEqual([]);
+    }),
+  );
+});
+
+describe('an apply', () => {
+  const [a, b, c] = ['A', 'B', 'C'].map((leadOnId) => ({ stopbarId: 'S', leadOnId, linked: true }));
+  const none = isIn(new Set());
+
+  /** The draft after those changes were applied, and the links there are then. */
+  function apply(draft: LinkDraft, links: Keys, made: readonly LinkChange[]) {
+    const later = new Set(links);
+    for (const { linked, ...named } of made) {
+      if (linked) later.add(pairKey(named));
+      else later.delete(pairKey(named));
+    }
+    return { later, draft: afterApply(draft, isIn(later), new Set(made.map(pairKey)), made) };
+  }
+
+  test('is one step of the history: undo stages its reverse, and never what was discarded', () => {
+    fc.assert(
+      fc.property(present, wishes, change, (links, all, wish) => {
+        const discarded = discard(stageAll(links, all), isIn(links));
+        const pending = pendingChanges(stage(discarded, isIn(links), [wish]), isIn(links));
+        fc.pre(pending.length > 0);
+        const applied = apply(stage(discarded, isIn(links), [wish]), links, pending);
+        expect(lastThing(applied.draft)).toBe('apply');
+        expect(redo(applied.draft)).toEqual(applied.draft);
+        let draft = undo(applied.draft, isIn(applied.later));
+        expect(linksAfter(draft, applied.later)).toEqual(links);
+        draft = undo(draft, isIn(applied.later));
+        expect(pendingChanges(draft, isIn(applied.later))).toEqual([]);
+        expect(lastThing(draft)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('that left changes is undone before they are', () => {
+    fc.assert(
+      fc.property(present, wishes, fc.func(fc.boolean()), (links, all, isMade) => {
+        const staged = stageAll(links, all);
+        const pending = pendingChanges(staged, isIn(links));
+        const made = pending.filter((wish) => isMade(wish));
+        fc.pre(made.length > 0);
+        const { draft, later } = apply(staged, links, made);
+        const left = pending.filter((wish) => !made.includes(wish));
+        expect(pendingChanges(draft, isIn(later))).toEqual(left);
+        const undone = undo(draft, isIn(later));
+        expect(pendingChanges(undone, isIn(later))).toHaveLength(pending.length);
+        expect(pendingChanges(undo(undone, isIn(later)), isIn(later))).toEqual(left);
+      }),
+    );
+  });
+
+  test('is undone after what was staged since', () => {
+    if (!a || !b) throw new Error('There are three');
+    const { draft, later } = apply(stage(emptyDraft, none, [a]), new Set(), [a]);
+    const since = stage(draft, isIn(later), [b]);
+    expect(lastThing(since)).toBe('step');
+    expect(pendingChanges(undo(since, isIn(later)), isIn(later))).toEqual([]);
+    const reversed = undo(undo(since, isIn(later)), isIn(later));
+    expect(pendingChanges(reversed, isIn(later))).toEqual([{ ...a, linked: false }]);
+  });
+
+  test('that did nothing is no step: what was staged is still undone step by step', () => {
+    if (!a || !b) throw new Error('There are three');
+    const staged = stage(stage(emptyDraft, none, [a]), none, [b]);
+    expect(apply(staged, new Set(), []).draft).toEqual(staged);
+  });
+
+  test('that made nothing brings nothing back that was discarded before it', () => {
+    fc.assert(
+      fc.property(present, wishes, wishes, (links, all, others) => {
+        let draft = discard(stageAll(links, all), isIn(links));
+        for (const some of others) draft = stage(draft, isIn(links), some);
+        const pending = pendingChanges(draft, isIn(links));
+        draft = apply(draft, links, []).draft;
+        expect(sorted(pendingChanges(draft, isIn(links)))).toEqual(sorted(pending));
+        expect(redo(draft)).toEqual(draft);
+        while (lastThing(draft)) {
+          draft = undo(draft, isIn(links));
+          for (const left of pendingChanges(draft, isIn(links)))
+            expect(pending).toContainEqual(left);
+        }
+        expect(pendingChanges(draft, isIn(links))).toEqual([]);
+      }),
+    );
+  });
+
+  test('that was all made by somebody else leaves nothing to undo but the apply before it', () => {
+    if (!a || !b) throw new Error('There are three');
+    const first = apply(stage(emptyDraft, none, [a]), new Set(), [a]);
+    const staged = stage(first.draft, isIn(first.later), [b]);
+    const later = isIn(new Set([pairKey(a), pairKey(b)]));
+    const draft = afterApply(staged, later, new Set([pairKey(b)]), []);
+    expect(draft.steps).toEqual([]);
+    expect(pendingChanges(undo(draft, later), later)).toEqual([{ ...a, linked: false }]);
+  });
+
+  test('is undone as a whole where part of it turned out to be made later', () => {
+    if (!a || !b || !c) throw new Error('There are three');
+    const { draft } = apply(stage(emptyDraft, none, [a, b, c]), new Set(), [a]);
+    const later = isIn(new Set([pairKey(a), pairKey(b)]));
+    const known = afterLateNews(draft, later, [b]);
+    expect(pendingChanges(known, later)).toEqual([c]);
+    expect(pendingChanges(undo(known, later), later)).toEqual([
+      c,
+      { ...a, linked: false },
+      { ...b, linked: false },
+    ]);
+  });
+});
+
+const sorted = (changes: readonly LinkChange[]) =>
+  changes.map((change) => JSON.stringify(change)).sort();

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Airport, Pair } from '../../../../../electron/contract/linking.ts';
+import { indexAirport } from '../../../../../renderer/linking/airport/airport-index.ts';
+import { formatPairs } from '../../../../../renderer/linking/import/csv.ts';
+import { readImport } from '../../../../../renderer/linking/import/import-pairs.ts';
+import { pairKey } from '../../../../../renderer/linking/draft/pair-key.ts';
+
+const nastyId = fc.string({
+  unit: fc.constantFrom('A', '1', ' ', '"', "'", ',', ';', '\t', '\r\n', '\n', '=', '-', '+', '＠'),
+  minLength: 1,
+  maxLength: 5,
+});
+
+function airportWith(stopbarIds: readonly string[], leadOnIds: readonly string[]): Airport {
+  const point = (kind: 'stopbar' | 'lead-on') => (id: string) => ({
+    ...{ id, kind, name: '', airportId: 'EDDF', coordinates: [] },
+  });
+  const links = stopbarIds.flatMap((stopbarId) =>
+    leadOnIds.map((leadOnId) => ({ stopbarId, leadOnId })),
+  );
+  const points = [...stopbarIds.map(point('stopbar')), ...leadOnIds.map(point('lead-on'))];
+  return { icao: 'EDDF', points, links, readAt: 0 };
+}
+
+test('S7 every exported link can be imported again, with any characters in its IDs', () => {
+  const ids = fc.uniqueArray(nastyId, { minLength: 2, maxLength: 8 });
+  fc.assert(
+    fc.property(ids, (ids) => {
+      const half = Math.ceil(ids.length / 2);
+      const airport = airportWith(ids.slice(0, half), ids.slice(half));
+      const read = readImport(formatPairs(airport.links), indexAirport(airport), () => false);
+      expect(read.problems).toEqual([]);
+      expect(read.changes).toEqual(airport.links.map((pair) => ({ ...pair, linked: true })));
+    }),
+  );
+});
+
+test('S7 a stale link is exported too, and importing it is no problem', () => {
+  const whole = airportWith(['SB'], ['LO', 'OLD']);
+  const airport = { ...whole, points: whole.points.filter(({ id }) => id !== 'OLD') };
+  const linked = new Set(airport.links.map(pairKey));
+  const isLinked = (pair: Pair) => linked.has(pairKey(pair));
+  expect(readImport(formatPairs(airport.links), indexAirport(airport), isLinked)).toEqual({
+    ...{ changes: [], already: 2, problems: [] },
+  });
+});
+
+test('an unlink of a stale link is taken back by importing it', () => {
+  const whole = airportWith(['SB', 'GONE'], ['LO']);
+  const airport = { ...whole, points: whole.points.filter(({ id }) => id !== 'GONE') };
+  const stale = { stopbarId: 'GONE', leadOnId: 'LO' };
+  const isLinked = (pair: Pair) => pairKey(pair) !== pairKey(stale);
+  expect(readImport(formatPairs(airport.links), indexAirport(airport), isLinked)).toEqual({
+    ...{ changes: [{ ...stale, linked: true }], already: 1, problems: [] },
+  });
+});

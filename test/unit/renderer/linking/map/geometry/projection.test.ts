@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { projectionAround } from '../../../../../../renderer/linking/map/geometry/projection.ts';
+import { distance } from '../../../../../../renderer/linking/map/geometry/spot.ts';
+import { place, spot } from '../../../../../support/random-airports.ts';
+
+const degree = 111_195;
+
+describe('the projection', () => {
+  test('finds every place near its middle again', () => {
+    fc.assert(
+      fc.property(place, spot, (middle, near) => {
+        const { project, unproject } = projectionAround([middle]);
+        expect(distance(project(unproject(near)), near)).toBeLessThan(1e-6);
+      }),
+    );
+  });
+
+  test('keeps distances within a millimetre, wherever on earth an airport is', () => {
+    fc.assert(
+      fc.property(place, spot, (middle, near) => {
+        const { unproject } = projectionAround([middle]);
+        const { project } = projectionAround([unproject(near)]);
+        expect(Math.abs(Math.hypot(near.x, near.y) - length(project(middle)))).toBeLessThan(1e-3);
+      }),
+    );
+  });
+
+  test.each([
+    [{ lat: 50, lng: 8 }, { lat: 50.01, lng: 8 }, 0.01 * degree],
+    [{ lat: 60, lng: 20 }, { lat: 60, lng: 20.01 }, 0.005 * degree],
+    // Across the date line, and across the pole.
+    [{ lat: 0, lng: 179.995 }, { lat: 0, lng: -179.995 }, 0.01 * degree],
+    [{ lat: -89.995, lng: 10 }, { lat: -89.995, lng: -170 }, 0.01 * degree],
+  ])('knows how far %o is from %o', (from, to, metres) => {
+    const { project } = projectionAround([from, to]);
+    expect(Math.abs(distance(project(from), project(to)) - metres)).toBeLessThan(1);
+  });
+
+  test('lays north upwards and east to the right', () => {
+    const { project } = projectionAround([{ lat: 50, lng: 8 }]);
+    const { x, y } = project({ lat: 50.01, lng: 8.01 });
+    expect(x).toBeGreaterThan(700);
+    expect(y).toBeGreaterThan(1100);
+  });
+
+  test('needs no middle', () => {
+    for (const places of [
+      [],
+      [
+        { lat: 0, lng: 0 },
+        { lat: 0, lng: 180 },
+      ],
+    ]) {
+      const { x, y } = projectionAround(places).project({ lat: 10, lng: 0 });
+      expect([x, y].every(Number.isFinite)).toBe(true);
+    }
+  });
+});
+
+const length = ({ x, y }: { x: number; y: number }): number => Math.hypot(x, y);

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  boxAround,
+  covers,
+  noBox,
+  touches,
+} from '../../../../../../renderer/linking/map/geometry/box.ts';
+import {
+  fit,
+  pan,
+  seen,
+  toMap,
+  toScreen,
+  zoom,
+} from '../../../../../../renderer/linking/map/geometry/viewport.ts';
+import { distance } from '../../../../../../renderer/linking/map/geometry/spot.ts';
+import { size, spot, viewport } from '../../../../../support/random-airports.ts';
+
+const spots = fc.array(spot, { minLength: 1, maxLength: 20 });
+const factor = fc.double({ min: 0.01, max: 100, noNaN: true });
+
+describe('the viewport', () => {
+  test('fits all there is, one place and many at one place included', () => {
+    fc.assert(
+      fc.property(spots, size, (all, space) => {
+        const view = fit(boxAround(all), space);
+        expect(covers(seen(view), boxAround(all))).toBe(true);
+        expect(view.scale).toBeGreaterThan(0);
+        expect(view.scale).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+
+  test('has something to show of nothing', () => {
+    expect(fit(noBox, { width: 300, height: 200 })).toMatchObject({ x: 0, y: 0, scale: 2 });
+  });
+
+  test('knows what is under a place of the screen', () => {
+    fc.assert(
+      fc.property(viewport, spot, (view, at) => {
+        expect(distance(toScreen(view, toMap(view, at)), at)).toBeLessThan(1e-6);
+      }),
+    );
+  });
+
+  test('keeps what is under the anchor there when zoomed, also at its limits', () => {
+    fc.assert(
+      fc.property(viewport, spot, factor, spots, (view, anchor, by, all) => {
+        const zoomed = zoom(view, anchor, by, boxAround(all));
+        expect(distance(toScreen(zoomed, toMap(view, anchor)), anchor)).toBeLessThan(1e-6);
+        expect(zoomed.scale).toBeLessThanOrEqual(16);
+        expect(zoomed.scale).toBeGreaterThanOrEqual(fit(boxAround(all), view).scale / 2);
+      }),
+    );
+  });
+
+  test('moves what is seen by the pixels that it is panned by', () => {
+    const view = { x: 5, y: 5, scale: 2, width: 400, height: 400 };
+    const panned = pan(
+      view,
+      30,
+      -10,
+      boxAround([
+        { x: 0, y: 0 },
+        { x: 9, y: 9 },
+      ]),
+    );
+    expect(toScreen(panned, { x: 5, y: 5 })).toEqual({ x: 170, y: 210 });
+  });
+
+  test('never loses all there is, however far it is panned', () => {
+    fc.assert(
+      fc.property(viewport, spot, spots, (view, far, all) => {
+        const box = boxAround(all);
+        const panned = pan(view, far.x * 100, far.y * 100, box);
+        expect(touches(seen(panned), box)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AirportPoint, Position } from '../../../../../electron/contract/linking.ts';
+import {
+  anchorsOf,
+  metresApart,
+  metresBetween,
+  readDistance,
+  sayMetres,
+} from '../../../../../renderer/linking/nearest/distance.ts';
+
+const position = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+
+const point = (
+  kind: AirportPoint['kind'],
+  id: string,
+  ...coordinates: readonly Position[]
+): AirportPoint => ({ id, kind, name: id, airportId: 'EDDF', coordinates });
+
+describe('a distance', () => {
+  test('is that of the great circle', () => {
+    // A quarter of the equator, and one degree along a meridian, on the IUGG’s mean sphere.
+    expect(metresBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 90 })).toBeCloseTo(10_007_557.2, 0);
+    expect(metresBetween({ lat: 50, lng: 8 }, { lat: 51, lng: 8 })).toBeCloseTo(111_195.08, 1);
+    expect(metresBetween({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(
+      111_195.08,
+      1,
+    );
+  });
+
+  test('is the same both ways, none to itself, and no detour shortens it', () => {
+    fc.assert(
+      fc.property(position, position, position, (a, b, c) => {
+        expect(metresBetween(a, a)).toBe(0);
+        expect(metresBetween(a, b)).toBeCloseTo(metresBetween(b, a), 6);
+        expect(metresBetween(a, c)).toBeLessThanOrEqual(
+          metresBetween(a, b) + metresBetween(b, c) + 1,
+        );
+      }),
+    );
+  });
+
+  test('is measured from a stopbar’s middle to the closest light', () => {
+    const stopbar = point('stopbar', 'S', { lat: 50, lng: 8 }, { lat: 50, lng: 8.002 });
+    const leadOn = point('lead-on', 'L', { lat: 50.01, lng: 8 }, { lat: 50, lng: 8.001 });
+
+    expect(metresApart(anchorsOf(stopbar), anchorsOf(leadOn))).toBeCloseTo(0, 3);
+    expect(metresApart(anchorsOf(stopbar), anchorsOf(point('lead-on', 'X')))).toBe(Infinity);
+  });
+
+  test('is measured from the middle of a stopbar across the date line', () => {
+    const stopbar = point('stopbar', 'S', { lat: 0, lng: 179.9999 }, { lat: 0, lng: -179.9999 });
+    const leadOn = point('lead-on', 'L', { lat: 0, lng: 180 });
+
+    expect(metresApart(anchorsOf(stopbar), anchorsOf(leadOn))).toBeCloseTo(0, 3);
+  });
+
+  test('is ruled out by a limit exactly where it is longer', () => {
+    fc.assert(
+      fc.property(
+        fc.array(position, { maxLength: 4 }),
+        fc.array(position, { maxLength: 4 }),
+        fc.double({ min: 0, max: 2e7, noNaN: true }),
+        (a, b, limit) => {
+          const metres = metresApart(a, b);
+          expect(metresApart(a, b, limit)).toBe(metres <= limit ? metres : Infinity);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    [11.6, '12 m'],
+    [999, '999 m'],
+    [1432, '1.4 km'],
+  ])('of %d metres reads %j', (metres, words) => {
+    expect(sayMetres(metres)).toBe(words);
+  });
+});
+
+test.each([
+  ['1', 1],
+  [' 200 ', 200],
+  ['1000', 1000],
+  ['1001', undefined],
+  ['99999', undefined],
+  ['0', undefined],
+  ['-5', undefined],
+  ['', undefined],
+  ['  ', undefined],
+  ['1e2', undefined],
+  ['50.5', undefined],
+  ['50 m', undefined],
+])('reads the distance %j as %j', (typed, metres) => {
+  expect(readDistance(typed)).toBe(metres);
+});

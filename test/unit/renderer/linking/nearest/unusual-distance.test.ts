@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AirportPoint, Pair } from '../../../../../electron/contract/linking.ts';
+import { sayFarStaged } from '../../../../../renderer/linking/nearest/far-words.ts';
+import { unusualDistance } from '../../../../../renderer/linking/nearest/unusual-distance.ts';
+import { frankfurt } from '../../../../support/airport-double.ts';
+import { points as anyPoints } from '../../../../support/random-airports.ts';
+import { ground, onGround, survey } from '../../../../support/surveyed-airport.ts';
+
+/** A point of one place, so many metres north of the equator. */
+const point = (kind: AirportPoint['kind'], id: string, metres: number): AirportPoint => ({
+  ...{ id, kind, name: '', airportId: 'TEST' },
+  coordinates: [{ lat: metres / 111_195, lng: 8 }],
+});
+
+/** Pairs 2 km from each other, with so many metres within each. */
+const pairsOf = (gaps: readonly number[]) =>
+  gaps.flatMap((gap, at) => [
+    point('stopbar', `S${at}`, at * 2000),
+    point('lead-on', `L${at}`, at * 2000 + gap),
+  ]);
+
+test('is twice the usual distance between neighbours', () => {
+  expect(unusualDistance({ points: pairsOf([150, 150, 150, 150]), links: [] })).toBe(300);
+});
+
+test('is never under 100 m nor over 1 km', () => {
+  expect(unusualDistance({ points: [], links: [] })).toBe(100);
+  expect(unusualDistance({ points: pairsOf([5]), links: [] })).toBe(100);
+  expect(unusualDistance({ points: pairsOf([700, 700, 700]), links: [] })).toBe(1000);
+});
+
+test('counts the links that are there', () => {
+  const points = pairsOf([10, 10, 10, 10]);
+  const links = [0, 1, 2].map((at) => ({ stopbarId: `S${at}`, leadOnId: `L${at}` }));
+  const beside = Array.from({ length: 12 }, (_, at) => point('lead-on', `B${at}`, 200 + at / 100));
+  const crossing: Pair[] = beside.map(({ id }) => ({ stopbarId: 'S0', leadOnId: id }));
+  expect(unusualDistance({ points: [...points, ...beside], links })).toBe(100);
+  expect(unusualDistance({ points: [...points, ...beside], links: [...links, ...crossing] })).toBe(
+    400,
+  );
+});
+
+test('isn’t moved by a few mistaken links, nor by stopbars whose lead-ons aren’t surveyed', () => {
+  const { points, links } = frankfurt();
+  const usual = unusualDistance({ points, links });
+  const mistaken = ['L1_07C', 'L3_07C', 'L5_07C'].map((name) => ({
+    stopbarId: 'EDDF_SB_W12_18',
+    leadOnId: `EDDF_LO_${name}`,
+  }));
+  const few = points.filter(({ id, kind }) => kind === 'stopbar' || /_LO_L[13]_/.test(id));
+  expect(unusualDistance({ points, links: [...links, ...mistaken] })).toBe(usual);
+  expect(unusualDistance({ points: few, links: [] })).toBeLessThan(400);
+});
+
+test('at Frankfurt allows for links across a runway, and not for 1.4 km', () => {
+  const usual = unusualDistance(frankfurt());
+  expect(usual).toBeGreaterThan(190);
+  expect(usual).toBeLessThan(400);
+});
+
+test('is a number within its limits at any airport, and doesn’t depend on the order of points', () => {
+  fc.assert(
+    fc.property(anyPoints, (points) => {
+      const usual = unusualDistance({ points, links: [] });
+      expect(usual).toBeGreaterThanOrEqual(100);
+      expect(usual).toBeLessThanOrEqual(1000);
+      expect(unusualDistance({ points: points.toReversed(), links: [] })).toBe(usual);
+    }),
+  );
+});
+
+test('allows for every right link of a generated airport', () => {
+  fc.assert(
+    fc.property(survey, ground, (made, where) => {
+      const usual = unusualDistance({ points: onGround(made, where), links: [] });
+      // No lead-on begins more than 20 m beyond its stopbar there.
+      expect(usual).toBeGreaterThan(20);
+      expect(usual).toBeLessThan(400);
+    }),
+  );
+});
+
+test('says how far apart the points of one link or of several are, and what is usual', () => {
+  const usual = { icao: 'EDDF', metres: 270 };
+  expect(sayFarStaged([1432], usual)).toBe(
+    'This stopbar and lead-on are 1.4 km apart. Links at EDDF are usually under 270 m. Check that they belong together.',
+  );
+  expect(sayFarStaged([380, 1432], usual)).toBe(
+    '2 staged links are unusually long: up to 1.4 km. Links at EDDF are usually under 270 m. Check them under Changes.',
+  );
+});

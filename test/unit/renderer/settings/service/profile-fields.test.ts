@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseProfile } from '../../../../../electron/profile/profile.ts';
+import {
+  fieldsToEmpty,
+  profileFields,
+  profileOf,
+  readPasted,
+  valuesOf,
+  type ProfileField,
+} from '../../../../../renderer/settings/service/profile-fields.ts';
+import { outcomes } from '../../../../../renderer/settings/words.ts';
+
+const profile = parseProfile({
+  name: 'My service',
+  baseUrl: 'https://service.example/v2',
+  tokenHeader: 'X-Other',
+  signIn: {
+    authorizationEndpoint: 'https://login.example/authorize',
+    tokenEndpoint: 'https://login.example/token',
+    revocationEndpoint: 'https://login.example/revoke',
+    clientId: 'companion',
+    scope: 'account',
+    callback: 'stopbar-companion://auth/callback',
+    redirectUri: 'https://service.example/v2/back',
+    responseType: 'code',
+  },
+});
+
+test('a profile becomes fields, each its own, and a profile again', () => {
+  const values = valuesOf(profile);
+  expect(new Set(Object.values(values)).size).toBe(profileFields.length);
+  expect(profileOf(values)).toEqual(profile);
+  expect(readPasted(JSON.stringify(profile))).toEqual({ values, ignored: [] });
+  expect(readPasted(`\uFEFF\n${JSON.stringify(profile)}\n`)).toEqual({ values, ignored: [] });
+});
+
+test('what is left empty is left out, and gets its usual value', () => {
+  const values = {
+    ...valuesOf(profile),
+    ...{ tokenHeader: ' ', 'signIn.tokenEndpoint': '', 'signIn.callback': '', 'signIn.scope': '' },
+    ...{ 'signIn.redirectUri': ' ', 'signIn.responseType': '' },
+  };
+  const parsed = parseProfile(profileOf(values));
+  expect(parsed).toMatchObject({ tokenHeader: 'X-Network-Token' });
+  expect(parsed.signIn).toMatchObject({ callback: 'loopback', scope: '' });
+  for (const field of ['tokenEndpoint', 'redirectUri', 'responseType']) {
+    expect(parsed.signIn).not.toHaveProperty(field);
+  }
+});
+
+test.each(['', '{', 'nonsense', "{'name': 1}"])('%j is not JSON', (text) => {
+  expect(readPasted(text)).toBe('not-json');
+});
+
+test.each(['null', '7', '"text"', '[]'])('%s is no profile', (text) => {
+  expect(readPasted(text)).toBe('not-an-object');
+});
+
+test('unknown keys and values of a wrong type are told apart, and null empties a field', () => {
+  const pasted = {
+    ...{ name: 'Mine', '': 1, foo: 1, baseUrl: 42, tokenHeader: null },
+    signIn: { clientId: 'companion', bar: 'x', scope: ['a'], '': 'x' },
+  };
+  expect(readPasted(JSON.stringify(pasted))).toEqual({
+    values: { name: 'Mine', tokenHeader: '', 'signIn.clientId': 'companion' },
+    ignored: [
+      { path: '', why: 'unknown' },
+      { path: 'foo', why: 'unknown' },
+      { path: 'baseUrl', why: 'not-text' },
+      { path: 'signIn.bar', why: 'unknown' },
+      { path: 'signIn.scope', why: 'not-text' },
+      { path: 'signIn.', why: 'unknown' },
+    ],
+  });
+  expect(readPasted('{"name": "Mine", "signIn": "x"}')).toMatchObject({
+    ignored: [{ path: 'signIn', why: 'not-an-object' }],
+  });
+});
+
+test('JSON without any field of a profile is refused', () => {
+  expect(readPasted('{}')).toBe('no-fields');
+  expect(readPasted('{"foo": 1, "signIn": "x"}')).toBe('no-fields');
+  expect(readPasted('{"foo": 1, "baseUrl": 42}')).toBe('no-text');
+});
+
+test('names the ignored keys and what is wrong with them', () => {
+  const ignored = [
+    { path: '', why: 'unknown' },
+    { path: 'signIn.', why: 'unknown' },
+    { path: 'baseUrl', why: 'not-text' },
+    { path: 'signIn', why: 'not-an-object' },
+  ] as const;
+  expect(outcomes.filledIn(ignored, false)).toBe(
+    'The fields are filled in. Ignored: "", signIn."", baseUrl isn’t text, signIn isn’t an object.',
+  );
+});
+
+const signInFields = profileFields.filter(
+  (field) => field === 'tokenHeader' || field.startsWith('signIn.'),
+);
+
+test.each<Partial<Record<ProfileField, string>>>([
+  { baseUrl: 'https://other.example/v2' },
+  { 'signIn.authorizationEndpoint': 'https://login.other.example/authorize' },
+  { 'signIn.clientId': 'another' },
+  { baseUrl: '' },
+])('a profile with %j empties the sign-in fields that it leaves out', (pasted) => {
+  expect(fieldsToEmpty(pasted, valuesOf(profile))).toEqual(
+    signInFields.filter((field) => pasted[field] === undefined),
+  );
+});
+
+test.each<Partial<Record<ProfileField, string>>>([
+  {},
+  { name: 'A new name', 'signIn.scope': 'more' },
+  { baseUrl: 'https://service.example/v2/' },
+  { baseUrl: ' https://service.example/v2 ', 'signIn.clientId': 'companion' },
+])('a profile with %j is of the same service and empties nothing', (pasted) => {
+  expect(fieldsToEmpty(pasted, valuesOf(profile))).toEqual([]);
+});
+
+test('fields that identify no service yet are no other service', () => {
+  const typed = { ...valuesOf(null), 'signIn.scope': 'account' };
+  expect(fieldsToEmpty({ baseUrl: 'https://other.example' }, typed)).toEqual([]);
+});
+
+test('no sign-in field of one service is left beside the address of another', () => {
+  const text = fc.constantFrom('', 'a', 'b');
+  const values = fc.record(
+    Object.fromEntries(profileFields.map((field) => [field, text])) as Record<
+      ProfileField,
+      typeof text
+    >,
+  );
+  fc.assert(
+    fc.property(values, fc.subarray([...profileFields]), values, (typed, named, other) => {
+      const pasted = Object.fromEntries(named.map((field) => [field, other[field]]));
+      const emptied = fieldsToEmpty(pasted, typed);
+      const { baseUrl } = pasted;
+      if (baseUrl === undefined || typed.baseUrl === '' || baseUrl === typed.baseUrl) return;
+      for (const field of signInFields) {
+        expect(named.includes(field) || typed[field] === '' || emptied.includes(field)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('whatever is pasted, only fields become text, and everything else is named', () => {
+  const pasted = fc.record(
+    { name: fc.json().map(JSON.parse), signIn: fc.object(), baseUrl: fc.string() },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.json(),
+        pasted.map((found) => JSON.stringify(found)),
+      ),
+      (text) => {
+        const read = readPasted(text);
+        if (typeof read === 'string') return;
+        for (const [field, value] of Object.entries(read.values)) {
+          expect(profileFields).toContain(field);
+          expect(value).toBeTypeOf('string');
+          expect(read.ignored.map(({ path }) => path)).not.toContain(field);
+        }
+      },
+    ),
+  );
+});

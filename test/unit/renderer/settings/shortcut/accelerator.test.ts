@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { reservedFor } from '../../../../../electron/contract/reserved-keys.ts';
+import { settingsChange, settingsTable } from '../../../../../electron/contract/settings.ts';
+import {
+  hear,
+  sayAccelerator,
+  type KeyPress,
+} from '../../../../../renderer/settings/shortcut/accelerator.ts';
+import { sayReserved } from '../../../../../renderer/settings/words.ts';
+import { check } from '../../../../../electron/api/schema.ts';
+
+const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+  ...{ key, code: '', ctrlKey: false, altKey: false, shiftKey: false, metaKey: false },
+  getModifierState: () => false,
+  ...held,
+});
+const [ctrl, alt, shift] = [{ ctrlKey: true }, { altKey: true }, { shiftKey: true }];
+
+test.each<[KeyPress, string]>([
+  [press('s', { ...ctrl, ...alt }), 'Control+Alt+S'],
+  [press('ы', { ...ctrl, ...alt, code: 'KeyS' }), 'Control+Alt+S'],
+  [press('h', { ...ctrl, ...shift }), 'Control+Shift+H'],
+  [press('f', { ...alt, ...shift }), 'Alt+Shift+F'],
+  [press('F11', ctrl), 'Control+F11'],
+  [press('!', { ...ctrl, ...alt, ...shift, code: 'Digit1' }), 'Control+Alt+Shift+1'],
+  [press('!', { ...ctrl, ...shift, code: 'Digit1' }), 'Control+Shift+1'],
+  [press('F9'), 'F9'],
+  [press('F24', shift), 'Shift+F24'],
+  [press(' ', { ...ctrl, ...alt }), 'Control+Alt+Space'],
+  [press('ArrowUp', { ...ctrl, ...alt }), 'Control+Alt+Up'],
+  [press('Delete', alt), 'Alt+Delete'],
+])('the press %o is %s', (pressed, accelerator) => {
+  expect(hear(pressed)).toEqual({ kind: 'chosen', accelerator });
+});
+
+test.each(['s', 'A', '7', ' ', 'Enter', 'F25', 'é', 'Dead', 'CapsLock'])(
+  'the key %s alone is no shortcut, with Shift or without',
+  (key) => {
+    expect(['unfit', 'reserved']).toContain(hear(press(key)).kind);
+    expect(['unfit', 'reserved']).toContain(hear(press(key, shift)).kind);
+  },
+);
+
+test.each<[KeyPress, string]>([
+  [press('c', ctrl), 'Ctrl + C is used for copying in every program. Choose another.'],
+  [press('v', ctrl), 'Ctrl + V is used for pasting in every program. Choose another.'],
+  [press('F4', alt), 'The system uses Alt + F4 for closing a window. Choose another.'],
+  [press('k', ctrl), 'Stopbar Companion keeps Ctrl + K for its commands. Choose another.'],
+  [press('Enter', ctrl), 'Stopbar Companion keeps Ctrl + Enter for itself. Choose another.'],
+  [press('3', ctrl), 'Stopbar Companion keeps Ctrl + 3 for itself. Choose another.'],
+  [press('Escape', { ...ctrl, ...shift }), 'The system uses Ctrl + Shift + Escape for the task'],
+  [press('Delete', { ...ctrl, ...alt }), 'The system uses Ctrl + Alt + Delete for the security'],
+  [press('l', { metaKey: true }), 'The system uses Win + L for its own shortcuts.'],
+  [press('PrintScreen'), 'The system uses PrintScreen for taking screenshots.'],
+  [press('F12'), 'The system uses F12 for debugging. Choose another.'],
+  [press('s'), 'S is used for typing. Hold Ctrl or Alt too, or use a function key.'],
+  [press('h', ctrl), 'Ctrl + H is used by other programs. Add Shift or Alt.'],
+  [press('0', ctrl), 'Ctrl + 0 is used by other programs. Add Shift or Alt.'],
+  [press('f', alt), 'Alt + F is used for opening menus in every program. Choose another.'],
+  [press('F1'), 'F1 is used for help in every program. Choose another.'],
+  [press('F5'), 'F5 is used for reloading in every program. Choose another.'],
+  [press('F10'), 'F10 is used for opening menus in every program. Choose another.'],
+  [press('F10', shift), 'Shift + F10 is used for opening context menus in every program.'],
+  [press('F11'), 'F11 is used for full screen in every program. Choose another.'],
+])('the press %o is refused, and says why', (pressed, words) => {
+  const heard = hear(pressed);
+  if (heard.kind !== 'reserved') throw new Error(heard.kind);
+  expect(sayReserved(sayAccelerator(heard.accelerator), heard.reserved)).toContain(words);
+  expect(check(settingsChange, { shortcut: heard.accelerator }).ok).toBe(false);
+});
+
+test.each(['ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'])(
+  'Ctrl with any one of %s is refused',
+  (keys) => {
+    for (const key of keys) expect(reservedFor(`Control+${key}`)).toBeDefined();
+  },
+);
+
+const altGraph = { getModifierState: (key: string) => key === 'AltGraph' };
+
+test.each<[KeyPress, string]>([
+  [press('@', { ...ctrl, ...alt, code: 'KeyQ' }), 'Ctrl + Alt + Q types “@” on this keyboard.'],
+  [press('€', { ...altGraph, code: 'KeyE' }), 'Ctrl + Alt + E types “€” on this keyboard.'],
+  [press('ß', { ...ctrl, ...alt, code: 'KeyS' }), 'Ctrl + Alt + S types “ß” on this keyboard.'],
+  [press('Ś', { ...altGraph, ...shift, code: 'KeyS' }), 'Ctrl + Alt + Shift + S types “Ś”'],
+  [press('s', { ...ctrl, ...alt, ...altGraph }), 'AltGr is used for typing on this keyboard.'],
+  [press('Dead', { ...ctrl, ...alt, code: 'KeyE' }), 'AltGr is used for typing'],
+])('the press %o types a character and is refused', (pressed, words) => {
+  const heard = hear(pressed);
+  if (heard.kind !== 'reserved') throw new Error(heard.kind);
+  expect(sayReserved(sayAccelerator(heard.accelerator), heard.reserved)).toContain(words);
+});
+
+test.each([
+  press(',', { ...ctrl, code: 'Comma' }),
+  press('Enter', alt),
+  press('Enter'),
+  press('é', { code: 'Digit' }),
+])('the key of the press %o can’t be used, whatever is held', (pressed) => {
+  expect(hear(pressed)).toEqual({ kind: 'unfit' });
+});
+
+test('only F1 to F24 are function keys, also in what was stored', () => {
+  for (const shortcut of ['F0', 'F25', 'F99', 'Control+F99', 'F01']) {
+    expect(check(settingsTable.shortcut, shortcut).ok).toBe(false);
+  }
+  for (const shortcut of ['F2', 'F9', 'F19', 'F24', 'Control+F20']) {
+    expect(check(settingsTable.shortcut, shortcut).ok).toBe(true);
+  }
+});
+
+test('keys are refused in whichever order they are named', () => {
+  expect(reservedFor('Shift+Control+Z')).toEqual(reservedFor('Control+Shift+Z'));
+  expect(reservedFor('CommandOrControl+C')).toMatchObject({ use: 'copying' });
+  expect(check(settingsChange, { shortcut: 'CommandOrControl+V' })).toEqual({
+    ok: false,
+    issues: [{ field: 'shortcut', problem: 'reserved' }],
+  });
+});
+
+describe('what is no shortcut itself', () => {
+  test('cancels, takes it away, or leads on', () => {
+    expect(hear(press('Escape'))).toEqual({ kind: 'cancel' });
+    expect(hear(press('Delete'))).toEqual({ kind: 'none' });
+    expect(hear(press('Backspace'))).toEqual({ kind: 'none' });
+    expect(hear(press('Tab'))).toEqual({ kind: 'leave' });
+    expect(hear(press('Tab', shift))).toEqual({ kind: 'leave' });
+  });
+
+  test('is held while more is to come', () => {
+    expect(hear(press('Alt', { ...ctrl, ...alt }))).toEqual({
+      kind: 'held',
+      keys: ['Control', 'Alt'],
+    });
+  });
+});
+
+test('whatever is chosen, the contract takes', () => {
+  const key = fc.oneof(
+    fc.string({ minLength: 1, maxLength: 8 }),
+    fc.constantFrom('a', '0', 'F1', 'F10', ' ', 'Tab', 'Insert', 'Home', 'PageDown', 'ArrowLeft'),
+  );
+  const code = fc.constantFrom('', 'KeyQ', 'Digit5', 'Numpad1', 'Semicolon');
+  const flag = fc.boolean();
+  const any = fc.record({
+    ...{ key, code },
+    ...{ ctrlKey: flag, altKey: flag, shiftKey: flag, metaKey: flag },
+    getModifierState: flag.map((on) => () => on),
+  });
+  fc.assert(
+    fc.property(any, (pressed) => {
+      const heard = hear(pressed);
+      if (heard.kind !== 'chosen') return;
+      expect(check(settingsChange, { shortcut: heard.accelerator }).ok).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('is said as it stands on the keys', () => {
+  expect(sayAccelerator('Control+Alt+PageUp')).toBe('Ctrl + Alt + Page up');
+  expect(sayAccelerator('CommandOrControl+Super+Space')).toBe('Ctrl + Win + Space');
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { parseProfile } from '../../../../electron/profile/profile.ts';
+import { bindingOf } from '../../../../electron/session/keychain/binding.ts';
+
+const profile = {
+  name: 'Live',
+  baseUrl: 'https://service.example.org/v2',
+  signIn: {
+    authorizationEndpoint: 'https://id.example.org/authorize',
+    clientId: 'companion',
+    callback: 'https://service.example.org/signed-in',
+  },
+};
+
+test('the binding of a profile without a redirect URI is that of earlier versions', () => {
+  expect(bindingOf(parseProfile(profile))).toBe('OhNaxlkR4akOyncsk6FEi7-orKcNwUwv6veUCz2JS9M');
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keychainService, problemOf } from '../../../../electron/session/keychain/keychain.ts';
+
+test.each([
+  ['absent', 'The name org.freedesktop.secrets was not provided by any .service files'],
+  [
+    'absent',
+    'GDBus.Error:org.freedesktop.DBus.Error.ServiceUnknown: The name org.freedesktop.secrets was not provided by any .service files',
+  ],
+  ['absent', 'Could not connect: No such file or directory'],
+  ['absent', 'Could not connect: Connection refused'],
+  ['absent', 'Cannot autolaunch D-Bus without X11 $DISPLAY'],
+  ['absent', 'Cannot spawn a message bus without a machine-id: Unable to load /etc/machine-id'],
+  ['absent', 'The given address is empty'],
+  ['absent', 'The connection is closed'],
+  ['absent', 'Object does not exist at path “/org/freedesktop/secrets/collection/login”'],
+  ['absent', 'A specified logon session does not exist. It may already have been terminated.'],
+  ['locked', 'Cannot create an item in a locked collection'],
+  ['no-answer', 'Timeout was reached'],
+  ['too-large', 'The stub received bad data.'],
+  ['refused', 'Prompt dismissed'],
+  ['refused', 'Access is denied.'],
+  ['refused', 'blocked by policy'],
+])('%s is what is meant by: %s', (problem, said) => {
+  expect(problemOf(new Error(said))).toBe(problem);
+});
+
+test('what is thrown without words was a refusal', () => {
+  expect(problemOf(undefined)).toBe('refused');
+});
+
+test('no profile’s entries are listed with another’s, though Windows lists by the beginning', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (one, other) => {
+      const alike = keychainService(other).startsWith(keychainService(one));
+      expect(alike).toBe(one === other);
+    }),
+  );
+});

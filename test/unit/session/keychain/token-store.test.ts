@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { done } from '../../../../electron/contract/result.ts';
+import { keychainService } from '../../../../electron/session/keychain/keychain.ts';
+import { TokenStore } from '../../../../electron/session/keychain/token-store.ts';
+import { NativeKeychain } from '../../../support/native-keychain.ts';
+import { failure, openFilledStore, openTokenStore } from '../../../support/open-token-store.ts';
+
+const systems = ['windows', 'linux'] as const;
+
+test('holds nothing before the first write', async () => {
+  expect(await openTokenStore().store.read()).toEqual(done(null));
+});
+
+describe.each(systems)('on %s', (system) => {
+  test.each([0, 1, 40, 2398, 2399, 2560, 2561, 16_384])(
+    'K6 a secret of %i bytes is kept whole, in entries of at most 2,400 bytes',
+    async (length) => {
+      const secret = 'x'.repeat(length);
+      const { store, native } = openTokenStore(new NativeKeychain(system));
+      expect(await store.write(secret)).toEqual(done(null));
+      expect(await openTokenStore(native).store.read()).toEqual(done(secret));
+      const sizes = [...native.entries.values()].map(({ password }) => Buffer.byteLength(password));
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(2400);
+    },
+  );
+
+  test('K6 any text at all is kept whole', async () => {
+    const awkward = fc.constantFrom('é', '✈', '🛬', '\0', '\ud83d', '"', '\\');
+    const anyUnit = fc.nat({ max: 0xffff }).map((unit) => String.fromCharCode(unit));
+    const text = fc.oneof(
+      fc.string({ unit: anyUnit }),
+      fc.string({ unit: awkward, maxLength: 3000 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(text, async (secret) => {
+        const { store } = openTokenStore(new NativeKeychain(system));
+        await store.write(secret);
+        expect(await store.read()).toEqual(done(secret));
+      }),
+      { numRuns: 50 },
+    );
+  }, 30_000);
+
+  test('K11 removing leaves no entry, not even what an earlier crash left', async () => {
+    const { store, native } = openTokenStore(new NativeKeychain(system));
+    await store.write('x'.repeat(10_000));
+    const crashed = new NativeKeychain(system, native.entries);
+    crashed.fault = (step) => (step === 5 ? 'crash-after' : undefined);
+    await openTokenStore(crashed).store.write('y'.repeat(10_000));
+
+    expect(await store.remove()).toEqual(done(null));
+    expect(native.entries.size).toBe(0);
+    expect(await store.read()).toEqual(done(null));
+  });
+});
+
+test('K6 a secret that is too large is refused whole, and the old one stays', async () => {
+  const { store, native } = await openFilledStore('old');
+  expect(await store.write('x'.repeat(300_000))).toEqual(failure('too-large'));
+  expect(native.calls).toEqual([]);
+  expect(await store.read()).toEqual(done('old'));
+});
+
+test('K9 calls are made one at a time, in the order in which they were asked for', async () => {
+  const { store, native } = openTokenStore();
+  const answers = await Promise.all([
+    store.write('first'),
+    store.read(),
+    store.write('second'.repeat(1000)),
+    store.read(),
+    store.remove(),
+    store.read(),
+  ]);
+  const values = answers.map((answer) => answer.ok && answer.value);
+  expect(values).toEqual([null, 'first', null, 'second'.repeat(1000), null, null]);
+  expect(native.busiest).toBe(1);
+});
+
+test.each([
+  ['a part', 0],
+  ['the second part', 2],
+  ['the pointer', 4],
+])('K10 %s that was not kept is found out, and the old secret stays', async (_, step) => {
+  const { store, native } = await openFilledStore('old');
+  native.fault = (at) => (at === step ? 'lie' : undefined);
+  expect(await store.write('x'.repeat(3000))).toEqual(failure('damaged'));
+  expect(await store.read()).toEqual(done('old'));
+});
+
+test('K11 an entry that stays though the keychain claims otherwise is an error', async () => {
+  const { store, native } = await openFilledStore('secret');
+  native.fault = (_, { name, account }) =>
+    name === 'delete' && account !== 'lock-check' ? 'lie' : undefined;
+  expect(await store.remove()).toEqual(failure('refused'));
+});
+
+test('K11 removing what is not there is no error', async () => {
+  const { store } = openTokenStore();
+  expect(await store.remove()).toEqual(done(null));
+});
+
+test('a new secret leaves nothing of the old one behind', async () => {
+  const { store, native } = await openFilledStore('x'.repeat(16_000));
+  await store.write('new');
+  const accounts = [...native.entries.values()].map(({ account }) => account);
+  expect(new Set(accounts)).toEqual(
+    new Set(['current', expect.stringMatching(/^[0-9a-f]{16}\.0$/)]),
+  );
+});
+
+test.each(systems)('on %s, profiles whose names begin alike never mix', async (system) => {
+  const native = new NativeKeychain(system);
+  const open = (key: string) =>
+    new TokenStore({ service: keychainService(key), load: () => Promise.resolve(native) });
+  const [one, other] = [open('live'), open('live-2')];
+  await one.write('one');
+  await other.write('other');
+  await one.write('one again');
+  expect(await other.read()).toEqual(done('other'));
+  await one.remove();
+  expect(await other.read()).toEqual(done('other'));
+});
+
+describe('a stored secret that was tampered with', () => {
+  test.each([
+    ['a part that is gone', '.1', undefined],
+    ['a part that is another', '.0', 'x'],
+    ['a part that has one other letter', '.1', `${'x'.repeat(601)}y"`],
+    ['a pointer that is not JSON', 'current', '{'],
+    ['a pointer that holds something else', 'current', '{"generation":"../../..","parts":1e9}'],
+  ])('%s is told as damage, and gone after the next write', async (_, ending, password) => {
+    const { store, native } = await openFilledStore('x'.repeat(3000));
+    for (const [key, entry] of native.entries) {
+      if (!entry.account.endsWith(ending)) continue;
+      if (password === undefined) native.entries.delete(key);
+      else native.entries.set(key, { ...entry, password });
+    }
+    expect(await store.read()).toEqual(failure('damaged'));
+    await store.write('new');
+    expect(await store.read()).toEqual(done('new'));
+    expect(native.entries.size).toBe(2);
+  });
+});

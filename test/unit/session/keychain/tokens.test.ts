@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { accountFromText, accountToText } from '../../../../electron/session/account.ts';
+import { tokensFrom, withoutOddLifetime } from '../../../../electron/session/keychain/tokens.ts';
+
+const now = Date.parse('2025-06-10T12:00:00Z');
+const answer = { access_token: 'a-token', token_type: 'bearer' } as const;
+const odd = [0, -1, -0.5, 1e308, 1e17, NaN, Infinity, -Infinity];
+
+test('a lifetime gives the end of a token and when to renew it', () => {
+  const tokens = tokensFrom({ ...answer, expires_in: 3600 }, now);
+  expect(tokens).toEqual({
+    accessToken: 'a-token',
+    endsAt: now + 3600_000,
+    renewAt: now + 3540_000,
+  });
+});
+
+test.each(odd)('a lifetime of %d s leaves the end unknown', (expires_in) => {
+  expect(tokensFrom({ ...answer, expires_in }, now)).toEqual({ accessToken: 'a-token' });
+});
+
+describe('a lifetime in an answer', () => {
+  const read = async (expiresIn: string): Promise<unknown> => {
+    const text = `{"access_token":"a-token","expires_in":${expiresIn}}`;
+    return (await withoutOddLifetime(new Response(text, { status: 200 }))).json();
+  };
+
+  test.each(['0', '-1', '1e308', '1e400', 'null', '"soon"', '"1e400"', '{}', '[5]', 'true'])(
+    'is left out when it is %s',
+    async (expiresIn) => {
+      expect(await read(expiresIn)).toEqual({ access_token: 'a-token' });
+    },
+  );
+
+  test.each([
+    ['3600', 3600],
+    ['"3600"', '3600'],
+  ])('stays when it is %s', async (expiresIn, expires_in) => {
+    expect(await read(expiresIn)).toEqual({ access_token: 'a-token', expires_in });
+  });
+
+  test.each(['', 'nonsense', 'null', '[1]', '{"error":"invalid_grant"}'])(
+    'is not looked for in %j',
+    async (text) => {
+      const kept = await withoutOddLifetime(new Response(text, { status: 400 }));
+      expect(kept.status).toBe(400);
+      expect(await kept.text()).toBe(text);
+    },
+  );
+});
+
+describe('a stored account', () => {
+  const account = { tokens: { accessToken: 'a-token', refreshToken: 'r-token' }, who: null };
+
+  test('is read back', () => {
+    const whole = { ...account, tokens: { ...account.tokens, endsAt: now, renewAt: now - 1 } };
+    expect(accountFromText(accountToText(whole, 'b'))).toEqual({ ...whole, binding: 'b' });
+  });
+
+  test.each(['null', '1e308', '1e400', '-9e15', '"soon"', '{}'])(
+    'is read without a time that is %s',
+    (time) => {
+      const text = accountToText(account, 'b').replace(
+        '"a-token"',
+        `"a-token","endsAt":${time},"renewAt":${time}`,
+      );
+      expect(accountFromText(text)).toEqual({ ...account, binding: 'b' });
+    },
+  );
+});

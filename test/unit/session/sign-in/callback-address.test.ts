@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { callbackAt } from '../../../../electron/session/sign-in/callback-address.ts';
+
+const place = 'https://service.example/signed-in';
+
+test('a callback is at its place, whatever stands behind or before it', () => {
+  const text = fc.oneof(
+    fc.string().map((end) => `${place}${end}`),
+    fc.string().map((start) => `${start}${place}`),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(text, (address) => {
+      const callback = callbackAt(place, address);
+      if (!callback) return;
+      expect([place, `${place}/`]).toContain(callback.origin + callback.pathname);
+      expect(callback.username + callback.password + callback.hash).toBe('');
+    }),
+  );
+});
+
+test('O9 what is in its query and in its fragment is kept, repetitions too', () => {
+  const pairs = fc.array(fc.tuple(fc.constantFrom('token', 'state', 'x'), fc.string()));
+  fc.assert(
+    fc.property(pairs, pairs, (query, fragment) => {
+      const [search, hash] = [query, fragment].map((some) => new URLSearchParams(some).toString());
+      const callback = callbackAt(place, `${place}?${search ?? ''}#${hash ?? ''}`);
+      expect([...(callback?.searchParams ?? [])]).toEqual([...query, ...fragment]);
+    }),
+  );
+});

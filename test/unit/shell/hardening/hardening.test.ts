@@ -1,0 +1,134 @@
+import { session } from 'electron';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { BrowserWindow } from '../../../../electron/browser-host/electron/browser-window.ts';
+import { records } from '../../../../electron/browser-host/records.ts';
+import {
+  confineContents,
+  denyPermissions,
+  isPage,
+  sandboxEverything,
+} from '../../../../electron/shell/hardening/hardening.ts';
+import { pageFile } from '../../../../electron/shell/hardening/page-address.ts';
+
+const ours = [
+  'app://companion/',
+  'app://companion/index.html',
+  'app://companion/index.html#linking',
+  'app://companion/index.html?x=1',
+  'app://companion/./index.html',
+];
+const foreign = [
+  'app://companion.evil/index.html',
+  'app://companion@evil/index.html',
+  'app://user@companion/index.html',
+  'app://user:secret@companion/index.html',
+  'app://companion:80/index.html',
+  'app://evil/index.html',
+  'app:companion/index.html',
+  'app:///index.html',
+  'app://companion/assets/index.js',
+  'app://companion/index.html/',
+  'app://companion/../other.html',
+  'https://companion/index.html',
+  'https://example.org/',
+  'http://127.0.0.1/index.html',
+  'file:///index.html',
+  'file://companion/index.html',
+  'data:text/html,<p>',
+  'blob:app://companion/0000',
+  'javascript:alert(1)',
+  'about:blank',
+  'view-source:app://companion/index.html',
+  'nonsense',
+  '',
+];
+
+test('E4 every window is sandboxed, whatever its options say', () => {
+  expect(records.sandboxed).toBe(false);
+  sandboxEverything();
+  expect(records.sandboxed).toBe(true);
+});
+
+describe('E5 no permission', () => {
+  // The answer is the same for every name; the page’s own address makes no difference.
+  const names = ['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'hid'];
+  beforeAll(() => {
+    denyPermissions(session.defaultSession);
+  });
+
+  test.each(names)('is given when it is asked for: %s', (name) => {
+    const answer = vi.fn();
+    const { permissionRequest } = records;
+    Reflect.apply(permissionRequest ?? fail, undefined, [{}, name, answer, {}]);
+    expect(answer.mock.calls).toEqual([[false]]);
+  });
+
+  test.each(names)('is there when it is checked: %s', (name) => {
+    const { permissionCheck } = records;
+    const origin = 'app://companion';
+    expect(Reflect.apply(permissionCheck ?? fail, undefined, [null, name, origin, {}])).toBe(false);
+  });
+
+  test('opens a device', () => {
+    const { devicePermission } = records;
+    const device = { deviceType: 'hid', origin: 'app://companion', device: {} };
+    expect(Reflect.apply(devicePermission ?? fail, undefined, [device])).toBe(false);
+  });
+});
+
+describe('whatever is created', () => {
+  beforeAll(confineContents);
+
+  /** Whether an event of new contents was prevented. */
+  function prevented(name: string, url: string): boolean {
+    const preventDefault = vi.fn();
+    new BrowserWindow().webContents.emit(name, { url, preventDefault });
+    return preventDefault.mock.calls.length === 1;
+  }
+
+  test('E12 attaches no webview', () => {
+    expect(prevented('will-attach-webview', 'app://companion/index.html')).toBe(true);
+  });
+
+  test.each(foreign)('E13 does not go to %j', (url) => {
+    expect(prevented('will-navigate', url)).toBe(true);
+    expect(prevented('will-frame-navigate', url)).toBe(true);
+  });
+
+  test.each(ours)('E13 may load its own page anew: %s', (url) => {
+    expect(prevented('will-navigate', url)).toBe(false);
+    expect(prevented('will-frame-navigate', url)).toBe(false);
+  });
+
+  test.each([...ours, ...foreign])('E13 is not redirected, not even to %j', (url) => {
+    expect(prevented('will-redirect', url)).toBe(true);
+  });
+
+  test.each([...ours, ...foreign])('E14 opens no window for %j', (url) => {
+    const { windowOpenHandler } = new BrowserWindow().webContents;
+    expect(Reflect.apply(windowOpenHandler ?? fail, undefined, [{ url }])).toEqual({
+      action: 'deny',
+    });
+  });
+});
+
+test('E13 only an address that leads to the page’s own file is the page', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('app:', 'https:', '/', '//', '\\', 'companion', '.evil', '@', ':', ' ', '..'),
+    fc.constantFrom('app://companion', '/index.html', '/assets/a.js', '?', '#'),
+    fc.string({ maxLength: 4 }),
+  );
+  const address = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''));
+  fc.assert(
+    fc.property(address, (candidate) => {
+      if (!isPage(candidate)) return;
+      expect(pageFile(new URL(candidate).href)).toBe('index.html');
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+function fail(): never {
+  throw new Error('No handler was set');
+}

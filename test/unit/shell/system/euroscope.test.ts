@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  canNoticeEuroScope,
+  EuroScopeWatch,
+  isEuroScopeRunning,
+  listsEuroScope,
+  lookEvery,
+} from '../../../../electron/shell/system/euroscope.ts';
+
+let running: boolean | Error;
+let looks: number;
+let noticed: string[];
+let watch: EuroScopeWatch;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  running = false;
+  looks = 0;
+  noticed = [];
+  watch = new EuroScopeWatch({
+    look: () => {
+      looks += 1;
+      return running instanceof Error ? Promise.reject(running) : Promise.resolve(running);
+    },
+    onStart: () => noticed.push('start'),
+    onEnd: () => noticed.push('end'),
+  });
+});
+
+afterEach(() => {
+  watch.set(false);
+  vi.useRealTimers();
+});
+
+const next = () => vi.advanceTimersByTimeAsync(lookEvery);
+
+describe('EuroScope', () => {
+  test('is noticed when it starts and when it ends, once each', async () => {
+    watch.set(true);
+    await next();
+    running = true;
+    await next();
+    await next();
+    running = false;
+    await next();
+    await next();
+    expect(noticed).toEqual(['start', 'end']);
+  });
+
+  test('that runs already has not started', async () => {
+    running = true;
+    watch.set(true);
+    await next();
+    expect(noticed).toEqual([]);
+  });
+
+  test('is looked for at most every 15 seconds', async () => {
+    watch.set(true);
+    watch.set(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(lookEvery).toBe(15_000);
+    expect(looks).toBe(5);
+  });
+
+  test('is not looked for while nobody wants to know, and no timer runs', async () => {
+    watch.set(true);
+    await next();
+    watch.set(false);
+    expect(vi.getTimerCount()).toBe(0);
+    const before = looks;
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(looks).toBe(before);
+  });
+
+  test('that cannot be looked for has neither started nor ended', async () => {
+    running = true;
+    watch.set(true);
+    await next();
+    running = new Error('tasklist.exe is gone');
+    await next();
+    running = true;
+    await next();
+    expect(noticed).toEqual([]);
+  });
+
+  test('that ended while nobody looked is not told of later', async () => {
+    running = true;
+    watch.set(true);
+    await next();
+    watch.set(false);
+    running = false;
+    watch.set(true);
+    await next();
+    expect(noticed).toEqual([]);
+  });
+});
+
+test.each([
+  ['"EuroScope.exe","4711","Console","1","212.340 K"\r\n', true],
+  ['\r\n"euroscope.exe","4711","Console","1","212,340 K"\r\n', true],
+  ['INFO: No tasks are running which match the specified criteria.\r\n', false],
+  ['INFORMATION: Es werden keine Aufgaben mit den angegebenen Kriterien ausgeführt.', false],
+  ['"NotEuroScope.exe","1","Console","1","1 K"', false],
+  ['', false],
+])('Windows’ list %j is read as %s', (list, expected) => {
+  expect(listsEuroScope(list)).toBe(expected);
+});
+
+test('is noticed on Windows alone', () => {
+  expect(canNoticeEuroScope('win32')).toBe(true);
+  expect(canNoticeEuroScope('linux')).toBe(false);
+  expect(canNoticeEuroScope('darwin')).toBe(false);
+});
+
+test('a system without the list is an error, and no shell is asked', async () => {
+  vi.stubEnv('SystemRoot', '/nowhere; echo EuroScope.exe');
+  await expect(isEuroScopeRunning()).rejects.toThrow(/ENOENT/);
+  vi.unstubAllEnvs();
+});

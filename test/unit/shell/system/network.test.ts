@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { describe, expect, test, vi } from 'vitest';
+import { records } from '../../../../electron/browser-host/records.ts';
+import { session } from '../../../../electron/browser-host/electron/session.ts';
+import { fetchOnce, systemFetch } from '../../../../electron/shell/system/network.ts';
+import { clientOf } from '../../../support/client-call.ts';
+import { open, openSocketServer } from '../../../support/client-servers.ts';
+import { operations } from '../../../support/client-operations.ts';
+import { createStaleConnections } from '../../../support/stale-connections.ts';
+
+const sentOnce = operations.filter(({ repeatable }) => repeatable !== 'yes');
+async function openStaleConnections(...reply: Parameters<typeof createStaleConnections>) {
+  const { server, arrived } = createStaleConnections(...reply);
+  return { origin: await open(server), arrived };
+}
+
+const post = { method: 'POST', body: '{}' };
+
+describe('a connection that closes before the reply', () => {
+  test('R3 makes Chromium resend a GET and a POST if the connection was reused', async () => {
+    const { origin, arrived } = await openStaleConnections();
+    const ask = async (init?: RequestInit) => (await systemFetch(origin, init)).text();
+    for (const init of [undefined, undefined, post]) expect(await ask(init)).toBe('{}');
+    expect(arrived).toEqual(['GET /', 'GET /', 'GET /', 'POST /', 'POST /']);
+  });
+
+  test('R3 makes Chromium resend nothing if the connection was new', async () => {
+    let arrived = 0;
+    const origin = await openSocketServer((socket) => {
+      arrived += 1;
+      socket.end();
+    });
+    for (const fetch of [systemFetch, fetchOnce]) {
+      await expect(fetch(origin, post)).rejects.toThrow('net::ERR_EMPTY_RESPONSE');
+    }
+    expect(arrived).toBe(2);
+  });
+
+  test.each(sentOnce)('R3 lets $name arrive once each time', async ({ method, path, send }) => {
+    const { origin, arrived } = await openStaleConnections();
+    const client = clientOf(`${origin}/v2`, { fetch: systemFetch, fetchOnce });
+    for (let sent = 1; sent <= 3; sent += 1) {
+      await send(client);
+      // A look-up in between leaves a connection that could be reused.
+      await client.readLinks('EDDF');
+      expect(arrived.filter((request) => request === `${method} /v2${path}`)).toHaveLength(sent);
+    }
+  });
+});
+
+async function cutOff({ body }: Response): Promise<void> {
+  const reader = body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+}
+
+describe('requests that must arrive once', () => {
+  test('R3 don’t end each other when they are sent at the same time', async () => {
+    const waiting: ServerResponse[] = [];
+    const { origin } = await openStaleConnections((response) => {
+      waiting.push(response);
+      if (waiting.length === 4) for (const held of waiting) held.end('whole');
+    });
+    const texts = Array.from({ length: 4 }, async () => (await fetchOnce(origin, post)).text());
+    expect(await Promise.all(texts)).toEqual(Array(4).fill('whole'));
+  });
+
+  test('R3 leave a reply alone that is still being read', async () => {
+    const replies: ServerResponse[] = [];
+    const { origin } = await openStaleConnections((response) => {
+      response.write('first half, ');
+      replies.push(response);
+      if (replies.length > 1) response.end();
+    });
+    const first = await fetchOnce(origin, post);
+    await (await fetchOnce(origin, post)).text();
+    replies[0]?.end('second half');
+    expect(await first.text()).toBe('first half, second half');
+  });
+
+  test.each<[string, (reply: Response) => Promise<unknown>]>([
+    ['read', (reply) => reply.text()],
+    ['cut off', cutOff],
+  ])('R3 share one session once the last reply was %s', async (_how, end) => {
+    const { origin } = await openStaleConnections();
+    await end(await fetchOnce(origin, post));
+    const sessions = records.partitions.size;
+    for (let sent = 0; sent < 3; sent += 1) await end(await fetchOnce(origin, post));
+    await fetchOnce('http://127.0.0.1:1', post).catch(() => undefined);
+    await end(await fetchOnce(origin, post));
+    expect(records.partitions.size).toBe(sessions);
+  });
+
+  test('R3 can be aborted', async () => {
+    const arrived = Promise.withResolvers<ServerResponse>();
+    const { origin } = await openStaleConnections(arrived.resolve);
+    const abort = new AbortController();
+    const reply = fetchOnce(origin, { ...post, signal: abort.signal });
+    const closed = once(await arrived.promise, 'close');
+    abort.abort(new DOMException('Cancelled', 'AbortError'));
+    await expect(reply).rejects.toThrow('Cancelled');
+    await closed;
+  });
+
+  test('E5 get no permission either', async () => {
+    const { origin } = await openStaleConnections();
+    await (await fetchOnce(origin, post)).text();
+    expect(records.partitions.size).toBeGreaterThan(0);
+    for (const { permissions } of records.partitions.values()) {
+      const answer = vi.fn();
+      Reflect.apply(permissions.permissionRequest ?? vi.fn(), undefined, [{}, 'media', answer, {}]);
+      expect(answer).toHaveBeenCalledExactlyOnceWith(false);
+      expect(Reflect.apply(permissions.permissionCheck ?? vi.fn(), undefined, [])).toBe(false);
+      expect(Reflect.apply(permissions.devicePermission ?? vi.fn(), undefined, [])).toBe(false);
+    }
+  });
+});
+
+test('R4 a body that is cut off keeps its connection until the request is aborted', async () => {
+  const replies: ServerResponse[] = [];
+  const { origin } = await openStaleConnections((response) => {
+    response.write('the rest never comes');
+    replies.push(response);
+  });
+  const abort = new AbortController();
+  await cutOff(await systemFetch(origin, { signal: abort.signal }));
+  const [first] = replies;
+  // By the time of another reply, an end of the first connection would have arrived.
+  await cutOff(await systemFetch(origin));
+  expect(first?.destroyed).toBe(false);
+  const closed = once(first ?? expect.fail(), 'close');
+  abort.abort();
+  await closed;
+});
+
+test('closing the connections of a session ends what is in flight, and sends nothing again', async () => {
+  let arrived = 0;
+  const first = Promise.withResolvers<undefined>();
+  const origin = await openSocketServer(() => {
+    arrived += 1;
+    first.resolve(undefined);
+  });
+  const own = session.fromPartition('closed');
+  const reply = own.fetch(origin, post);
+  reply.catch(() => undefined);
+  await first.promise;
+  await own.closeAllConnections();
+  await expect(reply).rejects.toThrow('net::ERR_ABORTED');
+  expect(arrived).toBe(1);
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { records } from '../../../../electron/browser-host/records.ts';
+import { createOpenExternal, mayOpen } from '../../../../electron/shell/system/open-external.ts';
+
+const listed = ['https://id.example.org', 'http://127.0.0.1:8080', 'https://id.example.org:8443'];
+
+const allowed = [
+  'https://id.example.org',
+  'https://id.example.org/oauth/authorize?state=a#b',
+  'https://ID.example.org:443/',
+  'https://id.example.org:8443/authorize',
+  'http://127.0.0.1:8080/oauth/authorize',
+];
+const refused = [
+  'http://id.example.org/',
+  'https://id.example.org:444/',
+  'https://id.example.org.evil.example/',
+  'https://evil.example/https://id.example.org/',
+  'https://evil.example/?id.example.org',
+  'https://evil.example#id.example.org',
+  'https://sub.id.example.org/',
+  'https://id-example.org/',
+  'https://id.example.org./',
+  'https://іd.example.org/',
+  'https://user@id.example.org/',
+  'https://user:secret@id.example.org/',
+  'https://:secret@id.example.org/',
+  'https://id.example.org@evil.example/',
+  'http://127.0.0.1/',
+  'http://127.0.0.1:8081/',
+  'http://localhost:8080/',
+  'https://127.0.0.1:8080/',
+  'file:///etc/passwd',
+  'file://id.example.org/share',
+  '\\\\id.example.org\\share',
+  'ms-settings:privacy',
+  'ms-msdt:/id PCWDiagnostic',
+  'search-ms:query=a',
+  'javascript:alert(1)',
+  'javascript://id.example.org/%0Aalert(1)',
+  'data:text/html,<p>',
+  'blob:https://id.example.org/0000',
+  'view-source:https://id.example.org/',
+  'ftp://id.example.org/',
+  'wss://id.example.org/',
+  'mailto:a@id.example.org',
+  '//id.example.org/',
+  'id.example.org',
+  '',
+];
+
+beforeEach(() => {
+  vi.stubEnv('COMPANION_NO_OPEN', '1');
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  records.openedExternally.length = 0;
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe('E15 the system’s browser', () => {
+  test.each(allowed)('is sent to %s', async (address) => {
+    await createOpenExternal(listed)(address);
+    expect(records.openedExternally).toEqual([new URL(address).href]);
+  });
+
+  test('is sent to the address that was judged, and to nothing like it', async () => {
+    await createOpenExternal(listed)(' https://id.example.org\\@evil.example/');
+    expect(records.openedExternally).toEqual(['https://id.example.org/@evil.example/']);
+  });
+
+  test.each(refused)('is not sent to %j', async (address) => {
+    const open = createOpenExternal(listed);
+    await expect(open(address)).rejects.toThrow('This address may not be opened');
+    expect(records.openedExternally).toEqual([]);
+  });
+
+  test('is sent nowhere where nothing is listed', () => {
+    for (const address of allowed) expect(mayOpen(address, [])).toBe(false);
+  });
+
+  test('is not sent to plain HTTP elsewhere, even where it is listed', () => {
+    expect(mayOpen('http://id.example.org/', ['http://id.example.org'])).toBe(false);
+    expect(mayOpen('http://127.0.0.1.evil.example/', ['http://127.0.0.1.evil.example'])).toBe(
+      false,
+    );
+    expect(mayOpen('file:///etc/passwd', ['null'])).toBe(false);
+  });
+
+  test('is never sent to another origin, whatever the address looks like', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...listed, ...refused, '@', ':', '.', '/', '\\', '?', '#', ' ', '\t'),
+      fc.string({ maxLength: 8 }),
+    );
+    const looksAlike = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(looksAlike, (address) => {
+        if (!mayOpen(address, listed)) return;
+        const { origin, username, password } = new URL(address);
+        expect(listed).toContain(origin);
+        expect(username + password).toBe('');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { machine } from '../../../../electron/browser-host/machine.ts';
+import { records } from '../../../../electron/browser-host/records.ts';
+import {
+  isCallback,
+  launchOf,
+  registerScheme,
+} from '../../../../electron/shell/system/single-instance.ts';
+
+const link = 'stopbar-companion://auth/callback?code=abc&state=xyz';
+
+describe('a start', () => {
+  test('is asked for a sign-in’s way back by its arguments, wherever it stands', () => {
+    for (const argv of [
+      ['app', link],
+      ['app', '--', link],
+      ['app', '--flag', link, 'more'],
+    ]) {
+      expect(launchOf(argv)).toEqual({ link, hidden: false });
+    }
+  });
+
+  test('W6 is hidden with the system, and visible otherwise', () => {
+    expect(launchOf(['app', '--hidden'])).toEqual({ link: undefined, hidden: true });
+    expect(launchOf(['app'])).toEqual({ link: undefined, hidden: false });
+  });
+});
+
+describe('no way back', () => {
+  test.each([
+    'stopbar-companion://auth/callback/../../etc',
+    'stopbar-companion://auth/other?code=abc',
+    'stopbar-companion://auth.evil/callback?code=abc',
+    'stopbar-companion://evil@auth:1/callback?code=abc',
+    'stopbar-companion:auth/callback?code=abc',
+    'https://auth/callback?code=abc',
+    `${link}${'a'.repeat(9000)}`,
+    '--stopbar-companion://auth/callback',
+    '',
+  ])('is %s', (text) => {
+    expect(isCallback(text.slice(0, 9100))).toBe(false);
+    expect(launchOf(['app', text]).link).toBeUndefined();
+  });
+});
+
+describe('the scheme', () => {
+  afterEach(() => {
+    machine.isPackaged = false;
+    records.protocolClients.length = 0;
+  });
+
+  test('is not taken for a bare Electron', () => {
+    registerScheme();
+    expect(records.protocolClients).toEqual([]);
+  });
+
+  test('is taken by an installed companion, and no link can pass for a switch', () => {
+    machine.isPackaged = true;
+    registerScheme();
+    expect(records.protocolClients).toEqual([{ scheme: 'stopbar-companion', args: ['--'] }]);
+  });
+});

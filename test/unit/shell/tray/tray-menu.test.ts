@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { Menu } from '../../../../electron/browser-host/electron/menu.ts';
+import type { AppState } from '../../../../electron/contract/state.ts';
+import { trayMenu } from '../../../../electron/shell/tray/tray-menu.ts';
+import { trayState, trayToolTip } from '../../../../electron/shell/tray/tray-state.ts';
+import { signedOut } from '../../../support/companion-double.ts';
+
+const nadia = { name: 'Nadia Brandt', networkId: '1', email: null, division: null };
+const signedIn: AppState = { ...signedOut, session: { kind: 'signed-in', who: nadia } };
+const signingIn: AppState = {
+  ...signedOut,
+  session: { kind: 'signing-in', since: 0, way: 'loopback' },
+};
+
+function open(state: AppState) {
+  const asked: unknown[][] = [];
+  const menu = Menu.buildFromTemplate(
+    trayMenu(state, {
+      open: () => asked.push(['open']),
+      showPage: (page) => asked.push(['showPage', page]),
+      change: (change) => asked.push(['change', change]),
+      signIn: () => asked.push(['signIn']),
+      cancelSignIn: () => asked.push(['cancelSignIn']),
+      signOut: () => asked.push(['signOut']),
+      checkForUpdates: () => asked.push(['checkForUpdates']),
+      installUpdate: () => asked.push(['installUpdate']),
+      quit: () => asked.push(['quit']),
+    }),
+  ) as unknown as Menu;
+  return { asked, menu, labels: menu.entries.flatMap(({ label }) => label ?? []) };
+}
+
+test('the menu holds these entries, in this order', () => {
+  expect(open(signedIn).labels).toEqual([
+    'Open Stopbar Companion',
+    'Linking',
+    'Contributions',
+    'Contact',
+    'Signed in as Nadia Brandt',
+    'Test service',
+    'Keep on top',
+    'Compact',
+    'Open at log-in',
+    'Sign out',
+    'Check for updates (they are off)',
+    'Quit',
+  ]);
+});
+
+test.each<[string, AppState, readonly unknown[]]>([
+  ['Open Stopbar Companion', signedOut, ['open']],
+  ['Linking', signedOut, ['showPage', 'linking']],
+  ['Contributions', signedOut, ['showPage', 'contributions']],
+  ['Contact', signedOut, ['showPage', 'contact']],
+  ['Keep on top', signedOut, ['change', { onTop: 'always' }]],
+  ['Compact', signedOut, ['change', { mode: 'compact' }]],
+  ['Open at log-in', signedOut, ['change', { openAtLogIn: true }]],
+  ['Sign in', signedOut, ['signIn']],
+  ['Cancel the sign-in', signingIn, ['cancelSignIn']],
+  ['Sign out', signedIn, ['signOut']],
+  ['Quit', signedOut, ['quit']],
+])('a click on %s asks for it, and for nothing else', (label, state, wanted) => {
+  const { asked, menu } = open(state);
+  menu.click(label);
+  expect(asked).toEqual([wanted]);
+});
+
+test.each([
+  ['Keep on top', { onTop: 'always' }, { onTop: 'never' }],
+  ['Keep on top', { onTop: 'compact', mode: 'compact' }, { onTop: 'never' }],
+  ['Compact', { mode: 'compact' }, { mode: 'full' }],
+  ['Open at log-in', { openAtLogIn: true }, { openAtLogIn: false }],
+] as const)('%s is ticked where %j, and a click takes it back', (label, settings, change) => {
+  const { asked, menu } = open({
+    ...signedOut,
+    settings: { ...signedOut.settings, ...settings },
+  });
+  expect(menu.entries.find((entry) => entry.label === label)?.checked).toBe(true);
+  menu.click(label);
+  expect(asked).toEqual([['change', change]]);
+});
+
+test('W10 only when compact, a full window is not ticked as on top', () => {
+  const settings = { ...signedOut.settings, onTop: 'compact', mode: 'full' } as const;
+  const { menu } = open({ ...signedOut, settings });
+  expect(menu.entries.find(({ label }) => label === 'Keep on top')?.checked).toBe(false);
+});
+
+describe('an entry that does nothing says why', () => {
+  test.each([
+    'Nobody is signed in',
+    'Test service',
+    'Check for updates (they are off)',
+    'Open at log-in (once it is installed)',
+  ])('%s', (label) => {
+    const desktop = { ...signedOut.desktop, openAtLogIn: false };
+    expect(() => {
+      open({ ...signedOut, desktop }).menu.click(label);
+    }).toThrow(/No entry|disabled/);
+  });
+});
+
+test.each<[string, Partial<AppState>, string]>([
+  ['a practice service', { profile: { ...signedOut.profile, practice: true } }, 'nothing is real'],
+  ['no network', { network: 'offline' }, 'Test service – no network'],
+  ['something on its way', { working: true }, 'Test service – sending…'],
+  [
+    'a sign-in',
+    { session: { kind: 'signing-in', since: 0, way: 'loopback' } },
+    'Waiting for your browser…',
+  ],
+  ['nobody known', { session: { kind: 'signed-in', who: null } }, 'Signed in'],
+])('the menu tells of %s', (_what, change, words) => {
+  expect(open({ ...signedOut, ...change }).labels.join('\n')).toContain(words);
+});
+
+describe('the icon’s state and its tooltip', () => {
+  test.each<[string, AppState, string, string]>([
+    ['signed out', signedOut, 'signed-out', 'signed out'],
+    ['signed in', signedIn, 'ready', 'ready'],
+    ['signing in', signingIn, 'working', 'waiting for your browser…'],
+    ['sending', { ...signedIn, working: true }, 'working', 'sending…'],
+    ['offline', { ...signedIn, network: 'offline' }, 'attention', 'no network'],
+    ['damaged', { ...signedIn, putAside: ['a'] }, 'attention', 'a damaged file was moved aside'],
+    [
+      'S10 unreadable',
+      { ...signedIn, storageProblem: { kind: 'unreadable', folder: '/data', files: ['a'] } },
+      'attention',
+      'some files can’t be read',
+    ],
+    [
+      'S10 full',
+      { ...signedIn, storageProblem: { kind: 'full', folder: '/data', files: ['a'] } },
+      'attention',
+      'changes can’t be saved',
+    ],
+  ])('%s', (_when, state, icon, words) => {
+    expect(trayState(state)).toBe(icon);
+    expect(trayToolTip(state)).toBe(`Stopbar Companion – ${words}\nTest service`);
+  });
+
+  test('fit into what Windows shows, however long the service’s name is', () => {
+    const profile = { ...signedOut.profile, name: 'Long name '.repeat(30) };
+    expect(trayToolTip({ ...signedOut, profile }).length).toBeLessThanOrEqual(127);
+  });
+});
+
+describe('the entry for updates', () => {
+  const release = { version: '1.3.0', notes: '' };
+  test.each<[string, Partial<AppState>, readonly unknown[]]>([
+    ['Check for updates (they are off)', {}, []],
+    ['Check for updates', { update: { kind: 'not-checked' } }, [['checkForUpdates']]],
+    [
+      'Check for updates',
+      { update: { kind: 'failed', problem: 'offline', failedAt: 0 } },
+      [['checkForUpdates']],
+    ],
+    [
+      'Check for updates (this is the newest)',
+      { update: { kind: 'newest', checkedAt: 0 } },
+      [['checkForUpdates']],
+    ],
+    ['Looking for updates…', { update: { kind: 'checking' } }, []],
+    ['Fetching version 1.3.0: 40 %', { update: { kind: 'downloading', release, percent: 40 } }, []],
+    ['Restart and update to 1.3.0', { update: { kind: 'ready', release } }, [['installUpdate']]],
+    [
+      'Update to 1.3.0 (once everything is sent)',
+      { update: { kind: 'ready', release }, working: true },
+      [],
+    ],
+  ])('W7 reads “%s” with %j', (label, update, wanted) => {
+    const { asked, menu, labels } = open({ ...signedOut, ...update });
+    expect(labels).toContain(label);
+    const entry = menu.entries.find((some) => some.label === label);
+    expect(entry?.enabled !== false).toBe(wanted.length > 0);
+    if (wanted.length > 0) menu.click(label);
+    expect(asked).toEqual(wanted);
+  });
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  place,
+  sizes,
+  type Area,
+  type Placement,
+} from '../../../../electron/shell/window/placement.ts';
+
+const primary: Area = { x: 0, y: 0, width: 1920, height: 1040 };
+const left: Area = { x: -2560, y: -200, width: 2560, height: 1400 };
+const tray: Area = { x: 1720, y: 1048, width: 24, height: 24 };
+const at = (area: Area): Placement => ({ ...area, maximized: false });
+
+describe('W3 a window', () => {
+  test('that never was anywhere is in the middle of the primary display', () => {
+    const { bounds } = place({ mode: 'full', remembered: null, workAreas: [primary, left], tray });
+    expect(bounds).toEqual({ x: 410, y: 140, width: 1100, height: 760 });
+  });
+
+  test('that is compact and never was anywhere comes up beside the tray’s icon', () => {
+    const { bounds } = place({ mode: 'compact', remembered: null, workAreas: [primary], tray });
+    expect(bounds).toEqual({ x: 1500, y: 480, width: 420, height: 560 });
+  });
+
+  test('comes up below a taskbar that is at the top', () => {
+    const below: Area = { x: 0, y: 40, width: 1920, height: 1040 };
+    const top: Area = { x: 1000, y: 8, width: 24, height: 24 };
+    const { bounds } = place({ mode: 'compact', remembered: null, workAreas: [below], tray: top });
+    expect(bounds).toEqual({ x: 802, y: 40, width: 420, height: 560 });
+  });
+
+  test('comes back to where it was, on a display left of and above the primary one too', () => {
+    const remembered = at({ x: -2000, y: -150, width: 1000, height: 700 });
+    const { bounds } = place({ mode: 'full', remembered, workAreas: [primary, left], tray });
+    expect(at(bounds)).toEqual(remembered);
+  });
+
+  test('whose display is gone goes to the middle of the primary one, as big as it was', () => {
+    const remembered = at({ x: -2000, y: -150, width: 1000, height: 700 });
+    const { bounds } = place({ mode: 'full', remembered, workAreas: [primary], tray });
+    expect(bounds).toEqual({ x: 460, y: 170, width: 1000, height: 700 });
+  });
+
+  test('that hangs over an edge is moved in by as much', () => {
+    const remembered = at({ x: 1500, y: -30, width: 1000, height: 700 });
+    const { bounds } = place({ mode: 'full', remembered, workAreas: [primary], tray });
+    expect(bounds).toEqual({ x: 920, y: 0, width: 1000, height: 700 });
+  });
+
+  test('that is too big for its display is made to fit, and may become smaller than usual', () => {
+    // 1366 × 768 at 150 %.
+    const small: Area = { x: 0, y: 0, width: 911, height: 472 };
+    const remembered = at({ x: 100, y: 100, width: 1600, height: 900 });
+    const { bounds, least } = place({ mode: 'full', remembered, workAreas: [small], tray });
+    expect(bounds).toEqual(small);
+    expect(least).toEqual({ width: 900, height: 472 });
+  });
+
+  test('is maximized again in full, and never while it is compact', () => {
+    const remembered = { ...at({ x: 0, y: 0, width: 1000, height: 700 }), maximized: true };
+    const common = { remembered, workAreas: [primary], tray };
+    expect(place({ mode: 'full', ...common }).maximized).toBe(true);
+    expect(place({ mode: 'compact', ...common }).maximized).toBe(false);
+  });
+
+  test('has a place even while no display is there', () => {
+    const { bounds } = place({ mode: 'full', remembered: null, workAreas: [], tray: undefined });
+    expect(bounds).toMatchObject(sizes.full.usual);
+  });
+});
+
+test('W3 wherever it was and whatever displays are there, it is whole on one of them', () => {
+  const coordinate = fc.integer({ min: -8000, max: 8000 });
+  const area = (least: number) =>
+    fc.record({
+      ...{ x: coordinate, y: coordinate },
+      width: fc.integer({ min: least, max: 4000 }),
+      height: fc.integer({ min: least, max: 3000 }),
+    });
+  fc.assert(
+    fc.property(
+      fc.constantFrom('full' as const, 'compact' as const),
+      fc.option(area(1)),
+      fc.array(area(300), { minLength: 1, maxLength: 4 }),
+      fc.option(area(1), { nil: undefined }),
+      (mode, was, workAreas, icon) => {
+        const remembered = was && at(was);
+        const { bounds, least } = place({ mode, remembered, workAreas, tray: icon });
+        expect(workAreas.some((display) => holds(display, bounds))).toBe(true);
+        expect(bounds.width).toBeGreaterThanOrEqual(least.width);
+        expect(bounds.height).toBeGreaterThanOrEqual(least.height);
+        // Once placed, it stays.
+        const again = place({ mode, remembered: at(bounds), workAreas: workAreas, tray: icon });
+        if (workAreas.length === 1) expect(again.bounds).toEqual(bounds);
+      },
+    ),
+  );
+});
+
+const holds = (outer: Area, inner: Area): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;

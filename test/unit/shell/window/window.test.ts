@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { isAbsolute, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { records } from '../../../../electron/browser-host/records.ts';
+import { openWindow } from '../../../../electron/shell/window/window.ts';
+
+const bundle = resolve('out/main');
+const placed = {
+  bounds: { x: 100, y: 50, width: 1100, height: 760 },
+  least: { width: 900, height: 600 },
+  maximized: false,
+};
+const open = () => openWindow({ bundle, page: 'contact', placed, onTop: false });
+const opened = () => records.windowOptions.at(-1) ?? {};
+
+beforeAll(async () => {
+  vi.stubEnv('COMPANION_NO_OPEN', '1');
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  await once(open(), 'ready-to-show');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe('the window', () => {
+  test('E2 has no Node: not in the page, not in its workers, not in its frames', () => {
+    expect(opened().webPreferences).toMatchObject({
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+    });
+  });
+
+  test.each([
+    ['E3', { contextIsolation: true }],
+    ['E4', { sandbox: true }],
+    ['E6', { webSecurity: true }],
+    ['E8', { allowRunningInsecureContent: false }],
+    ['E9', { experimentalFeatures: false }],
+    ['E11', { webviewTag: false }],
+    ['E13', { navigateOnDragDrop: false }],
+  ])('%s is opened with %j', (_line, preferences) => {
+    expect(opened().webPreferences).toMatchObject(preferences);
+  });
+
+  test('E10 turns no Blink feature on, nor off', () => {
+    expect(opened().webPreferences).not.toHaveProperty('enableBlinkFeatures');
+    expect(opened().webPreferences).not.toHaveProperty('disableBlinkFeatures');
+  });
+
+  test('has nothing in its preferences that is not known here', () => {
+    expect(Object.keys(opened().webPreferences ?? {}).sort()).toEqual([
+      'allowRunningInsecureContent',
+      'contextIsolation',
+      'experimentalFeatures',
+      'navigateOnDragDrop',
+      'nodeIntegration',
+      'nodeIntegrationInSubFrames',
+      'nodeIntegrationInWorker',
+      'preload',
+      'sandbox',
+      'spellcheck',
+      'webSecurity',
+      'webviewTag',
+    ]);
+  });
+
+  test('gets the preload beside its own bundle', () => {
+    const preload = opened().webPreferences?.preload ?? '';
+    expect(isAbsolute(preload)).toBe(true);
+    expect(preload).toBe(resolve('out/preload/preload.cjs'));
+  });
+
+  test('W5 is opened hidden, on the ground of the page', () => {
+    expect(opened()).toMatchObject({ show: false, backgroundColor: '#0d1117' });
+  });
+
+  test('opens at the page that was in view', () => {
+    expect(open()).toMatchObject({ address: 'app://companion/index.html#/contact' });
+  });
+});
