@@ -1,9 +1,9 @@
-import type { Companion } from './companion.ts';
+import type { ServiceSession } from './service-session.ts';
 import type { HandlersOf } from './contract/call.ts';
 import { firstPage, type PageName } from './contract/pages.ts';
 import { done, failed, type Result } from './contract/result.ts';
 import { defaultSettings, type Settings, type SettingsChange } from './contract/settings.ts';
-import type { LookPart } from './contract/window.ts';
+import type { ViewPart } from './contract/window.ts';
 import type { updatesCalls } from './contract/updates.ts';
 import type { AppState, DesktopAbilities, Network, View } from './contract/state.ts';
 import type { applicationCalls, Handlers } from './contract.ts';
@@ -38,8 +38,8 @@ export interface ApplicationParts {
   readonly profileGiven: boolean;
   /** The live service where the settings name none. */
   readonly builtIn: Profile | undefined;
-  /** The companion for the service that the settings name. @throws Error where it cannot be had. */
-  readonly openCompanion: (settings: Settings) => Promise<Companion>;
+  /** The serviceSession for the service that the settings name. @throws Error where it cannot be had. */
+  readonly openServiceSession: (settings: Settings) => Promise<ServiceSession>;
   readonly desktop: Desktop;
   readonly network: Network;
   /** Without any token. */
@@ -60,22 +60,22 @@ const mostRecentCommands = 5;
 type StateListener = (state: AppState) => void;
 type SettingsListener = (settings: Settings, before: Settings) => void;
 
-/** What outlives a service: the settings, the page in view, and which companion is at work. */
+/** What outlives a service: the settings, the page in view, and which serviceSession is at work. */
 export class Application {
   readonly #parts: ApplicationParts;
   readonly #stateListeners: StateListener[] = [];
   readonly #settingsListeners: SettingsListener[] = [];
   readonly #dismissed = new Set<string>();
   /** What the window showed: it is destroyed while it is hidden for long. */
-  readonly #looks = new Map<LookPart, string>();
-  #companion: Companion;
+  readonly #looks = new Map<ViewPart, string>();
+  #serviceSession: ServiceSession;
   /** Goes up with every service that is opened, so that a call meant for an earlier one is noticed. */
   #serviceId = 1;
   /** Services that were left and still record what was sent. */
   readonly #closings = new Set<Promise<unknown>>();
   /** One change of the service after the other. */
   #changing: Promise<unknown> = Promise.resolve();
-  /** The user was signed out because the profile was changed: the next companion says so. */
+  /** The user was signed out because the profile was changed: the next serviceSession says so. */
   #profileChanged = false;
   #network: Network;
   #view: View = { page: firstPage, asked: 0 };
@@ -85,10 +85,10 @@ export class Application {
   readonly #retryStorage: () => Promise<Result<null>>;
   readonly #diagnostics: Diagnostics;
 
-  private constructor(parts: ApplicationParts, companion: Companion) {
+  private constructor(parts: ApplicationParts, serviceSession: ServiceSession) {
     this.#parts = parts;
     this.#network = parts.network;
-    this.#companion = this.#listening(companion);
+    this.#serviceSession = this.#listening(serviceSession);
     parts.updates.onChange(() => {
       this.pushState();
     });
@@ -112,15 +112,15 @@ export class Application {
   }
 
   static async open(parts: ApplicationParts): Promise<Application> {
-    return new Application(parts, await parts.openCompanion(parts.settings.shared));
+    return new Application(parts, await parts.openServiceSession(parts.settings.shared));
   }
 
   get state(): AppState {
     const { settings, profileGiven, builtIn, desktop, updates, problems } = this.#parts;
-    const companion = this.#companion.state();
-    const putAside = [...this.#parts.putAside, ...companion.putAside];
+    const serviceSession = this.#serviceSession.state();
+    const putAside = [...this.#parts.putAside, ...serviceSession.putAside];
     return {
-      ...companion,
+      ...serviceSession,
       serviceId: this.#serviceId,
       putAside: putAside.filter((file) => !this.#dismissed.has(file)),
       settings: settings.shared,
@@ -147,8 +147,8 @@ export class Application {
   /** Of the service in use: to be looked up at every call. */
   get handlers(): Handlers {
     return {
-      ...this.#companion.handlers,
-      ...this.#parts.updates.handlers(() => this.#companion.state().working),
+      ...this.#serviceSession.handlers,
+      ...this.#parts.updates.handlers(() => this.#serviceSession.state().working),
       ...this.#ownHandlers,
     };
   }
@@ -173,9 +173,9 @@ export class Application {
     this.pushState();
   }
 
-  /** What the browser brought back over the companion's own scheme. */
+  /** What the browser brought back over the serviceSession's own scheme. */
   receiveCallback(url: string): void {
-    this.#companion.receiveCallback(url);
+    this.#serviceSession.receiveCallback(url);
   }
 
   pushState(): void {
@@ -185,12 +185,12 @@ export class Application {
 
   /** Resolves when no service has anything to record or to save any more. */
   async close(): Promise<void> {
-    await Promise.allSettled([...this.#closings, this.#companion.close()]);
+    await Promise.allSettled([...this.#closings, this.#serviceSession.close()]);
   }
 
   /** Takes up the sign-in of the last run, beside what the page needs first. */
   restore(): void {
-    this.#companion.restore().catch((thrown: unknown) => {
+    this.#serviceSession.restore().catch((thrown: unknown) => {
       this.#parts.log('The sign-in could not be restored', thrown);
     });
   }
@@ -203,15 +203,15 @@ export class Application {
   }
 
   async #changeService(settings: Settings): Promise<void> {
-    const old = this.#companion;
-    const opened = await this.#parts.openCompanion(settings);
+    const old = this.#serviceSession;
+    const opened = await this.#parts.openServiceSession(settings);
     // The new one doesn't wait for what the old one still has to record.
     const closing = old
       .close()
       .catch((thrown: unknown) => this.#parts.log('A service could not be closed', thrown))
       .finally(() => this.#closings.delete(closing));
     this.#closings.add(closing);
-    this.#companion = this.#listening(opened);
+    this.#serviceSession = this.#listening(opened);
     this.#serviceId += 1;
     this.#looks.clear();
     if (this.#profileChanged && settings.service === 'live') opened.noteProfileChange();
@@ -219,11 +219,11 @@ export class Application {
     this.restore();
   }
 
-  #listening(companion: Companion): Companion {
-    companion.onState(() => {
-      if (companion === this.#companion) this.pushState();
+  #listening(serviceSession: ServiceSession): ServiceSession {
+    serviceSession.onState(() => {
+      if (serviceSession === this.#serviceSession) this.pushState();
     });
-    return companion;
+    return serviceSession;
   }
 
   readonly #ownHandlers: Omit<HandlersOf<typeof applicationCalls>, keyof typeof updatesCalls> = {
@@ -263,11 +263,11 @@ export class Application {
       this.#view = { ...this.#view, page };
       return Promise.resolve(done(null));
     },
-    keepLook: ({ part, look }) => {
+    persistViewState: ({ part, look }) => {
       this.#looks.set(part, look);
       return Promise.resolve(done(null));
     },
-    readLooks: () => Promise.resolve(done(Object.fromEntries(this.#looks))),
+    readViewStates: () => Promise.resolve(done(Object.fromEntries(this.#looks))),
     reportNetwork: ({ online }) => {
       this.noticeNetwork(online ? 'online' : 'offline');
       return Promise.resolve(done(null));
@@ -312,12 +312,12 @@ export class Application {
     // A sign-in there could not be ended: the service in use is another one.
     if (this.#parts.profileGiven) return failed({ kind: 'conflict', said: '' });
     if (settings.service === 'live') {
-      const wasSignedIn = this.#companion.state().session.kind === 'signed-in';
-      const ended = await this.#companion.handlers.signOut(undefined);
+      const wasSignedIn = this.#serviceSession.state().session.kind === 'signed-in';
+      const ended = await this.#serviceSession.handlers.signOut(undefined);
       this.#profileChanged = wasSignedIn && ended.ok;
       return ended;
     }
-    const own = await this.#parts.openCompanion({ ...settings, service: 'live' });
+    const own = await this.#parts.openServiceSession({ ...settings, service: 'live' });
     try {
       return await own.handlers.signOut(undefined);
     } finally {

@@ -47,7 +47,7 @@ export type CallName = keyof typeof calls;
 export type Handlers = HandlersOf<typeof calls>;
 
 /** The page's end: `window.companion`. */
-export type Companion = MethodsOf<typeof calls> & {
+export type CompanionBridge = MethodsOf<typeof calls> & {
   /** Calls back at every push; the answer ends that. */
   readonly onState: (listener: (state: AppState) => void) => () => void;
 };

@@ -1,6 +1,6 @@
 import { app, clipboard } from 'electron';
 import { Application, type ApplicationParts } from './application.ts';
-import { createCompanion, type Companion } from './companion.ts';
+import { createServiceSession, type ServiceSession } from './service-session.ts';
 import type { Settings } from './contract/settings.ts';
 import { addressesOf } from './profile/profile.ts';
 import { openService, type Profiles } from './service-in-use.ts';
@@ -34,7 +34,7 @@ export async function openApplication(parts: Parts): Promise<Application> {
     ...parts,
     builtIn,
     profileGiven: profiles.file !== undefined,
-    openCompanion: (chosen) => openCompanion(parts, hosts, chosen),
+    openServiceSession: (chosen) => openServiceSession(parts, hosts, chosen),
     network: isOnline() ? 'online' : 'offline',
     mayConnect: hosts.mayConnect,
     ...{ fetch: systemFetch, copyText, lastErrorIds: log.lastIds, clean: redaction.clean },
@@ -55,16 +55,16 @@ const readClipboard = (): Promise<string> => clipboard.readText();
 /** Kept until the app quits: a service that is still closing shares its files with the next one. */
 const registry = new ProfileRegistry();
 
-/** The companion at work on the service that is chosen, through the system's own network stack. */
-async function openCompanion(
+/** The serviceSession at work on the service that is chosen, through the system's own network stack. */
+async function openServiceSession(
   { profiles, problems, log, redaction }: Parts,
   hosts: HostConfirmation,
   chosen: Settings,
-): Promise<Companion> {
+): Promise<ServiceSession> {
   const { profile, practice, simulation, close } = await openService(profiles, chosen);
   // COMPANION_PROFILE may name it.
   hosts.trust(addressesOf(profile));
-  const companion = createCompanion({
+  const serviceSession = createServiceSession({
     profile,
     practice,
     simulation,
@@ -86,9 +86,9 @@ async function openCompanion(
     problems,
   });
   return {
-    ...companion,
+    ...serviceSession,
     close: async () => {
-      await companion.close();
+      await serviceSession.close();
       await close();
     },
   };

@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import type { Result } from './contract/result.ts';
 import type { AppState } from './contract/state.ts';
-import type { CallName, Companion } from './contract.ts';
+import type { CallName, CompanionBridge } from './contract.ts';
 
 // Filled in by the build from the contract's keys, so that its schemas stay in the main process.
 declare const CALL_NAMES: readonly CallName[];
@@ -21,7 +21,7 @@ const calls = CALL_NAMES.map((name) => [
   },
 ]);
 
-const onState: Companion['onState'] = (listener) => {
+const onState: CompanionBridge['onState'] = (listener) => {
   const forward = (_event: unknown, state: AppState) => {
     listener(state);
   };

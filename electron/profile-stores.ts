@@ -3,7 +3,7 @@ import { storedContact } from './features/contact/stored-contact.ts';
 import { PinnedRows } from './features/contributions/pinned-rows.ts';
 import { LinkDrafts } from './features/linking/link-drafts.ts';
 import { RecentAirports } from './features/linking/recent-airports.ts';
-import { createTurns, type InTurn } from './features/linking/turns.ts';
+import { createKeyedLock, type KeyedLock } from './features/linking/keyed-lock.ts';
 import type { SecretStore } from './session/keychain/secret-store.ts';
 import { ActivityLog } from './storage/activity.ts';
 import { StoredDocument } from './storage/document.ts';
@@ -33,7 +33,7 @@ export class ProfileStores {
   /** Called when `putAside` has changed. */
   onPutAside: () => void = () => undefined;
   /** Does what two sessions of the profile must not do at the same time, in turn. */
-  readonly inTurn: InTurn = createTurns();
+  readonly inTurn: KeyedLock = createKeyedLock();
   readonly contactSending: Sending = { current: undefined };
   readonly #closings = new Map<object, Promise<unknown>>();
 

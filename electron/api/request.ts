@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { done, failed, type AppError, type Result } from '../contract/result.ts';
 import { errorBodyBytes } from './answer-body.ts';
 import { asWrite, errorOfAnswer, errorOfFailure, retryAfter } from './errors.ts';
-import { BrokenBody, exchange, type Answered } from './exchange.ts';
+import { BrokenBody, exchange, type Answered } from './http-exchange.ts';
 import { parseJson } from './parse-json.ts';
 import { isOwnWord, refusalWords, type Clean } from './refusal-words.ts';
 import { shownFromMs, Waits, type RunningCall } from './waits.ts';
@@ -18,7 +18,7 @@ export interface AccountAccess {
   readonly onRefusedToken?: (token: string) => Promise<'dead' | 'new' | 'unproven' | 'cancelled'>;
   /** Judges a 403: returns the ban where the account is banned, else the same error. */
   readonly onForbidden?: (token: string, error: AppError) => Promise<AppError>;
-  /** Told what the service accepted of the account. @param sentAt when the request began. */
+  /** Status what the service accepted of the account. @param sentAt when the request began. */
   readonly onAccepted?: (token: string, sentAt: number, isWrite: boolean) => void;
   /** Aborted when the account signs out: a request that waits for its next try isn't sent again. */
   readonly signal?: AbortSignal;

@@ -2,7 +2,7 @@
  * Does work that ends when `cancel` is aborted or when its time is up.
  * @throws what the work throws once its signal is aborted: `TimeoutError` is its reason.
  */
-export async function within<T>(
+export async function withTimeout<T>(
   milliseconds: number,
   cancel: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,

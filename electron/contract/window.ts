@@ -3,10 +3,10 @@ import { call } from './call.ts';
 import { pageNames } from './pages.ts';
 
 /** What of the pages a window that is opened anew shows as it was. */
-export const lookParts = ['linking', 'contributions', 'activity', 'settings'] as const;
+export const viewParts = ['linking', 'contributions', 'activity', 'settings'] as const;
 
-export type LookPart = (typeof lookParts)[number];
-export type Looks = Readonly<Partial<Record<LookPart, string>>>;
+export type ViewPart = (typeof viewParts)[number];
+export type ViewStates = Readonly<Partial<Record<ViewPart, string>>>;
 
 /** UTF-16 units: thousands of airports may be ticked. */
 const longestLook = 500_000;
@@ -20,10 +20,10 @@ export const windowCalls = {
   /** The page in view: a window that is opened anew shows it again. */
   rememberPage: call(v.object({ page: v.picklist(pageNames) })).answers<null>(),
   /** What a part of a page looks like, as its own text: kept while the companion runs. */
-  keepLook: call(
-    v.object({ part: v.picklist(lookParts), look: v.pipe(v.string(), v.maxLength(longestLook)) }),
+  persistViewState: call(
+    v.object({ part: v.picklist(viewParts), look: v.pipe(v.string(), v.maxLength(longestLook)) }),
   ).answers<null>(),
-  readLooks: call(v.undefined()).answers<Looks>(),
+  readViewStates: call(v.undefined()).answers<ViewStates>(),
   /** The page hears of the network at once; the main process has no such event. */
   reportNetwork: call(v.object({ online: v.boolean() })).answers<null>(),
   /** The user has read which files were put aside. */

@@ -3,7 +3,7 @@ import { cappedFetch, errorBodyBytes } from '../api/answer-body.ts';
 import { errorOfAnswer, errorOfFailure } from '../api/errors.ts';
 import { isHtml, refusalWords, type Clean } from '../api/refusal-words.ts';
 import type { Connection } from '../contract/connection.ts';
-import { within } from '../api/with-timeout.ts';
+import { withTimeout } from '../api/with-timeout.ts';
 
 export interface ConnectionTestParts {
   readonly fetch: typeof globalThis.fetch;
@@ -75,7 +75,7 @@ function judgeFailure(thrown: unknown): Connection {
 }
 
 function ask({ fetch, timeoutMs = 10_000 }: ConnectionTestParts, address: string): Promise<Answer> {
-  return within(timeoutMs, undefined, async (signal) => {
+  return withTimeout(timeoutMs, undefined, async (signal) => {
     const request = {
       signal,
       redirect: 'manual',

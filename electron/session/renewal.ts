@@ -3,7 +3,7 @@ import type { Profile } from '../profile/profile.ts';
 import { errorOfSignIn } from './sign-in/sign-in-errors.ts';
 import { refreshTokens, type Sending } from './sign-in/token-requests.ts';
 import type { Tokens } from './keychain/tokens.ts';
-import { within } from '../api/with-timeout.ts';
+import { withTimeout } from '../api/with-timeout.ts';
 
 export interface RenewalParts extends Pick<Sending, 'fetch' | 'now'> {
   readonly profile: Pick<Profile, 'signIn'>;
@@ -20,7 +20,7 @@ export type Renewal =
 export async function renew(parts: RenewalParts, refreshToken: string): Promise<Renewal> {
   const { profile, fetch, now, exchangeMs = 30_000, log } = parts;
   try {
-    const tokens = await within(exchangeMs, undefined, (signal) =>
+    const tokens = await withTimeout(exchangeMs, undefined, (signal) =>
       refreshTokens(profile.signIn, refreshToken, { fetch, signal, now }),
     );
     return { kind: 'renewed', tokens };

@@ -9,7 +9,7 @@ import type { AccountAccess } from '../api/request.ts';
 import type { AccountTrouble, SessionState, Who } from '../contract/state.ts';
 import type { Account } from './account.ts';
 import { AccountStanding } from './account-standing.ts';
-import { Keeper } from './keeper.ts';
+import { AccountStore } from './account-store.ts';
 import { PendingSignIn } from './sign-in/pending-sign-in.ts';
 import { renew } from './renewal.ts';
 import { revoke } from './sign-in/revocation.ts';
@@ -48,7 +48,7 @@ const pauseAfterFailedRenewalMs = 30_000;
 /** Who is signed in, and the one place that holds the network token. */
 export class Session {
   readonly #parts: SessionParts;
-  readonly #keeper: Keeper;
+  readonly #accounts: AccountStore;
   readonly #standing: AccountStanding;
   #account: Account | undefined;
   #pending: PendingSignIn | undefined;
@@ -67,7 +67,7 @@ export class Session {
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
-    this.#keeper = new Keeper(parts);
+    this.#accounts = new AccountStore(parts);
     this.#standing = new AccountStanding(parts, () => {
       this.#tell();
     });
@@ -120,12 +120,12 @@ export class Session {
     this.#closed = true;
     this.#endTenure({ kind: 'cancelled' });
     await this.#renewal?.outcome;
-    await this.#keeper.idle();
+    await this.#accounts.idle();
   }
 
   /** Why the session is in memory alone; undefined where nothing is known against the keychain. */
   get keychainProblem(): KeychainProblem | undefined {
-    return this.#keeper.problem;
+    return this.#accounts.problem;
   }
 
   /** Takes up the session of the last run. A keychain that cannot be read is asked again later. */
@@ -142,7 +142,7 @@ export class Session {
     if (this.#account) return this.#keep(this.#account);
     if (this.#unremoved) return this.#removeKept();
     await this.restore();
-    const { problem } = this.#keeper;
+    const { problem } = this.#accounts;
     return problem ? failed({ kind: 'keychain', problem }) : done(null);
   }
 
@@ -277,7 +277,7 @@ export class Session {
 
   /** Returns the account that the keychain holds, where nobody restored it. */
   async #readAccount(): Promise<Account | undefined> {
-    const read = await this.#keeper.read();
+    const read = await this.#accounts.read();
     if (!read.ok || read.value.kind !== 'account') return undefined;
     this.#hideTokens(read.value.account.tokens);
     return read.value.account;
@@ -285,11 +285,11 @@ export class Session {
 
   async #readKept(): Promise<void> {
     const { signal } = this.#tenure;
-    const read = await this.#keeper.read();
+    const read = await this.#accounts.read();
     // Signed in or out in the meantime: what was kept before no longer counts.
     if (signal.aborted) return;
     this.#restoring = undefined;
-    this.#unread = read.ok ? undefined : this.#keeper.problem;
+    this.#unread = read.ok ? undefined : this.#accounts.problem;
     if (read.ok && read.value.kind === 'account') {
       const { account } = read.value;
       this.#hideTokens(account.tokens);
@@ -412,15 +412,15 @@ export class Session {
   }
 
   async #keep(account: Account): Promise<Result<null>> {
-    const kept = await this.#keeper.write(account);
+    const kept = await this.#accounts.write(account);
     this.#unremoved = false;
     this.#tell();
     return kept;
   }
 
   async #removeKept(): Promise<Result<null>> {
-    const removed = await this.#keeper.remove();
-    const nothingThere = !this.#keeper.holds && !hasKeychain(this.#keeper.problem ?? 'refused');
+    const removed = await this.#accounts.remove();
+    const nothingThere = !this.#accounts.holds && !hasKeychain(this.#accounts.problem ?? 'refused');
     this.#unremoved = !removed.ok && !nothingThere;
     this.#tell();
     return this.#unremoved ? removed : done(null);

@@ -14,9 +14,9 @@ export interface DocumentPlace<Schema> {
   readonly name: string;
   /** What the file holds; `{}` must pass it, and becomes what there is before the first write. */
   readonly schema: Schema;
-  /** Told the new name of a file that could not be read, or not all of it. */
+  /** Status the new name of a file that could not be read, or not all of it. */
   readonly onPutAside: (file: string) => void;
-  /** Told what the file system refuses, which then is kept in memory; without it, that is thrown. */
+  /** Status what the file system refuses, which then is kept in memory; without it, that is thrown. */
   readonly problems?: StorageProblems | undefined;
 }
 

@@ -31,7 +31,7 @@ export class Activity {
   async refresh(): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
-    const asked = told(window.companion.readActivity());
+    const asked = orUnreachable(window.companion.readActivity());
     await activityLook.appear();
     const read = await asked;
     if (turn !== this.#turn) return;
@@ -59,7 +59,7 @@ export class Activity {
     return this.#matching ?? [];
   }
 
-  /** Looks as far back as it takes to fill the list with what is wanted now. */
+  /** ViewStates as far back as it takes to fill the list with what is wanted now. */
   async want(change: Partial<Wanted>): Promise<void> {
     activityLook.wanted = { ...this.wanted, ...change };
     activityLook.shown = pageLength;
@@ -88,7 +88,7 @@ export class Activity {
     }
     const turn = this.#turn;
     this.reading = true;
-    const read = await told(window.companion.readOlderActivity({ before, most }));
+    const read = await orUnreachable(window.companion.readOlderActivity({ before, most }));
     this.reading = false;
     if (turn !== this.#turn) return;
     this.error = read.ok ? undefined : read.error;
@@ -98,7 +98,7 @@ export class Activity {
   }
 }
 
-const told = <T>(call: Promise<Result<T>>): Promise<Result<T>> =>
+const orUnreachable = <T>(call: Promise<Result<T>>): Promise<Result<T>> =>
   call.catch(() => failed({ kind: 'unreachable', reason: 'broken' }));
 
 const isNarrow = ({ outcome, kind, search }: Wanted): boolean =>

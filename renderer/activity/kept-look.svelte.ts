@@ -1,4 +1,4 @@
-import { keepLook } from '../frame/view-state.svelte.ts';
+import { persistViewState } from '../frame/view-state.svelte.ts';
 import type { Wanted } from './matching.ts';
 
 export const pageLength = 100;
@@ -14,7 +14,7 @@ class ActivityLook {
 
   /** As it was in an earlier window, and is to be in the next one. */
   appear(): Promise<void> {
-    this.#appeared ??= keepLook({
+    this.#appeared ??= persistViewState({
       part: 'activity',
       look: () => ({ wanted: this.wanted, shown: this.shown, top: this.top }),
       take: (kept) => Object.assign(this, kept),

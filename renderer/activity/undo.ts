@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { app } from '../frame/app.svelte.ts';
-import { switchAndTell } from '../contributions/asking.svelte.ts';
+import { switchAndTell } from '../contributions/confirmation.svelte.ts';
 import { board } from '../contributions/board/board.svelte.ts';
 import { rows } from '../contributions/board/rows.svelte.ts';
 import { sayIds } from '../contributions/words.ts';
@@ -33,7 +33,7 @@ async function stageOpposite(entry: EntryOf<'link' | 'changeLinks'>): Promise<vo
   }
   const tell = (): void => {
     if (!leftOut) app.done(stagedUndo(icao));
-    else app.told = { kind: 'failed', message: { ...leftOut, next: stagedUndo(icao) } };
+    else app.status = { kind: 'failed', message: { ...leftOut, next: stagedUndo(icao) } };
   };
   // Turning the page takes away what was told before.
   addEventListener('hashchange', tell, { once: true });

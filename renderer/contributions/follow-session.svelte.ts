@@ -3,7 +3,7 @@ import { accountOf } from '../frame/session/account.ts';
 import { app } from '../frame/app.svelte.ts';
 import { batches } from './batch/batch.svelte.ts';
 import { board } from './board/board.svelte.ts';
-import { asking } from './asking.svelte.ts';
+import { asking } from './confirmation.svelte.ts';
 import { appear } from './kept-look.svelte.ts';
 import { pinned } from './by-ids/pinned.svelte.ts';
 import { rows } from './board/rows.svelte.ts';

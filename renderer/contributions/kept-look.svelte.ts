@@ -1,5 +1,5 @@
 import { app } from '../frame/app.svelte.ts';
-import { keepLook } from '../frame/view-state.svelte.ts';
+import { persistViewState } from '../frame/view-state.svelte.ts';
 import { byIdsForm } from './by-ids/by-ids.svelte.ts';
 import { rows } from './board/rows.svelte.ts';
 import { selection } from './batch/selection.svelte.ts';
@@ -16,7 +16,7 @@ let appeared: Promise<void> | undefined;
 
 /** As the page was in an earlier window, and is to be in the next one. */
 export function appear(): Promise<void> {
-  appeared ??= keepLook({
+  appeared ??= persistViewState({
     part: 'contributions',
     look: () => ({
       whose,

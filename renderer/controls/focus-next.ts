@@ -83,13 +83,13 @@ export const appears = (selector: string): Promise<void> =>
   becomes(() => document.querySelector(selector) !== null);
 
 /** Resolves as soon as something is so of the page. */
-function becomes(isSo: () => boolean): Promise<void> {
+function becomes(isAlreadyApplied: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const changes = new MutationObserver(look);
     changes.observe(document.body, { childList: true, subtree: true });
     look();
     function look(): void {
-      if (!isSo()) return;
+      if (!isAlreadyApplied()) return;
       changes.disconnect();
       resolve();
     }

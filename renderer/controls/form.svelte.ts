@@ -160,7 +160,7 @@ export class Form<Field extends string, Schema extends GenericSchema> {
     asker = app.asker,
   ): Promise<undefined> {
     app.failed(error, interrupted && { ...interrupted, asker });
-    if (say) app.told = { kind: 'failed', message: say(error) };
+    if (say) app.status = { kind: 'failed', message: say(error) };
     if (error.kind !== 'invalid') return;
     this.problems = byField(error.issues);
     await focusFirstProblem();

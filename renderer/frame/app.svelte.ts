@@ -8,7 +8,7 @@ import { createPageTurner, followWindow, showTheme } from './window.ts';
 import { theService } from './texts.ts';
 
 /** What the status line says: of the page that it belongs to, or of the session. */
-export type Told =
+export type Status =
   | { readonly kind: 'done' | 'warned'; readonly text: string }
   | { readonly kind: 'failed'; readonly message: Message };
 
@@ -24,7 +24,7 @@ export interface Interrupted {
 class App {
   state = $state.raw<AppState>();
   page = $state<PageName>(pageAt(location.hash));
-  told = $state.raw<Told>();
+  status = $state.raw<Status>();
   interrupted = $state.raw<Interrupted>();
   /** Goes up when another service is in use: what belongs to the last one must not reach it. */
   serviceTurn = $state(0);
@@ -46,7 +46,7 @@ class App {
         this.serviceTurn += 1;
         this.interrupted = undefined;
       }
-      if (startsSignIn(this.state, state)) this.told = undefined;
+      if (startsSignIn(this.state, state)) this.status = undefined;
       const before = { state: this.state, signIns: this.signIns };
       if (isSignedIn(state) && !isSignedIn(this.state)) this.signIns += 1;
       this.state = state;
@@ -61,7 +61,7 @@ class App {
     const stopWindow = followWindow(() => this.state);
     const turn = () => {
       this.page = pageAt(location.hash);
-      this.told = undefined;
+      this.status = undefined;
     };
     addEventListener('hashchange', turn);
     void this.#readState(take);
@@ -85,16 +85,16 @@ class App {
 
   /** Something new is asked for: what was told belongs to what was done before. */
   begin(): void {
-    this.told = undefined;
+    this.status = undefined;
   }
 
   done(text: string): void {
-    this.told = { kind: 'done', text };
+    this.status = { kind: 'done', text };
   }
 
   /** @param interrupted offered again after a sign-in, where it is that what it failed for. */
   failed(error: AppError, interrupted?: Interrupted): void {
-    this.told = { kind: 'failed', message: sayError(error, this.service) };
+    this.status = { kind: 'failed', message: sayError(error, this.service) };
     if (interrupted) this.offerAgain(error, interrupted);
   }
 

@@ -1,21 +1,21 @@
-import type { LookPart, Looks } from '../../electron/contract/window.ts';
+import type { ViewPart, ViewStates } from '../../electron/contract/window.ts';
 
 interface Kept<Look> {
-  readonly part: LookPart;
+  readonly part: ViewPart;
   /** What is to be kept; read again whenever it changes. */
   readonly look: () => Look;
-  /** Told what an earlier window kept, unless there was none. */
+  /** Status what an earlier window kept, unless there was none. */
   readonly take: (look: Look) => void;
 }
 
-let earlier: Promise<Looks> | undefined;
+let earlier: Promise<ViewStates> | undefined;
 
 /**
  * Keeps what a part of a page looks like in the main process, for as long as the companion runs: a
  * hidden window is destroyed after a while, and the next one looks the same. Resolves once the look
  * of an earlier window was taken over.
  */
-export async function keepLook<Look>({ part, look, take }: Kept<Look>): Promise<void> {
+export async function persistViewState<Look>({ part, look, take }: Kept<Look>): Promise<void> {
   earlier ??= readEarlier();
   let last = (await earlier)[part];
   // The edge: this very page wrote it, and nobody else does.
@@ -25,12 +25,12 @@ export async function keepLook<Look>({ part, look, take }: Kept<Look>): Promise<
       const now = JSON.stringify(look());
       if (now === last) return;
       last = now;
-      void window.companion.keepLook({ part, look: now });
+      void window.companion.persistViewState({ part, look: now });
     });
   });
 }
 
-async function readEarlier(): Promise<Looks> {
-  const read = await window.companion.readLooks();
+async function readEarlier(): Promise<ViewStates> {
+  const read = await window.companion.readViewStates();
   return read.ok ? read.value : {};
 }

@@ -10,11 +10,11 @@ export async function change(
 ): Promise<boolean> {
   const result = await window.companion.changeSettings(changed);
   if (result.ok) {
-    app.told = undefined;
+    app.status = undefined;
     return true;
   }
   const message = say?.(result.error);
-  if (message) app.told = { kind: 'failed', message };
+  if (message) app.status = { kind: 'failed', message };
   else app.failed(result.error);
   return false;
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCompanion } from '../../electron/companion.ts';
+import { createServiceSession } from '../../electron/service-session.ts';
 import { nadiaId } from '../../electron/practice/seed/accounts.ts';
 import { startPractice, type PracticeOptions } from '../../electron/practice/start-practice.ts';
 import { parseProfile } from '../../electron/profile/profile.ts';
@@ -13,7 +13,7 @@ export async function benchCompanion(send: typeof fetch = fetch, options: Practi
   const practice = await startPractice(options);
   const token = practice.accessTokenFor(nadiaId);
   const dataFolder = await mkdtemp(join(tmpdir(), 'companion-bench-'));
-  const companion = createCompanion({
+  const companion = createServiceSession({
     ...{ profile: parseProfile(practice.profile), practice: true, version: '0', dataFolder },
     ...{ fetch: send, log: () => '', lastErrorIds: () => [], hide: () => undefined },
     clean: (text) => text,

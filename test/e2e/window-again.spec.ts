@@ -59,7 +59,7 @@ test('W4 Linking: airport, selection, search, filter, order, draft and view', as
 async function scroll(page: Page, at: Locator, top: number): Promise<void> {
   await at.evaluate((element, to) => element.scrollTo(0, to), top);
   await expect
-    .poll(() => page.evaluate(async () => JSON.stringify(await window.companion.readLooks())))
+    .poll(() => page.evaluate(async () => JSON.stringify(await window.companion.readViewStates())))
     .toContain(`${top}`);
 }
 

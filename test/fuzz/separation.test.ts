@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { World } from '../../electron/practice/world.ts';
-import { contactMessage } from '../support/open-companion.ts';
+import { contactMessage } from '../support/open-service-session.ts';
 import { openServices } from '../support/open-services.ts';
 import { fuzzing } from '../support/fuzzing.ts';
 import { nadia, tomas } from '../support/practice-browser.ts';

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { Application } from '../../electron/application.ts';
-import { createCompanion } from '../../electron/companion.ts';
+import { createServiceSession } from '../../electron/service-session.ts';
 import type { CallName } from '../../electron/contract.ts';
 import type { NewestActivity } from '../../electron/contract/activity.ts';
 import type { Result } from '../../electron/contract/result.ts';
@@ -53,9 +53,9 @@ async function start(dataFolder: string) {
   const application = await Application.open({
     ...{ settings, putAside, log, desktop: desktopDouble, ...houseDouble, fetch },
     ...{ profileGiven: false, builtIn: undefined, updates: noUpdates(), network: 'online' },
-    openCompanion: () =>
+    openServiceSession: () =>
       Promise.resolve(
-        createCompanion({
+        createServiceSession({
           ...{ profile: liveProfile, practice: true, version: '1.2.3', dataFolder, fetch, log },
           openExternal: () => Promise.resolve(),
           copyText: () => Promise.resolve(),

@@ -46,7 +46,7 @@ export const api = [
     [["repeatable === 'yes' ? fetch : fetchOnce", 'fetch']],
   ),
   ...of(
-    'companion.ts',
+    'service-session.ts',
     ['service/sent-once'],
     [
       ['    fetch: fetchOnce,', '    fetch,'],
@@ -63,7 +63,7 @@ export const api = [
     ],
   ),
   ...of(
-    'api/exchange.ts',
+    'api/http-exchange.ts',
     ['service/client-redirect', 'service/client-requests', 'service/client-connection'],
     [
       ["redirect: 'manual'", "redirect: 'follow'"],
@@ -190,7 +190,7 @@ export const api = [
     ],
   ),
   ...of(
-    'api/exchange.ts',
+    'api/http-exchange.ts',
     ['service/echoed-tokens'],
     [['isCut ? withoutLastWord(text) : text', 'text']],
   ),
@@ -213,7 +213,7 @@ export const api = [
     ],
   ),
   ...of(
-    'companion.ts',
+    'service-session.ts',
     ['service/echoed-tokens'],
     [['clean,\n    now,\n    stop', 'clean: (text) => text,\n    now,\n    stop']],
   ),

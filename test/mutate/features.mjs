@@ -4,7 +4,7 @@ import { of, ofFile } from './of.mjs';
 export const features = [
   ...of(
     'contract/contact.ts',
-    ['unit/features/contact/moves', 'service/contact-faults', 'service/contact-sending'],
+    ['unit/features/contact/reducer', 'service/contact-faults', 'service/contact-sending'],
     [
       ["kind === 'server' || kind === 'unavailable' || isTimeout", 'isTimeout'],
       ['error.status === 408', 'false'],
@@ -271,7 +271,7 @@ export const features = [
     ['unit/renderer/linking/linking-page-far.browser'],
     [
       [
-        "if (far.length > 0) app.told = { kind: 'warned', text: sayFarStaged(far, this.#usual) };",
+        "if (far.length > 0) app.status = { kind: 'warned', text: sayFarStaged(far, this.#usual) };",
         '',
       ],
     ],

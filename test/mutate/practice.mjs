@@ -48,7 +48,7 @@ export const practice = [
     [[' || this.#isOver(known.grant)', '']],
   ),
   ...of(
-    'companion.ts',
+    'service-session.ts',
     ['service/simulation-companion'],
     [["if (!simulation) return failed({ kind: 'conflict', said: '' });", '']],
   ),

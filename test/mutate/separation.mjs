@@ -8,11 +8,11 @@ const other = ['unit/renderer/other-account.browser'];
 
 /** @type {readonly import('./of.mjs').Mutation[]} */
 export const separation = [
-  ...of('session/keeper.ts', profile, [
+  ...of('session/account-store.ts', profile, [
     ['binding === this.#binding ?', "binding !== '' ?"],
     ['if (binding === undefined) await this.remove();', ''],
   ]),
-  ...of('session/keeper.ts', closed, [['this.#earlier().then(work)', 'work()']]),
+  ...of('session/account-store.ts', closed, [['this.#earlier().then(work)', 'work()']]),
   ...of('session/keychain/binding.ts', profile, [
     ['[baseUrl, tokenHeader', '[tokenHeader'],
     ['tokenHeader.toLowerCase(), ', ''],
@@ -60,7 +60,7 @@ export const separation = [
     ['await this.#renewal?.outcome;', ''],
     ['this.cancelSignIn();\n    this.#closed = true;', 'this.#closed = true;'],
   ]),
-  ...of('companion.ts', closed, [
+  ...of('service-session.ts', closed, [
     ['[closed, work.ended()]', '[closed]'],
     [
       'const stores = registry.of(\n    profileKey,',
@@ -75,7 +75,7 @@ export const separation = [
     ['if (current.serviceTurn !== app.serviceTurn) current', 'if (!current) current'],
   ]),
   ...of('application.ts', closed, [
-    ['[...this.#closings, this.#companion.close()]', '[this.#companion.close()]'],
+    ['[...this.#closings, this.#serviceSession.close()]', '[this.#companion.close()]'],
   ]),
   ...of('api/request.ts', closed, [['[stop, settings.stop]', '[stop]']]),
   ...of('features/contributions/contributions.ts', closed, [
@@ -106,7 +106,7 @@ export const separation = [
       ["who === 'unknown' ? asker.signIn === undefined :", ''],
     ],
   ),
-  ...ofFile('renderer/contributions/asking.svelte.ts', other, [
+  ...ofFile('renderer/contributions/confirmation.svelte.ts', other, [
     ['if (!app.mayTell(asker)) return;', ''],
   ]),
   ...ofFile('renderer/controls/form.svelte.ts', other, [

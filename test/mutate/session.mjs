@@ -159,7 +159,7 @@ export const session = [
     ],
   ),
   ...of(
-    'companion.ts',
+    'service-session.ts',
     ['service/companion-standing'],
     [["if (retry) client.forgetMissing('account');", '']],
   ),
@@ -169,7 +169,7 @@ export const session = [
     [['(result.error.ban || !operation.readOnly)', '(result.error.ban || !isRead(operation))']],
   ),
   ...of(
-    'companion.ts',
+    'service-session.ts',
     ['service/companion-account'],
     [["error.kind === 'not-found' && error.status === undefined", "error.kind === 'not-found'"]],
   ),
@@ -218,7 +218,7 @@ export const session = [
       ['if (isOurs()) await this.#keep({ ...account, tokens });', ''],
       ['if (this.#renewal?.of !== tokens) {', '{'],
       ['if (this.#isDueForRenewal(account)) await this.#renew(account);', ''],
-      ['this.#unread = read.ok ? undefined : this.#keeper.problem;', ''],
+      ['this.#unread = read.ok ? undefined : this.#accounts.problem;', ''],
       ["return found.error.kind === 'signed-out';", 'return true;'],
       ['if (ended) void revoke(this.#parts, ended.tokens);', ''],
       [

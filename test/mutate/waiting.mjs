@@ -27,7 +27,7 @@ export const waiting = [
     ],
   ),
   ...of(
-    'companion.ts',
+    'service-session.ts',
     ['service/waiting'],
     [
       ['    waits.cancel(call);\n', ''],
@@ -37,7 +37,7 @@ export const waiting = [
   ...ofFile(
     'renderer/frame/app.svelte.ts',
     ['unit/renderer/status.browser', 'unit/renderer/linking/loading.browser'],
-    [['begin(): void {\n    this.told = undefined;', 'begin(): void {']],
+    [['begin(): void {\n    this.status = undefined;', 'begin(): void {']],
   ),
   ...ofFile(
     'renderer/linking/airport/airport-choice.svelte.ts',

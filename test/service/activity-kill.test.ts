@@ -10,8 +10,8 @@ import {
   contactMessage,
   contributionSwitch,
   link,
-  openCompanion,
-} from '../support/open-companion.ts';
+  openServiceSession,
+} from '../support/open-service-session.ts';
 import { openPractice } from '../support/practice-call.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -38,7 +38,7 @@ async function openWriter(name: string, payload: unknown) {
       const [folder = ''] = await readdir(join(dataFolder, 'profiles'));
       return readFile(join(dataFolder, 'profiles', folder, 'activity.jsonl'), 'utf8');
     },
-    next: () => openCompanion({ dataFolder, practice: false, profile }),
+    next: () => openServiceSession({ dataFolder, practice: false, profile }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../electron/practice/faults.ts';
-import { done, link, openCompanion } from '../support/open-companion.ts';
+import { done, link, openServiceSession } from '../support/open-service-session.ts';
 import { post, tomas } from '../support/practice-browser.ts';
 
 const account = { method: 'GET', path: '/v2/auth/account' } as const;
@@ -13,7 +13,7 @@ const answer = (status: number, body: unknown = ''): Fault => ({
 
 describe('who is signed in', () => {
   test('is what the account look-up says, and no more', async () => {
-    const { sessionState, signIn } = await openCompanion();
+    const { sessionState, signIn } = await openServiceSession();
     await signIn();
     expect(await sessionState()).toStrictEqual({
       kind: 'signed-in',
@@ -27,13 +27,13 @@ describe('who is signed in', () => {
   });
 
   test('may have no division', async () => {
-    const { sessionState, signIn } = await openCompanion();
+    const { sessionState, signIn } = await openServiceSession();
     await signIn(tomas);
     expect(await sessionState()).toMatchObject({ who: { name: 'Tomas Keller', division: null } });
   });
 
   test.each([404, 405, 501])('is not known where the look-up answers %i', async (status) => {
-    const { call, faults, sessionState, signIn, world } = await openCompanion();
+    const { call, faults, sessionState, signIn, world } = await openServiceSession();
     faults.next(account, answer(status));
     expect(await signIn()).toEqual(done);
     expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
@@ -48,7 +48,7 @@ describe('who is signed in', () => {
     ['answers HTML', { kind: 'answer', status: 200, body: '<!doctype html>' }],
     ['answers no name', answer(200, { id: 'a' })],
   ])('is not known where the look-up %s', async (_what, fault) => {
-    const { faults, sessionState, signIn } = await openCompanion();
+    const { faults, sessionState, signIn } = await openServiceSession();
     faults.next(account, fault);
     expect(await signIn()).toEqual(done);
     expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
@@ -60,7 +60,7 @@ describe('a sign-in that the service refuses', () => {
     [401, { error: 'Unauthorized' }, { kind: 'signed-out' }],
     [403, { error: 'Banned' }, { kind: 'forbidden', status: 403, said: 'Banned' }],
   ])('with %i is none', async (status, body, error) => {
-    const { call, faults, requestsTo, sessionState, signIn } = await openCompanion();
+    const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
     faults.next(account, answer(status, body));
     expect(await signIn()).toEqual({ ok: false, error });
     expect(await sessionState()).toEqual({ kind: 'signed-out' });
@@ -69,7 +69,7 @@ describe('a sign-in that the service refuses', () => {
   });
 
   test('because of a ban is none', async () => {
-    const { sessionState, signIn, world } = await openCompanion();
+    const { sessionState, signIn, world } = await openServiceSession();
     for (const known of world.accounts) known.ban = { reason: 'test', expires_at: null };
     expect(await signIn()).toMatchObject({ ok: false, error: { kind: 'forbidden' } });
     expect(await sessionState()).toEqual({ kind: 'signed-out' });
@@ -80,7 +80,7 @@ describe('a 401 that proves nothing', () => {
   const refusal: Fault = { kind: 'answer', status: 401, body: 'Unauthorized' };
 
   test('keeps the session where the look-up still knows the token', async () => {
-    const { call, faults, requestsTo, sessionState, signIn } = await openCompanion();
+    const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
     await signIn();
     faults.clear();
     faults.next({ path: /link$/ }, refusal);
@@ -96,7 +96,7 @@ describe('a 401 that proves nothing', () => {
   test.each([403, 404, 405, 429, 500, 501])(
     'keeps the session where the look-up answers %i',
     async (status) => {
-      const { call, faults, sessionState, signIn } = await openCompanion();
+      const { call, faults, sessionState, signIn } = await openServiceSession();
       await signIn();
       faults.next({ path: /link$/ }, refusal);
       faults.next(account, answer(status));
@@ -109,10 +109,10 @@ describe('a 401 that proves nothing', () => {
   );
 
   test('keeps the session while the identity provider is down', async () => {
-    const { call, faults, sessionState, signIn, world } = await openCompanion();
+    const { call, faults, sessionState, signIn, world } = await openServiceSession();
     await signIn();
     world.identityProvider = 'down';
-    // Told to come back later than it is waited for, the look-up is not tried again.
+    // Status to come back later than it is waited for, the look-up is not tried again.
     faults.next(account, { kind: 'answer', status: 503, headers: { 'Retry-After': '60' } });
     expect(await call('link', link)).toMatchObject({ ok: false });
     expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
@@ -121,7 +121,7 @@ describe('a 401 that proves nothing', () => {
   });
 
   test('keeps the session where the look-up’s answer cannot be read', async () => {
-    const { call, faults, sessionState, signIn } = await openCompanion();
+    const { call, faults, sessionState, signIn } = await openServiceSession();
     await signIn();
     faults.next({ path: /link$/ }, refusal);
     faults.next(account, { kind: 'answer', status: 200, body: '<!doctype html>' });
@@ -131,7 +131,7 @@ describe('a 401 that proves nothing', () => {
 });
 
 test('a token that is dead by the look-up’s own word ends the session', async () => {
-  const { call, practice, requestsTo, sessionState, signIn, states } = await openCompanion();
+  const { call, practice, requestsTo, sessionState, signIn, states } = await openServiceSession();
   await signIn();
   const token = requestsTo('/v2/auth/account')[0]?.headers['x-network-token'] ?? '';
   await post(practice, 'revoke', { token });
@@ -148,7 +148,7 @@ describe('a ban', () => {
   const ban = { kind: 'forbidden', status: 403, said: 'Lights at noon', ban: { until } };
 
   test('is told with its end, which is in UTC, at the sign-in', async () => {
-    const { signIn, world } = await openCompanion();
+    const { signIn, world } = await openServiceSession();
     for (const account of world.accounts) account.ban = { reason: 'Lights at noon', expires_at };
     expect(await signIn()).toEqual({ ok: false, error: ban });
   });
@@ -159,7 +159,7 @@ describe('a ban', () => {
   const trouble = { kind: 'banned', ban: { until }, reason: 'Lights at noon' };
 
   test('is told with its end in mid-work, stays in the state, and ends no session', async () => {
-    const { call, sessionState, signIn, world, store } = await openCompanion();
+    const { call, sessionState, signIn, world, store } = await openServiceSession();
     await signIn();
     for (const account of world.accounts) account.ban = { reason: 'Lights at noon', expires_at };
     expect(await call('link', link)).toEqual({ ok: false, error: ban });
@@ -176,7 +176,7 @@ describe('a ban', () => {
     ['without one', null, null],
     ['with an end that is no time', 'soon', null],
   ])('%s explains a write that was refused without a reason', async (_what, end, at) => {
-    const { call, faults, requestsTo, sessionState, signIn } = await openCompanion();
+    const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
     await signIn();
     faults.clear();
     faults.next({ path: /link$/ }, forbidden);
@@ -188,7 +188,7 @@ describe('a ban', () => {
 
   test('is looked for once where many writes are refused', async () => {
     let now = Date.now();
-    const opened = await openCompanion({ now: () => now });
+    const opened = await openServiceSession({ now: () => now });
     const { call, faults, requestsTo, sessionState, signIn } = opened;
     await signIn();
     faults.clear();
@@ -205,7 +205,7 @@ describe('a ban', () => {
   });
 
   test('is looked for once where reads were refused', async () => {
-    const { call, faults, requestsTo, sessionState, signIn } = await openCompanion();
+    const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
     await signIn();
     faults.clear();
     faults.next({ path: /divisions/ }, forbidden, { times: Infinity });
@@ -220,7 +220,7 @@ describe('a ban', () => {
   });
 
   test('says nothing where the look-up fails', async () => {
-    const { call, faults, sessionState, signIn } = await openCompanion();
+    const { call, faults, sessionState, signIn } = await openServiceSession();
     await signIn();
     faults.next({ path: /link$/ }, forbidden);
     faults.next(account, answer(500));
@@ -229,9 +229,9 @@ describe('a ban', () => {
   });
 
   test('found when the last sign-in is taken up is told, and ends with the sign-in', async () => {
-    const first = await openCompanion();
+    const first = await openServiceSession();
     await first.signIn();
-    const next = await openCompanion({ secretStore: () => first.store });
+    const next = await openServiceSession({ secretStore: () => first.store });
     next.faults.next(account, banned(expires_at));
     await next.restore();
     expect(await next.sessionState()).toMatchObject({ kind: 'signed-in', trouble });
@@ -242,7 +242,7 @@ describe('a ban', () => {
   });
 
   test('that lasts is told again when it is asked for', async () => {
-    const { call, faults, sessionState, signIn } = await openCompanion();
+    const { call, faults, sessionState, signIn } = await openServiceSession();
     await signIn();
     faults.next(account, banned(expires_at));
     expect(await call('checkAccount')).toEqual({ ok: false, error: ban });
@@ -256,7 +256,7 @@ describe('a person without an account', () => {
   const unknown = answer(404, { error: 'User not found' });
 
   test('is signed in, and told so until there is one', async () => {
-    const { call, faults, sessionState, signIn } = await openCompanion();
+    const { call, faults, sessionState, signIn } = await openServiceSession();
     faults.next(account, unknown);
     expect(await signIn()).toEqual(done);
     const noAccount = { kind: 'signed-in', who: null, trouble: { kind: 'no-account' } };
@@ -275,7 +275,7 @@ describe('a person without an account', () => {
     ['a proxy’s page', { kind: 'answer', status: 404, body: '<!doctype html>' } as const],
     ['a missing look-up', answer(405)],
   ])('is not what %s says', async (_what, fault) => {
-    const { faults, sessionState, signIn } = await openCompanion();
+    const { faults, sessionState, signIn } = await openServiceSession();
     faults.next(account, fault);
     expect(await signIn()).toEqual(done);
     expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
@@ -283,7 +283,7 @@ describe('a person without an account', () => {
 });
 
 test('a division may be an object, and is shown by its name', async () => {
-  const { faults, sessionState, signIn } = await openCompanion();
+  const { faults, sessionState, signIn } = await openServiceSession();
   const division = { id: 12, name: 'EUD' };
   faults.next(account, answer(200, { vatsim_id: 1, full_name: 'Kim Park', division }));
   await signIn();
@@ -291,14 +291,14 @@ test('a division may be an object, and is shown by its name', async () => {
 });
 
 test('nobody’s account is asked for', async () => {
-  const { call, requestsTo } = await openCompanion();
+  const { call, requestsTo } = await openServiceSession();
   expect(await call('checkAccount')).toEqual({ ok: false, error: { kind: 'signed-out' } });
   expect(requestsTo(/./)).toEqual([]);
 });
 
 test('F16 a clock that is off is told in the state, once an answer has come', async () => {
   const aheadMs = 60 * 60_000;
-  const { signIn, states } = await openCompanion({ now: () => Date.now() + aheadMs });
+  const { signIn, states } = await openServiceSession({ now: () => Date.now() + aheadMs });
   expect(await signIn()).toEqual(done);
   expect(states.at(-1)?.clockAheadMs).toBe(aheadMs);
   expect(states[0]?.clockAheadMs).toBeNull();

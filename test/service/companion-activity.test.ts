@@ -11,8 +11,8 @@ import {
   contributionSwitch,
   done,
   link,
-  openCompanion,
-} from '../support/open-companion.ts';
+  openServiceSession,
+} from '../support/open-service-session.ts';
 
 const writes = [
   ['link', link, { input: link }],
@@ -22,7 +22,7 @@ const writes = [
 
 describe('the activity holds an entry before the outcome is told', () => {
   test.each(writes)('of %s that was done', async (name, payload, entry) => {
-    const { activityOnDisk, call, signIn } = await openCompanion();
+    const { activityOnDisk, call, signIn } = await openServiceSession();
     await signIn();
     const start = Date.now();
     const onDisk = await call(name, payload).then(activityOnDisk);
@@ -45,7 +45,7 @@ describe('the activity holds an entry before the outcome is told', () => {
   });
 
   test.each(writes)('of %s that was refused', async (name, payload, entry) => {
-    const { activityOnDisk, call, faults, signIn } = await openCompanion();
+    const { activityOnDisk, call, faults, signIn } = await openServiceSession();
     await signIn();
     faults.next({ path: /(link|contributions|contact)$/ }, { kind: 'answer', status: 400 });
     const outcome = await call(name, payload);
@@ -56,13 +56,13 @@ describe('the activity holds an entry before the outcome is told', () => {
   });
 
   test.each(writes.slice(0, 2))('of %s that was not sent', async (name, payload, entry) => {
-    const { activityOnDisk, call } = await openCompanion();
+    const { activityOnDisk, call } = await openServiceSession();
     const outcome = await call(name, payload);
     expect(await activityOnDisk()).toMatchObject([{ who: null, action: name, ...entry, outcome }]);
   });
 
   test('of a contact message whose fate is not known', async () => {
-    const { activityOnDisk, call, faults } = await openCompanion();
+    const { activityOnDisk, call, faults } = await openServiceSession();
     faults.next({ path: '/v2/contact' }, { kind: 'lost' });
     const outcome = await call('sendContactMessage', contactMessage);
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'lost' } });
@@ -71,7 +71,7 @@ describe('the activity holds an entry before the outcome is told', () => {
 });
 
 test('the activity names who was signed in, and reads newest first', async () => {
-  const { call, signIn } = await openCompanion();
+  const { call, signIn } = await openServiceSession();
   await call('link', link);
   await signIn();
   await call('link', link);
@@ -89,7 +89,7 @@ test('the activity names who was signed in, and reads newest first', async () =>
 });
 
 test('the activity names the airport of a switch as far as it was heard of', async () => {
-  const { call, signIn } = await openCompanion();
+  const { call, signIn } = await openServiceSession();
   const airports = async () => {
     const read = (await call('readActivity')) as Result<NewestActivity>;
     return (read.ok ? read.value.entries : []).map((entry) => 'airport' in entry && entry.airport);
@@ -107,7 +107,7 @@ test('the activity names the airport of a switch as far as it was heard of', asy
 });
 
 test('the activity names who asked, though that one signed out before the answer', async () => {
-  const { activityOnDisk, call, faults, signIn } = await openCompanion();
+  const { activityOnDisk, call, faults, signIn } = await openServiceSession();
   await signIn();
   faults.next({ path: /link$/ }, { kind: 'delay', ms: 50 });
   const linked = call('link', link);
@@ -119,16 +119,16 @@ test('the activity names who asked, though that one signed out before the answer
 test('services whose addresses differ in a sign alone keep their own activity', async () => {
   const dataFolder = await temporaryFolder();
   for (const baseUrl of ['http://127.0.0.1:1/a.b', 'http://127.0.0.1:1/a-b']) {
-    const { practice } = await openCompanion();
+    const { practice } = await openServiceSession();
     const profile = parseProfile({ ...practice.profile, baseUrl });
-    const { call } = await openCompanion({ dataFolder, practice: false, profile });
+    const { call } = await openServiceSession({ dataFolder, practice: false, profile });
     await call('link', link);
   }
   expect(await readdir(join(dataFolder, 'profiles'))).toHaveLength(2);
 });
 
 test('the activity holds neither message nor address of a contact message', async () => {
-  const { activityOnDisk, call } = await openCompanion();
+  const { activityOnDisk, call } = await openServiceSession();
   await call('sendContactMessage', contactMessage);
   const written = JSON.stringify(await activityOnDisk());
   expect(written).not.toContain(contactMessage.message);
@@ -138,7 +138,7 @@ test('the activity holds neither message nor address of a contact message', asyn
 test('an activity that cannot be written does not hide the outcome', async () => {
   const dataFolder = await temporaryFolder();
   await mkdir(join(dataFolder, 'profiles', 'practice', 'activity.jsonl'), { recursive: true });
-  const { call, logged, signIn, world } = await openCompanion({ dataFolder });
+  const { call, logged, signIn, world } = await openServiceSession({ dataFolder });
   await signIn();
   expect(await call('link', link)).toEqual(done);
   expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
@@ -147,8 +147,8 @@ test('an activity that cannot be written does not hide the outcome', async () =>
 
 test('practice and a live service keep their own activity', async () => {
   const dataFolder = await temporaryFolder();
-  const practice = await openCompanion({ dataFolder });
-  const live = await openCompanion({ dataFolder, practice: false });
+  const practice = await openServiceSession({ dataFolder });
+  const live = await openServiceSession({ dataFolder, practice: false });
   await practice.call('link', link);
   expect(await live.call('readActivity')).toEqual({
     ok: true,

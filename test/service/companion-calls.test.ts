@@ -4,12 +4,12 @@ import {
   contributionSwitch,
   done,
   link,
-  openCompanion,
-} from '../support/open-companion.ts';
+  openServiceSession,
+} from '../support/open-service-session.ts';
 
 describe('signed in, the companion', () => {
   test('links a lead-on to a stopbar', async () => {
-    const { call, requestsTo, signIn, world } = await openCompanion();
+    const { call, requestsTo, signIn, world } = await openServiceSession();
     await signIn();
     expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([]);
     expect(await call('link', link)).toEqual(done);
@@ -24,7 +24,7 @@ describe('signed in, the companion', () => {
   });
 
   test('links what is linked already without harm', async () => {
-    const { call, signIn, world } = await openCompanion();
+    const { call, signIn, world } = await openServiceSession();
     await signIn();
     await call('link', link);
     expect(await call('link', link)).toEqual(done);
@@ -32,7 +32,7 @@ describe('signed in, the companion', () => {
   });
 
   test('takes an ICAO code in small letters and ids with spaces around them', async () => {
-    const { call, signIn, world } = await openCompanion();
+    const { call, signIn, world } = await openServiceSession();
     await signIn();
     const typed = { icao: 'eddf ', stopbarId: ` ${link.stopbarId}`, leadOnId: link.leadOnId };
     expect(await call('link', typed)).toEqual(done);
@@ -40,7 +40,7 @@ describe('signed in, the companion', () => {
   });
 
   test('switches contributions off and on, of that airport only', async () => {
-    const { call, signIn, world } = await openCompanion();
+    const { call, signIn, world } = await openServiceSession();
     await signIn();
     const before = world.airportRequests.map((request) => ({ ...request }));
     for (const contributionsEnabled of [false, true]) {
@@ -54,7 +54,7 @@ describe('signed in, the companion', () => {
   });
 
   test('sends a contact message', async () => {
-    const { call, signIn, world } = await openCompanion();
+    const { call, signIn, world } = await openServiceSession();
     await signIn();
     const sent = await call('sendContactMessage', contactMessage);
     expect(world.contactMessages).toMatchObject([contactMessage]);
@@ -62,7 +62,7 @@ describe('signed in, the companion', () => {
   });
 
   test('signs out, and then does nothing in the user’s name', async () => {
-    const { call, requestsTo, signIn, world } = await openCompanion();
+    const { call, requestsTo, signIn, world } = await openServiceSession();
     await signIn();
     expect(await call('signOut')).toEqual(done);
     expect(await call('link', link)).toEqual({ ok: false, error: { kind: 'signed-out' } });
@@ -76,13 +76,13 @@ describe('before signing in, the companion', () => {
     ['link', link],
     ['switchContributions', contributionSwitch],
   ] as const)('sends nothing for %s, and says why', async (name, payload) => {
-    const { call, faults } = await openCompanion();
+    const { call, faults } = await openServiceSession();
     expect(await call(name, payload)).toEqual({ ok: false, error: { kind: 'signed-out' } });
     expect(faults.requests).toEqual([]);
   });
 
   test('sends a contact message all the same', async () => {
-    const { call, world } = await openCompanion();
+    const { call, world } = await openServiceSession();
     expect(await call('sendContactMessage', contactMessage)).toMatchObject({ ok: true });
     expect(world.contactMessages).toMatchObject([contactMessage]);
   });
@@ -97,7 +97,7 @@ describe('a wrong payload', () => {
     ['sendContactMessage', { ...contactMessage, email: 'nadia' }, 'email'],
     ['sendContactMessage', { ...contactMessage, message: 'a b ' }, 'message'],
   ] as const)('of %s is named, and nothing is sent: %j', async (name, payload, field) => {
-    const { call, faults, signIn } = await openCompanion();
+    const { call, faults, signIn } = await openServiceSession();
     await signIn();
     faults.clear();
     expect(await call(name, payload)).toMatchObject({

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { contactMessage, openCompanion, type OpenCompanion } from '../support/open-companion.ts';
+import {
+  contactMessage,
+  openServiceSession,
+  type OpenCompanion,
+} from '../support/open-service-session.ts';
 
 type Reach = (opened: OpenCompanion) => Promise<unknown>;
 
@@ -20,7 +24,7 @@ const sessions: Record<string, Reach> = {
 test.each(Object.entries(sessions))(
   'a contact message says nothing of who sends it while %s',
   async (_session, reach) => {
-    const opened = await openCompanion();
+    const opened = await openServiceSession();
     await reach(opened);
     const { call, requestsTo } = opened;
     expect(await call('sendContactMessage', contactMessage)).toMatchObject({ ok: true });

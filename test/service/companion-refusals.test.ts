@@ -4,15 +4,15 @@ import {
   contactMessage,
   contributionSwitch,
   link,
-  openCompanion,
-} from '../support/open-companion.ts';
+  openServiceSession,
+} from '../support/open-service-session.ts';
 import { tomas } from '../support/practice-browser.ts';
 
 const text = (status: number, body: string): Fault => ({ kind: 'answer', status, body });
 
 describe('what the service refuses is told in its own words:', () => {
   test('a link at an airport of another division', async () => {
-    const { call, signIn, world } = await openCompanion();
+    const { call, signIn, world } = await openServiceSession();
     await signIn();
     const payload = { icao: 'LSZH', stopbarId: 'LSZH_SB_E2_16', leadOnId: 'LSZH_LO_E2_16' };
     expect(await call('link', payload)).toEqual({
@@ -27,13 +27,13 @@ describe('what the service refuses is told in its own words:', () => {
   });
 
   test('a link by one who has no rights', async () => {
-    const { call, signIn } = await openCompanion();
+    const { call, signIn } = await openServiceSession();
     await signIn(tomas);
     expect(await call('link', link)).toMatchObject({ error: { kind: 'forbidden', status: 403 } });
   });
 
   test('a point that is not known', async () => {
-    const { call, faults, signIn } = await openCompanion();
+    const { call, faults, signIn } = await openServiceSession();
     await signIn();
     faults.next({ path: /points$/ }, { kind: 'answer', status: 501 });
     expect(await call('link', { ...link, leadOnId: 'EDDF_LO_NOWHERE' })).toMatchObject({
@@ -48,7 +48,7 @@ describe('what the service refuses is told in its own words:', () => {
     [{ divisionId: 27, airportRequestId: 247 }, 'forbidden', 'you are not a member'],
     [{ airportRequestId: 218 }, 'rejected', 'The airport is not approved: pending'],
   ])('a switch of %j', async (changes, kind, said) => {
-    const { call, signIn, world } = await openCompanion();
+    const { call, signIn, world } = await openServiceSession();
     await signIn();
     const before = structuredClone(world.airportRequests);
     expect(await call('switchContributions', { ...contributionSwitch, ...changes })).toMatchObject({
@@ -59,7 +59,7 @@ describe('what the service refuses is told in its own words:', () => {
   });
 
   test('a second contact message within a day', async () => {
-    const { call, world } = await openCompanion();
+    const { call, world } = await openServiceSession();
     await call('sendContactMessage', contactMessage);
     expect(await call('sendContactMessageAnyway', contactMessage)).toEqual({
       ok: false,
@@ -78,7 +78,7 @@ describe('a contact message', () => {
     [{ kind: 'reset' } as const, 'lost', 0],
     [{ kind: 'lost' } as const, 'lost', 1],
   ])('is never sent twice: %j', async (fault, kind, stored) => {
-    const { call, faults, requestsTo, world } = await openCompanion();
+    const { call, faults, requestsTo, world } = await openServiceSession();
     faults.next({ path: '/v2/contact' }, fault);
     expect(await call('sendContactMessage', contactMessage)).toMatchObject({ error: { kind } });
     expect(requestsTo('/v2/contact')).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('a contact message', () => {
   });
 
   test('that is refused with 401 leaves the session alone', async () => {
-    const { call, faults, requestsTo, sessionState, signIn } = await openCompanion();
+    const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
     await signIn();
     faults.clear();
     faults.next({ path: '/v2/contact' }, text(401, 'Unauthorized'));
@@ -100,7 +100,7 @@ describe('a contact message', () => {
 });
 
 test('a link that was done, though its answer was lost, is repeated without harm', async () => {
-  const { call, faults, requestsTo, signIn, world } = await openCompanion();
+  const { call, faults, requestsTo, signIn, world } = await openServiceSession();
   await signIn();
   faults.next({ path: /link$/ }, { kind: 'lost' });
   expect(await call('link', link)).toEqual({ ok: true, value: null });

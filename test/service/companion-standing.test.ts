@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../electron/practice/faults.ts';
-import { contributionSwitch, done, link, openCompanion } from '../support/open-companion.ts';
+import {
+  contributionSwitch,
+  done,
+  link,
+  openServiceSession,
+} from '../support/open-service-session.ts';
 
 const account = { method: 'GET', path: '/v2/auth/account' } as const;
 const answer = (status: number, body: unknown = ''): Fault => ({
@@ -15,7 +20,7 @@ const trouble = { kind: 'banned', ban: { until: null }, reason: 'Spam' };
 
 /** A companion whose account was found to be banned. */
 async function openBanned() {
-  const opened = await openCompanion();
+  const opened = await openServiceSession();
   await opened.signIn();
   opened.faults.clear();
   opened.faults.next({ path: /link$/ }, forbidden);
@@ -39,7 +44,7 @@ describe('a ban that was told', () => {
   });
 
   test('is not over because of a change that was sent before it', async () => {
-    const { call, faults, sessionState, signIn } = await openCompanion();
+    const { call, faults, sessionState, signIn } = await openServiceSession();
     await signIn();
     faults.clear();
     faults.next({ method: 'PATCH', path: /contributions$/ }, { kind: 'delay', ms: 300 });
@@ -65,7 +70,7 @@ describe('a ban that was told', () => {
 
 describe('a look-up that was missing', () => {
   test('is tried again by "Check again"', async () => {
-    const { call, faults, sessionState, signIn } = await openCompanion();
+    const { call, faults, sessionState, signIn } = await openServiceSession();
     faults.next(account, answer(405));
     await signIn();
     expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
@@ -74,7 +79,7 @@ describe('a look-up that was missing', () => {
   });
 
   test('is tried again by the next sign-in', async () => {
-    const { faults, sessionState, signIn } = await openCompanion();
+    const { faults, sessionState, signIn } = await openServiceSession();
     faults.next(account, answer(405));
     await signIn();
     await signIn();
@@ -82,7 +87,7 @@ describe('a look-up that was missing', () => {
   });
 
   test('is not asked for by itself', async () => {
-    const { call, faults, requestsTo, sessionState, signIn } = await openCompanion();
+    const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
     faults.next(account, answer(405));
     await signIn();
     faults.clear();
@@ -95,7 +100,7 @@ describe('a look-up that was missing', () => {
 
 describe('whose account it is, where the look-up failed at the sign-in', () => {
   test('is learned with the next request that the service accepts', async () => {
-    const { call, faults, sessionState, signIn } = await openCompanion();
+    const { call, faults, sessionState, signIn } = await openServiceSession();
     faults.next(account, answer(500));
     await signIn();
     expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
@@ -105,7 +110,7 @@ describe('whose account it is, where the look-up failed at the sign-in', () => {
 
   test('is asked for once in ten seconds', async () => {
     let now = Date.now();
-    const opened = await openCompanion({ now: () => now });
+    const opened = await openServiceSession({ now: () => now });
     const { call, faults, requestsTo, sessionState, signIn } = opened;
     faults.next(account, answer(500));
     await signIn();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { done, openCompanion, type OpenCompanion } from '../support/open-companion.ts';
+import { done, openServiceSession, type OpenCompanion } from '../support/open-service-session.ts';
 
 describe('the state', () => {
   test('says at the start which service it is, and that nobody is signed in', async () => {
-    const { call, practice, states } = await openCompanion();
+    const { call, practice, states } = await openServiceSession();
     expect(await call('readState')).toMatchObject({
       ok: true,
       value: {
@@ -22,7 +22,7 @@ describe('the state', () => {
   });
 
   test('is pushed whole at every change of the session, before its call has ended', async () => {
-    const { browser, call, practice, states } = await openCompanion();
+    const { browser, call, practice, states } = await openServiceSession();
     const start = Date.now();
     const signedIn = call('signIn');
     await browser.comeBack();
@@ -49,7 +49,7 @@ describe('the state', () => {
   });
 
   test('that is read is the one that was pushed last', async () => {
-    const { call, signIn, states } = await openCompanion();
+    const { call, signIn, states } = await openServiceSession();
     await signIn();
     expect(await call('readState')).toEqual({ ok: true, value: states.at(-1) });
   });
@@ -57,7 +57,7 @@ describe('the state', () => {
 
 describe('the sign-in of the page', () => {
   test('can be cancelled', async () => {
-    const { browser, call, sessionState } = await openCompanion();
+    const { browser, call, sessionState } = await openServiceSession();
     const signedIn = call('signIn');
     await browser.tab();
     expect(await call('cancelSignIn')).toEqual(done);
@@ -66,7 +66,7 @@ describe('the sign-in of the page', () => {
   });
 
   test('can send the browser there again', async () => {
-    const { browser, call } = await openCompanion();
+    const { browser, call } = await openServiceSession();
     const signedIn = call('signIn');
     await browser.tab();
     expect(await call('reopenSignIn')).toEqual(done);
@@ -76,7 +76,7 @@ describe('the sign-in of the page', () => {
 
   test('fails with the log’s id where the browser may not be opened', async () => {
     const openExternal = () => Promise.reject(new Error('This address may not be opened'));
-    const { call, logged } = await openCompanion({ openExternal });
+    const { call, logged } = await openServiceSession({ openExternal });
     const error = { kind: 'unexpected', logId: 'log-1' };
     expect(await call('signIn')).toEqual({ ok: false, error });
     expect(logged).toEqual(['Sign-in failed']);
@@ -84,7 +84,7 @@ describe('the sign-in of the page', () => {
 });
 
 test('neither token nor API key reaches the page or the disk', async () => {
-  const opened = await openCompanion();
+  const opened = await openServiceSession();
   const { activityOnDisk, call, requestsTo, signIn, states } = opened;
   await signIn();
   const token = requestsTo('/v2/auth/account')[0]?.headers['x-network-token'] ?? '';

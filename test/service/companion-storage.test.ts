@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { AppState } from '../../electron/contract/state.ts';
-import { contactMessage, done, link, openCompanion } from '../support/open-companion.ts';
+import { contactMessage, done, link, openServiceSession } from '../support/open-service-session.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const profile = (folder: string, ...names: readonly string[]) =>
@@ -17,7 +17,7 @@ const contactDraft = {
 };
 
 async function openOn(dataFolder: string) {
-  const companion = await openCompanion({ dataFolder });
+  const companion = await openServiceSession({ dataFolder });
   const problem = async () => {
     const read = (await companion.call('readState')) as { readonly value: AppState };
     return read.value.storageProblem;

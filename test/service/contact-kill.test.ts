@@ -12,7 +12,7 @@ import {
 } from '../../electron/features/contact/stored-contact.ts';
 import { createFaults } from '../../electron/practice/faults.ts';
 import { ActivityLog } from '../../electron/storage/activity.ts';
-import type { Told } from '../support/contact-writer.ts';
+import type { Status } from '../support/contact-writer.ts';
 import { openPractice } from '../support/practice-call.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -92,8 +92,11 @@ async function killAgainAndAgain(lane: number): Promise<void> {
 const textOf = (body: string): string => (JSON.parse(body) as { message: string }).message;
 
 /** Starts the writer, and kills it so many milliseconds after it began to type. */
-async function typeAndKill(args: readonly string[], killAfterMs: number): Promise<readonly Told[]> {
-  const told: Told[] = [];
+async function typeAndKill(
+  args: readonly string[],
+  killAfterMs: number,
+): Promise<readonly Status[]> {
+  const told: Status[] = [];
   const child = fork(path('../support/contact-writer.ts'), args, {
     execArgv: [
       '--disable-warning=ExperimentalWarning',
@@ -102,7 +105,7 @@ async function typeAndKill(args: readonly string[], killAfterMs: number): Promis
     ],
   });
   const ended = once(child, 'close');
-  child.on('message', (message: Told) => {
+  child.on('message', (message: Status) => {
     told.push(message);
     if (message.kind === 'ready') setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   });

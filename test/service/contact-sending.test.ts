@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Correspondence } from '../../electron/contract/contact.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { correspondenceOf, draft, message, openContact } from '../support/open-contact.ts';
-import { openCompanion } from '../support/open-companion.ts';
+import { openServiceSession } from '../support/open-service-session.ts';
 import { clock } from '../support/practice-call.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -78,7 +78,7 @@ describe('a message', () => {
   });
 
   test('is not sent where nothing can be written, because then it could be sent twice', async () => {
-    const { call, dataFolder, requestsTo, states } = await openCompanion();
+    const { call, dataFolder, requestsTo, states } = await openServiceSession();
     const folder = join(dataFolder, 'profiles', 'practice');
     await mkdir(folder, { recursive: true });
     await mkdir(join(folder, 'contact.json'));
@@ -199,7 +199,7 @@ describe('the limit', () => {
   });
 
   test('is pushed when it begins, and is none after a refusal that is no limit', async () => {
-    const { call, faults, states } = await openCompanion();
+    const { call, faults, states } = await openServiceSession();
     faults.next(contactPath, { kind: 'answer', status: 400 });
     await call('sendContactMessage', message);
     expect(states.at(-1)).toMatchObject({ contactLimit: null });
@@ -213,7 +213,7 @@ describe('the sent list', () => {
     result.ok ? (result.value as Correspondence).sent : [];
 
   test('is copied from, deleted from, and brought back to', async () => {
-    const { call, copied } = await openCompanion();
+    const { call, copied } = await openServiceSession();
     await call('sendContactMessage', message);
     const [sent] = sentOf(await call('readCorrespondence', { settled: true }));
     const key = sent?.key ?? '';
@@ -274,7 +274,7 @@ describe('the file', () => {
 });
 
 test('the technical details name the last errors, and never the token', async () => {
-  const { call, signIn, practice } = await openCompanion({ lastErrorIds: () => ['1a2b3c4d'] });
+  const { call, signIn, practice } = await openServiceSession({ lastErrorIds: () => ['1a2b3c4d'] });
   await signIn();
   const read = await call('readTechnicalDetails');
   expect(read).toMatchObject({ ok: true, value: expect.stringContaining('1a2b3c4d') });
@@ -284,7 +284,7 @@ test('the technical details name the last errors, and never the token', async ()
 
 test('the limit of an earlier practice service doesn’t hold at a new one', async () => {
   const dataFolder = await temporaryFolder();
-  const first = await openCompanion({ dataFolder });
+  const first = await openServiceSession({ dataFolder });
   expect(await first.call('sendContactMessage', message)).toMatchObject({ ok: true });
   const limitOf = async ({ call }: typeof first) => {
     const state = await call('readState');
@@ -292,9 +292,9 @@ test('the limit of an earlier practice service doesn’t hold at a new one', asy
   };
   expect(await limitOf(first)).toMatchObject({ exact: true });
 
-  const again = await openCompanion({ dataFolder });
+  const again = await openServiceSession({ dataFolder });
   expect(await limitOf(again)).toMatchObject({ exact: true });
-  const renewed = await openCompanion({ dataFolder, serviceIsNew: true });
+  const renewed = await openServiceSession({ dataFolder, serviceIsNew: true });
   expect(await limitOf(renewed)).toBeNull();
   expect(await renewed.call('sendContactMessage', message)).toMatchObject({ ok: true });
 });

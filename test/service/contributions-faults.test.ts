@@ -2,7 +2,7 @@ import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { AppError } from '../../electron/contract/result.ts';
-import { createTurns } from '../../electron/features/linking/turns.ts';
+import { createKeyedLock } from '../../electron/features/linking/keyed-lock.ts';
 import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts';
 import { createContributions } from '../../electron/features/contributions/contributions.ts';
 import type { Fault } from '../../electron/practice/faults.ts';
@@ -182,7 +182,7 @@ test('F18 killed before the answer: the next start claims nothing, and reads wha
   const folder = await temporaryFolder();
   await cp(killed.folder, folder, { recursive: true });
   const next = createContributions({
-    ...{ client: killed.client, inTurn: createTurns() },
+    ...{ client: killed.client, inTurn: createKeyedLock() },
     pinned: new PinnedRows({ folder, onPutAside: () => expect.unreachable() }),
     recorded: (_action, work) => work(''),
     settled: () => undefined,

@@ -7,8 +7,8 @@ import {
   contactMessage,
   contributionSwitch,
   link,
-  openCompanion,
-} from '../support/open-companion.ts';
+  openServiceSession,
+} from '../support/open-service-session.ts';
 import { openSession } from '../support/open-session.ts';
 
 const json = { 'Content-Type': 'application/json' };
@@ -48,7 +48,7 @@ const calls: readonly (readonly [CallName, unknown, RegExp])[] = [
 
 describe.each(Object.entries(echoes))('S4 a token that the service repeats %s', (_how, echo) => {
   test.each(calls)('is neither in the result of %s, nor on disk', async (call, input, path) => {
-    const open = await openCompanion();
+    const open = await openServiceSession();
     const { faults, requestsTo, hidden } = open;
     await open.signIn();
     await open.call('readDivisions');
@@ -72,7 +72,7 @@ describe.each(Object.entries(echoes))('S4 a token that the service repeats %s', 
 });
 
 test('S4 the address that a service redirects to is told without the token', async () => {
-  const { call, faults, signIn, requestsTo } = await openCompanion();
+  const { call, faults, signIn, requestsTo } = await openServiceSession();
   await signIn();
   await call('readDivisions');
   const token = requestsTo(/divisions\/user$/)[0]?.headers['x-network-token'] ?? '';
@@ -111,7 +111,7 @@ test('S4 a token in a successful answer reaches neither page nor disk', async ()
   let token = '';
   const escaped = (text: string) =>
     text.replace(/[-_]/g, (char) => `\\u00${char === '-' ? '2D' : '5f'}`);
-  const { call, signIn, sessionState, states, logged, dataFolder } = await openCompanion({
+  const { call, signIn, sessionState, states, logged, dataFolder } = await openServiceSession({
     fetch: async (input, init) => {
       const response = await fetch(input, init);
       token = new Headers(init?.headers).get('x-network-token') ?? token;

@@ -5,7 +5,7 @@ import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { underWay, warnings } from '../support/at-rest.ts';
 import { endedEntries } from '../support/ended-entries.ts';
 import { growth, heapInUse } from '../support/heap.ts';
-import { contributionSwitch, link } from '../support/open-companion.ts';
+import { contributionSwitch, link } from '../support/open-service-session.ts';
 import { openWorkingDay, type DayPage } from '../support/working-day.ts';
 
 const hours = 8;

@@ -10,9 +10,9 @@ import {
   contactMessage,
   contributionSwitch,
   link,
-  openCompanion,
+  openServiceSession,
   type OpenCompanion,
-} from '../support/open-companion.ts';
+} from '../support/open-service-session.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 interface Write {
@@ -83,7 +83,7 @@ describe('F18: killed before the answer', () => {
       // What a kill leaves is what lies there at the moment.
       const dataFolder = await temporaryFolder();
       await cp(killed.dataFolder, dataFolder, { recursive: true });
-      const next = await openCompanion({
+      const next = await openServiceSession({
         profile: parseProfile(killed.practice.profile),
         ...{ dataFolder, secretStore: () => killed.store },
       });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { sayLinkError } from '../../renderer/linking/link-words.ts';
-import { done, link, openCompanion } from '../support/open-companion.ts';
+import { done, link, openServiceSession } from '../support/open-service-session.ts';
 
 const munich = { stopbarId: 'EDDM_SB_A4_08L', leadOnId: 'EDDM_LO_A4_08L' };
 const wrong = { icao: 'EDDF', ...munich };
 const noLookUp = { kind: 'answer', status: 501 } as const;
 
 async function open() {
-  const opened = await openCompanion();
+  const opened = await openServiceSession();
   await opened.signIn();
   opened.faults.clear();
   const lastEntry = async (): Promise<ActivityEntry | undefined> =>

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Airport } from '../../electron/contract/linking.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { bigAirport } from '../support/big-airport.ts';
-import { openCompanion, type OpenCompanion } from '../support/open-companion.ts';
+import { openServiceSession, type OpenCompanion } from '../support/open-service-session.ts';
 import { tomas } from '../support/practice-browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -19,7 +19,7 @@ async function load({ call }: OpenCompanion, icao: string): Promise<Airport> {
 
 describe('an airport', () => {
   test('is loaded without signing in: its stopbars, its lead-ons and its links', async () => {
-    const open = await openCompanion();
+    const open = await openServiceSession();
     const start = Date.now();
     const airport = await load(open, 'eddf ');
     const kinds = Map.groupBy(airport.points, ({ kind }) => kind);
@@ -44,7 +44,7 @@ describe('an airport', () => {
   });
 
   test('holds what is neither stopbar nor lead-on only where a link names it: stale ones', async () => {
-    const { points, links } = await load(await openCompanion(), 'EDDF');
+    const { points, links } = await load(await openServiceSession(), 'EDDF');
     expect(points.filter(({ kind }) => kind === 'other').map(({ id }) => id)).toEqual([
       'BARS_7KQ2M',
       'BARS_D4X9T',
@@ -53,7 +53,7 @@ describe('an airport', () => {
   });
 
   test('keeps a link whose point is gone', async () => {
-    const open = await openCompanion();
+    const open = await openServiceSession();
     open.world.points.delete('EDDF_SB_L1_07C');
     const { points, links } = await load(open, 'EDDF');
     expect(points.map(({ id }) => id)).not.toContain('EDDF_SB_L1_07C');
@@ -63,14 +63,14 @@ describe('an airport', () => {
   test.each([404, 405, 501])(
     'is not found where the service has no look-ups: %i',
     async (status) => {
-      const { call, faults } = await openCompanion();
+      const { call, faults } = await openServiceSession();
       faults.next({ path: /points$/ }, { kind: 'answer', status, body: 'Not found' });
       expect(await call('loadAirport', 'EDDF')).toMatchObject({ error: { kind: 'not-found' } });
     },
   );
 
   test('of 20,000 points and 40,000 links is loaded whole', async () => {
-    const open = await openCompanion();
+    const open = await openServiceSession();
     bigAirport(open.world, { points: 20_000, links: 40_000 });
     const { points, links } = await load(open, 'EDDL');
     expect(points).toHaveLength(20_000);
@@ -78,7 +78,7 @@ describe('an airport', () => {
   });
 
   test('is the one in work from then on, and the state says so', async () => {
-    const open = await openCompanion();
+    const open = await openServiceSession();
     await load(open, 'EDDF');
     expect(open.states.at(-1)?.airportInWork).toBe('EDDF');
     await load(open, 'EDDF');
@@ -90,17 +90,17 @@ describe('an airport', () => {
 
 describe('airports are suggested', () => {
   test('that were loaded last, newest first, and only those that have points', async () => {
-    const open = await openCompanion();
+    const open = await openServiceSession();
     for (const icao of ['EDDF', 'EDDM', 'XXXX', 'EDDF', 'LSZH']) await load(open, icao);
     const recent = ['LSZH', 'EDDF', 'EDDM'];
     const suggested = { ok: true, value: { recent, ofDivisions: [] } };
     expect(await open.call('suggestAirports')).toEqual(suggested);
-    const again = await openCompanion({ dataFolder: open.dataFolder });
+    const again = await openServiceSession({ dataFolder: open.dataFolder });
     expect(await again.call('suggestAirports')).toEqual(suggested);
   });
 
   test('of the user’s divisions where they are approved, asked for once a session', async () => {
-    const { call, requestsTo, signIn } = await openCompanion();
+    const { call, requestsTo, signIn } = await openServiceSession();
     await signIn();
     const ofDivisions = ['EDDB', 'EDDF', 'EDDL', 'EDDM', 'EHAM', 'EHRD'];
     for (let time = 0; time < 2; time += 1) {
@@ -112,7 +112,7 @@ describe('airports are suggested', () => {
   });
 
   test('as far as the divisions can be read, and then once more', async () => {
-    const { call, faults, signIn } = await openCompanion();
+    const { call, faults, signIn } = await openServiceSession();
     await signIn();
     faults.next({ path: /divisions\/12\/airports/ }, { kind: 'answer', status: 500 });
     expect(await call('suggestAirports')).toMatchObject({
@@ -128,7 +128,7 @@ describe('airports are suggested', () => {
 
 describe('whether links may be changed', () => {
   test('is known before anything is changed, and leaves no trace', async () => {
-    const { call, signIn } = await openCompanion();
+    const { call, signIn } = await openServiceSession();
     await signIn();
     expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'allowed' });
     expect(await call('readLinkPermission', 'LSZH')).toEqual({ ok: true, value: 'refused' });
@@ -139,14 +139,14 @@ describe('whether links may be changed', () => {
   });
 
   test.each([401, 404, 405, 429, 500, 503])('is not known after %i', async (status) => {
-    const { call, faults, signIn } = await openCompanion();
+    const { call, faults, signIn } = await openServiceSession();
     await signIn();
     faults.next({ path: /bulk$/ }, { kind: 'answer', status });
     expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'unknown' });
   });
 
   test('is not asked of the service while nobody is signed in', async () => {
-    const { call, faults } = await openCompanion();
+    const { call, faults } = await openServiceSession();
     expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'unknown' });
     expect(faults.requests).toEqual([]);
   });
@@ -158,23 +158,23 @@ describe('a draft', () => {
   const folderOf = (dataFolder: string) => join(dataFolder, 'profiles', 'practice', 'linking');
 
   test('is kept for each airport, and survives a restart', async () => {
-    const { call, dataFolder } = await openCompanion();
+    const { call, dataFolder } = await openServiceSession();
     expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
     expect(await call('saveLinkDraft', { icao: 'eddf', draft })).toEqual({ ok: true, value: null });
-    const again = await openCompanion({ dataFolder });
+    const again = await openServiceSession({ dataFolder });
     expect(await again.call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
     expect(await again.call('readLinkDraft', 'EDDM')).toEqual({ ok: true, value: null });
   });
 
   test('is kept where there is nothing but an apply to undo, or as an earlier version wrote it', async () => {
-    const { call, dataFolder } = await openCompanion();
+    const { call, dataFolder } = await openServiceSession();
     const changes = [{ stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C', linked: true }];
     const applied = { steps: [], position: 0, applied: { at: 0, changes } };
     await call('saveLinkDraft', { icao: 'EDDF', draft: applied });
     const { steps, position } = draft;
     const earlier = { version: 1, icao: 'EDDM', steps, position };
     await writeFile(join(folderOf(dataFolder), 'draft-EDDM.json'), JSON.stringify(earlier));
-    const again = await openCompanion({ dataFolder });
+    const again = await openServiceSession({ dataFolder });
     expect(await again.call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: applied });
     expect(await again.call('readLinkDraft', 'EDDM')).toEqual({
       ok: true,
@@ -183,7 +183,7 @@ describe('a draft', () => {
   });
 
   test('without steps leaves no file', async () => {
-    const { call, dataFolder } = await openCompanion();
+    const { call, dataFolder } = await openServiceSession();
     await call('saveLinkDraft', { icao: 'EDDF', draft });
     expect(await readdir(folderOf(dataFolder))).toEqual(['draft-EDDF.json']);
     await call('saveLinkDraft', { icao: 'EDDF', draft: { steps: [], position: 0 } });
@@ -192,7 +192,7 @@ describe('a draft', () => {
   });
 
   test('has a file of its own whatever the code is, on every file system', async () => {
-    const { call, dataFolder } = await openCompanion();
+    const { call, dataFolder } = await openServiceSession();
     const codes = [
       '../../../X',
       'A/B',
@@ -207,7 +207,7 @@ describe('a draft', () => {
     for (const [position, icao] of codes.entries()) {
       await call('saveLinkDraft', { icao, draft: { ...draft, position: position % 3 } });
     }
-    const again = await openCompanion({ dataFolder });
+    const again = await openServiceSession({ dataFolder });
     for (const [position, icao] of codes.entries()) {
       const value = { ...draft, position: position % 3 };
       expect(await again.call('readLinkDraft', icao), icao).toEqual({ ok: true, value });
@@ -221,7 +221,7 @@ describe('a draft', () => {
     const dataFolder = await temporaryFolder();
     await mkdir(folderOf(dataFolder), { recursive: true });
     await writeFile(join(folderOf(dataFolder), 'draft-EDDF.json'), '{"steps":[[{"stop');
-    const { call, states } = await openCompanion({ dataFolder });
+    const { call, states } = await openServiceSession({ dataFolder });
     expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
     expect(states.at(-1)?.putAside).toEqual(['draft-EDDF.damaged-1.json']);
     await call('saveLinkDraft', { icao: 'EDDF', draft });

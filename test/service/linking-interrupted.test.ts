@@ -4,7 +4,7 @@ import type { KeptLinkDraft } from '../../electron/contract/linking.ts';
 import { parseProfile } from '../../electron/profile/profile.ts';
 import { closedOrigin, openRecorder } from '../support/client-servers.ts';
 import { holdRequests } from '../support/held-requests.ts';
-import { openCompanion } from '../support/open-companion.ts';
+import { openServiceSession } from '../support/open-service-session.ts';
 import { applied, openLinking, tally } from '../support/open-linking.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { expectTrue, expectTrueActivity, threeHundred } from '../support/three-hundred-changes.ts';
@@ -128,7 +128,7 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
     // What a kill leaves is what lies there at the moment.
     const dataFolder = await temporaryFolder();
     await cp(killed.dataFolder, dataFolder, { recursive: true });
-    const next = await openCompanion({
+    const next = await openServiceSession({
       profile: parseProfile(killed.practice.profile),
       ...{ dataFolder, secretStore: () => killed.store },
     });

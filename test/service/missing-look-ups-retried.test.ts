@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallName } from '../../electron/contract.ts';
-import { link, openCompanion } from '../support/open-companion.ts';
+import { link, openServiceSession } from '../support/open-service-session.ts';
 
 const { icao, ...pair } = link;
 const wanted = { icao, link: [pair], unlink: [] };
@@ -15,7 +15,7 @@ const retried: readonly (readonly [CallName, unknown, RegExp])[] = [
 ];
 
 test.each(retried)('%s of %j asks for a missing look-up again: %s', async (call, input, path) => {
-  const open = await openCompanion();
+  const open = await openServiceSession();
   await open.signIn();
   open.faults.next({ path }, { kind: 'answer', status: 405 });
   expect(await open.call(call, input)).toMatchObject({ error: { kind: 'not-found' } });
@@ -23,7 +23,7 @@ test.each(retried)('%s of %j asks for a missing look-up again: %s', async (call,
 });
 
 test('applying links asks for a missing bulk call again', async () => {
-  const { call, faults, requestsTo, signIn } = await openCompanion();
+  const { call, faults, requestsTo, signIn } = await openServiceSession();
   await signIn();
   faults.next({ path: /bulk$/ }, { kind: 'answer', status: 405 });
   await call('applyLinks', wanted);
@@ -32,7 +32,7 @@ test('applying links asks for a missing bulk call again', async () => {
 });
 
 test('one HTML 404 does not switch Linking off', async () => {
-  const { call, faults } = await openCompanion();
+  const { call, faults } = await openServiceSession();
   const page = '<!doctype html><title>404 Not Found</title>';
   faults.next({ path: /points$/ }, { kind: 'answer', status: 404, body: page });
   expect(await call('loadAirport', icao)).toEqual({

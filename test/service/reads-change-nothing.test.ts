@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../electron/practice/faults.ts';
 import { sayError } from '../../renderer/text/errors.ts';
 import { openClient } from '../support/client-call.ts';
-import { link, openCompanion } from '../support/open-companion.ts';
+import { link, openServiceSession } from '../support/open-service-session.ts';
 
 const noReply: readonly Fault[] = [{ kind: 'reset' }, { kind: 'lost' }, { kind: 'cut' }];
 
 describe.each(noReply)('when the connection fails ($kind)', (fault) => {
   test('loading an airport says that nothing was changed', async () => {
-    const { call, faults } = await openCompanion();
+    const { call, faults } = await openServiceSession();
     faults.next({ path: /links$/ }, fault, { times: 9 });
     const result = await call('loadAirport', 'EDDF');
     expect(result).toEqual({ ok: false, error: { kind: 'unreachable', reason: 'broken' } });
@@ -19,7 +19,7 @@ describe.each(noReply)('when the connection fails ($kind)', (fault) => {
   });
 
   test('applying links says that nothing was changed if only its first reads were sent', async () => {
-    const { call, faults, requestsTo, signIn, activityOnDisk } = await openCompanion();
+    const { call, faults, requestsTo, signIn, activityOnDisk } = await openServiceSession();
     await signIn();
     faults.next({ path: /links$/ }, fault, { times: 9 });
     const { icao, ...pair } = link;

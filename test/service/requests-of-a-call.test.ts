@@ -6,8 +6,8 @@ import {
   contactMessage,
   contributionSwitch,
   link,
-  openCompanion,
-} from '../support/open-companion.ts';
+  openServiceSession,
+} from '../support/open-service-session.ts';
 import { openLinking } from '../support/open-linking.ts';
 
 // How often the service is asked: unlike seconds, that is the same on every machine.
@@ -27,7 +27,7 @@ describe('a call asks the service no more often than it must', () => {
     ['switchContributions', contributionSwitch, 1],
     ['sendContactMessage', contactMessage, 1],
   ])('%s', async (name, payload, requests) => {
-    const { call, signIn, faults } = await openCompanion();
+    const { call, signIn, faults } = await openServiceSession();
     await signIn();
     faults.clear();
     expect(await call(name, payload)).toMatchObject({ ok: true });
@@ -35,7 +35,7 @@ describe('a call asks the service no more often than it must', () => {
   });
 
   test('a link by its IDs is one request once the look-ups are known to be missing', async () => {
-    const { call, signIn, faults } = await openCompanion();
+    const { call, signIn, faults } = await openServiceSession();
     await signIn();
     faults.next({ path: /(points|links)$/ }, { kind: 'answer', status: 501 }, { times: 2 });
     await call('link', link);
@@ -45,7 +45,7 @@ describe('a call asks the service no more often than it must', () => {
   });
 
   test('a start asks nothing while nobody is signed in', async () => {
-    const { restore, call, faults } = await openCompanion();
+    const { restore, call, faults } = await openServiceSession();
     await restore();
     await call('readState');
     expect(faults.requests).toEqual([]);
@@ -61,7 +61,7 @@ describe('a call asks the service no more often than it must', () => {
   });
 
   test('airports are suggested after one look at each of twenty divisions, and those once', async () => {
-    const { world, call, signIn, faults } = await openCompanion();
+    const { world, call, signIn, faults } = await openServiceSession();
     bigBoard(world, { divisions: 40, airports: 2000 });
     await signIn();
     faults.clear();
@@ -73,7 +73,7 @@ describe('a call asks the service no more often than it must', () => {
 
 test('calls that follow one another share a connection', async () => {
   const connections = createConnections();
-  const { call, signIn } = await openCompanion({}, { intercept: connections.intercept });
+  const { call, signIn } = await openServiceSession({}, { intercept: connections.intercept });
   await signIn();
   connections.forget();
   for (let time = 0; time < 50; time += 1) await call('readLinkPermission', 'EDDF');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactMessage, link, openCompanion } from '../support/open-companion.ts';
+import { contactMessage, link, openServiceSession } from '../support/open-service-session.ts';
 import { clock } from '../support/practice-call.ts';
 
 test('R3 codes, refresh tokens and writes that must not repeat go where nothing is resent', async () => {
@@ -10,7 +10,10 @@ test('R3 codes, refresh tokens and writes that must not repeat go where nothing 
     sentOnce.push(`${init?.method ?? 'GET'} ${pathname}`);
     return fetch(input, init);
   };
-  const { call, signIn } = await openCompanion({ fetchOnce, now: time.now }, { now: time.now });
+  const { call, signIn } = await openServiceSession(
+    { fetchOnce, now: time.now },
+    { now: time.now },
+  );
   await signIn();
   time.passSeconds(3600);
   await call('loadAirport', link.icao);

@@ -2,11 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import type { AppliedLinks } from '../../electron/contract/linking.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { holdAnswers, holdRequests } from '../support/held-requests.ts';
-import { contributionSwitch, link, openCompanion } from '../support/open-companion.ts';
+import { contributionSwitch, link, openServiceSession } from '../support/open-service-session.ts';
 import { openLinking, tally } from '../support/open-linking.ts';
 import { tomas } from '../support/practice-browser.ts';
 
-type Opened = Awaited<ReturnType<typeof openCompanion>>;
+type Opened = Awaited<ReturnType<typeof openServiceSession>>;
 
 /** The tokens that were sent with a request to a path, each once. */
 const tokensAt = ({ requestsTo }: Opened, path: RegExp) => [
@@ -19,7 +19,7 @@ const whoDid = async ({ activityOnDisk }: Opened) =>
 describe('S2 after Nadia signed out and Tomas signed in', () => {
   test('a request of hers that is refused is not sent again with his token', async () => {
     const hold = holdRequests(/\/link$/);
-    const opened = await openCompanion({ fetch: hold.fetch });
+    const opened = await openServiceSession({ fetch: hold.fetch });
     await opened.signIn();
     const linking = opened.call('link', link);
     await hold.held(1);
@@ -36,7 +36,7 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
 
   test('a link of hers that waits for its turn is not sent', async () => {
     const hold = holdAnswers(/\/link$/);
-    const opened = await openCompanion({ fetch: hold.fetch });
+    const opened = await openServiceSession({ fetch: hold.fetch });
     await opened.signIn();
     const first = opened.call('link', link);
     const second = opened.call('link', { ...link, stopbarId: 'EDDF_SB_L7_07C' });
@@ -54,7 +54,7 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
   });
 
   test('a request of hers that waits after a 429 is not sent again', async () => {
-    const opened = await openCompanion();
+    const opened = await openServiceSession();
     await opened.signIn();
     const headers = { 'Retry-After': '20' };
     const limited = { kind: 'answer', status: 429, headers } as const;
@@ -95,7 +95,7 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
 
   test('her switches that wait are given up, and his own are sent with his token', async () => {
     const hold = holdAnswers(/contributions$/);
-    const opened = await openCompanion({ fetch: hold.fetch });
+    const opened = await openServiceSession({ fetch: hold.fetch });
     await opened.signIn();
     const ids = [203, 204, 207, 211, 203];
     const wanted = (airportRequestId: number, contributionsEnabled = false) => ({
@@ -131,7 +131,7 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
         cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }),
       });
     };
-    const opened = await openCompanion({ fetch: send });
+    const opened = await openServiceSession({ fetch: send });
     await opened.signIn();
     await opened.call('readAirportRequests', { divisionId: 12 });
     isLost = true;
@@ -150,16 +150,16 @@ describe('S2 signing out', () => {
     faults.requests.filter(({ path }) => path === '/oauth/revoke');
 
   test('ends a sign-in that was not restored yet at the provider, too', async () => {
-    const first = await openCompanion();
+    const first = await openServiceSession();
     await first.signIn();
-    const next = await openCompanion({ secretStore: () => first.store });
+    const next = await openServiceSession({ secretStore: () => first.store });
     await next.call('signOut');
     await vi.waitFor(() => expect(revoked(next)).toHaveLength(2));
     expect(first.store.secret).toBeNull();
   });
 
   test('by signing in as somebody else ends the first sign-in', async () => {
-    const opened = await openCompanion();
+    const opened = await openServiceSession();
     await opened.signIn();
     await opened.signIn(tomas);
     await vi.waitFor(() => expect(revoked(opened)).toHaveLength(2));
@@ -167,7 +167,7 @@ describe('S2 signing out', () => {
 });
 
 test('B4 points are checked before linking by IDs, also while another sign-in is pending', async () => {
-  const opened = await openCompanion();
+  const opened = await openServiceSession();
   await opened.signIn();
   void opened.call('signIn');
   await opened.browser.tab(2);

@@ -5,7 +5,7 @@ import type { Correspondence } from '../../electron/contract/contact.ts';
 import type { AppliedLinks, LinkDraft } from '../../electron/contract/linking.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { holdAnswers, holdRequests } from '../support/held-requests.ts';
-import { contactMessage, contributionSwitch, link } from '../support/open-companion.ts';
+import { contactMessage, contributionSwitch, link } from '../support/open-service-session.ts';
 import { openServices } from '../support/open-services.ts';
 import { clock } from '../support/practice-call.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { openCompanion } from '../support/open-companion.ts';
+import { openServiceSession } from '../support/open-service-session.ts';
 import { openService, openServices } from '../support/open-services.ts';
 import { openSession, openSignedIn } from '../support/open-session.ts';
 import { MemoryStore } from '../support/memory-store.ts';
@@ -40,7 +40,7 @@ describe.each(fields)('S1 a profile with another %s', (field) => {
 
     const profile = changed(first.mine.profile, new URL(stranger.profile.baseUrl).origin);
     const store = new MemoryStore(kept?.secret ?? null);
-    const next = await openCompanion({
+    const next = await openServiceSession({
       ...{ profile, practice: false, secretStore: () => store, now: () => Date.now() + 3_000_000 },
     });
     await next.restore();

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { KeychainProblem } from '../../electron/contract/result.ts';
 import type { Fault } from '../../electron/practice/faults.ts';
-import { link, openCompanion } from '../support/open-companion.ts';
+import { link, openServiceSession } from '../support/open-service-session.ts';
 import { openSession, openSignedIn, tokenOf, tokenRequest, who } from '../support/open-session.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 
@@ -62,9 +62,9 @@ describe('a session of the last run', () => {
   });
 
   test('is checked with the service, once, and ends there if it is over', async () => {
-    const first = await openCompanion();
+    const first = await openServiceSession();
     await first.signIn();
-    const { restore, requestsTo, sessionState, store } = await openCompanion({
+    const { restore, requestsTo, sessionState, store } = await openServiceSession({
       secretStore: () => first.store,
     });
     await restore();
@@ -132,7 +132,7 @@ describe('K12 a keychain that cannot be read', () => {
   });
 
   test('leaves the page its words: the state says why, and on which system', async () => {
-    const { call, restore, states, store } = await openCompanion();
+    const { call, restore, states, store } = await openServiceSession();
     store.problem = 'locked';
     await restore();
     expect(states.at(-1)).toMatchObject({
@@ -181,7 +181,7 @@ describe('K12 a sign-in that cannot be kept', () => {
   test('survives a keychain that hangs: the start goes on, and so does a sign-in', async () => {
     const store = new MemoryStore();
     store.busy = new Promise(() => undefined);
-    const { call, restore, sessionState } = await openCompanion({ secretStore: () => store });
+    const { call, restore, sessionState } = await openServiceSession({ secretStore: () => store });
     void restore();
     expect(await call('readState')).toMatchObject({ ok: true });
     expect(await sessionState()).toEqual({ kind: 'restoring' });

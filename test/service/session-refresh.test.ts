@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Result } from '../../electron/contract/result.ts';
 import type { Who } from '../../electron/contract/state.ts';
 import type { Fault } from '../../electron/practice/faults.ts';
-import { link, openCompanion } from '../support/open-companion.ts';
+import { link, openServiceSession } from '../support/open-service-session.ts';
 import {
   judge,
   openSession,
@@ -158,7 +158,7 @@ describe('O16 a session with a refresh token', () => {
 describe('O16 a request with a token that has died', () => {
   const open = async () => {
     const time = clock();
-    const opened = await openCompanion({}, { now: time.now });
+    const opened = await openServiceSession({}, { now: time.now });
     await opened.signIn();
     opened.faults.clear();
     return { ...opened, ...time };
@@ -232,7 +232,7 @@ describe('O16 a request with a token that has died', () => {
 
 test('W8 after a night’s sleep a request renews its token first, and nobody is asked anything', async () => {
   const { now, passSeconds } = clock();
-  const { browser, call, requestsTo, sessionState, signIn, ...open } = await openCompanion(
+  const { browser, call, requestsTo, sessionState, signIn, ...open } = await openServiceSession(
     { now },
     { now },
   );

@@ -5,13 +5,13 @@ import {
   contributionSwitch,
   done,
   link,
-  openCompanion,
+  openServiceSession,
   type OpenCompanion,
-} from '../support/open-companion.ts';
+} from '../support/open-service-session.ts';
 import { openServices } from '../support/open-services.ts';
 
 async function openSimulating(condition: Condition): Promise<OpenCompanion> {
-  const open = await openCompanion();
+  const open = await openServiceSession();
   await open.signIn();
   expect(await open.call('simulate', condition)).toEqual(done);
   return open;
@@ -42,7 +42,7 @@ describe.each<[Condition, load: object, switched: object, signIn: object]>([
 });
 
 test('offline ends a load, a switch, and a sign-in on its way back from the browser', async () => {
-  const { browser, call } = await openCompanion();
+  const { browser, call } = await openServiceSession();
   const signedIn = call('signIn');
   const callback = await browser.choose();
   await call('simulate', 'offline');
@@ -81,7 +81,7 @@ test('a ban goes on as long as it is simulated, and signs nobody out', async () 
 });
 
 test('what is simulated is pushed before the call has ended', async () => {
-  const { call, states } = await openCompanion();
+  const { call, states } = await openServiceSession();
   expect(await call('readState')).toMatchObject({ value: { simulating: 'none' } });
   await call('simulate', 'refused');
   expect(states.at(-1)?.simulating).toBe('refused');

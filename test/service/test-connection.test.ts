@@ -9,7 +9,7 @@ import {
   type Reply,
 } from '../support/client-servers.ts';
 import { Redaction } from '../../electron/storage/redaction.ts';
-import { openCompanion } from '../support/open-companion.ts';
+import { openServiceSession } from '../support/open-service-session.ts';
 import { openPractice } from '../support/practice-call.ts';
 import { selfSigned } from '../support/self-signed.ts';
 
@@ -179,7 +179,7 @@ describe('nothing that answers', () => {
 
 describe('the call of the page', () => {
   test('answers how it is', async () => {
-    const { call, practice } = await openCompanion();
+    const { call, practice } = await openServiceSession();
     expect(await call('testConnection', { baseUrl: `${practice.profile.baseUrl}/` })).toEqual({
       ok: true,
       value: { kind: 'healthy' },
@@ -193,7 +193,7 @@ describe('the call of the page', () => {
     ['https://service.example/?key=1', 'has-query'],
     ['file:///etc/passwd', 'insecure'],
   ])('E1 asks no address that a profile may not name: %s', async (baseUrl, problem) => {
-    const { call } = await openCompanion();
+    const { call } = await openServiceSession();
     expect(await call('testConnection', { baseUrl })).toEqual({
       ok: false,
       error: { kind: 'invalid', issues: [{ field: 'baseUrl', problem }] },

@@ -7,9 +7,9 @@ import type { Fault } from '../../electron/practice/faults.ts';
 import {
   contributionSwitch,
   link,
-  openCompanion,
+  openServiceSession,
   type OpenCompanion,
-} from '../support/open-companion.ts';
+} from '../support/open-service-session.ts';
 import { applied } from '../support/open-linking.ts';
 import { openServices } from '../support/open-services.ts';
 
@@ -18,7 +18,7 @@ const unavailable = (status: number): Fault => ({ ...limited, status });
 const cancelled = { ok: false, error: { kind: 'cancelled' } };
 
 async function openSignedIn(): Promise<OpenCompanion> {
-  const opened = await openCompanion();
+  const opened = await openServiceSession();
   await opened.signIn();
   opened.faults.clear();
   return opened;

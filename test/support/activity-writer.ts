@@ -1,5 +1,5 @@
 // A process of its own that asks for one thing, until it is killed: the real application, signed in.
-import { createCompanion } from '../../electron/companion.ts';
+import { createServiceSession } from '../../electron/service-session.ts';
 import { companionCalls } from '../../electron/contract.ts';
 import { dispatch } from '../../electron/ipc.ts';
 import { parseProfileText } from '../../electron/profile/profile.ts';
@@ -14,7 +14,7 @@ const log = (line: string): string => line;
 const account = { tokens: { accessToken: token }, who: null };
 const secret = accountToText(account, bindingOf(parseProfileText(profile)));
 
-const { handlers, restore } = createCompanion({
+const { handlers, restore } = createServiceSession({
   ...{ profile: parseProfileText(profile), practice: false, version: '1.2.3', dataFolder, fetch },
   ...{ openExternal: () => Promise.resolve(), copyText: () => Promise.resolve() },
   ...{ log, lastErrorIds: () => [], hide: () => undefined },

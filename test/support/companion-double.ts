@@ -1,4 +1,9 @@
-import { calls, type CallName, type Companion, type Handlers } from '../../electron/contract.ts';
+import {
+  calls,
+  type CallName,
+  type CompanionBridge,
+  type Handlers,
+} from '../../electron/contract.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import type { AppState } from '../../electron/contract/state.ts';
 import { defaultSettings } from '../../electron/contract/settings.ts';
@@ -14,12 +19,12 @@ export function createCompanionDouble(handlers: Partial<Handlers>) {
   const bridge = Object.fromEntries(
     names.map((name) => [name, (input?: unknown) => dispatch(door, name, sender, input)]),
   );
-  const onState: Companion['onState'] = (listener) => {
+  const onState: CompanionBridge['onState'] = (listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
   return {
-    companion: { ...bridge, onState } as Companion,
+    companion: { ...bridge, onState } as CompanionBridge,
     push: (state: AppState) => {
       for (const listener of listeners) listener(state);
     },

@@ -1,6 +1,6 @@
 // A process of its own that types and sends as the page does, until it is killed: the real
 // application and the page's own saver, without a browser.
-import { createCompanion } from '../../electron/companion.ts';
+import { createServiceSession } from '../../electron/service-session.ts';
 import { draftText, draftWithout } from '../../electron/contract/contact.ts';
 import { dispatch } from '../../electron/ipc.ts';
 import { parseProfileText } from '../../electron/profile/profile.ts';
@@ -10,7 +10,7 @@ import type { contactCalls, Correspondence } from '../../electron/contract/conta
 import type { Result } from '../../electron/contract/result.ts';
 
 /** What it tells its parent. */
-export type Told =
+export type Status =
   | { readonly kind: 'ready' }
   /** So much of the text stood in the field. */
   | { readonly kind: 'typed'; readonly text: string; readonly at: number }
@@ -21,9 +21,9 @@ const [profile = '', dataFolder = '', round = '', sendAfterMs = ''] = process.ar
 const origin = 'app://companion';
 const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 const log = (line: string): string => line;
-const tell = (told: Told) => process.send?.(told);
+const tell = (told: Status) => process.send?.(told);
 
-const { handlers } = createCompanion({
+const { handlers } = createServiceSession({
   ...{ profile: parseProfileText(profile), practice: false, version: '1.2.3', dataFolder, fetch },
   ...{ openExternal: () => Promise.resolve(), copyText: () => Promise.resolve() },
   ...{ log, lastErrorIds: () => [], hide: () => undefined },

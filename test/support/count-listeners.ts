@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-interface Told {
+interface Status {
   readonly order: number;
   readonly target: unknown;
   readonly type: string;
@@ -19,7 +19,7 @@ export function countListeners() {
     removes.mockRestore();
   });
 
-  const told = (spy: typeof adds | typeof removes): Told[] =>
+  const told = (spy: typeof adds | typeof removes): Status[] =>
     spy.mock.calls.map(([type, listener, options], at) => ({
       ...{ order: spy.mock.invocationCallOrder[at] ?? 0, adds: spy === adds },
       // Called as a function of its own, it is the window's.
@@ -27,7 +27,7 @@ export function countListeners() {
     }));
 
   const now = (): number => {
-    const listening: Told[] = [];
+    const listening: Status[] = [];
     for (const one of [...told(adds), ...told(removes)].sort((a, b) => a.order - b.order)) {
       const same = listening.findIndex(
         ({ target, type, listener }) =>
@@ -41,7 +41,7 @@ export function countListeners() {
   return { now, added: () => adds.mock.calls.length };
 }
 
-function lasts({ target, options }: Told): boolean {
+function lasts({ target, options }: Status): boolean {
   if (target !== window && target !== document) return false;
   return typeof options !== 'object' || (options.once !== true && options.signal?.aborted !== true);
 }

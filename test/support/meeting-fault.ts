@@ -3,7 +3,12 @@ import type { Correspondence } from '../../electron/contract/contact.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import type { Fault } from '../../electron/practice/faults.ts';
 import type { FaultCase } from './fault-cases.ts';
-import { contactMessage, link, openCompanion, type OpenCompanion } from './open-companion.ts';
+import {
+  contactMessage,
+  link,
+  openServiceSession,
+  type OpenCompanion,
+} from './open-service-session.ts';
 
 const draft = {
   ...{ ...contactMessage, details: '', withDetails: false },
@@ -34,7 +39,7 @@ export async function meeting(
 ): Promise<OpenCompanion> {
   let broken = false;
   const met = network ?? (fault && slow.has(fault.kind) ? inAHurry : fetch);
-  const open = await openCompanion({
+  const open = await openServiceSession({
     fetch: (input, init) => (broken ? met : fetch)(input, init),
   });
   await open.signIn();

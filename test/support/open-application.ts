@@ -1,5 +1,5 @@
 import { Application } from '../../electron/application.ts';
-import { createCompanion, type Companion } from '../../electron/companion.ts';
+import { createServiceSession, type ServiceSession } from '../../electron/service-session.ts';
 import type { AppState } from '../../electron/contract/state.ts';
 import type { Settings } from '../../electron/contract/settings.ts';
 import { parseProfile, type Profile } from '../../electron/profile/profile.ts';
@@ -32,10 +32,10 @@ export async function openApplications() {
   function companionFor(
     { service, liveProfile: profile }: Settings,
     store: MemoryStore = new MemoryStore(),
-  ): Companion {
+  ): ServiceSession {
     const name = service === 'live' && profile ? profile.name : 'Practice service';
     opened.push(name);
-    const companion = createCompanion({
+    const companion = createServiceSession({
       profile: { ...(profile ?? liveProfile), name },
       practice: service === 'practice',
       version: '1.2.3',
@@ -59,7 +59,7 @@ export async function openApplications() {
   }
 
   async function open({
-    openCompanion = (settings: Settings) => Promise.resolve(companionFor(settings)),
+    openServiceSession = (settings: Settings) => Promise.resolve(companionFor(settings)),
     profileGiven = false,
     putAside = [] as readonly string[],
     desktop = desktopDouble,
@@ -68,7 +68,7 @@ export async function openApplications() {
     mayConnect = houseDouble.mayConnect,
   } = {}) {
     const application = await Application.open({
-      ...{ openCompanion, profileGiven, putAside, desktop, builtIn, updates },
+      ...{ openServiceSession, profileGiven, putAside, desktop, builtIn, updates },
       settings: settingsFile(builtIn !== undefined),
       ...houseDouble,
       mayConnect,

@@ -5,7 +5,7 @@ import type { AirportOfDivision } from '../../electron/contract/contributions.ts
 import type { Result } from '../../electron/contract/result.ts';
 import { createContributions } from '../../electron/features/contributions/contributions.ts';
 import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts';
-import { createTurns } from '../../electron/features/linking/turns.ts';
+import { createKeyedLock } from '../../electron/features/linking/keyed-lock.ts';
 import { createRecorder, createSettled } from '../../electron/features/recorder.ts';
 import { ActivityLog } from '../../electron/storage/activity.ts';
 import { rowKey, unheard } from '../../renderer/contributions/board/row-state.ts';
@@ -51,7 +51,7 @@ export async function openBoard(
   const recorded = createRecorder({ activity, log, who: () => 'Nadia Brandt' });
   const pinned = new PinnedRows({ folder, onPutAside: () => undefined });
   const { handlers, accountEnded } = createContributions({
-    ...{ client, recorded, pinned, inTurn: createTurns() },
+    ...{ client, recorded, pinned, inTurn: createKeyedLock() },
     settled: createSettled({ activity, log }),
   });
   const rows = new Map<string, SwitchRow>();

@@ -10,7 +10,7 @@ import { records } from '../../electron/browser-host/records.ts';
 import { screen } from '../../electron/browser-host/electron/screen.ts';
 import type { Tray } from '../../electron/browser-host/electron/tray.ts';
 import { Application } from '../../electron/application.ts';
-import { createCompanion, type CompanionParts } from '../../electron/companion.ts';
+import { createServiceSession, type ServiceSessionParts } from '../../electron/service-session.ts';
 import { openDesktop as open, type DesktopParts } from '../../electron/desktop/open-desktop.ts';
 import { parseProfile } from '../../electron/profile/profile.ts';
 import { servePage } from '../../electron/shell/hardening/page-protocol.ts';
@@ -25,7 +25,7 @@ import { noUpdates } from './no-updates.ts';
 export type OpenDesktop = Awaited<ReturnType<typeof openDesktop>>;
 
 type Parts = Pick<DesktopParts, 'lookForEuroScope' | 'platform' | 'updates'> &
-  Pick<CompanionParts, 'fetch' | 'openExternal'>;
+  Pick<ServiceSessionParts, 'fetch' | 'openExternal'>;
 
 /** The companion with its desktop, in the browser host, on Windows as far as it can tell. */
 export async function openDesktop(
@@ -56,9 +56,9 @@ export async function openDesktop(
         builtIn: undefined,
         updates,
         network: 'online',
-        openCompanion: () =>
+        openServiceSession: () =>
           Promise.resolve(
-            createCompanion({
+            createServiceSession({
               profile: parseProfile(practice.profile),
               practice: true,
               version: '1.2.3',

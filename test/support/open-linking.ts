@@ -1,9 +1,9 @@
-import type { CompanionParts } from '../../electron/companion.ts';
+import type { ServiceSessionParts } from '../../electron/service-session.ts';
 import type { AppliedLinks, Airport, Pair } from '../../electron/contract/linking.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import type { World } from '../../electron/practice/world.ts';
 import { bigAirport, type AirportSize } from './big-airport.ts';
-import { openCompanion } from './open-companion.ts';
+import { openServiceSession } from './open-service-session.ts';
 
 export interface Wanted {
   readonly icao: string;
@@ -12,8 +12,8 @@ export interface Wanted {
 }
 
 /** A companion that is signed in, with a big airport on its service and nothing recorded yet. */
-export async function openLinking(size: AirportSize, changes: Partial<CompanionParts> = {}) {
-  const opened = await openCompanion(changes);
+export async function openLinking(size: AirportSize, changes: Partial<ServiceSessionParts> = {}) {
+  const opened = await openServiceSession(changes);
   const airport = bigAirport(opened.world, size);
   await opened.signIn();
   opened.faults.clear();

@@ -1,5 +1,5 @@
 import { Application } from '../../electron/application.ts';
-import { createCompanion, type Companion } from '../../electron/companion.ts';
+import { createServiceSession, type ServiceSession } from '../../electron/service-session.ts';
 import type { CallName } from '../../electron/contract.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import type { Settings, SettingsChange } from '../../electron/contract/settings.ts';
@@ -54,7 +54,7 @@ export async function openServices(options: ServicesOptions = {}) {
   const mine = await openService(now);
   const other = await openService(now);
   const registry = new ProfileRegistry();
-  const opened: Companion[] = [];
+  const opened: ServiceSession[] = [];
   let planted: Profile | undefined;
   const logged: string[] = [];
   const log = (message: string) => `log-${logged.push(message)}`;
@@ -66,8 +66,8 @@ export async function openServices(options: ServicesOptions = {}) {
   const browse = (url: string) =>
     (url.startsWith(new URL(other.profile.baseUrl).origin) ? other : mine).browser.browse(url);
 
-  function companionFor(profile: Profile): Companion {
-    const companion = createCompanion({
+  function companionFor(profile: Profile): ServiceSession {
+    const companion = createServiceSession({
       ...{ profile, practice: false, version: '1.2.3', dataFolder: folder, fetch, now, log },
       openExternal: browse,
       copyText: () => Promise.resolve(),
@@ -83,7 +83,7 @@ export async function openServices(options: ServicesOptions = {}) {
 
   const application = await Application.open({
     settings: new SettingsFile({ folder, onPutAside: () => undefined }),
-    openCompanion: ({ service, liveProfile }: Settings) =>
+    openServiceSession: ({ service, liveProfile }: Settings) =>
       Promise.resolve(
         companionFor(service === 'live' && liveProfile ? (planted ?? liveProfile) : other.profile),
       ),

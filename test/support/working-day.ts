@@ -7,7 +7,7 @@ import { powerMonitor } from '../../electron/browser-host/electron/power-monitor
 import { records } from '../../electron/browser-host/records.ts';
 import { screen } from '../../electron/browser-host/electron/screen.ts';
 import { Application } from '../../electron/application.ts';
-import { createCompanion } from '../../electron/companion.ts';
+import { createServiceSession } from '../../electron/service-session.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import type { Settings } from '../../electron/contract/settings.ts';
 import type { CallName } from '../../electron/contract.ts';
@@ -53,11 +53,11 @@ export async function openWorkingDay() {
   const updates = noUpdates();
   let browser: UserBrowser = ownBrowser;
 
-  const openCompanion = async ({ service }: Settings) => {
+  const openServiceSession = async ({ service }: Settings) => {
     const practice = service === 'practice' ? await startPractice({ now }) : undefined;
     browser = practice ? openBrowser(practice) : ownBrowser;
     const { browse } = browser;
-    const companion = createCompanion({
+    const companion = createServiceSession({
       profile: practice ? parseProfile(practice.profile) : ownProfile,
       practice: practice !== undefined,
       version: '1.2.3',
@@ -79,7 +79,7 @@ export async function openWorkingDay() {
     ...{ platform: 'win32', lookForEuroScope: undefined },
     openApplication: (desktop) =>
       Application.open({
-        ...{ settings, updates, openCompanion, desktop, log, ...houseDouble },
+        ...{ settings, updates, openServiceSession, desktop, log, ...houseDouble },
         clean: redaction.clean,
         ...{ putAside: [], profileGiven: false, builtIn: undefined, network: 'online' },
       }),

@@ -22,11 +22,11 @@ describe('the own service, removed,', () => {
   beforeEach(() => kept.write(key));
 
   /** Only the own service's sign-in is in that keychain. */
-  const openCompanion = (settings: Settings) =>
+  const openServiceSession = (settings: Settings) =>
     Promise.resolve(companionFor(settings, settings.service === 'live' ? kept : new MemoryStore()));
 
   test('is forgotten with its sign-in, and practice goes on', async () => {
-    const application = await open({ openCompanion });
+    const application = await open({ openServiceSession });
     await application.changeSettings({ service: 'live', liveProfile });
     expect(await application.handlers.removeOwnService(undefined)).toMatchObject({ ok: true });
     expect(application.state.settings).toMatchObject({ service: 'practice', liveProfile: null });
@@ -36,7 +36,7 @@ describe('the own service, removed,', () => {
   });
 
   test('is so while practice is in use, too, which stays open', async () => {
-    const application = await open({ openCompanion });
+    const application = await open({ openServiceSession });
     await application.changeSettings({ liveProfile });
     expect(await application.handlers.removeOwnService(undefined)).toMatchObject({ ok: true });
     expect(application.state.settings.liveProfile).toBeNull();
@@ -45,7 +45,7 @@ describe('the own service, removed,', () => {
   });
 
   test('stays where the keychain keeps the sign-in, and says so', async () => {
-    const application = await open({ openCompanion });
+    const application = await open({ openServiceSession });
     await application.changeSettings({ service: 'live', liveProfile });
     kept.problem = 'locked';
     expect(await application.handlers.removeOwnService(undefined)).toMatchObject({
@@ -57,7 +57,7 @@ describe('the own service, removed,', () => {
   });
 
   test('is not touched where COMPANION_PROFILE names the service', async () => {
-    const application = await open({ openCompanion, profileGiven: true });
+    const application = await open({ openServiceSession, profileGiven: true });
     await application.changeSettings({ liveProfile });
     expect(await application.handlers.removeOwnService(undefined)).toMatchObject({
       ok: false,
@@ -67,7 +67,7 @@ describe('the own service, removed,', () => {
   });
 
   test('twice is no failure', async () => {
-    const application = await open({ openCompanion });
+    const application = await open({ openServiceSession });
     expect(await application.handlers.removeOwnService(undefined)).toMatchObject({ ok: true });
     expect(opened).toEqual(['Practice service']);
   });
@@ -81,7 +81,7 @@ describe('the own service, given another address,', () => {
     signIns.set(address, store);
     return store;
   };
-  const openCompanion = (settings: Settings) => {
+  const openServiceSession = (settings: Settings) => {
     const { service, liveProfile: profile } = settings;
     const address = service === 'live' ? (profile?.baseUrl ?? '') : 'practice';
     return Promise.resolve(companionFor(settings, storeAt(address)));
@@ -93,7 +93,7 @@ describe('the own service, given another address,', () => {
   test.each(['live', 'practice'] as const)(
     'leaves no sign-in at the old one, while %s is in use',
     async (service) => {
-      const application = await open({ openCompanion });
+      const application = await open({ openServiceSession });
       await application.changeSettings({ service, liveProfile });
       expect(await application.changeSettings({ liveProfile: other })).toMatchObject({ ok: true });
       expect(mine().secret).toBeNull();
@@ -108,7 +108,7 @@ describe('the own service, given another address,', () => {
     const shortcuts: (string | null)[] = [];
     const claimShortcut = (shortcut: string | null) => shortcuts.push(shortcut) > 0;
     const desktop = { ...desktopDouble, claimShortcut };
-    const application = await open({ openCompanion, desktop });
+    const application = await open({ openServiceSession, desktop });
     await application.changeSettings({ service: 'live', liveProfile });
     mine().problem = 'locked';
     const change = { liveProfile: other, shortcut: 'Control+Alt+S' };
@@ -123,7 +123,7 @@ describe('the own service, given another address,', () => {
   });
 
   test('or another name alone stays signed in', async () => {
-    const application = await open({ openCompanion });
+    const application = await open({ openServiceSession });
     await application.changeSettings({ service: 'live', liveProfile });
     await application.changeSettings({ liveProfile: { ...liveProfile, name: 'Mine' } });
     expect(mine().secret).toBe('signed in');

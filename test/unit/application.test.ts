@@ -52,11 +52,11 @@ describe('the service', () => {
   });
 
   test('is the one that is built in at first, and practice where that is chosen', async () => {
-    const openCompanion = (settings: Settings) => {
+    const openServiceSession = (settings: Settings) => {
       const profile = settings.liveProfile ?? liveProfile;
       return Promise.resolve(companionFor({ ...settings, liveProfile: profile }));
     };
-    const application = await open({ builtIn: liveProfile, openCompanion });
+    const application = await open({ builtIn: liveProfile, openServiceSession });
     expect(application.state.profile).toMatchObject({ name: 'My service', practice: false });
     expect(application.state.builtInProfile).toEqual({
       name: 'My service',
@@ -69,7 +69,9 @@ describe('the service', () => {
     expect(application.state.settings).toMatchObject({ service: 'live', liveProfile: null });
     expect(application.state.profile.name).toBe('My service');
     await application.changeSettings({ service: 'practice' });
-    expect((await open({ builtIn: liveProfile, openCompanion })).state.profile.practice).toBe(true);
+    expect((await open({ builtIn: liveProfile, openServiceSession })).state.profile.practice).toBe(
+      true,
+    );
   });
 
   test('cannot be a live one without a profile', async () => {
@@ -82,11 +84,11 @@ describe('the service', () => {
   });
 
   test('that cannot be opened changes nothing', async () => {
-    const openCompanion = (settings: Settings) =>
+    const openServiceSession = (settings: Settings) =>
       settings.service === 'live'
         ? Promise.reject(new Error('The port is taken'))
         : Promise.resolve(companionFor(settings));
-    const application = await open({ openCompanion });
+    const application = await open({ openServiceSession });
     await expect(application.changeSettings({ service: 'live', liveProfile })).rejects.toThrow();
     expect(application.state.profile.practice).toBe(true);
     expect(settingsFile().shared).toMatchObject({ service: 'practice', liveProfile: null });

@@ -3,7 +3,7 @@ import { MemoryStore } from '../support/memory-store.ts';
 import { isOfKind } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { Application } from '../../electron/application.ts';
-import { createCompanion } from '../../electron/companion.ts';
+import { createServiceSession } from '../../electron/service-session.ts';
 import { calls, statePushed, type CallName } from '../../electron/contract.ts';
 import { parseProfile } from '../../electron/profile/profile.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
@@ -13,7 +13,7 @@ import { noUpdates } from '../support/no-updates.ts';
 
 const names = Object.keys(calls) as CallName[];
 
-const companion = createCompanion({
+const companion = createServiceSession({
   profile: parseProfile({
     name: 'Nowhere',
     baseUrl: 'https://service.invalid/v2',
@@ -37,7 +37,7 @@ const { handlers } = await Application.open({
   profileGiven: true,
   builtIn: undefined,
   updates: noUpdates(),
-  openCompanion: () => Promise.resolve(companion),
+  openServiceSession: () => Promise.resolve(companion),
   desktop: desktopDouble,
   ...houseDouble,
   network: 'online',

@@ -9,7 +9,7 @@ import type { StoredDocument } from '../../storage/document.ts';
 import type { Log } from '../../storage/log.ts';
 import type { Recorded } from '../recorder.ts';
 import { startedBy, runningLimit } from './limit.ts';
-import { begun, doubtOf, ended, keptAsSent, withoutSent, withSent } from './moves.ts';
+import { begun, doubtOf, ended, keptAsSent, withoutSent, withSent } from './reducer.ts';
 import type { storedContact, StoredContact } from './stored-contact.ts';
 import { technicalDetails, type Circumstances } from './technical-details.ts';
 

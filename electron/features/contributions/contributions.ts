@@ -12,7 +12,7 @@ import {
   type SwitchState,
 } from '../../contract/contributions.ts';
 import { done, failed, type AppError, type EpochMs, type Result } from '../../contract/result.ts';
-import { atMost } from '../at-most.ts';
+import { createLimiter } from '../limiter.ts';
 import type { Recorded, Settled } from '../recorder.ts';
 import { KnownSwitches, type Reading } from './known-switches.ts';
 import { OpenSwitches, outcomeOf, type OpenSwitch } from './open-switches.ts';
@@ -21,7 +21,7 @@ import { readBack } from './read-back.ts';
 import { readingOf } from './reading-of.ts';
 import { rowKey } from './row-key.ts';
 import { Switching } from './switching.ts';
-import type { InTurn } from '../linking/turns.ts';
+import type { KeyedLock } from '../linking/keyed-lock.ts';
 
 export interface ContributionsParts {
   readonly client: Pick<Client, 'forThisAccount' | 'forgetMissing'>;
@@ -30,7 +30,7 @@ export interface ContributionsParts {
   readonly recorded: Recorded;
   readonly settled: Settled;
   /** Writers of one switch wait for each other, in other sessions of the profile too. */
-  readonly inTurn: InTurn;
+  readonly inTurn: KeyedLock;
   readonly now?: () => EpochMs;
 }
 
@@ -55,7 +55,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
   const { client, recorded, pinned, inTurn, now = Date.now } = parts;
   const known = new KnownSwitches(now);
   const divisionNames = new Map<number, string>();
-  const bounded = atMost(readingsAtOnce);
+  const bounded = createLimiter(readingsAtOnce);
   const readingsBack = new Map<string, ReadingBack>();
   const open = new OpenSwitches(parts.settled);
   /** Counts the accounts: what one of them asked for tells the next one nothing. */

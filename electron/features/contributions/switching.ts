@@ -1,7 +1,7 @@
 import { asNotSwitched, leavesOpen, type AirportRequestIds } from '../../contract/contributions.ts';
 import { failed, type AppError, type Result } from '../../contract/result.ts';
 import type { ContributionSwitch } from '../../api/schema.ts';
-import { atMost } from '../at-most.ts';
+import { createLimiter } from '../limiter.ts';
 import { rowKey } from './row-key.ts';
 
 type Answer = Result<null>;
@@ -34,7 +34,7 @@ export interface SwitchingParts<Account> {
     account: Account,
     isInBatch: boolean,
   ) => Promise<Answer>;
-  /** Told of each wish that is given up before it was sent. */
+  /** Status of each wish that is given up before it was sent. */
   readonly givenUp: (input: ContributionSwitch, error: AppError) => Promise<Answer>;
 }
 
@@ -53,7 +53,7 @@ const asNotSent = (error: AppError): AppError =>
 export class Switching<Account> {
   readonly #parts: SwitchingParts<Account>;
   readonly #rows = new Map<string, Row<Account>>();
-  readonly #bounded = atMost(rowsAtOnce);
+  readonly #bounded = createLimiter(rowsAtOnce);
   /** The batch that ended early, and why: the rest of it may still be arriving. */
   #stopped: { readonly batch: string; readonly why: AppError } | undefined;
 

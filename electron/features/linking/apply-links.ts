@@ -13,8 +13,8 @@ import { toAirport, type Listing } from './airport.ts';
 import { ApplyRun, type RunParts, type Settled } from './apply-run.ts';
 import { askedChanges, type AskedChange } from './asked-changes.ts';
 import type { KeptApplies } from './kept-applies.ts';
-import { indexLinks, isSo, type LinkIndex } from './link-index.ts';
-import { asNotDone } from './judge.ts';
+import { indexLinks, isAlreadyApplied, type LinkIndex } from './link-index.ts';
+import { asNotDone } from './classify-error.ts';
 import { OpenOutcomes, changeKey as keyOf, type RunningApply } from './open-outcomes.ts';
 import { planChanges } from './plan-changes.ts';
 import { readListing, type ListingClient } from './read-listing.ts';
@@ -217,7 +217,7 @@ function finalOutcome(
   links: LinkIndex | null,
 ): LinkOutcome {
   if (!links) return outcome;
-  const so = isSo(links, change);
+  const so = isAlreadyApplied(links, change);
   if (unsure) return so ? { kind: 'done' } : { kind: 'refused', error: asNotDone(unsure) };
   if (outcome.kind !== 'done' || so) return outcome;
   return { kind: 'refused', error: { kind: 'conflict', said: '' } };

@@ -2,17 +2,17 @@ import type { LinkChange, LinkOutcome } from '../../contract/linking.ts';
 import type { AppError } from '../../contract/result.ts';
 import { mostAtOnce } from './batch-limits.ts';
 import { isolate } from './isolate.ts';
-import { asNotDone, lostReasonOf } from './judge.ts';
+import { asNotDone, lostReasonOf } from './classify-error.ts';
 import { bulkRequest, singleRequest, type ChangingClient } from './link-requests.ts';
-import { persist, type PersistParts, type Sent } from './persist.ts';
-import type { InTurn } from './turns.ts';
+import { sendWithRetry, type SendParts, type Sent } from './send-with-retry.ts';
+import type { KeyedLock } from './keyed-lock.ts';
 
 type Changes = readonly LinkChange[];
 
-export interface RunParts extends Omit<PersistParts, 'stop'> {
+export interface RunParts extends Omit<SendParts, 'stop'> {
   readonly client: ChangingClient;
-  readonly inTurn: InTurn;
-  /** Told of changes as they are settled, and written down. */
+  readonly inTurn: KeyedLock;
+  /** Status of changes as they are settled, and written down. */
   readonly onSettled: (count: number) => void;
   /** Changes that the calls for a single pair can't make. */
   readonly bulkOnly: ReadonlySet<LinkChange>;
@@ -107,7 +107,7 @@ export class ApplyRun {
   #send({ changes, alone }: Job): Promise<Sent> {
     const { client } = this.#parts;
     const parts = { ...this.#parts, stop: this.#stop.signal };
-    return persist(parts, this.#icao, changes, (open) =>
+    return sendWithRetry(parts, this.#icao, changes, (open) =>
       alone ? singleRequest(client, this.#icao, alone) : bulkRequest(client, this.#icao, open),
     );
   }

@@ -1,9 +1,9 @@
 import type { LinkChange } from '../../contract/linking.ts';
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
 import type { Recorded } from '../recorder.ts';
-import { asNotDone, judge, lostReasonOf } from './judge.ts';
+import { asNotDone, classifyError, lostReasonOf } from './classify-error.ts';
 import { readUntil } from './read-until.ts';
-import { indexLinks, isSo } from './link-index.ts';
+import { indexLinks, isAlreadyApplied } from './link-index.ts';
 import type { ChangingClient, LinkRequestPlan } from './link-requests.ts';
 
 /** What is known after one request. */
@@ -73,7 +73,7 @@ async function ask(
   const sent = await send();
   if (sent.ok && sent.value) return { kind: 'done' };
   const error: AppError = sent.ok ? { kind: 'unreadable' } : sent.error;
-  const verdict = judge(error);
+  const verdict = classifyError(error);
   if (verdict === 'unclear') return look(reading, icao, changes, error);
   if (verdict === 'absent') return { kind: 'absent' };
   if (error.kind === 'not-found' && (await isAbsent(error))) return { kind: 'absent' };
@@ -89,7 +89,7 @@ async function look(
   const links = await readUntil(client.readLinks(icao), cancel);
   if (!links.ok) return { kind: 'unknown', error, reading: links.error };
   const index = indexLinks(links.value);
-  const open = changes.filter((change) => !isSo(index, change));
+  const open = changes.filter((change) => !isAlreadyApplied(index, change));
   return open.length === 0 ? { kind: 'done' } : { kind: 'read', open, error };
 }
 

@@ -18,6 +18,9 @@ export function indexLinks(links: Links): LinkIndex {
 }
 
 /** Whether a pair is already as the change wants it. */
-export function isSo(index: LinkIndex, { leadOnId, stopbarId, linked }: LinkChange): boolean {
+export function isAlreadyApplied(
+  index: LinkIndex,
+  { leadOnId, stopbarId, linked }: LinkChange,
+): boolean {
   return (index.get(leadOnId)?.has(stopbarId) ?? false) === linked;
 }

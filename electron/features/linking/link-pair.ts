@@ -6,11 +6,11 @@ import { done, failed, type Result } from '../../contract/result.ts';
 import type { Recorded } from '../recorder.ts';
 import { homeOf } from './plan-changes.ts';
 import type { ListingClient } from './read-listing.ts';
-import type { InTurn } from './turns.ts';
+import type { KeyedLock } from './keyed-lock.ts';
 
 export interface LinkPairParts {
   readonly client: ListingClient & Pick<Operations, 'link'>;
-  readonly inTurn: InTurn;
+  readonly inTurn: KeyedLock;
   readonly recorded: Recorded;
   readonly signedIn: () => Promise<boolean>;
 }

@@ -18,14 +18,14 @@ import type { LinkDrafts } from './link-drafts.ts';
 import { linkPair } from './link-pair.ts';
 import { readListing } from './read-listing.ts';
 import type { RecentAirports } from './recent-airports.ts';
-import type { InTurn } from './turns.ts';
+import type { KeyedLock } from './keyed-lock.ts';
 
 export interface LinkingParts {
   readonly client: Client;
   readonly recorded: Recorded;
   readonly turnedOut: TurnedOut;
   readonly signedIn: () => Promise<boolean>;
-  readonly inTurn: InTurn;
+  readonly inTurn: KeyedLock;
   readonly waits: Pick<Waits, 'wait'>;
   readonly drafts: LinkDrafts;
   readonly recent: RecentAirports;

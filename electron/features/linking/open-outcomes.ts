@@ -3,9 +3,9 @@ import type { ChangeOutcome, EndedApply, LinkChange, LinkOutcome } from '../../c
 import type { AppError, EpochMs } from '../../contract/result.ts';
 import type { TurnedOut } from '../recorder.ts';
 import type { Listing } from './airport.ts';
-import { asNotDone } from './judge.ts';
+import { asNotDone } from './classify-error.ts';
 import type { KeptApplies, OpenApply } from './kept-applies.ts';
-import { indexLinks, isSo } from './link-index.ts';
+import { indexLinks, isAlreadyApplied } from './link-index.ts';
 
 export interface Unknown {
   readonly change: LinkChange;
@@ -72,7 +72,7 @@ export class OpenOutcomes {
     const news = known.flatMap(({ apply, changes, error }) => {
       const outcomes = changes.map((change) => ({
         ...change,
-        outcome: isSo(index, change) ? made : notMade(error),
+        outcome: isAlreadyApplied(index, change) ? made : notMade(error),
       }));
       this.#turnedOut(apply, outcomes);
       return outcomes;

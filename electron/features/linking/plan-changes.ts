@@ -1,7 +1,7 @@
 import type { LinkChange, LinkOutcome } from '../../contract/linking.ts';
 import type { Listing } from './airport.ts';
 import { planBatches } from './batches.ts';
-import { indexLinks, isSo } from './link-index.ts';
+import { indexLinks, isAlreadyApplied } from './link-index.ts';
 
 export interface ChangePlan {
   /** What needs no request, or must not have one. */
@@ -31,7 +31,7 @@ export function planChanges(changes: readonly LinkChange[], listing: Listing): C
     const known = [leadOn, stopbar].filter((point) => point !== undefined);
     // A link that this airport lists is its own, whatever has become of its points.
     const ours = known.length > 0 || !change.linked;
-    if (isSo(links, change)) settled.set(change, { kind: 'already' });
+    if (isAlreadyApplied(links, change)) settled.set(change, { kind: 'already' });
     else if (!ours || known.some(({ airportId }) => airportId !== home)) {
       settled.set(change, { kind: 'other-airport' });
     } else if (isLeadOn && stopbar?.type === 'stopbar') {

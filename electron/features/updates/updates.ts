@@ -24,7 +24,7 @@ export const tryAgainAfter = 60 * 60 * 1000;
 export const settle = 5000;
 
 /**
- * Which version is newest, and how far its way here is. Looks by itself when the companion starts,
+ * Which version is newest, and how far its way here is. ViewStates by itself when the companion starts,
  * when the machine wakes and while the window is open, at most every six hours. Hidden in the tray
  * it has no timer: what falls due meanwhile is done when the window is opened or the machine wakes.
  */

@@ -7,7 +7,7 @@ export interface KeychainPlace {
   readonly load: () => Promise<Keychain>;
   /** For each native call. */
   readonly timeoutMs?: number;
-  /** Told what the system said; no secret is in it. */
+  /** Status what the system said; no secret is in it. */
   readonly log?: (message: string, thrown: unknown) => unknown;
 }
 

@@ -1,7 +1,7 @@
 import type { Profile } from '../../profile/profile.ts';
 import { revokeToken, type Sending } from './token-requests.ts';
 import type { Tokens } from '../keychain/tokens.ts';
-import { within } from '../../api/with-timeout.ts';
+import { withTimeout } from '../../api/with-timeout.ts';
 
 export interface RevocationParts extends Pick<Sending, 'fetch' | 'now'> {
   readonly profile: Pick<Profile, 'signIn'>;
@@ -22,7 +22,7 @@ export async function revoke(
   for (const token of [refreshToken, accessToken]) {
     if (token === undefined) continue;
     try {
-      await within(revocationMs, undefined, (signal) =>
+      await withTimeout(revocationMs, undefined, (signal) =>
         revokeToken(signIn, token, { fetch, signal, now }),
       );
     } catch (thrown) {

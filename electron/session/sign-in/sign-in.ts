@@ -14,7 +14,7 @@ import { listenForCallback } from './loopback-listener.ts';
 import { PendingCallback, type Verdict, type Vouched } from './pending-callback.ts';
 import { exchangeCode } from './token-requests.ts';
 import type { Tokens } from '../keychain/tokens.ts';
-import { within } from '../../api/with-timeout.ts';
+import { withTimeout } from '../../api/with-timeout.ts';
 
 export interface SignInParts {
   readonly profile: Pick<Profile, 'signIn'>;
@@ -25,7 +25,7 @@ export interface SignInParts {
   readonly returnMs?: number;
   readonly exchangeMs?: number;
   readonly log: (message: string, thrown?: unknown) => string;
-  /** Told each secret before it is used, so that none can stand in a log. */
+  /** Status each secret before it is used, so that none can stand in a log. */
   readonly hide: (secret: string) => void;
   /** Takes every known secret out of text. */
   readonly clean: (text: string) => string;
@@ -68,7 +68,7 @@ export async function signIn(
   const { redirectUri } = way;
   try {
     const browserUrl = await authorizationUrl(profile.signIn, attempt, redirectUri);
-    const answer = await within(returnMs, cancel, async (signal) => {
+    const answer = await withTimeout(returnMs, cancel, async (signal) => {
       signal.throwIfAborted();
       const objectionTo = (address: string) => objection(pending, way, address);
       onWaiting({ browserUrl, receive: receiverOf(pending, way), objectionTo });
@@ -89,7 +89,7 @@ export async function signIn(
 
   function exchange(callback: URLSearchParams): Promise<Tokens> {
     const { exchangeMs = 30_000, fetch, now } = parts;
-    return within(exchangeMs, cancel, (signal) =>
+    return withTimeout(exchangeMs, cancel, (signal) =>
       exchangeCode(profile.signIn, attempt, { callback, redirectUri }, { fetch, signal, now }),
     );
   }

@@ -139,7 +139,7 @@ export class Batch {
     }
     const left = this.reason && sayLeft(this.rest.length, this.reason, app.service);
     const message = left === undefined ? { what, next } : { what: `${what} ${left}`, next: '' };
-    app.told = { kind: 'failed', message: this.none ?? message };
+    app.status = { kind: 'failed', message: this.none ?? message };
   }
 }
 

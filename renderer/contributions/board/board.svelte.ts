@@ -46,7 +46,9 @@ export class Division {
   async read(): Promise<void> {
     if (this.reading) return;
     this.reading = true;
-    const answer = await told(window.companion.readAirportRequests({ divisionId: this.id }));
+    const answer = await orUnreachable(
+      window.companion.readAirportRequests({ divisionId: this.id }),
+    );
     if (this.#isGone) return;
     this.reading = false;
     this.error = answer.ok ? undefined : answer.error;
@@ -88,7 +90,7 @@ class Board {
     const user = this.#users;
     this.reading = true;
     this.#triedAt = Date.now();
-    const answer = await told(window.companion.readDivisions());
+    const answer = await orUnreachable(window.companion.readDivisions());
     if (user !== this.#users) return;
     this.error = answer.ok ? undefined : answer.error;
     if (answer.ok) {
@@ -133,7 +135,7 @@ class Board {
 }
 
 /** A call that breaks off must not leave the board waiting for ever. */
-const told = async <T>(call: Promise<Result<T>>): Promise<Result<T>> => {
+const orUnreachable = async <T>(call: Promise<Result<T>>): Promise<Result<T>> => {
   const answer = await call.catch(() => failed({ kind: 'unreachable', reason: 'broken' }));
   return answer.ok ? done(answer.value) : answer;
 };

@@ -5,7 +5,7 @@ import {
   type KnownSwitch,
   type SwitchState,
 } from '../../../electron/contract/contributions.ts';
-import type { Companion } from '../../../electron/contract.ts';
+import type { CompanionBridge } from '../../../electron/contract.ts';
 import { failed, type AppError } from '../../../electron/contract/result.ts';
 import { lost, read, settled, wished, type RowState } from './row-state.ts';
 
@@ -26,7 +26,7 @@ export type Outcome =
   /** A newer wish took its place. */
   | { readonly kind: 'replaced' };
 
-export type Bridge = Pick<Companion, 'switchContributions' | 'settleContributions'>;
+export type Bridge = Pick<CompanionBridge, 'switchContributions' | 'settleContributions'>;
 
 /** Shows a wish at once, has it sent, and settles the row by what came of it. */
 export async function switchRow(

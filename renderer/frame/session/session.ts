@@ -13,7 +13,7 @@ export async function signIn(): Promise<void> {
   const result = await window.companion.signIn();
   if (!result.ok) {
     if (result.error.kind === 'cancelled' && cancels === before) return;
-    app.told = { kind: 'failed', message: saySignInError(result.error) };
+    app.status = { kind: 'failed', message: saySignInError(result.error) };
     return;
   }
   const session = app.state?.session;
@@ -26,7 +26,7 @@ export async function signOut(): Promise<void> {
   const kept = app.state?.kept;
   if (result.ok) app.done(signedOut);
   else if (result.error.kind === 'keychain' && kept?.in === 'memory') {
-    app.told = { kind: 'failed', message: sayLeftBehind(kept) };
+    app.status = { kind: 'failed', message: sayLeftBehind(kept) };
   } else app.failed(result.error);
 }
 
@@ -43,7 +43,7 @@ export async function retryKeychain(): Promise<void> {
 export async function checkAccount(): Promise<void> {
   const result = await window.companion.checkAccount();
   if (result.ok) app.done(accountWorks);
-  else app.told = { kind: 'failed', message: sayAccountError(result.error, app.service) };
+  else app.status = { kind: 'failed', message: sayAccountError(result.error, app.service) };
 }
 
 export const reopenSignIn = (): Promise<void> => tellFailure(window.companion.reopenSignIn());

@@ -6,8 +6,8 @@ import type {
   LoadedAirport,
 } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import { app, type Told } from '../../frame/app.svelte.ts';
-import { keepLook } from '../../frame/view-state.svelte.ts';
+import { app, type Status } from '../../frame/app.svelte.ts';
+import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { sayError } from '../../text/errors.ts';
 import { focusFirst } from '../../controls/focus-next.ts';
 import { longWork } from '../../frame/long-work.svelte.ts';
@@ -29,12 +29,12 @@ class AirportChoice {
   /** The service said that it has no such look-ups. */
   withoutLookUps = $state(false);
   /** How the status line said so, or that there are no points. */
-  toldSo = $state.raw<Told>();
+  toldSo = $state.raw<Status>();
   /** What was asked for and is read, but not on the screen yet. */
   #awaited = $state.raw<AirportWork>();
   suggestions = $state.raw<readonly string[]>([]);
   /** What was found out while the airport was read. */
-  #news: Told | undefined;
+  #news: Status | undefined;
   #turn = 0;
   #endJob = (): void => undefined;
   #suggesting = 0;
@@ -68,17 +68,17 @@ class AirportChoice {
     focusFirst('main .airport');
   }
 
-  /** Told by what shows an airport, once it does. */
+  /** Status by what shows an airport, once it does. */
   isShown(work: AirportWork): void {
     if (this.#awaited !== work) return;
     this.#awaited = undefined;
-    app.told = this.#news ?? { kind: 'done', text: sayLoaded(work) };
+    app.status = this.#news ?? { kind: 'done', text: sayLoaded(work) };
     this.#news = undefined;
   }
 
   /** As the page was in an earlier window, and is to be in the next one. */
   appear(): Promise<void> {
-    this.#appeared ??= keepLook({
+    this.#appeared ??= persistViewState({
       part: 'linking',
       look: () => ({ work: this.#look, typed: { ...linkForm.values } }),
       take: ({ work, typed }) => {
@@ -136,7 +136,7 @@ class AirportChoice {
     let told = last && settleEnded(work, last);
     // Another airport is being loaded, which this must not disturb; or this one, which tells the rest.
     if (this.loading === undefined) told = (await this.refresh(work.icao)).news ?? told;
-    if (told) app.told = told;
+    if (told) app.status = told;
   }
 
   /** Failing leaves none: the field takes any airport. */
@@ -216,10 +216,10 @@ class AirportChoice {
     this.withoutLookUps = !airport.ok && airport.error.kind === 'not-found';
     if (!airport.ok) {
       if (this.withoutLookUps) {
-        app.told = this.toldSo = { kind: 'failed', message: noLookUps(app.service) };
+        app.status = this.toldSo = { kind: 'failed', message: noLookUps(app.service) };
       } else {
         const message = sayNotLoaded(icao, sayError(airport.error, app.service));
-        app.told = { kind: 'failed', message };
+        app.status = { kind: 'failed', message };
       }
       return undefined;
     }
@@ -233,12 +233,12 @@ class AirportChoice {
     }
     this.follow(work, app.state?.applying?.icao);
     if (airport.value.points.length === 0) {
-      app.told = this.toldSo = { kind: 'failed', message: sayEmpty(app.service, icao) };
+      app.status = this.toldSo = { kind: 'failed', message: sayEmpty(app.service, icao) };
     }
     this.#news = lastApply
       ? settleEnded(work, lastApply, airport.value)
       : settleLate(work, airport.value.turnedOut ?? []);
-    if (this.#news) app.told = this.#news;
+    if (this.#news) app.status = this.#news;
     if (draft.ok) return this.work;
     app.failed(draft.error);
     return undefined;
@@ -249,7 +249,7 @@ interface Refreshed {
   /** False when it couldn't be read. */
   readonly isShown: boolean;
   /** What was found out about changes whose outcome was unknown. */
-  readonly news?: Told | undefined;
+  readonly news?: Status | undefined;
 }
 
 /** The draft last: then it holds every apply that had ended when the airport was read. */
@@ -262,14 +262,14 @@ async function loadWithDraft(
 }
 
 /** Returns what the status line says. */
-function settleLate(work: AirportWork, turnedOut: readonly ChangeOutcome[]): Told | undefined {
+function settleLate(work: AirportWork, turnedOut: readonly ChangeOutcome[]): Status | undefined {
   if (turnedOut.length === 0) return undefined;
   work.settleLate(turnedOut);
   return tellTurnedOut(work.icao, turnedOut);
 }
 
 /** The same of an apply whose answer came to an earlier window. */
-function settleEnded(work: AirportWork, last: EndedApply, loaded?: LoadedAirport): Told {
+function settleEnded(work: AirportWork, last: EndedApply, loaded?: LoadedAirport): Status {
   const turnedOut = loaded?.turnedOut ?? [];
   const outcomes = withNews(last.outcomes, turnedOut);
   const known = new Set(outcomes.map(reasonKey));

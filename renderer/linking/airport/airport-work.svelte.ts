@@ -192,7 +192,7 @@ export class AirportWork {
   toggle({ stopbarId, leadOnId }: Pair): void {
     const pair = { stopbarId, leadOnId };
     const reason = this.blockedPair(pair);
-    if (reason !== undefined) app.told = { kind: 'failed', message: { what: reason, next: '' } };
+    if (reason !== undefined) app.status = { kind: 'failed', message: { what: reason, next: '' } };
     else this.stage([{ ...pair, linked: !this.isLinked(pair) }]);
   }
 
@@ -202,11 +202,11 @@ export class AirportWork {
     const links = possible.filter((wish) => wish.linked && !this.isLinked(wish));
     this.#keep(stage(this.draft, this.#isPresent, possible));
     const far = links.flatMap((pair) => this.#farMetres(pair) ?? []);
-    if (far.length > 0) app.told = { kind: 'warned', text: sayFarStaged(far, this.#usual) };
+    if (far.length > 0) app.status = { kind: 'warned', text: sayFarStaged(far, this.#usual) };
     const leftOut = wishes.length - possible.length;
     if (leftOut === 0) return undefined;
     const message = sayLeftOut(leftOut);
-    app.told = { kind: 'failed', message };
+    app.status = { kind: 'failed', message };
     return message;
   }
 
@@ -244,7 +244,7 @@ export class AirportWork {
     const all = inverse(draft.applied?.changes ?? []);
     const leftOut = all.filter((change) => !isPossible(change)).length;
     if (leftOut > 0) {
-      app.told = { kind: 'failed', message: sayLeftOut(leftOut) };
+      app.status = { kind: 'failed', message: sayLeftOut(leftOut) };
       return;
     }
     const reverse = this.draft.steps === draft.steps ? [] : (this.draft.steps.at(-1) ?? []);
@@ -306,7 +306,7 @@ export class AirportWork {
     const isSame = draft.steps === steps && draft.position === position;
     if (isSame && draft.applied === applied && (draft.taken ?? taken) === taken) return;
     // What was told belongs to what was there before.
-    app.told = undefined;
+    app.status = undefined;
     this.draft = { ...draft, taken: draft.taken ?? taken };
     draftKeeper.changed(this.serviceTurn, this.icao, this.draft);
     this.#explain(this.#reasons);

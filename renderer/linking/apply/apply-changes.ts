@@ -36,13 +36,13 @@ export async function applyChanges(work: AirportWork): Promise<void> {
   if (!result.ok) {
     work.notSent(pending, result.error, apply);
     if (!app.mayTell(asker)) return;
-    if (result.error.kind === 'cancelled') app.told = { kind: 'failed', message: nothingSent };
+    if (result.error.kind === 'cancelled') app.status = { kind: 'failed', message: nothingSent };
     else app.failed(result.error, isInUse ? again : undefined);
     return;
   }
   work.settle(result.value, apply);
   if (!app.mayTell(asker)) return;
-  app.told = tellEnded(icao, result.value, service);
+  app.status = tellEnded(icao, result.value, service);
   if (!isInUse) return;
   for (const { outcome } of result.value.outcomes)
     if ('error' in outcome) app.offerAgain(outcome.error, again);

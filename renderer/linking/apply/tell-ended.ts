@@ -1,5 +1,5 @@
 import type { AppliedLinks, ChangeOutcome } from '../../../electron/contract/linking.ts';
-import type { Told } from '../../frame/app.svelte.ts';
+import type { Status } from '../../frame/app.svelte.ts';
 import type { Message } from '../../text/errors.ts';
 import { reasonForAll } from './outcome-groups.ts';
 import { isSettled, sayApplied, sayTurnedOut } from '../words.ts';
@@ -9,7 +9,7 @@ export function tellEnded(
   icao: string,
   { outcomes, airport, cancelled, turnedOut = [] }: AppliedLinks,
   service: string,
-): Told {
+): Status {
   const reason = reasonForAll(outcomes, service);
   const applied = sayApplied(icao, outcomes, { wasRead: airport !== null, reason, cancelled });
   const isDone = outcomes.every(({ outcome }) => isSettled(outcome)) && airport !== null;
@@ -18,14 +18,14 @@ export function tellEnded(
 }
 
 /** Returns what the status line says of changes whose outcome was unknown. */
-export function tellTurnedOut(icao: string, news: readonly ChangeOutcome[]): Told {
+export function tellTurnedOut(icao: string, news: readonly ChangeOutcome[]): Status {
   const message = sayTurnedOut(icao, news);
   return toldOf(message, message.next === '');
 }
 
 const noMessage: Message = { what: '', next: '' };
 
-const toldOf = (message: Message, isDone: boolean): Told =>
+const toldOf = (message: Message, isDone: boolean): Status =>
   isDone ? { kind: 'done', text: message.what } : { kind: 'failed', message };
 
 const joined = (one: Message, other: Message): Message => ({

@@ -1,7 +1,7 @@
 import type { LinkRequest } from '../../../electron/api/schema.ts';
 import type { LinkedElsewhere } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import { app, type Told } from '../../frame/app.svelte.ts';
+import { app, type Status } from '../../frame/app.svelte.ts';
 import { sayAction, saySuccess } from '../../text/errors.ts';
 import { airportChoice } from '../airport/airport-choice.svelte.ts';
 import { sayLinkError } from '../link-words.ts';
@@ -13,7 +13,7 @@ interface Linked {
   /** Whether the airport in work shows it. */
   readonly isShown: boolean;
   /** What was found out about changes whose outcome was unknown. */
-  readonly news?: Told | undefined;
+  readonly news?: Status | undefined;
 }
 
 export async function link(): Promise<void> {

@@ -3,7 +3,7 @@ import { profileSchema, type Profile } from '../../../electron/contract/settings
 import { app } from '../../frame/app.svelte.ts';
 import type { FieldsOf, Mark } from '../../controls/form.svelte.ts';
 import { Form } from '../../controls/form.svelte.ts';
-import { keepLook } from '../../frame/view-state.svelte.ts';
+import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { connectionTest } from './connection.svelte.ts';
 import { fieldsToEmpty, profileFields, profileOf, readPasted, valuesOf } from './profile-fields.ts';
 import { jsonProblems, outcomes, saySaveError } from '../words.ts';
@@ -44,7 +44,7 @@ class OwnService {
 
   /** As the editor was in an earlier window, and is to be in the next one. */
   appear(): Promise<void> {
-    this.#appeared ??= keepLook({
+    this.#appeared ??= persistViewState({
       part: 'settings',
       look: () => ({
         editing: this.editing,
@@ -64,7 +64,7 @@ class OwnService {
   }
 
   undo(): void {
-    app.told = undefined;
+    app.status = undefined;
     this.#fill();
   }
 
@@ -91,7 +91,7 @@ class OwnService {
 
   /** Fills in the pasted fields, marks what is wrong, and names the ignored keys. */
   async fillIn(): Promise<void> {
-    app.told = undefined;
+    app.status = undefined;
     const pasted = readPasted(this.pasted.values.json);
     if (typeof pasted === 'string') {
       this.pasted.problems = { json: { said: jsonProblems[pasted] } };

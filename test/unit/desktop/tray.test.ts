@@ -7,7 +7,7 @@ import { records } from '../../../electron/browser-host/records.ts';
 import { Updates } from '../../../electron/features/updates/updates.ts';
 import { trayIcon } from '../../../electron/shell/tray/tray-icon.ts';
 import { lookEvery } from '../../../electron/shell/system/euroscope.ts';
-import { contactMessage } from '../../support/open-companion.ts';
+import { contactMessage } from '../../support/open-service-session.ts';
 import { openDesktop, visibleWindow } from '../../support/open-desktop.ts';
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { done, failed } from '../../../../electron/contract/result.ts';
 import { Waits } from '../../../../electron/api/waits.ts';
 import { LinkApplier } from '../../../../electron/features/linking/apply-links.ts';
-import { createTurns } from '../../../../electron/features/linking/turns.ts';
+import { createKeyedLock } from '../../../../electron/features/linking/keyed-lock.ts';
 import { keptInMemory } from '../../../support/kept-in-memory.ts';
 import { modelService, type ModelFault } from '../../../support/link-service-model.ts';
 
@@ -32,7 +32,7 @@ async function applyBoth(
   const applier = new LinkApplier({
     client: () => ({ ...service.client, readLinks }),
     recorded: (_action, work) => work(''),
-    inTurn: createTurns(),
+    inTurn: createKeyedLock(),
     now: Date.now,
     waits: new Waits(),
     signedIn: () => Promise.resolve(true),
@@ -91,7 +91,7 @@ test('an answer that is not the service’s own is no proof', async () => {
       changeLinks: () => Promise.resolve(done({ confirmed: false })),
     }),
     recorded: (_action, work) => work(''),
-    inTurn: createTurns(),
+    inTurn: createKeyedLock(),
     now: Date.now,
     waits: new Waits(),
     signedIn: () => Promise.resolve(true),

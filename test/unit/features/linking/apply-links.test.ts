@@ -5,7 +5,7 @@ import type { AppliedLinks, Pair } from '../../../../electron/contract/linking.t
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { Waits } from '../../../../electron/api/waits.ts';
 import { LinkApplier } from '../../../../electron/features/linking/apply-links.ts';
-import { createTurns } from '../../../../electron/features/linking/turns.ts';
+import { createKeyedLock } from '../../../../electron/features/linking/keyed-lock.ts';
 import type { Recorded } from '../../../../electron/features/recorder.ts';
 import { anyLinks, linkDiff } from '../../../support/link-diff.ts';
 import { keptInMemory } from '../../../support/kept-in-memory.ts';
@@ -67,7 +67,13 @@ function applierOf({ client }: Service) {
     return outcome;
   };
   const applier = new LinkApplier({
-    ...{ client: () => client, recorded, inTurn: createTurns(), now: Date.now, waits: new Waits() },
+    ...{
+      client: () => client,
+      recorded,
+      inTurn: createKeyedLock(),
+      now: Date.now,
+      waits: new Waits(),
+    },
     signedIn: () => Promise.resolve(true),
     onProgress: () => undefined,
     turnedOut: () => undefined,

@@ -132,7 +132,7 @@ describe('the draft', () => {
     Object.assign(contact.form.values, fields);
     await contact.send(false);
     expect(contact.form.values).toMatchObject(fields);
-    expect(app.told).toMatchObject({
+    expect(app.status).toMatchObject({
       message: { next: expect.stringContaining('Your text is kept.') },
     });
   });

@@ -23,7 +23,7 @@ function open(handlers: Partial<Handlers>, state: AppState = signedOut) {
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
   location.hash = '#/linking';
   app.interrupted = undefined;
-  app.told = undefined;
+  app.status = undefined;
   mounted = mount(App, { target: document.body });
   flushSync();
   push(state);
@@ -172,7 +172,7 @@ describe('O17 the clipboard', () => {
     );
     await fromClipboard().click();
     await expect.element(pasted()).toHaveAttribute('aria-invalid', 'false');
-    expect(app.told).toBeUndefined();
+    expect(app.status).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
-export type Bounded = <T>(work: () => Promise<T>) => Promise<T>;
+export type Limiter = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Runs no more than so many at once; the others wait their turn. */
-export function atMost(most: number): Bounded {
+export function createLimiter(most: number): Limiter {
   const waiting: (() => void)[] = [];
   let free = most;
   return async (work) => {

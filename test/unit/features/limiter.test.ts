@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { atMost } from '../../../electron/features/at-most.ts';
+import { createLimiter } from '../../../electron/features/limiter.ts';
 
 test('never runs more at once than it may, in the order in which they came, and all of them', async () => {
   await fc.assert(
@@ -9,7 +9,7 @@ test('never runs more at once than it may, in the order in which they came, and 
       fc.scheduler(),
       fc.array(fc.boolean(), { maxLength: 20 }),
       async (most, scheduler, succeeding) => {
-        const bounded = atMost(most);
+        const bounded = createLimiter(most);
         const started: number[] = [];
         let running = 0;
         const all = succeeding.map((succeeds, at) =>

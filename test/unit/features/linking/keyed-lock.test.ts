@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTurns } from '../../../../electron/features/linking/turns.ts';
+import { createKeyedLock } from '../../../../electron/features/linking/keyed-lock.ts';
 
 test('under one key nothing goes on at once, everything ends, and in the order of asking', async () => {
   const jobs = fc.array(
@@ -9,7 +9,7 @@ test('under one key nothing goes on at once, everything ends, and in the order o
   );
   await fc.assert(
     fc.asyncProperty(jobs, async (jobs) => {
-      const inTurn = createTurns();
+      const inTurn = createKeyedLock();
       const going = new Set<string>();
       const order = new Map<string, number[]>();
       const work = async (number: number, keys: readonly string[], steps: number) => {
@@ -38,7 +38,7 @@ test('under one key nothing goes on at once, everything ends, and in the order o
 });
 
 test('what shares no key does not wait', async () => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedLock();
   const never = Promise.withResolvers<undefined>();
   const waiting = inTurn(['A'], () => never.promise);
   expect(await inTurn(['B'], () => Promise.resolve('done'))).toBe('done');

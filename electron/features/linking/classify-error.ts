@@ -13,7 +13,7 @@ export type Verdict =
   /** It may have been done. */
   | 'unclear';
 
-export function judge(error: AppError): Verdict {
+export function classifyError(error: AppError): Verdict {
   switch (error.kind) {
     case 'not-found':
       return error.status === undefined ? 'absent' : 'refused';

@@ -1,7 +1,7 @@
 import type { Waits } from '../../api/waits.ts';
 import type { LinkChange } from '../../contract/linking.ts';
 import { exchange, type Answer, type ExchangeParts } from './exchange.ts';
-import { waitBeforeNext } from './judge.ts';
+import { waitBeforeNext } from './classify-error.ts';
 import type { LinkRequestPlan } from './link-requests.ts';
 
 export interface Sent {
@@ -12,7 +12,7 @@ export interface Sent {
   readonly written: Promise<unknown>;
 }
 
-export interface PersistParts extends ExchangeParts {
+export interface SendParts extends ExchangeParts {
   readonly now: () => number;
   readonly waits: Pick<Waits, 'wait'>;
   /** Aborted when nothing more is to be sent. */
@@ -23,8 +23,8 @@ export interface PersistParts extends ExchangeParts {
  * Sends changes; where the links say that some were not done, and it may pass, sends those again, a
  * few times. What had an effect is never sent again.
  */
-export async function persist(
-  parts: PersistParts,
+export async function sendWithRetry(
+  parts: SendParts,
   icao: string,
   changes: readonly LinkChange[],
   requestFor: (changes: readonly LinkChange[]) => LinkRequestPlan,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Application } from '../../electron/application.ts';
-import { createCompanion, type CompanionParts } from '../../electron/companion.ts';
+import { createServiceSession, type ServiceSessionParts } from '../../electron/service-session.ts';
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import type { AppState } from '../../electron/contract/state.ts';
 import type { CallName } from '../../electron/contract.ts';
@@ -27,11 +27,11 @@ import { noUpdates } from './no-updates.ts';
 const origin = 'app://companion';
 const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 
-export type OpenCompanion = Awaited<ReturnType<typeof openCompanion>>;
+export type OpenCompanion = Awaited<ReturnType<typeof openServiceSession>>;
 
 /** The application on a practice service and in a folder of its own, called as its page calls it. */
-export async function openCompanion(
-  changes: Partial<CompanionParts> = {},
+export async function openServiceSession(
+  changes: Partial<ServiceSessionParts> = {},
   options: PracticeOptions = {},
 ) {
   const faults = createFaults();
@@ -49,7 +49,7 @@ export async function openCompanion(
 
   const problems = new StorageProblems(dataFolder, log);
 
-  const companion = createCompanion({
+  const companion = createServiceSession({
     profile: parseProfile(practice.profile),
     practice: true,
     simulation: practice.simulation,
@@ -78,7 +78,7 @@ export async function openCompanion(
     profileGiven: true,
     builtIn: undefined,
     updates: noUpdates(),
-    openCompanion: () => Promise.resolve(companion),
+    openServiceSession: () => Promise.resolve(companion),
     desktop: desktopDouble,
     ...houseDouble,
     clean: redaction.clean,

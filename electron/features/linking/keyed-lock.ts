@@ -1,8 +1,8 @@
 /** Does work when nothing else goes on under any of its keys, first come, first served. */
-export type InTurn = <T>(keys: Iterable<string>, work: () => Promise<T>) => Promise<T>;
+export type KeyedLock = <T>(keys: Iterable<string>, work: () => Promise<T>) => Promise<T>;
 
 /** Two writers on one lead-on can lose an update (SERVICE.md B4): its id is the key. */
-export function createTurns(): InTurn {
+export function createKeyedLock(): KeyedLock {
   const last = new Map<string, Promise<unknown>>();
   return (keys, work) => {
     const mine = [...new Set(keys)];

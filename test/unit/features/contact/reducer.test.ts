@@ -12,7 +12,7 @@ import {
   keptAsSent,
   mostSent,
   withSent,
-} from '../../../../electron/features/contact/moves.ts';
+} from '../../../../electron/features/contact/reducer.ts';
 import { storedContact } from '../../../../electron/features/contact/stored-contact.ts';
 
 const noon = Date.parse('2025-06-10T12:00:00Z');

@@ -2,7 +2,7 @@ import { done, type KeychainProblem, type Result } from '../contract/result.ts';
 import { accountFromText, accountToText, type Account } from './account.ts';
 import type { SecretStore } from './keychain/secret-store.ts';
 
-export interface KeeperParts {
+export interface AccountStoreParts {
   readonly store: SecretStore;
   /** What the profile's tokens are tied to (`bindingOf`). */
   readonly binding: string;
@@ -16,7 +16,7 @@ export type Found =
   | { readonly kind: 'account'; readonly account: Account };
 
 /** Keeps the account between runs, and knows whether that works. */
-export class Keeper {
+export class AccountStore {
   readonly #store: SecretStore;
   readonly #binding: string;
   readonly #earlier: () => Promise<unknown>;
@@ -25,7 +25,7 @@ export class Keeper {
   #problem: KeychainProblem | undefined;
   #holds = false;
 
-  constructor({ store, binding, earlier = () => Promise.resolve() }: KeeperParts) {
+  constructor({ store, binding, earlier = () => Promise.resolve() }: AccountStoreParts) {
     this.#store = store;
     this.#binding = binding;
     this.#earlier = earlier;

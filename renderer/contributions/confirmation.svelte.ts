@@ -63,7 +63,7 @@ export async function switchAndTell(row: Row, name: string, wanted: boolean): Pr
   if (outcome.kind === 'done') app.done(saySwitched(of, wanted));
   if (outcome.kind === 'done' || outcome.kind === 'replaced') return;
   const say = outcome.kind === 'unknown' ? sayUnknown : sayFailure;
-  app.told = { kind: 'failed', message: say(outcome.error, of, wanted, app.service) };
+  app.status = { kind: 'failed', message: say(outcome.error, of, wanted, app.service) };
   if (serviceTurn !== app.serviceTurn) return;
   app.offerAgain(outcome.error, {
     what: saySwitching(wanted, name),

@@ -12,7 +12,7 @@ import type { CompanionState, Kept, System, Who } from './contract/state.ts';
 import type { WaitingCall } from './contract/waiting.ts';
 import type { companionCalls } from './contract.ts';
 import { createContact } from './features/contact/contact.ts';
-import { atNewService } from './features/contact/moves.ts';
+import { atNewService } from './features/contact/reducer.ts';
 import { createContributions } from './features/contributions/contributions.ts';
 import { Linking } from './features/linking/linking.ts';
 import { createRecorder, createSettled, createTurnedOut } from './features/recorder.ts';
@@ -25,7 +25,7 @@ import { Session } from './session/session.ts';
 import type { Log } from './storage/log.ts';
 import type { StorageProblems } from './storage/problems.ts';
 
-export interface CompanionParts {
+export interface ServiceSessionParts {
   readonly profile: Profile;
   readonly practice: boolean;
   /** What the embedded service plays; absent for every other one. */
@@ -44,7 +44,7 @@ export interface CompanionParts {
   readonly log: Log;
   /** Under which the last errors stand in the log. */
   readonly lastErrorIds: () => readonly string[];
-  /** Told each secret, so that none can stand in the log. */
+  /** Status each secret, so that none can stand in the log. */
   readonly hide: (secret: string) => void;
   /** Takes every known secret out of text. */
   readonly clean: (text: string) => string;
@@ -53,7 +53,7 @@ export interface CompanionParts {
   /** Shared by all companions of a run, so that two of one profile don't write over each other. */
   readonly registry?: ProfileRegistry;
   readonly now?: () => EpochMs;
-  /** Told what the file system refuses; without it, that is thrown. */
+  /** Status what the file system refuses; without it, that is thrown. */
   readonly problems?: StorageProblems | undefined;
 }
 
@@ -62,7 +62,7 @@ interface Simulation {
   readonly simulate: (condition: Condition) => Promise<void>;
 }
 
-export interface Companion {
+export interface ServiceSession {
   readonly handlers: HandlersOf<typeof companionCalls>;
   readonly state: () => CompanionState;
   readonly onState: (listener: () => void) => void;
@@ -80,7 +80,7 @@ export interface Companion {
 }
 
 /** The application: session, features and state wired together. Knows no Electron. */
-export function createCompanion(parts: CompanionParts): Companion {
+export function createServiceSession(parts: ServiceSessionParts): ServiceSession {
   const { profile, practice, version, dataFolder, openExternal, copyText, log } = parts;
   const { hide, clean, fetch, fetchOnce = fetch, secretStore, problems, simulation } = parts;
   const { registry = new ProfileRegistry(), now = Date.now } = parts;
