@@ -1,4 +1,6 @@
-/** What stands on the page; what is said of outcomes is in words.ts and update-words.ts. */
+import type { Settings } from '../../electron/contract/settings.ts';
+
+/** Labels and hints; what the page says about outcomes is in words.ts and update-words.ts. */
 export const settings = {
   lead: 'Every change holds at once, and in the next run.',
   about: 'About',
@@ -148,11 +150,21 @@ export const diagnosticsDialog = {
   text: 'What is copied',
 } as const;
 
+/** Every setting that a reset changes, as the dialog lists it. */
+const resetNames: Readonly<Record<Exclude<keyof Settings, 'service' | 'liveProfile'>, string>> = {
+  mode: 'size',
+  onTop: 'keep on top',
+  theme: 'theme',
+  shortcut: 'shortcut',
+  openAtLogIn: 'open at log-in',
+  showWithEuroScope: 'show when EuroScope starts',
+  quitWithEuroScope: 'quit when EuroScope ends',
+};
+
 export const resetDialog = {
   title: 'Reset settings?',
   no: 'Keep them',
   yes: 'Reset',
-  resets:
-    'These become as they were at first: the window’s size, keeping on top, theme, shortcut, opening at log-in, and what happens when EuroScope starts and ends.',
-  stays: 'Your service, your sign-in, drafts and the activity stay.',
+  resets: `These settings return to their defaults: ${Object.values(resetNames).join(', ')}.`,
+  stays: 'Your service, sign-in, drafts and activity are kept.',
 } as const;

@@ -44,7 +44,8 @@ describe('a request', () => {
     'of $name is understood by the service',
     async ({ method, path, body, send }) => {
       const { client, faults } = await openClient();
-      expect(await send(client)).toMatchObject({ ok: true });
+      const noRoute = `Add ${method} ${path} to electron/practice/routes, or fix its answer there`;
+      expect(await send(client), noRoute).toMatchObject({ ok: true });
       expect(faults.requests).toMatchObject([{ method, path: `/v2${path}`, query: '' }]);
       if (body) expect(JSON.parse(faults.requests[0]?.body ?? '')).toEqual(body);
     },

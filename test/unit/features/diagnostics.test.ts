@@ -65,7 +65,6 @@ test('tell what helps to find a fault', async () => {
     `Electron none, Chromium none, Node ${process.versions.node}`,
     'Service: For … (https://service.example/v2), named by COMPANION_PROFILE',
     'Session: signed-in, kept in memory: the keychain is locked',
-    'Settings: theme dark, onTop never, mode full, shortcut Control+Alt+S, openAtLogIn true, showWithEuroScope false, quitWithEuroScope false, service live',
     'Own service: Mine … (https://mine.example/v2), sign-in at https://login.example',
     'Put aside: settings.damaged-1.json',
     'Storage: unwritable (settings.json, the data folder)',
@@ -73,6 +72,15 @@ test('tell what helps to find a fault', async () => {
   ]) {
     expect(text.split('\n')).toContain(line);
   }
+});
+
+test('list every setting except the profile, with its value', async () => {
+  const lines = (await open().read()).split('\n');
+  const listed = Object.entries(state.settings)
+    .filter(([name]) => name !== 'liveProfile')
+    .map(([name, value]) => `${name} ${value}`);
+  expect(listed).toContain('theme dark');
+  expect(lines).toContain(`Settings: ${listed.join(', ')}`);
 });
 
 test('hold no token, no name, no e-mail, no query and no path of this computer', async () => {

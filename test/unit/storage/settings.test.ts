@@ -17,6 +17,7 @@ beforeEach(async () => {
 const open = () => new SettingsFile({ folder, onPutAside: (file) => putAside.push(file) });
 const found = (text: string) => writeFile(join(folder, 'settings.json'), text);
 
+/** A value for each setting that isn't its default. */
 const everySetting: StoredSettings = {
   theme: 'light',
   onTop: 'compact',
@@ -61,6 +62,11 @@ test('are the defaults before anything was set, and make no file', async () => {
 });
 
 describe.each(names)('%s', (name) => {
+  test('is tested with a value that is not its default', () => {
+    const help = `Give ${name} a value in everySetting that isn't its default`;
+    expect(everySetting[name], help).not.toEqual(nothingSet[name]);
+  });
+
   test('is on disk as soon as it was changed', async () => {
     const changed = name === 'service' ? { liveProfile: everySetting.liveProfile } : {};
     open().change({ ...changed, [name]: everySetting[name] });

@@ -1,0 +1,112 @@
+import type * as v from 'valibot';
+import type { calls, CallName, companionCalls } from '../../electron/contract.ts';
+
+type Payload<Name extends CallName> = v.InferInput<(typeof calls)[Name]['input']>;
+
+interface OnPractice {
+  /**
+   * How many requests it makes, signed in on the practice service. `'own test'` if it can't succeed
+   * by itself: a test in `test/service` makes the call then.
+   */
+  readonly requests: number | 'own test';
+  /** What its answer holds, where that isn't null. */
+  readonly answers?: unknown;
+}
+
+type CallCase<Name extends CallName> = {
+  readonly payload: Payload<Name>;
+} & (Name extends keyof typeof companionCalls ? OnPractice : unknown);
+
+const pair = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
+const contactMessage = {
+  email: 'nadia@example.org',
+  topic: 'Bug Report',
+  message: 'L7 stays lit.',
+};
+
+/** A payload that each call accepts. A new call doesn't compile before it has a case here. */
+export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
+  readState: { payload: undefined },
+  changeSettings: { payload: { theme: 'dark' } },
+  resetSettings: { payload: undefined },
+  removeOwnService: { payload: undefined },
+  pauseShortcut: { payload: { paused: true } },
+  checkForUpdates: { payload: undefined },
+  installUpdate: { payload: undefined },
+  openLogFolder: { payload: undefined },
+  openDataFolder: { payload: undefined },
+  retryStorage: { payload: undefined },
+  testConnection: { payload: { baseUrl: 'https://service.example/v2' } },
+  readDiagnostics: { payload: undefined },
+  copyDiagnostics: { payload: undefined },
+  hideWindow: { payload: undefined },
+  rememberPage: { payload: { page: 'contact' } },
+  persistViewState: { payload: { part: 'linking', look: '{}' } },
+  readViewStates: { payload: undefined },
+  reportNetwork: { payload: { online: false } },
+  dismissPutAside: { payload: undefined },
+  endFirstRun: { payload: undefined },
+  rememberCommand: { payload: { id: 'airport EDDF' } },
+  guidePractice: { payload: { on: true } },
+  signIn: { payload: undefined, requests: 'own test' },
+  cancelSignIn: { payload: undefined, requests: 0 },
+  reopenSignIn: { payload: undefined, requests: 0 },
+  pasteCallback: {
+    payload: { address: 'http://127.0.0.1:1/callback?code=a' },
+    requests: 'own test',
+  },
+  readCopiedCallback: { payload: undefined, requests: 'own test' },
+  checkAccount: { payload: undefined, requests: 1 },
+  retryKeychain: { payload: undefined, requests: 0 },
+  signOut: { payload: undefined, requests: 'own test' },
+  readDivisions: {
+    payload: undefined,
+    requests: 1,
+    answers: [{ id: 12, name: 'Germany' }, { id: 19 }],
+  },
+  readAirportRequests: { payload: { divisionId: 12 }, requests: 1 },
+  settleContributions: { payload: { divisionId: 12, airportRequestId: 203 }, requests: 0 },
+  cancelSwitches: { payload: undefined, requests: 0 },
+  cancelWaiting: { payload: { call: 'loadAirport' }, requests: 0 },
+  acknowledgeChanges: { payload: undefined, requests: 0 },
+  readPinnedRows: { payload: undefined, requests: 0 },
+  pinRow: { payload: { divisionId: 12, airportRequestId: 203, label: 'Frankfurt' }, requests: 0 },
+  unpinRow: { payload: { divisionId: 12, airportRequestId: 203 }, requests: 0 },
+  link: { payload: { icao: 'EDDF', ...pair }, requests: 2 },
+  loadAirport: { payload: 'EDDF', requests: 2, answers: { icao: 'EDDF' } },
+  readLinkPermission: { payload: 'EDDF', requests: 1, answers: 'allowed' },
+  suggestAirports: { payload: undefined, requests: 3 },
+  readLinkDraft: { payload: 'EDDF', requests: 0 },
+  saveLinkDraft: {
+    payload: {
+      icao: 'EDDF',
+      draft: { steps: [[{ ...pair, linked: true }]], position: 1 },
+    },
+    requests: 0,
+  },
+  applyLinks: { payload: { icao: 'EDDF', link: [pair], unlink: [] }, requests: 4 },
+  cancelApplyLinks: { payload: undefined, requests: 0 },
+  switchContributions: {
+    payload: { divisionId: 12, airportRequestId: 203, contributionsEnabled: false },
+    requests: 1,
+  },
+  readCorrespondence: { payload: { settled: false }, requests: 0 },
+  saveContactDraft: {
+    payload: {
+      ...{ email: 'nadia@', topic: '', message: 'L7 st', details: '', withDetails: false },
+      cleared: { topic: '', message: '', details: '' },
+    },
+    requests: 0,
+  },
+  sendContactMessage: { payload: contactMessage, requests: 1 },
+  sendContactMessageAnyway: { payload: contactMessage, requests: 1 },
+  keepContactMessageAsSent: { payload: undefined, requests: 0 },
+  readTechnicalDetails: { payload: undefined, requests: 0 },
+  copySentMessage: { payload: { key: 'a' }, requests: 'own test' },
+  deleteSentMessage: { payload: { key: 'a' }, requests: 0 },
+  restoreSentMessage: { payload: undefined, requests: 0 },
+  readActivity: { payload: undefined, requests: 0 },
+  readOlderActivity: { payload: { before: 'a', most: 100 }, requests: 0 },
+  copyText: { payload: { text: 'EDDF' }, requests: 0 },
+  simulate: { payload: 'offline', requests: 0 },
+};
