@@ -28,8 +28,12 @@ const pageTests = 'test/unit/renderer';
 
 const settingsSteps = [
   ['Add a control for it', 'renderer/settings', /\.svelte$/],
-  ['Test its control', `${pageTests}/settings`, /\.browser\.test\.ts$/],
-  ['Test what it does', 'test/unit', /^(desktop.settings|application.*)\.test\.ts$/],
+  ['Test its control in settings.browser.test.ts', `${pageTests}/settings`, /\.browser\.test\.ts$/],
+  [
+    'Test what it does in desktop/settings.test.ts',
+    'test/unit',
+    /^(desktop.settings|application.*)\.test\.ts$/,
+  ],
 ] as const;
 
 test.each(Object.keys(settingsTable))('the setting %s has a control and its tests', (name) => {

@@ -208,9 +208,13 @@ describe('help', () => {
   test('resets once it is asked again, and says what', async () => {
     const { asked } = open();
     await button('Reset settings').click();
-    await expect.element(page.getByRole('dialog')).toMatchTextContent(/Your service.* stay/);
+    const dialog = page.getByRole('dialog');
+    await expect
+      .element(dialog)
+      .toMatchTextContent(/defaults: size, .*shortcut, .*EuroScope ends\./);
+    await expect.element(dialog).toMatchTextContent(/Your service.* are kept/);
     await button('Keep them').click();
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
     expect(asked).toEqual([]);
     await button('Reset settings').click();
     await button('Reset').click();
