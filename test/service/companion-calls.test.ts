@@ -73,6 +73,15 @@ describe('signed in, the companion', () => {
 
 describe('before signing in, the companion', () => {
   test.each([
+    ['pasteCallback', { address: 'http://127.0.0.1:1/callback?code=a' }],
+    ['readCopiedCallback', undefined],
+  ] as const)('ignores %s while no sign-in is waiting', async (name, payload) => {
+    const { call, faults } = await openCompanion();
+    expect(await call(name, payload)).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(faults.requests).toEqual([]);
+  });
+
+  test.each([
     ['link', link],
     ['switchContributions', contributionSwitch],
   ] as const)('sends nothing for %s, and says why', async (name, payload) => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { calls } from '../../electron/contract.ts';
 import { pageNames } from '../../electron/contract/pages.ts';
 import { settingsTable } from '../../electron/contract/settings.ts';
+import { callCases } from '../support/call-cases.ts';
 
 // Checks the steps of CONTRIBUTING.md's recipes that types can't ask for.
 
@@ -22,6 +23,15 @@ const inPage = textOf(filesIn('renderer', /\.(ts|svelte)$/));
 test.each(Object.keys(calls))('the page makes the call %s', (name) => {
   const help = `Call window.companion.${name} in renderer/, or remove it from the contract`;
   expect(new RegExp(`\\b${name}\\b`).test(inPage), help).toBe(true);
+});
+
+const ownTests = Object.entries(callCases).flatMap(([name, row]) =>
+  'requests' in row && row.requests === 'own test' ? [name] : [],
+);
+
+test.each(ownTests)('the call %s has a test of its own', (name) => {
+  const text = textOf(filesIn('test/service', /\.test\.ts$/));
+  expect(text.includes(`'${name}'`), `Make the call ${name} in test/service`).toBe(true);
 });
 
 const pageTests = 'test/unit/renderer';
