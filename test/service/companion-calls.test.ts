@@ -76,7 +76,7 @@ describe('before signing in, the companion', () => {
     ['pasteCallback', { address: 'http://127.0.0.1:1/callback?code=a' }],
     ['readCopiedCallback', undefined],
   ] as const)('ignores %s while no sign-in is waiting', async (name, payload) => {
-    const { call, faults } = await openCompanion();
+    const { call, faults } = await openServiceSession();
     expect(await call(name, payload)).toEqual({ ok: false, error: { kind: 'cancelled' } });
     expect(faults.requests).toEqual([]);
   });
