@@ -38,7 +38,7 @@ export interface ApplicationParts {
   readonly profileGiven: boolean;
   /** The live service where the settings name none. */
   readonly builtIn: Profile | undefined;
-  /** The serviceSession for the service that the settings name. @throws Error where it cannot be had. */
+  /** The service session for the service that the settings name. @throws Error where it cannot be had. */
   readonly openServiceSession: (settings: Settings) => Promise<ServiceSession>;
   readonly desktop: Desktop;
   readonly network: Network;
@@ -60,7 +60,7 @@ const mostRecentCommands = 5;
 type StateListener = (state: AppState) => void;
 type SettingsListener = (settings: Settings, before: Settings) => void;
 
-/** What outlives a service: the settings, the page in view, and which serviceSession is at work. */
+/** What outlives a service: the settings, the page in view, and which service session is at work. */
 export class Application {
   readonly #parts: ApplicationParts;
   readonly #stateListeners: StateListener[] = [];
@@ -75,7 +75,7 @@ export class Application {
   readonly #closings = new Set<Promise<unknown>>();
   /** One change of the service after the other. */
   #changing: Promise<unknown> = Promise.resolve();
-  /** The user was signed out because the profile was changed: the next serviceSession says so. */
+  /** The user was signed out because the profile was changed: the next service session says so. */
   #profileChanged = false;
   #network: Network;
   #view: View = { page: firstPage, asked: 0 };
@@ -173,7 +173,7 @@ export class Application {
     this.pushState();
   }
 
-  /** What the browser brought back over the serviceSession's own scheme. */
+  /** What the browser brought back over the service session's own scheme. */
   receiveCallback(url: string): void {
     this.#serviceSession.receiveCallback(url);
   }

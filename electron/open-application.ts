@@ -55,7 +55,7 @@ const readClipboard = (): Promise<string> => clipboard.readText();
 /** Kept until the app quits: a service that is still closing shares its files with the next one. */
 const registry = new ProfileRegistry();
 
-/** The serviceSession at work on the service that is chosen, through the system's own network stack. */
+/** The service session at work on the service that is chosen, through the system's own network stack. */
 async function openServiceSession(
   { profiles, problems, log, redaction }: Parts,
   hosts: HostConfirmation,

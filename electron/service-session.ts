@@ -44,7 +44,7 @@ export interface ServiceSessionParts {
   readonly log: Log;
   /** Under which the last errors stand in the log. */
   readonly lastErrorIds: () => readonly string[];
-  /** Status each secret, so that none can stand in the log. */
+  /** Called with each secret, so that none can stand in the log. */
   readonly hide: (secret: string) => void;
   /** Takes every known secret out of text. */
   readonly clean: (text: string) => string;
@@ -53,7 +53,7 @@ export interface ServiceSessionParts {
   /** Shared by all companions of a run, so that two of one profile don't write over each other. */
   readonly registry?: ProfileRegistry;
   readonly now?: () => EpochMs;
-  /** Status what the file system refuses; without it, that is thrown. */
+  /** Called with what the file system refuses; without it, that is thrown. */
   readonly problems?: StorageProblems | undefined;
 }
 

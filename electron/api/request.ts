@@ -18,7 +18,7 @@ export interface AccountAccess {
   readonly onRefusedToken?: (token: string) => Promise<'dead' | 'new' | 'unproven' | 'cancelled'>;
   /** Judges a 403: returns the ban where the account is banned, else the same error. */
   readonly onForbidden?: (token: string, error: AppError) => Promise<AppError>;
-  /** Status what the service accepted of the account. @param sentAt when the request began. */
+  /** Called with what the service accepted of the account. @param sentAt when the request began. */
   readonly onAccepted?: (token: string, sentAt: number, isWrite: boolean) => void;
   /** Aborted when the account signs out: a request that waits for its next try isn't sent again. */
   readonly signal?: AbortSignal;

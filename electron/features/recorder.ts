@@ -22,7 +22,7 @@ const onItsWayMs = 10;
  */
 export type Recorded = <T>(
   action: Action,
-  /** Status the ID of the entry. */
+  /** Called with the ID of the entry. */
   work: (id: string) => Promise<Result<T>>,
   /** Returns the action as it turned out, for the entry of one that succeeded. */
   turnedOut?: (value: T) => Action,

@@ -14,7 +14,7 @@ export interface SettingsParts {
   readonly signOut: (settings: Settings) => Promise<Result<null>>;
   /** Goes over to the service that these settings name; stays where it is if it throws. */
   readonly useService: (settings: Settings) => Promise<void>;
-  /** Status when something else holds. */
+  /** Called when something else holds. */
   readonly onChange: (settings: Settings, before: Settings) => void;
 }
 

@@ -6,7 +6,7 @@ export class Work {
   #ended = Promise.withResolvers<undefined>();
   readonly #onChange: () => void;
 
-  /** Status when the first thing begins, and when the last one has ended. */
+  /** Called when the first thing begins, and when the last one has ended. */
   constructor(onChange: () => void) {
     this.#onChange = onChange;
   }

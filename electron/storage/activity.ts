@@ -26,7 +26,7 @@ export interface ActivityOptions {
   /** Lines of each kind in a file. */
   readonly most?: number | undefined;
   readonly run?: string;
-  /** Status what the file system refuses: the lines then wait in memory. Without it, that is thrown. */
+  /** Called with what the file system refuses: the lines then wait in memory. Without it, that is thrown. */
   readonly problems?: StorageProblems | undefined;
 }
 

@@ -14,9 +14,9 @@ export interface DocumentPlace<Schema> {
   readonly name: string;
   /** What the file holds; `{}` must pass it, and becomes what there is before the first write. */
   readonly schema: Schema;
-  /** Status the new name of a file that could not be read, or not all of it. */
+  /** Called with the new name of a file that could not be read, or not all of it. */
   readonly onPutAside: (file: string) => void;
-  /** Status what the file system refuses, which then is kept in memory; without it, that is thrown. */
+  /** Called with what the file system refuses, which then is kept in memory; without it, that is thrown. */
   readonly problems?: StorageProblems | undefined;
 }
 

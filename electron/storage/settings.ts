@@ -55,7 +55,7 @@ export interface SettingsPlace {
   readonly folder: string;
   /** Whether there is a live service without a live profile. */
   readonly hasBuiltIn?: boolean;
-  /** Status the new name of a file that could not be read, or not all of it. */
+  /** Called with the new name of a file that could not be read, or not all of it. */
   readonly onPutAside: (file: string) => void;
   /** As of a StoredDocument. */
   readonly problems?: StorageProblems | undefined;

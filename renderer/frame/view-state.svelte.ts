@@ -4,7 +4,7 @@ interface Kept<Look> {
   readonly part: ViewPart;
   /** What is to be kept; read again whenever it changes. */
   readonly look: () => Look;
-  /** Status what an earlier window kept, unless there was none. */
+  /** Called with what an earlier window kept, unless there was none. */
   readonly take: (look: Look) => void;
 }
 

@@ -112,7 +112,7 @@ describe('a 401 that proves nothing', () => {
     const { call, faults, sessionState, signIn, world } = await openServiceSession();
     await signIn();
     world.identityProvider = 'down';
-    // Status to come back later than it is waited for, the look-up is not tried again.
+    // The look-up is not tried again when the service asks for a longer wait than the limit.
     faults.next(account, { kind: 'answer', status: 503, headers: { 'Retry-After': '60' } });
     expect(await call('link', link)).toMatchObject({ ok: false });
     expect(await sessionState()).toMatchObject({ kind: 'signed-in' });

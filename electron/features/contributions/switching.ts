@@ -34,7 +34,7 @@ export interface SwitchingParts<Account> {
     account: Account,
     isInBatch: boolean,
   ) => Promise<Answer>;
-  /** Status of each wish that is given up before it was sent. */
+  /** Called with each wish that is given up before it was sent. */
   readonly givenUp: (input: ContributionSwitch, error: AppError) => Promise<Answer>;
 }
 

@@ -12,7 +12,7 @@ type Changes = readonly LinkChange[];
 export interface RunParts extends Omit<SendParts, 'stop'> {
   readonly client: ChangingClient;
   readonly inTurn: KeyedLock;
-  /** Status of changes as they are settled, and written down. */
+  /** Called with changes as they are settled, and written down. */
   readonly onSettled: (count: number) => void;
   /** Changes that the calls for a single pair can't make. */
   readonly bulkOnly: ReadonlySet<LinkChange>;

@@ -7,7 +7,7 @@ export interface KeychainPlace {
   readonly load: () => Promise<Keychain>;
   /** For each native call. */
   readonly timeoutMs?: number;
-  /** Status what the system said; no secret is in it. */
+  /** Called with what the system said; no secret is in it. */
   readonly log?: (message: string, thrown: unknown) => unknown;
 }
 

@@ -25,7 +25,7 @@ export interface SignInParts {
   readonly returnMs?: number;
   readonly exchangeMs?: number;
   readonly log: (message: string, thrown?: unknown) => string;
-  /** Status each secret before it is used, so that none can stand in a log. */
+  /** Called with each secret before it is used, so that none can stand in a log. */
   readonly hide: (secret: string) => void;
   /** Takes every known secret out of text. */
   readonly clean: (text: string) => string;

@@ -16,7 +16,7 @@ export interface EuroScopeParts {
 export class EuroScopeWatch {
   readonly #parts: EuroScopeParts;
   #next: NodeJS.Timeout | undefined;
-  /** Status apart from the looks of an earlier watch, which may still be under way. */
+  /** Told apart from the looks of an earlier watch, which may still be under way. */
   #watch: object | undefined;
   #running: boolean | undefined;
 

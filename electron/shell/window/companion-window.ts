@@ -16,9 +16,9 @@ export interface CompanionWindowParts {
   /** Whether there is a way back to a window that is hidden. */
   readonly canHide: () => boolean;
   readonly onShown: () => void;
-  /** Status when nobody can look at it any more. */
+  /** Called when nobody can look at it any more. */
   readonly onHidden: () => void;
-  /** Status whenever closing has only hidden the window. */
+  /** Called whenever closing has only hidden the window. */
   readonly onClosedToTray: () => void;
 }
 

@@ -68,7 +68,7 @@ class AirportChoice {
     focusFirst('main .airport');
   }
 
-  /** Status by what shows an airport, once it does. */
+  /** Called by what shows an airport, once it does. */
   isShown(work: AirportWork): void {
     if (this.#awaited !== work) return;
     this.#awaited = undefined;
