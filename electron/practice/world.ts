@@ -84,7 +84,34 @@ export interface ContactMessage {
   readonly created_at: string;
 }
 
+/** Numbers as the service sends them: a runway's are strings. */
+export interface Runway {
+  readonly le_ident: string;
+  readonly le_latitude_deg: string;
+  readonly le_longitude_deg: string;
+  readonly he_ident: string;
+  readonly he_latitude_deg: string;
+  readonly he_longitude_deg: string;
+  readonly length_ft: string;
+  readonly width_ft: string;
+}
+
+export interface AirportFacts {
+  readonly icao: string;
+  readonly name: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly elevation_ft: number | null;
+  readonly country_name: string | null;
+  readonly bbox_min_lat: number | null;
+  readonly bbox_min_lon: number | null;
+  readonly bbox_max_lat: number | null;
+  readonly bbox_max_lon: number | null;
+  readonly runways?: readonly Runway[];
+}
+
 export interface World {
+  readonly airportFacts: Map<string, AirportFacts>;
   readonly accounts: Account[];
   readonly divisions: Division[];
   readonly memberships: Membership[];

@@ -1,8 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 
+export const isAirportCode = (text: string): boolean => /^[A-Z0-9]{4}$/.test(text);
+
 /** Refuses what does not look like an ICAO code; whether the airport exists is not asked. */
 export const requireAirportCode = createMiddleware(async (c, next) => {
-  if (!/^[A-Z0-9]{4}$/.test(c.req.param('icao') ?? '')) {
+  if (!isAirportCode(c.req.param('icao') ?? '')) {
     return c.text('Invalid airport ICAO code', 400);
   }
   return next();

@@ -1,5 +1,6 @@
 import type { World } from '../world.ts';
 import { seedAccounts } from './accounts.ts';
+import { seedAirportFacts } from './airports.ts';
 import { seedAirportRequests, seedDivisions, seedMemberships } from './divisions.ts';
 import { seedFrankfurt } from './frankfurt.ts';
 import { seedSmallerAirports } from './smaller-airports.ts';
@@ -8,6 +9,7 @@ import { seedSmallerAirports } from './smaller-airports.ts';
 export function createWorld(): World {
   const points = [...seedFrankfurt(), ...seedSmallerAirports()];
   return {
+    airportFacts: seedAirportFacts(),
     accounts: seedAccounts(),
     divisions: seedDivisions(),
     memberships: seedMemberships(),

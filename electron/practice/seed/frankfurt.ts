@@ -3,7 +3,7 @@ import { layOut, type RunwayLayout } from './layout.ts';
 import { surveyedByHand } from './surveyed-by-hand.ts';
 
 /** Sixty holding positions. Taxiway M crosses between two runways: its names occur on both. */
-const runways: readonly RunwayLayout[] = [
+export const frankfurtRunways: readonly RunwayLayout[] = [
   {
     designators: ['07C', '25C'],
     ends: [
@@ -69,7 +69,7 @@ const links: Readonly<Record<string, readonly string[]>> = {
 
 export function seedFrankfurt(): Point[] {
   const points = [
-    ...layOut('EDDF', runways),
+    ...layOut('EDDF', frankfurtRunways),
     surveyedByHand('EDDF', 'taxiway', 'BARS_7KQ2M', 'L5', [50.0369, 8.5432], [50.0373, 8.5441]),
     surveyedByHand('EDDF', 'taxiway', 'BARS_D4X9T', 'N', [50.0402, 8.5421], [50.0431, 8.5539]),
     surveyedByHand('EDDF', 'taxiway', 'BARS_H03VC', 'Lima', [50.0386, 8.5468], [50.0421, 8.5614]),

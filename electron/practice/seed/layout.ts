@@ -9,6 +9,8 @@ export interface RunwayLayout {
   readonly designators: readonly [string, string];
   /** The centreline's ends, in the same order. */
   readonly ends: readonly [Coordinate, Coordinate];
+  /** In metres; 60 if absent. */
+  readonly width?: number;
   /** Holding positions by taxiway, in metres along the runway from its first end. */
   readonly left: Readonly<Record<string, number>>;
   readonly right: Readonly<Record<string, number>>;
@@ -93,7 +95,7 @@ function leadOn(holding: Holding, direction: 1 | -1): Point {
 }
 
 /** Metres along and to the right of a runway, as coordinates on a locally flat earth. */
-function measure([from, to]: RunwayLayout['ends']): { place: Place; length: number } {
+export function measure([from, to]: RunwayLayout['ends']): { place: Place; length: number } {
   const perDegreeEast = metresPerDegree * Math.cos((from.lat * Math.PI) / 180);
   const east = (to.lng - from.lng) * perDegreeEast;
   const north = (to.lat - from.lat) * metresPerDegree;

@@ -2,7 +2,7 @@ import type { Point } from '../world.ts';
 import { layOut, type RunwayLayout } from './layout.ts';
 import { surveyedByHand } from './surveyed-by-hand.ts';
 
-const munich: RunwayLayout = {
+export const munich: RunwayLayout = {
   designators: ['08L', '26R'],
   ends: [
     { lat: 48.36278, lng: 11.76757 },
@@ -12,7 +12,7 @@ const munich: RunwayLayout = {
   right: { A1: 40, A4: 620, A8: 1980, A15: 3960 },
 };
 
-const hamburg: RunwayLayout = {
+export const hamburg: RunwayLayout = {
   designators: ['05', '23'],
   ends: [
     { lat: 53.62191, lng: 9.96868 },
@@ -22,7 +22,7 @@ const hamburg: RunwayLayout = {
   right: { E4: 1520 },
 };
 
-const zurich: RunwayLayout = {
+export const zurich: RunwayLayout = {
   designators: ['16', '34'],
   ends: [
     { lat: 47.47577, lng: 8.53579 },
