@@ -2,13 +2,10 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectNode } from '../../electron/commands/packages.mjs';
-import { linesOf } from '../checklists/find-tests.mjs';
 import { playwrightResults, vitestResults } from '../checklists/read-results.mjs';
+import { endOf } from './judge.mjs';
 
-/**
- * How tests ended: none of them passed where a run ended too early to count.
- * @typedef {{ readonly passed: number, readonly failures: readonly string[], readonly lines: readonly string[] }} Ended
- */
+/** @typedef {import('./judge.mjs').Ended} Ended */
 
 /** @param {string} test */
 const isEndToEnd = (test) => test.startsWith('e2e/');
@@ -18,7 +15,7 @@ const isPackage = (test) => test.startsWith('installer/');
 const isPage = (test) => test.endsWith('.browser');
 
 /**
- * Runs tests of a copy of the project; those of the built companion on a build of its own.
+ * Runs tests of a copy of the project. Builds the copy first for tests that need the built companion.
  * @param {string} copy
  * @param {readonly string[]} tests as a mutation names them
  * @returns {Promise<Ended>}
@@ -38,12 +35,7 @@ export async function runTests(copy, tests) {
     ...(await vitest(copy, 'installer', packages)),
     ...(await playwright(copy, endToEnd)),
   ];
-  const failed = ran.filter(({ status }) => status === 'failed');
-  return {
-    passed: ran.filter(({ status }) => status === 'passed').length,
-    failures: failed.map(({ titles }) => titles.join(' ')),
-    lines: [...new Set(failed.flatMap(({ titles }) => titles.flatMap(linesOf)))],
-  };
+  return endOf(ran, tests);
 }
 
 /**
@@ -78,7 +70,7 @@ async function playwright(copy, tests) {
 }
 
 /**
- * Resolves when it has ended, well or badly.
+ * Resolves when the tool has ended, whether it succeeded or failed.
  * @param {string} copy
  * @param {string} script
  * @param {readonly string[]} args

@@ -1,10 +1,19 @@
-// npm run mutate: takes one protection out after the other, and sees that a test fails for each.
-// `-- TEXT` does those alone that have the text in their file's name, or in what is taken out.
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+// npm run mutate: removes one protection after the other and checks that a test fails for each.
+// `-- TEXT` does only those with the text in their file's name or in what is removed.
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../electron/commands/run.mjs';
 import { lines, planned } from '../checklists/lines.mjs';
+import { judge } from './judge.mjs';
 import { mutations } from './mutations.mjs';
 import { runTests } from './run-tests.mjs';
 
@@ -14,7 +23,7 @@ const folders = ['electron', 'renderer', 'test'];
 const copied = [...folders, 'package.json', 'tsconfig.json', 'electron-builder.yml'];
 const [wanted = ''] = process.argv.slice(2);
 const chosen = mutations.filter(({ file, from }) => `${file} ${from}`.includes(wanted));
-/** The lines of which a test was seen to fail. @type {Set<string>} */
+/** The checklist lines for which a test was seen to fail. @type {Set<string>} */
 const seen = new Set();
 const atOnce = 2;
 
@@ -36,58 +45,62 @@ try {
   if (failures.length > 0 || passed === 0) {
     throw new Error(`The tests fail without a mutation too:\n${failures.join('\n')}`);
   }
-  const survivors = await mutateAll();
-  console.log(`\n${chosen.length - survivors.length} of ${chosen.length} mutations were noticed.`);
+  const noticed = await mutateAll();
+  console.log(`\n${noticed} of ${chosen.length} mutations were noticed.`);
   const unseen = lines
     .map(({ name }) => name)
     .filter((name) => !seen.has(name) && !planned.has(name));
   const which = unseen.length === 0 ? '' : `; not of ${unseen.join(', ')}`;
   if (wanted === '') console.log(`A test was seen to fail of ${seen.size} lines${which}.`);
-  process.exitCode = survivors.length === 0 ? 0 : 1;
+  process.exitCode = noticed === chosen.length ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
 } finally {
   for (const copy of copies) rmSync(copy, { recursive: true, force: true });
 }
 
-/** Those that no test noticed. */
+/** Resolves to how many mutations were noticed. */
 async function mutateAll() {
   const waiting = [...chosen];
-  /** @type {Mutation[]} */
-  const survivors = [];
+  let noticed = 0;
   const work = async (/** @type {string} */ copy) => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { failures, lines } = await failuresWith(copy, next);
-      const noticed = failures.length > 0;
-      if (!noticed) survivors.push(next);
+      const { verdict, lines, unrun } = await judgeMutation(copy, next);
+      if (verdict === 'noticed') noticed += 1;
       for (const line of lines) seen.add(line);
       const { file, from, to } = next;
       const told = to === '' ? `without “${from}”` : `“${from}” → “${to}”`;
       const what = `${file}: ${told.replaceAll(/\s+/g, ' ')}`;
-      console.log(`${noticed ? '✓' : '✗ survives:'} ${what} · ${lines.join(' ')}`);
+      const signs = {
+        noticed: '✓',
+        survived: '✗ survives:',
+        'not run': `✗ error: no test ran in ${unrun.join(', ')}:`,
+      };
+      console.log(`${signs[verdict]} ${what} · ${lines.join(' ')}`);
     }
   };
   await Promise.all(copies.map(work));
-  return survivors;
+  return noticed;
 }
 
 /**
  * @param {string} copy
  * @param {Mutation} mutation
  */
-async function failuresWith(copy, { file, from, to, tests }) {
+async function judgeMutation(copy, { file, from, to, tests }) {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.split(from).join(to));
   try {
-    return await runTests(copy, tests);
+    return await judge(() => runTests(copy, tests));
   } finally {
     writeFileSync(path, text);
   }
 }
 
 function copyProject() {
-  const copy = mkdtempSync(join(tmpdir(), 'companion-mutant-'));
+  // Reports name files by their real path.
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'companion-mutant-')));
   for (const name of copied) cpSync(join(root, name), join(copy, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
   return copy;

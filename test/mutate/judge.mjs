@@ -1,0 +1,47 @@
+import { linesOf } from '../checklists/find-tests.mjs';
+
+/** @typedef {import('../checklists/read-results.mjs').RunTest} RunTest */
+
+/**
+ * How tests ended. `unrun` are the files in which no test passed or failed.
+ * @typedef {{ readonly passed: number, readonly failures: readonly string[], readonly lines: readonly string[], readonly unrun: readonly string[] }} Ended
+ */
+
+/** @typedef {'noticed' | 'survived' | 'not run'} Verdict */
+
+/**
+ * @param {readonly RunTest[]} results
+ * @param {readonly string[]} tests as a mutation names them
+ * @returns {Ended}
+ */
+export function endOf(results, tests) {
+  const failed = results.filter(({ status }) => status === 'failed');
+  const run = results.filter(({ status }) => status !== 'skipped').map(({ file }) => file);
+  return {
+    passed: results.filter(({ status }) => status === 'passed').length,
+    failures: failed.map(({ titles }) => titles.join(' ')),
+    lines: [...new Set(failed.flatMap(({ titles }) => titles.flatMap(linesOf)))],
+    unrun: tests.filter((test) => !run.some((file) => file.startsWith(`test/${test}.`))),
+  };
+}
+
+/**
+ * Says whether tests noticed a mutation. Runs them a second time if some of them didn't run: on a
+ * busy machine a file can fail to load.
+ * @param {() => Promise<Ended>} run
+ * @returns {Promise<Ended & { readonly verdict: Verdict }>}
+ */
+export async function judge(run) {
+  let ended = await run();
+  if (verdictOf(ended) === 'not run') ended = await run();
+  return { ...ended, verdict: verdictOf(ended) };
+}
+
+/**
+ * @param {Ended} ended
+ * @returns {Verdict}
+ */
+function verdictOf({ failures, unrun }) {
+  if (failures.length > 0) return 'noticed';
+  return unrun.length > 0 ? 'not run' : 'survived';
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { endOf, judge } from '../../mutate/judge.mjs';
+
+const tests = ['unit/one', 'unit/two.browser'];
+const result = (file: string, status: 'passed' | 'failed' | 'skipped') => ({
+  ...{ file: `test/${file}.test.ts`, titles: ['F5 a title'], status },
+});
+const passed = endOf(
+  tests.map((file) => result(file, 'passed')),
+  tests,
+);
+const failed = endOf([result('unit/one', 'failed')], tests);
+const notLoaded = endOf([result('unit/one', 'passed')], tests);
+
+/** Runs tests that end like this, one run after the other. */
+async function judged(...ends: (typeof passed)[]) {
+  let runs = 0;
+  const { verdict } = await judge(() => {
+    const ended = ends[runs];
+    runs += 1;
+    return ended ? Promise.resolve(ended) : Promise.reject(new Error('It ran too often'));
+  });
+  return { verdict, runs };
+}
+
+test('a run lists the files in which no test ran, and the lines that failed', () => {
+  expect(failed).toEqual({
+    ...{ passed: 0, failures: ['F5 a title'], lines: ['F5'] },
+    unrun: ['unit/two.browser'],
+  });
+  expect(notLoaded.unrun).toEqual(['unit/two.browser']);
+  expect(endOf([result('unit/one', 'skipped')], ['unit/one']).unrun).toEqual(['unit/one']);
+  expect(endOf([result('unit/one-more', 'passed')], ['unit/one']).unrun).toEqual(['unit/one']);
+  expect(passed.unrun).toEqual([]);
+});
+
+describe('a mutation', () => {
+  test('is noticed when a test fails, though another file does not load', async () => {
+    expect(await judged(failed)).toEqual({ verdict: 'noticed', runs: 1 });
+  });
+
+  test('survives when every file runs and no test fails', async () => {
+    expect(await judged(passed)).toEqual({ verdict: 'survived', runs: 1 });
+  });
+
+  test('is judged by a second run when a file does not load', async () => {
+    expect(await judged(notLoaded, failed)).toEqual({ verdict: 'noticed', runs: 2 });
+    expect(await judged(notLoaded, passed)).toEqual({ verdict: 'survived', runs: 2 });
+  });
+
+  test('is an error of its own when a file does not load twice', async () => {
+    expect(await judged(notLoaded, notLoaded)).toEqual({ verdict: 'not run', runs: 2 });
+  });
+});
