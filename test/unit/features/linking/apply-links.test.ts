@@ -111,7 +111,7 @@ test('apply(diff(a, b), a) = b, within the limits of a call, and never two on on
       }
       expect(service.calls.flat()).toHaveLength(wanted.link.length + wanted.unlink.length);
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 }, 60_000);
 
@@ -134,7 +134,7 @@ test('failed at any request, in any way, it says what is so, and a retry does th
       expect(Math.max(0, ...service.effects.values())).toBeLessThanOrEqual(1);
       expect(service.overlaps()).toBe(0);
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 }, 60_000);
 
@@ -159,6 +159,6 @@ test('cancelled at any moment, what was sent stays true, and a retry does the re
       expect(service.links()).toEqual(lines(to));
       expect(Math.max(0, ...service.effects.values())).toBeLessThanOrEqual(1);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 }, 60_000);
