@@ -60,6 +60,7 @@ export default defineConfig({
         test: {
           name: 'page',
           include: ['test/unit/**/*.browser.test.ts'],
+          setupFiles: 'test/support/load-components.ts',
           // For a busy machine: a browser's every step waits its turn.
           testTimeout: 20_000,
           expect: { poll: { timeout: 4000 } },

@@ -1,5 +1,5 @@
 import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AppState } from '../../electron/contract/state.ts';
 import App from '../../renderer/App.svelte';
@@ -15,12 +15,6 @@ vi.setConfig({ testTimeout: 30_000 });
 let mounted: object | undefined;
 /** Each test its own service, so that the page starts anew. */
 let service = 0;
-
-// Both are loaded when they are first shown, which takes its time in a test's first run.
-beforeAll(async () => {
-  await import('../../renderer/linking/Linking.svelte');
-  await import('../../renderer/linking/map/AirportMap.svelte');
-}, 30_000);
 
 beforeEach(async () => {
   service += 1;
