@@ -9,6 +9,10 @@ import { root, run } from '../electron/commands/run.mjs';
 /** Outside the tree of commits. */
 const cache = join(root, 'node_modules', '.cache');
 
+// Every tool and each companion that a test starts loads the same modules: compiled once, a companion
+// needs half the CPU to start.
+process.env['NODE_COMPILE_CACHE'] ??= join(cache, 'node');
+
 const vitestConfig = ['--config', 'test/vitest.config.ts'];
 
 /**

@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { createFaults, type Faults } from '../../electron/practice/faults.ts';
 import { startPractice, type Practice } from '../../electron/practice/start-practice.ts';
 import { hostCompanion, type HostedCompanion } from '../support/hosted-companion.ts';
+import { leadsTo, press } from '../support/practice-browser.ts';
 
 export { expect };
 
@@ -38,7 +39,7 @@ export const nadia = 'Nadia Brandt, navigation head';
 export const tomas = 'Tomas Keller, controller without rights';
 
 /** Signs in as a user would: through the link that the host offers, in a tab of its own. */
-export async function signIn(page: Page, account: string): Promise<void> {
+export async function signInWithTab(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
   const [provider] = await Promise.all([
     page.waitForEvent('popup'),
@@ -50,12 +51,23 @@ export async function signIn(page: Page, account: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 }
 
+/** Signs in with the same requests, but without a tab, which takes as long as the whole page. */
+export async function signIn(page: Page, account: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const bar = page.getByRole('complementary', { name: 'Browser host' });
+  const baseUrl = (await bar.getByRole('link').getAttribute('href')) ?? '';
+  await bar.getByRole('button', { name: 'Dismiss' }).click();
+  const chosen = await press({ profile: { baseUrl } }, await fetch(baseUrl), account);
+  expect((await fetch(leadsTo(chosen))).status).toBe(200);
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
 export async function openPage(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** The provider takes back the token that the companion holds. */
+/** Revokes the token that the companion holds, as the provider would. */
 export async function endSession({ faults, service }: Pick<Fixtures, 'faults' | 'service'>) {
   const account = faults.requests.findLast(({ path }) => path.endsWith('account'));
   const token = account?.headers['x-network-token'] ?? '';

@@ -24,7 +24,7 @@ export function openPage({ profile }: OpenPractice, query: Record<string, string
 
 /** Presses a button of the page, as a browser does; where the answer leads is not followed. */
 export async function press(
-  { profile }: Pick<OpenPractice, 'profile'>,
+  { profile }: { readonly profile: Pick<OpenPractice['profile'], 'baseUrl'> },
   page: Response,
   button: string,
 ) {
