@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findings } from './findings.ts';
+import { findings, inEachLook } from './findings.ts';
 import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
 
 const message = {
@@ -24,7 +24,12 @@ test.beforeEach(async ({ page }) => {
   await openPage(page, 'Contact');
 });
 
-test('a message is sent by somebody who is signed out', async ({ page, service }) => {
+test('signed out, a message is sent, and what was sent can be copied, deleted and restored', async ({
+  page,
+  context,
+  service,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await fill(page);
   await press(page);
 
@@ -32,39 +37,27 @@ test('a message is sent by somebody who is signed out', async ({ page, service }
   await expect(field(page, 'Message')).toHaveValue('');
   await expect(field(page, 'E-mail')).toHaveValue(message['E-mail']);
   expect(JSON.stringify(service.world)).toContain(message.Message);
+
+  await expect(page.getByRole('listitem')).toContainText(
+    `Arrived · answer to ${message['E-mail']}`,
+  );
+  await page.getByText('Text', { exact: true }).click();
+  await expect(page.getByRole('listitem').getByText(message.Message)).toBeVisible();
+  await button(page, 'Copy the one').click();
+  await expect(page.getByRole('status')).toHaveText('Copied.');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(message.Message);
+  await button(page, 'Delete the one').click();
+  await expect(page.getByRole('listitem')).toHaveCount(0);
+  await expect(button(page, 'Undo the deletion')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem')).toContainText(message.Topic);
 });
 
-test('the request carries no token, whoever is signed in', async ({ page, faults }) => {
-  await signIn(page, nadia);
-  await fill(page);
-  await press(page);
-
-  await expect(page.getByRole('status')).toContainText('Sent:');
-  const sent = faults.requests.filter(({ path }) => path.endsWith('/contact'));
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.headers).not.toHaveProperty('x-network-token');
-  expect(sent[0]?.headers).not.toHaveProperty('authorization');
-});
-
-test('mistakes are marked as a field is left, and nothing is sent', async ({ page, faults }) => {
-  await fill(page, { 'E-mail': 'controller@example', Topic: 'ab', Message: 'Hi' });
-  await press(page);
-  await expect(page.getByRole('alert')).toContainText('Nothing was sent.');
-
-  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/An e-mail address/);
-  await expect(field(page, 'Topic')).toHaveAccessibleDescription('At least 3 characters.');
-  await expect(field(page, 'Message')).toHaveAccessibleDescription('At least 5 characters.');
-  await expect(field(page, 'E-mail')).toBeFocused();
-  expect(faults.requests).toEqual([]);
-});
-
-test('a topic can be picked', async ({ page }) => {
-  await button(page, 'Bug Report').click();
-  await expect(field(page, 'Topic')).toHaveValue('Bug Report');
-});
-
-test('the address of the account is offered, and nothing typed is written over', async ({
+test('signed in, the account’s address is offered, and the request carries no token', async ({
   page,
+  faults,
 }) => {
   await signIn(page, nadia);
   const offered = page.getByRole('group', { name: 'Known addresses' }).getByRole('button');
@@ -75,6 +68,41 @@ test('the address of the account is offered, and nothing typed is written over',
   await offered.click();
   await expect(field(page, 'E-mail')).toHaveValue(address);
   expect(address).toContain('@');
+
+  await fill(page);
+  await press(page);
+  await expect(page.getByRole('status')).toContainText('Sent:');
+  const sent = faults.requests.filter(({ path }) => path.endsWith('/contact'));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.headers).not.toHaveProperty('x-network-token');
+  expect(sent[0]?.headers).not.toHaveProperty('authorization');
+});
+
+test('mistakes are marked at their fields, the service’s too', async ({ page, faults }) => {
+  await fill(page, { 'E-mail': 'controller@example', Topic: 'ab', Message: 'Hi' });
+  await press(page);
+  await expect(page.getByRole('alert')).toContainText('Nothing was sent.');
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/An e-mail address/);
+  await expect(field(page, 'Topic')).toHaveAccessibleDescription('At least 3 characters.');
+  await expect(field(page, 'Message')).toHaveAccessibleDescription('At least 5 characters.');
+  await expect(field(page, 'E-mail')).toBeFocused();
+  expect(faults.requests).toEqual([]);
+
+  const body = JSON.stringify({
+    error: 'Invalid submission',
+    message: 'topic must be one of ours',
+  });
+  const headers = { 'Content-Type': 'application/json' };
+  faults.next(contactPath, { kind: 'answer', status: 400, headers, body });
+  await fill(page);
+  await button(page, 'Bug Report').click();
+  await expect(field(page, 'Topic')).toHaveValue('Bug Report');
+  await press(page);
+  await expect(field(page, 'Topic')).toHaveAccessibleDescription(
+    'Test service says: “Invalid submission: topic must be one of ours”',
+  );
+  await expect(field(page, 'Topic')).toBeFocused();
+  await expect(button(page, 'Send message')).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('the limit ends by itself on the screen', async ({ page, faults }) => {
@@ -141,35 +169,6 @@ test('an error after a message was sent leaves it in doubt, here and in Activity
   await expect(page.getByRole('listitem').first()).toContainText('Not known:');
 });
 
-test('a refusal that names no field is told in the service’s own words', async ({
-  page,
-  faults,
-}) => {
-  const headers = { 'Content-Type': 'application/json' };
-  const body = JSON.stringify({ error: 'We are closed today' });
-  faults.next(contactPath, { kind: 'answer', status: 400, headers, body });
-  await fill(page);
-  await press(page);
-  await expect(page.getByRole('alert')).toContainText('Read what it says above the button');
-  await expect(page.getByText('“We are closed today”')).toHaveCount(1);
-});
-
-test('what the service says of a field stands at the field', async ({ page, faults }) => {
-  const body = JSON.stringify({
-    error: 'Invalid submission',
-    message: 'topic must be one of ours',
-  });
-  const headers = { 'Content-Type': 'application/json' };
-  faults.next(contactPath, { kind: 'answer', status: 400, headers, body });
-  await fill(page);
-  await press(page);
-  await expect(field(page, 'Topic')).toHaveAccessibleDescription(
-    'Test service says: “Invalid submission: topic must be one of ours”',
-  );
-  await expect(field(page, 'Topic')).toBeFocused();
-  await expect(button(page, 'Send message')).toHaveAttribute('aria-disabled', 'false');
-});
-
 test('technical details are sent as they were edited, and count', async ({ page, service }) => {
   await fill(page);
   const details = page.getByRole('switch', { name: 'Add technical details' });
@@ -206,27 +205,6 @@ test('“Clear” can be undone, after a reload too', async ({ page }) => {
   await expect(field(page, 'Topic')).toHaveValue(message.Topic);
 });
 
-test('what was sent can be copied, deleted and brought back', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await fill(page);
-  await press(page);
-  await expect(page.getByRole('listitem')).toContainText(
-    `Arrived · answer to ${message['E-mail']}`,
-  );
-  await page.getByText('Text', { exact: true }).click();
-  await expect(page.getByRole('listitem').getByText(message.Message)).toBeVisible();
-  await button(page, 'Copy the one').click();
-  await expect(page.getByRole('status')).toHaveText('Copied.');
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe(message.Message);
-  await button(page, 'Delete the one').click();
-  await expect(page.getByRole('listitem')).toHaveCount(0);
-  await expect(button(page, 'Undo the deletion')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('listitem')).toContainText(message.Topic);
-});
-
 test('it is filled in and sent with the keyboard alone', async ({ page, service }) => {
   await field(page, 'E-mail').focus();
   await page.keyboard.type(message['E-mail']);
@@ -247,31 +225,34 @@ test('it is filled in and sent with the keyboard alone', async ({ page, service 
   expect(service.world.contactMessages).toHaveLength(1);
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(`in ${colorScheme}, narrow`, () => {
-    test.use({ colorScheme, viewport: { width: 420, height: 700 } });
-
-    test('axe finds nothing in any state, and nothing is too wide', async ({ page, faults }) => {
-      test.setTimeout(60_000);
-      const faultsSeen = async () => {
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-        return [...(await findings(page)), ...(wide ? ['too wide'] : [])];
-      };
-      await fill(page, { Message: 'x'.repeat(3990) });
-      await page.getByRole('switch').check();
-      await expect(field(page, 'Technical details')).toHaveValue(/./);
-      expect(await faultsSeen(), 'too long').toEqual([]);
-      await page.getByRole('switch').uncheck();
-      faults.next(contactPath, { kind: 'delay', ms: 1500 });
-      faults.next(contactPath, { kind: 'lost' });
-      await press(page);
-      expect(await faultsSeen(), 'sending').toEqual([]);
-      await expect(page.getByRole('status')).toContainText('Sent:');
-      expect(await faultsSeen(), 'limited').toEqual([]);
-      await fill(page);
-      await button(page, 'Try anyway').click();
-      await expect(page.getByRole('region', { name: 'In doubt' })).toBeVisible();
-      expect(await faultsSeen(), 'in doubt').toEqual([]);
-    });
-  });
-}
+test('axe finds nothing in any state of a narrow window, and nothing is too wide', async ({
+  page,
+  faults,
+}) => {
+  test.slow();
+  const check = (state: string) =>
+    inEachLook(
+      page,
+      async (look) => {
+        expect(await findings(page), `${state}, ${look}`).toEqual([]);
+        const isWide = () => document.documentElement.scrollWidth > innerWidth;
+        expect(await page.evaluate(isWide), `${state}, ${look}`).toBe(false);
+      },
+      { widths: [420], height: 700 },
+    );
+  await fill(page, { Message: 'x'.repeat(3990) });
+  await page.getByRole('switch').check();
+  await expect(field(page, 'Technical details')).toHaveValue(/./);
+  await check('too long');
+  await page.getByRole('switch').uncheck();
+  faults.next(contactPath, { kind: 'delay', ms: 3000 });
+  faults.next(contactPath, { kind: 'lost' });
+  await press(page);
+  await check('sending');
+  await expect(page.getByRole('status')).toContainText('Sent:');
+  await check('limited');
+  await fill(page);
+  await button(page, 'Try anyway').click();
+  await expect(page.getByRole('region', { name: 'In doubt' })).toBeVisible();
+  await check('in doubt');
+});

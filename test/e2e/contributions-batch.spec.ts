@@ -69,27 +69,6 @@ test('twelve whose session ends after three are continued after signing in again
   expect(contributionsAt(service, 'EDX5')).toBe(false);
 });
 
-test('twelve that meet 429 stop at once, and can be continued after the wait', async ({
-  page,
-  service,
-  faults,
-}) => {
-  addAirports(service, 9);
-  await openBoard(page);
-  await disableTwelve(page);
-  const limited = { kind: 'answer', status: 429, headers: { 'Retry-After': '4' } } as const;
-  faults.next({ method: 'PATCH', path: /contributions$/ }, limited, { times: 4 });
-  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-  const resume = page.getByRole('button', { name: 'Continue with 12 airports' });
-  await expect(resume).toHaveAccessibleDescription(/takes requests again in [1-4] s\.$/);
-  expect(switches(faults).length).toBeLessThanOrEqual(4);
-  await expect(resume).toBeEnabled();
-  faults.clear();
-  await resume.click();
-  await expect(page.getByRole('status')).toContainText('Disable: 12 of 12 airports done.');
-  expect(switches(faults)).toHaveLength(12);
-});
-
 test('twelve are switched at once, two are refused, and the ten are undone', async ({
   page,
   service,

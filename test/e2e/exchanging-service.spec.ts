@@ -35,9 +35,10 @@ async function endOn(page: Page, press: 'Allow' | 'Deny'): Promise<string> {
   return address;
 }
 
-test('O17 the address of the service’s page signs in, pasted from the clipboard in one press', async ({
+test('O17 the address of the service’s page signs in, pasted in one press, and a ban is explained', async ({
   page,
   companion,
+  service,
 }) => {
   const address = await endOn(page, 'Allow');
   const copied = page.getByRole('button', { name: 'Paste from clipboard' });
@@ -55,27 +56,9 @@ test('O17 the address of the service’s page signs in, pasted from the clipboar
   await openPage(page, 'Contributions');
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
   await expect(page.getByRole('status')).toContainText('Contributions at EDDF are off.');
-});
 
-test('O11 a refusal that the service’s page names is told', async ({ page }) => {
-  const address = await endOn(page, 'Deny');
-  await field(page).fill(address);
-  await page.getByRole('button', { name: 'Use it' }).click();
-  await expect(page.getByRole('alert')).toContainText('access_denied');
-});
-
-test('a ban in mid-work is told with its reason and its end, and stays told', async ({
-  page,
-  service,
-}) => {
-  const address = await endOn(page, 'Allow');
-  await field(page).fill(address);
-  await page.getByRole('button', { name: 'Use it' }).click();
-  await openPage(page, 'Contributions');
-  await expect(page.getByRole('switch', { name: 'Contributions at EDDF' })).toBeChecked();
   const ban = { reason: 'Lights at noon', expires_at: '2099-03-04 05:06:07' };
   for (const account of service.world.accounts) account.ban = ban;
-
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
   const note = page.getByRole('complementary', { name: 'Account' });
   await expect(note).toContainText('has banned Nadia Brandt until 4 Mar 2099 05:06z.');
@@ -87,4 +70,11 @@ test('a ban in mid-work is told with its reason and its end, and stays told', as
   await note.getByRole('button', { name: 'Check again' }).click();
   await expect(note).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
+test('O11 a refusal that the service’s page names is told', async ({ page }) => {
+  const address = await endOn(page, 'Deny');
+  await field(page).fill(address);
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(page.getByRole('alert')).toContainText('access_denied');
 });

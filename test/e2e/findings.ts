@@ -12,7 +12,9 @@ const isLoaded = "'axe' in window";
 export async function findings(page: Page): Promise<string[]> {
   await page.evaluate(transitionsEnded);
   if (!(await page.evaluate<boolean>(isLoaded))) await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })");
+  const { violations } = await page.evaluate<AxeResults>(
+    "axe.run({ resultTypes: ['violations'] })",
+  );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 

@@ -1,5 +1,5 @@
 import { hostCompanion } from '../support/hosted-companion.ts';
-import { findings } from './findings.ts';
+import { findings, inEachLook } from './findings.ts';
 import { test as base } from '@playwright/test';
 import { expect, nadia, openPage, signIn } from './fixtures.ts';
 import type { HostedCompanion } from '../support/hosted-companion.ts';
@@ -12,33 +12,31 @@ const test = base.extend<{ companion: HostedCompanion }>({
   },
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  for (const width of [1100, 420]) {
-    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 600 } });
-
-      test('the first run greets in three screens, hides nothing, and never again', async ({
-        page,
-        companion,
-      }) => {
-        await page.goto(companion.address);
-        for (const title of ['Welcome to Stopbar Companion', 'practice service', 'Signing in']) {
-          await expect(page.getByRole('complementary', { name: title })).toBeVisible();
-          await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-          await expect(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
-          expect(await findings(page), title).toEqual([]);
-          if (title !== 'Signing in') await page.getByRole('button', { name: 'Next' }).click();
-        }
-        await page.getByRole('button', { name: 'Not now' }).click();
-        await expect(page.getByRole('complementary')).toHaveCount(0);
-        await expect(page.locator('main .page')).toBeFocused();
-        await page.reload();
+test('the first run greets in three screens, hides nothing, and never again', async ({
+  page,
+  companion,
+}) => {
+  await page.goto(companion.address);
+  for (const title of ['Welcome to Stopbar Companion', 'practice service', 'Signing in']) {
+    await inEachLook(
+      page,
+      async (look) => {
+        await expect(page.getByRole('complementary', { name: title })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
         await expect(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
-        await expect(page.getByRole('complementary')).toHaveCount(0);
-      });
-    });
+        expect(await findings(page), `${title}, ${look}`).toEqual([]);
+      },
+      { height: 600 },
+    );
+    if (title !== 'Signing in') await page.getByRole('button', { name: 'Next' }).click();
   }
-}
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await expect(page.locator('main .page')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+});
 
 test('the practice ticks its steps as they are done', async ({ page, companion }) => {
   await page.goto(companion.address);

@@ -280,6 +280,14 @@ test('Every page: the keys, the commands, and the way to another page', async ({
   page,
   companion,
 }) => {
+  // Nothing has the focus yet.
+  await expect(button(page, 'Sign in')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await isHeldBy(pageItself(page));
+
   for (const name of ['Contributions', 'Contact', 'Activity', 'Settings', 'Linking']) {
     const link = page.getByRole('link', { name, exact: true });
     await link.click();
@@ -359,15 +367,6 @@ test('an airport that a command opens: its points are next, or the field that na
   await page.keyboard.press('Tab');
   await shown('EDDF');
   await isHeldBy(button(page, 'Load airport'));
-});
-
-test('a page with nothing focused: the commands leave the focus in the page', async ({ page }) => {
-  await expect(button(page, 'Sign in')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await isHeldBy(pageItself(page));
 });
 
 test('the session: the focus stays beside it, on no button', async ({ page }) => {

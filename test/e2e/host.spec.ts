@@ -8,8 +8,9 @@ import { pageNames, pageTitles } from '../../renderer/frame/pages.ts';
 import { pour, wholeBody } from '../support/pour.ts';
 import { expect, openPage, test } from './fixtures.ts';
 
-test('E7 an inline script does not run, and the page connects to nothing', async ({
+test('E7 an inline script does not run, the page connects to nothing, and its policy is the one that ships', async ({
   page,
+  companion,
   service,
 }) => {
   const outcome = await page.evaluate(async (address) => {
@@ -24,16 +25,19 @@ test('E7 an inline script does not run, and the page connects to nothing', async
   }, `${service.baseUrl}/health`);
 
   expect(outcome).toEqual({ ran: false, connected: false });
-});
-
-test('E7 the policy of the page is the one that ships', async ({ page, companion }) => {
   const answer = await page.request.get(companion.address);
   expect(answer.headers()['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
   );
 });
 
-test('E20 the page gets the calls of the contract, and nothing else', async ({ page, context }) => {
+test('E14 E20 the page gets the calls of the contract and nothing else, and opens no window', async ({
+  page,
+  context,
+}) => {
+  expect(await page.locator('a[target]').count()).toBe(0);
+  await expect(page).toHaveTitle('Stopbar Companion (browser host)');
+
   const plain = await context.newPage();
   const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -50,11 +54,6 @@ test('E20 the page gets the calls of the contract, and nothing else', async ({ p
   expect(await page.evaluate(() => Object.keys(window.companion).sort())).toEqual(
     [...Object.keys(calls), 'onState'].toSorted(),
   );
-});
-
-test('E14 the page opens no window of its own accord', async ({ page }) => {
-  expect(await page.locator('a[target]').count()).toBe(0);
-  await expect(page).toHaveTitle('Stopbar Companion (browser host)');
 });
 
 test('the page asks for nothing but its own files', async ({ page, companion }) => {
@@ -88,7 +87,7 @@ test('the host answers nobody who does not know the path, or comes under another
   expect(await status(pathname, { host, origin })).toBe(200);
 });
 
-test('another site cannot open the host’s socket', async ({ companion }) => {
+test('another site can’t open the host’s socket', async ({ companion }) => {
   const socket = `${companion.address.replace('http:', 'ws:')}host/socket`;
   const opens = (options: WebSocket.ClientOptions) =>
     new Promise<boolean>((resolve) => {
@@ -210,22 +209,19 @@ test('E17 a call that names another address, or comes from a subframe, is refuse
   client.close();
 });
 
-for (const width of [1100, 420]) {
-  test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 560 } });
-
-    test('the browser host’s bar covers no control of the app', async ({ page }) => {
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      const bar = page.getByRole('complementary', { name: 'Browser host' });
-      await expect(bar).toBeInViewport({ ratio: 1 });
-      const frame = page.locator('.frame');
-      const bottom = async () => {
-        const { y, height } = (await frame.boundingBox()) ?? { y: 0, height: 0 };
-        return Math.round(y + height);
-      };
-      expect(await bottom()).toBe(Math.round((await bar.boundingBox())?.y ?? 0));
-      await bar.getByRole('button', { name: 'Dismiss' }).click();
-      expect(await bottom()).toBe(560);
-    });
-  });
-}
+test('the browser host’s bar covers no control of the app', async ({ page }) => {
+  const bar = page.getByRole('complementary', { name: 'Browser host' });
+  const bottom = async () => {
+    const { y, height } = (await page.locator('.frame').boundingBox()) ?? { y: 0, height: 0 };
+    return Math.round(y + height);
+  };
+  for (const width of [1100, 420]) {
+    await page.setViewportSize({ width, height: 560 });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    expect(await bottom()).toBe(Math.round((await bar.boundingBox())?.y ?? 0));
+    await bar.getByRole('button', { name: 'Dismiss' }).click();
+    expect(await bottom()).toBe(560);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }
+});

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Faults } from '../../electron/practice/faults.ts';
 import type { Practice } from '../../electron/practice/start-practice.ts';
+import { inEachLook } from './findings.ts';
 import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
 
 const zalgo = 'Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308'.repeat(20);
@@ -25,8 +26,19 @@ function spoil({ world }: Practice, faults: Faults): void {
   );
 }
 
-/** Expects that no row overlaps the next one. */
+/** Expects in both widths that no row overlaps the next one, and that nothing is hidden. */
 async function expectApart(rows: Locator): Promise<void> {
+  await inEachLook(
+    rows.page(),
+    async () => {
+      await expect(() => expectNoOverlap(rows)).toPass();
+      await expectNothingHidden(rows.page());
+    },
+    { colorSchemes: ['dark'], height: 700 },
+  );
+}
+
+async function expectNoOverlap(rows: Locator): Promise<void> {
   await expect(rows.nth(1)).toBeVisible();
   const boxes = await rows.evaluateAll((elements) =>
     elements
@@ -60,47 +72,37 @@ async function expectNothingHidden(page: Page): Promise<void> {
   expect(await page.locator('main').ariaSnapshot()).not.toMatch(/[\u200B\u202E\u2066\0]/);
 }
 
-for (const width of [1100, 420]) {
-  test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 700 } });
-    test.setTimeout(60_000);
+test('S6 hostile names stay in their own rows and hide nothing', async ({
+  page,
+  service,
+  faults,
+}) => {
+  spoil(service, faults);
+  await signIn(page, nadia);
+  await expectNothingHidden(page);
+  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
+  await page.getByRole('textbox', { name: 'Stopbar id' }).fill('EDDF_SB_L7_07C');
+  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO_L7_25C');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('Linked:');
+  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO\u202E');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('EDDF_LO\\u{202E} isn’t a point of EDDF');
 
-    test('S6 hostile names stay in their own rows and hide nothing', async ({
-      page,
-      service,
-      faults,
-    }) => {
-      spoil(service, faults);
-      await signIn(page, nadia);
-      await expectNothingHidden(page);
-      await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-      await page.getByRole('textbox', { name: 'Stopbar id' }).fill('EDDF_SB_L7_07C');
-      await page.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO_L7_25C');
-      await page.getByRole('button', { name: 'Link', exact: true }).click();
-      await expect(page.getByRole('status')).toContainText('Linked:');
-      await page.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO\u202E');
-      await page.getByRole('button', { name: 'Link', exact: true }).click();
-      await expect(page.getByRole('alert')).toContainText('EDDF_LO\\u{202E} isn’t a point of EDDF');
+  await page.getByRole('button', { name: 'Load airport' }).click();
+  const stopbars = page.getByRole('listbox', { name: 'Stopbars' }).getByRole('option');
+  await expectApart(stopbars);
+  await expectApart(page.getByRole('listbox', { name: 'Lead-ons' }).getByRole('option'));
 
-      await page.getByRole('button', { name: 'Load airport' }).click();
-      const stopbars = page.getByRole('listbox', { name: 'Stopbars' }).getByRole('option');
-      await expectApart(stopbars);
-      await expectApart(page.getByRole('listbox', { name: 'Lead-ons' }).getByRole('option'));
-      await expectNothingHidden(page);
+  await openPage(page, 'Contributions');
+  const rows = page.getByRole('row');
+  await expectApart(rows);
+  await page.getByRole('switch', { name: 'Contributions at EDDF', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('Contributions at EDDF are off.');
 
-      await openPage(page, 'Contributions');
-      const rows = page.getByRole('row');
-      await expectApart(rows);
-      await expectNothingHidden(page);
-      await page.getByRole('switch', { name: 'Contributions at EDDF', exact: true }).click();
-      await expect(page.getByRole('status')).toContainText('Contributions at EDDF are off.');
-
-      await openPage(page, 'Activity');
-      await expectApart(page.getByRole('listitem'));
-      await expectNothingHidden(page);
-    });
-  });
-}
+  await openPage(page, 'Activity');
+  await expectApart(page.getByRole('listitem'));
+});
 
 test('S6 IDs that look alike are told apart, and sent as they are', async ({
   page,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Practice } from '../../electron/practice/start-practice.ts';
-import { findings } from './findings.ts';
+import { expectNoFindings } from './findings.ts';
 import { expect, nadia, signIn, test, tomas } from './fixtures.ts';
 
 async function load(page: Page, icao: string) {
@@ -74,54 +74,6 @@ test('with the keyboard alone: find an unlinked stopbar, link two, undo one, app
   expect(await linksOf(service, stopbar)).toEqual([]);
 });
 
-test('a draft is still there in a window that was made anew', async ({ page }) => {
-  await signIn(page, nadia);
-  await load(page, 'eddf');
-  await option(page, 'EDDF_SB_L1_07C').click();
-  await option(page, 'EDDF_LO_L3_07C').click();
-  await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
-  await page.reload();
-
-  const changes = page.getByRole('region', { name: 'Changes' });
-  await expect(changes.getByRole('listitem')).toContainText('EDDF_LO_L3_07C');
-  await expect(changes.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
-  await changes.getByRole('button', { name: 'Undo' }).click();
-  await expect(changes.getByRole('listitem')).toHaveCount(0);
-});
-
-test('links that somebody else made meanwhile are said, and not sent', async ({
-  page,
-  service,
-}) => {
-  await signIn(page, nadia);
-  await load(page, 'EDDF');
-  await option(page, 'EDDF_SB_L1_07C').click();
-  await option(page, 'EDDF_LO_L3_07C').click();
-  const point = service.world.points.get('EDDF_LO_L3_07C');
-  if (point) point.linkedTo = [...point.linkedTo, 'EDDF_SB_L1_07C'];
-  await page.getByRole('button', { name: 'Load airport' }).click();
-
-  await expect(page.getByText('The service’s links moved meanwhile.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Apply 0 changes' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await page.getByRole('button', { name: 'Drop from my changes' }).click();
-  await expect(page.getByText('The service’s links moved meanwhile.')).toBeHidden();
-});
-
-test('somebody without rights is told before anything is edited', async ({ page }) => {
-  await signIn(page, tomas);
-  await load(page, 'EDDF');
-
-  await expect(page.getByText('Your account may not change links at EDDF.').first()).toBeVisible();
-  await option(page, 'EDDF_SB_L1_07C').click();
-  await expect(option(page, 'EDDF_LO_L1_07C')).toBeChecked();
-  await option(page, 'EDDF_LO_L1_07C').click({ force: true });
-  await expect(page.getByRole('alert')).toContainText('may not change links');
-  await expect(option(page, 'EDDF_LO_L1_07C')).toBeChecked();
-});
-
 test('S7 what is exported is what an import takes back', async ({ page }) => {
   await signIn(page, nadia);
   await load(page, 'EDDF');
@@ -146,33 +98,37 @@ test('S7 what is exported is what an import takes back', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
 });
 
-for (const [colorScheme, width] of [
-  ['dark', 1100],
-  ['light', 420],
-] as const) {
-  test(`axe finds nothing in any state, ${colorScheme} and ${width} pixels wide`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 760 });
-    await load(page, 'EDDF');
-    expect(await findings(page), 'signed out').toEqual([]);
-    await option(page, 'EDDF_SB_L1_07C').click();
-    await option(page, 'EDDF_LO_L3_07C').click();
-    expect(await findings(page), 'staged').toEqual([]);
-    await page.getByRole('button', { name: 'Link to nearest' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await findings(page), 'nearest').toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Import' }).click();
-    await page.getByRole('textbox', { name: 'Pairs' }).fill('nonsense');
-    expect(await findings(page), 'import').toEqual([]);
-    await page.keyboard.press('Escape');
-    await signIn(page, tomas);
-    await expect(page.getByText('Your account may not change links').first()).toBeVisible();
-    expect(await findings(page), 'refused').toEqual([]);
-    await page.getByRole('searchbox', { name: 'Find a point' }).fill('nothing like this');
-    expect(await findings(page), 'nothing found').toEqual([]);
-  });
-}
+test('axe finds nothing in any state, and without rights nothing can be edited', async ({
+  page,
+}) => {
+  test.slow();
+  const axeFindsNothing = async (state: string) => {
+    await expectNoFindings(page, state, { colorSchemes: ['dark'], widths: [1100], height: 760 });
+    await expectNoFindings(page, state, { colorSchemes: ['light'], widths: [420], height: 760 });
+  };
+  await load(page, 'EDDF');
+  await axeFindsNothing('signed out');
+  await option(page, 'EDDF_SB_L1_07C').click();
+  await option(page, 'EDDF_LO_L3_07C').click();
+  await axeFindsNothing('staged');
+  await page.getByRole('button', { name: 'Link to nearest' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await axeFindsNothing('nearest');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('textbox', { name: 'Pairs' }).fill('nonsense');
+  await axeFindsNothing('import');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).click();
+
+  await signIn(page, tomas);
+  await expect(page.getByText('Your account may not change links at EDDF.').first()).toBeVisible();
+  await option(page, 'EDDF_SB_L1_07C').click();
+  await expect(option(page, 'EDDF_LO_L1_07C')).toBeChecked();
+  await option(page, 'EDDF_LO_L1_07C').click({ force: true });
+  await expect(page.getByRole('alert')).toContainText('may not change links');
+  await expect(option(page, 'EDDF_LO_L1_07C')).toBeChecked();
+  await axeFindsNothing('refused');
+  await page.getByRole('searchbox', { name: 'Find a point' }).fill('nothing like this');
+  await axeFindsNothing('nothing found');
+});

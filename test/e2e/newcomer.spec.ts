@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { hostCompanion, type HostedCompanion } from '../support/hosted-companion.ts';
-import { expect, nadia, openPage, signIn } from './fixtures.ts';
+import { expect, nadia, openPage, signInWithTab } from './fixtures.ts';
 
 const test = base.extend<{ companion: HostedCompanion }>({
   companion: async ({}, use) => {
@@ -21,7 +21,7 @@ test('a newcomer does all three jobs on the practice service, as the pages sugge
   const policy = async () =>
     (await (await fetch(`${service}/airports/EDDF/contribution-policy`)).json())
       .contributionsEnabled;
-  await signIn(page, nadia);
+  await signInWithTab(page, nadia);
 
   await openPage(page, 'Linking');
   const [airport = '', stopbar = '', leadOn = ''] = await page.locator('main code').allInnerTexts();

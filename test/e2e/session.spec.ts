@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { endSession, expect, nadia, openPage, signIn, test } from './fixtures.ts';
+import { endSession, expect, nadia, openPage, signIn, signInWithTab, test } from './fixtures.ts';
 
 test('signing in and out is told, and shown in the settings', async ({ page }) => {
-  await signIn(page, nadia);
+  await signInWithTab(page, nadia);
   await openPage(page, 'Settings');
   await expect(page.getByRole('definition').filter({ hasText: 'Nadia Brandt' })).toBeVisible();
 
@@ -11,7 +11,7 @@ test('signing in and out is told, and shown in the settings', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('O1 the system’s browser is asked, and the page offers its address', async ({
+test('O1 O12 the system’s browser is asked, can be opened again, and a sign-in can be cancelled', async ({
   page,
   companion,
   service,
@@ -23,6 +23,15 @@ test('O1 the system’s browser is asked, and the page offers its address', asyn
   const offered = page.getByRole('link', { name: /^Open 127\.0\.0\.1/ });
   await expect(offered).toHaveAttribute('href', line.slice('openExternal '.length));
   await expect(page.getByText('Waiting for your browser…')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Open the browser again' }).click();
+  await expect
+    .poll(() => companion.lines.filter((printed) => printed.startsWith('openExternal ')).length)
+    .toBe(2);
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('The sign-in was cancelled.');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
 test('O11 a refusal at the provider is told in words', async ({ page }) => {
@@ -35,23 +44,6 @@ test('O11 a refusal at the provider is told in words', async ({ page }) => {
 
   await expect(page.getByRole('alert')).toContainText('The sign-in was refused');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-});
-
-test('O12 a sign-in that waits can be cancelled', async ({ page }) => {
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-
-  await expect(page.getByRole('alert')).toContainText('The sign-in was cancelled.');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-});
-
-test('the browser can be opened again while a sign-in waits', async ({ page, companion }) => {
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Open the browser again' }).click();
-
-  await expect
-    .poll(() => companion.lines.filter((line) => line.startsWith('openExternal ')).length)
-    .toBe(2);
 });
 
 test('O17 the address that the browser ended up on can be pasted', async ({ page, request }) => {
@@ -128,29 +120,7 @@ test('changes of links that met the end of a session stay staged, and are offere
   expect(service.world.points.get('EDDF_LO_L9_07C')?.linkedTo).toContain('EDDF_SB_L9_07C');
 });
 
-test('what was done stands in the activity, newest first', async ({ page }) => {
-  await openPage(page, 'Contact');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('controller@example.org');
-  await page.getByRole('textbox', { name: 'Topic' }).fill('First');
-  await page.getByRole('textbox', { name: 'Message' }).fill('Hello there');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('status')).toContainText('Sent:');
-  await openPage(page, 'Linking');
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('textbox', { name: 'Stopbar id' }).fill('A');
-  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('B');
-  await page.getByRole('button', { name: 'Link', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Sign in');
-
-  await openPage(page, 'Activity');
-  await expect(page.getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByRole('listitem').first()).toContainText(
-    'Link lead-on B to stopbar A at EDDF',
-  );
-  await expect(page.getByRole('listitem').last()).toContainText('Send a message about “First”');
-});
-
-/** Where the provider leads, for a browser that cannot go there. */
+/** Returns the address that the provider redirects to, for a browser that can’t go there. */
 async function chosenAddress(page: Page, request: APIRequestContext): Promise<string> {
   const address = await page.getByRole('link', { name: /^Open 127\.0\.0\.1/ }).getAttribute('href');
   const html = await (await request.get(address ?? '')).text();

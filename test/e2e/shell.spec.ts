@@ -1,7 +1,5 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { launchBrowserHost } from '../../electron/commands/launch.mjs';
 import type { Desk } from '../../electron/browser-host/desk.ts';
 import { hostCompanion, linesOf } from '../support/hosted-companion.ts';
@@ -11,28 +9,28 @@ const profileName = 'Test service';
 const shownIn = ({ windows }: Desk) => windows.map(({ visible }) => visible);
 const heading = { level: 1 } as const;
 
-test('W2 a second start raises the first, and ends', async ({ page, companion }) => {
+test('W2 a second start raises the first or hands over a link, and ends', async ({
+  page,
+  companion,
+}) => {
   const { dataFolder, desk } = companion;
   await expect(page.getByText(profileName)).toBeVisible();
   await desk({ act: 'clickTray' });
   await expect.poll(async () => shownIn(await desk({ act: 'readDesk' }))).toEqual([false]);
 
-  const second = launchBrowserHost([`--user-data-dir=${dataFolder}`], 'pipe', {
-    ...process.env,
-    COMPANION_NO_OPEN: '1',
-  });
+  const startAgain = (...args: string[]) =>
+    launchBrowserHost([`--user-data-dir=${dataFolder}`, ...args], 'pipe', {
+      ...process.env,
+      COMPANION_NO_OPEN: '1',
+    });
+  const second = startAgain();
   const { line } = linesOf(second);
-  const [code] = (await once(second, 'exit')) as [number];
-  expect(code).toBe(0);
+  expect(await once(second, 'exit')).toEqual([0, null]);
   expect(await line(/running already/)).toContain('its window was raised');
   await expect.poll(async () => shownIn(await desk({ act: 'readDesk' }))).toEqual([true]);
-});
 
-test('W2 a second start hands over its way back from the browser', async ({ companion }) => {
-  const link = 'stopbar-companion://auth/callback?code=a&state=b';
-  const args = [`--user-data-dir=${companion.dataFolder}`, '--', link];
-  const second = launchBrowserHost(args, 'pipe', { ...process.env, COMPANION_NO_OPEN: '1' });
-  expect(await once(second, 'exit')).toEqual([0, null]);
+  const third = startAgain('--', 'stopbar-companion://auth/callback?code=a&state=b');
+  expect(await once(third, 'exit')).toEqual([0, null]);
   await companion.line(/callback/i);
   expect(companion.lines.join('\n')).not.toContain('code=a');
 });
@@ -67,10 +65,16 @@ test('a companion that was killed leaves nothing that keeps the next one from st
   await first.stop();
 });
 
-test('W1 the tray’s menu opens pages, and knows who is signed in', async ({ page, companion }) => {
+test('W1 W9 the tray’s menu knows who is signed in, and requests use the system’s network stack', async ({
+  page,
+  companion,
+  service,
+}) => {
   const { desk } = companion;
   await signIn(page, nadia);
-  const { tray } = await desk({ act: 'readDesk' });
+  const { tray, fetched } = await desk({ act: 'readDesk' });
+  expect(fetched).toContain(service.profile.signIn.tokenEndpoint);
+  expect(fetched).toContain(`${service.baseUrl}/auth/account`);
   expect(tray?.toolTip).toContain('ready');
   expect(tray?.menu.map(({ label }) => label)).toContain('Signed in as Nadia Brandt');
   await desk({ act: 'clickMenu', label: 'Contact' });
@@ -108,7 +112,10 @@ test('Escape hides a compact window', async ({ page, companion }) => {
   await expect.poll(async () => shownIn(await desk({ act: 'readDesk' }))).toEqual([false]);
 });
 
-test('a change of the network is shown within two seconds, and taken back', async ({ page }) => {
+test('a change of the network is shown within two seconds, after waking too', async ({
+  page,
+  companion,
+}) => {
   await expect(page.getByText(profileName)).toBeVisible();
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
@@ -120,60 +127,8 @@ test('a change of the network is shown within two seconds, and taken back', asyn
     dispatchEvent(new Event('online'));
   });
   await expect(page.getByText('There is no network.')).toBeHidden({ timeout: 2000 });
-});
 
-test('waking shows a network that is gone within two seconds', async ({ page, companion }) => {
-  await expect(page.getByText(profileName)).toBeVisible();
   await companion.desk({ act: 'setOnline', online: false });
   await companion.desk({ act: 'power', event: 'resume' });
   await expect(page.getByText('There is no network.')).toBeVisible({ timeout: 2000 });
-});
-
-test('W9 every request goes through the system’s own network stack', async ({
-  page,
-  companion,
-  service,
-}) => {
-  await signIn(page, nadia);
-  const { fetched } = await companion.desk({ act: 'readDesk' });
-  expect(fetched).toContain(service.profile.signIn.tokenEndpoint);
-  expect(fetched).toContain(`${service.baseUrl}/auth/account`);
-});
-
-test('a damaged settings file is put aside, said once, and dismissed', async ({ browser }) => {
-  const companion = await hostCompanion();
-  const { dataFolder } = companion;
-  companion.desk({ act: 'clickMenu', label: 'Quit' }).catch(() => undefined);
-  await companion.ended;
-  await writeFile(join(dataFolder, 'settings.json'), '{"theme":"li');
-  const again = launchBrowserHost([`--user-data-dir=${dataFolder}`], 'pipe', {
-    ...process.env,
-    COMPANION_NO_OPEN: '1',
-  });
-  const address = (await linesOf(again).line(/^Open /)).slice('Open '.length);
-  const page = await browser.newPage();
-  await page.goto(address);
-  await expect(page.getByText('settings.damaged-1.json')).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText('settings.damaged-1.json')).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { ...heading, name: 'Linking' })).toBeVisible();
-  await expect(page.getByText('settings.damaged-1.json')).toBeHidden();
-  await page.close();
-  again.kill();
-  await once(again, 'exit');
-  await companion.stop();
-});
-
-test('the theme that is set is the page’s', async ({ browser, service }) => {
-  const companion = await hostCompanion(service.profile, {
-    settings: { version: 1, theme: 'light' },
-  });
-  const page = await browser.newPage({ colorScheme: 'dark' });
-  await page.goto(companion.address);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(246, 248, 250)');
-  expect((await companion.desk({ act: 'readDesk' })).theme).toBe('light');
-  await page.close();
-  await companion.stop();
 });
