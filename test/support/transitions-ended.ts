@@ -1,5 +1,9 @@
-/** Once no colour is on its way to another. One that is cut short has come to its end too. */
+/**
+ * Resolves when no colour is in transition. It looks in each frame, because Chromium doesn't always
+ * settle the `finished` promise of a transition that has ended.
+ */
 export const transitionsEnded = async (): Promise<void> => {
-  const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
-  await Promise.allSettled(transitions.map(({ finished }) => finished));
+  const isInTransition = (each: Animation) =>
+    each instanceof CSSTransition && each.playState === 'running';
+  while (document.getAnimations().some(isInTransition)) await new Promise(requestAnimationFrame);
 };
