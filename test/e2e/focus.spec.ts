@@ -55,7 +55,7 @@ async function answer(page: Page, opener: Locator, yes: string | RegExp): Promis
 
 async function loadFrankfurt(page: Page): Promise<void> {
   await text(page, 'Airport (ICAO)').fill('EDDF');
-  await page.keyboard.press('Enter');
+  await text(page, 'Airport (ICAO)').press('Enter');
   await expect(option(page, 'EDDF_SB_L9_07C')).toBeVisible();
 }
 

@@ -27,7 +27,7 @@ test('W4 Linking: airport, selection, search, filter, order, draft and view', as
 }) => {
   await signIn(page, nadia);
   await text(page, 'Airport (ICAO)').fill('eddf');
-  await page.keyboard.press('Enter');
+  await text(page, 'Airport (ICAO)').press('Enter');
   await option(page, 'EDDF_SB_L9_07C').click();
   await option(page, 'EDDF_LO_L9_07C').click();
   await page.getByRole('button', { name: /unlinked/ }).click();
@@ -65,7 +65,7 @@ async function scroll(page: Page, at: Locator, top: number): Promise<void> {
 
 test('W4 Linking: how far each list is scrolled', async ({ page, browser, companion }) => {
   await text(page, 'Airport (ICAO)').fill('eddf');
-  await page.keyboard.press('Enter');
+  await text(page, 'Airport (ICAO)').press('Enter');
   const list = (of: Page, name: string) => of.getByRole('listbox', { name }).locator('..');
   await expect(option(page, 'EDDF_SB_L9_07C')).toBeVisible();
   await scroll(page, list(page, 'Stopbars'), 777);
