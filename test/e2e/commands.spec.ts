@@ -91,6 +91,15 @@ test('start uses the profile that it is given, and stops at SIGINT', async ({ pa
   await service.close();
 });
 
+test('start refuses a profile that can’t be used, and says why', async () => {
+  const profile = join(folder, 'profile.json');
+  await writeFile(profile, '{"name": "X", "baseUrl": "http://example.org"}');
+  const { exit, line } = start(profile);
+
+  expect(await line(/cannot be used/)).toContain('"baseUrl"');
+  expect(await exit).toEqual([1, null]);
+});
+
 test('practice starts the service alone, and prints a profile that fits it', async () => {
   const { child, exit, line, lines } = command(['practice.mjs', '--port', '0']);
   await line(/^}/);
