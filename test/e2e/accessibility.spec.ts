@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageNames, pageTitles } from '../../renderer/pages.ts';
+import { pageNames, pageTitles } from '../../renderer/frame/pages.ts';
 import { expectNoFindings, inEachLook } from './findings.ts';
 import { expect, openPage, test } from './fixtures.ts';
 
