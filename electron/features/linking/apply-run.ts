@@ -1,6 +1,5 @@
 import type { LinkChange, LinkOutcome } from '../../contract/linking.ts';
 import type { AppError } from '../../contract/result.ts';
-import { mostAtOnce } from './batch-limits.ts';
 import { isolate } from './isolate.ts';
 import { asNotDone, lostReasonOf } from './classify-error.ts';
 import { bulkRequest, singleRequest, type ChangingClient } from './link-requests.ts';
@@ -29,6 +28,9 @@ interface Job {
   /** Where it does not go through the bulk call. */
   readonly alone?: LinkChange;
 }
+
+/** How many requests may be in flight. */
+export const mostAtOnce = 4;
 
 /** A service that refuses, or fails at, so many requests in a row is not asked for more. */
 const mostRefusals = 100;

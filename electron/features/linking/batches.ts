@@ -1,85 +1,43 @@
 import type { LinkChange } from '../../contract/linking.ts';
-import { mostAtOnce, mostBytes, mostIds } from './batch-limits.ts';
-import { changeGraph, components, type ChangeGraph } from './change-graph.ts';
-import { cutDense } from './cut-dense.ts';
-import { cutWhole } from './cut-whole.ts';
-import { countRounds } from './rounds.ts';
 
-/** Of the fewest round trips that can be: looking for fewer is not worth its time. */
-const nearEnough = 1.05;
+/** A bulk request that names 100 or more distinct IDs fails (SERVICE.md B4). */
+const mostIds = 99;
 
-type Cut = (graph: ChangeGraph, points: readonly number[]) => number[][];
+/** Servers and proxies often reject a body of more than 64 KiB. */
+const mostBytes = 64_000;
 
 /**
- * Changes of different pairs, cut into bulk calls: within the limits of one, and in close to the
- * fewest round trips. Calls that share a lead-on must not be sent at once.
+ * Returns the changes in bulk requests, filled in order. A lead-on's changes stay together, so that
+ * no request waits for another one; those that don't fit into one request start with the unlinks.
  */
 export function planBatches(changes: readonly LinkChange[]): LinkChange[][] {
-  const graph = changeGraph(changes);
-  const parts = components(graph);
-  const whole = pack(graph, parts, cutWhole);
-  const least = Math.ceil(graph.edgesAt.length / mostIds / mostAtOnce);
-  const best = roundsOf(graph, whole) <= least * nearEnough ? whole : better(graph, parts, whole);
-  return best.map((edges) => edges.flatMap((edge) => changes[edge] ?? []));
-}
-
-function better(graph: ChangeGraph, parts: readonly number[][], whole: number[][]): number[][] {
-  const dense = pack(graph, parts, cutDense);
-  const difference = roundsOf(graph, dense) - roundsOf(graph, whole);
-  return difference < 0 || (difference === 0 && dense.length < whole.length) ? dense : whole;
-}
-
-const roundsOf = ({ leadOnOf }: ChangeGraph, calls: readonly number[][]): number =>
-  countRounds(calls.map((edges) => new Set(edges.map((edge) => leadOnOf[edge]))));
-
-interface Call {
-  readonly edges: number[];
-  ids: number;
-  bytes: number;
-}
-
-/** Parts that are too large are cut; then the largest come first, each where the least room is left. */
-function pack(graph: ChangeGraph, parts: readonly number[][], cut: Cut): number[][] {
-  const pieces = parts.flatMap((points) => {
-    const whole = call(graph, edgesOf(graph, points));
-    if (fits(whole)) return [whole];
-    return cut(graph, points).map((edges) => call(graph, edges));
-  });
-  pieces.sort((one, other) => other.ids - one.ids);
-  /** By how many ids there is room for. */
-  const open: Call[][] = Array.from({ length: mostIds + 1 }, () => []);
-  const calls: Call[] = [];
-  for (const piece of pieces) {
-    const into = takeRoom(open, piece);
-    if (into) add(into, piece);
-    else calls.push(piece);
-    const roomy = into ?? piece;
-    open[mostIds - roomy.ids]?.push(roomy);
+  const batches: LinkChange[][] = [];
+  let batch: LinkChange[] = [];
+  let bytes = 0;
+  const fits = (added: readonly LinkChange[]): boolean =>
+    idsOf([...batch, ...added]).size <= mostIds && bytes + bytesOf(added) <= mostBytes;
+  const add = (added: readonly LinkChange[]): void => {
+    if (batch.length === 0 || !fits(added)) {
+      batches.push((batch = []));
+      bytes = 0;
+    }
+    batch.push(...added);
+    bytes += bytesOf(added);
+  };
+  for (const ofLeadOn of Map.groupBy(changes, ({ leadOnId }) => leadOnId).values()) {
+    const sorted = ofLeadOn.toSorted((one, other) => Number(one.linked) - Number(other.linked));
+    const isTooLarge = idsOf(sorted).size > mostIds || bytesOf(sorted) > mostBytes;
+    for (const part of isTooLarge ? sorted.map((change) => [change]) : [sorted]) add(part);
   }
-  return calls.map(({ edges }) => edges);
+  return batches;
 }
 
-/** The call with the least room that is enough, taken out of `open`. */
-function takeRoom(open: readonly Call[][], piece: Call): Call | undefined {
-  for (const calls of open.slice(piece.ids)) {
-    const last = calls.at(-1);
-    if (last && last.bytes + piece.bytes <= mostBytes) return calls.pop();
-  }
-  return undefined;
-}
+const idsOf = (changes: readonly LinkChange[]): Set<string> =>
+  new Set(changes.flatMap(({ leadOnId, stopbarId }) => [leadOnId, stopbarId]));
 
-function add(into: Call, piece: Call): void {
-  into.edges.push(...piece.edges);
-  into.ids += piece.ids;
-  into.bytes += piece.bytes;
-}
-
-const fits = ({ ids, bytes }: Call): boolean => ids <= mostIds && bytes <= mostBytes;
-
-function call({ leadOnOf, stopbarOf, bytesOf }: ChangeGraph, edges: number[]): Call {
-  const ids = new Set(edges.flatMap((edge) => [leadOnOf[edge], stopbarOf[edge]])).size;
-  return { edges, ids, bytes: edges.reduce((sum, edge) => sum + (bytesOf[edge] ?? 0), 0) };
-}
-
-const edgesOf = ({ edgesAt, leadOnOf }: ChangeGraph, points: readonly number[]): number[] =>
-  points.flatMap((point) => (edgesAt[point] ?? []).filter((edge) => leadOnOf[edge] === point));
+const bytesOf = (changes: readonly LinkChange[]): number =>
+  changes.reduce(
+    (sum, { leadOnId, stopbarId }) =>
+      sum + Buffer.byteLength(JSON.stringify({ leadOnId, stopbarId })) + 1,
+    0,
+  );
