@@ -14,7 +14,7 @@ import { testConnection } from './features/test-connection.ts';
 import type { Updates } from './features/updates/updates.ts';
 import { addressesOf, type Profile } from './profile/profile.ts';
 import type { Log } from './storage/log.ts';
-import type { StorageProblems } from './storage/problems.ts';
+import type { StorageProblems } from './storage/storage-problems.ts';
 import type { SettingsFile } from './storage/settings.ts';
 
 /** What the application asks of the desktop that it runs on; the shell gives it. */
@@ -32,7 +32,7 @@ export interface Desktop {
 export interface ApplicationParts {
   readonly settings: SettingsFile;
   /** Names of files that were put aside before the application was there. */
-  readonly putAside: readonly string[];
+  readonly damagedFiles: readonly string[];
   readonly problems: StorageProblems;
   /** COMPANION_PROFILE names the service: settings do not change it. */
   readonly profileGiven: boolean;
@@ -118,11 +118,11 @@ export class Application {
   get state(): AppState {
     const { settings, profileGiven, builtIn, desktop, updates, problems } = this.#parts;
     const serviceSession = this.#serviceSession.state();
-    const putAside = [...this.#parts.putAside, ...serviceSession.putAside];
+    const damagedFiles = [...this.#parts.damagedFiles, ...serviceSession.damagedFiles];
     return {
       ...serviceSession,
       serviceId: this.#serviceId,
-      putAside: putAside.filter((file) => !this.#dismissed.has(file)),
+      damagedFiles: damagedFiles.filter((file) => !this.#dismissed.has(file)),
       settings: settings.shared,
       network: this.#network,
       view: this.#view,
@@ -290,7 +290,7 @@ export class Application {
       return Promise.resolve(done(null));
     },
     dismissPutAside: () => {
-      for (const file of this.state.putAside) this.#dismissed.add(file);
+      for (const file of this.state.damagedFiles) this.#dismissed.add(file);
       this.pushState();
       return Promise.resolve(done(null));
     },

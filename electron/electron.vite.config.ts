@@ -6,20 +6,19 @@ import { readProfile } from './profile/profile-file.ts';
 
 const out = 'out';
 const lucideIcon = join(import.meta.dirname, '../renderer/controls/LucideIcon.svelte');
-const unused = join(import.meta.dirname, 'storage/unused-by-conf.ts');
+const confStandIn = join(import.meta.dirname, 'storage/conf-stand-in.ts');
 // `npm run dev` builds only the page where nothing else changed.
 const { COMPANION_PROFILE: profileFile = '', COMPANION_BUILD: parts = 'all' } = process.env;
 const builtInProfile = profileFile === '' ? null : await readProfile(profileFile);
 
-// conf, below electron-store, can check JSON schemas, migrate by version, watch its file and choose a
-// folder. StoredDocument uses none of that.
+// electron-store uses conf, which imports libraries for features that StoredDocument doesn't use.
 const leanConf = {
   name: 'lean-conf',
   enforce: 'pre' as const,
   resolveId: (source: string, importer = '') =>
     /[\\/]conf[\\/]/.test(importer) &&
     /^(ajv|ajv-formats|debounce-fn|env-paths|semver)(\/|$)/.test(source)
-      ? unused
+      ? confStandIn
       : null,
 };
 

@@ -19,7 +19,7 @@ import { claimSingleInstance, launchOf, registerScheme } from './shell/system/si
 import { nameForWindows } from './shell/system/system.ts';
 import { watchUncaught } from './shell/uncaught.ts';
 import { createLog } from './storage/log.ts';
-import { isWritable, StorageProblems } from './storage/problems.ts';
+import { isWritable, StorageProblems } from './storage/storage-problems.ts';
 import { Redaction } from './storage/redaction.ts';
 import { SettingsFile } from './storage/settings.ts';
 
@@ -51,12 +51,12 @@ async function start(): Promise<Desk> {
   servePage(join(bundle, '../renderer'));
   registerScheme();
 
-  const putAside: string[] = [];
+  const damagedFiles: string[] = [];
   const problems = new StorageProblems(app.getPath('userData'), log);
   const settings = new SettingsFile({
     folder: app.getPath('userData'),
     hasBuiltIn: builtIn !== undefined,
-    onPutAside: (file) => putAside.push(file),
+    onDamaged: (file) => damagedFiles.push(file),
     problems,
   });
   const updates = openUpdates(log);
@@ -70,7 +70,7 @@ async function start(): Promise<Desk> {
     openApplication: async (desktop) => {
       const { openApplication } = await import('./open-application.ts');
       return openApplication({
-        ...{ desktop, settings, updates, putAside, problems, log, redaction },
+        ...{ desktop, settings, updates, damagedFiles, problems, log, redaction },
         profiles: { file: profileFile, builtIn },
         window: () => desk.window.current,
       });

@@ -15,7 +15,7 @@ import type { Redaction } from './storage/redaction.ts';
 
 interface Parts extends Pick<
   ApplicationParts,
-  'desktop' | 'problems' | 'putAside' | 'settings' | 'updates'
+  'desktop' | 'problems' | 'damagedFiles' | 'settings' | 'updates'
 > {
   readonly profiles: Profiles;
   readonly window: ConstructorParameters<typeof HostConfirmation>[0];

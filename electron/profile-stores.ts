@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { storedContact } from './features/contact/stored-contact.ts';
 import { PinnedRows } from './features/contributions/pinned-rows.ts';
-import { LinkDrafts } from './features/linking/link-drafts.ts';
+import { LinkDrafts } from './features/linking/drafts/link-drafts.ts';
 import { RecentAirports } from './features/linking/recent-airports.ts';
-import { createKeyedLock, type KeyedLock } from './features/linking/keyed-lock.ts';
+import { createKeyedLock, type KeyedLock } from './features/keyed-lock.ts';
 import type { SecretStore } from './session/keychain/secret-store.ts';
-import { ActivityLog } from './storage/activity.ts';
-import { StoredDocument } from './storage/document.ts';
-import type { StorageProblems } from './storage/problems.ts';
+import { ActivityLog } from './storage/activity-log.ts';
+import { StoredDocument } from './storage/stored-document.ts';
+import type { StorageProblems } from './storage/storage-problems.ts';
 
 export interface ProfilePlace {
   readonly folder: string;
@@ -29,9 +29,9 @@ export class ProfileStores {
   readonly linkDrafts: LinkDrafts;
   readonly secrets: SecretStore;
   /** Files that could not be read and were moved aside, by the name that they have now. */
-  readonly putAside: string[] = [];
-  /** Called when `putAside` has changed. */
-  onPutAside: () => void = () => undefined;
+  readonly damagedFiles: string[] = [];
+  /** Called when `damagedFiles` has changed. */
+  onDamaged: () => void = () => undefined;
   /** Does what two sessions of the profile must not do at the same time, in turn. */
   readonly inTurn: KeyedLock = createKeyedLock();
   readonly contactSending: Sending = { current: undefined };
@@ -39,11 +39,11 @@ export class ProfileStores {
 
   /** @throws as a StoredDocument does. */
   constructor({ folder, secrets, problems }: ProfilePlace) {
-    const onPutAside = (file: string) => {
-      this.putAside.push(file);
-      this.onPutAside();
+    const onDamaged = (file: string) => {
+      this.damagedFiles.push(file);
+      this.onDamaged();
     };
-    const place = { folder, onPutAside, problems };
+    const place = { folder, onDamaged, problems };
     const linking = { ...place, folder: join(folder, 'linking') };
     this.secrets = secrets;
     this.activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });

@@ -16,14 +16,14 @@ import { atNewService } from './features/contact/reducer.ts';
 import { createContributions } from './features/contributions/contributions.ts';
 import { Linking } from './features/linking/linking.ts';
 import { createRecorder, createSettled, createTurnedOut } from './features/recorder.ts';
-import { Work } from './features/work.ts';
+import { Work } from './features/pending-work.ts';
 import type { Profile } from './profile/profile.ts';
 import type { SecretStore } from './session/keychain/secret-store.ts';
 import { ProfileRegistry, ProfileStores } from './profile-stores.ts';
 import { bindingOf } from './session/keychain/binding.ts';
 import { Session } from './session/session.ts';
 import type { Log } from './storage/log.ts';
-import type { StorageProblems } from './storage/problems.ts';
+import type { StorageProblems } from './storage/storage-problems.ts';
 
 export interface ServiceSessionParts {
   readonly profile: Profile;
@@ -139,7 +139,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       linking.accountEnded(why);
     },
   });
-  stores.onPutAside = tellChange;
+  stores.onDamaged = tellChange;
   const work = new Work(tellChange);
   const readState = (): CompanionState => ({
     session: session.state,
@@ -149,7 +149,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     simulating: simulation?.condition ?? null,
     version,
     ...linking.state,
-    putAside: stores.putAside,
+    damagedFiles: stores.damagedFiles,
     contactLimit: contact.limit(),
     working: work.pending,
     waiting: waits.shown,

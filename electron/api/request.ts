@@ -5,7 +5,7 @@ import { asWrite, errorOfAnswer, errorOfFailure, retryAfter } from './errors.ts'
 import { BrokenBody, exchange, type Answered } from './http-exchange.ts';
 import { parseJson } from './parse-json.ts';
 import { isOwnWord, refusalWords, type Clean } from './refusal-words.ts';
-import { shownFromMs, Waits, type RunningCall } from './waits.ts';
+import { backOffMs, shownFromMs, Waits, type RunningCall } from './waits.ts';
 
 /** The account that an operation is sent for: never another one's token. */
 export interface AccountAccess {
@@ -98,7 +98,7 @@ export function createRequest(settings: RequestSettings) {
     retries: number,
     mostMs: number,
   ): number | undefined => {
-    const backOff = Math.min(300 * 2 ** retries, mostMs);
+    const backOff = Math.min(backOffMs(retries), mostMs);
     if (begun) return undefined;
     if (!answered) return 'reason' in error && error.reason === 'broken' ? backOff : undefined;
     const { status, headers } = answered;

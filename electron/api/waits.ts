@@ -5,6 +5,9 @@ import { waitingNames, type Waiting, type WaitingCall } from '../contract/waitin
 /** A longer wait is shown and can be cancelled, or isn't made. */
 export const shownFromMs = 2000;
 
+/** Returns how long to wait before a retry when the service doesn't say, in milliseconds. */
+export const backOffMs = (retries: number): number => 300 * 2 ** retries;
+
 /** One call of the page, for as long as anything is done for it. */
 export class RunningCall {
   /** Once a write was sent, the reads after it say what became of it: they aren't cancelled. */

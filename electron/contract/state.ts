@@ -33,7 +33,7 @@ export interface CompanionState {
   /** The airport that was loaded last, on the Linking page. */
   readonly airportInWork: string | null;
   /** Files that could not be read and were put aside, by the name that they have now. */
-  readonly putAside: readonly string[];
+  readonly damagedFiles: readonly string[];
   /** How long the service takes no contact message; null where nothing is known of that. */
   readonly contactLimit: ContactLimit | null;
   /** Something that the user asked for is on its way to the service. */

@@ -47,7 +47,7 @@ function diagnosticsOf(state: AppState, errorIds: readonly string[]): string {
     `Settings: ${listedSettings(settings)}`,
     `Own service: ${ownService(state)}`,
     `This desktop has: ${named(desktop, ['tray', 'openAtLogIn', 'euroScope', 'shortcut'])}`,
-    `Put aside: ${listed(state.putAside)}`,
+    `Put aside: ${listed(state.damagedFiles)}`,
     `Storage: ${storage(state)}`,
     `Last errors in the log: ${listed(errorIds)}`,
   ].join('\n');

@@ -3,7 +3,7 @@ import type { AppliedLinks, LinkOutcome } from '../contract/linking.ts';
 import { done, failed, type Result } from '../contract/result.ts';
 import type { Action } from '../contract/activity.ts';
 import { joinAlike } from '../storage/activity-page.ts';
-import type { ActivityLog } from '../storage/activity.ts';
+import type { ActivityLog } from '../storage/activity-log.ts';
 import type { Log } from '../storage/log.ts';
 
 export interface RecorderParts {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { done, type Result } from '../contract/result.ts';
-import type { StorageProblems } from '../storage/problems.ts';
+import type { StorageProblems } from '../storage/storage-problems.ts';
 import { isAnotherService, type SettingsParts } from './settings.ts';
 
 export interface RetryParts extends Pick<

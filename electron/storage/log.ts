@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type electronLog from 'electron-log/node';
 import { Redaction } from './redaction.ts';
 
+/** Returns the line's ID. */
 export type Log = (message: string, thrown?: unknown) => string;
 
 export interface KeptLog extends Log {
-  /** Of the last lines, newest first. */
+  /** The IDs of the last lines, newest first. */
   readonly lastIds: () => readonly string[];
   /** Resolves when every line so far is in the file. */
   readonly written: () => Promise<void>;
@@ -14,7 +15,7 @@ export interface KeptLog extends Log {
 
 const mostIds = 5;
 
-/** A file in `folder`, with all there is to know, and the console, with the message alone. Returns the line's id. */
+/** Writes lines with all details to a file in `folder`, and their messages to the console. */
 export function createLog(folder: string, redaction = new Redaction()): KeptLog {
   let ids: readonly string[] = [];
   let lines: Promise<typeof electronLog> | undefined;
@@ -35,13 +36,13 @@ export function createLog(folder: string, redaction = new Redaction()): KeptLog 
   return Object.assign(write, { lastIds: () => ids, written: () => written });
 }
 
-/** Loaded with the first line: most runs write none. */
+/** Loads the library with the first line: most runs write none. */
 async function openLines(folder: string): Promise<typeof electronLog> {
   const { default: log } = await import('electron-log/node');
   log.transports.file.resolvePathFn = () => join(folder, 'companion.log');
   log.transports.file.maxSize = 1024 * 1024;
   log.transports.console.level = false;
-  // What the library still says there: that the file can't be written.
+  // The library uses its console only to say that it can't write the file.
   log.transports.console.writeFn = () => {
     console.error(`The log can’t be written to ${folder}`);
   };

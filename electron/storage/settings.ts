@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { settingsTable, type Settings } from '../contract/settings.ts';
 import { commandId } from '../contract/window.ts';
-import { StoredDocument } from './document.ts';
+import { StoredDocument, type StoragePlace } from './stored-document.ts';
 import { migrated, versionAfter, type Migration } from './migration.ts';
-import type { StorageProblems } from './problems.ts';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger());
 const length = v.pipe(wholeNumber, v.minValue(1));
 
-/** Where a window was: in device-independent pixels, as it is when it is not maximized. */
+/** The bounds of a window that isn't maximized, in device-independent pixels. */
 const placement = v.object({
   x: wholeNumber,
   y: wholeNumber,
@@ -19,24 +18,24 @@ const placement = v.object({
 
 export type Placement = Readonly<v.InferOutput<typeof placement>>;
 
-/** No release has had another shape yet. */
+/** Every release so far has the same fields. */
 const steps: readonly Migration[] = [];
 
-// A bad field costs only itself: StoredDocument takes it for one that is missing, and says so.
+// StoredDocument drops an invalid field, keeps the others, and reports the file as damaged.
 const fields = v.object({
   version: v.literal(versionAfter(steps)),
   ...settingsTable,
   fullPlacement: v.optional(v.nullable(placement), null),
   compactPlacement: v.optional(v.nullable(placement), null),
-  /** That closing the window leaves the companion running was said once. */
+  /** Whether the user was told that closing the window keeps the app running. */
   toldAboutTray: v.optional(v.boolean(), false),
-  /** The first run's screens were read, or skipped. */
+  /** Whether the first-run screens were finished or skipped. */
   welcomed: v.optional(v.boolean(), false),
-  /** Of the palette, newest first. */
+  /** Of the command palette, newest first. */
   recentCommands: v.optional(v.array(commandId), []),
 });
 
-/** A live service without its profile cannot be had; with one that is built in, it is where one begins. */
+/** Live needs a profile. With a built-in one, live is the default. */
 const stored = (hasBuiltIn: boolean) =>
   v.pipe(
     v.record(v.string(), v.unknown()),
@@ -51,23 +50,18 @@ const stored = (hasBuiltIn: boolean) =>
 
 export type StoredSettings = Readonly<Omit<v.InferOutput<typeof fields>, 'version'>>;
 
-export interface SettingsPlace {
-  readonly folder: string;
-  /** Whether there is a live service without a live profile. */
+export interface SettingsPlace extends StoragePlace {
+  /** Whether the build has a live profile: the live service then needs none from the user. */
   readonly hasBuiltIn?: boolean;
-  /** Called with the new name of a file that could not be read, or not all of it. */
-  readonly onPutAside: (file: string) => void;
-  /** As of a StoredDocument. */
-  readonly problems?: StorageProblems | undefined;
 }
 
 const names = Object.keys(settingsTable);
 
-/** What was set, in `settings.json`. */
+/** The settings, in `settings.json`. */
 export class SettingsFile {
   readonly #document: StoredDocument<ReturnType<typeof stored>>;
 
-  /** @throws as a StoredDocument does. */
+  /** @throws as StoredDocument does. */
   constructor({ hasBuiltIn = false, ...place }: SettingsPlace) {
     this.#document = new StoredDocument({
       ...place,
@@ -80,14 +74,14 @@ export class SettingsFile {
     return this.#document.value;
   }
 
-  /** What the page may see. */
+  /** The settings that the page may see. */
   get shared(): Settings {
     const all: Readonly<Record<string, unknown>> = this.all;
-    // The edge: Object.fromEntries forgets which value belongs to which key.
+    // Object.fromEntries loses which key has which type.
     return Object.fromEntries(names.map((name) => [name, all[name]])) as unknown as Settings;
   }
 
-  /** On disk when it returns, or a problem. @throws as a StoredDocument does; nothing is changed then. */
+  /** Saves the changes. @throws as StoredDocument does; nothing is changed then. */
   change(changed: Partial<StoredSettings>): void {
     this.#document.write({ ...this.#document.value, ...changed });
   }

@@ -1,18 +1,18 @@
 import { lstat, opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What `atomically` writes before it renames it: FILE.tmp-, ten digits and six hexadecimal ones. */
+/** `atomically` writes to FILE.tmp-, ten digits and six hexadecimal ones, then renames the file. */
 const leftover = /^[\w-]+\.json\.tmp-\d{10}[\da-f]{6}$/;
 
-/** Another program that uses the folder may be writing: what is younger stays for the next start. */
+/** Another instance may be writing a younger file: leave it for the next start. */
 const youngMs = 5 * 60_000;
 const mostSwept = 1000;
 /** DATA/profiles/PROFILE/linking */
 const deepest = 3;
 
 /**
- * Removes what interrupted writes have left in the data folder, and says how much. Links are not
- * followed; what can't be read or removed stays.
+ * Removes the temporary files of interrupted writes from the data folder, and returns how many.
+ * Doesn't follow links, and skips what can't be read or removed.
  */
 export async function sweep(folder: string, now = Date.now()): Promise<number> {
   let swept = 0;
@@ -34,7 +34,7 @@ export async function sweep(folder: string, now = Date.now()): Promise<number> {
   return swept;
 }
 
-/** Chromium keeps folders of its own beside `profiles`, with thousands of files. */
+/** Chromium's folders, beside `profiles`, have thousands of files. */
 const isOurs = (name: string, depth: number): boolean =>
   depth < deepest && (depth > 0 || name === 'profiles');
 

@@ -2,15 +2,15 @@ import { appendFileSync, close, existsSync, fdatasync, mkdirSync, openSync } fro
 import { dirname } from 'node:path';
 
 /**
- * A file to append to: what is added is with the system at once, which outlives this program, and
- * is brought to the disk in the background. It closes itself when all of it is there.
+ * A file to append to. The system has appended text immediately, so that it survives a crash of the
+ * app, and writes it to the disk in the background. The file is closed when all of it is there.
  */
 export class SyncedFile {
   readonly #file: number;
   #unsynced = 0;
   #isOpen = true;
 
-  /** Made, with its folders, where it is missing. @throws Error of the file system. */
+  /** Creates the file and its folders if they are missing. @throws Error of the file system. */
   constructor(path: string) {
     this.#file = openToAppend(path);
   }
@@ -28,7 +28,7 @@ export class SyncedFile {
 
   #sync(): void {
     const begun = this.#unsynced;
-    // A disk that cannot be waited for has the text all the same: its next append tells more.
+    // Ignore errors: the system has the text, and the next append reports a disk that fails.
     fdatasync(this.#file, () => {
       this.#unsynced -= begun;
       if (this.#unsynced > 0) {
@@ -41,7 +41,7 @@ export class SyncedFile {
   }
 }
 
-/** Its folder is looked for only where the file cannot be had without: that would take as long again. */
+/** Creates the folder only if opening fails: checking it first would take twice as long. */
 function openToAppend(path: string): number {
   try {
     return openSync(path, 'a');

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { mostAtOnce } from '../../electron/features/linking/apply-run.ts';
+import { mostAtOnce } from '../../electron/features/linking/apply/batch-sender.ts';
 import { bigAirport } from '../support/big-airport.ts';
 import { benchCompanion } from './companion.ts';
 import { compared, median, row } from './measure.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import * as lookUps from '../../electron/api/look-ups.ts';
 import type { Pair } from '../../electron/contract/linking.ts';
-import { toAirport, type Listing } from '../../electron/features/linking/airport.ts';
-import { planChanges } from '../../electron/features/linking/plan-changes.ts';
+import { toAirport, type Listing } from '../../electron/features/linking/listing.ts';
+import { planApply } from '../../electron/features/linking/apply/apply-plan.ts';
 import { indexAirport, isPresent } from '../../renderer/linking/airport/airport-index.ts';
 import { emptyDraft, pendingChanges, stage } from '../../renderer/linking/draft/draft.ts';
 import { listEntries } from '../../renderer/linking/table/listed.ts';
@@ -69,7 +69,7 @@ function worksAt(size: number) {
         lines.touching(box),
       ]);
     },
-    'Linking, planning up to 1,000 changes': () => planChanges(changes, listing),
+    'Linking, planning up to 1,000 changes': () => planApply(changes, listing),
     'Linking, link to nearest over all stopbars': () =>
       suggestLinks({ ...index.airport, staged: [], withinMetres: 50, unusualMetres: 200 }),
   };

@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { storedContact } from '../../electron/features/contact/stored-contact.ts';
 import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts';
-import { LinkDrafts } from '../../electron/features/linking/link-drafts.ts';
-import { ActivityLog } from '../../electron/storage/activity.ts';
-import { StoredDocument } from '../../electron/storage/document.ts';
+import { LinkDrafts } from '../../electron/features/linking/drafts/link-drafts.ts';
+import { ActivityLog } from '../../electron/storage/activity-log.ts';
+import { StoredDocument } from '../../electron/storage/stored-document.ts';
 import { defaultSettings } from '../../electron/contract/settings.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { damaged, damages, type Damage } from '../support/damage.ts';
@@ -31,35 +31,35 @@ interface Opened {
 
 interface Kind {
   readonly file: string;
-  readonly open: (folder: string, onPutAside: (file: string) => void) => Opened;
+  readonly open: (folder: string, onDamaged: (file: string) => void) => Opened;
 }
 
 const kinds: Readonly<Record<string, Kind>> = {
   settings: {
     file: 'settings.json',
-    open: (folder, onPutAside) => {
-      const settings = new SettingsFile({ folder, onPutAside });
+    open: (folder, onDamaged) => {
+      const settings = new SettingsFile({ folder, onDamaged });
       return { read: () => settings.all, write: () => settings.change({ theme: 'dark' }) };
     },
   },
   'staged links': {
     file: 'draft-EDDF.json',
-    open: (folder, onPutAside) => {
-      const drafts = new LinkDrafts({ folder, onPutAside });
+    open: (folder, onDamaged) => {
+      const drafts = new LinkDrafts({ folder, onDamaged });
       return { read: () => drafts.read('EDDF'), write: () => drafts.save('EDDF', draft) };
     },
   },
   'pinned rows': {
     file: 'pinned-rows.json',
-    open: (folder, onPutAside) => {
-      const rows = new PinnedRows({ folder, onPutAside });
+    open: (folder, onDamaged) => {
+      const rows = new PinnedRows({ folder, onDamaged });
       return { read: () => rows.read(), write: () => rows.pin(row) };
     },
   },
   correspondence: {
     file: 'contact.json',
-    open: (folder, onPutAside) => {
-      const place = { folder, onPutAside, name: 'contact', schema: storedContact };
+    open: (folder, onDamaged) => {
+      const place = { folder, onDamaged, name: 'contact', schema: storedContact };
       const contact = new StoredDocument(place);
       return {
         read: () => contact.value,
@@ -105,17 +105,17 @@ test.each(Object.entries(kinds))(
           mkdirSync(folder);
           const bytes = several.reduce<Buffer>(damaged, whole);
           writeFileSync(path, bytes);
-          const putAside: string[] = [];
-          const opened = open(folder, (name) => putAside.push(name));
+          const damagedFiles: string[] = [];
+          const opened = open(folder, (name) => damagedFiles.push(name));
           const read = opened.read();
           if (bytes.equals(whole)) expect(read).toEqual(before);
-          if (lacksName(bytes, whole)) expect(putAside).toHaveLength(1);
+          if (lacksName(bytes, whole)) expect(damagedFiles).toHaveLength(1);
           opened.write();
           // What could not be read is still there, byte by byte, and was told.
-          for (const name of putAside)
+          for (const name of damagedFiles)
             expect(readFileSync(join(folder, name)).equals(bytes)).toBe(true);
           const beside = readdirSync(folder).filter((name) => name !== file);
-          expect(beside).toEqual(putAside);
+          expect(beside).toEqual(damagedFiles);
           const again: string[] = [];
           const later = open(folder, (name) => again.push(name)).read();
           expect(later).toEqual(opened.read());
@@ -134,10 +134,10 @@ test('a bad setting costs only itself, whichever it is, and is told', () => {
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.jsonValue(), (name, value) => {
         writeFileSync(join(folder, 'settings.json'), JSON.stringify({ ...chosen, [name]: value }));
-        const putAside: string[] = [];
-        const read = new SettingsFile({ folder, onPutAside: (file) => putAside.push(file) }).all;
-        expect(putAside).toHaveLength(isDeepStrictEqual(read[name], value) ? 0 : 1);
-        for (const file of putAside) rmSync(join(folder, file));
+        const damagedFiles: string[] = [];
+        const read = new SettingsFile({ folder, onDamaged: (file) => damagedFiles.push(file) }).all;
+        expect(damagedFiles).toHaveLength(isDeepStrictEqual(read[name], value) ? 0 : 1);
+        for (const file of damagedFiles) rmSync(join(folder, file));
         for (const other of names.filter((known) => known !== name)) {
           expect(read[other]).toEqual(chosen[other]);
         }

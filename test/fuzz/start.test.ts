@@ -43,15 +43,15 @@ const fetch: typeof globalThis.fetch = (input) =>
 
 /** As main does it, on what lies in the folder. */
 async function start(dataFolder: string) {
-  const putAside: string[] = [];
+  const damagedFiles: string[] = [];
   const settings = new SettingsFile({
     folder: dataFolder,
-    onPutAside: (file) => putAside.push(file),
+    onDamaged: (file) => damagedFiles.push(file),
   });
   const logged: unknown[] = [];
   const log = (...said: unknown[]) => `log-${logged.push(said)}`;
   const application = await Application.open({
-    ...{ settings, putAside, log, desktop: desktopDouble, ...houseDouble, fetch },
+    ...{ settings, damagedFiles, log, desktop: desktopDouble, ...houseDouble, fetch },
     ...{ profileGiven: false, builtIn: undefined, updates: noUpdates(), network: 'online' },
     openServiceSession: () =>
       Promise.resolve(
@@ -155,7 +155,7 @@ test('whatever became of its files, it starts, says what it put aside, and has w
       for (const [file, read] of Object.entries(documents)) {
         const has = await read(started);
         const found = jsonOf(bytesOf(file));
-        const told = started.application.state.putAside.includes(asideOf(file));
+        const told = started.application.state.damagedFiles.includes(asideOf(file));
         const lost = `${file} lost a field: ${bytesOf(file).toString('utf8')}`;
         for (const [name, value] of Object.entries(jsonOf(before(file)) ?? {})) {
           if (!Object.hasOwn(found ?? {}, name)) expect(told, lost).toBe(true);
@@ -175,7 +175,7 @@ test('whatever became of its files, it starts, says what it put aside, and has w
       const beside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map((file) => basename(file))
         .filter((file) => file.includes('damaged'));
-      expect(started.application.state.putAside.toSorted()).toEqual(beside.toSorted());
+      expect(started.application.state.damagedFiles.toSorted()).toEqual(beside.toSorted());
       expect(started.logged).toEqual([]);
     }),
     fuzzing(starts),

@@ -258,8 +258,8 @@ export const api = [
   ),
   ...of('api/look-ups.ts', ['unit/api/look-ups'], [['longestPerson = 80', 'longestPerson = 500']]),
   ...of(
-    'storage/document.ts',
-    ['unit/storage/document'],
+    'storage/stored-document.ts',
+    ['unit/storage/stored-document'],
     [['v.safeParse(schema, found, { abortEarly: true })', 'v.safeParse(schema, found)']],
   ),
   ...of(

@@ -3,21 +3,21 @@ import { of } from './of.mjs';
 /** @type {readonly import('./of.mjs').Mutation[]} */
 export const storage = [
   ...of(
-    'storage/document.ts',
-    ['unit/storage/document', 'fuzz/files'],
+    'storage/stored-document.ts',
+    ['unit/storage/stored-document', 'fuzz/files'],
     [
-      ['bring(fileOf(place), join(folder, file));', 'rmSync(fileOf(place), { force: true });'],
+      ['move(fileOf(place), join(folder, file));', 'rmSync(fileOf(place), { force: true });'],
       ['missing.length > 0 && unknown.length >= missing.length', 'false'],
       ['name !== bad', 'false'],
       ['existsSync(join(folder, file)) ? free(number + 1) : file', 'file'],
-      ['onPutAside(file);', ''],
+      ['onDamaged(file);', ''],
       ['thrown instanceof SyntaxError', 'true'],
       ['read !== null && !Array.isArray(read)', 'read !== null'],
     ],
   ),
   ...of(
-    'storage/document.ts',
-    ['unit/storage/problems'],
+    'storage/stored-document.ts',
+    ['unit/storage/storage-problems'],
     [
       ['this.#store !== undefined && Math.abs', 'Math.abs'],
       ['Math.abs(Date.now() - this.#failedAt) > pauseMs', 'true'],
@@ -28,21 +28,21 @@ export const storage = [
     ],
   ),
   ...of(
-    'storage/file-size.ts',
-    ['unit/storage/problems'],
-    [['if (size <= most) return;', 'return;']],
+    'storage/check-size.ts',
+    ['unit/storage/storage-problems'],
+    [['if (size <= mostBytes) return;', 'return;']],
   ),
   ...of(
-    'storage/document.ts',
-    ['unit/storage/problems'],
+    'storage/stored-document.ts',
+    ['unit/storage/storage-problems'],
     [
       ['checkSize(fileOf(place));', ''],
       [', constants.COPYFILE_EXCL', ''],
     ],
   ),
   ...of(
-    'storage/problems.ts',
-    ['unit/storage/problems'],
+    'storage/storage-problems.ts',
+    ['unit/storage/storage-problems'],
     [
       ['if (kind === undefined) throw thrown;', ''],
       ["doing === 'write' || this.#byFile.get(file)?.kind === 'unreadable'", 'true'],
@@ -66,8 +66,8 @@ export const storage = [
     ],
   ),
   ...of(
-    'storage/activity.ts',
-    ['unit/storage/problems'],
+    'storage/activity-log.ts',
+    ['unit/storage/storage-problems'],
     [
       ['checkSize(file);', ''],
       ['this.#waiting.map(({ text }) => text)', '[]'],
@@ -75,8 +75,8 @@ export const storage = [
     ],
   ),
   ...of(
-    'storage/activity.ts',
-    ['unit/storage/activity', 'unit/storage/activity-begun'],
+    'storage/activity-log.ts',
+    ['unit/storage/activity-log', 'unit/storage/activity-begun'],
     [
       ['`\\n${text}`', '`${text}\\n`'],
       ['renameSync(this.#file, this.#older);', ''],

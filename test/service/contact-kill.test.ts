@@ -11,7 +11,7 @@ import {
   type StoredContact,
 } from '../../electron/features/contact/stored-contact.ts';
 import { createFaults } from '../../electron/practice/faults.ts';
-import { ActivityLog } from '../../electron/storage/activity.ts';
+import { ActivityLog } from '../../electron/storage/activity-log.ts';
 import type { Status } from '../support/contact-writer.ts';
 import { openPractice } from '../support/practice-call.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -2,11 +2,11 @@ import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { AppError } from '../../electron/contract/result.ts';
-import { createKeyedLock } from '../../electron/features/linking/keyed-lock.ts';
+import { createKeyedLock } from '../../electron/features/keyed-lock.ts';
 import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts';
 import { createContributions } from '../../electron/features/contributions/contributions.ts';
 import type { Fault } from '../../electron/practice/faults.ts';
-import { ActivityLog } from '../../electron/storage/activity.ts';
+import { ActivityLog } from '../../electron/storage/activity-log.ts';
 import { closedOrigin, openRecorder } from '../support/client-servers.ts';
 import { openBoard } from '../support/open-board.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -183,7 +183,7 @@ test('F18 killed before the answer: the next start claims nothing, and reads wha
   await cp(killed.folder, folder, { recursive: true });
   const next = createContributions({
     ...{ client: killed.client, inTurn: createKeyedLock() },
-    pinned: new PinnedRows({ folder, onPutAside: () => expect.unreachable() }),
+    pinned: new PinnedRows({ folder, onDamaged: () => expect.unreachable() }),
     recorded: (_action, work) => work(''),
     settled: () => undefined,
   });

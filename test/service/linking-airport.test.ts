@@ -223,7 +223,7 @@ describe('a draft', () => {
     await writeFile(join(folderOf(dataFolder), 'draft-EDDF.json'), '{"steps":[[{"stop');
     const { call, states } = await openServiceSession({ dataFolder });
     expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
-    expect(states.at(-1)?.putAside).toEqual(['draft-EDDF.damaged-1.json']);
+    expect(states.at(-1)?.damagedFiles).toEqual(['draft-EDDF.damaged-1.json']);
     await call('saveLinkDraft', { icao: 'EDDF', draft });
     expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
     const damaged = join(folderOf(dataFolder), 'draft-EDDF.damaged-1.json');

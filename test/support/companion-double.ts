@@ -40,7 +40,7 @@ export const signedOut: AppState = {
   version: '0.0.0',
   applying: null,
   airportInWork: null,
-  putAside: [],
+  damagedFiles: [],
   contactLimit: null,
   working: false,
   waiting: [],

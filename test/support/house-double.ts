@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { ApplicationParts } from '../../electron/application.ts';
-import { StorageProblems } from '../../electron/storage/problems.ts';
+import { StorageProblems } from '../../electron/storage/storage-problems.ts';
 
 /** What the application needs beside its service, where a test looks at something else. */
 export const houseDouble: Pick<

@@ -1,10 +1,13 @@
-import type { KeptApplies, KeptApply } from '../../electron/features/linking/kept-applies.ts';
+import type {
+  ApplyRecords,
+  ApplyRecord,
+} from '../../electron/features/linking/drafts/apply-records.ts';
 
 /** Where nothing is to survive a restart: writing files would take most of a property test's time. */
-export function keptInMemory(): KeptApplies {
-  const kept = new Map<string, KeptApply>();
+export function keptInMemory(): ApplyRecords {
+  const kept = new Map<string, ApplyRecord>();
   return {
-    appliesOf: (icao) => kept.get(icao) ?? { open: [] },
-    keepApplies: (icao, one) => kept.set(icao, one),
+    readApplies: (icao) => kept.get(icao) ?? { open: [] },
+    saveApplies: (icao, one) => kept.set(icao, one),
   };
 }

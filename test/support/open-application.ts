@@ -27,7 +27,7 @@ export async function openApplications() {
   const states: AppState[] = [];
 
   const settingsFile = (hasBuiltIn = false) =>
-    new SettingsFile({ folder, hasBuiltIn, onPutAside: () => undefined });
+    new SettingsFile({ folder, hasBuiltIn, onDamaged: () => undefined });
 
   function companionFor(
     { service, liveProfile: profile }: Settings,
@@ -61,14 +61,14 @@ export async function openApplications() {
   async function open({
     openServiceSession = (settings: Settings) => Promise.resolve(companionFor(settings)),
     profileGiven = false,
-    putAside = [] as readonly string[],
+    damagedFiles = [] as readonly string[],
     desktop = desktopDouble,
     builtIn = undefined as Profile | undefined,
     updates = noUpdates(),
     mayConnect = houseDouble.mayConnect,
   } = {}) {
     const application = await Application.open({
-      ...{ openServiceSession, profileGiven, putAside, desktop, builtIn, updates },
+      ...{ openServiceSession, profileGiven, damagedFiles, desktop, builtIn, updates },
       settings: settingsFile(builtIn !== undefined),
       ...houseDouble,
       mayConnect,

@@ -5,9 +5,9 @@ import type { AirportOfDivision } from '../../electron/contract/contributions.ts
 import type { Result } from '../../electron/contract/result.ts';
 import { createContributions } from '../../electron/features/contributions/contributions.ts';
 import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts';
-import { createKeyedLock } from '../../electron/features/linking/keyed-lock.ts';
+import { createKeyedLock } from '../../electron/features/keyed-lock.ts';
 import { createRecorder, createSettled } from '../../electron/features/recorder.ts';
-import { ActivityLog } from '../../electron/storage/activity.ts';
+import { ActivityLog } from '../../electron/storage/activity-log.ts';
 import { rowKey, unheard } from '../../renderer/contributions/board/row-state.ts';
 import {
   readRow,
@@ -49,7 +49,7 @@ export async function openBoard(
   const activity = new ActivityLog(join(folder, 'activity.jsonl'));
   const log = (message: string) => message;
   const recorded = createRecorder({ activity, log, who: () => 'Nadia Brandt' });
-  const pinned = new PinnedRows({ folder, onPutAside: () => undefined });
+  const pinned = new PinnedRows({ folder, onDamaged: () => undefined });
   const { handlers, accountEnded } = createContributions({
     ...{ client, recorded, pinned, inTurn: createKeyedLock() },
     settled: createSettled({ activity, log }),

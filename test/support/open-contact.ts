@@ -7,8 +7,8 @@ import { createContact } from '../../electron/features/contact/contact.ts';
 import { storedContact } from '../../electron/features/contact/stored-contact.ts';
 import { createRecorder } from '../../electron/features/recorder.ts';
 import { createFaults } from '../../electron/practice/faults.ts';
-import { ActivityLog } from '../../electron/storage/activity.ts';
-import { StoredDocument } from '../../electron/storage/document.ts';
+import { ActivityLog } from '../../electron/storage/activity-log.ts';
+import { StoredDocument } from '../../electron/storage/stored-document.ts';
 import { openPractice } from './practice-call.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -50,12 +50,12 @@ export async function openContact(options: ContactOptions = {}) {
     timeoutMs: 5000,
     ...settings,
   });
-  const onPutAside = (file: string) => logged.push(`put aside ${file}`);
+  const onDamaged = (file: string) => logged.push(`put aside ${file}`);
   const restart = () =>
     createContact({
       ...{ client, log, now, sending: { current: undefined } },
       document: new StoredDocument({
-        ...{ folder, name: 'contact', schema: storedContact, onPutAside },
+        ...{ folder, name: 'contact', schema: storedContact, onDamaged },
       }),
       recorded: createRecorder({ activity, log, now, who: () => null }),
       onLimit: () => undefined,

@@ -38,7 +38,7 @@ export async function openDesktop(
   const folder = await temporaryFolder();
   const logged: string[] = [];
   const log = (message: string) => `log-${logged.push(message)}`;
-  const settings = new SettingsFile({ folder, onPutAside: () => undefined });
+  const settings = new SettingsFile({ folder, onDamaged: () => undefined });
   settings.change(stored);
   const desk = open({
     bundle: resolve('out/main'),
@@ -50,7 +50,7 @@ export async function openDesktop(
     ...parts,
     openApplication: (desktop) =>
       Application.open({
-        ...{ settings, putAside: [], desktop, log },
+        ...{ settings, damagedFiles: [], desktop, log },
         profileGiven: false,
         ...houseDouble,
         builtIn: undefined,
@@ -84,7 +84,7 @@ export async function openDesktop(
     practice,
     browser,
     /** What another run of the companion would find. */
-    onDisk: () => new SettingsFile({ folder, onPutAside: () => undefined }).all,
+    onDisk: () => new SettingsFile({ folder, onDamaged: () => undefined }).all,
     /** The window that is there, as it is recorded; undefined where there is none. */
     shown: (): BrowserWindow | undefined =>
       records.windows.findLast((window) => !window.isDestroyed()),

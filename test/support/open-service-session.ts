@@ -11,7 +11,7 @@ import { dispatch } from '../../electron/ipc.ts';
 import { createFaults } from '../../electron/practice/faults.ts';
 import type { PracticeOptions } from '../../electron/practice/start-practice.ts';
 import { parseProfile } from '../../electron/profile/profile.ts';
-import { StorageProblems } from '../../electron/storage/problems.ts';
+import { StorageProblems } from '../../electron/storage/storage-problems.ts';
 import { Redaction } from '../../electron/storage/redaction.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { desktopDouble } from './desktop-double.ts';
@@ -73,8 +73,8 @@ export async function openServiceSession(
     ...changes,
   });
   const application = await Application.open({
-    settings: new SettingsFile({ folder: dataFolder, onPutAside: () => undefined, problems }),
-    putAside: [],
+    settings: new SettingsFile({ folder: dataFolder, onDamaged: () => undefined, problems }),
+    damagedFiles: [],
     profileGiven: true,
     builtIn: undefined,
     updates: noUpdates(),

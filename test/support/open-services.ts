@@ -82,12 +82,12 @@ export async function openServices(options: ServicesOptions = {}) {
   }
 
   const application = await Application.open({
-    settings: new SettingsFile({ folder, onPutAside: () => undefined }),
+    settings: new SettingsFile({ folder, onDamaged: () => undefined }),
     openServiceSession: ({ service, liveProfile }: Settings) =>
       Promise.resolve(
         companionFor(service === 'live' && liveProfile ? (planted ?? liveProfile) : other.profile),
       ),
-    ...{ putAside: [], profileGiven: false, builtIn: undefined, updates: noUpdates() },
+    ...{ damagedFiles: [], profileGiven: false, builtIn: undefined, updates: noUpdates() },
     ...{ desktop: desktopDouble, ...houseDouble, network: 'online', log },
   });
 

@@ -49,7 +49,7 @@ export async function openWorkingDay() {
   const log = (...said: unknown[]) => `log-${logged.push(said)}`;
   const redaction = new Redaction();
   const stores = new Map<string, MemoryStore>();
-  const settings = new SettingsFile({ folder, onPutAside: () => undefined });
+  const settings = new SettingsFile({ folder, onDamaged: () => undefined });
   const updates = noUpdates();
   let browser: UserBrowser = ownBrowser;
 
@@ -81,7 +81,7 @@ export async function openWorkingDay() {
       Application.open({
         ...{ settings, updates, openServiceSession, desktop, log, ...houseDouble },
         clean: redaction.clean,
-        ...{ putAside: [], profileGiven: false, builtIn: undefined, network: 'online' },
+        ...{ damagedFiles: [], profileGiven: false, builtIn: undefined, network: 'online' },
       }),
   });
   servePage(resolve('out/renderer'));

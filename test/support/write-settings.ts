@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 
 const [, , folder = ''] = process.argv;
-const settings = new SettingsFile({ folder, onPutAside: () => process.exit(1) });
+const settings = new SettingsFile({ folder, onDamaged: () => process.exit(1) });
 for (let number = 1; ; number += 1) {
   settings.change({
     compactPlacement: { x: number, y: -number, width: 420, height: 560, maximized: false },

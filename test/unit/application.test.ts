@@ -151,12 +151,12 @@ describe('what the page remembers', () => {
 
 describe('files that were put aside', () => {
   test('are told until the user has read it, and not again', async () => {
-    const application = await open({ putAside: ['settings.damaged-1.json'] });
-    expect(application.state.putAside).toEqual(['settings.damaged-1.json']);
+    const application = await open({ damagedFiles: ['settings.damaged-1.json'] });
+    expect(application.state.damagedFiles).toEqual(['settings.damaged-1.json']);
     await application.handlers.dismissPutAside(undefined);
-    expect(states.at(-1)?.putAside).toEqual([]);
+    expect(states.at(-1)?.damagedFiles).toEqual([]);
     await application.changeSettings({ service: 'live', liveProfile });
-    expect(application.state.putAside).toEqual([]);
+    expect(application.state.damagedFiles).toEqual([]);
   });
 });
 

@@ -32,8 +32,8 @@ const companion = createServiceSession({
   secretStore: () => new MemoryStore(),
 });
 const { handlers } = await Application.open({
-  settings: new SettingsFile({ folder: tmpdir(), onPutAside: () => undefined }),
-  putAside: [],
+  settings: new SettingsFile({ folder: tmpdir(), onDamaged: () => undefined }),
+  damagedFiles: [],
   profileGiven: true,
   builtIn: undefined,
   updates: noUpdates(),

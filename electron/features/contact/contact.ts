@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../contract/call.ts';
 import type { ContactLimit } from '../../contract/contact-limit.ts';
 import type { contactCalls, Correspondence, SentMessage } from '../../contract/contact.ts';
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
-import type { StoredDocument } from '../../storage/document.ts';
+import type { StoredDocument } from '../../storage/stored-document.ts';
 import type { Log } from '../../storage/log.ts';
 import type { Recorded } from '../recorder.ts';
 import { startedBy, runningLimit } from './limit.ts';

@@ -21,7 +21,7 @@ import { readBack } from './read-back.ts';
 import { readingOf } from './reading-of.ts';
 import { rowKey } from './row-key.ts';
 import { Switching } from './switching.ts';
-import type { KeyedLock } from '../linking/keyed-lock.ts';
+import type { KeyedLock } from '../keyed-lock.ts';
 
 export interface ContributionsParts {
   readonly client: Pick<Client, 'forThisAccount' | 'forgetMissing'>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pinnedRow, type AirportRequestIds } from '../../contract/contributions.ts';
-import { StoredDocument } from '../../storage/document.ts';
-import type { StorageProblems } from '../../storage/problems.ts';
+import { StoredDocument } from '../../storage/stored-document.ts';
+import type { StorageProblems } from '../../storage/storage-problems.ts';
 import { rowKey } from './row-key.ts';
 
 const schema = v.object({ rows: v.optional(v.array(pinnedRow), []) });
@@ -11,7 +11,7 @@ type Pinned = v.InferOutput<typeof pinnedRow>;
 export interface PinnedRowsPlace {
   /** The profile's own. */
   readonly folder: string;
-  readonly onPutAside: (file: string) => void;
+  readonly onDamaged: (file: string) => void;
   /** As of a StoredDocument. */
   readonly problems?: StorageProblems | undefined;
 }

@@ -1,10 +1,10 @@
 import type { Links } from '../../api/look-ups.ts';
 import type { LinkChange } from '../../contract/linking.ts';
 
-/** Which stopbars each lead-on is linked to. */
+/** The stopbars that each lead-on is linked to. */
 export type LinkIndex = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** From the service's own listing, which goes from stopbar to lead-ons (SERVICE.md B4). */
+/** Returns an index of the service's listing, which goes from stopbar to lead-ons (SERVICE.md B4). */
 export function indexLinks(links: Links): LinkIndex {
   const index = new Map<string, Set<string>>();
   for (const [stopbarId, leadOnIds] of Object.entries(links)) {
@@ -17,7 +17,6 @@ export function indexLinks(links: Links): LinkIndex {
   return index;
 }
 
-/** Whether a pair is already as the change wants it. */
 export function isAlreadyApplied(
   index: LinkIndex,
   { leadOnId, stopbarId, linked }: LinkChange,

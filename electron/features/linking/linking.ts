@@ -11,14 +11,13 @@ import type {
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
 import type { Log } from '../../storage/log.ts';
 import type { Recorded, TurnedOut } from '../recorder.ts';
-import { toAirport } from './airport.ts';
-import { LinkApplier } from './apply-links.ts';
+import { LinkApplier } from './apply/link-applier.ts';
 import { DivisionAirports } from './division-airports.ts';
-import type { LinkDrafts } from './link-drafts.ts';
-import { linkPair } from './link-pair.ts';
-import { readListing } from './read-listing.ts';
+import type { LinkDrafts } from './drafts/link-drafts.ts';
+import { linkByIds } from './link-by-ids.ts';
+import { readListing, toAirport } from './listing.ts';
 import type { RecentAirports } from './recent-airports.ts';
-import type { KeyedLock } from './keyed-lock.ts';
+import type { KeyedLock } from '../keyed-lock.ts';
 
 export interface LinkingParts {
   readonly client: Client;
@@ -29,13 +28,13 @@ export interface LinkingParts {
   readonly waits: Pick<Waits, 'wait'>;
   readonly drafts: LinkDrafts;
   readonly recent: RecentAirports;
-  /** What the state says of this room has changed. */
+  /** Called when `state` has changed. */
   readonly onChange: () => void;
   readonly log: Log;
   readonly now?: () => number;
 }
 
-/** Which lead-on toggles with which stopbar: a whole airport, or one pair by its ids. */
+/** Links lead-ons to stopbars: many at an airport, or one pair by its IDs. */
 export class Linking {
   readonly #parts: LinkingParts;
   readonly #now: () => number;
@@ -65,20 +64,20 @@ export class Linking {
     return { applying: this.#applying, airportInWork: this.#airportInWork };
   }
 
-  /** Stops what the account started; what was sent already is finished. */
+  /** Stops the account's apply. Requests in flight are finished. */
   accountEnded(why: AppError): void {
     this.#divisions.forget();
     this.#applier.stop(why);
   }
 
-  /** An airport that is still being read leaves no trace any more. */
+  /** From now on, an airport that is still loading isn't remembered. */
   close(): void {
     this.#closed = true;
   }
 
   readonly handlers: HandlersOf<typeof linkingCalls> = {
     link: (input) =>
-      linkPair({ ...this.#parts, client: this.#parts.client.forThisAccount() }, input),
+      linkByIds({ ...this.#parts, client: this.#parts.client.forThisAccount() }, input),
     loadAirport: (icao) => this.#loadAirport(icao),
     readLinkPermission: async (icao) => done(await this.#readPermission(icao)),
     suggestAirports: async () => {
@@ -100,7 +99,7 @@ export class Linking {
     },
   };
 
-  /** The outcomes of an apply are told when it has ended. */
+  /** While an apply runs, leaves out its outcomes: its answer has them. */
   #readDraft(icao: string): KeptLinkDraft | null {
     const kept = this.#parts.drafts.read(icao);
     if (!kept || !this.#applier.isApplyingAt(icao)) return kept;
@@ -118,7 +117,7 @@ export class Linking {
       this.#airportInWork = icao;
       this.#parts.onChange();
     }
-    const turnedOut = this.#applier.openOutcomes.settle(listing.value);
+    const turnedOut = this.#applier.unknownOutcomes.settle(listing.value);
     return done({ ...toAirport(listing.value), ...(turnedOut.length > 0 && { turnedOut }) });
   }
 
@@ -126,12 +125,12 @@ export class Linking {
     try {
       this.#parts.recent.add(icao);
     } catch (thrown) {
-      // A full disk must not hide the airport.
-      this.#parts.log('The recent airports could not be written', thrown);
+      // Show the airport even if the disk is full.
+      this.#parts.log('Can’t save the recent airports', thrown);
     }
   }
 
-  /** The empty bulk call changes nothing, and is refused where a full one would be (SERVICE.md B4). */
+  /** An empty bulk request changes nothing and needs the same permission (SERVICE.md B4). */
   async #readPermission(icao: string): Promise<LinkPermission> {
     const asked = await this.#parts.client.changeLinks(icao, {});
     if (asked.ok) return asked.value.confirmed ? 'allowed' : 'unknown';

@@ -1,21 +1,12 @@
 import * as v from 'valibot';
 import { icao } from '../../api/schema.ts';
-import { StoredDocument } from '../../storage/document.ts';
-import type { StorageProblems } from '../../storage/problems.ts';
+import { StoredDocument, type StoragePlace } from '../../storage/stored-document.ts';
 
 const most = 12;
 
 const schema = v.object({ airports: v.optional(v.array(icao), []) });
 
-export interface StoragePlace {
-  /** The profile's own folder for this room. */
-  readonly folder: string;
-  readonly onPutAside: (file: string) => void;
-  /** As of a StoredDocument. */
-  readonly problems?: StorageProblems | undefined;
-}
-
-/** The airports that were worked on last, newest first. */
+/** The airports that were loaded last, newest first. */
 export class RecentAirports {
   readonly #place: StoragePlace;
   #document: StoredDocument<typeof schema> | undefined;
@@ -37,7 +28,7 @@ export class RecentAirports {
     this.#opened.write({ airports });
   }
 
-  /** Read when it is first needed: the start of the companion waits for no file. */
+  /** Opened when it's first needed: start-up must not wait for a file. */
   get #opened(): StoredDocument<typeof schema> {
     return (this.#document ??= new StoredDocument({ ...this.#place, name: 'recent', schema }));
   }

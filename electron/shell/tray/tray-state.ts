@@ -8,10 +8,10 @@ export function trayState({
   session,
   working,
   network,
-  putAside,
+  damagedFiles,
   storageProblem,
 }: AppState): TrayState {
-  if (network === 'offline' || putAside.length > 0 || storageProblem) return 'attention';
+  if (network === 'offline' || damagedFiles.length > 0 || storageProblem) return 'attention';
   if (session.kind === 'unreadable') return 'attention';
   if (working || session.kind === 'signing-in') return 'working';
   return session.kind === 'signed-in' ? 'ready' : 'signed-out';
@@ -25,11 +25,11 @@ export function trayToolTip(state: AppState): string {
   return toolTip.all(wordsFor(state), state.profile.name).slice(0, longest);
 }
 
-function wordsFor({ session, working, network, putAside, storageProblem }: AppState): string {
+function wordsFor({ session, working, network, damagedFiles, storageProblem }: AppState): string {
   if (network === 'offline') return toolTip.offline;
   if (storageProblem)
     return toolTip[storageProblem.kind === 'unreadable' ? 'filesUnreadable' : 'notSaved'];
-  if (putAside.length > 0) return toolTip.putAside;
+  if (damagedFiles.length > 0) return toolTip.putAside;
   if (working) return toolTip.sending;
   if (session.kind === 'signing-in') return toolTip.signingIn;
   if (session.kind === 'unreadable') return toolTip.unreadable;

@@ -15,7 +15,7 @@ const state: AppState = {
   },
   kept: { in: 'memory', problem: 'locked', system: 'linux' },
   profile: { name: 'For kim@example.org', baseUrl: 'https://service.example/v2', practice: false },
-  putAside: ['settings.damaged-1.json'],
+  damagedFiles: ['settings.damaged-1.json'],
   storageProblem: {
     kind: 'unwritable',
     folder: '/data/companion',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { done } from '../../../electron/contract/result.ts';
 import { createRecorder } from '../../../electron/features/recorder.ts';
-import { ActivityLog } from '../../../electron/storage/activity.ts';
+import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const action = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Settings } from '../../../electron/contract/settings.ts';
 import { retryStorage } from '../../../electron/features/retry-storage.ts';
-import { StorageProblems } from '../../../electron/storage/problems.ts';
+import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
 import { liveProfile } from '../../support/open-application.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -13,7 +13,7 @@ async function open() {
   const path = join(folder, 'settings.json');
   await mkdir(path);
   const problems = new StorageProblems(folder, () => '');
-  const file = new SettingsFile({ folder, problems, onPutAside: () => undefined });
+  const file = new SettingsFile({ folder, problems, onDamaged: () => undefined });
   const done: string[] = [];
   const retry = () =>
     retryStorage({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import { failed, type Result } from '../../../electron/contract/result.ts';
 import type { Begun } from '../../../electron/storage/activity-lines.ts';
-import { ActivityLog } from '../../../electron/storage/activity.ts';
+import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const done: Result<null> = { ok: true, value: null };

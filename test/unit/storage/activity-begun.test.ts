@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import type { Begun } from '../../../electron/storage/activity-lines.ts';
-import { ActivityLog } from '../../../electron/storage/activity.ts';
+import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const begun = (number: number): Begun => ({

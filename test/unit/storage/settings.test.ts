@@ -7,14 +7,14 @@ import { SettingsFile, type StoredSettings } from '../../../electron/storage/set
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 let folder: string;
-let putAside: string[];
+let damagedFiles: string[];
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  putAside = [];
+  damagedFiles = [];
 });
 
-const open = () => new SettingsFile({ folder, onPutAside: (file) => putAside.push(file) });
+const open = () => new SettingsFile({ folder, onDamaged: (file) => damagedFiles.push(file) });
 const found = (text: string) => writeFile(join(folder, 'settings.json'), text);
 
 /** A value for each setting that isn't its default. */
@@ -84,10 +84,10 @@ describe.each(names)('%s', (name) => {
       [name]: nothingSet[name],
       ...(name === 'liveProfile' && { service: 'practice' }),
     });
-    expect(putAside).toEqual(['settings.damaged-1.json']);
+    expect(damagedFiles).toEqual(['settings.damaged-1.json']);
     expect(await readFile(join(folder, 'settings.damaged-1.json'), 'utf8')).toBe(text);
     expect(open().all).toEqual(read);
-    expect(putAside).toEqual(['settings.damaged-1.json']);
+    expect(damagedFiles).toEqual(['settings.damaged-1.json']);
   });
 });
 
@@ -95,14 +95,14 @@ test('several that cannot be read cost only themselves', async () => {
   await found(JSON.stringify({ ...everySetting, version: 1, theme: 7, mode: [], welcomed: null }));
   const { theme, mode, welcomed } = nothingSet;
   expect(open().all).toEqual({ ...everySetting, version: 1, theme, mode, welcomed });
-  expect(putAside).toEqual(['settings.damaged-1.json']);
+  expect(damagedFiles).toEqual(['settings.damaged-1.json']);
 });
 
 test('a file of an older version, which lacks some, is whole', async () => {
   const { theme, mode } = everySetting;
   await found(JSON.stringify({ version: 1, theme, mode }));
   expect(open().all).toEqual({ ...nothingSet, version: 1, theme, mode });
-  expect(putAside).toEqual([]);
+  expect(damagedFiles).toEqual([]);
 });
 
 test('a live service without its profile cannot be in use', async () => {
@@ -113,7 +113,7 @@ test('a live service without its profile cannot be in use', async () => {
 test('a file that is damaged is put aside, and the defaults hold', async () => {
   await found('{"theme":"li');
   expect(open().shared).toEqual(defaultSettings);
-  expect(putAside).toEqual(['settings.damaged-1.json']);
+  expect(damagedFiles).toEqual(['settings.damaged-1.json']);
 });
 
 test('whatever stands in the file, what is read can be used and written', async () => {

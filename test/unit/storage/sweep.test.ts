@@ -36,7 +36,7 @@ test('S9 what a program that was killed in mid-write has left is removed', async
 
   expect(await sweep(folder)).toBe(left.length);
   expect(await readdir(folder)).toEqual(['settings.json']);
-  const settings = new SettingsFile({ folder, onPutAside: () => expect.unreachable() });
+  const settings = new SettingsFile({ folder, onDamaged: () => expect.unreachable() });
   expect(settings.all.compactPlacement).toMatchObject({ width: 420 });
 });
 

@@ -133,7 +133,7 @@ describe('the network', () => {
 
 describe('a file that was put aside', () => {
   test('is named, and dismissed by the user', async () => {
-    const { asked, push } = open({ ...signedOut, putAside: ['settings.damaged-1.json'] });
+    const { asked, push } = open({ ...signedOut, damagedFiles: ['settings.damaged-1.json'] });
     await expect.element(page.getByText(/settings\.damaged-1\.json/)).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect.poll(() => asked).toContain('dismissPutAside');

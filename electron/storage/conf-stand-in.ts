@@ -3,8 +3,8 @@ function refuse(): never {
 }
 
 /**
- * Replaces ajv, ajv-formats, debounce-fn, env-paths and semver in the bundle, which are half of it: conf
- * calls them for a schema, for migrations, to watch its file, or without a folder.
+ * Replaces ajv, ajv-formats, debounce-fn, env-paths and semver in the bundle: conf only calls them for
+ * features that we don't use. It keeps main, before the first window, at 85 kB instead of 357 kB.
  */
 export { refuse as Ajv2020 };
 

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
-import { ActivityLog } from '../../../electron/storage/activity.ts';
+import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const done = { ok: true, value: null } as const;

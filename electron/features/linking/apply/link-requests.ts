@@ -1,26 +1,26 @@
-import type { Client } from '../../api/client.ts';
-import type { Action } from '../../contract/activity.ts';
-import type { LinkChange, Pair } from '../../contract/linking.ts';
-import { done, type AppError, type Result } from '../../contract/result.ts';
-import { names } from './isolate.ts';
+import type { Client } from '../../../api/client.ts';
+import type { Action } from '../../../contract/activity.ts';
+import type { LinkChange, Pair } from '../../../contract/linking.ts';
+import { done, type AppError, type Result } from '../../../contract/result.ts';
+import { isNamedIn } from './split-refused.ts';
 
 export type ChangingClient = Pick<Client, 'changeLinks' | 'linkOnce' | 'unlink' | 'readLinks'>;
 
-/** One request that changes links. */
-export interface LinkRequestPlan {
+export interface ChangeRequest {
   readonly changes: readonly LinkChange[];
+  /** Its entry in the activity. */
   readonly action: Extract<Action, { action: 'link' | 'changeLinks' }>;
-  /** True where the answer is surely the service's own. */
+  /** Answers false when something other than the service may have replied. */
   readonly send: () => Promise<Result<boolean>>;
-  /** Whether a 404 says that there is no such call, rather than that a point is not known. */
-  readonly isAbsent: (error: AppError) => Promise<boolean>;
+  /** Whether a 404 means that the service has no such request, not that it doesn't know a point. */
+  readonly isUnsupported: (error: AppError) => Promise<boolean>;
 }
 
 export function bulkRequest(
   client: ChangingClient,
   icao: string,
   changes: readonly LinkChange[],
-): LinkRequestPlan {
+): ChangeRequest {
   const link = changes.filter(({ linked }) => linked).map(pairOf);
   const unlink = changes.filter(({ linked }) => !linked).map(pairOf);
   return {
@@ -30,21 +30,21 @@ export function bulkRequest(
       const sent = await client.changeLinks(icao, { link, unlink });
       return sent.ok ? done(sent.value.confirmed) : sent;
     },
-    isAbsent: async (error) => {
-      if (changes.some((change) => names(error, change))) return false;
-      // A call without ids can miss none.
-      const asked = await client.changeLinks(icao, {});
-      return !asked.ok && asked.error.kind === 'not-found';
+    isUnsupported: async (error) => {
+      if (changes.some((change) => isNamedIn(error, change))) return false;
+      // An empty request names no point that could be unknown.
+      const empty = await client.changeLinks(icao, {});
+      return !empty.ok && empty.error.kind === 'not-found';
     },
   };
 }
 
-/** For services without the bulk call. */
+/** For services without the bulk request. */
 export function singleRequest(
   client: ChangingClient,
   icao: string,
   change: LinkChange,
-): LinkRequestPlan {
+): ChangeRequest {
   const pair = pairOf(change);
   const request = { icao, ...pair };
   return {
@@ -56,7 +56,7 @@ export function singleRequest(
       const sent = await (change.linked ? client.linkOnce(request) : client.unlink(request));
       return sent.ok ? done(true) : sent;
     },
-    isAbsent: (error) => Promise.resolve(!change.linked && !names(error, change)),
+    isUnsupported: (error) => Promise.resolve(!change.linked && !isNamedIn(error, change)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { LinkChange } from '../../contract/linking.ts';
+import type { LinkChange } from '../../../contract/linking.ts';
 
 /** A bulk request that names 100 or more distinct IDs fails (SERVICE.md B4). */
 const mostIds = 99;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createKeyedLock } from '../../../../electron/features/linking/keyed-lock.ts';
+import { createKeyedLock } from '../../../electron/features/keyed-lock.ts';
 
 test('under one key nothing goes on at once, everything ends, and in the order of asking', async () => {
   const jobs = fc.array(

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { shownFromMs } from '../../api/waits.ts';
-import { failed, type Result } from '../../contract/result.ts';
+import { shownFromMs } from '../../../api/waits.ts';
+import { failed, type Result } from '../../../contract/result.ts';
 
 /**
- * Waits for a reading until it's cancelled. One that begins after the cancelling gets as long as a
- * wait that isn't shown. A reading that nobody waits for changes nothing.
+ * Waits for a read until the user cancels. A read that starts after that gets as long as a wait that
+ * the page doesn't show.
  */
-export async function readUntil<T>(
+export async function readUntilCancelled<T>(
   reading: Promise<Result<T>>,
   cancel: AbortSignal,
 ): Promise<Result<T>> {

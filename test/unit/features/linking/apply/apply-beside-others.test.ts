@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { done, failed } from '../../../../electron/contract/result.ts';
-import { Waits } from '../../../../electron/api/waits.ts';
-import { LinkApplier } from '../../../../electron/features/linking/apply-links.ts';
-import { createKeyedLock } from '../../../../electron/features/linking/keyed-lock.ts';
-import { keptInMemory } from '../../../support/kept-in-memory.ts';
-import { modelService, type ModelFault } from '../../../support/link-service-model.ts';
+import { done, failed } from '../../../../../electron/contract/result.ts';
+import { Waits } from '../../../../../electron/api/waits.ts';
+import { LinkApplier } from '../../../../../electron/features/linking/apply/link-applier.ts';
+import { createKeyedLock } from '../../../../../electron/features/keyed-lock.ts';
+import { keptInMemory } from '../../../../support/kept-in-memory.ts';
+import { modelService, type ModelFault } from '../../../../support/link-service-model.ts';
 
 const point = (id: string, type: string) => ({
   ...{ id, type, airportId: 'EDDF', name: '', coordinates: [] },

@@ -7,12 +7,12 @@ import type { Log } from './log.ts';
 interface Problem {
   readonly kind: StorageProblem['kind'];
   /** Reads or writes again. @throws Error of the file system. */
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
 const severity = ['unreadable', 'full', 'unwritable'] as const;
 
-/** The files that can't be read or written at the moment: what belongs in them is kept in memory. */
+/** The files that can't be read or written at the moment. Their content is kept in memory. */
 export class StorageProblems {
   readonly #folder: string;
   readonly #log: Log;
@@ -25,7 +25,7 @@ export class StorageProblems {
     this.#log = log;
   }
 
-  /** The worst one, with every file that has it; null where there is none. */
+  /** Returns the worst kind of problem with all files that have it; null if there is none. */
   get worst(): StorageProblem | null {
     const all = [...this.#byFile];
     const kind = severity.find((one) => all.some(([, problem]) => problem.kind === one));
@@ -40,16 +40,16 @@ export class StorageProblems {
   }
 
   /**
-   * Does something with a file, and keeps the problem where the file system refuses. Returns whether
-   * it was done. @throws what is not an error of the file system.
+   * Reads or writes a file, and keeps the file system's error as a problem. Returns whether it
+   * succeeded. @throws any other error.
    */
-  attempt(file: string, doing: 'read' | 'write', work: () => void, again = work): boolean {
+  attempt(file: string, doing: 'read' | 'write', work: () => void, retry = work): boolean {
     try {
       work();
     } catch (thrown) {
       const kind = kindOf(thrown, doing);
       if (kind === undefined) throw thrown;
-      this.#keep(file, { kind, again }, thrown);
+      this.#keep(file, { kind, retry }, thrown);
       return false;
     }
     const isSolved = doing === 'write' || this.#byFile.get(file)?.kind === 'unreadable';
@@ -59,32 +59,32 @@ export class StorageProblems {
 
   #keep(file: string, problem: Problem, thrown: unknown): void {
     const known = this.#byFile.get(file)?.kind;
-    // What can't be read can't be added to either.
+    // A file that can't be read can't be written either.
     if (known === problem.kind || known === 'unreadable') return;
     this.#byFile.set(file, problem);
     this.#log(`Can’t use ${relative(this.#folder, file) || 'the data folder'}`, thrown);
     this.#onChange();
   }
 
-  /** Finds out whether the data folder can be written to, before there is something to write. */
+  /** Checks whether the data folder can be written to, before there is something to write. */
   check(): void {
     this.attempt(this.#folder, 'write', () => {
       probe(this.#folder);
     });
   }
 
-  /** Does everything again that failed; writes, where the folder can be written to by now. */
+  /** Retries all that failed; writes only if the data folder can be written to. */
   retry(): void {
     this.check();
     const isClosed = this.#byFile.has(this.#folder);
-    for (const [file, { kind, again }] of [...this.#byFile]) {
-      if (kind === 'unreadable') this.attempt(file, 'read', again);
-      else if (!isClosed) this.attempt(file, 'write', again);
+    for (const [file, { kind, retry }] of [...this.#byFile]) {
+      if (kind === 'unreadable') this.attempt(file, 'read', retry);
+      else if (!isClosed) this.attempt(file, 'write', retry);
     }
   }
 }
 
-/** Whether a file can be made there; on Windows, only trying tells. */
+/** Creates a file to find out: on Windows, there is no other way. */
 export function isWritable(folder: string): boolean {
   try {
     probe(folder);
@@ -97,19 +97,19 @@ export function isWritable(folder: string): boolean {
 /** @throws Error of the file system. */
 function probe(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  // Named like what an interrupted write leaves, so that it's swept too (sweep.ts).
+  // If the app ends here, sweep.ts removes a file with such a name.
   const stamp = `${Date.now()}`.slice(-10) + randomBytes(3).toString('hex');
   const file = join(folder, `probe.json.tmp-${stamp}`);
-  // Never a file that is there already, nor one that a link leads to.
+  // 'wx' fails if the file exists, also as a symbolic link.
   closeSync(openSync(file, 'wx'));
   rmSync(file);
 }
 
-/** Undefined where it isn't the file system that refuses. */
+/** Returns undefined if it isn't an error of the file system. */
 function kindOf(thrown: unknown, doing: 'read' | 'write'): StorageProblem['kind'] | undefined {
   if (!(thrown instanceof Error) || !('syscall' in thrown) || !('code' in thrown)) return undefined;
   if (thrown.code === 'ENOSPC' || thrown.code === 'EDQUOT') return 'full';
-  // Where the folder can't be made, or is a file, there is nothing to read.
+  // If the folder is missing or is a file, there is nothing to read.
   const isThere = thrown.syscall !== 'mkdir' && thrown.code !== 'ENOTDIR';
   return doing === 'read' && isThere ? 'unreadable' : 'unwritable';
 }

@@ -13,8 +13,8 @@ import {
   withdrawLine,
 } from './activity-lines.ts';
 import { ActivityPage } from './activity-page.ts';
-import { checkSize } from './file-size.ts';
-import type { StorageProblems } from './problems.ts';
+import { checkSize } from './check-size.ts';
+import type { StorageProblems } from './storage-problems.ts';
 import { SyncedFile } from './synced-file.ts';
 
 const mostInFile = 10_000;

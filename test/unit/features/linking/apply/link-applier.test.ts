@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Points } from '../../../../electron/api/look-ups.ts';
-import type { AppliedLinks, Pair } from '../../../../electron/contract/linking.ts';
-import type { AppError } from '../../../../electron/contract/result.ts';
-import { Waits } from '../../../../electron/api/waits.ts';
-import { LinkApplier } from '../../../../electron/features/linking/apply-links.ts';
-import { createKeyedLock } from '../../../../electron/features/linking/keyed-lock.ts';
-import type { Recorded } from '../../../../electron/features/recorder.ts';
-import { anyLinks, linkDiff } from '../../../support/link-diff.ts';
-import { keptInMemory } from '../../../support/kept-in-memory.ts';
-import { modelService, type ModelFault } from '../../../support/link-service-model.ts';
+import type { Points } from '../../../../../electron/api/look-ups.ts';
+import type { AppliedLinks, Pair } from '../../../../../electron/contract/linking.ts';
+import type { AppError } from '../../../../../electron/contract/result.ts';
+import { Waits } from '../../../../../electron/api/waits.ts';
+import { LinkApplier } from '../../../../../electron/features/linking/apply/link-applier.ts';
+import { createKeyedLock } from '../../../../../electron/features/keyed-lock.ts';
+import type { Recorded } from '../../../../../electron/features/recorder.ts';
+import { anyLinks, linkDiff } from '../../../../support/link-diff.ts';
+import { keptInMemory } from '../../../../support/kept-in-memory.ts';
+import { modelService, type ModelFault } from '../../../../support/link-service-model.ts';
 
 const point = (id: string, type: string) => ({
   ...{ id, type, airportId: 'EDDF', name: '', coordinates: [] },

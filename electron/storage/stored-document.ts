@@ -3,41 +3,44 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Store from 'electron-store';
 import * as v from 'valibot';
-import { checkSize } from './file-size.ts';
-import type { StorageProblems } from './problems.ts';
+import { checkSize } from './check-size.ts';
+import type { StorageProblems } from './storage-problems.ts';
 
 type Json = Record<string, unknown>;
 
-export interface DocumentPlace<Schema> {
+export interface StoragePlace {
   readonly folder: string;
-  /** Without `.json`. */
-  readonly name: string;
-  /** What the file holds; `{}` must pass it, and becomes what there is before the first write. */
-  readonly schema: Schema;
-  /** Called with the new name of a file that could not be read, or not all of it. */
-  readonly onPutAside: (file: string) => void;
-  /** Called with what the file system refuses, which then is kept in memory; without it, that is thrown. */
+  /** Called with the new name of a damaged file that was moved or copied aside. */
+  readonly onDamaged: (file: string) => void;
+  /** Keeps in memory what can't be saved; without it, the file system's errors are thrown. */
   readonly problems?: StorageProblems | undefined;
 }
 
-/** The writer blocks for a second where it isn't allowed to write: don't let it at every write. */
+export interface DocumentPlace<Schema> extends StoragePlace {
+  /** Without `.json`. */
+  readonly name: string;
+  /** What the file holds. `{}` must match it, and is the value before the first write. */
+  readonly schema: Schema;
+}
+
+/** After a failed write, in milliseconds: each one blocks for a second where writing isn't allowed. */
 const pauseMs = 10_000;
 
-/** One JSON file: read once, written whole, so that a crash leaves the old one or the new one. */
+/** A JSON file, read once and replaced by each write: a crash leaves the old file or the new one. */
 export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
   readonly #place: DocumentPlace<Schema>;
-  /** Undefined while the file can't be read: then nothing is written over it. */
+  /** Undefined while the file can't be read: it must not be overwritten then. */
   #store: Store | undefined;
   #value: v.InferOutput<Schema>;
   #isRemoved = false;
   /** Fields that were changed while the file couldn't be read. */
   readonly #changed = new Set<string>();
-  /** Whether the file was removed while it couldn't be read: nothing in it may come back then. */
+  /** Whether the document was removed while its file couldn't be read: nothing in it may come back. */
   #isReplaced = false;
   /** When a write failed last, in milliseconds since 1970. */
   #failedAt = 0;
 
-  /** @throws Error of the file system, where the place has no `problems`. */
+  /** @throws Error of the file system, if there are no `problems`. */
   constructor(place: DocumentPlace<Schema>) {
     this.#place = place;
     this.#value = v.parse(place.schema, {});
@@ -51,14 +54,14 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
   }
 
   /**
-   * Returns whether it's on disk; otherwise it is kept in memory, and a problem. @throws as the
-   * constructor does; the old value then stays.
+   * Returns whether the value was saved; otherwise it's kept in memory, and reported to `problems`.
+   * @throws as the constructor does; the old value then stays.
    */
   write(value: v.InferOutput<Schema>): boolean {
     return this.#save(value, false);
   }
 
-  /** No file is left, and the value is that before the first write. @throws as `write` does. */
+  /** Removes the file and resets the value. @throws as `write` does. */
   remove(): void {
     this.#save(v.parse(this.#place.schema, {}), true);
   }
@@ -87,7 +90,7 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
     return true;
   }
 
-  /** Writes what was kept in memory. Fields that nobody changed come from a file that can be read now. */
+  /** Reads or writes again. Fields that weren't changed in memory come from the file. */
   readonly #again = (): void => {
     if (this.#store === undefined) {
       const kept = this.#value;
@@ -105,12 +108,12 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
     const place = this.#place;
     checkSize(fileOf(place));
     const found = readStore(place);
-    const whole = found && wholeOf(place.schema, found.store);
-    if (whole) this.#value = whole.value;
-    // Until what is whole of it stands in its place, the file is to be found there.
-    if (!whole?.isAll) putAside(place, whole ? copyAside : renameSync);
-    this.#store = whole ? found : openStore(place);
-    if (whole?.isAll === false) this.#put(whole.value, false);
+    const valid = found && validPartOf(place.schema, found.store);
+    if (valid) this.#value = valid.value;
+    // Only copy a file that is readable in part, until its valid fields have replaced it.
+    if (!valid?.isAll) moveAside(place, valid ? copyNew : renameSync);
+    this.#store = valid ? found : openStore(place);
+    if (valid?.isAll === false) this.#put(valid.value, false);
   }
 
   #put(value: v.InferOutput<Schema>, isRemoved: boolean): void {
@@ -127,30 +130,30 @@ const changedBetween = (before: object, after: object): readonly string[] =>
     (name) => !isDeepStrictEqual(Reflect.get(before, name), Reflect.get(after, name)),
   );
 
-interface Whole<Schema extends v.GenericSchema> {
+interface Valid<Schema extends v.GenericSchema> {
   readonly value: v.InferOutput<Schema>;
-  /** Whether that is everything that was found. */
+  /** Whether every field was valid. */
   readonly isAll: boolean;
 }
 
-/** What is whole of an object, field by field; undefined where nothing can be made of it. */
-function wholeOf<Schema extends v.GenericSchema<unknown, object>>(
+/** Returns the valid fields of an object; undefined if they don't make a document. */
+function validPartOf<Schema extends v.GenericSchema<unknown, object>>(
   schema: Schema,
   found: Json,
-): Whole<Schema> | undefined {
-  // A damaged file may have millions of mistakes: one at a time is enough.
+): Valid<Schema> | undefined {
+  // A damaged file can have millions of issues: find one at a time.
   const parsed = v.safeParse(schema, found, { abortEarly: true });
   if (parsed.success) return { value: parsed.output, isAll: !hasDamagedName(found, parsed.output) };
   const bad = parsed.issues[0].path?.[0].key;
   const rest = Object.entries(found).filter(([name]) => name !== bad);
   if (rest.length === Object.keys(found).length) return undefined;
-  const whole = wholeOf(schema, Object.fromEntries(rest));
-  return whole && { value: whole.value, isAll: false };
+  const valid = validPartOf(schema, Object.fromEntries(rest));
+  return valid && { value: valid.value, isAll: false };
 }
 
 /**
- * As many names too many as are missing. Another version's file has some of its own, or has not all
- * of ours: every version writes all of its fields.
+ * Whether there are at least as many unknown keys as missing ones. The file of another version has
+ * unknown keys or lacks some, but not both: every version writes all of its fields.
  */
 function hasDamagedName(found: Json, read: object): boolean {
   const missing = Object.keys(read).filter((name) => !Object.hasOwn(found, name));
@@ -158,7 +161,7 @@ function hasDamagedName(found: Json, read: object): boolean {
   return missing.length > 0 && unknown.length >= missing.length;
 }
 
-/** Undefined where the file holds no JSON object. */
+/** Returns undefined if the file holds no JSON object. */
 function readStore(place: DocumentPlace<unknown>): Store | undefined {
   try {
     return openStore(place);
@@ -171,28 +174,28 @@ function readStore(place: DocumentPlace<unknown>): Store | undefined {
 const openStore = ({ folder, name }: DocumentPlace<unknown>): Store =>
   new Store({ cwd: folder, name, deserialize: readObject });
 
-/** Any other JSON would count as an empty object, and be written over. @throws SyntaxError */
+/** The store would take other JSON for an empty object, and overwrite it. @throws SyntaxError */
 function readObject(text: string): Json {
-  // A text editor may have put a byte order mark before it.
+  // A text editor may have added a byte order mark.
   const read: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
   if (typeof read === 'object' && read !== null && !Array.isArray(read)) return { ...read };
-  throw new SyntaxError('The file holds no object');
+  throw new SyntaxError('The file has no JSON object');
 }
 
 const fileOf = ({ folder, name }: DocumentPlace<unknown>): string => join(folder, `${name}.json`);
 
-/** Never over another file, nor into one that a link leads to. */
-const copyAside = (from: string, to: string): void => {
+/** Fails if the new file exists, also as a symbolic link. */
+const copyNew = (from: string, to: string): void => {
   copyFileSync(from, to, constants.COPYFILE_EXCL);
 };
 
-function putAside(place: DocumentPlace<unknown>, bring: (from: string, to: string) => void): void {
-  const { folder, name, onPutAside } = place;
+function moveAside(place: DocumentPlace<unknown>, move: (from: string, to: string) => void): void {
+  const { folder, name, onDamaged } = place;
   const free = (number: number): string => {
     const file = `${name}.damaged-${number}.json`;
     return existsSync(join(folder, file)) ? free(number + 1) : file;
   };
   const file = free(1);
-  bring(fileOf(place), join(folder, file));
-  onPutAside(file);
+  move(fileOf(place), join(folder, file));
+  onDamaged(file);
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { StoredDocument } from '../../../electron/storage/document.ts';
+import { StoredDocument } from '../../../electron/storage/stored-document.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const schema = v.object({
@@ -11,11 +11,11 @@ const schema = v.object({
 });
 
 let folder: string;
-let putAside: string[];
+let damagedFiles: string[];
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  putAside = [];
+  damagedFiles = [];
 });
 
 const open = () =>
@@ -23,7 +23,7 @@ const open = () =>
     folder,
     name: 'board',
     schema,
-    onPutAside: (file) => putAside.push(file),
+    onDamaged: (file) => damagedFiles.push(file),
   });
 
 test('holds what an empty file would, before anything was written, and makes no file', async () => {
@@ -34,7 +34,7 @@ test('holds what an empty file would, before anything was written, and makes no 
 test('what was written is read again by the next one', () => {
   open().write({ names: ['EDDF', 'Ærø ✈'], width: 420 });
   expect(open().value).toEqual({ names: ['EDDF', 'Ærø ✈'], width: 420 });
-  expect(putAside).toEqual([]);
+  expect(damagedFiles).toEqual([]);
 });
 
 test('S5 stops at the first mistake in each field of a damaged file', async () => {
@@ -48,14 +48,14 @@ test('S5 stops at the first mistake in each field of a damaged file', async () =
     return false;
   });
   const document = new StoredDocument({
-    ...{ folder, name: 'board', onPutAside: (file) => putAside.push(file) },
+    ...{ folder, name: 'board', onDamaged: (file) => damagedFiles.push(file) },
     schema: v.object({
       names: v.optional(v.array(v.pipe(v.unknown(), counting)), []),
       width: v.optional(v.number(), 900),
     }),
   });
   expect(document.value).toEqual({ names: [], width: 900 });
-  expect(putAside).toEqual(['board.damaged-1.json']);
+  expect(damagedFiles).toEqual(['board.damaged-1.json']);
   expect(judged).toBe(1);
 });
 
@@ -79,7 +79,7 @@ test.each([
 ])('puts %s aside, whole, and starts anew', async (_, text) => {
   await writeFile(join(folder, 'board.json'), text);
   expect(open().value.names).toEqual([]);
-  expect(putAside).toEqual(['board.damaged-1.json']);
+  expect(damagedFiles).toEqual(['board.damaged-1.json']);
   expect(await readFile(join(folder, 'board.damaged-1.json'), 'utf8')).toBe(text);
 });
 
@@ -88,14 +88,14 @@ test('keeps every file that was put aside', async () => {
     await writeFile(join(folder, 'board.json'), text);
     open();
   }
-  expect(putAside).toEqual(['board.damaged-1.json', 'board.damaged-2.json']);
+  expect(damagedFiles).toEqual(['board.damaged-1.json', 'board.damaged-2.json']);
   expect(await readFile(join(folder, 'board.damaged-1.json'), 'utf8')).toBe('{');
 });
 
 test('keeps a field that is whole where a later one is not, and puts the file aside', async () => {
   await writeFile(join(folder, 'board.json'), '{"names":["EDDM"],"width":"wide"}');
   expect(open().value).toEqual({ names: ['EDDM'], width: 900 });
-  expect(putAside).toEqual(['board.damaged-1.json']);
+  expect(damagedFiles).toEqual(['board.damaged-1.json']);
 });
 
 test('a write that fails leaves the value that is on disk', () => {
@@ -113,24 +113,24 @@ test('a write that fails leaves the value that is on disk', () => {
 test('a folder that cannot be read is an error, not an empty document', async () => {
   await mkdir(join(folder, 'board.json'));
   expect(open).toThrow();
-  expect(putAside).toEqual([]);
+  expect(damagedFiles).toEqual([]);
 });
 
 test('keeps the fields that are whole where another one is not, and puts the file aside', async () => {
   const text = '{"names":"EDDF","width":420}';
   await writeFile(join(folder, 'board.json'), text);
   expect(open().value).toEqual({ names: [], width: 420 });
-  expect(putAside).toEqual(['board.damaged-1.json']);
+  expect(damagedFiles).toEqual(['board.damaged-1.json']);
   expect(await readFile(join(folder, 'board.damaged-1.json'), 'utf8')).toBe(text);
   expect(open().value).toEqual({ names: [], width: 420 });
-  expect(putAside).toEqual(['board.damaged-1.json']);
+  expect(damagedFiles).toEqual(['board.damaged-1.json']);
 });
 
 test('puts a file aside in which the name of a field is damaged, and keeps the others', async () => {
   const text = '{"nbmes":["EDDF"],"width":420}';
   await writeFile(join(folder, 'board.json'), text);
   expect(open().value).toEqual({ names: [], width: 420 });
-  expect(putAside).toEqual(['board.damaged-1.json']);
+  expect(damagedFiles).toEqual(['board.damaged-1.json']);
   expect(await readFile(join(folder, 'board.damaged-1.json'), 'utf8')).toBe(text);
 });
 
@@ -140,5 +140,5 @@ test.each([
 ])('takes the file of %s, as it is', async (_, text) => {
   await writeFile(join(folder, 'board.json'), text);
   expect(open().value).toEqual({ names: [], width: 420 });
-  expect(putAside).toEqual([]);
+  expect(damagedFiles).toEqual([]);
 });

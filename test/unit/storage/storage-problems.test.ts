@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
-import { ActivityLog } from '../../../electron/storage/activity.ts';
-import { StoredDocument } from '../../../electron/storage/document.ts';
-import { isWritable, StorageProblems } from '../../../electron/storage/problems.ts';
+import { ActivityLog } from '../../../electron/storage/activity-log.ts';
+import { StoredDocument } from '../../../electron/storage/stored-document.ts';
+import { isWritable, StorageProblems } from '../../../electron/storage/storage-problems.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
 import { makeReadOnly, smallDisk } from '../../support/small-disk.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -38,7 +38,7 @@ function open(data: string) {
 
 const file = (name: string) => join(folder, name);
 const document = () =>
-  new StoredDocument({ folder, name: 'board', schema, problems, onPutAside: () => undefined });
+  new StoredDocument({ folder, name: 'board', schema, problems, onDamaged: () => undefined });
 const onDisk = async () => JSON.parse(await readFile(file('board.json'), 'utf8')) as unknown;
 const entry = (number: number): ActivityEntry => ({
   id: `entry-${number}`,
@@ -155,7 +155,7 @@ describe('a file that can’t be read', () => {
   test('S10 is worse than one that can’t be written, and both are named', async () => {
     document();
     await mkdir(file('settings.json'));
-    const settings = new SettingsFile({ folder, problems, onPutAside: () => undefined });
+    const settings = new SettingsFile({ folder, problems, onDamaged: () => undefined });
     settings.change({ theme: 'dark' });
     expect(settings.shared.theme).toBe('dark');
     await mkdir(file('activity.jsonl'));
@@ -176,7 +176,7 @@ describe('a file of 600 MB', () => {
 
   test('S10 is left as it is, and what is written stays in memory', async () => {
     await makeLarge('settings.json');
-    const settings = new SettingsFile({ folder, problems, onPutAside: () => undefined });
+    const settings = new SettingsFile({ folder, problems, onDamaged: () => undefined });
     settings.change({ theme: 'dark' });
     expect(settings.shared.theme).toBe('dark');
     expect(problems.worst).toEqual({ kind: 'unreadable', folder, files: ['settings.json'] });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { OpenOutcomes } from '../../../../electron/features/linking/open-outcomes.ts';
-import { keptInMemory } from '../../../support/kept-in-memory.ts';
+import { UnknownOutcomes } from '../../../../../electron/features/linking/drafts/unknown-outcomes.ts';
+import { keptInMemory } from '../../../../support/kept-in-memory.ts';
 
 const change = { stopbarId: 'SB', leadOnId: 'LO', linked: true };
 const other = { ...change, leadOnId: 'OTHER' };
@@ -13,10 +13,10 @@ const made = { ...change, outcome: { kind: 'done' } };
 
 function openOutcomes(kept = keptInMemory()) {
   const told: unknown[] = [];
-  const open = new OpenOutcomes((_, outcomes) => told.push(outcomes), kept);
+  const open = new UnknownOutcomes((_, outcomes) => told.push(outcomes), kept);
   const begin = (changes = [change]) =>
     open.begin(
-      { icao: 'EDDF', taker: 'page' },
+      { icao: 'EDDF', draftApply: 'page' },
       changes.map((one) => ({ ...one, outcome: unknown })),
       { changes, since: 5 },
     );
@@ -35,7 +35,7 @@ test('links prove nothing that were read before the apply ended, or of another a
   expect(told).toEqual([[made]]);
   expect(open.settle(listing('EDDF', 12))).toEqual([]);
   // The page may not have taken the apply yet.
-  expect(kept.appliesOf('EDDF').last).toEqual({ apply: 'page', outcomes: [made] });
+  expect(kept.readApplies('EDDF').last).toEqual({ apply: 'page', outcomes: [made] });
 });
 
 test('links that are read while an apply runs settle nothing of it', () => {
@@ -51,7 +51,7 @@ test('what an apply left open that was killed is settled by the next start', () 
   const error = { kind: 'unreachable', reason: 'broken' };
   const settled = [made, { ...other, outcome: { kind: 'refused', error } }];
   expect(open.settle(listing('EDDF', 11))).toEqual(settled);
-  expect(kept.appliesOf('EDDF').last?.outcomes).toEqual(settled);
+  expect(kept.readApplies('EDDF').last?.outcomes).toEqual(settled);
 });
 
 test('a change that turned out not to be made says what its request ended with', () => {

@@ -5,10 +5,9 @@ import {
   linkDraft,
   type EndedApply,
   type KeptLinkDraft,
-} from '../../contract/linking.ts';
-import { StoredDocument } from '../../storage/document.ts';
-import type { KeptApplies, KeptApply, OpenApply } from './kept-applies.ts';
-import type { StoragePlace } from './recent-airports.ts';
+} from '../../../contract/linking.ts';
+import { StoredDocument, type StoragePlace } from '../../../storage/stored-document.ts';
+import type { ApplyRecord, ApplyRecords, UnknownChanges } from './apply-records.ts';
 
 const { steps, position, applied } = linkDraft.entries;
 
@@ -38,8 +37,8 @@ const schema = v.object({
 
 type Stored = v.InferOutput<typeof schema>;
 
-/** Staged changes and what became of those that were applied, one file an airport. */
-export class LinkDrafts implements KeptApplies {
+/** Staged changes, and the outcomes of applied ones: one file for each airport. */
+export class LinkDrafts implements ApplyRecords {
   readonly #place: StoragePlace;
   readonly #documents = new Map<string, StoredDocument<typeof schema>>();
 
@@ -47,10 +46,10 @@ export class LinkDrafts implements KeptApplies {
     this.#place = place;
   }
 
-  /** Null where nothing is staged and no apply is to be told or undone. @throws Error of the file system. */
+  /** Returns null if nothing is staged and no apply can be told or undone. @throws Error of the file system. */
   read(icao: string): KeptLinkDraft | null {
     const { steps, position, applied } = this.#opened(icao).value;
-    const { last } = this.appliesOf(icao);
+    const { last } = this.readApplies(icao);
     if (steps.length === 0 && !applied && !last) return null;
     return {
       ...{ steps, position: Math.min(position, steps.length) },
@@ -59,25 +58,25 @@ export class LinkDrafts implements KeptApplies {
     };
   }
 
-  /** On disk when it answers; where nothing is left to keep, there is no file. @throws as `read` does. */
+  /** Saves the draft, or removes its file if nothing is left. @throws as `read` does. */
   save(icao: string, draft: v.InferOutput<typeof linkDraft>): void {
     const { steps, position, applied, taken } = draft;
     const { last, open } = this.#opened(icao).value;
     const isTaken = taken !== undefined && taken === last?.apply;
-    // In one file, so that no crash parts an apply from the draft that reflects it.
+    // Both are in one file: a crash must not separate an apply from the draft that reflects it.
     this.#write({ icao, steps, position, applied, last: isTaken ? undefined : last, open });
   }
 
-  appliesOf = (icao: string): KeptApply => {
+  readApplies = (icao: string): ApplyRecord => {
     const { last, open = [] } = this.#opened(icao).value;
-    // The edge: an outcome of a kind that a newer version wrote still has a kind.
-    return { last: last as EndedApply | undefined, open: open as readonly OpenApply[] };
+    // A newer version may have written other kinds of outcome.
+    return { last: last as EndedApply | undefined, open: open as readonly UnknownChanges[] };
   };
 
   /** @throws as `read` does. */
-  keepApplies = (icao: string, kept: KeptApply): void => {
+  saveApplies = (icao: string, record: ApplyRecord): void => {
     const { steps, position, applied } = this.#opened(icao).value;
-    this.#write({ icao, steps, position, applied, ...(kept as Pick<Stored, 'last' | 'open'>) });
+    this.#write({ icao, steps, position, applied, ...(record as Pick<Stored, 'last' | 'open'>) });
   };
 
   #write({ icao, steps, position, applied, last, open = [] }: Stored): void {
@@ -103,7 +102,7 @@ export class LinkDrafts implements KeptApplies {
   }
 }
 
-/** One name for each code on every file system: what could be a path, a device or a case is hashed. */
+/** A code that could be a path or a device, or differ only in case, is hashed. */
 function fileName(icao: string): string {
   if (/^[A-Z0-9]{1,20}$/.test(icao)) return `draft-${icao}`;
   return `draft--${createHash('sha256').update(icao).digest('hex').slice(0, 32)}`;

@@ -4,11 +4,10 @@ import type { FieldIssue, LinkRequest } from '../../api/schema.ts';
 import type { LinkedElsewhere } from '../../contract/linking.ts';
 import { done, failed, type Result } from '../../contract/result.ts';
 import type { Recorded } from '../recorder.ts';
-import { homeOf } from './plan-changes.ts';
-import type { ListingClient } from './read-listing.ts';
-import type { KeyedLock } from './keyed-lock.ts';
+import { airportIdOf, type ListingClient } from './listing.ts';
+import type { KeyedLock } from '../keyed-lock.ts';
 
-export interface LinkPairParts {
+export interface LinkByIdsParts {
   readonly client: ListingClient & Pick<Operations, 'link'>;
   readonly inTurn: KeyedLock;
   readonly recorded: Recorded;
@@ -20,8 +19,8 @@ export interface LinkPairParts {
  * (SERVICE.md B4): nothing is sent when the airport's points can be read and don't hold both. When
  * they can't be read, the links say afterwards at which airport the pair was linked.
  */
-export function linkPair(
-  { client, inTurn, recorded, signedIn }: LinkPairParts,
+export function linkByIds(
+  { client, inTurn, recorded, signedIn }: LinkByIdsParts,
   input: LinkRequest,
 ): Promise<Result<LinkedElsewhere | null>> {
   let pair = input;
@@ -35,7 +34,7 @@ export function linkPair(
     }
     const linked = await inTurn([pair.leadOnId], () => client.link(pair));
     if (!linked.ok || points?.ok) return linked;
-    // The pair is linked: a fault in finding out where must not hide that.
+    // The pair is linked, even if reading where fails.
     return done(await findElsewhere(client, pair).catch(() => null));
   };
   return recorded({ action: 'link', input }, work, (elsewhere) => ({
@@ -43,7 +42,7 @@ export function linkPair(
   }));
 }
 
-/** IDs are in capitals (SERVICE.md B4), and may be typed without; other services may differ. */
+/** Point IDs are upper case (SERVICE.md B4), but users may type lower case. Other services may differ. */
 function asListed(points: Points, input: LinkRequest): LinkRequest {
   const ids = new Set(points.map(({ id }) => id));
   const listed = (id: string) =>
@@ -52,9 +51,9 @@ function asListed(points: Points, input: LinkRequest): LinkRequest {
 }
 
 function notAtAirport(points: Points, input: LinkRequest): readonly FieldIssue[] {
-  const home = homeOf(points);
+  const airportId = airportIdOf(points);
   const isHere = (id: string) =>
-    points.some((point) => point.id === id && point.airportId === home);
+    points.some((point) => point.id === id && point.airportId === airportId);
   return (['stopbarId', 'leadOnId'] as const)
     .filter((field) => !isHere(input[field]))
     .map((field) => ({ field, problem: 'other-airport' }));
@@ -80,12 +79,12 @@ async function isListed(
 ): Promise<boolean | undefined> {
   const links = await client.readLinks(icao);
   if (!links.ok) return undefined;
-  // An ID may be the name of something that every object has.
+  // An ID may be a property name such as `constructor`.
   const linked = Object.hasOwn(links.value, stopbarId) ? links.value[stopbarId] : undefined;
   return linked?.includes(leadOnId) ?? false;
 }
 
-/** Many IDs hold the ICAO code of their airport: each one named in both is worth a look. */
+/** Many IDs contain the ICAO code of their airport. Returns the codes that both IDs contain. */
 function airportsNamedIn({ icao, stopbarId, leadOnId }: LinkRequest): readonly string[] {
   const codesIn = (id: string) => id.split(/[^A-Z0-9]/).filter((part) => /^[A-Z]{4}$/.test(part));
   const ofLeadOn = codesIn(leadOnId);

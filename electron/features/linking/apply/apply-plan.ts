@@ -1,0 +1,70 @@
+import type { LinkChange, LinkOutcome, Pair } from '../../../contract/linking.ts';
+import { indexLinks, isAlreadyApplied } from '../link-index.ts';
+import { airportIdOf, type Listing } from '../listing.ts';
+import { planBatches } from './batches.ts';
+
+export interface RequestedChange {
+  readonly requested: LinkChange;
+  /** What is sent: one change for each pair. */
+  readonly sent: LinkChange;
+}
+
+/** When one pair is both linked and unlinked, linking wins, as on the service (SERVICE.md B4). */
+export function requestedChanges(
+  link: readonly Pair[],
+  unlink: readonly Pair[],
+): readonly RequestedChange[] {
+  const byPair = new Map<string, LinkChange>();
+  const requested = [
+    ...link.map((pair) => ({ ...pair, linked: true })),
+    ...unlink.map((pair) => ({ ...pair, linked: false })),
+  ];
+  return requested.map((change) => {
+    const key = JSON.stringify([change.leadOnId, change.stopbarId]);
+    const sent = byPair.get(key) ?? change;
+    byPair.set(key, sent);
+    return { requested: change, sent };
+  });
+}
+
+export interface ApplyPlan {
+  /** The outcomes of changes that need no request, or must not have one. */
+  readonly settled: Map<LinkChange, LinkOutcome>;
+  readonly batches: readonly (readonly LinkChange[])[];
+  /** Unlinks of a stopbar that was deleted or changed its type: only the bulk request makes them. */
+  readonly bulkOnly: ReadonlySet<LinkChange>;
+}
+
+/**
+ * Returns what to send for changes of different pairs. The service doesn't check that the points
+ * belong to the airport in the path (SERVICE.md B4), so a link is only sent if the airport lists one
+ * of them. A change that the service will probably refuse gets its own request: a refused bulk
+ * request makes none of its changes.
+ */
+export function planApply(changes: readonly LinkChange[], listing: Listing): ApplyPlan {
+  const links = indexLinks(listing.links);
+  const points = new Map(listing.points.map((point) => [point.id, point]));
+  const airportId = airportIdOf(listing.points);
+  const settled = new Map<LinkChange, LinkOutcome>();
+  const likely: LinkChange[] = [];
+  const doubtful: LinkChange[] = [];
+  const bulkOnly = new Set<LinkChange>();
+  for (const change of changes) {
+    const leadOn = points.get(change.leadOnId);
+    const stopbar = points.get(change.stopbarId);
+    const isLeadOn = leadOn?.type === 'lead_on';
+    const known = [leadOn, stopbar].filter((point) => point !== undefined);
+    // A listed link belongs to the airport, even if both of its points were deleted.
+    const isHere =
+      (known.length > 0 || !change.linked) && known.every((point) => point.airportId === airportId);
+    if (isAlreadyApplied(links, change)) settled.set(change, { kind: 'already' });
+    else if (!isHere) settled.set(change, { kind: 'other-airport' });
+    else if (isLeadOn && stopbar?.type === 'stopbar') likely.push(change);
+    else {
+      doubtful.push(change);
+      if (isLeadOn && !change.linked) bulkOnly.add(change);
+    }
+  }
+  const batches = [...planBatches(likely), ...doubtful.map((change) => [change])];
+  return { settled, batches, bulkOnly };
+}

@@ -1,0 +1,185 @@
+import type { LinkChange, LinkOutcome } from '../../../contract/linking.ts';
+import type { AppError } from '../../../contract/result.ts';
+import type { KeyedLock } from '../../keyed-lock.ts';
+import { lostReasonOf, notMadeError } from './classify-error.ts';
+import { bulkRequest, singleRequest, type ChangingClient } from './link-requests.ts';
+import { sendWithRetry, type SendParts, type SentChanges } from './send-request.ts';
+import { splitRefused } from './split-refused.ts';
+
+type Changes = readonly LinkChange[];
+
+export interface BatchSenderParts extends Omit<SendParts, 'stop'> {
+  readonly client: ChangingClient;
+  readonly inTurn: KeyedLock;
+  /** Called with the number of changes that were settled and recorded. */
+  readonly onSettled: (count: number) => void;
+  /** Changes that the requests for a single pair can't make. */
+  readonly bulkOnly: ReadonlySet<LinkChange>;
+}
+
+export interface SettledChange {
+  readonly outcome: LinkOutcome;
+  /** The error that left the outcome uncertain: reading the links later may settle it. */
+  readonly uncertain?: AppError;
+}
+
+interface Batch {
+  readonly changes: Changes;
+  /** The change, when it has a request of its own instead of a bulk request. */
+  readonly single?: LinkChange;
+}
+
+/** How many requests may be in flight. */
+export const mostAtOnce = 4;
+
+/** After so many refusals or failures in a row, nothing more is sent. */
+const mostRefusals = 100;
+const mostFailures = 3;
+
+/** Sends batches of changes: several at once, but never two with the same lead-on. */
+export class BatchSender {
+  readonly #parts: BatchSenderParts;
+  readonly #icao: string;
+  readonly #waiting = new Set<Batch>();
+  readonly #busyLeadOns = new Set<string>();
+  readonly #stop = new AbortController();
+  readonly #finished = Promise.withResolvers<undefined>();
+  readonly #recorded: Promise<void>[] = [];
+  readonly #settled = new Map<LinkChange, SettledChange>();
+  #inFlight = 0;
+  #stopped: AppError | undefined;
+  #hasBulk = true;
+  #canUnlink = true;
+  #refusals = 0;
+  #failures = 0;
+
+  constructor(parts: BatchSenderParts, icao: string, batches: readonly Changes[]) {
+    this.#parts = parts;
+    this.#icao = icao;
+    for (const changes of batches) this.#waiting.add({ changes });
+  }
+
+  /** Resolves when every change is settled. @throws only for a bug. */
+  async run(): Promise<ReadonlyMap<LinkChange, SettledChange>> {
+    this.#startWaiting();
+    await this.#finished.promise;
+    await Promise.all(this.#recorded);
+    const error = this.#stopped ?? { kind: 'cancelled' };
+    for (const { changes } of this.#waiting) this.#settle(changes, { kind: 'not-sent', error });
+    return this.#settled;
+  }
+
+  /** Sends nothing more. Requests in flight are finished. */
+  stop(error: AppError): void {
+    this.#stopped ??= error;
+    this.#stop.abort();
+  }
+
+  #startWaiting(): void {
+    for (const batch of this.#waiting) {
+      if (this.#stopped !== undefined || this.#inFlight === mostAtOnce) break;
+      if (batch.changes.some(({ leadOnId }) => this.#busyLeadOns.has(leadOnId))) continue;
+      this.#waiting.delete(batch);
+      if (!batch.single && !this.#hasBulk) this.#addSingles(batch.changes);
+      else if (batch.single?.linked === false && !this.#canUnlink) {
+        this.#settle(batch.changes, { kind: 'cannot-unlink' });
+      } else this.#start(batch);
+    }
+    if (this.#inFlight === 0) this.#finished.resolve(undefined);
+  }
+
+  #start(batch: Batch): void {
+    const leadOns = new Set(batch.changes.map(({ leadOnId }) => leadOnId));
+    for (const leadOn of leadOns) this.#busyLeadOns.add(leadOn);
+    this.#inFlight += 1;
+    const sending = this.#parts.inTurn(leadOns, () => this.#send(batch));
+    sending.then(
+      (sent) => {
+        for (const leadOn of leadOns) this.#busyLeadOns.delete(leadOn);
+        this.#inFlight -= 1;
+        this.#handle(batch, sent);
+        this.#startWaiting();
+      },
+      (thrown: unknown) => {
+        this.#finished.reject(thrown);
+      },
+    );
+  }
+
+  #send({ changes, single }: Batch): Promise<SentChanges> {
+    const { client } = this.#parts;
+    const parts = { ...this.#parts, stop: this.#stop.signal };
+    return sendWithRetry(parts, this.#icao, changes, (left) =>
+      single ? singleRequest(client, this.#icao, single) : bulkRequest(client, this.#icao, left),
+    );
+  }
+
+  /** Decides immediately what to send next; the changes are settled when they are recorded. */
+  #handle({ changes, single }: Batch, { answer, left, recorded }: SentChanges): void {
+    const settle = (some: Changes, outcome: LinkOutcome, uncertain?: AppError) => {
+      this.#recorded.push(recorded.then(() => this.#settle(some, outcome, uncertain)));
+    };
+    const failures = this.#failures;
+    this.#failures = 0;
+    if (left.length < changes.length) {
+      settle(
+        changes.filter((change) => !left.includes(change)),
+        { kind: 'done' },
+      );
+    }
+    switch (answer.kind) {
+      case 'done':
+        this.#refusals = 0;
+        settle(left, { kind: 'done' });
+        break;
+      case 'not-made':
+        this.#failures = failures + 1;
+        if (this.#failures === mostFailures) this.stop(answer.error);
+        settle(left, { kind: 'refused', error: notMadeError(answer.error) }, answer.error);
+        break;
+      case 'unknown':
+        this.stop(answer.readError);
+        settle(left, { kind: 'unknown', reason: lostReasonOf(answer.error) }, answer.error);
+        break;
+      case 'refused': {
+        const { refused, retry } = splitRefused(left, answer.error);
+        this.#refusals += 1;
+        if (this.#refusals === mostRefusals) this.stop(answer.error);
+        settle(refused, { kind: 'refused', error: answer.error });
+        for (const part of retry) this.#waiting.add({ changes: part });
+        break;
+      }
+      case 'all-refused':
+        this.stop(answer.error);
+        settle(left, { kind: 'refused', error: answer.error });
+        break;
+      case 'not-sent':
+        this.stop(answer.error);
+        settle(left, { kind: 'not-sent', error: answer.error });
+        break;
+      case 'unsupported':
+        if (single) {
+          this.#canUnlink = false;
+          settle(left, { kind: 'cannot-unlink' });
+        } else {
+          this.#hasBulk = false;
+          this.#addSingles(left);
+        }
+    }
+  }
+
+  #addSingles(changes: Changes): void {
+    for (const change of changes) {
+      if (this.#parts.bulkOnly.has(change)) this.#settle([change], { kind: 'needs-bulk' });
+      else this.#waiting.add({ changes: [change], single: change });
+    }
+  }
+
+  #settle(changes: Changes, outcome: LinkOutcome, uncertain?: AppError): void {
+    if (changes.length === 0) return;
+    for (const change of changes) {
+      this.#settled.set(change, { outcome, ...(uncertain && { uncertain }) });
+    }
+    this.#parts.onSettled(changes.length);
+  }
+}

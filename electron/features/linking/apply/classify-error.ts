@@ -1,0 +1,77 @@
+import { backOffMs } from '../../../api/waits.ts';
+import type { AppError, LostReason } from '../../../contract/result.ts';
+
+/** What an error says about the changes in the request, and about those that follow. */
+export type ErrorClass =
+  /** The service has no such request. */
+  | 'unsupported'
+  /** Something in this request was wrong; others may succeed. */
+  | 'refused'
+  /** Refused, and others would be too. */
+  | 'all-refused'
+  /** Nothing reached the service, and nothing else would. */
+  | 'not-sent'
+  /** The changes may have been made. */
+  | 'unclear';
+
+export function classifyError(error: AppError): ErrorClass {
+  switch (error.kind) {
+    case 'not-found':
+      return error.status === undefined ? 'unsupported' : 'refused';
+    case 'conflict':
+      return 'refused';
+    case 'rejected':
+      return classifyRejection(error.status ?? 0);
+    case 'forbidden':
+      return 'all-refused';
+    case 'signed-out':
+    case 'offline':
+    case 'unreachable':
+    case 'limited':
+    case 'keychain':
+    case 'invalid':
+    case 'cancelled':
+      return 'not-sent';
+    case 'unavailable':
+    case 'server':
+    case 'lost':
+    case 'unreadable':
+    case 'unexpected':
+      return 'unclear';
+  }
+}
+
+/** A redirect wasn't followed. After a 408, the request may still be processed. */
+function classifyRejection(status: number): ErrorClass {
+  if (status === 408) return 'unclear';
+  return status >= 400 ? 'refused' : 'all-refused';
+}
+
+/** Returns the error for a change that the links, read afterwards, show wasn't made. */
+export const notMadeError = (error: AppError): AppError =>
+  error.kind === 'lost'
+    ? { kind: 'unreachable', reason: error.reason === 'timed-out' ? 'timed-out' : 'broken' }
+    : error;
+
+/** Returns why it's unknown whether changes were made, from the error of their request. */
+export function lostReasonOf(error: AppError): LostReason {
+  if (error.kind === 'lost') return error.reason;
+  if (error.kind === 'unreadable') return 'unreadable';
+  return 'status' in error ? 'server-error' : 'broken';
+}
+
+const longestWaitMs = 30_000;
+const mostRetries = 2;
+
+/**
+ * Returns how long to wait before sending again what wasn't made, in milliseconds; undefined if it
+ * shouldn't be sent again. `attempt` is 1 after the first request.
+ */
+export function retryDelay(attempt: number, error: AppError, now: number): number | undefined {
+  if (attempt > mostRetries) return undefined;
+  const backOff = backOffMs(attempt - 1);
+  if (error.kind === 'lost') return error.reason === 'broken' ? backOff : undefined;
+  if (error.kind !== 'unavailable') return undefined;
+  const delay = error.retryAt === undefined ? backOff : Math.max(0, error.retryAt - now);
+  return delay > longestWaitMs ? undefined : delay;
+}

@@ -1,0 +1,137 @@
+import type { Waits } from '../../../api/waits.ts';
+import type { LinkChange } from '../../../contract/linking.ts';
+import { done, failed, type AppError, type Result } from '../../../contract/result.ts';
+import type { Recorded } from '../../recorder.ts';
+import { indexLinks, isAlreadyApplied } from '../link-index.ts';
+import { classifyError, lostReasonOf, notMadeError, retryDelay } from './classify-error.ts';
+import type { ChangeRequest, ChangingClient } from './link-requests.ts';
+import { readUntilCancelled } from './read-until-cancelled.ts';
+
+/** What is known after a request. */
+export type Answer =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'unsupported' }
+  | { readonly kind: 'refused' | 'all-refused' | 'not-sent'; readonly error: AppError }
+  /** The links were read afterwards: these changes weren't made. */
+  | { readonly kind: 'not-made'; readonly left: readonly LinkChange[]; readonly error: AppError }
+  /** The links couldn't be read, because of `readError`. */
+  | { readonly kind: 'unknown'; readonly error: AppError; readonly readError: AppError };
+
+export interface SentChanges {
+  /** To the last request, about the changes that are left. */
+  readonly answer: Answer;
+  readonly left: readonly LinkChange[];
+  /** Resolves when the activity has every request. */
+  readonly recorded: Promise<unknown>;
+}
+
+export interface SendParts {
+  /** The ID of the apply: its requests are one entry in the activity. */
+  readonly apply: string;
+  readonly client: Pick<ChangingClient, 'readLinks'>;
+  readonly recorded: Recorded;
+  readonly now: () => number;
+  readonly waits: Pick<Waits, 'wait'>;
+  /** Aborted when the user cancels: the links aren't read any more. */
+  readonly cancel: AbortSignal;
+  /** Aborted when nothing more may be sent. */
+  readonly stop: AbortSignal;
+}
+
+/**
+ * Sends changes. If the links show that some of them weren't made, and the error may pass, sends
+ * those again, at most twice.
+ */
+export async function sendWithRetry(
+  parts: SendParts,
+  icao: string,
+  changes: readonly LinkChange[],
+  requestFor: (changes: readonly LinkChange[]) => ChangeRequest,
+): Promise<SentChanges> {
+  const { now, waits, stop } = parts;
+  const entries: Promise<void>[] = [];
+  let left = changes;
+  for (let attempt = 1; ; attempt += 1) {
+    const { answer, recorded } = await sendRecorded(parts, icao, requestFor(left));
+    entries.push(recorded);
+    if (answer.kind === 'not-made') left = answer.left;
+    const sent = { answer, left, recorded: Promise.all(entries) };
+    if (answer.kind !== 'not-made') return sent;
+    const delay = retryDelay(attempt, answer.error, now());
+    if (delay === undefined) return sent;
+    await waits.wait(delay, 'unavailable', stop);
+    if (stop.aborted) return sent;
+  }
+}
+
+interface Recording {
+  readonly answer: Answer;
+  /** Resolves when the activity has the request. */
+  readonly recorded: Promise<void>;
+}
+
+/** Sends one request. Doesn't wait for the disk, so that the next request can be sent. */
+async function sendRecorded(
+  parts: SendParts,
+  icao: string,
+  request: ChangeRequest,
+): Promise<Recording> {
+  const answered = Promise.withResolvers<Answer>();
+  const work = async (): Promise<Result<null>> => {
+    const answer = await send(parts, icao, request);
+    answered.resolve(answer);
+    // Leave no entry: the same changes are sent in another way.
+    if (answer.kind === 'unsupported') throw unsupported;
+    return resultOf(answer);
+  };
+  const recorded = parts.recorded({ ...request.action, apply: parts.apply }, work).then(
+    () => undefined,
+    (thrown: unknown) => {
+      if (thrown === unsupported) return;
+      answered.reject(thrown);
+      throw thrown;
+    },
+  );
+  // The rejection reaches the caller through `answered`.
+  recorded.catch(() => undefined);
+  return { answer: await answered.promise, recorded };
+}
+
+const unsupported = new Error('The service has no such request');
+
+/** Sends one request. If its answer doesn't say whether the changes were made, the links do. */
+async function send(
+  parts: SendParts,
+  icao: string,
+  { changes, send, isUnsupported }: ChangeRequest,
+): Promise<Answer> {
+  const sent = await send();
+  if (sent.ok && sent.value) return { kind: 'done' };
+  const error: AppError = sent.ok ? { kind: 'unreadable' } : sent.error;
+  const kind = classifyError(error);
+  if (kind === 'unclear') return checkLinks(parts, icao, changes, error);
+  if (kind === 'unsupported') return { kind };
+  if (error.kind === 'not-found' && (await isUnsupported(error))) return { kind: 'unsupported' };
+  return { kind, error };
+}
+
+async function checkLinks(
+  { client, cancel }: SendParts,
+  icao: string,
+  changes: readonly LinkChange[],
+  error: AppError,
+): Promise<Answer> {
+  const links = await readUntilCancelled(client.readLinks(icao), cancel);
+  if (!links.ok) return { kind: 'unknown', error, readError: links.error };
+  const index = indexLinks(links.value);
+  const left = changes.filter((change) => !isAlreadyApplied(index, change));
+  return left.length === 0 ? { kind: 'done' } : { kind: 'not-made', left, error };
+}
+
+function resultOf(answer: Exclude<Answer, { kind: 'unsupported' }>): Result<null> {
+  if (answer.kind === 'done') return done(null);
+  if (answer.kind === 'unknown') {
+    return failed({ kind: 'lost', reason: lostReasonOf(answer.error) });
+  }
+  return failed(answer.kind === 'not-made' ? notMadeError(answer.error) : answer.error);
+}

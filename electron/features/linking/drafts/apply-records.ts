@@ -1,0 +1,25 @@
+import type { EndedApply, LinkChange } from '../../../contract/linking.ts';
+import type { AppError, EpochMs } from '../../../contract/result.ts';
+
+/** Changes of an apply that were sent and whose outcome is unknown. */
+export interface UnknownChanges {
+  /** The ID of the apply in the activity. */
+  readonly apply: string;
+  readonly changes: readonly LinkChange[];
+  /** When the apply ended, or began if it never ended. */
+  readonly since: EpochMs;
+  /** The error of their request; absent if the app quit before it ended. */
+  readonly error?: AppError | undefined;
+}
+
+/** What is known of an airport's applies and isn't in the page's draft yet. */
+export interface ApplyRecord {
+  readonly last?: EndedApply | undefined;
+  readonly open: readonly UnknownChanges[];
+}
+
+/** Saved before changes are sent, so that a crash loses no outcome. */
+export interface ApplyRecords {
+  readonly readApplies: (icao: string) => ApplyRecord;
+  readonly saveApplies: (icao: string, record: ApplyRecord) => void;
+}

@@ -1,0 +1,65 @@
+import type { Client } from '../../api/client.ts';
+import type { Links, Points } from '../../api/look-ups.ts';
+import type { Airport, AirportPoint, Pair } from '../../contract/linking.ts';
+import { done, type EpochMs, type Result } from '../../contract/result.ts';
+
+/** An airport as the service lists it (SERVICE.md B4). */
+export interface Listing {
+  readonly icao: string;
+  readonly points: Points;
+  readonly links: Links;
+  /** When the request was sent: nothing in the listing is older. */
+  readonly readAt: EpochMs;
+}
+
+export type ListingClient = Pick<Client, 'readPoints' | 'readLinks'>;
+
+/** Reads points and links at the same time. */
+export async function readListing(
+  client: ListingClient,
+  icao: string,
+  now: () => EpochMs,
+): Promise<Result<Listing>> {
+  const readAt = now();
+  const [points, links] = await Promise.all([client.readPoints(icao), client.readLinks(icao)]);
+  if (!points.ok) return points;
+  if (!links.ok) return links;
+  return done({ icao, points: points.value, links: links.value, readAt });
+}
+
+/** Returns what the page shows of a listing: all links, and the points that can be linked or are. */
+export function toAirport({ icao, points, links, readAt }: Listing): Airport {
+  const pairs: Pair[] = [];
+  const hidden = new Set(points.flatMap(({ id, type }) => (kindOf(type) === 'other' ? [id] : [])));
+  for (const stopbarId of Object.keys(links)) {
+    for (const leadOnId of new Set(links[stopbarId])) {
+      pairs.push({ stopbarId, leadOnId });
+      hidden.delete(leadOnId);
+    }
+    hidden.delete(stopbarId);
+  }
+  const shown = points.filter(({ id }) => !hidden.has(id));
+  return { icao, points: shown.map(toPoint), links: pairs, readAt };
+}
+
+const toPoint = ({ id, type, name, airportId, coordinates }: Points[number]): AirportPoint => ({
+  id,
+  kind: kindOf(type),
+  name,
+  airportId,
+  coordinates,
+});
+
+/** Taxiways and stands can't be linked. */
+function kindOf(type: string): AirportPoint['kind'] {
+  if (type === 'stopbar') return 'stopbar';
+  return type === 'lead_on' ? 'lead-on' : 'other';
+}
+
+/** Returns the `airportId` that most points have. */
+export function airportIdOf(points: Points): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { airportId } of points) counts.set(airportId, (counts.get(airportId) ?? 0) + 1);
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most?.[0];
+}
