@@ -16,7 +16,7 @@ import { atNewService } from './features/contact/reducer.ts';
 import { createContributions } from './features/contributions/contributions.ts';
 import { Linking } from './features/linking/linking.ts';
 import { createRecorder, createSettled, createTurnedOut } from './features/recorder.ts';
-import { Work } from './features/pending-work.ts';
+import { PendingWork } from './features/pending-work.ts';
 import type { Profile } from './profile/profile.ts';
 import type { SecretStore } from './session/keychain/secret-store.ts';
 import { ProfileRegistry, ProfileStores } from './profile-stores.ts';
@@ -140,7 +140,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     },
   });
   stores.onDamaged = tellChange;
-  const work = new Work(tellChange);
+  const work = new PendingWork(tellChange);
   const readState = (): CompanionState => ({
     session: session.state,
     kept: keptIn(session),
@@ -151,7 +151,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     ...linking.state,
     damagedFiles: stores.damagedFiles,
     contactLimit: contact.limit(),
-    working: work.pending,
+    working: work.isPending,
     waiting: waits.shown,
   });
 
@@ -160,7 +160,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     ...{ activity, log, now },
     who: () => session.who?.name ?? null,
   });
-  const recorded = work.counted(record);
+  const recorded = work.counting(record);
   const linking = new Linking({
     ...{ client, recorded, waits, log, now },
     turnedOut: createTurnedOut({ activity, log }),

@@ -50,7 +50,7 @@ export async function openBeside(
   follow({ application, window, tray, lookForEuroScope });
   onWake(() => {
     application.noticeNetwork(isOnline() ? 'online' : 'offline');
-    updates.stirred();
+    updates.startedOrWoke();
   });
   return application;
 }

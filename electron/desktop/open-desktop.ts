@@ -50,7 +50,7 @@ export function openDesktop(parts: DesktopParts): Desk {
       if (link !== undefined) opened.receiveCallback(link);
       // Without a tray, a hidden companion could not be found.
       if (hidden && !late.tray) window.showQuietly();
-      updates.stirred();
+      updates.startedOrWoke();
     },
   };
 }

@@ -4,16 +4,16 @@ import type { AppState } from '../contract/state.ts';
 
 export interface DiagnosticsParts {
   readonly state: () => AppState;
-  /** Under which the last errors stand in the log. */
+  /** The IDs of the last errors in the log. */
   readonly lastErrorIds: () => readonly string[];
-  /** Takes every known secret out. */
+  /** Removes every known secret. */
   readonly clean: (text: string) => string;
   readonly copyText: (text: string) => Promise<void>;
 }
 
 export interface Diagnostics {
   readonly read: () => Promise<Result<string>>;
-  /** What was read last. */
+  /** Copies the text that was read last. */
   readonly copy: () => Promise<Result<null>>;
 }
 
@@ -33,7 +33,7 @@ export function createDiagnostics(parts: DiagnosticsParts): Diagnostics {
   };
 }
 
-/** What helps to find a fault. Who is signed in is left out, and every query of an address. */
+/** Returns text for a bug report, without the user's name and without queries of addresses. */
 function diagnosticsOf(state: AppState, errorIds: readonly string[]): string {
   const { settings, profile, desktop } = state;
   return [
@@ -42,18 +42,18 @@ function diagnosticsOf(state: AppState, errorIds: readonly string[]): string {
     `System: ${type()} ${release()} (${arch()})`,
     `Service: ${profile.name} (${plainAddress(profile.baseUrl)})${whoNamedIt(state)}`,
     `Session: ${state.session.kind}, kept in ${keptIn(state)}`,
-    `Clock: ${state.clockAheadMs === null ? 'right' : `${state.clockAheadMs} ms ahead`}`,
+    `Clock: ${state.clockAheadMs === null ? 'correct' : `${state.clockAheadMs} ms ahead`}`,
     `Network: ${state.network}`,
     `Settings: ${listedSettings(settings)}`,
     `Own service: ${ownService(state)}`,
-    `This desktop has: ${named(desktop, ['tray', 'openAtLogIn', 'euroScope', 'shortcut'])}`,
-    `Put aside: ${listed(state.damagedFiles)}`,
+    `Available: ${named(desktop, ['tray', 'openAtLogIn', 'euroScope', 'shortcut'])}`,
+    `Damaged files: ${listed(state.damagedFiles)}`,
     `Storage: ${storage(state)}`,
     `Last errors in the log: ${listed(errorIds)}`,
   ].join('\n');
 }
 
-/** The live profile has a line of its own. */
+/** Without the live profile, which has a line of its own. */
 const listedSettings = (settings: AppState['settings']): string =>
   listed(
     Object.entries(settings)
@@ -65,15 +65,15 @@ const listedSettings = (settings: AppState['settings']): string =>
 const runtime = (name: string): string => process.versions[name] ?? 'none';
 
 function whoNamedIt({ profile, profileGiven }: AppState): string {
-  if (profileGiven) return ', named by COMPANION_PROFILE';
-  return profile.practice ? ', embedded' : '';
+  if (profileGiven) return ', set by COMPANION_PROFILE';
+  return profile.practice ? ', built in' : '';
 }
 
 const keptIn = ({ kept }: AppState): string =>
   kept.in === 'keychain' ? 'the keychain' : `memory: the keychain is ${kept.problem}`;
 
 function storage({ storageProblem }: AppState): string {
-  if (storageProblem === null) return 'fine';
+  if (storageProblem === null) return 'no problems';
   const { kind, files } = storageProblem;
   return `${kind} (${files.map((file) => file || 'the data folder').join(', ')})`;
 }
@@ -97,5 +97,5 @@ const named = <Key extends string>(
 
 const listed = (words: readonly string[]): string => words.join(', ') || 'none';
 
-// A user may have called a service by an address of their own.
+// A profile's name can contain an e-mail address.
 const withoutMail = (text: string): string => text.replace(/[^\s@<>()]+@[^\s@<>()]+/g, '…');

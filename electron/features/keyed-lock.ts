@@ -1,12 +1,12 @@
-/** Does work when nothing else goes on under any of its keys, first come, first served. */
+/** Does work as soon as no earlier work has one of its keys. */
 export type KeyedLock = <T>(keys: Iterable<string>, work: () => Promise<T>) => Promise<T>;
 
-/** Two writers on one lead-on can lose an update (SERVICE.md B4): its id is the key. */
+/** For lead-ons, for example: two writers on one can lose an update (SERVICE.md B4). */
 export function createKeyedLock(): KeyedLock {
   const last = new Map<string, Promise<unknown>>();
   return (keys, work) => {
     const mine = [...new Set(keys)];
-    // Every key is taken in one go, so that no two can wait for each other.
+    // Take all keys at the same time: otherwise two callers could wait for each other.
     const before = mine.flatMap((key) => last.get(key) ?? []);
     const turn = (before.length === 0 ? work() : Promise.all(before).then(work)).finally(() => {
       for (const key of mine) if (last.get(key) === over) last.delete(key);

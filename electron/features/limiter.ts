@@ -1,6 +1,6 @@
 export type Limiter = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Runs no more than so many at once; the others wait their turn. */
+/** Returns a function that runs work, at most `most` at once, in order. */
 export function createLimiter(most: number): Limiter {
   const waiting: (() => void)[] = [];
   let free = most;
@@ -11,7 +11,7 @@ export function createLimiter(most: number): Limiter {
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place is handed on, so that nobody who comes meanwhile takes it.
+      // Don't free the slot: a later caller must not overtake those that wait.
       if (next) next();
       else free += 1;
     }

@@ -1,26 +1,26 @@
 import type { Recorded } from './recorder.ts';
 
-/** Knows whether something that the user asked for is on its way. */
-export class Work {
+/** Counts the recorded actions that are running. */
+export class PendingWork {
   #pending = 0;
   #ended = Promise.withResolvers<undefined>();
   readonly #onChange: () => void;
 
-  /** Called when the first thing begins, and when the last one has ended. */
+  /** @param onChange called when the first action starts and when the last one has ended */
   constructor(onChange: () => void) {
     this.#onChange = onChange;
   }
 
-  get pending(): boolean {
+  get isPending(): boolean {
     return this.#pending > 0;
   }
 
-  /** Resolves once nothing is under way. */
+  /** Resolves when no action is running. */
   async ended(): Promise<void> {
-    if (this.pending) await this.#ended.promise;
+    if (this.isPending) await this.#ended.promise;
   }
 
-  counted(recorded: Recorded): Recorded {
+  counting(recorded: Recorded): Recorded {
     return async (...asked) => {
       if (this.#pending++ === 0) this.#onChange();
       try {

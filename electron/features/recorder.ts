@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppliedLinks, LinkOutcome } from '../contract/linking.ts';
 import { done, failed, type Result } from '../contract/result.ts';
 import type { Action } from '../contract/activity.ts';
-import { joinAlike } from '../storage/activity-page.ts';
+import { joinByOutcome } from '../storage/activity-page.ts';
 import type { ActivityLog } from '../storage/activity-log.ts';
 import type { Log } from '../storage/log.ts';
 
@@ -13,25 +13,25 @@ export interface RecorderParts {
   readonly now?: () => number;
 }
 
-/** By then a request is on its way, and waits for no file; what is refused at once leaves one line. */
-const onItsWayMs = 10;
+/** An action that ends sooner, such as one that is refused immediately, needs no line for its beginning. */
+const beginAfterMs = 10;
 
 /**
- * Does something and writes down how it ended: nothing is shown that the activity does not know.
- * What throws leaves no entry.
+ * Does the work and records its outcome in the activity, before anyone sees it. Work that throws
+ * leaves no entry.
  */
 export type Recorded = <T>(
   action: Action,
   /** Called with the ID of the entry. */
   work: (id: string) => Promise<Result<T>>,
-  /** Returns the action as it turned out, for the entry of one that succeeded. */
+  /** Returns the action to record if it succeeded. */
   turnedOut?: (value: T) => Action,
 ) => Promise<Result<T>>;
 
-/** Writes down what changes of an apply turned out to be, after its entry said something else. */
+/** Records outcomes of an apply's changes that differ from its entry. */
 export type TurnedOut = (apply: string, outcomes: AppliedLinks['outcomes']) => void;
 
-/** Writes down what an action turned out to be, after its entry said that this is unknown. */
+/** Records the outcome of an action whose entry says that it's unknown. */
 export type Settled = (id: string, outcome: Result<null>) => void;
 
 export function createSettled({
@@ -45,7 +45,7 @@ export function createSettled({
     try {
       activity.settle(id, outcome);
     } catch (thrown) {
-      log('The activity could not be written', thrown);
+      log('Can’t save the activity', thrown);
     }
   };
 }
@@ -64,9 +64,9 @@ export function createTurnedOut({
       return { link: linked ? pair : [], unlink: linked ? [] : pair, outcome: toldOf(outcome) };
     });
     try {
-      activity.turnOut(apply, joinAlike(parts));
+      activity.turnOut(apply, joinByOutcome(parts));
     } catch (thrown) {
-      log('The activity could not be written', thrown);
+      log('Can’t save the activity', thrown);
     }
   };
 }
@@ -79,24 +79,24 @@ function toldOf(outcome: LinkOutcome): Result<null> {
 }
 
 export function createRecorder({ activity, who, log, now = Date.now }: RecorderParts): Recorded {
-  /** A full disk must not hide what became of the request. */
+  /** Return the outcome even if the disk is full. */
   const write = (line: () => void) => {
     try {
       line();
     } catch (thrown) {
-      log('The activity could not be written', thrown);
+      log('Can’t save the activity', thrown);
     }
   };
   return async (action, work, turnedOut) => {
-    // Whoever asked for it: by the time it ends, nobody may be signed in.
+    // Read it now: the user may be signed out when the action ends.
     const asked = { id: randomUUID(), at: now(), who: who(), ...action };
     const beginning = setTimeout(() => {
       try {
         activity.begin(asked);
       } catch {
-        // What is wrong with the file is told when it is to take the end.
+        // Writing the end reports the error.
       }
-    }, onItsWayMs);
+    }, beginAfterMs);
     try {
       const outcome = await work(asked.id);
       const told = outcome.ok ? done(null) : outcome;

@@ -10,7 +10,7 @@ export interface RetryParts extends Pick<
   readonly problems: StorageProblems;
 }
 
-/** Reads and saves again what could not be. Settings that can be read by now apply immediately. */
+/** Retries failed reads and writes. Settings that can be read now apply immediately. */
 export async function retryStorage(parts: RetryParts): Promise<Result<null>> {
   const { problems, file, claimShortcut, useService, onChange } = parts;
   const before = file.shared;

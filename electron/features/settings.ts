@@ -6,21 +6,21 @@ import type { SettingsFile } from '../storage/settings.ts';
 
 export interface SettingsParts {
   readonly file: SettingsFile;
-  /** A live service is there without a live profile. */
+  /** Whether the build has a live profile. */
   readonly hasBuiltIn: boolean;
-  /** Gives up the last shortcut and takes this one; null takes none. False where it is taken. */
+  /** Replaces the global shortcut; null removes it. Returns false if another app uses it. */
   readonly claimShortcut: (accelerator: string | null) => boolean;
-  /** Ends the sign-in on the own service of these settings, on disk too. */
+  /** Signs out of the user's own service in these settings, and removes the saved session. */
   readonly signOut: (settings: Settings) => Promise<Result<null>>;
-  /** Goes over to the service that these settings name; stays where it is if it throws. */
+  /** Switches to the service in these settings; keeps the current one if it throws. */
   readonly useService: (settings: Settings) => Promise<void>;
-  /** Called when something else holds. */
+  /** Called when settings have changed. */
   readonly onChange: (settings: Settings, before: Settings) => void;
 }
 
 export type ChangeSettings = (change: SettingsChange) => Promise<Result<null>>;
 
-/** One change after the other: each sees what the last one left. */
+/** Makes changes one after the other, so that each sees the result of the last one. */
 export function createChangeSettings(parts: SettingsParts): ChangeSettings {
   let last: Promise<unknown> = Promise.resolve();
   return (change) => {
@@ -30,7 +30,7 @@ export function createChangeSettings(parts: SettingsParts): ChangeSettings {
   };
 }
 
-/** All of it or nothing. */
+/** Makes the whole change, or none of it. */
 async function changeSettings(parts: SettingsParts, change: SettingsChange): Promise<Result<null>> {
   const { file, hasBuiltIn, claimShortcut, signOut, useService, onChange } = parts;
   const before = file.shared;
@@ -43,8 +43,8 @@ async function changeSettings(parts: SettingsParts, change: SettingsChange): Pro
     return failed({ kind: 'conflict', said: '' });
   }
   try {
-    // First: nobody could find that sign-in in the keychain later.
-    const left = leavesSignIn(before, after) ? await signOut(before) : done(null);
+    // Sign out first: nothing could find that session in the keychain later.
+    const left = endsSession(before, after) ? await signOut(before) : done(null);
     if (!left.ok) {
       claimShortcut(before.shortcut);
       return left;
@@ -60,14 +60,14 @@ async function changeSettings(parts: SettingsParts, change: SettingsChange): Pro
   return done(null);
 }
 
-/** Without a profile, only the practice service is left. */
+/** Without a live profile, the service is the practice service. */
 function merged(before: Settings, change: SettingsChange, hasBuiltIn: boolean): Settings {
   const after = { ...before, ...change };
   return after.liveProfile || hasBuiltIn ? after : { ...after, service: 'practice' };
 }
 
-/** Whether the sign-in at the own service is not the new profile's (S1). */
-const leavesSignIn = (
+/** Whether the session on the user's own service isn't valid for the new profile (S1). */
+const endsSession = (
   { liveProfile: before }: Settings,
   { liveProfile: after }: Settings,
 ): boolean => before !== null && (after === null || bindingOf(before) !== bindingOf(after));

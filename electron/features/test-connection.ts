@@ -8,7 +8,7 @@ import { withTimeout } from '../api/with-timeout.ts';
 export interface ConnectionTestParts {
   readonly fetch: typeof globalThis.fetch;
   readonly clean: Clean;
-  /** For each of the two look-ups, in milliseconds. */
+  /** For each of the two requests, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
@@ -17,7 +17,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** SERVICE.md B6; a part that says something else says nothing of its health. */
+/** SERVICE.md B6. Other states than these two say nothing. */
 const health = v.pipe(
   v.string(),
   v.parseJson(),
@@ -26,7 +26,7 @@ const health = v.pipe(
   v.check((parts) => Object.values(parts).some((state) => state === 'ok' || state === 'outage')),
 );
 
-/** Asks for the service's health, and for its base where it has no such look-up. Never throws. */
+/** Requests the service's health, or its base address if it has no health look-up. Never throws. */
 export async function testConnection(
   parts: ConnectionTestParts,
   baseUrl: string,
@@ -42,7 +42,7 @@ export async function testConnection(
   }
 }
 
-/** Undefined where something answers that has no health look-up. */
+/** Returns undefined for a service without a health look-up. */
 function judgeHealth({ response, text }: Answer, clean: Clean): Connection | undefined {
   const { status } = response;
   const told = v.safeParse(health, text, { abortEarly: true });
@@ -52,7 +52,7 @@ function judgeHealth({ response, text }: Answer, clean: Clean): Connection | und
   return response.ok || isHtml(text) ? { kind: 'not-the-service' } : undefined;
 }
 
-/** The page shows all that it is given, and no service has more. */
+/** Bounds what the page shows. */
 const mostParts = 20;
 
 function sayParts(found: Readonly<Record<string, unknown>>, clean: Clean): Connection {
@@ -86,7 +86,7 @@ function ask({ fetch, timeoutMs = 10_000 }: ConnectionTestParts, address: string
     const bounds = { maxBytes: errorBodyBytes, withinMs: timeoutMs };
     const response = await cappedFetch(fetch, [address, request], bounds).catch(
       (thrown: unknown) => {
-        // Not every network stack fails with the reason why it was aborted.
+        // Some network stacks don't throw the signal's reason.
         signal.throwIfAborted();
         throw thrown;
       },

@@ -23,7 +23,7 @@ const turnedOut = v.object({
 
 const settled = v.object({ turnedOut: v.string(), outcome });
 
-/** What was asked for, by whom and when; its entry has the same id. */
+/** An action that has begun. Its entry has the same ID. */
 export type Begun = {
   readonly id: string;
   readonly at: EpochMs;
@@ -34,14 +34,14 @@ export type ActivityLine =
   | { readonly kind: 'begin'; readonly run: string; readonly begun: Begun }
   | { readonly kind: 'end'; readonly entry: ActivityEntry }
   | { readonly kind: 'withdraw'; readonly id: string }
-  /** What changes of an apply were found to be later. */
+  /** Outcomes of an apply's changes that became known later. */
   | { readonly kind: 'turned-out'; readonly apply: string; readonly parts: readonly LinkPart[] }
-  /** What an action was found to be later. */
+  /** The outcome of an action that became known later. */
   | { readonly kind: 'settled'; readonly id: string; readonly outcome: Result<null> };
 
 const beginMark = '{"begun":';
 
-/** `run` tells what one start of the program began from what another one did. */
+/** @param run identifies the run of the app that began the action */
 export const beginLine = (begun: Begun, run: string): string =>
   JSON.stringify({ begun: run, ...applyFirst(begun) });
 
@@ -55,7 +55,7 @@ export const turnedOutLine = (apply: string, parts: readonly LinkPart[]): string
 export const settledLine = (id: string, outcome: Result<null>): string =>
   JSON.stringify({ turnedOut: id, outcome });
 
-/** The apply that a line's request belongs to, without reading all of it. */
+/** Returns the apply that a line's request belongs to, without parsing the line. */
 export const applyIn = (line: string): string | undefined => applyMark.exec(line)?.[1];
 
 const applyMark = /^\{(?:"begun":"[^"]*",)?"apply":"([^"]*)"/;
@@ -70,7 +70,7 @@ export const isTurnedOutLine = (line: string): boolean => line.startsWith('{"tur
 
 export const isBeginLine = (line: string): boolean => line.startsWith(beginMark);
 
-/** Undefined where it cannot be read: a crash cut it short, or a newer version wrote it. */
+/** Returns undefined for a line that a crash cut short or a newer version wrote. */
 export function parseLine(line: string): ActivityLine | undefined {
   try {
     return isBeginLine(line) ? parseBegin(JSON.parse(line)) : parseEnd(JSON.parse(line));
@@ -88,7 +88,7 @@ function parseBegin(read: unknown): ActivityLine | undefined {
 
 function parseEnd(read: unknown): ActivityLine | undefined {
   const parsed = v.safeParse(end, read, { abortEarly: true });
-  // The edge: an error of a kind that a newer version wrote still has a kind.
+  // A newer version may have written other kinds of error.
   if (parsed.success) return { kind: 'end', entry: parsed.output as ActivityEntry };
   if (v.is(withdraw, read)) return { kind: 'withdraw', id: read.withdrawn };
   if (v.is(settled, read)) {

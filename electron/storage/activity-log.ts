@@ -19,14 +19,14 @@ import { SyncedFile } from './synced-file.ts';
 
 const mostInFile = 10_000;
 
-/** Of this program, however many logs it opens: what another one began and did not end was cut short. */
+/** Identifies this run of the app: an action that another run began and didn't end was cut short. */
 const thisRun = randomUUID();
 
 export interface ActivityOptions {
-  /** Lines of each kind in a file. */
+  /** How many lines of each kind a file may have. */
   readonly most?: number | undefined;
   readonly run?: string;
-  /** Called with what the file system refuses: the lines then wait in memory. Without it, that is thrown. */
+  /** Keeps in memory the lines that can't be written; without it, the file system's errors are thrown. */
   readonly problems?: StorageProblems | undefined;
 }
 
@@ -36,20 +36,20 @@ interface Line {
 }
 
 /**
- * An append-only file of JSON lines: what the user began, and what became of it. A full one becomes
- * the older one, in place of the one before.
+ * An append-only file of JSON lines, with the actions that began and ended. A full file replaces the
+ * older file, and a new one is started.
  */
 export class ActivityLog {
   readonly #file: string;
   readonly #most: number;
   readonly #run: string;
-  /** How many lines the file has of each kind; undefined where they were not counted yet. */
+  /** How many lines of each kind the file has; undefined until they are counted. */
   #lines: Record<'begin' | 'end', number> | undefined;
-  /** Ids of what is under way. */
+  /** The IDs of actions that are running. */
   readonly #begun = new Set<string>();
   #open: SyncedFile | undefined;
   #survey: Survey | undefined;
-  /** What could not be written yet. */
+  /** Lines that couldn't be written yet. */
   #waiting: readonly Line[] = [];
   readonly #problems: StorageProblems | undefined;
 
@@ -60,40 +60,39 @@ export class ActivityLog {
     this.#problems = problems;
   }
 
-  /** In its file when it returns: what this program does not live to end is known by it. @throws as `append`. */
+  /** Writes the beginning of an action, so that a crash can't hide it. @throws as `append`. */
   begin(begun: Begun): void {
     this.#add('begin', beginLine(begun, this.#run));
     this.#begun.add(begun.id);
   }
 
   /**
-   * In its file when it returns, which outlives this program, and on the disk soon after: an outcome
-   * waits for the one, and not for the other. @throws Error of the file system, where there are no
-   * `problems`.
+   * Writes an entry. It's in the file when this returns, so that it survives a crash of the app, and
+   * on the disk soon after. @throws Error of the file system, if there are no `problems`.
    */
   append(added: ActivityEntry): void {
     this.#add('end', endLine(added));
     this.#begun.delete(added.id);
   }
 
-  /** What may have been begun under this id was nothing that was tried. @throws as `append`. */
+  /** Removes an action that has begun: nothing was tried. @throws as `append`. */
   withdraw(id: string): void {
     if (this.#begun.delete(id)) this.#add('end', withdrawLine(id));
   }
 
-  /** What changes of an apply turned out to be, after its entry said something else. @throws as `append`. */
+  /** Writes outcomes of an apply's changes that differ from its entry. @throws as `append`. */
   turnOut(apply: string, parts: readonly LinkPart[]): void {
     this.#add('end', turnedOutLine(apply, parts));
   }
 
-  /** What an action turned out to be, after its entry said something else. @throws as `append`. */
+  /** Writes the outcome of an action whose entry says something else. @throws as `append`. */
   settle(id: string, outcome: Result<null>): void {
     this.#add('end', settledLine(id, outcome));
   }
 
   /**
-   * Newest first, from the newest or from the one before `before` on; what cannot be read is passed
-   * over. @throws as `append`.
+   * Returns entries, newest first, starting after the one with the ID `before`. Skips lines that it
+   * can't read. @throws as `append`.
    */
   read(most: number, before?: string): readonly ActivityEntry[] {
     const page = new ActivityPage({ most, before, entryOf: (line) => this.#entryOf(line) });
@@ -107,7 +106,7 @@ export class ActivityLog {
     return page.entries;
   }
 
-  /** How many lines cannot be read; they stay where they are. @throws as `append`. */
+  /** Returns how many lines can't be read. They stay in the file. @throws as `append`. */
   get unreadable(): number {
     return this.#surveyed.unreadable;
   }
@@ -119,7 +118,7 @@ export class ActivityLog {
     return [{ ...read.begun, outcome: failed({ kind: 'lost', reason: 'cut-short' }) }];
   }
 
-  /** Once: what is added by this run is whole, and nothing that it began was cut short. */
+  /** Done once: lines that this run adds can be read, and its actions aren't cut short. */
   get #surveyed(): Survey {
     return (this.#survey ??= survey(
       [this.#older, this.#file].map((file) => this.#textOf(file)),
@@ -147,12 +146,12 @@ export class ActivityLog {
     this.#lines ??= countLines(textOf(this.#file));
     if (this.#lines[kind] >= this.#most) this.#lines = this.#makeRoom();
     if (!this.#open?.isOpen) this.#open = new SyncedFile(this.#file);
-    // The break comes first, so that a line cut short by a crash spoils no other.
+    // Start with the line break: a line that a crash cut short must not damage the next one.
     this.#open.append(`\n${text}`);
     this.#lines[kind] += 1;
   }
 
-  /** What can't be read is a problem, and empty. @throws as `read` does. */
+  /** Returns nothing for a file that can't be read, and reports it. @throws as `read` does. */
   #textOf(file: string): string {
     let text = '';
     const read = () => {
@@ -183,7 +182,7 @@ export class ActivityLog {
 
 interface Survey {
   readonly unreadable: number;
-  /** Ids of what an earlier run began and did not live to end. */
+  /** The IDs of actions that an earlier run began and didn't end. */
   readonly cutShort: ReadonlySet<string>;
 }
 
@@ -206,7 +205,7 @@ function countLines(text: string): Record<'begin' | 'end', number> {
   return { begin, end: lines.length - begin };
 }
 
-/** Empty where there is no file. @throws Error of the file system. */
+/** Returns an empty text if there is no file. @throws Error of the file system. */
 function textOf(file: string): string {
   checkSize(file);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

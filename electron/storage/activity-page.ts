@@ -5,9 +5,9 @@ import { applyIn, isTurnedOutLine, parseLine } from './activity-lines.ts';
 
 export interface PageParts {
   readonly most: number;
-  /** The id of the entry before the first one. */
+  /** The ID of the entry before the first one. */
   readonly before: string | undefined;
-  /** None where a line is no entry of its own. */
+  /** Returns none for a line that is no entry of its own. */
   readonly entryOf: (line: string) => readonly ActivityEntry[];
 }
 
@@ -19,18 +19,18 @@ interface Apply {
 }
 
 /**
- * Entries of the activity, from its lines: both newest first. The requests of an apply are one
- * entry, where the newest of them is.
+ * Makes entries of the activity from its lines, both newest first. The requests of an apply are one
+ * entry, in the place of the newest one.
  */
 export class ActivityPage {
   readonly #parts: PageParts;
   readonly #found: (ActivityEntry | Apply)[] = [];
   readonly #applies = new Map<string, Apply>();
-  /** Applies whose entry is newer than this page. */
+  /** The IDs of applies whose entry is newer than this page. */
   readonly #newer = new Set<string>();
-  /** What each apply turned out to have done, newest first. */
+  /** The outcomes of each apply that became known later, newest first. */
   readonly #turnedOut = new Map<string, (readonly LinkPart[])[]>();
-  /** What each action turned out to be, by the ID of its entry. */
+  /** The outcome of each action that became known later, by the ID of its entry. */
   readonly #settled = new Map<string, Result<null>>();
   #reached: boolean;
 
@@ -39,7 +39,7 @@ export class ActivityPage {
     this.#reached = parts.before === undefined;
   }
 
-  /** Older lines would change nothing: an apply may have requests in any of them. */
+  /** Whether older lines can't change this page. An apply may have requests in any of them. */
   get isWhole(): boolean {
     return this.#found.length === this.#parts.most && this.#applies.size === 0;
   }
@@ -65,7 +65,7 @@ export class ActivityPage {
   #addTurnedOut(line: string): void {
     const read = parseLine(line);
     if (read?.kind === 'settled') {
-      // The newest comes first.
+      // The newest one, which comes first, counts.
       if (!this.#settled.has(read.id)) this.#settled.set(read.id, read.outcome);
     }
     if (read?.kind !== 'turned-out') return;
@@ -100,7 +100,7 @@ interface Ended {
   readonly outcome: Result<null>;
 }
 
-/** What came last for a change holds. */
+/** The last outcome of each change counts. */
 function entryOfApply(
   { id, newest, requests }: Apply,
   turnedOut: readonly (readonly LinkPart[])[],
@@ -117,7 +117,9 @@ function entryOfApply(
     }
   }
   const all = [...ended.values()];
-  const parts = joinAlike(all.map(({ change, outcome }) => ({ ...pairsOf([change]), outcome })));
+  const parts = joinByOutcome(
+    all.map(({ change, outcome }) => ({ ...pairsOf([change]), outcome })),
+  );
   const icao = 'icao' in newest.input ? newest.input.icao : '';
   return {
     ...{ id, at: newest.at, who: newest.who },
@@ -128,17 +130,17 @@ function entryOfApply(
   };
 }
 
-/** One part for those that ended alike. */
-export function joinAlike(parts: readonly LinkPart[]): readonly LinkPart[] {
-  const alike = Map.groupBy(parts, ({ outcome }) => JSON.stringify(outcome));
-  return [...alike.values()].map((some) => ({
+/** Joins the parts that have the same outcome. */
+export function joinByOutcome(parts: readonly LinkPart[]): readonly LinkPart[] {
+  const byOutcome = Map.groupBy(parts, ({ outcome }) => JSON.stringify(outcome));
+  return [...byOutcome.values()].map((some) => ({
     link: some.flatMap(({ link }) => link),
     unlink: some.flatMap(({ unlink }) => unlink),
     outcome: some[0]?.outcome ?? done(null),
   }));
 }
 
-/** What is unknown needs a look first, then what failed. */
+/** Returns an unknown outcome before a failed one: it needs attention first. */
 function worstOf(parts: readonly LinkPart[]): Result<null> {
   const failures = parts.filter(({ outcome }) => !outcome.ok);
   const unknown = failures.find(({ outcome }) => !outcome.ok && outcome.error.kind === 'lost');

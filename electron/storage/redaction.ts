@@ -1,20 +1,20 @@
-/** Shorter ones would stand in ordinary words too. */
+/** Shorter secrets would also match parts of ordinary words. */
 const shortestSecret = 8;
 const mostSecrets = 200;
 
 /**
- * Names that stand before a secret, in an address, a form, a header, JSON or a printed object,
- * whether percent-encoded or escaped once more.
+ * Names before a secret, in an address, a form, a header, JSON or a printed object, also
+ * percent-encoded or escaped twice.
  */
 const named =
   /((?:(?<![a-z0-9])|(?<=%[0-9a-f]{2}))(?:token|code(?:_verifier)?|verifier|state|api[-_]?key|password|authorization)(?:\\*["'])?\s*(?:=|:|%3D|%3A)\s*(?:\\*["'])?(?:(?:Bearer|Basic)\s+)?)(?:(?!%26)[^\s&"'\\,;)}<>])+/gi;
 const bearer = /\b(Bearer\s+)[\w.~+/=-]+/gi;
 
-/** Takes secrets out of text: by what stands before them, and those that it was told by themselves. */
+/** Removes secrets from text: known ones, and those that follow a name such as `token=`. */
 export class Redaction {
   readonly #forms = new Map<string, readonly string[]>();
 
-  /** From now on the secret is taken out in whatever form it comes. */
+  /** From now on, removes the secret in every form, such as percent-encoded or base64. */
   readonly hide = (secret: string): void => {
     if (secret.length < shortestSecret) return;
     this.#forms.delete(secret);
@@ -41,9 +41,9 @@ function without(text: string, secrets: readonly string[]): string {
   return secrets.reduce((cleaned, secret) => cleaned.replaceAll(secret, '…'), text);
 }
 
-/** Returns JSON itself if no secret is in it: it can be 16 MB. */
+/** Returns the same string if it has no secret: it can be 16 MB. */
 function withoutKnown(json: string, secrets: readonly string[]): string {
-  // Some services escape `+`, `-` or `_`. Quotes and backslashes stay escaped.
+  // Some services escape `+`, `-` or `_`. Quotes and backslashes must stay escaped.
   const plain = json.includes('\\u00')
     ? json.replace(/\\u00(?!22|5c)([2-7][0-9a-f])/gi, (_all, hex: string) =>
         String.fromCharCode(parseInt(hex, 16)),
@@ -53,7 +53,7 @@ function withoutKnown(json: string, secrets: readonly string[]): string {
   return cleaned === plain ? json : cleaned;
 }
 
-/** Takes out secrets that are wrapped over lines, or have spaces or invisible characters in them. */
+/** Removes secrets with line breaks, spaces or invisible characters in them. */
 function withoutBroken(text: string, secrets: readonly string[]): string {
   const runs = [...text.matchAll(/[^\s\p{Cc}\p{Cf}]+/gu)];
   if (runs.length < 2) return text;
@@ -85,11 +85,11 @@ function formsOf(secret: string): readonly string[] {
   return [...new Set([...plain, ...base64Forms(secret)])];
 }
 
-/** Base64 of a text that has the secret in it, wherever the secret begins in a group of three. */
+/** Returns the base64 of a text that contains the secret, for each position in a group of three. */
 function base64Forms(secret: string): readonly string[] {
   return [0, 1, 2].flatMap((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(secret)]);
-    // Digits that hold a part of what stands before or after it are left out.
+    // Leave out digits that contain bits of the text before or after the secret.
     const first = Math.ceil((before * 8) / 6);
     const last = Math.floor((bytes.length * 8) / 6);
     return (['base64', 'base64url'] as const).map((kind) =>

@@ -148,7 +148,7 @@ export const features = [
       ['...(turnedOut.length > 0 && { turnedOut }),', ''],
       ['this.#tell({ cancelling: true });', ''],
       ['made.has(changeKey(change))', 'false'],
-      ['this.unknownOutcomes.end(running, ended, unknown, this.#parts.now());', ''],
+      ['this.unknownOutcomes.end(running, ended, unknown, now());', ''],
     ],
   ),
   ...of(
@@ -166,8 +166,8 @@ export const features = [
   ),
   ...of(
     'features/linking/apply/batch-sender.ts',
-    ['unit/features/linking/apply/link-applier'],
-    [['this.#busyLeadOns.add(leadOn);', '']],
+    ['service/linking-apply'],
+    [['this.#parts.inTurn(leadOns, ', 'this.#parts.inTurn([], ']],
   ),
   ...of(
     'features/linking/drafts/link-drafts.ts',

@@ -10,7 +10,7 @@ import { UpdateFailure, type Updater } from './updater.ts';
 export interface LibraryParts {
   readonly library: AppUpdater;
   readonly newToken: () => CancellationToken;
-  /** Null where nobody signed the file validly. @throws Error where that cannot be found out. */
+  /** Returns null if the file has no valid signature. @throws Error if that can't be checked. */
   readonly signerOf: (file: string) => Promise<Signer | null>;
   readonly log: Log;
 }
@@ -23,30 +23,30 @@ interface Signer {
 
 /** How long a check may take, in milliseconds. */
 const checkLimit = 60_000;
-/** How long a download may stand still, in milliseconds. */
-const standstillLimit = 5 * 60_000;
-/** UTF-16 units of release notes: more is no note. */
+/** How long a download may make no progress, in milliseconds. */
+const stalledLimit = 5 * 60_000;
+/** Release notes are cut at this length, in UTF-16 units. */
 const longestNotes = 5000;
 
-// What the library read off the network, it did not look at.
+// The library doesn't check what it reads from the network.
 const latest = v.object({
   version: v.pipe(v.string(), v.maxLength(64)),
   releaseNotes: v.fallback(v.nullish(v.string()), null),
 });
 
-/** electron-updater, told what holds for this companion. */
+/** Returns electron-updater with our options. */
 export function libraryUpdater({ library, newToken, signerOf, log }: LibraryParts): Updater {
   library.autoDownload = false;
   library.autoInstallOnAppQuit = true;
   library.allowDowngrade = false;
   library.disableWebInstaller = true;
-  // It would say at every check which installation asks.
+  // By default, every check would identify the installation.
   library.requestHeaders = { 'x-user-staging-id': 'none' };
   library.logger = null;
   if (forWindows(library)) library.verifyUpdateCodeSignature = signatureCheck(signerOf);
-  // Without a listener it would end the companion. An installer that cannot be started is told here.
+  // Without a listener, an error would end the app. An installer that can't be started is reported here.
   library.on('error', (thrown) => {
-    if (!isBusy) log('An update could not be installed', thrown);
+    if (!isBusy) log('Can’t install the update', thrown);
   });
   let isBusy = false;
   const attempt = async <T>(
@@ -78,10 +78,10 @@ export function libraryUpdater({ library, newToken, signerOf, log }: LibraryPart
         const stop = () => {
           token.cancel();
         };
-        let timer = setTimeout(stop, standstillLimit);
+        let timer = setTimeout(stop, stalledLimit);
         const follow = ({ percent }: { readonly percent: number }) => {
           clearTimeout(timer);
-          timer = setTimeout(stop, standstillLimit);
+          timer = setTimeout(stop, stalledLimit);
           onProgress(percent);
         };
         library.on('download-progress', follow);
@@ -93,7 +93,7 @@ export function libraryUpdater({ library, newToken, signerOf, log }: LibraryPart
         }
       }, downloadProblem),
     install: () => {
-      // Silent, as at the companion's end: the user has asked for it already.
+      // Silent, as when the app quits: the user has already agreed.
       library.quitAndInstall(true, true);
     },
   };
@@ -103,8 +103,8 @@ const forWindows = (library: AppUpdater): library is NsisUpdater =>
   'verifyUpdateCodeSignature' in library;
 
 /**
- * Asked where the build named a publisher. The library's own check takes a file as good where it
- * cannot look at its signature.
+ * Called if the build names a publisher. The library's own check would accept a file whose signature
+ * it can't read.
  */
 function signatureCheck(
   signerOf: LibraryParts['signerOf'],
@@ -113,9 +113,9 @@ function signatureCheck(
     const signer = await signerOf(file).catch((thrown: unknown) => {
       throw new UpdateFailure('not-verified', thrown);
     });
-    if (!signer) return 'it has no valid signature';
+    if (!signer) return 'The file has no valid signature';
     const isOurs = publishers.some((name) => name === signer.name || name === signer.subject);
-    return isOurs ? null : `${signer.subject} signed it`;
+    return isOurs ? null : `Signed by ${signer.subject}`;
   };
 }
 

@@ -11,25 +11,25 @@ const problems: Readonly<Record<string, UpdateProblem>> = {
   ERR_UPDATER_INVALID_SIGNATURE: 'not-signed',
 };
 
-/** Why a check failed, by what electron-updater threw. */
+/** Returns why a check failed, from electron-updater's error. */
 export function checkProblem(thrown: unknown): UpdateProblem {
   const known = problems[textOf(thrown, 'code')];
   if (known) return known;
   return statusOf(thrown) === undefined ? 'offline' : 'server';
 }
 
-/** Why a download failed, by what electron-updater threw. */
+/** Returns why a download failed, from electron-updater's error. */
 export function downloadProblem(thrown: unknown): UpdateProblem {
   const code = textOf(thrown, 'code');
   const known = problems[code];
   if (known) return known;
   const status = statusOf(thrown);
   if (status !== undefined) return status === 404 || status === 410 ? 'gone' : 'server';
-  // The disk's own: full, or not to be written to.
+  // The disk is full or can't be written to.
   return ['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EBUSY'].includes(code) ? 'unexpected' : 'broken';
 }
 
-/** Of a check it stands in a field, of a download in the words alone. */
+/** A failed check has the status in a field, a failed download only in its message. */
 function statusOf(thrown: unknown): number | undefined {
   const status = Number(
     textOf(thrown, 'statusCode') || /, status (\d{3})\b/.exec(textOf(thrown, 'message'))?.[1],

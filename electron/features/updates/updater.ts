@@ -1,12 +1,12 @@
 import type { Release, UpdateProblem } from '../../contract/updates.ts';
 
-/** What looks for a newer version, fetches it and puts it in place; the shell brings the real one. */
+/** Checks for updates, downloads and installs them. The shell passes the real one. */
 export interface Updater {
-  /** Null where nothing is newer. @throws UpdateFailure */
+  /** Returns null if there is no newer version. @throws UpdateFailure */
   readonly check: () => Promise<Release | null>;
-  /** Of what the last check found; told how much of 100 is there. @throws UpdateFailure */
+  /** Downloads the version that the last check found. @throws UpdateFailure */
   readonly download: (onProgress: (percent: number) => void) => Promise<void>;
-  /** Quits, installs what was downloaded, and starts it. */
+  /** Quits, installs the downloaded version, and starts it. */
   readonly install: () => void;
 }
 

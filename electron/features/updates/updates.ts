@@ -16,17 +16,17 @@ export interface UpdatesParts {
   readonly now?: () => EpochMs;
 }
 
-/** From the end of one check to the next one, in milliseconds. */
-export const checkEvery = 6 * 60 * 60 * 1000;
-/** The same after a check that failed. */
-export const tryAgainAfter = 60 * 60 * 1000;
-/** A window that has just come up, or a machine that has just woken, has other things to do. */
-export const settle = 5000;
+/** From the end of a check to the next one, in milliseconds. */
+export const checkEveryMs = 6 * 60 * 60 * 1000;
+/** After a failed check, in milliseconds. */
+export const retryAfterMs = 60 * 60 * 1000;
+/** After the window opened or the computer woke up, in milliseconds: let other work go first. */
+export const settleMs = 5000;
 
 /**
- * Which version is newest, and how far its way here is. ViewStates by itself when the companion starts,
- * when the machine wakes and while the window is open, at most every six hours. Hidden in the tray
- * it has no timer: what falls due meanwhile is done when the window is opened or the machine wakes.
+ * Checks for updates when the app starts, when the computer wakes up and while the window is open, at
+ * most every six hours, and downloads them. There is no timer while the window is hidden: a check
+ * that becomes due then is made when the window opens or the computer wakes up.
  */
 export class Updates {
   readonly #load: UpdatesParts['load'];
@@ -52,7 +52,7 @@ export class Updates {
     this.#listeners.push(listener);
   }
 
-  /** The window is there to be looked at. */
+  /** The window was shown. */
   shown(): void {
     this.#isShown = true;
     this.#checkLater();
@@ -63,28 +63,28 @@ export class Updates {
     clearTimeout(this.#timer);
   }
 
-  /** The companion has started, or the machine has woken: both may happen without a window. */
-  stirred(): void {
+  /** The app has started or the computer woke up, with or without a window. */
+  startedOrWoke(): void {
     if (this.#isShown || this.#now() >= this.#dueAt) this.#checkLater();
   }
 
-  /** Ends when nothing more is to be done by itself; what came of it is in the state. */
+  /** Checks, and downloads what it finds; the result is in `state`. */
   async check(): Promise<void> {
     if (!this.#mayCheck) return;
     clearTimeout(this.#timer);
     this.#tell({ kind: 'checking' });
     try {
       await this.#fetchNewest(await this.#loaded());
-      this.#dueAt = this.#now() + checkEvery;
+      this.#dueAt = this.#now() + checkEveryMs;
     } catch (thrown) {
       const problem = thrown instanceof UpdateFailure ? thrown.problem : 'unexpected';
-      this.#dueAt = this.#now() + tryAgainAfter;
+      this.#dueAt = this.#now() + retryAfterMs;
       this.#tell({ kind: 'failed', problem, failedAt: this.#now() });
     }
     if (this.#isShown) this.#checkLater();
   }
 
-  /** W7: never under what is being sent. */
+  /** W7: not while something is being sent. */
   async install(isSending: boolean): Promise<InstallAnswer> {
     if (this.#state.kind !== 'ready') return 'not-ready';
     if (isSending) return 'sending';
@@ -92,7 +92,7 @@ export class Updates {
     return 'restarting';
   }
 
-  /** @param isSending asked when it comes to installing. */
+  /** @param isSending called before installing */
   handlers(isSending: () => boolean): HandlersOf<typeof updatesCalls> {
     return {
       checkForUpdates: () => {
@@ -112,7 +112,7 @@ export class Updates {
     let percent = 0;
     this.#tell({ kind: 'downloading', release, percent });
     await updater.download((reached) => {
-      // Each state goes to the page whole: a hundred of them are enough.
+      // Every state is pushed to the page: a hundred are enough.
       if (Math.floor(reached) === percent) return;
       percent = Math.floor(reached);
       this.#tell({ kind: 'downloading', release, percent });
@@ -120,7 +120,7 @@ export class Updates {
     this.#tell({ kind: 'ready', release });
   }
 
-  /** What is downloaded waits for the companion's end: the next start looks for what is newer. */
+  /** A downloaded version is installed when the app quits: don't check for another one. */
   get #mayCheck(): boolean {
     const { kind } = this.#state;
     return kind === 'not-checked' || kind === 'newest' || kind === 'failed';
@@ -137,8 +137,8 @@ export class Updates {
   #checkLater(): void {
     if (!this.#mayCheck) return;
     clearTimeout(this.#timer);
-    // A clock that was set back must not put it off for longer.
-    const wait = Math.min(Math.max(this.#dueAt - this.#now(), settle), checkEvery);
+    // A clock that was set back must not delay the check further.
+    const wait = Math.min(Math.max(this.#dueAt - this.#now(), settleMs), checkEveryMs);
     this.#timer = setTimeout(() => void this.check(), wait);
   }
 

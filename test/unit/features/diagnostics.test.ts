@@ -63,10 +63,10 @@ test('tell what helps to find a fault', async () => {
   for (const line of [
     'Stopbar Companion 1.2.3',
     `Electron none, Chromium none, Node ${process.versions.node}`,
-    'Service: For … (https://service.example/v2), named by COMPANION_PROFILE',
+    'Service: For … (https://service.example/v2), set by COMPANION_PROFILE',
     'Session: signed-in, kept in memory: the keychain is locked',
     'Own service: Mine … (https://mine.example/v2), sign-in at https://login.example',
-    'Put aside: settings.damaged-1.json',
+    'Damaged files: settings.damaged-1.json',
     'Storage: unwritable (settings.json, the data folder)',
     'Last errors in the log: 0a1b2c3d, 4e5f6a7b',
   ]) {

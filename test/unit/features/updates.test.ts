@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Release } from '../../../electron/contract/updates.ts';
 import { UpdateFailure, type Updater } from '../../../electron/features/updates/updater.ts';
 import {
-  checkEvery,
-  settle,
-  tryAgainAfter,
+  checkEveryMs,
+  settleMs,
+  retryAfterMs,
   Updates,
 } from '../../../electron/features/updates/updates.ts';
 
@@ -46,10 +46,10 @@ function open(found: () => Promise<Release | null> = () => Promise.resolve(null)
 describe('a check by itself', () => {
   test('comes a moment after the window, and not before anything was shown', async () => {
     const { updates, counts } = open();
-    await vi.advanceTimersByTimeAsync(checkEvery);
+    await vi.advanceTimersByTimeAsync(checkEveryMs);
     expect(counts).toMatchObject({ checks: 0, loads: 0 });
     updates.shown();
-    await vi.advanceTimersByTimeAsync(settle - 1);
+    await vi.advanceTimersByTimeAsync(settleMs - 1);
     expect(counts.loads).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(counts).toMatchObject({ checks: 1, loads: 1 });
@@ -58,20 +58,20 @@ describe('a check by itself', () => {
   test('comes every six hours while the window is open', async () => {
     const { updates, counts } = open();
     updates.shown();
-    await vi.advanceTimersByTimeAsync(settle + 3 * checkEvery);
+    await vi.advanceTimersByTimeAsync(settleMs + 3 * checkEveryMs);
     expect(counts.checks).toBe(4);
   });
 
   test('never comes while the companion is hidden: there is no timer', async () => {
     const { updates, counts } = open();
     updates.shown();
-    await vi.advanceTimersByTimeAsync(settle);
+    await vi.advanceTimersByTimeAsync(settleMs);
     updates.hidden();
     expect(vi.getTimerCount()).toBe(0);
-    await vi.advanceTimersByTimeAsync(10 * checkEvery);
+    await vi.advanceTimersByTimeAsync(10 * checkEveryMs);
     expect(counts.checks).toBe(1);
     updates.shown();
-    await vi.advanceTimersByTimeAsync(settle);
+    await vi.advanceTimersByTimeAsync(settleMs);
     expect(counts.checks).toBe(2);
   });
 
@@ -79,7 +79,7 @@ describe('a check by itself', () => {
     const answer = Promise.withResolvers<null>();
     const { updates } = open(() => answer.promise);
     updates.shown();
-    await vi.advanceTimersByTimeAsync(settle);
+    await vi.advanceTimersByTimeAsync(settleMs);
     updates.hidden();
     answer.resolve(null);
     await vi.advanceTimersByTimeAsync(0);
@@ -89,40 +89,40 @@ describe('a check by itself', () => {
 
   test('comes after waking only where six hours have passed', async () => {
     const { updates, counts } = open();
-    updates.stirred();
-    await vi.advanceTimersByTimeAsync(settle);
+    updates.startedOrWoke();
+    await vi.advanceTimersByTimeAsync(settleMs);
     expect(counts.checks).toBe(1);
-    vi.setSystemTime(Date.now() + checkEvery - 1);
-    updates.stirred();
+    vi.setSystemTime(Date.now() + checkEveryMs - 1);
+    updates.startedOrWoke();
     expect(vi.getTimerCount()).toBe(0);
     vi.setSystemTime(Date.now() + 1);
-    updates.stirred();
-    await vi.advanceTimersByTimeAsync(settle);
+    updates.startedOrWoke();
+    await vi.advanceTimersByTimeAsync(settleMs);
     expect(counts.checks).toBe(2);
   });
 
   test('comes again sooner after one that failed', async () => {
     const { updates, counts } = open(() => Promise.reject(new UpdateFailure('offline')));
     updates.shown();
-    await vi.advanceTimersByTimeAsync(settle);
+    await vi.advanceTimersByTimeAsync(settleMs);
     expect(updates.state).toMatchObject({ kind: 'failed', problem: 'offline' });
-    await vi.advanceTimersByTimeAsync(tryAgainAfter);
+    await vi.advanceTimersByTimeAsync(retryAfterMs);
     expect(counts.checks).toBe(2);
   });
 
   test('is not put off by a clock that was set back', async () => {
     const { updates, counts } = open();
     await updates.check();
-    vi.setSystemTime(Date.now() - 100 * checkEvery);
+    vi.setSystemTime(Date.now() - 100 * checkEveryMs);
     updates.shown();
-    await vi.advanceTimersByTimeAsync(checkEvery);
+    await vi.advanceTimersByTimeAsync(checkEveryMs);
     expect(counts.checks).toBe(2);
   });
 
   test('ends once a release is ready', async () => {
     const { updates, counts } = open(() => Promise.resolve(release));
     updates.shown();
-    await vi.advanceTimersByTimeAsync(settle + checkEvery);
+    await vi.advanceTimersByTimeAsync(settleMs + checkEveryMs);
     expect(updates.state).toEqual({ kind: 'ready', release });
     expect([counts.checks, vi.getTimerCount()]).toEqual([1, 0]);
   });
@@ -163,7 +163,7 @@ test('where updates are off, nothing is loaded, checked or installed', async () 
     },
   });
   updates.shown();
-  updates.stirred();
+  updates.startedOrWoke();
   await updates.check();
   expect(vi.getTimerCount()).toBe(0);
   expect(updates.state).toEqual({ kind: 'off', why: 'no-address' });
