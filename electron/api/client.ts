@@ -107,19 +107,11 @@ function operationsFor(
         answer: lookUps.storedContact,
       }),
 
-    /** A2. Linking what is linked already does no harm. */
-    link: ({ icao, stopbarId, leadOnId }: LinkRequest) =>
+    /** A2. Linking a linked pair again does no harm. */
+    link: ({ icao, stopbarId, leadOnId }: LinkRequest, repeatable: Repeatable = 'yes') =>
       send({
         ...authorizedWrite('POST', path`airports/${icao}/points/${stopbarId}/link`),
-        body: { leadOnId },
-        answer: lookUps.anything,
-      }),
-
-    /** The same, and never again after an answer that was lost: whoever asks looks first. */
-    linkOnce: ({ icao, stopbarId, leadOnId }: LinkRequest) =>
-      send({
-        ...authorizedWrite('POST', path`airports/${icao}/points/${stopbarId}/link`),
-        repeatable: 'when-limited',
+        repeatable,
         body: { leadOnId },
         answer: lookUps.anything,
       }),

@@ -170,6 +170,11 @@ export const features = [
     [['this.#parts.inTurn(leadOns, ', 'this.#parts.inTurn([], ']],
   ),
   ...of(
+    'features/linking/apply/link-requests.ts',
+    ['service/linking-faults', 'service/sent-once', 'service/fault-matrix-writes'],
+    [["client.link(request, 'when-limited')", 'client.link(request)']],
+  ),
+  ...of(
     'features/linking/drafts/link-drafts.ts',
     ['service/linking-outcomes'],
     [['taken !== undefined && taken === last?.apply', 'true']],

@@ -63,16 +63,6 @@ const cases: Readonly<Record<keyof Operations, Omit<OperationCase, 'name'>>> = {
     absentAt: [],
     send: (client) => client.link(link),
   },
-  linkOnce: {
-    ...write,
-    method: 'POST',
-    path: '/airports/EDDF/points/EDDF_SB_L9_07C/link',
-    body: { leadOnId: 'EDDF_LO_L9_07C' },
-    repeatable: 'when-limited',
-    absentAt: [],
-    send: (client) =>
-      client.linkOnce({ icao: 'EDDF', stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' }),
-  },
   switchContributions: {
     ...write,
     method: 'PATCH',

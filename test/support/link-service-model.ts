@@ -9,7 +9,7 @@ export interface ModelFault {
   readonly error: AppError;
 }
 
-type LinkClient = Pick<Client, 'changeLinks' | 'linkOnce' | 'unlink' | 'readLinks' | 'readPoints'>;
+type LinkClient = Pick<Client, 'changeLinks' | 'link' | 'unlink' | 'readLinks' | 'readPoints'>;
 
 interface ModelSettings {
   readonly points: Points;
@@ -87,7 +87,7 @@ export function modelService({ points, links, hasBulk, faults }: ModelSettings) 
         return done({ confirmed: true });
       });
     },
-    linkOnce: (pair) =>
+    link: (pair) =>
       change([pair], () => {
         const refused = refusal(pair);
         if (refused) return failed(refused);

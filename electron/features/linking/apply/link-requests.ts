@@ -4,7 +4,7 @@ import type { LinkChange, Pair } from '../../../contract/linking.ts';
 import { done, type AppError, type Result } from '../../../contract/result.ts';
 import { isNamedIn } from './split-refused.ts';
 
-export type ChangingClient = Pick<Client, 'changeLinks' | 'linkOnce' | 'unlink' | 'readLinks'>;
+export type ChangingClient = Pick<Client, 'changeLinks' | 'link' | 'unlink' | 'readLinks'>;
 
 export interface ChangeRequest {
   readonly changes: readonly LinkChange[];
@@ -53,7 +53,10 @@ export function singleRequest(
       ? { action: 'link', input: request }
       : { action: 'changeLinks', input: { icao, link: [], unlink: [pair] } },
     send: async () => {
-      const sent = await (change.linked ? client.linkOnce(request) : client.unlink(request));
+      // After a lost answer, the links are read before it's sent again.
+      const sent = await (change.linked
+        ? client.link(request, 'when-limited')
+        : client.unlink(request));
       return sent.ok ? done(true) : sent;
     },
     isUnsupported: (error) => Promise.resolve(!change.linked && !isNamedIn(error, change)),

@@ -53,7 +53,7 @@ test('what somebody else did meanwhile is not sent again', async () => {
   const { service, outcomes } = await applyBoth(
     [{ effect: false, error: unavailable }],
     async ({ client }, number) => {
-      if (number === 2) await client.linkOnce({ icao: 'EDDF', ...one });
+      if (number === 2) await client.link({ icao: 'EDDF', ...one });
       return true;
     },
   );
