@@ -171,7 +171,7 @@ export const features = [
   ),
   ...of(
     'features/linking/apply/link-requests.ts',
-    ['service/linking-faults', 'service/sent-once', 'service/fault-matrix-writes'],
+    ['service/linking-apply'],
     [["client.link(request, 'when-limited')", 'client.link(request)']],
   ),
   ...of(

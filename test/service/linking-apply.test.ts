@@ -29,7 +29,7 @@ const bulks = ({ requestsTo }: Open) =>
   requestsTo(/bulk$/).map(({ body }) => JSON.parse(body) as Wanted);
 
 describe('an apply of 300 changes', () => {
-  test('makes the service’s links what was asked for, and says so', async () => {
+  test('makes the requested links and unlinks, and reports them', async () => {
     const open = await openLinking(size);
     const wanted = threeHundred(open);
     const result = applied(await open.apply(wanted));
@@ -44,7 +44,7 @@ describe('an apply of 300 changes', () => {
     ]);
   });
 
-  test('writes each request down with its changes, every change once', async () => {
+  test('records each request with its changes, each change once', async () => {
     const open = await openLinking(size);
     const wanted = threeHundred(open);
     await open.apply(wanted);
@@ -57,7 +57,7 @@ describe('an apply of 300 changes', () => {
     expect(pairs).toHaveLength(300);
   });
 
-  test('reads points and links before, and the links after: nothing else but the calls', async () => {
+  test('sends only the changes, two reads before them and one after', async () => {
     const open = await openLinking(size);
     await open.apply(threeHundred(open));
     const paths = open.faults.requests.map(({ path }) => path.replace(/.*EDDL\//, ''));
@@ -66,7 +66,7 @@ describe('an apply of 300 changes', () => {
     expect(new Set(paths.slice(2, -1))).toEqual(new Set(['links/bulk']));
   });
 
-  test('tells how far it is, from none to all, and then nothing', async () => {
+  test('reports its progress from none to all', async () => {
     const open = await openLinking(size);
     await open.apply(threeHundred(open));
     // Other things are told between: that something is on its way, and no longer.
@@ -81,7 +81,7 @@ describe('an apply of 300 changes', () => {
     expect(told.length).toBeLessThanOrEqual(bulks(open).length + 2);
   });
 
-  test('does nothing the second time: all is so already, and nothing is sent', async () => {
+  test('sends nothing the second time: everything is already applied', async () => {
     const open = await openLinking(size);
     const wanted = threeHundred(open);
     await open.apply(wanted);
@@ -90,7 +90,7 @@ describe('an apply of 300 changes', () => {
     expect(open.faults.requests.map(({ method }) => method)).toEqual(['GET', 'GET']);
   });
 
-  test('can be cancelled: what was sent stays true, and the rest is not sent', async () => {
+  test('can be cancelled: changes already sent are kept, and the rest isn’t sent', async () => {
     const requests = holdRequests(/bulk$/);
     const open = await openLinking(size, { fetch: requests.fetch });
     const wanted = threeHundred(open);
@@ -108,7 +108,7 @@ describe('an apply of 300 changes', () => {
     expect(tally(applied(await open.apply(wanted)))).toEqual({ already: sent, done: 300 - sent });
   });
 
-  test('cancelled before anything was sent fails as a whole', async () => {
+  test('fails as a whole when it is cancelled before anything was sent', async () => {
     const open = await openLinking(size);
     const applying = open.apply(threeHundred(open));
     await open.call('cancelApplyLinks');
@@ -117,7 +117,7 @@ describe('an apply of 300 changes', () => {
     expect(open.states.at(-1)?.applying).toBeNull();
   });
 
-  test('is one at a time: a second one is refused in words', async () => {
+  test('refuses a second apply while one is running', async () => {
     const open = await openLinking(size);
     const first = open.apply(threeHundred(open));
     expect(await open.apply(threeHundred(open))).toEqual({
@@ -127,7 +127,7 @@ describe('an apply of 300 changes', () => {
     expect(tally(applied(await first))).toEqual({ done: 300 });
   });
 
-  test('signed out sends nothing, and leaves no trace', async () => {
+  test('sends and records nothing when signed out', async () => {
     const open = await openLinking(size);
     await open.call('signOut');
     open.faults.clear();
@@ -143,7 +143,7 @@ describe('an apply of 300 changes', () => {
   });
 });
 
-test('without rights the first refusal ends it: the rest is not sent', async () => {
+test('an apply without permission ends at the first refusal', async () => {
   const open = await openLinking(size);
   await open.signIn(tomas);
   const result = applied(await open.apply(threeHundred(open)));
@@ -155,7 +155,7 @@ test('without rights the first refusal ends it: the rest is not sent', async () 
 });
 
 describe('what the service refuses', () => {
-  test('takes nothing good with it: points that vanish meanwhile are refused by name', async () => {
+  test('refuses only the changes of points that were deleted in the meantime', async () => {
     const requests = holdRequests(/bulk$/);
     const open = await openLinking(size, { fetch: requests.fetch });
     const wanted = threeHundred(open);
@@ -176,7 +176,7 @@ describe('what the service refuses', () => {
     expect(Math.max(...open.effects.values())).toBe(1);
   });
 
-  test('without naming anything is found by halving', async () => {
+  test('is found by halving when the message names no ID', async () => {
     const open = await openLinking(size);
     const wanted = threeHundred(open);
     open.faults.next({ path: /bulk$/ }, { kind: 'answer', status: 413, body: 'Too large' });
@@ -184,7 +184,7 @@ describe('what the service refuses', () => {
     expect(Math.max(...open.effects.values())).toBe(1);
   });
 
-  test('is told in its words: a stale link, and points of two airports', async () => {
+  test('is reported in the service’s words: a stale link, and points of two airports', async () => {
     const open = await openLinking(size);
     const stale = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'BARS_7KQ2M' };
     const mixed = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDM_LO_A4_08L' };
@@ -202,7 +202,7 @@ describe('what the service refuses', () => {
   });
 });
 
-test('a pair of another airport is never sent: the service would link it', async () => {
+test('a pair of another airport isn’t sent: the service would link it', async () => {
   const open = await openLinking(size);
   const foreign = { stopbarId: 'EDDM_SB_A4_08L', leadOnId: 'EDDM_LO_A4_08L' };
   const result = applied(await open.apply({ icao: 'EDDF', link: [foreign], unlink: [] }));
@@ -213,7 +213,7 @@ test('a pair of another airport is never sent: the service would link it', async
   expect(open.world.points.get(foreign.leadOnId)?.linkedTo).toEqual([]);
 });
 
-test('wished both ways, a pair is linked, as the service would do it', async () => {
+test('a pair that is both linked and unlinked is linked, as on the service', async () => {
   const open = await openLinking(size);
   const pair = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
   const result = applied(await open.apply({ icao: 'EDDF', link: [pair, pair], unlink: [pair] }));
@@ -221,47 +221,71 @@ test('wished both ways, a pair is linked, as the service would do it', async () 
   expect(open.world.points.get(pair.leadOnId)?.linkedTo).toEqual([pair.stopbarId]);
 });
 
-test('a link by its ids waits for an apply that changes the same lead-on', async () => {
+test('a link by IDs waits for an apply that changes the same lead-on', async () => {
   const requests = holdRequests(/bulk$/);
   const open = await openLinking(size, { fetch: requests.fetch });
-  const leadOnId = open.airport.leadOnIds[200] ?? '';
+  const [leadOnId = '', free = ''] = open.airport.leadOnIds.slice(200);
   const [one = '', other = ''] = open.airport.stopbarIds;
   const link = [{ leadOnId, stopbarId: one }];
   const applying = open.apply({ icao: 'EDDL', link, unlink: [] });
   await requests.held(1);
   const linked = open.call('link', { icao: 'EDDL', leadOnId, stopbarId: other });
+  // Once this later link is done, the first one would have been sent too.
+  await open.call('link', { icao: 'EDDL', leadOnId: free, stopbarId: other });
+  expect(open.requestsTo(/points\/.*\/link$/)).toHaveLength(1);
   requests.letGo();
   await Promise.all([applying, linked]);
   expect((await open.activityOnDisk()).map(({ action }) => action)).toEqual([
-    'changeLinks',
-    'link',
+    ...['link', 'changeLinks', 'link'],
   ]);
   expect(open.world.points.get(leadOnId)?.linkedTo).toEqual([one, other]);
 });
 
 describe('without the bulk call', { timeout: 60_000 }, () => {
-  test.each([404, 405, 501])('%i: one link at a time, four at once, none twice', async (status) => {
+  test.each([404, 405, 501])(
+    '%i: sends one request for each link, and none twice',
+    async (status) => {
+      const open = await openLinking(size);
+      const { icao, link, unlink } = threeHundred(open);
+      const missing = { kind: 'answer', status, body: 'Not here' } as const;
+      open.faults.next({ path: /bulk$/ }, missing, { times: Infinity });
+      const result = applied(await open.apply({ icao, link: link.slice(0, 80), unlink }));
+      expect(tally(result)).toEqual({ done: 100 });
+      expect(open.requestsTo(/point.*\/link/)).toHaveLength(100);
+      const entries = await open.activityOnDisk();
+      expect(entries).toHaveLength(100);
+      expect(entries.every(({ outcome }) => outcome.ok)).toBe(true);
+      expect(Math.max(...open.effects.values())).toBe(1);
+    },
+  );
+
+  test('reads the links after a lost reply instead of sending the link again', async () => {
     const open = await openLinking(size);
-    const { icao, link, unlink } = threeHundred(open);
-    const missing = { kind: 'answer', status, body: 'Not here' } as const;
-    open.faults.next({ path: /bulk$/ }, missing, { times: Infinity });
-    const result = applied(await open.apply({ icao, link: link.slice(0, 80), unlink }));
-    expect(tally(result)).toEqual({ done: 100 });
-    expect(open.requestsTo(/point.*\/link/)).toHaveLength(100);
-    const entries = await open.activityOnDisk();
-    expect(entries).toHaveLength(100);
-    expect(entries.every(({ outcome }) => outcome.ok)).toBe(true);
-    expect(Math.max(...open.effects.values())).toBe(1);
+    const { icao, link } = threeHundred(open);
+    open.faults.next(
+      { path: /bulk$/ },
+      { kind: 'answer', status: 405, body: '' },
+      { times: Infinity },
+    );
+    open.faults.next({ path: /points.*link$/ }, { kind: 'lost' });
+    const result = applied(await open.apply({ icao, link: link.slice(0, 1), unlink: [] }));
+    expect(tally(result)).toEqual({ done: 1 });
+    expect(open.requestsTo(/points.*link$/)).toHaveLength(1);
   });
 
-  test.each([404, 405, 501])('and without removals, %i: those cannot be done', async (status) => {
-    const open = await openLinking(size);
-    const { icao, link, unlink } = threeHundred(open);
-    const missing = { kind: 'answer', status, body: 'Not here' } as const;
-    open.faults.next({ path: /bulk$/ }, missing, { times: Infinity });
-    open.faults.next({ path: /./, method: 'DELETE' }, missing, { times: Infinity });
-    const result = applied(await open.apply({ icao, link: link.slice(0, 30), unlink }));
-    expect(tally(result)).toEqual({ done: 30, 'cannot-unlink': 20 });
-    expect((await open.activityOnDisk()).map(({ action }) => action)).not.toContain('changeLinks');
-  });
+  test.each([404, 405, 501])(
+    'and without removals, %i: makes the links and no unlinks',
+    async (status) => {
+      const open = await openLinking(size);
+      const { icao, link, unlink } = threeHundred(open);
+      const missing = { kind: 'answer', status, body: 'Not here' } as const;
+      open.faults.next({ path: /bulk$/ }, missing, { times: Infinity });
+      open.faults.next({ path: /./, method: 'DELETE' }, missing, { times: Infinity });
+      const result = applied(await open.apply({ icao, link: link.slice(0, 30), unlink }));
+      expect(tally(result)).toEqual({ done: 30, 'cannot-unlink': 20 });
+      expect((await open.activityOnDisk()).map(({ action }) => action)).not.toContain(
+        'changeLinks',
+      );
+    },
+  );
 });
