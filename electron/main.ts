@@ -6,7 +6,7 @@ import type { Profile } from './profile/profile.ts';
 import { connectBridge } from './shell/bridge.ts';
 import { canNoticeEuroScope, isEuroScopeRunning } from './shell/system/euroscope.ts';
 import { debuggingSwitch } from './shell/hardening/debugging.ts';
-import { refusedSwitch } from './shell/texts.ts';
+import { refusedSwitch } from './shell/text.ts';
 import {
   confineContents,
   denyPermissions,

@@ -3,7 +3,7 @@ import type { Result } from '../contract/result.ts';
 import type { CompanionWindow } from '../shell/window/companion-window.ts';
 import { tellFailure } from '../shell/system/notices.ts';
 import { quit } from '../shell/system/system.ts';
-import { failures } from '../shell/texts.ts';
+import { failures } from '../shell/text.ts';
 import type { TrayActions } from '../shell/tray/tray-menu.ts';
 import type { Log } from '../storage/log.ts';
 

@@ -1,5 +1,5 @@
 import { notify } from './system/notices.ts';
-import { unexpected } from './words.ts';
+import { unexpected } from './text.ts';
 
 export function tellUnexpected(onClick: () => void): void {
   notify(unexpected.title, unexpected.body, onClick);

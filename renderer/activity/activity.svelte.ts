@@ -1,38 +1,37 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { failed, type AppError, type Result } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
-import { activityLook, pageLength } from './kept-look.svelte.ts';
-import { createMatch, type Wanted } from './matching.ts';
+import { activityView, pageLength } from './activity-view.svelte.ts';
+import { createMatch, isNarrow, type Filter } from './filter.ts';
 
-/** Of the activity's file, in one go, while something is looked for. */
+/** Lines read at once while a filter is set. */
 const searchLength = 1000;
 
-/** What the companion did and tried, newest first, as far back as was asked for. */
+/** The activity as far back as it was read, newest first. */
 export class Activity {
   known = $state.raw<readonly ActivityEntry[]>();
   error = $state.raw<AppError>();
-  /** Lines of the whole activity. */
+  /** Lines of the whole file that can't be read. */
   unreadable = $state(0);
   reading = $state(false);
-  /** Nothing older is left. */
+  /** There is nothing older. */
   ended = $state(false);
   #turn = 0;
   #older: Promise<void> | undefined;
 
-  readonly wanted = $derived(activityLook.wanted);
-  readonly #matching = $derived(this.known?.filter(createMatch(this.wanted, app.service)));
-  readonly entries = $derived(this.#matching?.slice(0, activityLook.shown));
-  readonly #filtered = $derived(isNarrow(this.wanted));
+  readonly filter = $derived(activityView.filter);
+  readonly #matching = $derived(this.known?.filter(createMatch(this.filter, app.service)));
+  readonly entries = $derived(this.#matching?.slice(0, activityView.shown));
   readonly hasMore = $derived(
     !this.ended || (this.#matching?.length ?? 0) > (this.entries?.length ?? 0),
   );
 
-  /** The newest, anew: what is known of older ones stays where it still joins them. */
+  /** Reads the newest entries again, and keeps the older ones if they still join them. */
   async refresh(): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
     const asked = orUnreachable(window.companion.readActivity());
-    await activityLook.appear();
+    await activityView.restore();
     const read = await asked;
     if (turn !== this.#turn) return;
     this.error = read.ok ? undefined : read.error;
@@ -46,33 +45,33 @@ export class Activity {
     await this.#fill();
   }
 
-  /** Shows more, from the file where that is needed. */
+  /** Shows more entries, and reads them if needed. */
   async more(): Promise<void> {
     if (!this.known) return;
-    activityLook.shown += pageLength;
+    activityView.shown += pageLength;
     await this.#fill();
   }
 
-  /** All that match, however old. */
+  /** Returns all entries that match. */
   async all(): Promise<readonly ActivityEntry[]> {
     while (!this.ended && !this.error) await this.#readOlder(searchLength);
     return this.#matching ?? [];
   }
 
-  /** ViewStates as far back as it takes to fill the list with what is wanted now. */
-  async want(change: Partial<Wanted>): Promise<void> {
-    activityLook.wanted = { ...this.wanted, ...change };
-    activityLook.shown = pageLength;
+  /** Changes the filter, and reads older entries until the list is full. */
+  async setFilter(change: Partial<Filter>): Promise<void> {
+    activityView.filter = { ...this.filter, ...change };
+    activityView.shown = pageLength;
     if (this.known) await this.#fill();
   }
 
   async #fill(): Promise<void> {
-    while (!this.ended && (this.#matching?.length ?? 0) < activityLook.shown && !this.error) {
-      await this.#readOlder(this.#filtered ? searchLength : pageLength);
+    while (!this.ended && (this.#matching?.length ?? 0) < activityView.shown && !this.error) {
+      await this.#readOlder(isNarrow(this.filter) ? searchLength : pageLength);
     }
   }
 
-  /** One at a time: who comes meanwhile waits for the same. */
+  /** One at a time: a second call waits for the first. */
   #readOlder(most: number): Promise<void> {
     this.#older ??= this.#readPart(most).finally(() => {
       this.#older = undefined;
@@ -100,6 +99,3 @@ export class Activity {
 
 const orUnreachable = <T>(call: Promise<Result<T>>): Promise<Result<T>> =>
   call.catch(() => failed({ kind: 'unreachable', reason: 'broken' }));
-
-const isNarrow = ({ outcome, kind, search }: Wanted): boolean =>
-  outcome !== 'all' || kind !== 'all' || search.trim() !== '';

@@ -1,12 +1,12 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { download } from '../controls/download.ts';
 import { formatCsv } from '../text/csv.ts';
-import { kindOf, outcomeOf } from './matching.ts';
-import { sayOutcome, sayWhat } from './words.ts';
+import { kindOf, outcomeOf } from './outcome.ts';
+import { sayOutcome, sayWhat } from './text.ts';
 
 export type ExportForm = 'csv' | 'json';
 
-/** Hands the entries to the browser's own downloads. Answers the file's name. */
+/** Downloads the entries. Returns the file's name. */
 export function exportActivity(
   entries: readonly ActivityEntry[],
   form: ExportForm,

@@ -6,7 +6,7 @@ import { rows } from '../contributions/board/rows.svelte.ts';
 import { sayIds } from '../contributions/words.ts';
 import { airportChoice } from '../linking/airport/airport-choice.svelte.ts';
 import { airportOf, oppositeOf, type EntryOf } from './undo-rules.ts';
-import { nothingToUndo, stagedUndo } from './words.ts';
+import { nothingToUndo, stagedUndo } from './text.ts';
 
 export async function undo(entry: ActivityEntry): Promise<void> {
   if (entry.action === 'switchContributions') await switchBack(entry);

@@ -8,7 +8,7 @@ import {
 } from '../../electron/contract/contact.ts';
 import { failed, type AppError, type Result } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
-import { saySuccess } from '../text/errors.ts';
+import { saySuccess } from '../text/actions.ts';
 import { Form } from '../controls/form.svelte.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { fieldNamedIn } from './named-field.ts';

@@ -1,7 +1,8 @@
 import { remainingMs, type ContactLimit } from '../../electron/contract/contact-limit.ts';
 import { doubtAfter, type InDoubt, type SentMessage } from '../../electron/contract/contact.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
-import { sayError, sayTime, type Message } from '../text/errors.ts';
+import { formatTime, formatTimeAfter } from '../text/dates.ts';
+import { sayError, type Message } from '../text/errors.ts';
 import { fieldNamedIn } from './named-field.ts';
 
 /** Why a message was not sent, or may not have been. `inDoubt` is what is in doubt since then. */
@@ -35,7 +36,7 @@ function sayRefusal(error: AppError, service: string, inDoubt: InDoubt | null): 
         what: usual.what,
         next: inDoubt?.probablyArrived
           ? 'So the first one probably arrived: keep it as sent.'
-          : `The next one is possible ${error.retryAt === undefined ? 'within 24 hours' : `after ${sayTime(error.retryAt)}`}.`,
+          : `The next one is possible ${error.retryAt === undefined ? 'within 24 hours' : `after ${formatTimeAfter(error.retryAt)}`}.`,
       };
     case 'forbidden':
     case 'conflict':
@@ -82,7 +83,7 @@ export function sayServerError(error: AppError, service: string): Message | unde
 
 /** Above the button, until it is settled. */
 export function sayDoubt({ since, why, status = 500, probablyArrived }: InDoubt): string {
-  const start = `You sent this one at ${sayTime(since)}`;
+  const start = `You sent this one at ${formatTime(since)}`;
   const cause = {
     broken: 'the connection broke before a whole answer came',
     'timed-out': 'no answer came in time',
@@ -97,7 +98,7 @@ export function sayDoubt({ since, why, status = 500, probablyArrived }: InDoubt)
 /** Why "Send message" does nothing while the limit runs. */
 export function sayLimit(limit: ContactLimit, now: EpochMs): string {
   const left = remainingMs(limit, now);
-  const [time, wait] = [sayTime(now + left, now), sayWait(left)];
+  const [time, wait] = [formatTimeAfter(now + left, now), sayWait(left)];
   return limit.exact
     ? `Possible again at ${time}: ${wait} left.`
     : `Possible again within 24 hours, at ${time} at the latest: ${wait} left.`;

@@ -1,7 +1,7 @@
 import type { AirportRequestIds } from '../../electron/contract/contributions.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
-import { sayDate } from '../text/dates.ts';
-import { sayError, sayTime, type Message } from '../text/errors.ts';
+import { formatDate, formatTime } from '../text/dates.ts';
+import { sayError, type Message } from '../text/errors.ts';
 import type { RowNote } from './board/row-state.ts';
 
 /** Of whom a sentence speaks. */
@@ -144,12 +144,12 @@ export function sayNote(note: RowNote, known: boolean | null, of: Named, service
 }
 
 export const sayChanged = (since: EpochMs, enabled: boolean | null): string =>
-  `Switched ${enabled === null ? '' : `${sayOnOff(enabled)} `}by someone else since ${sayTime(since)}.`;
+  `Switched ${enabled === null ? '' : `${sayOnOff(enabled)} `}by someone else since ${formatTime(since)}.`;
 
-/** Local, with the day where it is not today and the year where it is not this one. */
+/** Returns the time, or only the date for another year. */
 export function sayMoment(at: EpochMs, now: EpochMs = Date.now()): string {
-  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  return sameYear ? sayTime(at, now) : sayDate(at, 'date');
+  const sameYear = new Date(at).getUTCFullYear() === new Date(now).getUTCFullYear();
+  return sameYear ? formatTime(at, now) : formatDate(at);
 }
 
 /** `2025-04-12 09:30:00 UTC` */

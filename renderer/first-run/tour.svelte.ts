@@ -1,12 +1,12 @@
 import { app } from '../frame/app.svelte.ts';
-import { steps, type Step } from './words.ts';
+import { steps, type Step } from './text.ts';
 
-/** The guided practice: begun by hand, and done step by step in the activity. */
+/** The guided tour. The activity says which steps are done. */
 class TourState {
   done = $state.raw<readonly Step[]>([]);
   readonly since = $derived(app.state?.remembered.practisingSince ?? undefined);
   readonly signedIn = $derived(app.state?.session.kind === 'signed-in');
-  /** Practice alone: nobody is to try things out on a real service. */
+  /** Only on the practice service: nobody should try things out on a real one. */
   readonly shown = $derived(this.since !== undefined && app.state?.profile.practice === true);
 
   begin(): Promise<void> {
@@ -18,7 +18,7 @@ class TourState {
     return this.#guide(false);
   }
 
-  /** What was done since it began. */
+  /** Finds the steps that were done since the tour started. */
   async look(): Promise<void> {
     const { since } = this;
     const read = await window.companion.readActivity();

@@ -5,7 +5,7 @@ import { sayError, type Message } from '../text/errors.ts';
 import { pageAt, type PageName } from './pages.ts';
 import { createSignInFocus } from '../controls/focus-next.ts';
 import { createPageTurner, followWindow, showTheme } from './window.ts';
-import { theService } from './texts.ts';
+import { theService } from './text.ts';
 
 /** What the status line says: of the page that it belongs to, or of the session. */
 export type Status =

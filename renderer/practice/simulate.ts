@@ -1,6 +1,6 @@
 import type { Condition } from '../../electron/contract/practice.ts';
 import { app } from '../frame/app.svelte.ts';
-import { conditionNames } from './texts.ts';
+import { conditionNames } from './text.ts';
 
 export const conditions = Object.keys(conditionNames) as readonly Condition[];
 
@@ -9,7 +9,7 @@ export async function simulate(condition: Condition): Promise<void> {
   if (!result.ok) app.failed(result.error);
 }
 
-/** What can be chosen as things are; nothing on a service that isn't the embedded one. */
+/** Returns the other conditions; none on a service that can't simulate any. */
 export function choices(simulating: Condition | null | undefined): readonly Condition[] {
   return simulating ? conditions.filter((condition) => condition !== simulating) : [];
 }

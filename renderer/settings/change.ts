@@ -1,9 +1,9 @@
 import type { AppError } from '../../electron/contract/result.ts';
 import type { SettingsChange } from '../../electron/contract/settings.ts';
 import { app } from '../frame/app.svelte.ts';
-import type { Message } from '../text/errors.ts';
+import type { Message } from '../text/message.ts';
 
-/** Whether it holds now; if so, it shows by itself, and if not, it is told. */
+/** Changes settings. Resolves to whether that worked; a failure goes to the status line. */
 export async function change(
   changed: SettingsChange,
   say?: (error: AppError) => Message | undefined,

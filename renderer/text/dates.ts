@@ -1,28 +1,41 @@
 import type { EpochMs } from '../../electron/contract/result.ts';
 
-const minute = { hour: '2-digit', minute: '2-digit' } as const;
-const day = { day: 'numeric', month: 'short' } as const;
+const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const dayAndMonth = { day: 'numeric', month: 'short' } as const;
 
-const forms = {
-  time: { ...minute, second: '2-digit' },
-  dayAndTime: { ...day, ...minute },
-  date: { ...day, year: 'numeric' },
-  dateAndTime: { ...day, year: 'numeric', ...minute },
-} as const;
-
-const inUtc = new Intl.DateTimeFormat('en-GB', {
-  ...forms.dateAndTime,
-  timeZone: 'UTC',
-  hourCycle: 'h23',
+// Creating a format takes longer than rendering a row, so each is created once.
+const utc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+const time = utc(hourAndMinute);
+const dayAndTime = utc({ ...dayAndMonth, ...hourAndMinute });
+const date = utc({ ...dayAndMonth, year: 'numeric' });
+const dateAndTime = utc({ ...dayAndMonth, year: 'numeric', ...hourAndMinute });
+const local = new Intl.DateTimeFormat(undefined, {
+  ...dayAndMonth,
+  ...{ year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  timeZoneName: 'short',
 });
 
-/** Like `4 Mar 2099 05:06z`. */
-export const sayUtc = (at: EpochMs): string => `${inUtc.format(at).replace(',', '')}z`;
+const withZ = (text: string): string => `${text.replace(',', '')}z`;
 
-const made: Partial<Record<keyof typeof forms, Intl.DateTimeFormat>> = {};
+const isoDay = (at: EpochMs): string => new Date(at).toISOString().slice(0, 10);
+const isoYear = (at: EpochMs): string => isoDay(at).slice(0, -6);
 
-/** Local. Each form is made once: that alone takes longer than a whole row of a list. */
-export function sayDate(at: EpochMs, form: keyof typeof forms): string {
-  made[form] ??= new Intl.DateTimeFormat(undefined, forms[form]);
-  return made[form].format(at);
+/** Returns `14:05z`, `21 Nov 14:05z` on another day, or `21 Nov 2025 14:05z` in another year. */
+export function formatTime(at: EpochMs, now: EpochMs = Date.now()): string {
+  if (isoDay(at) === isoDay(now)) return withZ(time.format(at));
+  return isoYear(at) === isoYear(now) ? withZ(dayAndTime.format(at)) : formatDateTime(at);
 }
+
+/** Rounds up to the minute: at the minute before, it would be too early. */
+export const formatTimeAfter = (at: EpochMs, now?: EpochMs): string =>
+  formatTime(Math.ceil(at / 60_000) * 60_000, now);
+
+/** Returns `21 Nov 2025`, in UTC. */
+export const formatDate = (at: EpochMs): string => date.format(at);
+
+/** Returns `4 Mar 2099 05:06z`. */
+export const formatDateTime = (at: EpochMs): string => withZ(dateAndTime.format(at));
+
+/** Returns the local date and time with its zone, for tooltips. */
+export const formatLocalTime = (at: EpochMs): string => local.format(at);

@@ -14,7 +14,7 @@ async function linkTwice(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('NO_SUCH isn’t a point of EDDF');
   await page.getByRole('textbox', { name: 'Lead-on id' }).fill(pair.leadOn);
   await page.getByRole('button', { name: 'Link', exact: true }).click();
-  await expect(page.getByRole('status')).toContainText('Linked:');
+  await expect(page.getByRole('status')).toContainText('Linked lead-on');
 }
 
 test('what was linked is filtered, exported and undone, and axe finds nothing on full pages', async ({
@@ -49,7 +49,7 @@ test('what was linked is filtered, exported and undone, and axe finds nothing on
 
   await page.getByRole('radio', { name: 'All' }).check({ force: true });
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(page.getByRole('status')).toContainText('The opposite is staged at EDDF');
+  await expect(page.getByRole('status')).toContainText('Staged the undo at EDDF');
   expect(linkedTo()).toContain(pair.stopbar);
   await page.getByRole('button', { name: /^Apply 1/ }).click();
   await expect.poll(linkedTo).not.toContain(pair.stopbar);

@@ -59,7 +59,7 @@ test('filled in wrongly, corrected, sent, limited, and limited after a restart',
 
   const anyway = page.getByRole('button', { name: 'Try anyway' });
   await anyway.click();
-  await expect(page.getByRole('alert')).toContainText('Test takes no more for now.');
+  await expect(page.getByRole('alert')).toContainText('Test is limiting requests.');
   await expect(anyway).toBeFocused();
   await expect(field('Message')).toHaveValue('And another thing.');
   expect(faults.requests).toHaveLength(2);

@@ -33,7 +33,7 @@ test('signed out, a message is sent, and what was sent can be copied, deleted an
   await fill(page);
   await press(page);
 
-  await expect(page.getByRole('status')).toContainText('Sent: your message about “Lead-on at L7”');
+  await expect(page.getByRole('status')).toContainText('Sent your message about “Lead-on at L7”');
   await expect(field(page, 'Message')).toHaveValue('');
   await expect(field(page, 'E-mail')).toHaveValue(message['E-mail']);
   expect(JSON.stringify(service.world)).toContain(message.Message);

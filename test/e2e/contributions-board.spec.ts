@@ -146,7 +146,7 @@ test.describe('without the look-ups', () => {
     await press(page, 'Pin as a row');
     await expect(
       page.getByRole('textbox', { name: 'Airport request id' }),
-    ).toHaveAccessibleDescription('A whole number above 0.');
+    ).toHaveAccessibleDescription('Enter a whole number above 0.');
     await page.getByRole('textbox', { name: 'Airport request id' }).fill('203');
     await page.getByRole('textbox', { name: 'Own label' }).fill('Home');
     await press(page, 'Pin as a row');

@@ -18,8 +18,7 @@ const test = base.extend<{ readonly provider: ExchangingService }>({
   },
 });
 
-const field = (page: Page) =>
-  page.getByRole('textbox', { name: 'Paste the address you ended up on' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Address from your browser' });
 
 /** Signs in with the browser, up to the service's page: its address, as the browser shows it. */
 async function endOn(page: Page, press: 'Allow' | 'Deny'): Promise<string> {
@@ -50,8 +49,8 @@ test('O17 the address of the service’s page signs in, pasted in one press, and
   await companion.desk({ act: 'copyElsewhere', text: `${address}\n` });
   await copied.click();
   await expect(field(page)).toHaveValue(address);
-  await page.getByRole('button', { name: 'Use it' }).click();
-  await expect(page.getByRole('status')).toContainText('You are signed in as Nadia Brandt.');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('status')).toContainText('Signed in as Nadia Brandt.');
 
   await openPage(page, 'Contributions');
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();

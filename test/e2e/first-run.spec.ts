@@ -47,7 +47,7 @@ test('the practice ticks its steps as they are done', async ({ page, companion }
   await expect(guide.getByText('To do:')).toHaveCount(3);
   await signIn(page, nadia);
 
-  await guide.getByRole('link', { name: 'Switch an airport' }).click();
+  await guide.getByRole('link', { name: 'Switch contributions' }).click();
   await page.getByRole('switch', { name: /EDDF/ }).click();
   await expect(guide.getByText('Done:')).toHaveCount(1);
 
@@ -68,7 +68,7 @@ test('the practice ticks its steps as they are done', async ({ page, companion }
   await page.getByRole('button', { name: 'Bug Report' }).click();
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello there.');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('complementary', { name: 'That was all of it' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Tour complete' })).toBeVisible();
   await guide.getByRole('button', { name: 'Close' }).click();
   await expect(guide).toHaveCount(0);
 });

@@ -247,21 +247,21 @@ test('Settings: the dialogs, and an own service that is removed', async ({ page,
   await openPage(page, 'Settings');
   const [diagnostics, reset] = [button(page, 'Copy diagnostics'), button(page, 'Reset settings')];
   await comesBack({ page, opener: diagnostics, name: 'Diagnostics', no: 'Close' });
-  await comesBack({ page, opener: reset, name: 'Reset settings?', no: 'Keep them' });
+  await comesBack({ page, opener: reset, name: 'Reset settings?', no: 'Keep' });
   await answer(page, diagnostics, 'Copy');
   await isHeldBy(diagnostics);
   await answer(page, reset, 'Reset');
   await isHeldBy(reset);
 
-  await press(button(page, 'Edit your own service'));
+  await press(button(page, 'Edit service'));
   await isHeldBy(text(page, 'Service name'));
   await press(button(page, 'Close'));
   await isHeldBySomething(page);
-  await press(button(page, 'Edit your own service'));
+  await press(button(page, 'Edit service'));
   await text(page, 'Service name').fill('Another');
-  await press(button(page, 'Undo changes'));
+  await press(button(page, 'Discard edits'));
   await isHeldBySomething(page);
-  const remove = button(page, 'Remove this service');
+  const remove = button(page, 'Remove service');
   await comesBack({ page, opener: remove, name: 'Remove My own?', no: 'Keep it' });
   await answer(page, remove, 'Remove');
   await expect(page.getByRole('status')).toHaveText('Removed: My own.');
@@ -270,8 +270,8 @@ test('Settings: the dialogs, and an own service that is removed', async ({ page,
   const keys = button(page, /^Keys that show and hide/);
   await press(keys);
   await page.keyboard.press('Control+Alt+s');
-  await press(button(page, 'Remove the shortcut'));
-  await expect(button(page, 'Remove the shortcut')).toHaveCount(0);
+  await press(button(page, 'Remove shortcut'));
+  await expect(button(page, 'Remove shortcut')).toHaveCount(0);
   await isHeldBySomething(page);
   await companion.stop();
 });
@@ -340,7 +340,7 @@ test('an airport that a command opens: its points are next, or the field that na
   const open = async (icao: string) => {
     await page.getByRole('link', { name: 'Contact' }).focus();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'What do you want to do?' }).fill(icao);
+    await page.getByRole('combobox', { name: 'Command' }).fill(icao);
     await page.keyboard.press('Enter');
   };
   const search = page.getByRole('searchbox', { name: 'Find a point' });
@@ -378,6 +378,6 @@ test('the session: the focus stays beside it, on no button', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(button(page, 'Sign in')).toBeVisible();
   await signIn(page, nadia);
-  await press(button(page, 'Got it'));
+  await press(button(page, 'Dismiss'));
   await isHeldBy(pageItself(page));
 });

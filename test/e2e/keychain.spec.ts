@@ -38,7 +38,7 @@ test('a sign-in is there again after a restart, and gone after a sign-out', asyn
   const second = await start();
   await expect(second.page.getByText('Nadia Brandt')).toBeVisible();
   await second.page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(second.page.getByRole('status')).toHaveText('You are signed out.');
+  await expect(second.page.getByRole('status')).toHaveText('Signed out.');
   await second.companion.stop();
 
   const third = await start();
@@ -96,11 +96,11 @@ test('K12 without a keychain a sign-in lasts in memory, and the page says what t
 }) => {
   await signIn(page, nadia);
   const note = page.getByRole('complementary', { name: 'Keychain' });
-  await expect(note).toContainText('You stay signed in until the companion is closed.');
+  await expect(note).toContainText('You’ll be signed out when you quit.');
   await note.getByRole('button', { name: 'Try the keychain again' }).click();
   await expect(page.getByRole('alert')).toContainText('keychain');
-  await note.getByRole('button', { name: 'Got it' }).click();
+  await note.getByRole('button', { name: 'Dismiss' }).click();
   await expect(note).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('status')).toHaveText('You are signed out.');
+  await expect(page.getByRole('status')).toHaveText('Signed out.');
 });

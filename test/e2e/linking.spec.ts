@@ -32,7 +32,7 @@ test('a navigation head links a lead-on to a stopbar with the keyboard alone', a
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('status')).toContainText(
-    `Linked: lead-on ${leadOn} now toggles with stopbar ${stopbar} at EDDF.`,
+    `Linked lead-on ${leadOn} to stopbar ${stopbar} at EDDF.`,
   );
   await expect(page.getByRole('alert')).toBeEmpty();
   const links = await fetch(`${service.baseUrl}/airports/EDDF/links`);
@@ -95,7 +95,7 @@ test('a pair linked at another airport says so, and is undone there', async ({ p
   await openPage(page, 'Activity');
   await expect(page.getByRole('listitem').first()).toContainText('at EDDM (you entered EDDF)');
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(page.getByRole('status')).toContainText('The opposite is staged at EDDM');
+  await expect(page.getByRole('status')).toContainText('Staged the undo at EDDM');
   await page.getByRole('button', { name: /^Apply 1/ }).click();
   await expect(page.getByRole('status')).toContainText('Applied: 1 change at EDDM');
 });

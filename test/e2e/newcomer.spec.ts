@@ -30,7 +30,7 @@ test('a newcomer does all three jobs on the practice service, as the pages sugge
   await page.getByRole('textbox', { name: 'Stopbar id' }).fill(stopbar);
   await page.getByRole('textbox', { name: 'Lead-on id' }).fill(leadOn);
   await page.getByRole('button', { name: 'Link', exact: true }).click();
-  await expect(page.getByRole('status')).toContainText('Linked:');
+  await expect(page.getByRole('status')).toContainText('Linked lead-on');
   expect((await links())[stopbar]).toContain(leadOn);
 
   await openPage(page, 'Contributions');

@@ -10,7 +10,7 @@ test('Ctrl+K goes to a page and to an airport by the keyboard alone, and axe fin
 }) => {
   await openPage(page, 'Activity');
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: 'What do you want to do?' });
+  const field = page.getByRole('combobox', { name: 'Command' });
   await expect(field).toBeFocused();
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectNoFindings(page, 'palette');
@@ -72,7 +72,7 @@ test('what is typed before the palette is there goes into it, and not into the p
   await page.keyboard.press('Backspace');
   await page.keyboard.type('tiv');
   held.resolve(null);
-  const field = page.getByRole('combobox', { name: 'What do you want to do?' });
+  const field = page.getByRole('combobox', { name: 'Command' });
   await expect(field).toBeFocused();
   await page.keyboard.type('ity');
   await expect(field).toHaveValue('activity');

@@ -7,7 +7,7 @@ test('signing in and out is told, and shown in the settings', async ({ page }) =
   await expect(page.getByRole('definition').filter({ hasText: 'Nadia Brandt' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('status')).toHaveText('You are signed out.');
+  await expect(page.getByRole('status')).toHaveText('Signed out.');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
@@ -42,22 +42,22 @@ test('O11 a refusal at the provider is told in words', async ({ page }) => {
   ]);
   await provider.getByRole('button', { name: 'Cancel' }).click();
 
-  await expect(page.getByRole('alert')).toContainText('The sign-in was refused');
+  await expect(page.getByRole('alert')).toContainText('The sign-in was rejected');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
 test('O17 the address that the browser ended up on can be pasted', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Paste the address' }).click();
-  const field = page.getByRole('textbox', { name: 'Paste the address you ended up on' });
+  await page.getByRole('button', { name: 'Paste address' }).click();
+  const field = page.getByRole('textbox', { name: 'Address from your browser' });
   await expect(field).toBeFocused();
   await field.fill('https://somewhere.example/callback?code=a&state=b');
   await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription(/^The address should begin with http:/);
+  await expect(field).toHaveAccessibleDescription(/^The address must begin with http:/);
 
   await field.fill(await chosenAddress(page, request));
-  await page.getByRole('button', { name: 'Use it' }).click();
-  await expect(page.getByRole('status')).toContainText('You are signed in as Nadia Brandt.');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('status')).toContainText('Signed in as Nadia Brandt.');
   await expect(field).toHaveCount(0);
 });
 

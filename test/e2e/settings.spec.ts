@@ -55,7 +55,7 @@ test('changes apply immediately and are there after a restart', async ({ page, s
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Alt+s');
   await expect(page.getByRole('status')).toHaveText(
-    'Ctrl + Alt + S shows and hides the window now.',
+    'Ctrl + Alt + S now shows and hides the window.',
   );
   const atOnce = await desk({ act: 'readDesk' });
   expect(atOnce).toMatchObject({ theme: 'light', shortcuts: ['Control+Alt+S'] });
@@ -100,9 +100,9 @@ test('what was set is reset once it is asked, and the own service stays', async 
   await useOwnService(page, own);
   await page.getByRole('button', { name: 'Reset settings' }).click();
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText('The settings are as they were at first.');
+  await expect(page.getByRole('status')).toHaveText('Settings reset.');
   await expect(radio(page, 'Theme', 'System')).toBeChecked();
-  await expect(radio(page, 'Work on', 'My own')).toBeChecked();
+  await expect(radio(page, 'Active service', 'My own')).toBeChecked();
   expect((await desk({ act: 'readDesk' })).theme).toBe('system');
 });
 
@@ -119,7 +119,7 @@ test('a damaged file is moved aside and told once, and the default settings appl
   for (const [group, name] of [
     ['Theme', 'System'],
     ['Size', 'Full'],
-    ['Work on', 'Practice service'],
+    ['Active service', 'Practice service'],
   ] as const) {
     await expect(radio(page, group, name)).toBeChecked();
   }
@@ -137,21 +137,21 @@ test('an own service is tested before it is saved, used at once, and there after
   own,
 }) => {
   await start();
-  await page.getByRole('button', { name: 'Add your own service' }).click();
+  await page.getByRole('button', { name: 'Add service' }).click();
   await page.getByLabel('Service address').fill('https://service.invalid/v2');
   await page.getByRole('button', { name: 'Test connection' }).click();
-  await expect(page.getByRole('alert')).toContainText('The name service.invalid is not known.');
-  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await expect(page.getByRole('alert')).toContainText('Can’t find service.invalid.');
+  await page.getByRole('button', { name: 'Discard edits' }).click();
   await page.getByRole('button', { name: 'Close' }).click();
 
   await useOwnService(page, own);
   await expect(page.getByRole('definition').nth(1)).toHaveText(own.profile.baseUrl);
   await page.getByRole('button', { name: 'Test connection' }).click();
-  await expect(page.getByRole('status')).toContainText('answers, and is well.');
+  await expect(page.getByRole('status')).toContainText('Connected to');
 
   await start();
-  await expect(radio(page, 'Work on', 'My own')).toBeChecked();
-  await radio(page, 'Work on', 'Practice service').check();
+  await expect(radio(page, 'Active service', 'My own')).toBeChecked();
+  await radio(page, 'Active service', 'Practice service').check();
   await expect(page.getByRole('definition').nth(1)).not.toHaveText(own.profile.baseUrl);
   await expect(page.getByText('Practice', { exact: true })).toBeVisible();
 });
@@ -163,17 +163,17 @@ test('an own service is removed once it is asked, and stays away after a restart
 }) => {
   await start();
   await useOwnService(page, own);
-  await page.getByRole('button', { name: 'Edit your own service' }).click();
-  await page.getByRole('button', { name: 'Remove this service' }).click();
+  await page.getByRole('button', { name: 'Edit service' }).click();
+  await page.getByRole('button', { name: 'Remove service' }).click();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText('Removed: My own.');
-  await expect(radio(page, 'Work on', 'Practice service')).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Add your own service' })).toBeVisible();
+  await expect(radio(page, 'Active service', 'Practice service')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Add service' })).toBeVisible();
 
   await start();
-  await expect(radio(page, 'Work on', 'Your own service')).not.toBeChecked();
-  await page.getByRole('button', { name: 'Add your own service' }).click();
+  await expect(radio(page, 'Active service', 'Your service')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Add service' }).click();
   await expect(page.getByLabel('Service address')).toHaveValue('');
 });
 
@@ -196,15 +196,15 @@ test('axe finds nothing on the editor with mistakes nor on the dialogs, and the 
   await expect(page.getByRole('dialog')).toContainText('Service: Practice service');
   await expectNoFindings(page, 'diagnostics');
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText('The diagnostics are copied.');
+  await expect(page.getByRole('status')).toHaveText('Diagnostics copied.');
 });
 
 /** Pastes the profile as JSON, as people pass it on. */
 async function useOwnService(page: Page, { profile }: Practice): Promise<void> {
-  await page.getByRole('button', { name: 'Add your own service' }).click();
+  await page.getByRole('button', { name: 'Add service' }).click();
   await page.getByText('Paste a profile').click();
   await page.getByLabel('Profile as JSON').fill(JSON.stringify({ ...profile, name: 'My own' }));
   await page.getByRole('button', { name: 'Fill in the fields' }).click();
-  await page.getByRole('button', { name: 'Save and use it' }).click();
-  await expect(page.getByRole('status')).toHaveText('Saved: the companion works on My own now.');
+  await page.getByRole('button', { name: 'Save and use' }).click();
+  await expect(page.getByRole('status')).toHaveText('Saved. You’re now using My own.');
 }

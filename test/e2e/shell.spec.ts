@@ -121,7 +121,7 @@ test('a change of the network is shown within two seconds, after waking too', as
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     dispatchEvent(new Event('offline'));
   });
-  await expect(page.getByText('There is no network.')).toBeVisible({ timeout: 2000 });
+  await expect(page.getByText('You’re offline.')).toBeVisible({ timeout: 2000 });
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
     dispatchEvent(new Event('online'));
@@ -130,5 +130,5 @@ test('a change of the network is shown within two seconds, after waking too', as
 
   await companion.desk({ act: 'setOnline', online: false });
   await companion.desk({ act: 'power', event: 'resume' });
-  await expect(page.getByText('There is no network.')).toBeVisible({ timeout: 2000 });
+  await expect(page.getByText('You’re offline.')).toBeVisible({ timeout: 2000 });
 });

@@ -58,7 +58,7 @@ test('without an address, the settings say that updates are off, and what to do'
   await openPage(page, 'Settings');
   const panel = page.getByRole('region', { name: 'Updates' });
   await expect(panel).toContainText('Updates are off');
-  await expect(panel).toContainText('get a newer installer');
+  await expect(panel).toContainText('run a newer installer');
   const check = page.getByRole('button', { name: 'Check for updates' });
   await expect(check).toHaveAccessibleDescription('Updates are off');
   const { tray } = await companion.desk({ act: 'readDesk' });

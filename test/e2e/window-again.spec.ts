@@ -176,14 +176,14 @@ test('W4 Settings: a service that is being added', async ({ browser }) => {
   const page = await browser.newPage();
   await page.goto(companion.address);
   await openPage(page, 'Settings');
-  await page.getByRole('button', { name: 'Add your own service' }).click();
+  await page.getByRole('button', { name: 'Add service' }).click();
   await page.getByLabel('Service name').fill('My division');
-  await page.getByLabel('Client id').fill('companion');
+  await page.getByLabel('Client ID').fill('companion');
 
   const second = await again(browser, page, companion);
   await expect(second.getByLabel('Service name')).toHaveValue('My division');
-  await expect(second.getByLabel('Client id')).toHaveValue('companion');
-  await second.getByRole('button', { name: 'Undo changes' }).click();
+  await expect(second.getByLabel('Client ID')).toHaveValue('companion');
+  await second.getByRole('button', { name: 'Discard edits' }).click();
   await expect(second.getByLabel('Service name')).toHaveValue('');
   await second.context().close();
   await companion.stop();

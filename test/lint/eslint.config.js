@@ -3,7 +3,7 @@ import svelte from 'eslint-plugin-svelte';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import ts from 'typescript-eslint';
 import { floors } from './floors.js';
-import { tables, texts } from './texts.js';
+import { idsInTexts, textsOutsideTextFiles } from './texts.js';
 
 export default defineConfig(
   globalIgnores(['node_modules/', 'out/', 'dist/', 'test-results/']),
@@ -50,6 +50,6 @@ export default defineConfig(
     },
   },
   floors,
-  tables,
-  texts,
+  idsInTexts,
+  textsOutsideTextFiles,
 );

@@ -53,7 +53,7 @@ export const failed = (page: Page) => page.getByRole('alert').locator('p').first
 export async function enter(page: Page, account: string, name?: string): Promise<void> {
   await signIn(page, account);
   await page.getByRole('complementary', { name: 'Keychain' }).waitFor();
-  await press(page, 'Got it');
+  await press(page, 'Dismiss');
   if (name !== undefined) await openPage(page, name);
 }
 

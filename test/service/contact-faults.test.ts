@@ -41,7 +41,7 @@ const mayBeStored = (status: number, said = '') =>
   new RegExp(
     `^Test service returned an error \\(${status}\\) after your message was sent\\.${said}.*The message may have been stored\\. Send it again only if you’re sure it didn’t arrive\\. Your text is kept\\.$`,
   );
-const limited = /takes no more for now.*Your text is kept\.$/;
+const limited = /is limiting requests.*Your text is kept\.$/;
 /** A date so many seconds ahead, of a server whose clock is an hour off. */
 const dated = (seconds: number, off: number) => ({
   'Retry-After': new Date(Date.now() + off + seconds * 1000).toUTCString(),
@@ -137,7 +137,7 @@ const cases: readonly Case[] = [
   ...([301, 307] as const).map((status): Case => ({
     ...{ line: 'F13', what: `${status} to another host`, ends: 'rejected' },
     fault: { kind: 'redirect', status, location: 'https://elsewhere.example/v2/contact' },
-    says: /sent the request on to https:\/\/elsewhere\.example\. That was not followed/,
+    says: /redirects to https:\/\/elsewhere\.example/,
   })),
   {
     ...{ line: 'F14', what: 'a refusal of a wrong content type', ends: 'rejected' },

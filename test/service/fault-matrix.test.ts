@@ -12,15 +12,15 @@ const inBody: ReadonlySet<string> = new Set(['cut', 'trickle']);
 
 /** What stands on the page of each; what it says to do next is the same for all of a kind. */
 const shown: Readonly<Record<string, RegExp>> = {
-  offline: /^Nothing was sent: /,
-  lost: /^It was sent, but .* It may have been done\.$/,
+  offline: / Nothing was sent\.$/,
+  lost: / The change may have gone through\.$/,
   unreachable: /(took too long to reply|dropped before it replied)\. Nothing was changed\.$/,
-  server: /failed at this \(500\)\. It says: “Internal Server Error”$/,
-  unavailable: /is not available at the moment \(50[23]\)\./,
-  limited: /takes no more for now\.$/,
-  unreadable: /answered something that cannot be read\.$/,
-  rejected: /sent the request on to http:\/\/127\.0\.0\.1:9\. That was not followed\.$/,
-  forbidden: /refused this: “No”$/,
+  server: /returned an error \(500\)\. It says: “Internal Server Error”$/,
+  unavailable: /isn’t available \(50[23]\)\./,
+  limited: /is limiting requests\.$/,
+  unreadable: /sent a reply that can’t be read\.$/,
+  rejected: /redirects to http:\/\/127\.0\.0\.1:9\.$/,
+  forbidden: /rejected the request: “No”$/,
 };
 
 describe.each(faultCases)('$line: $what', { timeout: 60_000 }, ({ fault, network, ends, sent }) => {

@@ -68,7 +68,7 @@ test('O10 a replay while the exchange is pending gets 410, and changes nothing',
   expect((await fetch(callback)).status).toBe(200);
   const replay = await fetch(callback);
   expect(replay.status).toBe(410);
-  expect(await replay.text()).toContain('This answer was used already.');
+  expect(await replay.text()).toContain('This sign-in link was already used.');
   expect((await comeBackWith({ code: 'another' })).status).toBe(410);
   expect((await comeBackWith({ error: 'access_denied' })).status).toBe(410);
   expect(await signedIn).toEqual(done);

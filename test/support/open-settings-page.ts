@@ -77,5 +77,4 @@ export const field = (name: string) => page.getByRole('textbox', { name, exact: 
 export const radio = (group: string, name: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
 export const toggle = (name: string) => page.getByRole('switch', { name });
-export const shortcut = () =>
-  page.getByRole('button', { name: /^Keys that show and hide the window/ });
+export const shortcut = () => page.getByRole('button', { name: /^Show and hide the window/ });

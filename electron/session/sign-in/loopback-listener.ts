@@ -8,9 +8,9 @@ export interface LoopbackListener {
 }
 
 const answers: Readonly<Record<Verdict, { readonly status: number; readonly text: string }>> = {
-  accepted: { status: 200, text: 'Stopbar Companion has your answer. You can close this tab.' },
-  refused: { status: 400, text: 'This is not the answer that Stopbar Companion waits for.' },
-  used: { status: 410, text: 'This answer was used already. You can close this tab.' },
+  accepted: { status: 200, text: 'Sign-in received. You can close this tab.' },
+  refused: { status: 400, text: 'This sign-in link isn’t valid or has expired.' },
+  used: { status: 410, text: 'This sign-in link was already used. You can close this tab.' },
 };
 
 /**

@@ -1,5 +1,5 @@
 import { dialog, type BrowserWindow } from 'electron';
-import { connecting } from '../words.ts';
+import { connecting } from '../text.ts';
 
 const connectButton = 0;
 const cancelButton = 1;

@@ -1,5 +1,5 @@
 import { Notification } from 'electron';
-import { closedToTray, failures } from '../texts.ts';
+import { closedToTray, failures } from '../text.ts';
 
 /** Kept while it can be clicked. */
 let shown: Notification | undefined;

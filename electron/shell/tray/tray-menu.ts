@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { pageTitles, type PageName } from '../../contract/pages.ts';
 import type { SettingsChange } from '../../contract/settings.ts';
 import type { AppState, SessionState } from '../../contract/state.ts';
-import { trayTexts as texts } from '../texts.ts';
+import { trayTexts as texts } from '../text.ts';
 
 /** What an entry of the menu can ask for. */
 export interface TrayActions {
@@ -36,8 +36,8 @@ export function trayMenu(state: AppState, actions: TrayActions): MenuItemConstru
       },
     })),
     separator,
-    { label: whoIsThere(session), enabled: false },
-    { label: serviceInWords(state), enabled: false },
+    { label: sessionStatus(session), enabled: false },
+    { label: serviceStatus(state), enabled: false },
     separator,
     {
       label: texts.onTop,
@@ -72,7 +72,7 @@ export function trayMenu(state: AppState, actions: TrayActions): MenuItemConstru
   ];
 }
 
-function whoIsThere(session: SessionState): string {
+function sessionStatus(session: SessionState): string {
   switch (session.kind) {
     case 'restoring':
       return texts.restoring;
@@ -87,7 +87,7 @@ function whoIsThere(session: SessionState): string {
   }
 }
 
-function serviceInWords({ profile, network, working }: AppState): string {
+function serviceStatus({ profile, network, working }: AppState): string {
   const name = profile.practice ? texts.practice(profile.name) : profile.name;
   if (network === 'offline') return texts.offline(name);
   return working ? texts.sending(name) : name;
@@ -106,7 +106,7 @@ function signing({ kind }: SessionState, actions: TrayActions): MenuItemConstruc
   }
 }
 
-/** A check that failed is told in the settings alone: whoever did not ask is not to be bothered. */
+/** A failed check shows only in Settings: nobody asked for the automatic ones. */
 function updating({ update, working }: AppState, actions: TrayActions): MenuItemConstructorOptions {
   switch (update.kind) {
     case 'off':
@@ -120,7 +120,7 @@ function updating({ update, working }: AppState, actions: TrayActions): MenuItem
       return { label: texts.checking, enabled: false };
     case 'downloading': {
       const { release, percent } = update;
-      return { label: texts.fetching(release.version, percent), enabled: false };
+      return { label: texts.downloading(release.version, percent), enabled: false };
     }
     case 'ready': {
       const { version } = update.release;

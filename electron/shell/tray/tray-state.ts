@@ -1,5 +1,5 @@
 import type { AppState } from '../../contract/state.ts';
-import { toolTip } from '../texts.ts';
+import { toolTip } from '../text.ts';
 
 /** What the tray's icon tells at a glance. */
 export type TrayState = 'signed-out' | 'ready' | 'working' | 'attention';

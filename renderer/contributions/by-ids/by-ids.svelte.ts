@@ -6,7 +6,8 @@ import {
 import { done, failed, type AppError, type Result } from '../../../electron/contract/result.ts';
 import type { ContributionSwitch } from '../../../electron/api/schema.ts';
 import { app } from '../../frame/app.svelte.ts';
-import { sayAction, sayError, saySuccess, type Message } from '../../text/errors.ts';
+import { sayAction, saySuccess } from '../../text/actions.ts';
+import { sayError, type Message } from '../../text/errors.ts';
 import { Form } from '../../controls/form.svelte.ts';
 import { pinned } from './pinned.svelte.ts';
 import { rows } from '../board/rows.svelte.ts';

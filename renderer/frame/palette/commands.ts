@@ -7,11 +7,11 @@ import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
 import { pageNames, pageTitles, type PageName } from '../pages.ts';
 import { appears, focusFirst, focusNext, untilUserActs } from '../../controls/focus-next.ts';
 import { choices, simulate } from '../../practice/simulate.ts';
-import { simulateCommand } from '../../practice/texts.ts';
+import { simulateCommand } from '../../practice/text.ts';
 import { cancelSignIn, signIn, signOut } from '../session/session.ts';
 import { palette } from './palette.svelte.ts';
 import type { Command } from './find-commands.ts';
-import { commands as texts, kinds } from './texts.ts';
+import { commandKinds as kinds, commands as texts } from '../text.ts';
 
 type Said = Pick<Command, 'title' | 'also'>;
 
@@ -112,7 +112,7 @@ function others(): readonly Command[] {
     },
   };
   const practise: Command = {
-    ...{ id: 'practise', ...texts.practise, kind: kinds.action },
+    ...{ id: 'practise', ...texts.tour, kind: kinds.action },
     run: () => tour.begin(),
   };
   return app.state?.profile.practice === true ? [practise, keys] : [keys];

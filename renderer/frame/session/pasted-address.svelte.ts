@@ -1,7 +1,7 @@
 import { pastedAddress } from '../../../electron/contract/session.ts';
 import { check, type FieldIssue } from '../../../electron/api/schema.ts';
 import { app } from '../app.svelte.ts';
-import { pasteAddress as texts } from '../texts.ts';
+import { pasteAddress as texts } from '../text.ts';
 import type { FieldsOf, Mark } from '../../controls/form.svelte.ts';
 
 /** The one field of a sign-in that waits. How the sign-in ends is told where it was begun. */

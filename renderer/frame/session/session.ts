@@ -1,10 +1,10 @@
 import type { Result } from '../../../electron/contract/result.ts';
 import { app } from '../app.svelte.ts';
-import { saySignInError } from '../../text/errors.ts';
-import { sayAccountError, sayLeftBehind } from './session-words.ts';
-import { accountWorks, keychainWorks, signedInAs, signedOut } from '../texts.ts';
+import { sayLeftInKeychain } from '../../text/keychain.ts';
+import { saySignInError } from '../../text/sign-in-errors.ts';
+import { accountWorks, keychainWorks, sayAccountError, signedInAs, signedOut } from '../text.ts';
 
-/** Counts the cancels here: a sign-in that another action ended isn't told over its outcome. */
+/** Counts cancels from this page: a sign-in that another action ended must not replace its outcome. */
 let cancels = 0;
 
 export async function signIn(): Promise<void> {
@@ -26,11 +26,11 @@ export async function signOut(): Promise<void> {
   const kept = app.state?.kept;
   if (result.ok) app.done(signedOut);
   else if (result.error.kind === 'keychain' && kept?.in === 'memory') {
-    app.status = { kind: 'failed', message: sayLeftBehind(kept) };
+    app.status = { kind: 'failed', message: sayLeftInKeychain(kept) };
   } else app.failed(result.error);
 }
 
-/** Once more what the keychain refused, whatever that was. */
+/** Retries what the keychain refused. */
 export async function retryKeychain(): Promise<void> {
   const result = await window.companion.retryKeychain();
   if (!result.ok) app.failed(result.error);
@@ -46,15 +46,15 @@ export async function checkAccount(): Promise<void> {
   else app.status = { kind: 'failed', message: sayAccountError(result.error, app.service) };
 }
 
-export const reopenSignIn = (): Promise<void> => tellFailure(window.companion.reopenSignIn());
+export const reopenSignIn = (): Promise<void> => reportFailure(window.companion.reopenSignIn());
 
 export function cancelSignIn(): Promise<void> {
   cancels += 1;
-  return tellFailure(window.companion.cancelSignIn());
+  return reportFailure(window.companion.cancelSignIn());
 }
 
-/** For a call whose success shows by itself. */
-async function tellFailure(call: Promise<Result<null>>): Promise<void> {
+/** Reports only failures: the success shows in the session itself. */
+async function reportFailure(call: Promise<Result<null>>): Promise<void> {
   app.begin();
   const result = await call;
   if (!result.ok) app.failed(result.error);

@@ -2,7 +2,7 @@ import type { LinkRequest } from '../../../electron/api/schema.ts';
 import type { LinkedElsewhere } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
-import { sayAction, saySuccess } from '../../text/errors.ts';
+import { sayAction, saySuccess } from '../../text/actions.ts';
 import { airportChoice } from '../airport/airport-choice.svelte.ts';
 import { sayLinkError } from '../link-words.ts';
 import { linkForm } from '../linking.svelte.ts';

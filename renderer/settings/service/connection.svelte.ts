@@ -1,5 +1,5 @@
 import { app } from '../../frame/app.svelte.ts';
-import { isGood, sayConnection } from '../words.ts';
+import { isGood, sayConnection } from './text.ts';
 import type { FieldIssue } from '../../../electron/api/schema.ts';
 
 /** One test of a connection at a time. */

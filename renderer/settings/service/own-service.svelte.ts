@@ -6,7 +6,7 @@ import { Form } from '../../controls/form.svelte.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { connectionTest } from './connection.svelte.ts';
 import { fieldsToEmpty, profileFields, profileOf, readPasted, valuesOf } from './profile-fields.ts';
-import { jsonProblems, outcomes, saySaveError } from '../words.ts';
+import { jsonProblems, saySaveError, serviceOutcomes as outcomes } from './text.ts';
 
 /** A profile that is pasted whole; it is judged when it is used. */
 class PastedProfile implements FieldsOf {

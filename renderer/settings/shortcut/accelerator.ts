@@ -1,5 +1,5 @@
 import { reservedFor, type Reserved } from '../../../electron/contract/reserved-keys.ts';
-import { keyNames } from '../texts.ts';
+import { keyNames } from '../text.ts';
 
 /** What counts of a key that was pressed. */
 export type KeyPress = Pick<

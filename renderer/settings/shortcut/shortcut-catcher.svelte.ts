@@ -1,7 +1,7 @@
 import { app } from '../../frame/app.svelte.ts';
 import { hear, sayAccelerator, sayKeys, type KeyPress } from './accelerator.ts';
 import { change } from '../change.ts';
-import { outcomes, sayReserved, shortcutTaken, shortcutUnfit } from '../words.ts';
+import { outcomes, sayReserved, shortcut as texts, shortcutTaken } from '../text.ts';
 
 type KeyEvent = KeyPress & Pick<KeyboardEvent, 'preventDefault'>;
 
@@ -36,7 +36,7 @@ export class ShortcutCatcher {
         this.hint = sayReserved(sayAccelerator(heard.accelerator), heard.reserved);
         break;
       case 'unfit':
-        this.hint = shortcutUnfit;
+        this.hint = texts.unusable;
         break;
       case 'cancel':
         this.stop();

@@ -63,7 +63,7 @@ export const activityStates: States = {
     reach: async (scene) => {
       await act(scene);
       await scene.page.getByRole('button', { name: /^Undo…/ }).click();
-      await scene.page.getByText('The opposite is staged').waitFor();
+      await scene.page.getByText('Staged the undo').waitFor();
     },
     show: (page) => page.getByRole('button', { name: /^Apply 1/ }),
   },

@@ -58,9 +58,9 @@ export const settingsStates: States = {
     practice: true,
     reach: async ({ page }) => {
       await openPage(page, 'Settings');
-      await press(page, 'Add your own service');
+      await press(page, 'Add service');
       await fill(page, 'Service address', 'http://example.org');
-      await press(page, 'Save and use it');
+      await press(page, 'Save and use');
       await failed(page);
     },
   },
@@ -85,7 +85,7 @@ export const settingsStates: States = {
       await press(page, 'Copy diagnostics');
       await page.getByRole('dialog').waitFor();
       // Not what this computer is.
-      await page.getByLabel('What is copied').evaluate((text) => {
+      await page.getByLabel('Diagnostics text').evaluate((text) => {
         text.textContent = text.textContent.replace(/System: .*/, 'System: Windows 11 (x64)');
       });
     },
@@ -103,8 +103,8 @@ export const settingsStates: States = {
     practice: true,
     reach: async ({ page }) => {
       await openPage(page, 'Settings');
-      await press(page, 'Edit your own service');
-      await press(page, 'Remove this service');
+      await press(page, 'Edit service');
+      await press(page, 'Remove service');
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -113,11 +113,11 @@ export const settingsStates: States = {
     practice: true,
     reach: async ({ page }) => {
       await openPage(page, 'Settings');
-      await press(page, 'Edit your own service');
+      await press(page, 'Edit service');
       await page.getByText('Paste a profile').click();
       await fill(page, 'Profile as JSON', 'my-service');
       await press(page, 'Fill in the fields');
-      await page.getByText('This is not JSON').waitFor();
+      await page.getByText('Not valid JSON').waitFor();
     },
     show: (page) => page.getByRole('textbox', { name: 'Service name' }),
   },
@@ -126,7 +126,7 @@ export const settingsStates: States = {
       await openPage(page, 'Settings');
       await page.getByRole('radio', { name: 'Light' }).focus();
     },
-    show: (page) => page.getByRole('region', { name: 'Tray and start-up' }),
+    show: (page) => page.getByRole('region', { name: 'Tray and startup' }),
   },
   'settings-shortcut-set': {
     settings: { shortcut: 'Control+Alt+S' },
@@ -140,7 +140,7 @@ export const settingsStates: States = {
     reach: async ({ page }) => {
       await openPage(page, 'Settings');
       await press(page, 'Check for updates');
-      await page.getByText('This is the newest version').waitFor();
+      await page.getByText('Up to date').waitFor();
     },
     show: (page) => page.getByRole('region', { name: 'Updates' }),
   },
@@ -150,7 +150,7 @@ export const settingsStates: States = {
     reach: async ({ page }) => {
       await openPage(page, 'Settings');
       await press(page, 'Check for updates');
-      await page.getByText('is being fetched').waitFor();
+      await page.getByText('Downloading version').waitFor();
     },
     show: (page) => page.getByRole('region', { name: 'Updates' }),
   },
@@ -160,7 +160,7 @@ export const settingsStates: States = {
     reach: async ({ page }) => {
       await openPage(page, 'Settings');
       await press(page, 'Check for updates');
-      await page.getByText('arrived damaged').waitFor();
+      await page.getByText('has been deleted').waitFor();
     },
     show: (page) => page.getByRole('region', { name: 'Updates' }),
   },

@@ -34,7 +34,7 @@ async function showOffline(page: Page): Promise<void> {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     dispatchEvent(new Event('offline'));
   });
-  await page.getByText('There is no network.').waitFor();
+  await page.getByText('You’re offline.').waitFor();
 }
 
 /** Settings that were cut short. */
@@ -77,7 +77,7 @@ export const wholeStates: States = {
       await fill(page, 'Topic', 'Lead-on at L7');
       await fill(page, 'Message', 'The lead-on at L7 stays dark.');
       await press(page, 'Send message');
-      await page.getByText('That was all of it').waitFor();
+      await page.getByText('Tour complete').waitFor();
     },
   },
   'guided-practice': {
@@ -172,10 +172,10 @@ export const wholeStates: States = {
     height: 440,
     reach: async ({ page }) => {
       await press(page, 'Sign in');
-      await press(page, 'Paste the address');
-      await fill(page, 'Paste the address you ended up on', 'https://somewhere.example/');
-      await press(page, 'Use it');
-      await page.getByText('This is not the address').waitFor();
+      await press(page, 'Paste address');
+      await fill(page, 'Address from your browser', 'https://somewhere.example/');
+      await press(page, 'Continue');
+      await page.getByText('This isn’t this sign-in’s address').waitFor();
     },
   },
   'zoom-80': {

@@ -48,7 +48,7 @@ describe('the tray’s icon', () => {
     expect(tray().image).toBe(trayIcon('signed-out', 'dark'));
     application.noticeNetwork('offline');
     expect(tray().image).toBe(trayIcon('attention', 'dark'));
-    expect(tray().toolTip).toContain('no network');
+    expect(tray().toolTip).toContain('offline');
   });
 
   test('follows the taskbar from dark to light', async () => {
@@ -84,9 +84,9 @@ describe('the tray’s menu', () => {
   test('has it opened at log-in', async () => {
     machine.isPackaged = true;
     const desktop = await openDesktop();
-    desktop.menu().click('Open at log-in');
+    desktop.menu().click('Start at login');
     await vi.waitFor(() => {
-      expect(entry(desktop, 'Open at log-in')?.checked).toBe(true);
+      expect(entry(desktop, 'Start at login')?.checked).toBe(true);
     });
     expect(records.logInItem).toEqual({ openAtLogin: true, args: ['--hidden'] });
   });
@@ -137,7 +137,7 @@ describe('the tray’s menu', () => {
     expect(desktop.tray().toolTip).toContain('ready');
     desktop.menu().click('Sign out');
     await vi.waitFor(() => {
-      expect(entry(desktop, 'Nobody is signed in')).toBeDefined();
+      expect(entry(desktop, 'Not signed in')).toBeDefined();
     });
   });
 
@@ -146,9 +146,9 @@ describe('the tray’s menu', () => {
     desktop.menu().click('Sign in');
     await desktop.browser.tab();
     expect(entry(desktop, 'Waiting for your browser…')).toBeDefined();
-    desktop.menu().click('Cancel the sign-in');
+    desktop.menu().click('Cancel sign-in');
     await vi.waitFor(() => {
-      expect(entry(desktop, 'Nobody is signed in')).toBeDefined();
+      expect(entry(desktop, 'Not signed in')).toBeDefined();
     });
     expect(records.notifications).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe('the tray’s menu', () => {
     const desktop = await openDesktop({ openExternal });
     desktop.menu().click('Sign in');
     await vi.waitFor(() => {
-      expect(records.notifications).toMatchObject([{ title: 'The sign-in did not work.' }]);
+      expect(records.notifications).toMatchObject([{ title: 'The sign-in failed.' }]);
     });
   });
 });

@@ -13,11 +13,11 @@ const all = ['Linking', 'Contact', 'Open EDDF', 'Open EDDB', 'Sign in'].map((tit
   command(title),
 );
 const found = (query: string, recents: readonly string[] = []) =>
-  findCommands([...all, command('Dark colours', 'theme eddf')], query, recents).map(({ id }) => id);
+  findCommands([...all, command('Theme: Dark', 'theme eddf')], query, recents).map(({ id }) => id);
 
 test('what is asked for comes first, and other words for it after that', () => {
-  expect(found('eddf')).toEqual(['Open EDDF', 'Dark colours']);
-  expect(found('theme')).toEqual(['Dark colours']);
+  expect(found('eddf')).toEqual(['Open EDDF', 'Theme: Dark']);
+  expect(found('theme')).toEqual(['Theme: Dark']);
   expect(found('open eddb')).toEqual(['Open EDDB']);
   expect(found('in')).toEqual(['Sign in', 'Linking']);
   expect(found('nothing of this')).toEqual([]);

@@ -52,10 +52,7 @@ describe('a sign-in that ends', () => {
       'The sign-in service’s reply (404) isn’t valid.',
     ],
     [{ kind: 'unreadable' }, 'The sign-in service answered something that cannot be read.'],
-    [
-      { kind: 'offline', reason: 'refused' },
-      'You are not signed in: the sign-in service cannot be reached.',
-    ],
+    [{ kind: 'offline', reason: 'refused' }, 'Can’t reach the sign-in service.'],
   ])('for %j names the sign-in service', async (error, words) => {
     const { ended } = await begin();
     ended.resolve({ ok: false, error });
@@ -79,9 +76,7 @@ describe('a ban', () => {
     const unknown = { ok: false, error: { kind: 'not-found', said: '' } } as const;
     mountPage('#/linking', { checkAccount: () => Promise.resolve(unknown) }, banned);
     await page.getByRole('button', { name: 'Check again' }).click();
-    await expect
-      .element(alert)
-      .toMatchTextContent('Test service couldn’t say whether it accepts your account.');
+    await expect.element(alert).toMatchTextContent('Test service couldn’t check your account.');
     await expect.element(note).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
-import { activityLook, pageLength } from '../../../../renderer/activity/kept-look.svelte.ts';
+import { activityView, pageLength } from '../../../../renderer/activity/activity-view.svelte.ts';
 import { mountPage } from '../../../support/mount-page.ts';
 
 const ids = { divisionId: 12, airportRequestId: 203 };
@@ -42,7 +42,7 @@ const rows = page.getByRole('listitem');
 // What was looked for stays as long as the window does, and these tests share one.
 beforeEach(() => {
   const wanted = { outcome: 'all', kind: 'all', search: '' } as const;
-  Object.assign(activityLook, { wanted, shown: pageLength, top: 0 });
+  Object.assign(activityView, { filter: wanted, shown: pageLength, top: 0 });
 });
 
 describe('a long activity', () => {
@@ -63,7 +63,7 @@ describe('a long activity', () => {
     await expect.element(rows.first()).toBeVisible();
     await page.getByText('Not known', { exact: true }).click();
     await expect.poll(() => rows.elements().length).toBe(1);
-    await expect.element(rows.getByText(/It may have been done/)).toBeVisible();
+    await expect.element(rows.getByText(/The change may have gone through/)).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search activity' }).fill('no such thing');
     await expect.element(page.getByText(/^Nothing fits\./)).toBeVisible();
   });
@@ -123,7 +123,7 @@ describe('an entry', () => {
     await expect
       .element(undo)
       .toHaveAccessibleDescription(
-        'Test service has no list of an airport’s points, so links can’t be undone here.',
+        'Links can’t be undone here: Test service has no list of an airport’s points.',
       );
   });
 
@@ -153,7 +153,7 @@ test('an entry that the companion did not live to end is not known, and says whe
   await expect
     .element(rows.getByText(/It was begun/))
     .toHaveTextContent(
-      'Not known: It was begun, but the companion ended before the answer: look at the airport, or under Contact. It may have been done.',
+      'Unknown: Stopbar Companion closed before the service replied. The change may have gone through.',
     );
   await expect
     .element(page.getByRole('button', { name: /^Undo|^Switch back/ }))
@@ -164,8 +164,8 @@ describe('lines that could not be read', () => {
   const unreadable = page.getByText(/cannot be read/);
 
   test.each([
-    [1, 'Lines that cannot be read, and stay in the file: 1.'],
-    [23, 'Lines that cannot be read, and stay in the file: 23.'],
+    [1, '1 line of the activity file can’t be read.'],
+    [23, '23 lines of the activity file can’t be read.'],
   ])('are counted once: %i', async (count, said) => {
     mountPage('#/activity', {
       readActivity: () => answer({ entries: [entry(1)], unreadable: count }),

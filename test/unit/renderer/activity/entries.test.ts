@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
 import type { Pair } from '../../../../electron/contract/linking.ts';
 import { formatActivity } from '../../../../renderer/activity/export-activity.ts';
-import { createMatch, outcomeOf, type Wanted } from '../../../../renderer/activity/matching.ts';
+import { createMatch, type Filter } from '../../../../renderer/activity/filter.ts';
+import { outcomeOf } from '../../../../renderer/activity/outcome.ts';
 import { airportOf, oppositeOf, undoOf } from '../../../../renderer/activity/undo-rules.ts';
-import { sayFailure, sayOutcome, sayWhat } from '../../../../renderer/activity/words.ts';
+import { sayFailure, sayOutcome, sayWhat } from '../../../../renderer/activity/text.ts';
 
 const pair = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
 const shared = {
@@ -34,7 +35,7 @@ const refused: ActivityEntry = {
 };
 const all = [linked, switched('on', true), lost, refused];
 
-const found = (wanted: Partial<Wanted>) =>
+const found = (wanted: Partial<Filter>) =>
   all
     .filter(createMatch({ outcome: 'all', kind: 'all', search: '', ...wanted }, 'Service'))
     .map(({ id }) => id);
@@ -56,7 +57,7 @@ test('a message after which the service failed is unknown, and says so', () => {
   });
 });
 
-test.each<[Partial<Wanted>, readonly string[]]>([
+test.each<[Partial<Filter>, readonly string[]]>([
   [{}, ['linked', 'on', 'lost', 'refused']],
   [{ outcome: 'done' }, ['linked', 'on']],
   [{ outcome: 'unknown' }, ['lost']],
@@ -120,7 +121,7 @@ const partly = {
 
 test('an apply that was done in part says so, and only that part is undone', () => {
   expect(sayWhat(partly)).toBe('Linked 1 of 2 lead-ons at EDDF');
-  expect(sayOutcome(partly, 'Service')).toBe('1 done. 2: Service refused this: “Not here”');
+  expect(sayOutcome(partly, 'Service')).toBe('1 done. 2: Service rejected the request: “Not here”');
   expect(outcomeOf(partly)).toBe('failed');
   expect(undoOf(partly, [])).toBe('stage');
   expect(oppositeOf(partly)).toEqual([{ ...pair, linked: false }]);

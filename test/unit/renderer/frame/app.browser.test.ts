@@ -37,19 +37,22 @@ describe('the status line', () => {
     [{ kind: 'signed-out' }, /Sign in, then try again/],
     [
       { kind: 'forbidden', status: 403, said: 'Not yours' },
-      /Test service refused this: “Not yours”/,
+      /Test service rejected the request: “Not yours”/,
     ],
-    [{ kind: 'not-found', status: 404, said: '' }, /does not know this\. Check the ids/],
-    [{ kind: 'conflict', status: 409, said: '' }, /changed it meanwhile/],
+    [{ kind: 'not-found', status: 404, said: '' }, /Not found on Test service\. Check the IDs/],
+    [{ kind: 'conflict', status: 409, said: '' }, /Someone else changed it/],
     [{ kind: 'rejected', status: 302, said: '', movedTo: 'https://evil.example' }, /evil\.example/],
     [{ kind: 'limited', said: '' }, /Try again later/],
     [{ kind: 'limited', said: '', retryAt: Date.now() + 60_000 }, /Try again after .*\d/],
-    [{ kind: 'unavailable', status: 503, said: '' }, /not available at the moment \(503\)/],
-    [{ kind: 'server', status: 500, said: 'Oops' }, /failed at this \(500\)\. It says: “Oops”/],
-    [{ kind: 'offline', reason: 'refused' }, /Nothing was sent: Test service cannot be reached/],
-    [{ kind: 'offline', reason: 'certificate' }, /certificate of Test service is not trusted/],
-    [{ kind: 'lost', reason: 'timed-out' }, /no answer came in time\. It may have been done/],
-    [{ kind: 'lost', reason: 'broken' }, /the connection broke.*It may have been done/],
+    [{ kind: 'unavailable', status: 503, said: '' }, /isn’t available \(503\)/],
+    [{ kind: 'server', status: 500, said: 'Oops' }, /returned an error \(500\)\. It says: “Oops”/],
+    [{ kind: 'offline', reason: 'refused' }, /Can’t reach Test service\. Nothing was sent/],
+    [{ kind: 'offline', reason: 'certificate' }, /certificate of Test service isn’t trusted/],
+    [
+      { kind: 'lost', reason: 'timed-out' },
+      /didn’t reply in time\. The change may have gone through/,
+    ],
+    [{ kind: 'lost', reason: 'broken' }, /connection dropped.*The change may have gone through/],
     [
       { kind: 'unreachable', reason: 'timed-out' },
       /Test service took too long to reply\. Nothing was changed\. Try again/,
@@ -58,14 +61,20 @@ describe('the status line', () => {
       { kind: 'unreachable', reason: 'broken' },
       /connection to Test service dropped before it replied\. Nothing was changed\. Try again/,
     ],
-    [{ kind: 'unreadable' }, /cannot be read/],
+    [{ kind: 'unreadable' }, /can’t be read/],
     [{ kind: 'keychain', problem: 'locked' }, /keychain is locked\. Unlock it/],
-    [{ kind: 'keychain', problem: 'absent' }, /no keychain.*GNOME Keyring.*Credential Manager/],
-    [{ kind: 'keychain', problem: 'refused' }, /keychain refused this\. Allow it/],
-    [{ kind: 'keychain', problem: 'too-large' }, /too large for the system’s keychain/],
-    [{ kind: 'keychain', problem: 'not-loaded' }, /install libsecret.*install the companion again/],
-    [{ kind: 'keychain', problem: 'no-answer' }, /did not answer in time\. Look for a window/],
-    [{ kind: 'keychain', problem: 'damaged' }, /not what the companion put in\. Sign in again/],
+    [
+      { kind: 'keychain', problem: 'absent' },
+      /keychain isn’t available.*GNOME Keyring.*Credential Manager/,
+    ],
+    [{ kind: 'keychain', problem: 'refused' }, /keychain denied access\. Allow access/],
+    [{ kind: 'keychain', problem: 'too-large' }, /too large for the system keychain/],
+    [{ kind: 'keychain', problem: 'not-loaded' }, /Install libsecret.*reinstall Stopbar Companion/],
+    [
+      { kind: 'keychain', problem: 'no-answer' },
+      /didn’t respond in time\. Check for a password prompt/,
+    ],
+    [{ kind: 'keychain', problem: 'damaged' }, /is damaged\. Sign in again/],
     [{ kind: 'cancelled' }, /Cancelled/],
     [{ kind: 'unexpected', logId: 'abc123' }, /abc123/],
   ])('says in words that a call ended with %o', async (error, words) => {
@@ -100,9 +109,7 @@ describe('the session', () => {
   test('offers a way on and a way back while it waits for the browser', async () => {
     open({}, { ...signedOut, session: { kind: 'signing-in', since: 0, way: 'loopback' } });
 
-    await expect
-      .element(page.getByRole('button', { name: 'Open the browser again' }))
-      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Reopen browser' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   });
 });
@@ -154,7 +161,7 @@ test('what is typed while a message is on its way is still there after it', asyn
   await field('Message').fill('The first message, and more');
   answer.resolve({ ok: true, value: { id: null } });
 
-  await expect.element(page.getByRole('status')).toMatchTextContent('Sent: your message');
+  await expect.element(page.getByRole('status')).toMatchTextContent('Sent your message');
   await expect.element(field('Message')).toHaveValue('The first message, and more');
   await expect.element(field('Topic')).toHaveValue('');
 });
@@ -168,7 +175,7 @@ test('an answer that comes late leaves the focus where it is', async () => {
   await page.getByRole('textbox', { name: 'Airport request id' }).click();
   answer.resolve({ ok: false, error: { kind: 'offline', reason: 'refused' } });
 
-  await expect.element(page.getByRole('alert')).toMatchTextContent('cannot be reached');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Can’t reach');
   await expect.element(page.getByRole('textbox', { name: 'Airport request id' })).toHaveFocus();
 });
 
@@ -206,15 +213,12 @@ test('a call that breaks off does not block its form', async () => {
 });
 
 test.each<[AppError, RegExp]>([
-  [{ kind: 'rejected', said: 'Not today' }, /The sign-in was refused: “Not today” Sign in again/],
-  [{ kind: 'rejected', said: '' }, /The sign-in was refused\. Sign in again/],
-  [
-    { kind: 'unreachable', reason: 'timed-out' },
-    /The sign-in was not finished in time\. Sign in again/,
-  ],
-  [{ kind: 'unreachable', reason: 'broken' }, /The connection broke during the sign-in/],
-  [{ kind: 'signed-out' }, /The service did not accept the sign-in/],
-  [{ kind: 'offline', reason: 'unknown-host' }, /the address of the sign-in service is not known/],
+  [{ kind: 'rejected', said: 'Not today' }, /The sign-in was rejected: “Not today” Sign in again/],
+  [{ kind: 'rejected', said: '' }, /The sign-in was rejected\. Sign in again/],
+  [{ kind: 'unreachable', reason: 'timed-out' }, /The sign-in timed out\. Sign in again/],
+  [{ kind: 'unreachable', reason: 'broken' }, /The connection dropped during the sign-in/],
+  [{ kind: 'signed-out' }, /The service rejected the sign-in/],
+  [{ kind: 'offline', reason: 'unknown-host' }, /Can’t find the address of the sign-in service/],
   [{ kind: 'unexpected', logId: 'abc123' }, /abc123/],
 ])('a sign-in that ended with %o is told as one', async (error, words) => {
   open({ signIn: () => Promise.resolve({ ok: false, error }) });

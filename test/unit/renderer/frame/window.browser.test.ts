@@ -125,9 +125,9 @@ describe('the network', () => {
     const { push } = open();
     await expect.element(page.getByText('Test service')).toBeVisible();
     push({ ...signedOut, network: 'offline' });
-    await expect.element(page.getByText(/There is no network/)).toBeVisible();
+    await expect.element(page.getByText(/You’re offline/)).toBeVisible();
     push(signedOut);
-    await expect.element(page.getByText(/There is no network/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/You’re offline/)).not.toBeInTheDocument();
   });
 });
 
@@ -152,7 +152,7 @@ describe('S10 files that can’t be read or saved', () => {
       /Can’t read settings\.json, contact\.json in/,
     ],
     ['unwritable', [''], /Can’t save to \/data\/companion\. Your changes are kept only until/],
-    ['full', ['settings.json'], /because the disk is full/],
+    ['full', ['settings.json'], /the disk is full/],
   ] as const)('%s: the notice names the folder, and goes when it is solved', async (...it) => {
     const [kind, files, words] = it;
     const { push } = open({ ...signedOut, storageProblem: { kind, folder, files } });

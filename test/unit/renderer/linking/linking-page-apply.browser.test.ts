@@ -54,13 +54,15 @@ describe('an apply', () => {
     await stageTwo();
     await button('Apply 2 changes').click();
 
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/It may have been done/);
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/The change may have gone through/);
     await expect.element(button('Apply 2 changes')).toBeVisible();
   });
 
   const forbidden = { kind: 'forbidden', status: 403, said: 'Not at this airport' } as const;
   test.each<[LinkOutcome, RegExp]>([
-    [{ kind: 'refused', error: forbidden }, /refused this: “Not at this airport”/],
+    [{ kind: 'refused', error: forbidden }, /rejected the request: “Not at this airport”/],
     [{ kind: 'other-airport' }, /belongs to another airport/],
     [{ kind: 'cannot-unlink' }, /no way to remove a link/],
     [{ kind: 'not-sent', error: { kind: 'cancelled' } }, /Not sent: you cancelled/],
@@ -107,7 +109,7 @@ describe('an apply', () => {
     await button('Apply 2 changes').click();
 
     const sentence =
-      /No changes were applied at EDDF\. Test service refused this: “Not at this airport”/;
+      /No changes were applied at EDDF\. Test service rejected the request: “Not at this airport”/;
     await expect.element(page.getByRole('alert')).toMatchTextContent(sentence);
     const rows = changes().getByRole('list', { name: /refused this/ });
     await expect.element(rows).not.toBeInTheDocument();

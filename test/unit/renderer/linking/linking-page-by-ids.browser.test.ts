@@ -5,7 +5,7 @@ import { createAirportDouble } from '../../../support/airport-double.ts';
 import { button, field, load, open, option } from '../../../support/open-linking-page.ts';
 
 const pair = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
-const linked = /^✓?\s*Linked: lead-on EDDF_LO_L9_07C now toggles with stopbar EDDF_SB_L9_07C at/;
+const linked = /^✓?\s*Linked lead-on EDDF_LO_L9_07C to stopbar EDDF_SB_L9_07C at/;
 
 type Double = ReturnType<typeof createAirportDouble>;
 type LinkRequest = Parameters<Handlers['link']>[0];

@@ -167,6 +167,6 @@ describe('somebody', () => {
     await load();
     await stageTwo();
 
-    await expect.element(changes()).toMatchTextContent(/sign in first, at the top/);
+    await expect.element(changes()).toMatchTextContent(/Sign in to use this/);
   });
 });

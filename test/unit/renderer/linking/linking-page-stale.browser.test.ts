@@ -145,6 +145,6 @@ describe('undoing in Activity', () => {
     await expect.element(changes()).toMatchTextContent(live.stopbarId);
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/1 change can’t be staged.*The opposite is staged at EDDF/);
+      .toMatchTextContent(/1 change can’t be staged.*Staged the undo at EDDF/);
   });
 });

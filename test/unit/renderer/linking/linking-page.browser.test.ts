@@ -82,7 +82,7 @@ describe('the airport', () => {
     await button('Load airport').click();
 
     await expect.element(field()).toHaveFocus();
-    await expect.element(field()).toHaveAccessibleDescription('Fill this in.');
+    await expect.element(field()).toHaveAccessibleDescription('Required.');
   });
 
   test('keeps selection and draft when it is loaded again', async () => {

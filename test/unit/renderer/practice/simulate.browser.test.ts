@@ -52,13 +52,13 @@ describe('the Simulate menu', () => {
       'Service unavailable (503)',
       'Lost reply',
       'Session expired',
-      'Changes refused',
+      'Changes rejected',
       'Account banned',
       'Off',
     ]);
     await expect
       .element(page.getByRole('menuitemradio', { checked: true }))
-      .toHaveTextContent('Changes refused');
+      .toHaveTextContent('Changes rejected');
   });
 
   test('starts what is chosen, says so in one line, and stops it', async () => {

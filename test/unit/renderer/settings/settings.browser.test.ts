@@ -54,9 +54,9 @@ describe('a choice', () => {
 
 describe('tray and start-up', () => {
   test.each<[string, SettingsChange]>([
-    ['Open at log-in', { openAtLogIn: true }],
+    ['Start at login', { openAtLogIn: true }],
     ['Show when EuroScope starts', { showWithEuroScope: true }],
-    ['Quit when EuroScope ends', { quitWithEuroScope: true }],
+    ['Quit when EuroScope quits', { quitWithEuroScope: true }],
   ])('%s is switched on and off', async (name, change) => {
     const { changed } = open();
     await toggle(name).click();
@@ -68,9 +68,9 @@ describe('tray and start-up', () => {
   });
 
   test.each([
-    ['Open at log-in', /Only an installed companion/],
-    ['Show when EuroScope starts', /on Windows only/],
-    ['Quit when EuroScope ends', /on Windows only/],
+    ['Start at login', /Only installed versions/],
+    ['Show when EuroScope starts', /Only available on Windows/],
+    ['Quit when EuroScope quits', /Only available on Windows/],
   ])('%s says why where this desktop cannot', async (name, why) => {
     const desktop = { tray: false, openAtLogIn: false, shortcut: true, euroScope: false };
     const { changed } = open({ desktop });
@@ -84,9 +84,9 @@ describe('tray and start-up', () => {
 
   test('what is refused is switched back', async () => {
     open({}, { kind: 'unexpected', logId: 'abc123' });
-    await toggle('Open at log-in').click();
+    await toggle('Start at login').click();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/abc123/);
-    await expect.element(toggle('Open at log-in')).not.toBeChecked();
+    await expect.element(toggle('Start at login')).not.toBeChecked();
   });
 });
 
@@ -140,7 +140,7 @@ describe('the shortcut, by the keyboard alone,', () => {
     const { changed } = open();
     await listen();
     await userEvent.keyboard('s');
-    await expect.element(page.getByText(/Hold Ctrl or Alt too/)).toBeVisible();
+    await expect.element(page.getByText(/Add Ctrl or Alt/)).toBeVisible();
     await userEvent.keyboard('{Control>},{/Control}');
     await expect.element(page.getByText(/This key can’t be used/)).toBeVisible();
     await userEvent.keyboard('{F8}');
@@ -173,15 +173,15 @@ describe('the shortcut, by the keyboard alone,', () => {
     await userEvent.keyboard('{F9}');
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent('Another program has these keys. Choose others.');
+      .toMatchTextContent('Another program uses these keys. Choose others.');
     await expect.element(shortcut()).toMatchTextContent(/Choose keys/);
   });
 
   test('that another program took meanwhile says so', async () => {
     const desktop = { ...usual.desktop, shortcut: false };
     open({ desktop, settings: { ...usual.settings, shortcut: 'F9' } });
-    await expect.element(page.getByText(/Another program has these keys/)).toBeVisible();
-    await button('Remove the shortcut').click();
+    await expect.element(page.getByText(/Another program uses these keys/)).toBeVisible();
+    await button('Remove shortcut').click();
     await expect.element(shortcut()).toMatchTextContent(/Choose keys/);
   });
 });
@@ -189,8 +189,8 @@ describe('the shortcut, by the keyboard alone,', () => {
 describe('help', () => {
   test('opens the log folder', async () => {
     const { asked } = open();
-    await button('Open the log folder').click();
-    await expect.element(page.getByRole('status')).toMatchTextContent('The log folder is open.');
+    await button('Open log folder').click();
+    await expect.element(page.getByRole('status')).toMatchTextContent('Log folder opened.');
     expect(asked).toEqual(['openLogFolder']);
   });
 
@@ -208,17 +208,13 @@ describe('help', () => {
   test('resets once it is asked again, and says what', async () => {
     const { asked } = open();
     await button('Reset settings').click();
-    const dialog = page.getByRole('dialog');
-    await expect
-      .element(dialog)
-      .toMatchTextContent(/defaults: size, .*shortcut, .*EuroScope ends\./);
-    await expect.element(dialog).toMatchTextContent(/Your service.* are kept/);
-    await button('Keep them').click();
-    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(/Your service.* stay/);
+    await button('Keep').click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(asked).toEqual([]);
     await button('Reset settings').click();
     await button('Reset').click();
-    await expect.element(page.getByRole('status')).toMatchTextContent(/as they were at first/);
+    await expect.element(page.getByRole('status')).toMatchTextContent(/Settings reset/);
     expect(asked).toEqual(['resetSettings']);
   });
 });

@@ -33,13 +33,13 @@ test('a check is asked for, and what comes of it is told', async () => {
   await check.click();
   expect(asked).toEqual(['check']);
   push({ ...signedIn, update: { kind: 'checking' } });
-  await expect.element(panel).toMatchTextContent('Looking for a newer version…');
+  await expect.element(panel).toMatchTextContent('Checking for updates…');
   await expect.element(check).toHaveAccessibleDescription('In progress');
   push({ ...signedIn, update: { kind: 'downloading', release, percent: 40 } });
-  const progress = panel.getByRole('progressbar', { name: 'Fetched so far' });
+  const progress = panel.getByRole('progressbar', { name: 'Download progress' });
   await expect.element(progress).toHaveAttribute('value', '40');
   push({ ...signedIn, update: { kind: 'newest', checkedAt: 0 } });
-  await expect.element(panel).toMatchTextContent('This is the newest version');
+  await expect.element(panel).toMatchTextContent('Up to date');
 });
 
 test('what is ready is installed when it is asked for, and its notes are text', async () => {
@@ -52,16 +52,18 @@ test('what is ready is installed when it is asked for, and its notes are text', 
 
 test('W7 nothing is installed while something is being sent, and the button says so', async () => {
   const { asked } = open({ kind: 'ready', release }, true);
-  await expect.element(install).toHaveAccessibleDescription('Something is being sent');
+  await expect
+    .element(install)
+    .toHaveAccessibleDescription('Wait for the current request to finish');
   await install.click({ force: true });
   expect(asked).toEqual([]);
 });
 
 test.each([
   ['offline', 'Check your network.'],
-  ['damaged', 'was thrown away'],
-  ['not-signed', 'Do not install it by hand.'],
-  ['not-verified', 'look whether it may run.'],
+  ['damaged', 'has been deleted'],
+  ['not-signed', 'Don’t install it by hand.'],
+  ['not-verified', 'Check that Windows PowerShell may run.'],
 ] as const)('a check that failed (%s) says why, and can be repeated', async (problem, words) => {
   const { asked, panel } = open({ kind: 'failed', problem, failedAt: 0 });
   await expect.element(panel).toMatchTextContent(words);
@@ -70,8 +72,8 @@ test.each([
 });
 
 test.each([
-  ['no-address', 'get a newer installer'],
-  ['not-installed', 'unpack a newer one'],
+  ['no-address', 'run a newer installer'],
+  ['not-installed', 'replace it with a newer copy'],
 ] as const)('where updates are off (%s), it says how to get one', async (why, words) => {
   const { asked, panel } = open({ kind: 'off', why });
   await expect.element(panel).toMatchTextContent(words);

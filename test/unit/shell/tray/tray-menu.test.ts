@@ -40,7 +40,7 @@ test('the menu holds these entries, in this order', () => {
     'Test service',
     'Keep on top',
     'Compact',
-    'Open at log-in',
+    'Start at login',
     'Sign out',
     'Check for updates (they are off)',
     'Quit',
@@ -54,9 +54,9 @@ test.each<[string, AppState, readonly unknown[]]>([
   ['Contact', signedOut, ['showPage', 'contact']],
   ['Keep on top', signedOut, ['change', { onTop: 'always' }]],
   ['Compact', signedOut, ['change', { mode: 'compact' }]],
-  ['Open at log-in', signedOut, ['change', { openAtLogIn: true }]],
+  ['Start at login', signedOut, ['change', { openAtLogIn: true }]],
   ['Sign in', signedOut, ['signIn']],
-  ['Cancel the sign-in', signingIn, ['cancelSignIn']],
+  ['Cancel sign-in', signingIn, ['cancelSignIn']],
   ['Sign out', signedIn, ['signOut']],
   ['Quit', signedOut, ['quit']],
 ])('a click on %s asks for it, and for nothing else', (label, state, wanted) => {
@@ -69,7 +69,7 @@ test.each([
   ['Keep on top', { onTop: 'always' }, { onTop: 'never' }],
   ['Keep on top', { onTop: 'compact', mode: 'compact' }, { onTop: 'never' }],
   ['Compact', { mode: 'compact' }, { mode: 'full' }],
-  ['Open at log-in', { openAtLogIn: true }, { openAtLogIn: false }],
+  ['Start at login', { openAtLogIn: true }, { openAtLogIn: false }],
 ] as const)('%s is ticked where %j, and a click takes it back', (label, settings, change) => {
   const { asked, menu } = open({
     ...signedOut,
@@ -88,10 +88,10 @@ test('W10 only when compact, a full window is not ticked as on top', () => {
 
 describe('an entry that does nothing says why', () => {
   test.each([
-    'Nobody is signed in',
+    'Not signed in',
     'Test service',
     'Check for updates (they are off)',
-    'Open at log-in (once it is installed)',
+    'Start at login (installed versions only)',
   ])('%s', (label) => {
     const desktop = { ...signedOut.desktop, openAtLogIn: false };
     expect(() => {
@@ -101,8 +101,8 @@ describe('an entry that does nothing says why', () => {
 });
 
 test.each<[string, Partial<AppState>, string]>([
-  ['a practice service', { profile: { ...signedOut.profile, practice: true } }, 'nothing is real'],
-  ['no network', { network: 'offline' }, 'Test service – no network'],
+  ['a practice service', { profile: { ...signedOut.profile, practice: true } }, 'practice mode'],
+  ['no network', { network: 'offline' }, 'Test service – offline'],
   ['something on its way', { working: true }, 'Test service – sending…'],
   [
     'a sign-in',
@@ -120,13 +120,8 @@ describe('the icon’s state and its tooltip', () => {
     ['signed in', signedIn, 'ready', 'ready'],
     ['signing in', signingIn, 'working', 'waiting for your browser…'],
     ['sending', { ...signedIn, working: true }, 'working', 'sending…'],
-    ['offline', { ...signedIn, network: 'offline' }, 'attention', 'no network'],
-    [
-      'damaged',
-      { ...signedIn, damagedFiles: ['a'] },
-      'attention',
-      'a damaged file was moved aside',
-    ],
+    ['offline', { ...signedIn, network: 'offline' }, 'attention', 'offline'],
+    ['damaged', { ...signedIn, putAside: ['a'] }, 'attention', 'a damaged file was moved aside'],
     [
       'S10 unreadable',
       { ...signedIn, storageProblem: { kind: 'unreadable', folder: '/data', files: ['a'] } },
@@ -165,14 +160,10 @@ describe('the entry for updates', () => {
       { update: { kind: 'newest', checkedAt: 0 } },
       [['checkForUpdates']],
     ],
-    ['Looking for updates…', { update: { kind: 'checking' } }, []],
-    ['Fetching version 1.3.0: 40 %', { update: { kind: 'downloading', release, percent: 40 } }, []],
+    ['Checking for updates…', { update: { kind: 'checking' } }, []],
+    ['Downloading 1.3.0: 40%', { update: { kind: 'downloading', release, percent: 40 } }, []],
     ['Restart and update to 1.3.0', { update: { kind: 'ready', release } }, [['installUpdate']]],
-    [
-      'Update to 1.3.0 (once everything is sent)',
-      { update: { kind: 'ready', release }, working: true },
-      [],
-    ],
+    ['Update to 1.3.0 (after sending)', { update: { kind: 'ready', release }, working: true }, []],
   ])('W7 reads “%s” with %j', (label, update, wanted) => {
     const { asked, menu, labels } = open({ ...signedOut, ...update });
     expect(labels).toContain(label);

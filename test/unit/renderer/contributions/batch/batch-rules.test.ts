@@ -85,7 +85,7 @@ test('a ban is said of the account, and not of the division', () => {
   const ban: AppError = { kind: 'forbidden', status: 403, said: 'Spam', ban: { until: null } };
   const { what, next } = sayFailure(ban, of, false, 'Alpha');
   expect(what).toMatch(/not switched off\. .*your account.*Spam/);
-  expect(next).toBe('Ask the people who run the service about it.');
+  expect(next).toBe('Contact the service’s operators.');
 });
 
 describe('a batch', () => {

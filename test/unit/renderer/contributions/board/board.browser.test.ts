@@ -144,7 +144,7 @@ describe('a switch', () => {
       /“The airport is not approved” Only approved airports can be switched/,
     ],
     ['nothing sent', offline, /Nothing was sent: Test service cannot be reached/],
-    ['429', { kind: 'limited', said: '' }, /takes no more for now/],
+    ['429', { kind: 'limited', said: '' }, /is limiting requests/],
     ['503', { kind: 'unavailable', status: 503, said: '' }, /not available/],
   ])('is put back after %s, and says why in words', async (_, error, words) => {
     open({ switchContributions: () => Promise.resolve(failed(error)) });
@@ -174,7 +174,7 @@ describe('a switch', () => {
   test.each<[AppError, RegExp]>([
     [{ kind: 'lost', reason: 'broken' }, /connection to Test service dropped.*Nothing was changed/],
     [{ kind: 'lost', reason: 'timed-out' }, /Test service took too long.*Nothing was changed/],
-    [{ kind: 'server', status: 500, said: '' }, /Test service failed at this \(500\)/],
+    [{ kind: 'server', status: 500, said: '' }, /Test service returned an error \(500\)/],
   ])(
     'after %j, read back as unchanged, is said to be not done everywhere',
     async (error, words) => {

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const field = (name: string) => page.getByRole('textbox', { name });
-const pasted = () => field('Paste the address you ended up on');
+const pasted = () => field('Address from your browser');
 
 describe('a sign-in that waits', () => {
   test.each(['loopback', 'link'] as const)(
@@ -46,7 +46,7 @@ describe('a sign-in that waits', () => {
       open({}, waiting(way));
       await expect.element(page.getByText('Waiting for your browser…')).toBeVisible();
       await expect.element(pasted()).not.toBeInTheDocument();
-      await button('Paste the address').click();
+      await button('Paste address').click();
       await expect.element(pasted()).toHaveFocus();
     },
   );
@@ -55,7 +55,7 @@ describe('a sign-in that waits', () => {
     open({}, waiting('paste'));
     await expect.element(page.getByText('Waiting for the address…')).toBeVisible();
     await expect.element(pasted()).toBeVisible();
-    await expect.element(button('Open the browser again')).toBeVisible();
+    await expect.element(button('Reopen browser')).toBeVisible();
     await expect.element(button('Cancel')).toBeVisible();
   });
 
@@ -67,7 +67,7 @@ describe('a sign-in that waits', () => {
     };
     open({ pasteCallback }, waiting('paste'));
     await pasted().fill('  https://companion.example/back?code=a &state=b ');
-    await button('Use it').click();
+    await button('Continue').click();
     await expect
       .poll(() => sent)
       .toEqual([{ address: 'https://companion.example/back?code=a&state=b' }]);
@@ -77,13 +77,13 @@ describe('a sign-in that waits', () => {
     const returned = { kind: 'signing-in', since: 0, way: 'paste', returned: true } as const;
     const { push } = open({ pasteCallback: () => Promise.resolve(done) }, waiting('paste'));
     await pasted().fill('https://companion.example/back?token=secret');
-    await button('Use it').click();
+    await button('Continue').click();
     await expect.element(pasted()).toHaveValue('');
     push({ ...signedOut, session: returned });
     await expect.element(page.getByText('Signing in…')).toBeVisible();
     await expect.element(pasted()).not.toBeInTheDocument();
-    await expect.element(button('Open the browser again')).not.toBeInTheDocument();
-    await expect.element(button('Paste the address')).not.toBeInTheDocument();
+    await expect.element(button('Reopen browser')).not.toBeInTheDocument();
+    await expect.element(button('Paste address')).not.toBeInTheDocument();
     await expect.element(page.getByRole('group', { name: 'Account' })).toHaveFocus();
   });
 
@@ -95,11 +95,11 @@ describe('a sign-in that waits', () => {
       waiting('paste'),
     );
     await pasted().fill('https://elsewhere.example');
-    await button('Use it').click();
+    await button('Continue').click();
     await expect
       .element(pasted())
       .toHaveAccessibleDescription(
-        'The address should begin with https://companion.example/back. Copy the one your browser ended on.',
+        'The address must begin with https://companion.example/back. Copy the one your browser ended on.',
       );
     await expect.element(pasted()).toHaveValue('https://elsewhere.example');
   });
@@ -110,11 +110,11 @@ describe('a sign-in that waits', () => {
       { pasteCallback: () => Promise.resolve({ ok: false, error: { kind: 'invalid', issues } }) },
       waiting('paste'),
     );
-    await button('Use it').click();
-    await expect.element(pasted()).toHaveAccessibleDescription('Fill this in.');
+    await button('Continue').click();
+    await expect.element(pasted()).toHaveAccessibleDescription('Required.');
     await pasted().fill('https://elsewhere.example');
-    await button('Use it').click();
-    await expect.element(pasted()).toHaveAccessibleDescription(/not the address that this sign-in/);
+    await button('Continue').click();
+    await expect.element(pasted()).toHaveAccessibleDescription(/isn’t this sign-in’s address/);
     await pasted().fill('https://companion.example');
     await expect.element(pasted()).toHaveAttribute('aria-invalid', 'false');
   });
@@ -136,13 +136,13 @@ describe('O17 the clipboard', () => {
       },
       waiting('paste'),
     );
-    await button('Use it').click();
-    await expect.element(pasted()).toHaveAccessibleDescription('Fill this in.');
+    await button('Continue').click();
+    await expect.element(pasted()).toHaveAccessibleDescription('Required.');
     await fromClipboard().click();
     await expect.element(pasted()).toHaveValue(address);
     await expect.element(pasted()).toHaveAttribute('aria-invalid', 'false');
     expect(sent).toEqual([]);
-    await button('Use it').click();
+    await button('Continue').click();
     await expect.poll(() => sent).toEqual([{ address }]);
   });
 
@@ -237,8 +237,8 @@ describe('what was interrupted', () => {
     ]);
     push(signedIn);
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent('could not check your sign-in just now');
-    await expect.element(alert).toMatchTextContent('You are still signed in.');
+    await expect.element(alert).toMatchTextContent('couldn’t check your sign-in');
+    await expect.element(alert).toMatchTextContent('you’re still signed in.');
     await expect.element(again()).not.toBeInTheDocument();
   });
 });
@@ -256,27 +256,27 @@ describe('K12 a sign-in in memory alone', () => {
     ['absent', 'windows', /Credential Manager/],
     ['locked', 'mac', /Keychain Access/],
     ['not-loaded', 'linux', /libsecret/],
-    ['not-loaded', 'windows', /Install the companion again/],
+    ['not-loaded', 'windows', /Reinstall Stopbar Companion/],
   ])('says what to do: %s on %s', async (problem, system, words) => {
     open({}, inMemory(problem, system));
     await expect.element(note()).toMatchTextContent(words);
-    await expect.element(note()).toMatchTextContent('until the companion is closed');
+    await expect.element(note()).toMatchTextContent('when you quit');
   });
 
   test('says it once, and goes on saying it in the settings', async () => {
     const { push } = open({}, inMemory('refused'));
-    await button('Got it').click();
+    await button('Dismiss').click();
     await expect.element(note()).not.toBeInTheDocument();
     push(inMemory('refused'));
     await expect.element(note()).not.toBeInTheDocument();
     await page.getByRole('link', { name: 'Settings' }).click();
-    await expect.element(page.getByText(/until the companion is closed/)).toBeVisible();
+    await expect.element(page.getByText(/when you quit/)).toBeVisible();
     await expect.element(button('Try the keychain again')).toBeVisible();
   });
 
   test('is not signed out where the keychain does not say', async () => {
     open({}, { ...inMemory('no-answer'), session: { kind: 'unreadable' } });
-    await expect.element(note()).toMatchTextContent('not known whether you are signed in');
+    await expect.element(note()).toMatchTextContent('don’t know whether you’re signed in');
     await expect.element(button('Sign in')).toBeVisible();
   });
 
@@ -298,7 +298,7 @@ describe('K12 a sign-in in memory alone', () => {
     await button('Sign out').click();
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/You are signed out here, but your sign-in is still kept/);
+      .toMatchTextContent(/You’re signed out, but your sign-in is still in the keychain/);
   });
 });
 
@@ -367,7 +367,7 @@ describe('a new sign-in clears what failed before', () => {
     const answers = [Promise.resolve(refused), Promise.withResolvers<typeof refused>().promise];
     open({ signIn: () => answers.shift() ?? Promise.resolve(refused) });
     await button('Sign in').click();
-    await expect.element(alert()).toMatchTextContent('The sign-in was refused: “No”');
+    await expect.element(alert()).toMatchTextContent('The sign-in was rejected: “No”');
     await button('Sign in').click();
     await expect.element(alert()).toBeEmptyDOMElement();
   });
@@ -375,7 +375,7 @@ describe('a new sign-in clears what failed before', () => {
   test('when the tray starts it', async () => {
     const { push } = open({ signIn: () => Promise.resolve(refused) });
     await button('Sign in').click();
-    await expect.element(alert()).toMatchTextContent('The sign-in was refused: “No”');
+    await expect.element(alert()).toMatchTextContent('The sign-in was rejected: “No”');
     push(waiting('loopback'));
     await expect.element(alert()).toBeEmptyDOMElement();
   });
@@ -388,7 +388,7 @@ test.each([
   open({}, { ...signedOut, clockAheadMs });
   const note = page.getByRole('complementary', { name: 'Clock' });
   await expect.element(note).toMatchTextContent(words);
-  await note.getByRole('button', { name: 'Got it' }).click();
+  await note.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(note).not.toBeInTheDocument();
 });
 
@@ -404,13 +404,13 @@ describe('an account that the service does not accept', () => {
   test.each<readonly [AccountTrouble, RegExp]>([
     [
       banned,
-      /^Test service has banned Kim Park until 4 Mar 2099 05:06z\. The reason: “Lights at noon” You’re still signed in/,
+      /^Test service has banned Kim Park until 4 Mar 2099 05:06z\. Reason: “Lights at noon” You’re signed in/,
     ],
     [
       { kind: 'banned', ban: { until: null }, reason: '' },
-      /^Test service has banned Kim Park\. No end is given\. You’re still signed in/,
+      /^Test service has banned Kim Park with no end date\. You’re signed in/,
     ],
-    [{ kind: 'no-account' }, /^You have no account on Test service yet\. Sign in on its website/],
+    [{ kind: 'no-account' }, /^You don’t have an account on Test service\. Sign in on its website/],
   ])('is told, by name and with the end in UTC: %j', async (trouble, words) => {
     open({}, troubled(trouble));
     await expect.element(note()).toMatchTextContent(words);
@@ -434,7 +434,7 @@ describe('an account that the service does not accept', () => {
     await button('Check again').click();
     await expect.element(alert).toMatchTextContent(/banned your account until 4 Mar 2099 05:06z/);
     await button('Check again').click();
-    await expect.element(alert).toMatchTextContent('You have no account on Test service yet.');
+    await expect.element(alert).toMatchTextContent('You don’t have an account on Test service.');
     await button('Check again').click();
     await expect
       .element(page.getByRole('status'))
@@ -453,7 +453,7 @@ test('a sign-in without an account on the service says what to do', async () => 
   await button('Sign in').click();
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(/You have no account on the service yet\. Sign in on its website/);
+    .toMatchTextContent(/You don’t have an account on the service yet\. Sign in on its website/);
 });
 
 test('a ban is told with its reason and its end', async () => {
@@ -469,7 +469,5 @@ test('a ban is told with its reason and its end', async () => {
   const alert = page.getByRole('alert');
   await expect
     .element(alert)
-    .toMatchTextContent(
-      /banned your account until 4 Mar 2099 05:06z\. The reason: “Lights at noon”/,
-    );
+    .toMatchTextContent(/banned your account until 4 Mar 2099 05:06z\. Reason: “Lights at noon”/);
 });

@@ -9,7 +9,7 @@ import {
   valuesOf,
   type ProfileField,
 } from '../../../../../renderer/settings/service/profile-fields.ts';
-import { outcomes } from '../../../../../renderer/settings/words.ts';
+import { serviceOutcomes as outcomes } from '../../../../../renderer/settings/service/text.ts';
 
 const profile = parseProfile({
   name: 'My service',
@@ -92,7 +92,7 @@ test('names the ignored keys and what is wrong with them', () => {
     { path: 'signIn', why: 'not-an-object' },
   ] as const;
   expect(outcomes.filledIn(ignored, false)).toBe(
-    'The fields are filled in. Ignored: "", signIn."", baseUrl isn’t text, signIn isn’t an object.',
+    'Fields filled in. Ignored: "", signIn."", baseUrl isn’t text, signIn isn’t an object.',
   );
 });
 

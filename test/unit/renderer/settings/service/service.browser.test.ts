@@ -15,39 +15,39 @@ import {
 describe('the service', () => {
   test('is switched between the two', async () => {
     const { changed } = open({ settings: { ...usual.settings, liveProfile } });
-    await radio('Work on', 'My service').click();
-    await expect.element(radio('Work on', 'My service')).toBeChecked();
-    await radio('Work on', 'Practice service').click();
+    await radio('Active service', 'My service').click();
+    await expect.element(radio('Active service', 'My service')).toBeChecked();
+    await radio('Active service', 'Practice service').click();
     expect(changed).toEqual([{ service: 'live' }, { service: 'practice' }]);
   });
 
   test.each<[string, Partial<AppState>, RegExp]>([
-    ['COMPANION_PROFILE names it', { profileGiven: true }, /given by COMPANION_PROFILE/],
-    ['something is on its way', { working: true }, /Wait until it has ended/],
+    ['COMPANION_PROFILE names it', { profileGiven: true }, /Set by COMPANION_PROFILE/],
+    ['something is on its way', { working: true }, /Wait for the current request to finish/],
   ])('cannot be chosen while %s, and says so', async (_why, state, words) => {
     const { changed } = open({ ...state, settings: { ...usual.settings, liveProfile } });
-    (await shown(radio('Work on', 'My service'))).click();
+    (await shown(radio('Active service', 'My service'))).click();
     await expect.element(page.getByText(words)).toBeVisible();
     expect(changed).toEqual([]);
   });
 
   test('of the user is added in fields, and used', async () => {
     const { changed } = open();
-    await radio('Work on', 'Your own service').click();
+    await radio('Active service', 'Your service').click();
     await expect.element(field('Service name')).toHaveFocus();
-    await expect.element(radio('Work on', 'Practice service')).toBeChecked();
+    await expect.element(radio('Active service', 'Practice service')).toBeChecked();
     await field('Service name').fill('My service');
     await field('Service address').fill('http://mine.example/v2');
     await field('Authorization endpoint').fill('https://login.example/authorize');
-    await button('Save and use it').click();
+    await button('Save and use').click();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Nothing was saved/);
-    await expect.element(field('Service address')).toHaveAccessibleDescription(/begin with https/);
-    await expect.element(field('Client id')).toHaveAccessibleDescription('Fill this in.');
+    await expect.element(field('Service address')).toHaveAccessibleDescription(/Use https:/);
+    await expect.element(field('Client ID')).toHaveAccessibleDescription('Required.');
     expect(changed).toEqual([]);
 
     await field('Service address').fill('https://mine.example/v2/');
-    await field('Client id').fill('companion');
-    await button('Save and use it').click();
+    await field('Client ID').fill('companion');
+    await button('Save and use').click();
     await expect.element(page.getByRole('status')).toMatchTextContent(/works on My service now/);
     expect(changed).toEqual([{ liveProfile, service: 'live' }]);
   });
@@ -55,23 +55,23 @@ describe('the service', () => {
   test('that is built in is chosen like any other', async () => {
     const builtInProfile = { name: 'My division', baseUrl: 'https://division.example/v2' };
     const { changed } = open({ builtInProfile });
-    await radio('Work on', 'My division').click();
-    await expect.element(radio('Work on', 'My division')).toBeChecked();
+    await radio('Active service', 'My division').click();
+    await expect.element(radio('Active service', 'My division')).toBeChecked();
     expect(changed).toEqual([{ service: 'live' }]);
   });
 
   test('is removed once it is asked, and says what is kept', async () => {
     const { asked } = open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
-    await button('Edit your own service').click();
-    await button('Remove this service').click();
+    await button('Edit service').click();
+    await button('Remove service').click();
     const dialog = page.getByRole('dialog', { name: 'Remove My service?' });
-    await expect.element(dialog).toMatchTextContent(/your sign-in there out of the keychain/);
+    await expect.element(dialog).toMatchTextContent(/your sign-in are deleted/);
     await expect.element(dialog).toMatchTextContent(/works on the practice service then/);
-    await expect.element(dialog).toMatchTextContent(/Drafts and the activity stay/);
+    await expect.element(dialog).toMatchTextContent(/Drafts and activity are kept/);
     await button('Keep it').click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(asked).toEqual([]);
-    await button('Remove this service').click();
+    await button('Remove service').click();
     await button('Remove').click();
     await expect.element(page.getByRole('status')).toMatchTextContent('Removed: My service.');
     await expect.element(dialog).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('the service', () => {
 
   test('is pasted as JSON, and edited, and put back', async () => {
     const { changed } = open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
-    await button('Edit your own service').click();
+    await button('Edit service').click();
     await page.getByText('Paste a profile').click();
     await field('Profile as JSON').fill('{"name":');
     await button('Fill in the fields').click();
@@ -89,13 +89,15 @@ describe('the service', () => {
     await field('Profile as JSON').fill(JSON.stringify(other));
     await button('Fill in the fields').click();
     await expect.element(field('Service name')).toHaveValue('Another');
-    await expect.element(field('Token header')).toHaveAccessibleDescription(/name of a header/);
+    await expect
+      .element(field('Token header'))
+      .toHaveAccessibleDescription(/Use letters, digits and hyphens/);
     await field('Token header').fill('X-Token');
     await button('Save').click();
     await expect.element(page.getByRole('status')).toMatchTextContent('Saved: Another.');
     expect(changed).toEqual([{ liveProfile: { ...other, tokenHeader: 'X-Token' } }]);
     await field('Service name').fill('Nonsense');
-    await button('Undo changes').click();
+    await button('Discard edits').click();
     await expect.element(field('Service name')).toHaveValue('Another');
     await button('Close').click();
   });
@@ -103,8 +105,8 @@ describe('the service', () => {
 
 test('a pasted profile changes only the fields that it names, and its unknown keys are named', async () => {
   open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
-  await button('Edit your own service').click();
-  await field('Client id').fill('typed here');
+  await button('Edit service').click();
+  await field('Client ID').fill('typed here');
   await page.getByText('Paste a profile').click();
   const signIn = { scope: 'account', audience: 'x' };
   const pasted = { name: 'Another', colour: 'red', tokenHeader: 7, signIn };
@@ -112,12 +114,12 @@ test('a pasted profile changes only the fields that it names, and its unknown ke
   await button('Fill in the fields').click();
   await expect.element(field('Service name')).toHaveValue('Another');
   await expect.element(field('Scope')).toHaveValue('account');
-  await expect.element(field('Client id')).toHaveValue('typed here');
+  await expect.element(field('Client ID')).toHaveValue('typed here');
   await expect.element(field('Service address')).toHaveValue(liveProfile.baseUrl);
   await expect
     .element(page.getByRole('status'))
     .toMatchTextContent('Ignored: colour, tokenHeader isn’t text, signIn.audience.');
-  await button('Undo changes').click();
+  await button('Discard edits').click();
   await button('Close').click();
 });
 
@@ -134,7 +136,7 @@ test("pasting another service's profile empties the old sign-in fields", async (
   };
   const old = { ...liveProfile, tokenHeader: 'X-Mine', signIn };
   const { changed } = open({ settings: { ...usual.settings, liveProfile: old, service: 'live' } });
-  await button('Edit your own service').click();
+  await button('Edit service').click();
   await page.getByText('Paste a profile').click();
   const pasted = {
     ...{ name: 'Another', baseUrl: 'https://another.example/v2' },
@@ -144,9 +146,7 @@ test("pasting another service's profile empties the old sign-in fields", async (
   await button('Fill in the fields').click();
   await expect
     .element(page.getByRole('status'))
-    .toMatchTextContent(
-      'The fields that the profile leaves out were emptied: it’s for another service.',
-    );
+    .toMatchTextContent('The other fields were cleared: this is another service’s profile.');
   await button('Save').click();
   await expect.element(page.getByRole('status')).toMatchTextContent('Saved: Another.');
   const usualSignIn = { ...pasted.signIn, scope: '', callback: 'loopback' };
@@ -158,22 +158,22 @@ test("pasting another service's profile empties the old sign-in fields", async (
 
 test('a refused paste removes the message of the one before', async () => {
   open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
-  await button('Edit your own service').click();
+  await button('Edit service').click();
   await page.getByText('Paste a profile').click();
   await field('Profile as JSON').fill('{"name": "Another", "colour": "red"}');
   await button('Fill in the fields').click();
-  await expect.element(page.getByRole('status')).toMatchTextContent(/are filled in/);
+  await expect.element(page.getByRole('status')).toMatchTextContent(/Fields filled in/);
   await field('Profile as JSON').fill('nonsense');
   await button('Fill in the fields').click();
   await expect.element(field('Profile as JSON')).toHaveAccessibleDescription(/not JSON/);
-  await expect.element(page.getByText(/are filled in/)).not.toBeInTheDocument();
-  await button('Undo changes').click();
+  await expect.element(page.getByText(/Fields filled in/)).not.toBeInTheDocument();
+  await button('Discard edits').click();
   await button('Close').click();
 });
 
 test('a mark goes when another field settles it, and undoing clears what was told', async () => {
   open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
-  await button('Edit your own service').click();
+  await button('Edit service').click();
   await field('Token endpoint').fill('https://login.example/token');
   await field('Response type').fill('token');
   await button('Save').click();
@@ -184,31 +184,31 @@ test('a mark goes when another field settles it, and undoing clears what was tol
   await userEvent.tab({ shift: true });
   await expect.element(endpoint).not.toHaveAccessibleDescription(/Leave this empty/);
   await expect.element(endpoint).toHaveAttribute('aria-invalid', 'false');
-  await button('Undo changes').click();
+  await button('Discard edits').click();
   await expect.element(page.getByText(/Nothing was saved/)).not.toBeInTheDocument();
   await button('Close').click();
 });
 
 describe('the connection', () => {
   test.each<[Connection, 'status' | 'alert', RegExp]>([
-    [{ kind: 'healthy' }, 'status', /service\.example answers, and is well/],
-    [{ kind: 'answers' }, 'status', /does not tell its health/],
+    [{ kind: 'healthy' }, 'status', /Connected to service\.example/],
+    [{ kind: 'answers' }, 'status', /without a health status/],
+    [{ kind: 'outage', parts: ['storage'] }, 'alert', /but these parts are down: storage/],
+    [{ kind: 'not-the-service' }, 'alert', /isn’t a lighting service/],
     [
-      { kind: 'outage', parts: ['storage'] },
+      { kind: 'moved', to: 'https://other.example' },
       'alert',
-      /is connected, but these parts are down: storage/,
+      /redirects to https:\/\/other\.example/,
     ],
-    [{ kind: 'not-the-service' }, 'alert', /this is not the service/],
-    [{ kind: 'moved', to: 'https://other.example' }, 'alert', /on to https:\/\/other\.example/],
-    [{ kind: 'moved', to: null }, 'alert', /sends requests on\./],
-    [{ kind: 'failing', status: 502 }, 'alert', /does not work at the moment \(502\)/],
-    [{ kind: 'unreached', reason: 'refused' }, 'alert', /connection was refused/],
-    [{ kind: 'unreached', reason: 'unknown-host' }, 'alert', /name service\.example is not known/],
-    [{ kind: 'unreached', reason: 'certificate' }, 'alert', /certificate .* is not trusted/],
-    [{ kind: 'unreached', reason: 'no-network' }, 'alert', /There is no network/],
+    [{ kind: 'moved', to: null }, 'alert', /redirects\./],
+    [{ kind: 'failing', status: 502 }, 'alert', /returned an error \(502\)/],
+    [{ kind: 'unreached', reason: 'refused' }, 'alert', /refused the connection/],
+    [{ kind: 'unreached', reason: 'unknown-host' }, 'alert', /Can’t find service\.example/],
+    [{ kind: 'unreached', reason: 'certificate' }, 'alert', /certificate .* isn’t trusted/],
+    [{ kind: 'unreached', reason: 'no-network' }, 'alert', /You’re offline/],
     [{ kind: 'unreached', reason: 'port' }, 'alert', /Correct the port/],
-    [{ kind: 'timed-out' }, 'alert', /did not answer in time/],
-    [{ kind: 'broken' }, 'alert', /broke before a whole answer/],
+    [{ kind: 'timed-out' }, 'alert', /didn’t reply in time/],
+    [{ kind: 'broken' }, 'alert', /dropped before it replied/],
   ])('in use is tested: %o', async (connection, role, words) => {
     const { tested } = open({}, undefined, connection);
     await button('Test connection').click();
@@ -218,7 +218,7 @@ describe('the connection', () => {
 
   test('that exchanges the code itself is pasted, judged in words, and saved', async () => {
     const { changed } = open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
-    await button('Edit your own service').click();
+    await button('Edit service').click();
     await page.getByText('Paste a profile').click();
     const signIn = {
       ...liveProfile.signIn,
@@ -229,7 +229,7 @@ describe('the connection', () => {
     await button('Fill in the fields').click();
     await expect.element(field('Redirect URI')).toHaveValue(signIn.redirectUri);
     const responseType = field('Response type');
-    await expect.element(responseType).toHaveAccessibleDescription('Write code or token.');
+    await expect.element(responseType).toHaveAccessibleDescription('Enter code or token.');
 
     await responseType.fill('code');
     await button('Save').click();
@@ -244,14 +244,14 @@ describe('the connection', () => {
     await button('Save').click();
     await expect
       .element(field('Token endpoint'))
-      .toHaveAccessibleDescription(/Leave this empty: with the response type token/);
+      .toHaveAccessibleDescription(/Leave this empty: response type token/);
     await field('Token endpoint').fill('');
     await field('Redirect URI').fill('');
     await responseType.fill('code');
     await button('Save').click();
     await expect
       .element(field('Redirect URI'))
-      .toHaveAccessibleDescription(/Enter the address where the service exchanges the code/);
+      .toHaveAccessibleDescription(/Enter the service’s redirect URI/);
     expect(changed).toEqual([]);
 
     await field('Redirect URI').fill(signIn.redirectUri);
@@ -264,7 +264,7 @@ describe('the connection', () => {
 
   test('is tested before it is saved, where the address is one', async () => {
     const { tested, changed } = open();
-    await button('Add your own service').click();
+    await button('Add service').click();
     await field('Service address').fill('not an address');
     await button('Test connection').click();
     await expect.element(field('Service address')).toHaveAccessibleDescription(/full address/);
@@ -272,7 +272,7 @@ describe('the connection', () => {
     await button('Test connection').click();
     await expect.element(page.getByRole('status')).toMatchTextContent(/new\.example answers/);
     expect([tested, changed]).toEqual([['https://new.example/v2'], []]);
-    await button('Undo changes').click();
+    await button('Discard edits').click();
     await button('Close').click();
   });
 });

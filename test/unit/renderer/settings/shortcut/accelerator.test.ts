@@ -7,7 +7,7 @@ import {
   sayAccelerator,
   type KeyPress,
 } from '../../../../../renderer/settings/shortcut/accelerator.ts';
-import { sayReserved } from '../../../../../renderer/settings/words.ts';
+import { sayReserved } from '../../../../../renderer/settings/text.ts';
 import { check } from '../../../../../electron/api/schema.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
@@ -54,7 +54,7 @@ test.each<[KeyPress, string]>([
   [press('l', { metaKey: true }), 'The system uses Win + L for its own shortcuts.'],
   [press('PrintScreen'), 'The system uses PrintScreen for taking screenshots.'],
   [press('F12'), 'The system uses F12 for debugging. Choose another.'],
-  [press('s'), 'S is used for typing. Hold Ctrl or Alt too, or use a function key.'],
+  [press('s'), 'S is used for typing. Add Ctrl or Alt, or use a function key.'],
   [press('h', ctrl), 'Ctrl + H is used by other programs. Add Shift or Alt.'],
   [press('0', ctrl), 'Ctrl + 0 is used by other programs. Add Shift or Alt.'],
   [press('f', alt), 'Alt + F is used for opening menus in every program. Choose another.'],

@@ -8,7 +8,7 @@ export const conditionNames: Readonly<Record<Condition, string>> = {
   unavailable: 'Service unavailable (503)',
   'lost-reply': 'Lost reply',
   'session-expired': 'Session expired',
-  refused: 'Changes refused',
+  refused: 'Changes rejected',
   banned: 'Account banned',
   none: 'Off',
 };
@@ -18,7 +18,7 @@ const inSentence = (condition: Condition): string => {
   return name.charAt(0).toLowerCase() + name.slice(1);
 };
 
-export const practiceBar = { practice: 'Practice', unreal: '· nothing here is real' } as const;
+export const practiceBar = { practice: 'Practice mode' } as const;
 
 export const simulateMenu = {
   open: 'Simulate…',
@@ -27,8 +27,8 @@ export const simulateMenu = {
   stop: 'Stop simulating',
 } as const;
 
-/** In the palette, with the other words that it is found by. */
+/** In the palette. `also` are more words that the search finds. */
 export const simulateCommand = (condition: Condition) => ({
-  title: condition === 'none' ? 'Stop simulating' : `Simulate: ${inSentence(condition)}`,
+  title: condition === 'none' ? simulateMenu.stop : `Simulate: ${inSentence(condition)}`,
   also: condition === 'none' ? 'simulate off practice' : 'practice try test error fault',
 });

@@ -2,17 +2,19 @@ import type { ActivityEntry, LinkPart } from '../../electron/contract/activity.t
 import { displayId } from '../../electron/contract/display.ts';
 import type { Pair } from '../../electron/contract/linking.ts';
 import { sayServerError } from '../contact/words.ts';
-import { count } from '../linking/airport/airport-words.ts';
 import { sayLinkError } from '../linking/link-words.ts';
-import { sayAction, sayError, type Message } from '../text/errors.ts';
-import type { KindChoice, OutcomeChoice } from './matching.ts';
+import { sayAction } from '../text/actions.ts';
+import { sayError } from '../text/errors.ts';
+import type { Message } from '../text/message.ts';
+import { plural } from '../text/plural.ts';
+import type { KindChoice, OutcomeChoice } from './outcome.ts';
 import { madeIn, type EntryOf } from './undo-rules.ts';
 
 export const outcomeNames: Readonly<Record<OutcomeChoice, string>> = {
   all: 'All',
   done: 'Done',
   failed: 'Failed',
-  unknown: 'Not known',
+  unknown: 'Unknown',
 };
 
 export const kindNames: Readonly<Record<KindChoice, string>> = {
@@ -22,10 +24,44 @@ export const kindNames: Readonly<Record<KindChoice, string>> = {
   messages: 'Messages',
 };
 
+export const activityPage = {
+  panel: 'History',
+  reading: 'Loading…',
+  empty: 'No activity yet.',
+  noMatch: 'No matches. Change the search or filters.',
+  older: 'Show older',
+} as const;
+
+export const activityRow = {
+  done: `${outcomeNames.done} ·`,
+  switchBack: 'Switch back',
+  undo: 'Undo…',
+  withoutLookUps: (service: string) =>
+    `Links can’t be undone here: ${service} has no list of an airport’s points.`,
+  copy: 'Copy',
+  copied: 'Copied.',
+} as const;
+
+export const activityTools = {
+  reading: activityPage.reading,
+  search: 'Search activity',
+  searchHint: 'ID, ICAO code, name or words',
+  outcome: 'Outcome',
+  kind: 'Type',
+  exportCsv: 'Export CSV',
+  exportJson: 'Export JSON',
+} as const;
+
+export const entryDetails = {
+  showAll: 'Show all',
+  links: (links: number) => plural(links, 'link'),
+  more: (links: number) => `${links} more: export to see them.`,
+} as const;
+
 export const sayWhat = (entry: ActivityEntry): string =>
   entry.action === 'changeLinks' ? sayApply(entry) : sayAction(entry);
 
-/** What was done, or what was asked for where nothing was. */
+/** Returns what an apply did, or what it was asked to do when nothing was done. */
 function sayApply(entry: EntryOf<'changeLinks'>): string {
   const { icao, link, unlink } = entry.input;
   const made = madeIn(entry);
@@ -47,7 +83,7 @@ function sayLeadOns(verb: string, all: readonly Pair[], made: readonly Pair[]): 
   const countOf = (pairs: readonly Pair[]) => new Set(pairs.map(({ leadOnId }) => leadOnId)).size;
   if (made.length === 0) return '';
   const some = made.length < all.length ? `${countOf(made).toLocaleString('en')} of ` : '';
-  return `${verb} ${some}${count(countOf(all), 'lead-on')}`;
+  return `${verb} ${some}${plural(countOf(all), 'lead-on')}`;
 }
 
 /** Returns what went wrong and what to do next; undefined for an entry that was done. */
@@ -59,33 +95,33 @@ export function sayFailure(entry: ActivityEntry, service: string): Message | und
   return (isMessage ? sayServerError(error, service) : undefined) ?? sayError(error, service);
 }
 
-/** With the service's own words where it had any. */
+/** Returns how it ended, in the service's own words where it had any. */
 export const sayOutcome = (entry: ActivityEntry, service: string): string =>
   entry.parts
     ? entry.parts.map((part) => sayPart(part, service)).join(' ')
     : (sayFailure(entry, service)?.what ?? outcomeNames.done);
 
-/** How many changes of an apply ended in which way. */
+/** Returns how many changes of an apply ended in one way. */
 export function sayPart({ link, unlink, outcome }: LinkPart, service: string): string {
   const some = (link.length + unlink.length).toLocaleString('en');
   return outcome.ok ? `${some} done.` : `${some}: ${sayError(outcome.error, service).what}`;
 }
 
-/** Of the activity on disk. */
+/** For lines of the activity's file. */
 export const sayUnreadable = (lines: number): string =>
-  `Lines that cannot be read, and stay in the file: ${lines}.`;
+  `${plural(lines, 'line')} of the activity file can’t be read.`;
 
 const longest = 240;
 
-/** Enough to see what it is about; the rest shows when it is asked for. */
+/** Returns enough to recognise an entry; its details show the rest. */
 export const shortened = (text: string): string =>
   text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 
 export const nothingToUndo = (icao: string): string =>
-  `Nothing to undo: those links at ${icao} are as they were before.`;
+  `Nothing to undo: these links at ${icao} are already undone.`;
 
 export const stagedUndo = (icao: string): string =>
-  `The opposite is staged at ${icao}. Look at it, then apply it.`;
+  `Staged the undo at ${icao}. Review it, then apply it.`;
 
-export const exported = (count: number, name: string): string =>
-  `Exported ${count} ${count === 1 ? 'entry' : 'entries'} as ${name}.`;
+export const exported = (entries: number, name: string): string =>
+  `Exported ${plural(entries, 'action')} to ${name}.`;

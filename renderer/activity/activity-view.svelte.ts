@@ -1,0 +1,26 @@
+import { persistViewState } from '../frame/view-state.svelte.ts';
+import type { Filter } from './filter.ts';
+
+export const pageLength = 100;
+
+/** What the page shows: kept when the user leaves it. */
+class ActivityView {
+  filter = $state.raw<Filter>({ outcome: 'all', kind: 'all', search: '' });
+  /** The number of entries. */
+  shown = $state(pageLength);
+  /** The scroll position, in pixels. */
+  top = $state(0);
+  #restored: Promise<void> | undefined;
+
+  /** Restores the view of the last window, and saves it for the next one. */
+  restore(): Promise<void> {
+    this.#restored ??= persistViewState({
+      part: 'activity',
+      look: () => ({ filter: this.filter, shown: this.shown, top: this.top }),
+      take: (kept) => Object.assign(this, kept),
+    });
+    return this.#restored;
+  }
+}
+
+export const activityView = new ActivityView();

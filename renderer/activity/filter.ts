@@ -1,0 +1,36 @@
+import type { ActivityEntry } from '../../electron/contract/activity.ts';
+import { createRanking } from '../linking/table/ranking.ts';
+import { kindOf, outcomeOf, type KindChoice, type OutcomeChoice } from './outcome.ts';
+import { sayOutcome, sayWhat } from './text.ts';
+
+export interface Filter {
+  readonly outcome: OutcomeChoice;
+  readonly kind: KindChoice;
+  readonly search: string;
+}
+
+/** Returns whether an entry matches: it must contain every word of the search. */
+export function createMatch({ outcome, kind, search }: Filter, service: string) {
+  const rank = search.trim() === '' ? undefined : createRanking(search);
+  return (entry: ActivityEntry): boolean => {
+    if (outcome !== 'all' && outcomeOf(entry) !== outcome) return false;
+    if (kind !== 'all' && kindOf(entry) !== kind) return false;
+    if (!rank) return true;
+    const texts = [sayWhat(entry), sayOutcome(entry, service), entry.who ?? '', idsIn(entry)];
+    return rank(texts.join('\n').toLowerCase()) !== undefined;
+  };
+}
+
+function idsIn(entry: ActivityEntry): string {
+  if (entry.action === 'switchContributions' || entry.action === 'readContributionsBack') {
+    const { divisionId, airportRequestId } = entry.input;
+    return `airport request ${airportRequestId} of division ${divisionId}`;
+  }
+  if (entry.action !== 'changeLinks') return '';
+  const { link, unlink } = entry.input;
+  return [...link, ...unlink].map((pair) => `${pair.stopbarId} ${pair.leadOnId}`).join('\n');
+}
+
+/** Returns whether a filter leaves anything out. */
+export const isNarrow = ({ outcome, kind, search }: Filter): boolean =>
+  outcome !== 'all' || kind !== 'all' || search.trim() !== '';

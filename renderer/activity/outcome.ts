@@ -1,0 +1,29 @@
+import type { Action, ActivityEntry } from '../../electron/contract/activity.ts';
+import { doubtAfter } from '../../electron/contract/contact.ts';
+import { leavesOpen } from '../../electron/contract/contributions.ts';
+
+export const outcomes = ['all', 'done', 'failed', 'unknown'] as const;
+export const kinds = ['all', 'links', 'contributions', 'messages'] as const;
+
+export type OutcomeChoice = (typeof outcomes)[number];
+export type KindChoice = (typeof kinds)[number];
+
+/** Returns `unknown` for a request that was sent and may have been done. */
+export function outcomeOf({ outcome, action }: ActivityEntry): Exclude<OutcomeChoice, 'all'> {
+  if (outcome.ok) return 'done';
+  if (outcome.error.kind === 'lost') return 'unknown';
+  const mayBeDone =
+    (action === 'switchContributions' && leavesOpen(outcome.error)) ||
+    (action === 'sendContactMessage' && doubtAfter(outcome.error) !== null);
+  return mayBeDone ? 'unknown' : 'failed';
+}
+
+const kindOfAction: Readonly<Record<Action['action'], Exclude<KindChoice, 'all'>>> = {
+  link: 'links',
+  changeLinks: 'links',
+  switchContributions: 'contributions',
+  readContributionsBack: 'contributions',
+  sendContactMessage: 'messages',
+};
+
+export const kindOf = ({ action }: ActivityEntry) => kindOfAction[action];

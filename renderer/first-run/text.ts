@@ -1,0 +1,75 @@
+import type { Action } from '../../electron/contract/activity.ts';
+import type { PageName } from '../frame/pages.ts';
+
+interface Screen {
+  readonly title: string;
+  readonly text: string;
+}
+
+export const screensOf = (service: string, practice: boolean): readonly Screen[] => [
+  {
+    title: 'Welcome to Stopbar Companion',
+    text: 'Link lead-ons to stopbars, switch contributions for your division’s airports, and contact the service’s operators. You’ll find everything it did in Activity.',
+  },
+  practice
+    ? {
+        title: 'You’re in practice mode',
+        text: 'Nothing here is real, so try everything. Choose your own service in Settings.',
+      }
+    : {
+        title: `You’re using ${service}`,
+        text: 'Changes here are real, and others see them. Choose the practice service in Settings to try things first.',
+      },
+  {
+    title: 'Signing in',
+    text: 'Sign in at the top right, in your browser. Stopbar Companion never sees your password. You can view airports and send a message without signing in.',
+  },
+];
+
+export const welcome = {
+  place: (number: number, screens: number) => `${number} of ${screens}`,
+  back: 'Back',
+  skip: 'Skip',
+  notNow: 'Not now',
+  next: 'Next',
+  begin: 'Get started',
+} as const;
+
+export interface Step {
+  readonly page: PageName;
+  readonly what: string;
+  readonly how: string;
+  readonly actions: readonly Action['action'][];
+}
+
+/** The steps of the tour: each is done once the activity has one of its actions. */
+export const steps: readonly Step[] = [
+  {
+    page: 'linking',
+    what: 'Link a lead-on',
+    how: 'Load EDDF, select a stopbar, choose a lead-on, then apply.',
+    actions: ['link', 'changeLinks'],
+  },
+  {
+    page: 'contributions',
+    what: 'Switch contributions',
+    how: 'Use a switch in the list.',
+    actions: ['switchContributions'],
+  },
+  {
+    page: 'contact',
+    what: 'Send a message',
+    how: 'Fill in the fields and send. Nobody reads it.',
+    actions: ['sendContactMessage'],
+  },
+];
+
+export const tour = {
+  end: 'Tour complete',
+  allDone: 'You’ve done all three. Check the results in Activity, and undo there.',
+  signIn: 'First, sign in at the top right as Nadia Brandt. No password needed.',
+  done: 'Done:',
+  toDo: 'To do:',
+  stop: 'Stop practising',
+  close: 'Close',
+} as const;

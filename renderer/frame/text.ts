@@ -1,0 +1,217 @@
+import type { AppError } from '../../electron/contract/result.ts';
+import type { AccountTrouble } from '../../electron/contract/state.ts';
+import { formatDateTime } from '../text/dates.ts';
+import { sayBan, sayError, sayNoAccount } from '../text/errors.ts';
+import type { Message } from '../text/message.ts';
+import { plural } from '../text/plural.ts';
+
+export const frame = {
+  name: 'Stopbar Companion',
+  notLoaded: 'Can’t load this page. Restart Stopbar Companion.',
+} as const;
+
+export const navigation = { pages: 'Pages' } as const;
+
+export const theService = 'The service';
+
+export const startTour = 'Practise for two minutes';
+
+export const notices = {
+  offline: 'You’re offline. Nothing can be sent until the network is back.',
+  dismiss: 'Dismiss',
+  tryAgain: 'Try again',
+  openFolder: 'Open folder',
+} as const;
+
+export const practiceHint = { practise: 'To practise:' } as const;
+
+export const signedOutNote = { membersOnly: 'Sign in to use this.' } as const;
+
+export const statusLine = {
+  tryAgain: (what: string) => `Try again: ${what}`,
+  notNow: 'Not now',
+} as const;
+
+export const pendingRequests = {
+  calls: {
+    signIn: 'Signing in',
+    loadAirport: 'Loading the airport',
+    link: 'Linking',
+    applyLinks: 'Applying changes',
+    readDivisions: 'Loading your divisions',
+    readAirportRequests: 'Loading airports',
+    switchContributions: 'Switching contributions',
+  },
+  limited: (service: string) => `${service} is limiting requests.`,
+  unavailable: (service: string) => `${service} isn’t available right now.`,
+  tryingAgain: (seconds: number) =>
+    seconds === 0 ? 'Trying again now.' : `Trying again in ${seconds} s.`,
+  cancel: 'Cancel',
+} as const;
+
+// The session
+
+export const session = {
+  label: 'Account',
+  signedIn: 'Signed in',
+  signOut: 'Sign out',
+  waitingForAddress: 'Waiting for the address…',
+  waitingForBrowser: 'Waiting for your browser…',
+  signingIn: 'Signing in…',
+  openAgain: 'Reopen browser',
+  paste: 'Paste address',
+  cancel: 'Cancel',
+  restoring: 'Restoring your session…',
+  starting: 'Starting…',
+  signIn: 'Sign in',
+} as const;
+
+export const signedInAs = (who: string | undefined): string =>
+  who === undefined ? 'Signed in.' : `Signed in as ${who}.`;
+
+export const signedOut = 'Signed out.';
+
+export const keychainWorks = {
+  keeps: 'The keychain works. You’ll stay signed in after you quit.',
+  isEmpty: 'The keychain works. It holds no sign-in.',
+} as const;
+
+export const accountWorks = 'The service accepts your account again.';
+
+export const pasteAddress = {
+  form: 'Callback',
+  address: 'Address from your browser',
+  hint: 'Paste all of it.',
+  checking: 'Checking…',
+  use: 'Continue',
+  fromClipboard: 'Paste from clipboard',
+  elsewhere: (expected: string) =>
+    `The address must begin with ${expected}. Copy it from your browser.`,
+} as const;
+
+export const sessionNotes = {
+  keychain: 'Keychain',
+  inMemory: 'You’ll be signed out when you quit.',
+  notKnown: 'We don’t know whether you’re signed in.',
+  retry: 'Try the keychain again',
+  account: 'Account',
+  checkAgain: 'Check again',
+  clock: 'Clock',
+  signIn: 'Sign-in',
+  profileChanged: (service: string) =>
+    `The profile of ${service} has changed since you signed in. Sign in again.`,
+} as const;
+
+interface AccountProblem {
+  readonly service: string;
+  /** Who is signed in. */
+  readonly person?: string | undefined;
+  /** The ban's end has passed, and the service hasn't confirmed it. */
+  readonly isOver?: boolean;
+}
+
+/** Returns why the account can't change anything on the service. */
+export function sayAccountProblem(
+  trouble: AccountTrouble,
+  { service, person = 'your account', isOver = false }: AccountProblem,
+): Message {
+  if (trouble.kind === 'no-account') return sayNoAccount(service);
+  const { until } = trouble.ban;
+  if (isOver && until !== null) {
+    return {
+      what: `${service} banned ${person} until ${formatDateTime(until)}. That time has passed.`,
+      next: 'Try again, or check your account.',
+    };
+  }
+  return {
+    what: sayBan(trouble.ban, trouble.reason, { service, person }),
+    next: 'You’re signed in, but can’t change anything. Contact the service’s operators.',
+  };
+}
+
+/** Returns why the account couldn't be checked. */
+export function sayAccountError(error: AppError, service: string): Message {
+  if (error.kind !== 'not-found') return sayError(error, service);
+  if (error.status !== undefined) return sayNoAccount(service);
+  return {
+    what: `${service} couldn’t check your account.`,
+    next: 'Try again in a few minutes.',
+  };
+}
+
+/** @param aheadMs of this computer's clock; negative when it is behind. */
+export function sayClock(aheadMs: number): Message {
+  const minutes = Math.round(Math.abs(aheadMs) / 60_000);
+  const span =
+    minutes < 120 ? plural(minutes, 'minute') : `about ${plural(Math.round(minutes / 60), 'hour')}`;
+  return {
+    what: `This computer’s clock is ${span} ${aheadMs > 0 ? 'fast' : 'slow'}.`,
+    next: 'Correct it: times are wrong and sign-in may fail.',
+  };
+}
+
+// The command palette
+
+export const palette = {
+  title: 'Commands',
+  label: 'Command',
+  placeholder: 'Page, airport or action',
+  none: 'No matches. Airports have four letters.',
+  keys: '↑ ↓ to select, Enter to run',
+} as const;
+
+export const commandKinds = { airport: 'Airport', page: 'Page', action: 'Action' } as const;
+
+/** `also` are more words that the search finds. */
+export const commands = {
+  airport: (icao: string) => ({ title: `Open ${icao}`, also: 'linking airport icao' }),
+  page: (title: string) => ({ title, also: 'go to page' }),
+  signIn: { title: session.signIn, also: 'log in account' },
+  cancelSignIn: { title: 'Cancel sign-in', also: 'log in account' },
+  signOut: { title: session.signOut, also: 'log out account' },
+  dark: { title: 'Theme: Dark', also: 'colours night radar' },
+  light: { title: 'Theme: Light', also: 'colours day' },
+  system: { title: 'Theme: System', also: 'colours' },
+  compact: { title: 'Compact window', also: 'small mode' },
+  full: { title: 'Full window', also: 'large mode' },
+  keys: { title: 'Keyboard shortcuts', also: 'help keys' },
+  tour: { title: startTour, also: 'tour guide help' },
+} as const;
+
+export const keys = { title: 'Keyboard shortcuts', close: 'Close' } as const;
+
+interface KeyGroup {
+  readonly where: string;
+  readonly keys: readonly (readonly [keys: string, what: string])[];
+}
+
+export const keyGroups: readonly KeyGroup[] = [
+  {
+    where: 'Everywhere',
+    keys: [
+      ['Ctrl K', 'Open commands'],
+      ['?', 'Show these keys'],
+      ['Tab', 'Next field or button'],
+      ['Esc', 'Close; hide a compact window'],
+    ],
+  },
+  {
+    where: 'Linking',
+    keys: [
+      ['Ctrl F', 'Find a point'],
+      ['↑ ↓', 'Move through a list'],
+      ['Enter', 'Select or link'],
+      ['Ctrl Z', 'Undo'],
+      ['Ctrl Y', 'Redo'],
+    ],
+  },
+  {
+    where: 'Map',
+    keys: [
+      ['N P', 'Next or previous point'],
+      ['Enter', 'Select or link'],
+      ['← ↑ → ↓', 'Move the map'],
+      ['+ − 0', 'Zoom in, zoom out, fit airport'],
+    ],
+  },
+];

@@ -1,0 +1,179 @@
+import type { Connection } from '../../../electron/contract/connection.ts';
+import { displayText } from '../../../electron/contract/display.ts';
+import type { AppError, OfflineReason } from '../../../electron/contract/result.ts';
+import type { Settings } from '../../../electron/contract/settings.ts';
+import type { AppState } from '../../../electron/contract/state.ts';
+import type { Option } from '../../controls/option.ts';
+import { checkAddress, sayError } from '../../text/errors.ts';
+import type { Message } from '../../text/message.ts';
+import { waitForRequest } from '../text.ts';
+import type { IgnoredKey, Unreadable } from './profile-fields.ts';
+
+export const service = {
+  title: 'Service',
+  inUse: 'In use',
+  address: 'Address',
+  choice: 'Active service',
+  edit: 'Edit service',
+  add: 'Add service',
+} as const;
+
+export function serviceOptions(state: AppState): readonly Option<Settings['service']>[] {
+  const live = state.settings.liveProfile ?? state.builtInProfile;
+  return [
+    { value: 'practice', label: 'Practice service', hint: 'Built in. Nothing is real.' },
+    { value: 'live', label: live?.name ?? 'Your service', hint: live?.baseUrl ?? 'Add it first.' },
+  ];
+}
+
+/** Returns why another service can't be chosen; undefined when it can. */
+export function sayServiceFixed({ profileGiven, working }: AppState): string | undefined {
+  if (profileGiven) return 'Set by COMPANION_PROFILE. Restart without it to choose here.';
+  return working ? waitForRequest : undefined;
+}
+
+export const connectionButton = { test: 'Test connection', testing: 'Testing…' } as const;
+
+const defaultIs = (value: string): string => `Optional. Default: ${value}.`;
+
+export const ownService = {
+  title: 'Your service',
+  intro: 'Ask the service’s operators for these values.',
+  paste: 'Paste a profile',
+  pasted: 'Profile as JSON',
+  fillIn: 'Fill in the fields',
+  name: 'Service name',
+  nameHint: 'Shown in the title bar.',
+  baseUrl: 'Service address',
+  baseUrlHint: 'For example https://example.org/v2.',
+  tokenHeader: 'Token header',
+  tokenHeaderHint: defaultIs('X-Network-Token'),
+  signIn: 'Sign-in',
+  authorizationEndpoint: 'Authorization endpoint',
+  tokenEndpoint: 'Token endpoint',
+  tokenEndpointHint: 'Optional if the callback carries the token.',
+  revocationEndpoint: 'Revocation endpoint',
+  clientId: 'Client ID',
+  scope: 'Scope',
+  callback: 'Callback',
+  callbackHint: `${defaultIs('loopback')} Or stopbar-companion://auth/callback, or an https address to paste back.`,
+  redirectUri: 'Redirect URI',
+  redirectUriHint: `${defaultIs('the callback')} Needed if the service exchanges the code.`,
+  responseType: 'Response type',
+  responseTypeHint: defaultIs('code, or token without a token endpoint and redirect URI'),
+  optional: 'Optional.',
+  saving: 'Saving…',
+  sending: waitForRequest,
+  save: 'Save',
+  saveAndUse: 'Save and use',
+  undo: 'Discard edits',
+  practice: 'the practice service',
+  close: 'Close',
+} as const;
+
+export const removeService = {
+  open: 'Remove service',
+  title: (name: string) => `Remove ${name}?`,
+  no: 'Keep',
+  yes: 'Remove',
+  forgets: 'Its profile and your sign-in are deleted from this computer.',
+  instead: (service: string) => `Stopbar Companion switches to ${service}.`,
+  stays: 'Drafts and activity are kept, and return if you add the same address again.',
+} as const;
+
+export const jsonProblems = {
+  'not-json': 'Not valid JSON. Copy everything from the first { to the last }.',
+  'no-fields': 'No profile fields found. Nothing was changed.',
+  'no-text': 'None of the profile fields is text. Nothing was changed.',
+  'not-an-object': 'Not a profile: it must be a JSON object.',
+} as const satisfies Record<Unreadable, string>;
+
+/** Returns why the service wasn't saved. */
+export function saySaveError(error: AppError): Message {
+  const { what, next } = sayError(error, 'The service');
+  return { what: error.kind === 'invalid' ? 'Nothing was saved.' : what, next };
+}
+
+const mostNamed = 10;
+
+function sayIgnored(keys: readonly IgnoredKey[]): string {
+  const named = keys.slice(0, mostNamed).map(sayIgnoredKey).join(', ');
+  const more = keys.length > mostNamed ? ` and ${keys.length - mostNamed} more` : '';
+  return `Ignored: ${named}${more}.`;
+}
+
+function sayIgnoredKey({ path, why }: IgnoredKey): string {
+  // A key may be empty or invisible.
+  const name = displayText(path.slice(0, 60)).replace(/(^|\.)$/, '$1""');
+  return {
+    unknown: name,
+    'not-text': `${name} isn’t text`,
+    'not-an-object': `${name} isn’t an object`,
+  }[why];
+}
+
+/** @param host of the tested address. */
+export function sayConnection(connection: Connection, host: string): Message {
+  switch (connection.kind) {
+    case 'healthy':
+      return { what: `Connected to ${host}.`, next: '' };
+    case 'answers':
+      return { what: `${host} replies, without a health status.`, next: 'Sign in to check it.' };
+    case 'outage':
+      return {
+        what: `Connected to ${host}, but these parts are down: ${connection.parts.map(displayText).join(', ')}.`,
+        next: 'Some actions may fail until they’re back.',
+      };
+    case 'not-the-service':
+      return {
+        what: `${host} isn’t a lighting service.`,
+        next: 'Check the address and its path, like /v2.',
+      };
+    case 'moved':
+      return {
+        what: `${host} redirects${connection.to === null ? '' : ` to ${connection.to}`}.`,
+        next: 'Use that address if you trust it.',
+      };
+    case 'failing':
+      return {
+        what: `${host} returned an error (${connection.status}).`,
+        next: 'Try again in a few minutes.',
+      };
+    case 'unreached':
+      return sayUnreached(connection.reason, host);
+    case 'timed-out':
+      return { what: `${host} didn’t reply in time.`, next: 'Check the address, or try later.' };
+    case 'broken':
+      return { what: `The connection to ${host} dropped before it replied.`, next: 'Try again.' };
+  }
+}
+
+function sayUnreached(reason: OfflineReason, host: string): Message {
+  switch (reason) {
+    case 'refused':
+      return { what: `${host} refused the connection.`, next: 'Check the address and port.' };
+    case 'unknown-host':
+      return { what: `Can’t find ${host}.`, next: 'Check the spelling.' };
+    case 'certificate':
+      return { what: `The certificate of ${host} isn’t trusted.`, next: checkAddress };
+    case 'no-network':
+      return { what: 'You’re offline.', next: 'Connect, then test again.' };
+    case 'port':
+      return { what: `The port of ${host} isn’t allowed.`, next: 'Correct the port.' };
+  }
+}
+
+/** Returns whether the service can be used. */
+export const isGood = ({ kind }: Connection): boolean => kind === 'healthy' || kind === 'answers';
+
+export const serviceOutcomes = {
+  saved: (name: string) => `Saved ${name}.`,
+  savedAndUsed: (name: string) => `Saved. You’re now using ${name}.`,
+  filledIn: (ignored: readonly IgnoredKey[], emptied: boolean) =>
+    [
+      'Fields filled in.',
+      ...(emptied ? ['The other fields were cleared: this is another service’s profile.'] : []),
+      ...(ignored.length > 0 ? [sayIgnored(ignored)] : []),
+    ].join(' '),
+  removed: (name: string) => `Removed ${name}.`,
+} as const;

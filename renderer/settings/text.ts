@@ -1,0 +1,224 @@
+import type { Reserved } from '../../electron/contract/reserved-keys.ts';
+import type { Settings } from '../../electron/contract/settings.ts';
+import type { UpdateProblem, UpdatesOff, UpdateState } from '../../electron/contract/updates.ts';
+import type { Option } from '../controls/option.ts';
+import { formatTime } from '../text/dates.ts';
+import type { Message } from '../text/message.ts';
+
+export const about = 'About';
+
+export const waitForRequest = 'Wait for the current request to finish.';
+
+export const account = {
+  title: 'Account',
+  signedInAs: 'Signed in as',
+  unknown: 'Not provided by this service',
+  networkId: 'Network ID',
+  division: 'Division',
+  until: 'Until',
+  kept: 'Your sign-in is saved in the system keychain.',
+  notKnown: 'We don’t know whether you’re signed in.',
+  nobody: 'Not signed in',
+  wouldLast: 'A sign-in would last until you quit.',
+} as const;
+
+export const windowPanel = {
+  title: 'Window',
+  size: 'Size',
+  onTop: 'Keep on top',
+  theme: 'Theme',
+} as const;
+
+export const themeOptions: readonly Option<Settings['theme']>[] = [
+  { value: 'system', label: 'System' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+];
+
+export const modeOptions: readonly Option<Settings['mode']>[] = [
+  { value: 'full', label: 'Full' },
+  { value: 'compact', label: 'Compact', hint: 'Escape hides it.' },
+];
+
+export const onTopOptions: readonly Option<Settings['onTop']>[] = [
+  { value: 'never', label: 'Never' },
+  { value: 'always', label: 'Always' },
+  { value: 'compact', label: 'Only when compact' },
+];
+
+export const startUp = {
+  title: 'Tray and startup',
+  tray: 'Closing the window keeps Stopbar Companion in the tray.',
+  noTray: 'This desktop has no tray: closing the window quits Stopbar Companion.',
+  openAtLogIn: 'Start at login',
+  openAtLogInHint: 'Hidden in the tray.',
+  show: 'Show when EuroScope starts',
+  showHint: 'Without taking the focus.',
+  quit: 'Quit when EuroScope quits',
+  quitHint: 'Requests finish first.',
+  noLogIn: 'Only installed versions on Windows and macOS can start at login.',
+  noEuroScope: 'Only available on Windows.',
+} as const;
+
+export const shortcut = {
+  title: 'Shortcut',
+  label: 'Show and hide the window',
+  press: 'Press the keys…',
+  choose: 'Choose keys…',
+  remove: 'Remove shortcut',
+  listening: 'Escape cancels. Delete removes the shortcut.',
+  none: 'Works in every program.',
+  works: 'Works in every program.',
+  taken: 'Another program uses these keys. Choose others.',
+  unusable: 'This key can’t be used. Choose a letter, digit or function key.',
+} as const;
+
+export const shortcutTaken: Message = {
+  what: 'Another program uses these keys.',
+  next: 'Choose others.',
+};
+
+/** Electron's key names that differ from the labels on a keyboard. */
+export const keyNames: ReadonlyMap<string, string> = new Map([
+  ['CommandOrControl', 'Ctrl'],
+  ['Control', 'Ctrl'],
+  ['Super', 'Win'],
+  ['PageUp', 'Page up'],
+  ['PageDown', 'Page down'],
+]);
+
+/** Returns why keys can't be the shortcut. `keys` are the labels on the keyboard. */
+export function sayReserved(keys: string, { by, use }: Reserved): string {
+  switch (by) {
+    case 'typing':
+      return `${keys} is used for typing. Add Ctrl or Alt, or use a function key.`;
+    case 'every-program':
+      return `${keys} is used for ${use} in every program. Choose another.`;
+    case 'other-programs':
+      return `${keys} is used by other programs. Add Shift or Alt.`;
+    case 'system':
+      return `The system uses ${keys} for ${use}. Choose another.`;
+    case 'companion':
+      return `Stopbar Companion uses ${keys} for ${use}. Choose another.`;
+    case 'keyboard':
+      return use === ''
+        ? 'AltGr is used for typing on this keyboard. Choose keys without it.'
+        : `${keys} types “${use}” on this keyboard. Choose another.`;
+  }
+}
+
+/** Returns why the saved shortcut doesn't work. */
+export const sayReservedIsOff = (keys: string, reserved: Reserved): string =>
+  `${keys} doesn’t show or hide the window: ${sayReserved('it', reserved)}`;
+
+export const updates = {
+  title: 'Updates',
+  off: 'Updates are off',
+  busy: 'In progress',
+  sending: waitForRequest,
+  progress: 'Download progress',
+  notes: (version: string) => `What’s new in ${version}`,
+  install: 'Restart and update',
+  check: 'Check for updates',
+} as const;
+
+/** Returns the state of updates, and what the user can do. */
+export function sayUpdate(update: UpdateState): Message {
+  switch (update.kind) {
+    case 'off':
+      return whyOff[update.why];
+    case 'not-checked':
+      return { what: 'Not checked yet.', next: automatic };
+    case 'checking':
+      return { what: 'Checking for updates…', next: '' };
+    case 'newest':
+      return { what: `Up to date (${formatTime(update.checkedAt)}).`, next: automatic };
+    case 'downloading':
+      return { what: `Downloading version ${update.release.version}…`, next: '' };
+    case 'ready':
+      return {
+        what: `Version ${update.release.version} is ready.`,
+        next: 'It installs when you quit.',
+      };
+    case 'failed':
+      return {
+        what: `${updateProblems[update.problem]} (${formatTime(update.failedAt)})`,
+        next: updateAdvice[update.problem],
+      };
+  }
+}
+
+const automatic = 'Checked at startup and every six hours.';
+
+const whyOff: Readonly<Record<UpdatesOff, Message>> = {
+  'no-address': {
+    what: 'Updates are off: this version has no update server.',
+    next: 'To update, run a newer installer. Your data is kept.',
+  },
+  'not-installed': {
+    what: 'Updates are off: this copy isn’t installed.',
+    next: 'To update, replace it with a newer copy or use the installer. Your data is kept.',
+  },
+};
+
+const updateProblems: Readonly<Record<UpdateProblem, string>> = {
+  offline: 'Can’t reach the update server.',
+  server: 'The update server returned an error.',
+  'nothing-there': 'No version found on the update server.',
+  unreadable: 'The update server’s reply can’t be read.',
+  damaged: 'The update was damaged and has been deleted.',
+  'not-signed': 'The update has a different signature and was deleted.',
+  'not-verified': 'The update’s signature couldn’t be checked. It was deleted.',
+  gone: 'The update was removed before it finished downloading.',
+  broken: 'The update download was interrupted.',
+  unexpected: 'The update couldn’t be downloaded or saved.',
+};
+
+const retries = 'It’s retried automatically.';
+const tellSource = 'If it keeps failing, tell whoever gave you Stopbar Companion.';
+
+const updateAdvice: Readonly<Record<UpdateProblem, string>> = {
+  offline: `Check your network. ${retries}`,
+  server: retries,
+  'nothing-there': tellSource,
+  unreadable: `Your network may need you to log in. ${tellSource}`,
+  damaged: `${retries} ${tellSource}`,
+  'not-signed': 'Don’t install it by hand. Tell whoever gave you Stopbar Companion.',
+  'not-verified': `Check that Windows PowerShell may run. ${tellSource}`,
+  gone: retries,
+  broken: retries,
+  unexpected: 'Check your disk space. The log has details.',
+};
+
+export const help = {
+  title: 'Help',
+  intro: 'The log and diagnostics contain no passwords or tokens.',
+  openLogs: 'Open log folder',
+  diagnostics: 'Copy diagnostics',
+  reset: 'Reset settings',
+} as const;
+
+export const diagnosticsDialog = {
+  title: 'Diagnostics',
+  no: 'Close',
+  yes: 'Copy',
+  intro: 'Review this before you share it.',
+  text: 'Diagnostics text',
+} as const;
+
+export const resetDialog = {
+  title: 'Reset settings?',
+  no: 'Keep',
+  yes: 'Reset',
+  resets: 'This resets the window, theme, shortcut and startup settings.',
+  stays: 'Your service, sign-in, drafts and activity are kept.',
+} as const;
+
+export const outcomes = {
+  noShortcut: 'Shortcut removed.',
+  shortcut: (keys: string) => `${keys} now shows and hides the window.`,
+  updateWaits: 'The update installs after the current request.',
+  logsOpened: 'Log folder opened.',
+  diagnosticsCopied: 'Diagnostics copied.',
+  reset: 'Settings reset.',
+} as const;

@@ -1,0 +1,36 @@
+import { contactLimits, type Problem } from '../../electron/api/schema.ts';
+
+const problems: Readonly<Record<Exclude<Problem, 'too-short' | 'too-long'>, string>> = {
+  required: 'Required.',
+  email: 'Enter an email address, like name@example.org.',
+  callback: 'This isn’t this sign-in’s address. Copy the whole address from your browser.',
+  id: 'Enter a valid ID.',
+  'whole-number': 'Enter a whole number above 0.',
+  address: 'Enter a full address, like https://example.org/v2.',
+  insecure: 'Use https:, or http: for this computer (127.0.0.1, localhost).',
+  'user-info': 'Remove the user name and password.',
+  'has-query': 'Remove everything from the ? or #.',
+  'header-name': 'Use letters, digits and hyphens.',
+  'way-back': 'Enter loopback, stopbar-companion://auth/callback or an https address.',
+  'response-type': 'Enter code or token.',
+  'token-endpoint-unused': 'Leave this empty: response type token has no code to exchange.',
+  'redirect-uri-needed': 'Enter the service’s redirect URI, or a token endpoint.',
+  'way-back-of-redirect':
+    'Enter the https address your browser ends on: the redirect URI leads to a different address.',
+  clipboard: 'The clipboard has no sign-in address. Copy it from your browser, then try again.',
+  'wrong-type': 'Wrong type.',
+  reserved: 'Other programs use these keys. Choose others.',
+  'other-airport': 'This point isn’t at this airport.',
+};
+
+/** Returns what to correct. `field` is the name of a contract's field. */
+export function sayProblem(problem: Problem, field: string): string {
+  if (problem === 'too-short') return `At least ${limitsOf(field).min} characters.`;
+  if (problem === 'too-long') return `At most ${limitsOf(field).max} characters.`;
+  return problems[problem];
+}
+
+function limitsOf(field: string): { readonly min: number; readonly max: number } {
+  if (field === 'topic' || field === 'message') return contactLimits[field];
+  return { min: 1, max: 100 };
+}

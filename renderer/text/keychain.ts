@@ -1,0 +1,78 @@
+import type { KeychainProblem } from '../../electron/contract/result.ts';
+import type { Kept, System } from '../../electron/contract/state.ts';
+import type { Message } from './message.ts';
+
+/** On Windows the keychain is the Credential Manager; on Linux GNOME Keyring, KWallet or KeePassXC. */
+const problems: Readonly<Record<KeychainProblem, Message>> = {
+  locked: { what: 'The system keychain is locked.', next: 'Unlock it, then try again.' },
+  absent: {
+    what: 'The system keychain isn’t available.',
+    next: 'Start GNOME Keyring or KWallet on Linux, or “Credential Manager” on Windows.',
+  },
+  refused: {
+    what: 'The system keychain denied access.',
+    next: 'Allow access when the system asks, then try again.',
+  },
+  'too-large': {
+    what: 'The sign-in is too large for the system keychain.',
+    next: 'Tell the sign-in service’s operators.',
+  },
+  'not-loaded': {
+    what: 'The keychain module can’t be loaded.',
+    next: 'Install libsecret on Linux, or reinstall Stopbar Companion on Windows. Then restart it.',
+  },
+  'no-answer': {
+    what: 'The system keychain didn’t respond in time.',
+    next: 'Check for a password prompt, then try again.',
+  },
+  damaged: {
+    what: 'The sign-in in the system keychain is damaged.',
+    next: 'Sign in again.',
+  },
+};
+
+export const keychainError = (problem: KeychainProblem): Message => problems[problem];
+
+const everywhere = {
+  'no-answer': 'Check for a password prompt.',
+  'too-large': 'Tell the sign-in service’s operators.',
+  damaged: 'Sign out, then sign in again.',
+  'not-loaded': 'Reinstall Stopbar Companion.',
+} as const;
+
+/** What makes the keychain work, on each system. */
+const advice: Readonly<Record<System, Readonly<Record<KeychainProblem, string>>>> = {
+  windows: {
+    ...everywhere,
+    locked: 'Sign in to Windows again.',
+    absent: 'Start the Windows service “Credential Manager”.',
+    refused: 'Allow access when Windows asks.',
+  },
+  mac: {
+    ...everywhere,
+    locked: 'Unlock the “login” keychain in Keychain Access.',
+    absent: 'Create a “login” keychain in Keychain Access.',
+    refused: 'Choose “Always Allow” when macOS asks.',
+  },
+  linux: {
+    ...everywhere,
+    locked: 'Unlock your keyring, for example in “Passwords and Keys”.',
+    absent: 'Start GNOME Keyring or KWallet and create a keyring.',
+    refused: 'Allow access when your keyring asks.',
+    'not-loaded': 'Install libsecret, then restart Stopbar Companion.',
+  },
+};
+
+type InMemory = Extract<Kept, { in: 'memory' }>;
+
+/** Returns why the sign-in is in memory only, and what to do about it. */
+export const sayInMemory = ({ problem, system }: InMemory): Message => ({
+  what: problems[problem].what,
+  next: advice[system][problem],
+});
+
+/** Returns the failure of a sign-out that couldn't remove the sign-in from the keychain. */
+export const sayLeftInKeychain = ({ problem, system }: InMemory): Message => ({
+  what: `You’re signed out, but your sign-in is still in the keychain. ${problems[problem].what}`,
+  next: `${advice[system][problem]} Then try the keychain again.`,
+});
