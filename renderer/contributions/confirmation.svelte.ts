@@ -55,19 +55,19 @@ export const asking = new Asking();
 
 /** One switch, whose outcome the status line tells; one that was replaced has none. */
 export async function switchAndTell(row: Row, name: string, wanted: boolean): Promise<void> {
-  const { serviceTurn, asker } = app;
-  app.begin();
+  const { serviceTurn, identity } = app;
+  app.clearStatus();
   const outcome = await switchRow(window.companion, row, wanted);
   const of = { ids: row.ids, name };
-  if (!app.mayTell(asker)) return;
+  if (!app.mayReport(identity)) return;
   if (outcome.kind === 'done') app.done(saySwitched(of, wanted));
   if (outcome.kind === 'done' || outcome.kind === 'replaced') return;
   const say = outcome.kind === 'unknown' ? sayUnknown : sayFailure;
   app.status = { kind: 'failed', message: say(outcome.error, of, wanted, app.service) };
   if (serviceTurn !== app.serviceTurn) return;
-  app.offerAgain(outcome.error, {
+  app.offerRetry(outcome.error, {
     what: saySwitching(wanted, name),
     run: () => void switchAndTell(row, name, wanted),
-    asker,
+    identity,
   });
 }

@@ -1,14 +1,14 @@
 import { tick } from 'svelte';
 import type { GenericSchema, InferOutput } from 'valibot';
-import { app, type Interrupted } from '../frame/app.svelte.ts';
+import { app, type PendingRetry } from '../frame/app.svelte.ts';
 import type { Message } from '../text/errors.ts';
 import { check, type FieldIssue, type Problem } from '../../electron/api/schema.ts';
 import type { AppError, Result } from '../../electron/contract/result.ts';
 
-/** What is wrong with a field: one of the contract's words, or the service's own. */
+/** A field's problem: one of the contract's, or the service's own words. */
 export type Mark = Problem | { readonly said: string };
 
-/** What a field needs of its form, whichever form that is. */
+/** What a field needs from its form. */
 export interface FieldsOf {
   readonly values: Record<string, string>;
   readonly problems: Readonly<Partial<Record<string, Mark>>>;
@@ -16,27 +16,27 @@ export interface FieldsOf {
   forgive(field: string): void;
 }
 
-/** How a form offers once more what was refused because nobody was signed in. */
+/** How a form is sent again after a sign-in. */
 export interface Repeat<Input> {
-  /** What it was, as it heads an entry of the activity. */
+  /** Returns the title of its activity entry. */
   readonly what: (input: Input) => string;
-  /** Sends the form once more, with all that follows. */
+  /** Sends the form again. */
   readonly send: () => unknown;
 }
 
-/** How a form says, or offers once more, what was refused. */
+/** How a failure is reported, and offered again. */
 interface Sending<Input> {
-  /** In place of the usual words. `input` is what was sent; absent where it can't be. */
+  /** Replaces the usual message. `input` is what was sent, if anything. */
   readonly say?: ((error: AppError, input?: Input) => Message) | undefined;
   readonly repeat?: Repeat<Input>;
 }
 
 interface Refusal {
   readonly say?: ((error: AppError) => Message) | undefined;
-  readonly interrupted?: Omit<Interrupted, 'asker'> | undefined;
+  readonly pendingRetry?: Omit<PendingRetry, 'identity'> | undefined;
 }
 
-/** What is typed into a form: it outlives the page, so that looking elsewhere loses nothing. */
+/** A form's input. It's kept when the user leaves the page. */
 export class Form<Field extends string, Schema extends GenericSchema> {
   values: Record<Field, string>;
   problems = $state.raw<Partial<Record<string, Mark>>>({});
@@ -44,7 +44,7 @@ export class Form<Field extends string, Schema extends GenericSchema> {
   readonly #schema: Schema;
   readonly #read: (values: Record<Field, string>) => unknown;
 
-  /** @param read turns what was typed into what the schema judges. */
+  /** @param read converts the input for the schema. */
   constructor(
     empty: Record<Field, string>,
     schema: Schema,
@@ -56,22 +56,22 @@ export class Form<Field extends string, Schema extends GenericSchema> {
   }
 
   /**
-   * Judges a field as it is left, unless it is still empty, and the marked fields again: what was
-   * typed here may settle them. The service's own words stay where they are.
+   * Validates a field when it's left, unless it's still empty, and marked fields again: this input
+   * may resolve their problems. The service's own words stay.
    */
   leave(field: Field): void {
     const isUntouched = this.values[field].trim() === '' && this.problems[field] === undefined;
     const marked = Object.keys(this.problems).filter(
       (name) => typeof this.problems[name] === 'string',
     );
-    const toJudge = isUntouched ? marked : [field, ...marked];
-    if (toJudge.length === 0) return;
-    const found = byField(this.#judge().issues);
-    const judged = Object.fromEntries(toJudge.map((name) => [name, found[name]]));
-    this.problems = { ...this.problems, ...judged };
+    const toCheck = isUntouched ? marked : [field, ...marked];
+    if (toCheck.length === 0) return;
+    const found = byField(this.#validate().issues);
+    const checked = Object.fromEntries(toCheck.map((name) => [name, found[name]]));
+    this.problems = { ...this.problems, ...checked };
   }
 
-  /** Takes the mark off a field that is being corrected. */
+  /** Removes the mark of a field that is being corrected. */
   forgive(field: Field): void {
     if (this.problems[field] !== undefined)
       this.problems = { ...this.problems, [field]: undefined };
@@ -84,8 +84,8 @@ export class Form<Field extends string, Schema extends GenericSchema> {
   }
 
   /**
-   * Judges all of it, sends it if nothing is wrong, and tells how it ended. Resolves to what was
-   * typed if it was done, else to undefined; at once while an earlier one is on its way.
+   * Validates the form, sends it and reports the outcome. Resolves to the input on success, else to
+   * undefined. Does nothing while it's already being sent.
    */
   async send<Answer>(
     call: (input: InferOutput<Schema>) => Promise<Result<Answer>>,
@@ -94,19 +94,19 @@ export class Form<Field extends string, Schema extends GenericSchema> {
   ): Promise<Record<Field, string> | undefined> {
     if (this.busy) return undefined;
     const typed = { ...this.values };
-    const { value, issues } = this.#judge();
+    const { value, issues } = this.#validate();
     if (value === undefined) return this.#refuse({ kind: 'invalid', issues }, { say });
     this.problems = {};
-    app.interrupted = undefined;
-    const interrupted = repeat && {
+    app.pendingRetry = undefined;
+    const pendingRetry = repeat && {
       what: repeat.what(value),
-      // What was typed since then is another matter, and stays.
+      // Newer input is kept.
       run: () => {
         if (this.#holds(typed)) repeat.send();
         else void deliver();
       },
     };
-    const refusal = { say: say && ((error: AppError) => say(error, value)), interrupted };
+    const refusal = { say: say && ((error: AppError) => say(error, value)), pendingRetry };
     const deliver = () =>
       this.#deliver(
         () => call(value),
@@ -122,16 +122,16 @@ export class Form<Field extends string, Schema extends GenericSchema> {
     refusal: Refusal,
   ): Promise<boolean> {
     this.busy = true;
-    app.begin();
-    const { serviceTurn, asker } = app;
+    app.clearStatus();
+    const { serviceTurn, identity } = app;
     const result = await call().finally(() => {
       this.busy = false;
     });
-    // What needs a sign-in is its account's own matter.
-    if (refusal.interrupted && !app.mayTell(asker)) return result.ok;
+    // Don't show one account's outcome to another.
+    if (refusal.pendingRetry && !app.mayReport(identity)) return result.ok;
     if (result.ok) app.done(success(result.value));
-    // What was meant for one service isn't offered again on the next.
-    else if (serviceTurn === app.serviceTurn) await this.#refuse(result.error, refusal, asker);
+    // Don't offer a request for one service again on the next.
+    else if (serviceTurn === app.serviceTurn) await this.#refuse(result.error, refusal, identity);
     else app.failed(result.error);
     return result.ok;
   }
@@ -140,14 +140,14 @@ export class Form<Field extends string, Schema extends GenericSchema> {
     return (Object.keys(typed) as Field[]).every((field) => this.values[field] === typed[field]);
   }
 
-  /** Marks one field that was judged by itself, and tells so. */
+  /** Marks one field that was validated on its own, and reports it. */
   refuse(field: Field, issues: readonly FieldIssue[]): void {
     app.failed({ kind: 'invalid', issues });
     this.problems = { ...this.problems, [field]: issues[0]?.problem };
     void focusFirstProblem();
   }
 
-  /** Empties the fields that still hold what was sent: what was typed since then stays. */
+  /** Clears the fields that haven't changed since they were sent. */
   clear(sent: Partial<Record<Field, string>>): void {
     for (const field of Object.keys(sent) as Field[]) {
       if (this.values[field] === sent[field]) this.values[field] = '';
@@ -156,19 +156,19 @@ export class Form<Field extends string, Schema extends GenericSchema> {
 
   async #refuse(
     error: AppError,
-    { say, interrupted }: Refusal = {},
-    asker = app.asker,
+    { say, pendingRetry }: Refusal = {},
+    identity = app.identity,
   ): Promise<undefined> {
-    app.failed(error, interrupted && { ...interrupted, asker });
+    app.failed(error, pendingRetry && { ...pendingRetry, identity });
     if (say) app.status = { kind: 'failed', message: say(error) };
     if (error.kind !== 'invalid') return;
     this.problems = byField(error.issues);
     await focusFirstProblem();
   }
 
-  #judge(): { readonly value?: InferOutput<Schema>; readonly issues: readonly FieldIssue[] } {
-    const judged = check(this.#schema, this.#read({ ...this.values }));
-    return judged.ok ? { value: judged.value, issues: [] } : { issues: judged.issues };
+  #validate(): { readonly value?: InferOutput<Schema>; readonly issues: readonly FieldIssue[] } {
+    const checked = check(this.#schema, this.#read({ ...this.values }));
+    return checked.ok ? { value: checked.value, issues: [] } : { issues: checked.issues };
   }
 }
 

@@ -1,22 +1,22 @@
 const canBeFocused = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
-/** Enter does something here: pressed twice on Cancel, it would send what was just cancelled. */
+/** Never moves to these: pressing Enter twice on Cancel would send what was just cancelled. */
 const actsOnEnter = 'button, form input';
 
-/** Within these, what takes the place is the same row's next control, or the next row's same one. */
+/** In a grid, the focus moves to the next control of the row, or the same control of the next row. */
 const rows = '[role="grid"]';
 
-/** What is named by a heading, or can take the focus itself. */
+/** Have a heading, or can take the focus. */
 const regions = 'section, form, dialog, [tabindex="-1"]';
 
 /**
- * Moves the focus when the element that has it is removed: to what takes its place, or to the
- * heading around it where a button would take its place, or else to the page. Never to nothing, from
- * where the next Tab would start at the top. Runs until the returned function is called.
+ * Moves the focus when the focused element is removed: to the control that takes its place, to the
+ * heading of its region if that control is a button, or else to the page. Without it the focus falls
+ * to the body, and the next Tab starts at the top. Runs until the returned function is called.
  */
 export function keepFocus(): () => void {
   let last: Node | undefined;
-  /** It was given the focus, and the user did nothing since: what comes may move it out of sight. */
+  /** Was focused here and the user has done nothing since: later changes may move it out of view. */
   let given: Element | null | undefined;
   const stop = new AbortController();
   const { signal } = stop;
@@ -25,7 +25,7 @@ export function keepFocus(): () => void {
       focusAfter(last, records);
       given = document.activeElement === document.body ? undefined : document.activeElement;
     }
-    if (given && document.activeElement === given) bringIntoSight(given);
+    if (given && document.activeElement === given) scrollIntoView(given);
   });
   const note = ({ target }: FocusEvent) => {
     if (target instanceof Node) last = target;
@@ -42,8 +42,8 @@ export function keepFocus(): () => void {
   };
 }
 
-/** Once all that changes in this turn is laid out, unless the focus has moved on by then. */
-function bringIntoSight(element: Element): void {
+/** Waits for the layout of this turn's changes. */
+function scrollIntoView(element: Element): void {
   requestAnimationFrame(() => {
     if (document.activeElement === element) element.scrollIntoView({ block: 'nearest' });
   });
@@ -55,7 +55,7 @@ function focusAfter(last: Node, records: readonly MutationRecord[]): void {
       target.isConnected && [...removedNodes].some((gone) => gone.contains(last)),
   );
   if (last.isConnected) {
-    // It was moved only, or the user left it.
+    // It was only moved, or the user left it.
     if (removal) focusOn(last);
     return;
   }
@@ -74,7 +74,7 @@ function focusAfter(last: Node, records: readonly MutationRecord[]): void {
   focusOn(main?.querySelector('.page'));
 }
 
-/** The first after what stood before it, or else the last one there is. */
+/** Returns the first control after `before`, or else the last control. */
 function inPlace(place: Element, before: Node | null | undefined): Element | undefined {
   const all = [...place.querySelectorAll(canBeFocused)].filter(
     (element) => element.checkVisibility() && element.getAttribute('tabindex') !== '-1',

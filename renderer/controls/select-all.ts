@@ -1,10 +1,10 @@
 const textFields = 'input, textarea, [contenteditable]';
 
 /**
- * Keeps Ctrl+A from selecting the text of the whole window: it selects what is in a text field, or
- * in a text that can take the focus. Runs until the returned function is called.
+ * Limits Ctrl+A to text fields and focusable text, instead of the whole window. Runs until the
+ * returned function is called.
  */
-export function limitSelectAll(): () => void {
+export function preventPageSelectAll(): () => void {
   const press = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'a')
       return;

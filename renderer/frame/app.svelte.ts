@@ -1,57 +1,63 @@
 import type { AppError } from '../../electron/contract/result.ts';
 import type { AppState } from '../../electron/contract/state.ts';
-import { accountOf, isOfferOver, mayBeTold, offerTo, type Asker } from './session/account.ts';
+import {
+  accountOf,
+  isOfferExpired,
+  mayReport,
+  retryOffer,
+  type SessionIdentity,
+} from './session/account.ts';
 import { sayError, type Message } from '../text/errors.ts';
 import { pageAt, type PageName } from './pages.ts';
-import { createSignInFocus } from '../controls/focus-next.ts';
+import { createSignInFocus } from '../controls/page-focus.ts';
 import { createPageTurner, followWindow, showTheme } from './window.ts';
 import { theService } from './text.ts';
 
-/** What the status line says: of the page that it belongs to, or of the session. */
+/** What the status line shows. */
 export type Status =
   | { readonly kind: 'done' | 'warned'; readonly text: string }
   | { readonly kind: 'failed'; readonly message: Message };
 
-/** What was refused because nobody was signed in, so that it can be offered again. */
-export interface Interrupted {
-  /** As it heads an entry of the activity. */
+/** An action that failed because nobody was signed in. It's offered again after a sign-in. */
+export interface PendingRetry {
+  /** The title of its activity entry. */
   readonly what: string;
   readonly run: () => void;
-  readonly asker: Asker;
+  readonly identity: SessionIdentity;
 }
 
-/** What every page shares: the pushed state, the page in view, and the status line. */
+/** What all pages share: the pushed state, the current page and the status line. */
 class App {
   state = $state.raw<AppState>();
   page = $state<PageName>(pageAt(location.hash));
   status = $state.raw<Status>();
-  interrupted = $state.raw<Interrupted>();
-  /** Goes up when another service is in use: what belongs to the last one must not reach it. */
+  pendingRetry = $state.raw<PendingRetry>();
+  /** Counts changes of the service: requests for the last one must not reach the next. */
   serviceTurn = $state(0);
   signIns = $state(0);
 
-  /** How `interrupted` is offered; undefined while it isn't. */
-  readonly offered = $derived(this.interrupted && offerTo(this.interrupted.asker, this));
+  /** How `pendingRetry` is offered; undefined while it isn't. */
+  readonly offered = $derived(this.pendingRetry && retryOffer(this.pendingRetry.identity, this));
 
-  /** The guided practice is on. */
+  /** The tour is running. */
   readonly guided = $derived(typeof this.state?.remembered.practisingSince === 'number');
   readonly service = $derived(this.state?.profile.name ?? theService);
 
-  /** Until the answered function is called. */
+  /** Runs until the returned function is called. */
   start(): () => void {
     const turnPage = createPageTurner();
     const moveFocus = createSignInFocus();
     const take = (state: AppState) => {
       if (this.state && this.state.serviceId !== state.serviceId) {
         this.serviceTurn += 1;
-        this.interrupted = undefined;
+        this.pendingRetry = undefined;
       }
       if (startsSignIn(this.state, state)) this.status = undefined;
       const before = { state: this.state, signIns: this.signIns };
       if (isSignedIn(state) && !isSignedIn(this.state)) this.signIns += 1;
       this.state = state;
-      if (this.interrupted && isOfferOver(this.interrupted.asker, before, this)) {
-        this.interrupted = undefined;
+      if (this.pendingRetry && isOfferExpired(this.pendingRetry.identity, before, this)) {
+        this.pendingRetry = undefined;
       }
       moveFocus(state.session.kind);
       showTheme(state);
@@ -72,19 +78,19 @@ class App {
     };
   }
 
-  /** Who is asking now: taken before a request is sent. */
-  get asker(): Asker {
+  /** Who sends a request. Read it before sending. */
+  get identity(): SessionIdentity {
     const signIn = isSignedIn(this.state) ? this.signIns : undefined;
     return { account: accountOf(this.state), signIn };
   }
 
-  /** Whether what came of an account's action may be told now. */
-  mayTell(asker: Asker): boolean {
-    return mayBeTold(asker, this);
+  /** Returns whether the outcome of an account's action may be shown now. */
+  mayReport(identity: SessionIdentity): boolean {
+    return mayReport(identity, this);
   }
 
-  /** Something new is asked for: what was told belongs to what was done before. */
-  begin(): void {
+  /** Call it when an action starts: the status belongs to the one before. */
+  clearStatus(): void {
     this.status = undefined;
   }
 
@@ -92,22 +98,22 @@ class App {
     this.status = { kind: 'done', text };
   }
 
-  /** @param interrupted offered again after a sign-in, where it is that what it failed for. */
-  failed(error: AppError, interrupted?: Interrupted): void {
+  /** @param pendingRetry is offered after a sign-in, if the lack of one was the reason. */
+  failed(error: AppError, pendingRetry?: PendingRetry): void {
     this.status = { kind: 'failed', message: sayError(error, this.service) };
-    if (interrupted) this.offerAgain(error, interrupted);
+    if (pendingRetry) this.offerRetry(error, pendingRetry);
   }
 
-  /** Once more after a sign-in, where it failed for want of one. */
-  offerAgain(error: AppError, interrupted: Interrupted): void {
-    if (lacksSignIn(error)) this.interrupted = interrupted;
+  /** Offers an action again after a sign-in, if the lack of one was the reason. */
+  offerRetry(error: AppError, pendingRetry: PendingRetry): void {
+    if (lacksSignIn(error)) this.pendingRetry = pendingRetry;
   }
 
-  /** Does what was interrupted. */
-  resume(): void {
-    const { interrupted } = this;
-    this.interrupted = undefined;
-    interrupted?.run();
+  /** Runs the action that is offered again. */
+  retry(): void {
+    const { pendingRetry } = this;
+    this.pendingRetry = undefined;
+    pendingRetry?.run();
   }
 
   async #readState(take: (state: AppState) => void): Promise<void> {
@@ -120,11 +126,11 @@ class App {
 
 const isSignedIn = (state: AppState | undefined): boolean => state?.session.kind === 'signed-in';
 
-/** Also from the tray: what failed before is over. */
+/** Also true for a sign-in from the tray. */
 const startsSignIn = (before: AppState | undefined, { session }: AppState): boolean =>
   session.kind === 'signing-in' && before?.session.kind !== 'signing-in';
 
-/** Signed out, or not known to be signed in: a sign-in helps. */
+/** Returns whether signing in may help. */
 const lacksSignIn = ({ kind }: AppError): boolean => kind === 'signed-out' || kind === 'keychain';
 
 export const app = new App();

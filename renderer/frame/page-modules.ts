@@ -2,7 +2,7 @@ import type { Component } from 'svelte';
 import Linking from '../linking/Linking.svelte';
 import type { PageName } from './pages.ts';
 
-/** The first page comes with the window; every other is loaded when it is first shown. */
+/** The first page is part of the bundle. The others load when they're first opened. */
 export const pageModules: Readonly<Record<PageName, () => Promise<{ default: Component }>>> = {
   linking: () => Promise.resolve({ default: Linking }),
   contributions: () => import('../contributions/Contributions.svelte'),

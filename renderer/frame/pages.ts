@@ -2,7 +2,7 @@ import { firstPage, pageNames, pageTitles, type PageName } from '../../electron/
 
 export { pageNames, pageTitles, type PageName };
 
-/** The page that an address names; Linking for any other. */
+/** Returns the page of a URL hash; the first page for an unknown one. */
 export function pageAt(hash: string): PageName {
   return pageNames.find((name) => hash === `#/${name}`) ?? firstPage;
 }

@@ -1,24 +1,23 @@
 import type { ViewPart, ViewStates } from '../../electron/contract/window.ts';
 
-interface Kept<Look> {
+interface ViewState<Look> {
   readonly part: ViewPart;
-  /** What is to be kept; read again whenever it changes. */
+  /** Returns the state to save; read again when it changes. */
   readonly look: () => Look;
-  /** Called with what an earlier window kept, unless there was none. */
+  /** Restores the state of the last window. Not called if there was none. */
   readonly take: (look: Look) => void;
 }
 
 let earlier: Promise<ViewStates> | undefined;
 
 /**
- * Keeps what a part of a page looks like in the main process, for as long as the companion runs: a
- * hidden window is destroyed after a while, and the next one looks the same. Resolves once the look
- * of an earlier window was taken over.
+ * Saves the state of a view in the main process until the app quits: a hidden window is destroyed
+ * after a while, and the next one restores it. Resolves when the state is restored.
  */
-export async function persistViewState<Look>({ part, look, take }: Kept<Look>): Promise<void> {
+export async function persistViewState<Look>({ part, look, take }: ViewState<Look>): Promise<void> {
   earlier ??= readEarlier();
   let last = (await earlier)[part];
-  // The edge: this very page wrote it, and nobody else does.
+  // Only this page wrote it, so the cast is safe.
   if (last !== undefined) take(JSON.parse(last) as Look);
   $effect.root(() => {
     $effect(() => {

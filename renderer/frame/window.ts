@@ -2,8 +2,8 @@ import type { AppState } from '../../electron/contract/state.ts';
 import { pageAt } from './pages.ts';
 
 /**
- * Tells the main process what it cannot see for itself, and hides a compact window at Escape.
- * Until the answered function is called.
+ * Reports the network and the page to the main process, and hides a compact window on Escape. Runs
+ * until the returned function is called.
  */
 export function followWindow(state: () => AppState | undefined): () => void {
   const tellNetwork = () => {
@@ -33,7 +33,7 @@ export function followWindow(state: () => AppState | undefined): () => void {
 const isSomethingOpen = (): boolean =>
   document.querySelector('dialog[open], :popover-open') !== null;
 
-/** Turns to each page that the main process asks for; at first also where the address names none. */
+/** Opens the page that the main process asks for; at first only if the URL names none. */
 export function createPageTurner(): (state: AppState) => void {
   let known: number | undefined;
   return ({ view: { page, asked } }) => {
@@ -43,7 +43,7 @@ export function createPageTurner(): (state: AppState) => void {
   };
 }
 
-/** Light or dark by choice; `system` leaves it to the system. */
+/** `system` leaves the theme to the system. */
 export function showTheme({ settings: { theme } }: AppState): void {
   document.documentElement.dataset['theme'] = theme;
 }

@@ -62,6 +62,6 @@ test('without an address, the settings say that updates are off, and what to do'
   const check = page.getByRole('button', { name: 'Check for updates' });
   await expect(check).toHaveAccessibleDescription('Updates are off');
   const { tray } = await companion.desk({ act: 'readDesk' });
-  expect(tray?.menu.map(({ label }) => label)).toContain('Check for updates (they are off)');
+  expect(tray?.menu.map(({ label }) => label)).toContain('Check for updates (off)');
   await companion.stop();
 });

@@ -347,10 +347,10 @@ export const features = [
     [['row.presses !== presses;', 'false;']],
   ),
   ...ofFile(
-    'renderer/controls/focus-next.ts',
+    'renderer/controls/page-focus.ts',
     ['unit/renderer/contributions/sign-in-focus.browser'],
     [
-      ['void tick().then(focusWhenRead);', 'void tick().then(focusNext);'],
+      ['void tick().then(focusWhenLoaded);', 'void tick().then(focusPage);'],
       ['if (acted.aborted) return;', ''],
     ],
   ),
@@ -416,7 +416,7 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/activity/matching.ts',
+    'renderer/activity/outcome.ts',
     ['unit/renderer/activity/entries'],
     [["(action === 'sendContactMessage' && doubtAfter(outcome.error) !== null)", 'false']],
   ),
@@ -448,12 +448,12 @@ export const features = [
   ),
   ...ofFile(
     'renderer/controls/keep-focus.ts',
-    ['unit/renderer/keep-focus.browser'],
+    ['unit/renderer/controls/keep-focus.browser'],
     [['next?.matches(actsOnEnter)', 'false']],
   ),
   ...ofFile(
     'renderer/controls/select-all.ts',
-    ['unit/renderer/select-all.browser'],
+    ['unit/renderer/controls/select-all.browser'],
     [
       ['    event.preventDefault();\n', ''],
       [' || target.matches(textFields)', ''],
@@ -471,18 +471,18 @@ export const features = [
   ),
   ...ofFile(
     'renderer/frame/palette/find-commands.ts',
-    ['unit/renderer/find-commands'],
+    ['unit/renderer/frame/palette/find-commands'],
     [['(?:OPEN\\s+)?', '']],
   ),
   ...ofFile(
-    'renderer/controls/focus-next.ts',
+    'renderer/controls/page-focus.ts',
     ['unit/renderer/frame/session/session.browser'],
     [["kind !== 'signed-in' || before !== 'signing-in'", 'kind !== before']],
   ),
   ...ofFile(
     'renderer/frame/session/session.ts',
     ['unit/renderer/frame/session/session.browser'],
-    [['signIn(): Promise<void> {\n  app.begin();', 'signIn(): Promise<void> {']],
+    [['signIn(): Promise<void> {\n  app.clearStatus();', 'signIn(): Promise<void> {']],
   ),
   ...ofFile(
     'renderer/frame/palette/commands.ts',

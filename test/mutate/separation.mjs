@@ -102,14 +102,14 @@ export const separation = [
     ['unit/renderer/frame/session/account'],
     [
       ["account === present ? 'same' : 'another'", "'same'"],
-      ["who === 'unknown' && asker.account === undefined ?", "who === 'unknown' ?"],
-      ["who === 'unknown' ? asker.signIn === undefined :", ''],
+      ["who === 'unknown' && identity.account === undefined ?", "who === 'unknown' ?"],
+      ["who === 'unknown' ? identity.signIn === undefined :", ''],
     ],
   ),
   ...ofFile('renderer/contributions/confirmation.svelte.ts', other, [
-    ['if (!app.mayTell(asker)) return;', ''],
+    ['if (!app.mayReport(identity)) return;', ''],
   ]),
   ...ofFile('renderer/controls/form.svelte.ts', other, [
-    ['if (refusal.interrupted && !app.mayTell(asker)) return result.ok;', ''],
+    ['if (refusal.pendingRetry && !app.mayReport(identity)) return result.ok;', ''],
   ]),
 ];

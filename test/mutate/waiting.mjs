@@ -37,7 +37,7 @@ export const waiting = [
   ...ofFile(
     'renderer/frame/app.svelte.ts',
     ['unit/renderer/status.browser', 'unit/renderer/linking/loading.browser'],
-    [['begin(): void {\n    this.status = undefined;', 'begin(): void {']],
+    [['clearStatus(): void {\n    this.status = undefined;', 'begin(): void {']],
   ),
   ...ofFile(
     'renderer/linking/airport/airport-choice.svelte.ts',

@@ -184,7 +184,7 @@ class Batches {
 
   #start(title: string, items: readonly BatchItem[], kept: readonly Batch[]): boolean {
     if (items.length === 0 || this.isRunning) return false;
-    app.begin();
+    app.clearStatus();
     this.all = [new Batch(title, items), ...kept];
     return true;
   }

@@ -104,7 +104,7 @@ class Board {
 
   /** For the user, who asks for it. */
   async refresh(): Promise<void> {
-    app.begin();
+    app.clearStatus();
     await this.read();
   }
 

@@ -5,7 +5,7 @@ import { app } from '../app.svelte.ts';
 import { tour } from '../../first-run/tour.svelte.ts';
 import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
 import { pageNames, pageTitles, type PageName } from '../pages.ts';
-import { appears, focusFirst, focusNext, untilUserActs } from '../../controls/focus-next.ts';
+import { appears, focusFirst, focusPage, untilUserActs } from '../../controls/page-focus.ts';
 import { choices, simulate } from '../../practice/simulate.ts';
 import { simulateCommand } from '../../practice/text.ts';
 import { cancelSignIn, signIn, signOut } from '../session/session.ts';
@@ -15,20 +15,20 @@ import { commandKinds as kinds, commands as texts } from '../text.ts';
 
 type Said = Pick<Command, 'title' | 'also'>;
 
-/** All that can be asked for as things are. */
+/** Returns all commands that are available now. */
 export function commandsOf({ recent, ofDivisions }: AirportSuggestions): readonly Command[] {
   const airports = [...new Set([...recent, ...ofDivisions])];
   return [
     ...pages,
     ...airports.map(airport),
     ...session(),
-    ...looks,
+    ...appearance,
     ...others(),
     ...simulations(),
   ];
 }
 
-/** Any airport at all, also one that nobody suggests. */
+/** Returns the command for any airport, suggested or not. */
 export const airport = (icao: string): Command => ({
   id: `airport ${icao}`,
   ...texts.airport(icao),
@@ -42,17 +42,17 @@ const pages: readonly Command[] = pageNames.map((name) => ({
   kind: kinds.page,
   run: async () => {
     const acted = untilUserActs();
-    await turnTo(name);
-    if (!acted.aborted) focusNext();
+    await openPage(name);
+    if (!acted.aborted) focusPage();
   },
 }));
 
-/** The focus waits in the airport field, and goes to the points once they are there. */
+/** Focuses the airport field, then the points once they're loaded. */
 async function openAirport(icao: string): Promise<void> {
   const acted = untilUserActs();
   const loading = airportChoice.open(icao);
-  await turnTo('linking');
-  if (!acted.aborted) focusNext();
+  await openPage('linking');
+  if (!acted.aborted) focusPage();
   const work = await loading;
   if (!work || work.index.airport.points.length === 0) return;
   await tick();
@@ -62,8 +62,8 @@ async function openAirport(icao: string): Promise<void> {
 
 const points = 'main .page [data-points]';
 
-/** Resolves when the page is there. */
-async function turnTo(page: PageName): Promise<void> {
+/** Resolves when the page is rendered. */
+async function openPage(page: PageName): Promise<void> {
   if (page !== app.page) {
     const turned = new Promise((resolve) => {
       addEventListener('hashchange', resolve, { once: true });
@@ -90,13 +90,13 @@ function session(): readonly Command[] {
 const setting = (said: Said, change: SettingsChange): Command => ({
   ...{ id: said.title, ...said, kind: kinds.action },
   run: async () => {
-    app.begin();
+    app.clearStatus();
     const result = await window.companion.changeSettings(change);
     if (!result.ok) app.failed(result.error);
   },
 });
 
-const looks: readonly Command[] = [
+const appearance: readonly Command[] = [
   setting(texts.dark, { theme: 'dark' }),
   setting(texts.light, { theme: 'light' }),
   setting(texts.system, { theme: 'system' }),

@@ -4,14 +4,14 @@ export interface Command {
   readonly id: string;
   readonly title: string;
   readonly kind: string;
-  /** Other words that it is found by. */
+  /** More words that the search finds. */
   readonly also: string;
   readonly run: () => void | Promise<void>;
 }
 
 const mostFound = 30;
 
-/** Best first; without a query the recent ones, then all others. */
+/** Returns the matches, best first; without a query the recent commands, then all others. */
 export function findCommands(
   commands: readonly Command[],
   query: string,
@@ -34,10 +34,10 @@ export function findCommands(
     .map(({ command }) => command);
 }
 
-/** Returns the ICAO code that is asked for, alone or in the command's own title. */
+/** Returns the ICAO code in a query like `EDDF` or `open EDDF`. */
 export const icaoIn = (query: string): string | undefined =>
   /^(?:OPEN\s+)?([A-Z0-9]{4})$/.exec(query.trim().toUpperCase())?.[1];
 
-/** What a title says counts for more than any other word. */
+/** A match in the title ranks higher than any other. */
 const behind = (rank: number | undefined): number | undefined =>
   rank === undefined ? undefined : rank + 10;

@@ -1,16 +1,16 @@
-/** Which of the two is open: what can be asked for, or the keys. */
+/** Which dialog is open. */
 export type Shown = 'commands' | 'keys';
 
 class PaletteState {
   shown = $state<Shown>();
-  /** Before it was there to be typed into. */
+  /** Typed before the dialog had loaded. */
   typed = '';
 }
 
 export const palette = new PaletteState();
 
-/** Ctrl+K and `?`, wherever the focus is. Until the answered function is called. */
-export function followKeys(): () => void {
+/** Opens the dialogs on Ctrl+K and `?`, until the returned function is called. */
+export function handleKeys(): () => void {
   const open = (event: KeyboardEvent) => {
     const shown = askedFor(event);
     if (shown === undefined || event.defaultPrevented) return;
@@ -19,7 +19,7 @@ export function followKeys(): () => void {
     palette.typed = '';
     palette.shown = shown;
   };
-  // While it is on its way, no key is the page's any more.
+  // While the dialog loads, keys must not reach the page.
   const wait = (event: KeyboardEvent) => {
     if (palette.shown === undefined || document.querySelector('dialog[open]')) return;
     event.preventDefault();

@@ -1,29 +1,29 @@
 import type { AppState } from '../../../electron/contract/state.ts';
 
-/** Returns the network ID of whoever is signed in; undefined where that isn't known. */
+/** Returns the network ID of the signed-in account; undefined when unknown. */
 export function accountOf(state: AppState | undefined): string | undefined {
   if (state?.session.kind !== 'signed-in') return undefined;
   return state.session.who?.networkId ?? undefined;
 }
 
-/** Who asked for something. */
-export interface Asker {
-  /** As of `accountOf`. */
+/** Who sent a request. */
+export interface SessionIdentity {
+  /** From `accountOf`. */
   readonly account: string | undefined;
-  /** Which sign-in of this run it was; undefined where nobody was signed in. */
+  /** The number of the sign-in; undefined when nobody was signed in. */
   readonly signIn: number | undefined;
 }
 
-export interface Present {
+export interface CurrentSession {
   readonly state: AppState | undefined;
   /** Counts the sign-ins of this run. */
   readonly signIns: number;
 }
 
-/** Who is signed in now, compared with whoever asked. */
+/** Compares who is signed in now with who sent the request. */
 function compare(
-  { account, signIn }: Asker,
-  { state, signIns }: Present,
+  { account, signIn }: SessionIdentity,
+  { state, signIns }: CurrentSession,
 ): 'nobody' | 'same' | 'another' | 'unknown' {
   if (state?.session.kind !== 'signed-in') return 'nobody';
   const present = accountOf(state);
@@ -34,28 +34,35 @@ function compare(
 }
 
 /**
- * Whether the outcome of an account's action is told: while that account is signed in, or nobody is.
- * What was asked for while nobody was signed in is told to anybody.
+ * Returns whether an outcome may be shown: to the account that sent the request, or when nobody is
+ * signed in. The outcome of a request without an account may be shown to anyone.
  */
-export function mayBeTold(asker: Asker, present: Present): boolean {
-  const who = compare(asker, present);
-  return who === 'unknown' ? asker.signIn === undefined : who !== 'another';
+export function mayReport(identity: SessionIdentity, present: CurrentSession): boolean {
+  const who = compare(identity, present);
+  return who === 'unknown' ? identity.signIn === undefined : who !== 'another';
 }
 
 /**
- * How an interrupted action is offered again: `first`, with the focus on it, to its own account;
- * `aside`, where nobody knows who asked for it; undefined while it isn't.
+ * Returns how a failed action is offered again: `first`, with the focus on it, to its own account;
+ * `aside` when its account is unknown; undefined to others.
  */
-export function offerTo(asker: Asker, present: Present): 'first' | 'aside' | undefined {
-  const who = compare(asker, present);
+export function retryOffer(
+  identity: SessionIdentity,
+  present: CurrentSession,
+): 'first' | 'aside' | undefined {
+  const who = compare(identity, present);
   if (who === 'same') return 'first';
-  return who === 'unknown' && asker.account === undefined ? 'aside' : undefined;
+  return who === 'unknown' && identity.account === undefined ? 'aside' : undefined;
 }
 
-/** Whether an offer has ended for good: for another account, and what was unknown with its sign-in. */
-export function isOfferOver(asker: Asker, before: Present, now: Present): boolean {
-  if (compare(asker, now) === 'another') return true;
+/** Returns whether an offer ends: another account signed in, or an unknown account signed out. */
+export function isOfferExpired(
+  identity: SessionIdentity,
+  before: CurrentSession,
+  now: CurrentSession,
+): boolean {
+  if (compare(identity, now) === 'another') return true;
   const hasEnded =
     before.state?.session.kind === 'signed-in' && now.state?.session.kind !== 'signed-in';
-  return hasEnded && asker.account === undefined;
+  return hasEnded && identity.account === undefined;
 }

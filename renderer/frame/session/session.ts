@@ -8,7 +8,7 @@ import { accountWorks, keychainWorks, sayAccountError, signedInAs, signedOut } f
 let cancels = 0;
 
 export async function signIn(): Promise<void> {
-  app.begin();
+  app.clearStatus();
   const before = cancels;
   const result = await window.companion.signIn();
   if (!result.ok) {
@@ -55,7 +55,7 @@ export function cancelSignIn(): Promise<void> {
 
 /** Reports only failures: the success shows in the session itself. */
 async function reportFailure(call: Promise<Result<null>>): Promise<void> {
-  app.begin();
+  app.clearStatus();
   const result = await call;
   if (!result.ok) app.failed(result.error);
 }

@@ -9,8 +9,8 @@ import type { Result } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { sayError } from '../../text/errors.ts';
-import { focusFirst } from '../../controls/focus-next.ts';
-import { longWork } from '../../frame/long-work.svelte.ts';
+import { focusFirst } from '../../controls/page-focus.ts';
+import { runningJobs } from '../../frame/running-jobs.svelte.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
 import { noLookUps, sayCancelled, sayEmpty, sayLoaded, sayNotLoaded } from './airport-words.ts';
 import { draftKeeper } from '../draft/draft-keeper.ts';
@@ -169,7 +169,7 @@ class AirportChoice {
   }
 
   #begin(): void {
-    app.begin();
+    app.clearStatus();
     this.#awaited = undefined;
   }
 
@@ -198,7 +198,7 @@ class AirportChoice {
     const turn = this.#turn;
     const known = [this.work, this.#left].find((work) => work?.icao === icao);
     this.loading = icao;
-    this.#endJob = longWork.start({
+    this.#endJob = runningJobs.start({
       call: 'loadAirport',
       what: texts.loading(icao),
       cancel: () => this.cancel(),

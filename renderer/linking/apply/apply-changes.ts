@@ -9,14 +9,14 @@ import { changes as texts } from '../workspace-texts.ts';
 /** Sends all that is staged; what could not be settled stays staged. */
 export async function applyChanges(work: AirportWork): Promise<void> {
   const { icao, pending } = work;
-  const { service, asker } = app;
+  const { service, identity } = app;
   if (work.blocked !== undefined || pending.length === 0) return;
   draftKeeper.flush();
   const apply = crypto.randomUUID();
   work.applying = 'here';
   work.outcomes = undefined;
-  app.begin();
-  app.interrupted = undefined;
+  app.clearStatus();
+  app.pendingRetry = undefined;
   const result = await window.companion
     .applyLinks({
       apply,
@@ -30,22 +30,22 @@ export async function applyChanges(work: AirportWork): Promise<void> {
   const again = {
     what: texts.applyAgain(icao),
     run: () => void applyChanges(work),
-    asker,
+    identity,
   };
   const isInUse = work.serviceTurn === app.serviceTurn;
   if (!result.ok) {
     work.notSent(pending, result.error, apply);
-    if (!app.mayTell(asker)) return;
+    if (!app.mayReport(identity)) return;
     if (result.error.kind === 'cancelled') app.status = { kind: 'failed', message: nothingSent };
     else app.failed(result.error, isInUse ? again : undefined);
     return;
   }
   work.settle(result.value, apply);
-  if (!app.mayTell(asker)) return;
+  if (!app.mayReport(identity)) return;
   app.status = tellEnded(icao, result.value, service);
   if (!isInUse) return;
   for (const { outcome } of result.value.outcomes)
-    if ('error' in outcome) app.offerAgain(outcome.error, again);
+    if ('error' in outcome) app.offerRetry(outcome.error, again);
 }
 
 /** Returns whether it was taken. */

@@ -2,15 +2,15 @@ import { app } from '../../frame/app.svelte.ts';
 import { isGood, sayConnection } from './text.ts';
 import type { FieldIssue } from '../../../electron/api/schema.ts';
 
-/** One test of a connection at a time. */
+/** Runs one connection test at a time. */
 class ConnectionTest {
   busy = $state(false);
 
-  /** Tells how it ended. @returns what is wrong with the address itself. */
+  /** Reports the outcome. Resolves to the problems of the address itself. */
   async run(baseUrl: string): Promise<readonly FieldIssue[]> {
     if (this.busy) return [];
     this.busy = true;
-    app.begin();
+    app.clearStatus();
     const result = await window.companion.testConnection({ baseUrl }).finally(() => {
       this.busy = false;
     });

@@ -8,7 +8,7 @@ import { connectionTest } from './connection.svelte.ts';
 import { fieldsToEmpty, profileFields, profileOf, readPasted, valuesOf } from './profile-fields.ts';
 import { jsonProblems, saySaveError, serviceOutcomes as outcomes } from './text.ts';
 
-/** A profile that is pasted whole; it is judged when it is used. */
+/** A pasted profile. It's validated when it's used. */
 class PastedProfile implements FieldsOf {
   values = $state({ json: '' });
   problems = $state.raw<Partial<Record<string, Mark>>>({});
@@ -22,33 +22,33 @@ class PastedProfile implements FieldsOf {
   }
 }
 
-/** The profile of the user's own service while it is edited: it outlives the page. */
+/** The editor of the user's service. It's kept when the user leaves the page. */
 class OwnService {
   readonly form = new Form(valuesOf(null), profileSchema, profileOf);
   readonly pasted = new PastedProfile();
   editing = $state(false);
   #saved = $state.raw<Profile | null>(null);
-  #appeared: Promise<void> | undefined;
+  #restored: Promise<void> | undefined;
 
   readonly isChanged = $derived.by(() => {
     const saved = valuesOf(this.#saved);
     return profileFields.some((field) => this.form.values[field].trim() !== saved[field]);
   });
 
-  /** Takes over what is saved, unless it is known already: what is being typed stays. */
+  /** Loads the saved profile if it has changed, and otherwise keeps the input. */
   follow(saved: Profile | null): void {
     if (JSON.stringify(saved) === JSON.stringify(this.#saved)) return;
     this.#saved = saved;
     this.#fill();
   }
 
-  /** As the editor was in an earlier window, and is to be in the next one. */
-  appear(): Promise<void> {
-    this.#appeared ??= persistViewState({
+  /** Restores the editor of the last window, and saves it for the next one. */
+  restore(): Promise<void> {
+    this.#restored ??= persistViewState({
       part: 'settings',
       look: () => ({
         editing: this.editing,
-        // What the fields were filled from.
+        // The profile that the fields were filled from.
         saved: JSON.stringify(this.#saved),
         typed: { ...this.form.values },
         pasted: this.pasted.values.json,
@@ -60,7 +60,7 @@ class OwnService {
         this.pasted.values.json = pasted;
       },
     });
-    return this.#appeared;
+    return this.#restored;
   }
 
   undo(): void {
@@ -73,7 +73,7 @@ class OwnService {
     Object.assign(this.form.values, valuesOf(this.#saved));
   }
 
-  /** @param use goes over to it, too. */
+  /** @param use also switches to the service. */
   async save(use: boolean): Promise<void> {
     const sent = await this.form.send(
       (liveProfile) =>

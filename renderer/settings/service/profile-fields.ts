@@ -1,4 +1,4 @@
-/** The fields of a profile by their dotted paths, as its schema names what is wrong. */
+/** The fields of a profile, by the dotted paths that its schema uses for problems. */
 export const profileFields = [
   'name',
   'baseUrl',
@@ -18,7 +18,7 @@ export type ProfileValues = Record<ProfileField, string>;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What was typed, as a profile: a field that is empty is left out. */
+/** Returns the input as a profile, without its empty fields. */
 export function profileOf(values: ProfileValues): unknown {
   const profile: Record<string, unknown> = {};
   const signIn: Record<string, unknown> = {};
@@ -32,7 +32,7 @@ export function profileOf(values: ProfileValues): unknown {
   return { ...profile, signIn };
 }
 
-/** What of a profile can be typed; whatever is no text is left empty. */
+/** Returns a profile as input. Fields that aren't text are empty. */
 export function valuesOf(profile: unknown): ProfileValues {
   return Object.fromEntries(
     profileFields.map((field) => [field, textAt(profile, field.split('.'))]),
@@ -47,9 +47,9 @@ function textAt(from: unknown, path: readonly string[]): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** What was pasted, field by field. */
+/** The fields of a pasted profile. */
 export interface Pasted {
-  /** Only the fields that it names; null empties a field. */
+  /** Only the fields it contains; null clears a field. */
   readonly values: Partial<ProfileValues>;
   readonly ignored: readonly IgnoredKey[];
 }
@@ -62,7 +62,7 @@ export interface IgnoredKey {
 
 export type Unreadable = 'not-json' | 'not-an-object' | 'no-fields' | 'no-text';
 
-/** Reads a pasted profile. Without any field to fill in, it is refused. */
+/** Reads a pasted profile, or returns why it can't be used. */
 export function readPasted(text: string): Pasted | Unreadable {
   let found: unknown;
   try {
@@ -83,7 +83,7 @@ export function readPasted(text: string): Pasted | Unreadable {
   return ignored.some(({ why }) => why === 'not-text') ? 'no-text' : 'no-fields';
 }
 
-/** A profile with another one of these belongs to another service. */
+/** A profile that differs in one of these belongs to another service. */
 const identifying = ['baseUrl', 'signIn.authorizationEndpoint', 'signIn.clientId'] as const;
 
 /**
@@ -108,7 +108,7 @@ export function fieldsToEmpty(
   );
 }
 
-/** Slashes at its end don't make a base address another one. */
+/** Trailing slashes make no difference. */
 const comparable = (field: ProfileField, text: string): string =>
   field === 'baseUrl' ? text.trim().replace(/\/+$/, '') : text.trim();
 

@@ -1,30 +1,30 @@
 import { reservedFor, type Reserved } from '../../../electron/contract/reserved-keys.ts';
 import { keyNames } from '../text.ts';
 
-/** What counts of a key that was pressed. */
+/** The parts of a key press that matter. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey' | 'getModifierState'
 >;
 
-/** What was meant by a key, while a shortcut is being chosen. */
-export type Heard =
+/** What a key press means while a shortcut is recorded. */
+export type RecordedKey =
   | { readonly kind: 'chosen'; readonly accelerator: string }
-  /** Only keys to hold, so far. */
+  /** Only modifiers so far. */
   | { readonly kind: 'held'; readonly keys: readonly string[] }
-  /** It would be taken from every other program. */
+  /** Used by other programs or the system. */
   | { readonly kind: 'reserved'; readonly accelerator: string; readonly reserved: Reserved }
-  /** The key itself can't be used, whatever is held. */
+  /** The key can't be used with any modifiers. */
   | { readonly kind: 'unfit' }
-  /** Delete: no shortcut at all. */
+  /** Delete: remove the shortcut. */
   | { readonly kind: 'none' }
   | { readonly kind: 'cancel' }
-  /** Tab: the focus goes on. */
+  /** Tab: move the focus. */
   | { readonly kind: 'leave' };
 
 const modifierKeys = new Set(['Control', 'Alt', 'AltGraph', 'Shift', 'Meta', 'OS']);
 
-/** By the name that the browser has for them; Electron's own is the value. */
+/** Electron's names, by the browser's. */
 const namedKeys: ReadonlyMap<string, string> = new Map([
   [' ', 'Space'],
   ['ArrowUp', 'Up'],
@@ -36,10 +36,10 @@ const namedKeys: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** No shortcut has one of these, but they are named when they are refused. */
+/** Never part of a shortcut, but named in messages. */
 const neverChosen = new Set(['Enter', 'Escape', 'PrintScreen', 'Backspace']);
 
-export function hear(press: KeyPress): Heard {
+export function readKeyPress(press: KeyPress): RecordedKey {
   const keys = held(press);
   if (modifierKeys.has(press.key)) return { kind: 'held', keys };
   if (keys.length === 0) {
@@ -55,7 +55,7 @@ export function hear(press: KeyPress): Heard {
   return reserved ? { kind: 'reserved', accelerator, reserved } : { kind: 'chosen', accelerator };
 }
 
-/** Windows makes AltGr of Ctrl+Alt: on many keyboards that is how @ and € are typed. */
+/** Windows treats Ctrl+Alt as AltGr: many keyboards type @ and € with it. */
 function typedBy(press: KeyPress): Reserved | undefined {
   const { key, shiftKey } = press;
   const keys = held(press);
@@ -85,11 +85,11 @@ function keyOf({ key, code }: KeyPress): string | undefined {
   if (named !== undefined) return named;
   if (/^F([1-9]|1\d|2[0-4])$/.test(key)) return key;
   if (/^[a-z0-9]$/i.test(key)) return key.toUpperCase();
-  // With Shift or Alt the key may stand for another character: where it lies says which it is.
+  // With Shift or Alt, `key` may be another character, so use the key's position.
   return /^(?:Key([A-Z])|Digit(\d))$/.exec(code)?.slice(1).find(Boolean);
 }
 
-/** As it stands on the keys. */
+/** Returns the labels on the keyboard. */
 export const sayKeys = (keys: readonly string[]): string =>
   keys.map((key) => keyNames.get(key) ?? key).join(' + ');
 

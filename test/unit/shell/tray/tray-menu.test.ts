@@ -42,7 +42,7 @@ test('the menu holds these entries, in this order', () => {
     'Compact',
     'Start at login',
     'Sign out',
-    'Check for updates (they are off)',
+    'Check for updates (off)',
     'Quit',
   ]);
 });
@@ -90,7 +90,7 @@ describe('an entry that does nothing says why', () => {
   test.each([
     'Not signed in',
     'Test service',
-    'Check for updates (they are off)',
+    'Check for updates (off)',
     'Start at login (installed versions only)',
   ])('%s', (label) => {
     const desktop = { ...signedOut.desktop, openAtLogIn: false };
@@ -148,7 +148,7 @@ describe('the icon’s state and its tooltip', () => {
 describe('the entry for updates', () => {
   const release = { version: '1.3.0', notes: '' };
   test.each<[string, Partial<AppState>, readonly unknown[]]>([
-    ['Check for updates (they are off)', {}, []],
+    ['Check for updates (off)', {}, []],
     ['Check for updates', { update: { kind: 'not-checked' } }, [['checkForUpdates']]],
     [
       'Check for updates',
@@ -156,7 +156,7 @@ describe('the entry for updates', () => {
       [['checkForUpdates']],
     ],
     [
-      'Check for updates (this is the newest)',
+      'Check for updates (up to date)',
       { update: { kind: 'newest', checkedAt: 0 } },
       [['checkForUpdates']],
     ],

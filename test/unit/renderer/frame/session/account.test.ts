@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AppState } from '../../../../../electron/contract/state.ts';
-import { isOfferOver, mayBeTold, offerTo } from '../../../../../renderer/frame/session/account.ts';
+import {
+  isOfferExpired,
+  mayReport,
+  retryOffer,
+} from '../../../../../renderer/frame/session/account.ts';
 import { signedOut } from '../../../../support/companion-double.ts';
 
 const as = (networkId: string | null): AppState => ({
@@ -10,20 +14,20 @@ const as = (networkId: string | null): AppState => ({
 });
 const account = fc.option(fc.constantFrom('1', '2'), { nil: undefined });
 const signIn = fc.option(fc.constantFrom(1, 2), { nil: undefined });
-const asker = fc.record({ account, signIn });
+const identity = fc.record({ account, signIn });
 
 test('another account is never told or offered what one account asked for', () => {
   fc.assert(
     fc.property(
-      asker,
+      identity,
       fc.constantFrom('1', '2'),
       fc.constantFrom(1, 2),
       (asked, present, signIns) => {
         fc.pre(asked.account !== undefined && asked.account !== present);
         const now = { state: as(present), signIns };
-        expect(mayBeTold(asked, now)).toBe(false);
-        expect(offerTo(asked, now)).toBeUndefined();
-        expect(isOfferOver(asked, now, now)).toBe(true);
+        expect(mayReport(asked, now)).toBe(false);
+        expect(retryOffer(asked, now)).toBeUndefined();
+        expect(isOfferExpired(asked, now, now)).toBe(true);
       },
     ),
   );
@@ -31,8 +35,8 @@ test('another account is never told or offered what one account asked for', () =
 
 test('the focus goes only to what the same account, or the same sign-in, asked for', () => {
   fc.assert(
-    fc.property(asker, account, fc.constantFrom(1, 2), (asked, present, signIns) => {
-      fc.pre(offerTo(asked, { state: as(present ?? null), signIns }) === 'first');
+    fc.property(identity, account, fc.constantFrom(1, 2), (asked, present, signIns) => {
+      fc.pre(retryOffer(asked, { state: as(present ?? null), signIns }) === 'first');
       const isSameAccount = asked.account !== undefined && asked.account === present;
       expect(isSameAccount || asked.signIn === signIns).toBe(true);
     }),
@@ -53,13 +57,13 @@ describe('who asked, and who is there', () => {
     ['somebody unknown, and a later sign-in', unknown, as('1'), 2, false, 'aside'],
     ['nobody, and the next sign-in', nobody, as('1'), 1, true, 'aside'],
   ] as const)('%s', (_, asked, state, signIns, isTold, offer) => {
-    expect(mayBeTold(asked, { state, signIns })).toBe(isTold);
-    expect(offerTo(asked, { state, signIns })).toBe(offer);
+    expect(mayReport(asked, { state, signIns })).toBe(isTold);
+    expect(retryOffer(asked, { state, signIns })).toBe(offer);
   });
 
   test('what somebody unknown asked for is offered to one sign-in only', () => {
     const before = { state: as(null), signIns: 2 };
-    expect(isOfferOver(unknown, before, { state: signedOut, signIns: 2 })).toBe(true);
-    expect(isOfferOver(known, before, { state: signedOut, signIns: 2 })).toBe(false);
+    expect(isOfferExpired(unknown, before, { state: signedOut, signIns: 2 })).toBe(true);
+    expect(isOfferExpired(known, before, { state: signedOut, signIns: 2 })).toBe(false);
   });
 });

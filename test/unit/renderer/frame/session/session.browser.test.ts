@@ -22,7 +22,7 @@ function open(handlers: Partial<Handlers>, state: AppState = signedOut) {
   const { companion, push } = createCompanionDouble(handlers);
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
   location.hash = '#/linking';
-  app.interrupted = undefined;
+  app.pendingRetry = undefined;
   app.status = undefined;
   mounted = mount(App, { target: document.body });
   flushSync();
@@ -329,8 +329,8 @@ describe('the focus after a sign-in', () => {
 
   test('goes to what was interrupted', async () => {
     const { push } = await begin();
-    const asker = { account: '1', signIn: undefined };
-    app.interrupted = { what: 'Link it', run: () => undefined, asker };
+    const identity = { account: '1', signIn: undefined };
+    app.pendingRetry = { what: 'Link it', run: () => undefined, identity };
     push(signedIn);
     await expect.element(button('Try again: Link it')).toHaveFocus();
   });

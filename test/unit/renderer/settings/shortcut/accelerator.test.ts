@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { reservedFor } from '../../../../../electron/contract/reserved-keys.ts';
 import { settingsChange, settingsTable } from '../../../../../electron/contract/settings.ts';
 import {
-  hear,
+  readKeyPress,
   sayAccelerator,
   type KeyPress,
 } from '../../../../../renderer/settings/shortcut/accelerator.ts';
@@ -31,14 +31,14 @@ test.each<[KeyPress, string]>([
   [press('ArrowUp', { ...ctrl, ...alt }), 'Control+Alt+Up'],
   [press('Delete', alt), 'Alt+Delete'],
 ])('the press %o is %s', (pressed, accelerator) => {
-  expect(hear(pressed)).toEqual({ kind: 'chosen', accelerator });
+  expect(readKeyPress(pressed)).toEqual({ kind: 'chosen', accelerator });
 });
 
 test.each(['s', 'A', '7', ' ', 'Enter', 'F25', 'é', 'Dead', 'CapsLock'])(
   'the key %s alone is no shortcut, with Shift or without',
   (key) => {
-    expect(['unfit', 'reserved']).toContain(hear(press(key)).kind);
-    expect(['unfit', 'reserved']).toContain(hear(press(key, shift)).kind);
+    expect(['unfit', 'reserved']).toContain(readKeyPress(press(key)).kind);
+    expect(['unfit', 'reserved']).toContain(readKeyPress(press(key, shift)).kind);
   },
 );
 
@@ -46,9 +46,9 @@ test.each<[KeyPress, string]>([
   [press('c', ctrl), 'Ctrl + C is used for copying in every program. Choose another.'],
   [press('v', ctrl), 'Ctrl + V is used for pasting in every program. Choose another.'],
   [press('F4', alt), 'The system uses Alt + F4 for closing a window. Choose another.'],
-  [press('k', ctrl), 'Stopbar Companion keeps Ctrl + K for its commands. Choose another.'],
-  [press('Enter', ctrl), 'Stopbar Companion keeps Ctrl + Enter for itself. Choose another.'],
-  [press('3', ctrl), 'Stopbar Companion keeps Ctrl + 3 for itself. Choose another.'],
+  [press('k', ctrl), 'Stopbar Companion uses Ctrl + K for its commands. Choose another.'],
+  [press('Enter', ctrl), 'Stopbar Companion uses Ctrl + Enter for itself. Choose another.'],
+  [press('3', ctrl), 'Stopbar Companion uses Ctrl + 3 for itself. Choose another.'],
   [press('Escape', { ...ctrl, ...shift }), 'The system uses Ctrl + Shift + Escape for the task'],
   [press('Delete', { ...ctrl, ...alt }), 'The system uses Ctrl + Alt + Delete for the security'],
   [press('l', { metaKey: true }), 'The system uses Win + L for its own shortcuts.'],
@@ -64,7 +64,7 @@ test.each<[KeyPress, string]>([
   [press('F10', shift), 'Shift + F10 is used for opening context menus in every program.'],
   [press('F11'), 'F11 is used for full screen in every program. Choose another.'],
 ])('the press %o is refused, and says why', (pressed, words) => {
-  const heard = hear(pressed);
+  const heard = readKeyPress(pressed);
   if (heard.kind !== 'reserved') throw new Error(heard.kind);
   expect(sayReserved(sayAccelerator(heard.accelerator), heard.reserved)).toContain(words);
   expect(check(settingsChange, { shortcut: heard.accelerator }).ok).toBe(false);
@@ -87,7 +87,7 @@ test.each<[KeyPress, string]>([
   [press('s', { ...ctrl, ...alt, ...altGraph }), 'AltGr is used for typing on this keyboard.'],
   [press('Dead', { ...ctrl, ...alt, code: 'KeyE' }), 'AltGr is used for typing'],
 ])('the press %o types a character and is refused', (pressed, words) => {
-  const heard = hear(pressed);
+  const heard = readKeyPress(pressed);
   if (heard.kind !== 'reserved') throw new Error(heard.kind);
   expect(sayReserved(sayAccelerator(heard.accelerator), heard.reserved)).toContain(words);
 });
@@ -98,7 +98,7 @@ test.each([
   press('Enter'),
   press('é', { code: 'Digit' }),
 ])('the key of the press %o can’t be used, whatever is held', (pressed) => {
-  expect(hear(pressed)).toEqual({ kind: 'unfit' });
+  expect(readKeyPress(pressed)).toEqual({ kind: 'unfit' });
 });
 
 test('only F1 to F24 are function keys, also in what was stored', () => {
@@ -121,15 +121,15 @@ test('keys are refused in whichever order they are named', () => {
 
 describe('what is no shortcut itself', () => {
   test('cancels, takes it away, or leads on', () => {
-    expect(hear(press('Escape'))).toEqual({ kind: 'cancel' });
-    expect(hear(press('Delete'))).toEqual({ kind: 'none' });
-    expect(hear(press('Backspace'))).toEqual({ kind: 'none' });
-    expect(hear(press('Tab'))).toEqual({ kind: 'leave' });
-    expect(hear(press('Tab', shift))).toEqual({ kind: 'leave' });
+    expect(readKeyPress(press('Escape'))).toEqual({ kind: 'cancel' });
+    expect(readKeyPress(press('Delete'))).toEqual({ kind: 'none' });
+    expect(readKeyPress(press('Backspace'))).toEqual({ kind: 'none' });
+    expect(readKeyPress(press('Tab'))).toEqual({ kind: 'leave' });
+    expect(readKeyPress(press('Tab', shift))).toEqual({ kind: 'leave' });
   });
 
   test('is held while more is to come', () => {
-    expect(hear(press('Alt', { ...ctrl, ...alt }))).toEqual({
+    expect(readKeyPress(press('Alt', { ...ctrl, ...alt }))).toEqual({
       kind: 'held',
       keys: ['Control', 'Alt'],
     });
@@ -150,7 +150,7 @@ test('whatever is chosen, the contract takes', () => {
   });
   fc.assert(
     fc.property(any, (pressed) => {
-      const heard = hear(pressed);
+      const heard = readKeyPress(pressed);
       if (heard.kind !== 'chosen') return;
       expect(check(settingsChange, { shortcut: heard.accelerator }).ok).toBe(true);
     }),

@@ -1,8 +1,8 @@
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import '../../../renderer/app.css';
-import Button from '../../../renderer/controls/Button.svelte';
+import '../../../../renderer/app.css';
+import Button from '../../../../renderer/controls/Button.svelte';
 
 test('a main button that waits can be read under the pointer too', async () => {
   const children = createRawSnippet(() => ({ render: () => '<span>Load airport</span>' }));

@@ -3,7 +3,7 @@ import {
   findCommands,
   icaoIn,
   type Command,
-} from '../../../renderer/frame/palette/find-commands.ts';
+} from '../../../../../renderer/frame/palette/find-commands.ts';
 
 const command = (title: string, also = ''): Command => ({
   ...{ id: title, title, kind: 'Action', also },

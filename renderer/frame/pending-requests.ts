@@ -1,20 +1,20 @@
 import type { Waiting } from '../../electron/contract/waiting.ts';
 import type { EpochMs } from '../../electron/contract/result.ts';
-import type { Job, RunningJob } from './long-work.svelte.ts';
+import type { Job, RunningJob } from './running-jobs.svelte.ts';
 
-/** One thing that the user waits for. */
-export interface WaitLine extends Job {
-  /** Absent while the service is answering. */
+/** A request that the user waits for. */
+export interface PendingRequest extends Job {
+  /** Set while it waits for the next try. */
   readonly waiting?: Waiting;
 }
 
-/** Returns what is shown of the page's own jobs and of the calls that wait: each call once. */
-export function waitLines(
+/** Returns the page's slow jobs and the calls that wait for the next try: each call once. */
+export function pendingRequests(
   waiting: readonly Waiting[],
   jobs: readonly RunningJob[],
   other: (waiting: Waiting) => Job,
-): readonly WaitLine[] {
-  const lines = jobs.flatMap(({ isSlow, ...job }): WaitLine[] => {
+): readonly PendingRequest[] {
+  const lines = jobs.flatMap(({ isSlow, ...job }): PendingRequest[] => {
     const wait = waiting.find(({ call }) => call === job.call);
     if (wait) return [{ ...job, waiting: wait }];
     return isSlow ? [job] : [];
@@ -23,6 +23,6 @@ export function waitLines(
   return [...lines, ...others.map((wait) => ({ ...other(wait), waiting: wait }))];
 }
 
-/** Whole seconds, and never fewer than none. */
+/** Returns whole seconds, at least 0. */
 export const secondsUntil = (until: EpochMs, now: EpochMs): number =>
   Math.max(0, Math.ceil((until - now) / 1000));

@@ -4,7 +4,7 @@ import { app } from '../frame/app.svelte.ts';
 import type { Message } from '../text/message.ts';
 
 /** Changes settings. Resolves to whether that worked; a failure goes to the status line. */
-export async function change(
+export async function changeSettings(
   changed: SettingsChange,
   say?: (error: AppError) => Message | undefined,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { waitingNames, type Waiting } from '../../../electron/contract/waiting.ts';
-import { secondsUntil, waitLines } from '../../../renderer/frame/wait-lines.ts';
+import { waitingNames, type Waiting } from '../../../../electron/contract/waiting.ts';
+import { secondsUntil, pendingRequests } from '../../../../renderer/frame/pending-requests.ts';
 
 const names = fc.constantFrom(...waitingNames);
 const cancel = () => undefined;
@@ -20,7 +20,11 @@ const jobs = fc.uniqueArray(
 test('each call that waits, and each job that takes long, has one line', () => {
   fc.assert(
     fc.property(waiting, jobs, (waits, running) => {
-      const lines = waitLines(waits, running, ({ call }) => ({ call, what: 'other', cancel }));
+      const lines = pendingRequests(waits, running, ({ call }) => ({
+        call,
+        what: 'other',
+        cancel,
+      }));
       const slow = running.filter(({ isSlow }) => isSlow);
       const wanted = new Set([...waits, ...slow].map(({ call }) => call));
       expect(lines.map(({ call }) => call).sort()).toEqual([...wanted].sort());

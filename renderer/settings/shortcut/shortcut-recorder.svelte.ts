@@ -1,14 +1,14 @@
 import { app } from '../../frame/app.svelte.ts';
-import { hear, sayAccelerator, sayKeys, type KeyPress } from './accelerator.ts';
-import { change } from '../change.ts';
+import { readKeyPress, sayAccelerator, sayKeys, type KeyPress } from './accelerator.ts';
+import { changeSettings } from '../change-settings.ts';
 import { outcomes, sayReserved, shortcut as texts, shortcutTaken } from '../text.ts';
 
 type KeyEvent = KeyPress & Pick<KeyboardEvent, 'preventDefault'>;
 
-/** Chooses a shortcut by listening for it. */
-export class ShortcutCatcher {
+/** Records a shortcut from key presses. */
+export class ShortcutRecorder {
   listening = $state(false);
-  /** What is held so far, or what is missing. */
+  /** The keys held so far, or why they can't be used. */
   hint = $state('');
 
   start(): void {
@@ -21,19 +21,19 @@ export class ShortcutCatcher {
 
   press(event: KeyEvent): void {
     if (!this.listening) return;
-    const heard = hear(event);
-    // Tab is the way on: nobody is kept here.
-    if (heard.kind === 'leave') {
+    const key = readKeyPress(event);
+    // Tab must always move on.
+    if (key.kind === 'leave') {
       this.stop();
       return;
     }
     event.preventDefault();
-    switch (heard.kind) {
+    switch (key.kind) {
       case 'held':
-        this.hint = `${sayKeys(heard.keys)} + …`;
+        this.hint = `${sayKeys(key.keys)} + …`;
         break;
       case 'reserved':
-        this.hint = sayReserved(sayAccelerator(heard.accelerator), heard.reserved);
+        this.hint = sayReserved(sayAccelerator(key.accelerator), key.reserved);
         break;
       case 'unfit':
         this.hint = texts.unusable;
@@ -45,14 +45,14 @@ export class ShortcutCatcher {
         void this.take(null);
         break;
       case 'chosen':
-        void this.take(heard.accelerator);
+        void this.take(key.accelerator);
         break;
     }
   }
 
   async take(shortcut: string | null): Promise<void> {
     this.stop();
-    const holds = await change({ shortcut }, ({ kind }) =>
+    const holds = await changeSettings({ shortcut }, ({ kind }) =>
       kind === 'conflict' ? shortcutTaken : undefined,
     );
     if (holds && shortcut === null) app.done(outcomes.noShortcut);
@@ -61,7 +61,7 @@ export class ShortcutCatcher {
     }
   }
 
-  /** The present keys would hide the window, and not be heard. */
+  /** Pauses the current shortcut: it would hide the window instead of being recorded. */
   #listen(on: boolean): void {
     this.hint = '';
     if (on === this.listening) return;

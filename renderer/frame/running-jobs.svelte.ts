@@ -1,9 +1,9 @@
 import type { WaitingCall } from '../../electron/contract/waiting.ts';
 
-/** Something that the user asked for, and how to end it. */
+/** A running action and how to cancel it. */
 export interface Job {
   readonly call: WaitingCall;
-  /** As a sentence without its end: “Loading EDDF”. */
+  /** Without a full stop: “Loading EDDF”. */
   readonly what: string;
   readonly cancel: () => void;
 }
@@ -14,11 +14,11 @@ export interface RunningJob extends Job {
 
 const slowAfterMs = 2000;
 
-/** What the page itself knows how to cancel, shown once it takes long. */
-class LongWork {
+/** The actions that the page can cancel. They're shown once they're slow. */
+class RunningJobs {
   jobs = $state.raw<readonly RunningJob[]>([]);
 
-  /** Until the answered function is called. */
+  /** Call the returned function when the job ends. */
   start(job: Job): () => void {
     let running: RunningJob = { ...job, isSlow: false };
     this.jobs = [...this.jobs, running];
@@ -34,4 +34,4 @@ class LongWork {
   }
 }
 
-export const longWork = new LongWork();
+export const runningJobs = new RunningJobs();

@@ -6,19 +6,19 @@ const controls = [
   'input:not([type="radio"]:not(:checked))',
 ].join();
 
-/** Where the user goes on, best first. */
+/** Where the user continues, best first. */
 const interrupted = 'main .interrupted[data-offered="first"]';
 const places = [interrupted, 'main .page [data-focus-first]', 'main .page'];
-/** What the user needs next is still being read. */
+/** What the user needs next is still loading. */
 const awaited = 'main .page [data-focus-wait]';
 
-/** Focuses what the user needs next: their interrupted action, or the first control of the page. */
-export function focusNext(): void {
+/** Focuses the action to retry, or else the first control of the page. */
+export function focusPage(): void {
   if (places.some(focusFirst)) return;
   document.querySelector<HTMLElement>('main .page')?.focus();
 }
 
-/** Focuses the first control in a place that takes the focus; false where none does. */
+/** Focuses the first control in a place. Returns false if none takes the focus. */
 export function focusFirst(place: string): boolean {
   const found = [...document.querySelectorAll<HTMLElement>(`${place} :is(${controls})`)];
   return found.some((element) => {
@@ -28,8 +28,8 @@ export function focusFirst(place: string): boolean {
 }
 
 /**
- * Returns a function that takes each state of the session, and moves the focus on after a sign-in.
- * The focus stays where the user has put it meanwhile.
+ * Returns a function to call with each state of the session. It moves the focus to the page after a
+ * sign-in, unless the user has moved it.
  */
 export function createSignInFocus(): (kind: SessionState['kind']) => void {
   let known: SessionState['kind'] | undefined;
@@ -41,19 +41,19 @@ export function createSignInFocus(): (kind: SessionState['kind']) => void {
     if (kind === 'signing-in' && before !== kind) startedFrom = active;
     if (kind !== 'signed-in' || before !== 'signing-in') return;
     if (isInSessionBox(active) || isNowhere(active) || isOutsidePage(startedFrom, active)) {
-      void tick().then(focusWhenRead);
+      void tick().then(focusWhenLoaded);
     }
   };
 }
 
-/** Waits for what is being read, for as long as the user does nothing else. */
-async function focusWhenRead(): Promise<void> {
+/** Waits while the page loads, unless the user does something else. */
+async function focusWhenLoaded(): Promise<void> {
   if (document.querySelector(interrupted) === null && document.querySelector(awaited) !== null) {
     const acted = untilUserActs();
     await becomes(() => document.querySelector(awaited) === null);
     if (acted.aborted) return;
   }
-  focusNext();
+  focusPage();
 }
 
 const isInSessionBox = (active: Element | null): boolean =>
@@ -62,34 +62,34 @@ const isInSessionBox = (active: Element | null): boolean =>
 const isNowhere = (active: Element | null): boolean =>
   active === null || active === document.body || active.matches('main > .page');
 
-/** The sign-in was started from there by a command, and the focus hasn't moved since. */
+/** A command started the sign-in from there, and the focus hasn't moved since. */
 const isOutsidePage = (startedFrom: Element | null, active: Element | null): boolean =>
   active === startedFrom && active?.closest('main') === null;
 
-/** Counts key presses and clicks as the user's own moves; aborted by the first one. */
+/** Returns a signal that the first key press or click aborts. */
 export function untilUserActs(): AbortSignal {
   const acted = new AbortController();
   const act = () => acted.abort();
   const { signal } = acted;
-  // Capturing: the key press that is being handled now has passed the window already.
+  // The capture phase of the current key press has already passed the window.
   for (const type of ['keydown', 'pointerdown']) {
     addEventListener(type, act, { capture: true, signal });
   }
   return signal;
 }
 
-/** Resolves as soon as something on the page matches. */
+/** Resolves when an element matches. */
 export const appears = (selector: string): Promise<void> =>
   becomes(() => document.querySelector(selector) !== null);
 
-/** Resolves as soon as something is so of the page. */
-function becomes(isAlreadyApplied: () => boolean): Promise<void> {
+/** Resolves when a condition of the page is true. */
+function becomes(isTrue: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const changes = new MutationObserver(look);
     changes.observe(document.body, { childList: true, subtree: true });
     look();
     function look(): void {
-      if (!isAlreadyApplied()) return;
+      if (!isTrue()) return;
       changes.disconnect();
       resolve();
     }

@@ -1,0 +1,1 @@
+export const banner = { dismiss: 'Dismiss' } as const;
