@@ -1,7 +1,7 @@
 import { nativeTheme } from 'electron';
 import type { Settings } from '../../contract/settings.ts';
 
-/** The same as `--ground` in `renderer/app.css`, so that opening does not flash. */
+/** Same as `--ground` in `renderer/tokens.css`, so the window doesn't flash when it opens. */
 const backgrounds = { dark: '#0d1117', light: '#f6f8fa' } as const;
 
 /** Native parts and the page's `prefers-color-scheme` follow it. */

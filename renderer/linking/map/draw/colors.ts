@@ -1,4 +1,4 @@
-/** What the map is drawn with: the tokens of app.css, as the page shows them at the moment. */
+/** What the map is drawn with: the tokens of tokens.css, as the page shows them at the moment. */
 export interface Palette {
   readonly ground: string;
   readonly surface: string;

@@ -61,7 +61,7 @@ describe('a long activity', () => {
   test('is searched to its end', async () => {
     mountLong(2500);
     await expect.element(rows.first()).toBeVisible();
-    await page.getByText('Not known', { exact: true }).click();
+    await page.getByText('Unknown', { exact: true }).click();
     await expect.poll(() => rows.elements().length).toBe(1);
     await expect.element(rows.getByText(/The change may have gone through/)).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search activity' }).fill('no such thing');
@@ -139,7 +139,7 @@ describe('an entry', () => {
     await page.getByRole('button', { name: /^Copy/ }).click();
     await expect.element(page.getByRole('status')).toHaveTextContent('Copied.');
     expect(copied[0]).toMatch(
-      /^2026-.*\nKim Park\nEnable contributions.*\n.*Look before you repeat/,
+      /^2026-.*\nKim Park\nEnable contributions.*\n.*Check before you try again/,
     );
   });
 });
@@ -151,7 +151,7 @@ test('an entry that the companion did not live to end is not known, and says whe
       answer({ entries: [{ ...needle, outcome: { ok: false, error } }], unreadable: 0 }),
   });
   await expect
-    .element(rows.getByText(/It was begun/))
+    .element(rows.getByText(/closed before the service replied/))
     .toHaveTextContent(
       'Unknown: Stopbar Companion closed before the service replied. The change may have gone through.',
     );
@@ -161,7 +161,7 @@ test('an entry that the companion did not live to end is not known, and says whe
 });
 
 describe('lines that could not be read', () => {
-  const unreadable = page.getByText(/cannot be read/);
+  const unreadable = page.getByText(/activity file can’t be read/);
 
   test.each([
     [1, '1 line of the activity file can’t be read.'],

@@ -154,7 +154,7 @@ describe('the shortcut, by the keyboard alone,', () => {
     await userEvent.keyboard('{Control>}c{/Control}');
     await expect.element(page.getByText(/Ctrl \+ C is used for copying/)).toBeVisible();
     await userEvent.keyboard('{Control>}k{/Control}');
-    await expect.element(page.getByText(/Stopbar Companion keeps Ctrl \+ K/)).toBeVisible();
+    await expect.element(page.getByText(/Stopbar Companion uses Ctrl \+ K/)).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(changed).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('help', () => {
     await expect.element(page.getByRole('dialog')).toMatchTextContent(/Companion 1\.2\.3/);
     expect(asked).toEqual([]);
     await button('Copy').click();
-    await expect.element(page.getByRole('status')).toMatchTextContent(/are copied/);
+    await expect.element(page.getByRole('status')).toMatchTextContent(/Diagnostics copied/);
     expect(asked).toEqual(['copyDiagnostics']);
     await expect.element(button('Copy diagnostics')).toHaveFocus();
   });
@@ -208,7 +208,7 @@ describe('help', () => {
   test('resets once it is asked again, and says what', async () => {
     const { asked } = open();
     await button('Reset settings').click();
-    await expect.element(page.getByRole('dialog')).toMatchTextContent(/Your service.* stay/);
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(/Your service.* are kept/);
     await button('Keep').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(asked).toEqual([]);

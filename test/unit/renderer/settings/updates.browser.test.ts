@@ -54,7 +54,7 @@ test('W7 nothing is installed while something is being sent, and the button says
   const { asked } = open({ kind: 'ready', release }, true);
   await expect
     .element(install)
-    .toHaveAccessibleDescription('Wait for the current request to finish');
+    .toHaveAccessibleDescription('Wait for the current request to finish.');
   await install.click({ force: true });
   expect(asked).toEqual([]);
 });

@@ -99,7 +99,7 @@ describe('a sign-in that waits', () => {
     await expect
       .element(pasted())
       .toHaveAccessibleDescription(
-        'The address must begin with https://companion.example/back. Copy the one your browser ended on.',
+        'The address must begin with https://companion.example/back. Copy it from your browser.',
       );
     await expect.element(pasted()).toHaveValue('https://elsewhere.example');
   });
@@ -159,7 +159,7 @@ describe('O17 the clipboard', () => {
     await fromClipboard().click();
     await expect
       .element(pasted())
-      .toHaveAccessibleDescription(/^The clipboard has no sign-in address\. Copy the address/);
+      .toHaveAccessibleDescription(/^The clipboard has no sign-in address\. Copy it/);
     await expect.element(pasted()).toHaveValue('https://companion');
   });
 
@@ -202,7 +202,7 @@ describe('what was interrupted', () => {
     await expect.element(field('Stopbar id')).toHaveValue('SB');
     push(signedIn);
     await again().click();
-    await expect.element(page.getByRole('status')).toMatchTextContent('Linked: lead-on LO');
+    await expect.element(page.getByRole('status')).toMatchTextContent('Linked lead-on LO');
     await expect.element(again()).not.toBeInTheDocument();
     expect(sent).toEqual([input, input]);
   });
@@ -382,8 +382,8 @@ describe('a new sign-in clears what failed before', () => {
 });
 
 test.each([
-  [7 * 60_000, /7 minutes ahead of/],
-  [-180 * 60_000, /about 3 hours behind/],
+  [7 * 60_000, /7 minutes fast/],
+  [-180 * 60_000, /about 3 hours slow/],
 ])('F16 a clock that is off by %i ms is told', async (clockAheadMs, words) => {
   open({}, { ...signedOut, clockAheadMs });
   const note = page.getByRole('complementary', { name: 'Clock' });
@@ -453,7 +453,7 @@ test('a sign-in without an account on the service says what to do', async () => 
   await button('Sign in').click();
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(/You don’t have an account on the service yet\. Sign in on its website/);
+    .toMatchTextContent(/You don’t have an account on the service\. Sign in on its website/);
 });
 
 test('a ban is told with its reason and its end', async () => {

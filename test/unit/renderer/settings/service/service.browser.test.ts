@@ -48,7 +48,7 @@ describe('the service', () => {
     await field('Service address').fill('https://mine.example/v2/');
     await field('Client ID').fill('companion');
     await button('Save and use').click();
-    await expect.element(page.getByRole('status')).toMatchTextContent(/works on My service now/);
+    await expect.element(page.getByRole('status')).toMatchTextContent(/using My service/);
     expect(changed).toEqual([{ liveProfile, service: 'live' }]);
   });
 
@@ -66,7 +66,7 @@ describe('the service', () => {
     await button('Remove service').click();
     const dialog = page.getByRole('dialog', { name: 'Remove My service?' });
     await expect.element(dialog).toMatchTextContent(/your sign-in are deleted/);
-    await expect.element(dialog).toMatchTextContent(/works on the practice service then/);
+    await expect.element(dialog).toMatchTextContent(/switches to the practice service/);
     await expect.element(dialog).toMatchTextContent(/Drafts and activity are kept/);
     await button('Keep it').click();
     await expect.element(dialog).not.toBeInTheDocument();
