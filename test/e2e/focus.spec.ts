@@ -262,12 +262,12 @@ test('Settings: the dialogs, and an own service that is removed', async ({ page,
   await press(button(page, 'Discard edits'));
   await isHeldBySomething(page);
   const remove = button(page, 'Remove service');
-  await comesBack({ page, opener: remove, name: 'Remove My own?', no: 'Keep it' });
+  await comesBack({ page, opener: remove, name: 'Remove My own?', no: 'Keep' });
   await answer(page, remove, 'Remove');
   await expect(page.getByRole('status')).toHaveText('Removed: My own.');
   await isHeldBySomething(page);
 
-  const keys = button(page, /^Keys that show and hide/);
+  const keys = button(page, /^Show and hide/);
   await press(keys);
   await page.keyboard.press('Control+Alt+s');
   await press(button(page, 'Remove shortcut'));

@@ -55,7 +55,7 @@ describe('an operation that nobody hears', () => {
       expect(result, name).toEqual(failed({ kind: 'offline', reason: 'port' }));
       if (result.ok) continue;
       const { what, next } = sayError(result.error, 'The service');
-      expect(`${what} ${next}`).toMatch(/^Nothing was sent: the port .* Correct the port/);
+      expect(`${what} ${next}`).toMatch(/^The port .* Nothing was sent\. Correct the port/);
     }
   });
 });

@@ -63,12 +63,12 @@ const cases: readonly Case[] = [
   {
     ...{ line: 'F1', what: 'a service that refuses connections', ends: 'offline', heard: false },
     options: async () => ({ baseUrl: await closedOrigin() }),
-    says: /^Nothing was sent: .*cannot be reached/,
+    says: /^Can’t reach .* Nothing was sent/,
   },
   {
     ...{ line: 'F2', what: 'an unknown host', ends: 'offline', heard: false },
     options: () => ({ baseUrl: 'http://nothing-is-here.invalid/v2', timeoutMs: 15_000 }),
-    says: /^Nothing was sent: the address .* is not known/,
+    says: /^Can’t find the address .* Nothing was sent/,
   },
   ...(['reset', 'lost'] as const).map((kind): Case => ({
     ...{ line: 'F3', what: `a connection that ends before the answer (${kind})` },
@@ -160,7 +160,7 @@ const cases: readonly Case[] = [
     options: async () => ({
       baseUrl: (await openContact()).practice.baseUrl.replace('http:', 'https:'),
     }),
-    says: /^Nothing was sent: the certificate .* is not trusted/,
+    says: /^The certificate .* isn’t trusted\. Nothing was sent/,
   },
   ...[-hour, hour].map((off): Case => ({
     ...{ line: 'F16', what: `a clock ${off / hour} hour off`, ends: 'limited', limitedFor: 90_000 },

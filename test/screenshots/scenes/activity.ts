@@ -71,7 +71,7 @@ export const activityStates: States = {
     reach: async (scene) => {
       await act(scene);
       await scene.page.getByRole('searchbox').fill('zzz');
-      await scene.page.getByText('Nothing fits').waitFor();
+      await scene.page.getByText('No matches').waitFor();
     },
   },
 };

@@ -68,7 +68,7 @@ describe('the service', () => {
     await expect.element(dialog).toMatchTextContent(/your sign-in are deleted/);
     await expect.element(dialog).toMatchTextContent(/switches to the practice service/);
     await expect.element(dialog).toMatchTextContent(/Drafts and activity are kept/);
-    await button('Keep it').click();
+    await button('Keep').click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(asked).toEqual([]);
     await button('Remove service').click();
