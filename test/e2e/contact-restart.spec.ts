@@ -31,7 +31,7 @@ test('filled in wrongly, corrected, sent, limited, and limited after a restart',
   await expect(field('E-mail')).toHaveAttribute('aria-invalid', 'true');
   await field('E-mail').fill('controller@example.org');
   await send.click();
-  await expect(page.getByRole('status')).toContainText('Sent:');
+  await expect(page.getByRole('status')).toContainText('Sent your message');
 
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await expect(send).toHaveAccessibleDescription(

@@ -185,7 +185,7 @@ test('technical details are sent as they were edited, and count', async ({ page,
   await expect(field(page, 'Message')).toHaveAccessibleDescription('At most 4000 characters.');
   await box.fill('Only this.');
   await press(page);
-  await expect(page.getByRole('status')).toContainText('Sent:');
+  await expect(page.getByRole('status')).toContainText('Sent your message');
   expect(service.world.contactMessages).toMatchObject([
     { message: `${message.Message}\n\nOnly this.` },
   ]);
@@ -220,7 +220,7 @@ test('it is filled in and sent with the keyboard alone', async ({ page, service 
   await page.keyboard.press('Tab');
   await expect(button(page, 'Send message')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toContainText('Sent:');
+  await expect(page.getByRole('status')).toContainText('Sent your message');
   await expect(button(page, 'Send message')).toBeFocused();
   expect(service.world.contactMessages).toHaveLength(1);
 });

@@ -225,7 +225,7 @@ test('Activity: a filter that is taken back, and an entry that is undone', async
   await openPage(page, 'Activity');
   const search = page.getByRole('searchbox', { name: 'Search activity' });
   await search.fill('nothing at all');
-  await expect(page.getByText('Nothing fits. Change the search or the filters.')).toBeVisible();
+  await expect(page.getByText('No matches. Change the search or filters.')).toBeVisible();
   await search.fill('');
   await isHeldBy(search);
   await page.getByRole('radio', { name: 'Failed' }).focus();
@@ -264,7 +264,7 @@ test('Settings: the dialogs, and an own service that is removed', async ({ page,
   const remove = button(page, 'Remove service');
   await comesBack({ page, opener: remove, name: 'Remove My own?', no: 'Keep' });
   await answer(page, remove, 'Remove');
-  await expect(page.getByRole('status')).toHaveText('Removed: My own.');
+  await expect(page.getByRole('status')).toHaveText('Removed My own.');
   await isHeldBySomething(page);
 
   const keys = button(page, /^Show and hide/);
@@ -294,7 +294,7 @@ test('Every page: the keys, the commands, and the way to another page', async ({
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await isHeldBy(link);
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');
     await isHeldBy(link);
     await page.keyboard.press('?');
@@ -321,7 +321,7 @@ test('Every page: the keys, the commands, and the way to another page', async ({
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('keys');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await isHeldBy(pageItself(page));
   for (const name of ['Activity', 'Settings', 'Contributions', 'Linking']) {

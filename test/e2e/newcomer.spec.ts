@@ -49,7 +49,7 @@ test('a newcomer does all three jobs on the practice service, as the pages sugge
   await page.getByRole('button', { name: 'Bug Report' }).click();
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello there.');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('status')).toContainText('Sent:');
+  await expect(page.getByRole('status')).toContainText('Sent your message');
   const body = JSON.stringify({ email: 'a@example.org', topic: 'Again', message: 'Hello again.' });
   const headers = { 'content-type': 'application/json' };
   const second = await fetch(`${service}/contact`, { method: 'POST', headers, body });

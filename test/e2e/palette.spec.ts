@@ -50,7 +50,7 @@ test('Escape gives the focus back, and ? shows the keys but in a field', async (
   const topic = page.getByRole('button', { name: 'Bug Report' });
   await topic.focus();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(topic).toBeFocused();

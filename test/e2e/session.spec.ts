@@ -77,7 +77,7 @@ test('a session that ends in mid-work is taken up with one click, and so is the 
 
   await signIn(page, nadia);
   await page.getByRole('button', { name: /^Try again: Link lead-on EDDF_LO_L7_25C/ }).click();
-  await expect(page.getByRole('status')).toContainText('Linked: lead-on EDDF_LO_L7_25C');
+  await expect(page.getByRole('status')).toContainText('Linked lead-on EDDF_LO_L7_25C');
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
   expect(service.world.points.get('EDDF_LO_L7_25C')?.linkedTo).toContain('EDDF_SB_L7_07C');
 });

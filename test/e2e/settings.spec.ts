@@ -51,7 +51,7 @@ test('changes apply immediately and are there after a restart', async ({ page, s
   await radio(page, 'Theme', 'Light').check();
   await radio(page, 'Size', 'Compact').check();
   await radio(page, 'Keep on top', 'Only when compact').check();
-  await page.getByRole('button', { name: /^Keys that show and hide/ }).focus();
+  await page.getByRole('button', { name: /^Show and hide/ }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Alt+s');
   await expect(page.getByRole('status')).toHaveText(
@@ -153,7 +153,7 @@ test('an own service is tested before it is saved, used at once, and there after
   await expect(radio(page, 'Active service', 'My own')).toBeChecked();
   await radio(page, 'Active service', 'Practice service').check();
   await expect(page.getByRole('definition').nth(1)).not.toHaveText(own.profile.baseUrl);
-  await expect(page.getByText('Practice', { exact: true })).toBeVisible();
+  await expect(page.getByText('Practice mode', { exact: true })).toBeVisible();
 });
 
 test('an own service is removed once it is asked, and stays away after a restart', async ({
@@ -167,7 +167,7 @@ test('an own service is removed once it is asked, and stays away after a restart
   await page.getByRole('button', { name: 'Remove service' }).click();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText('Removed: My own.');
+  await expect(page.getByRole('status')).toHaveText('Removed My own.');
   await expect(radio(page, 'Active service', 'Practice service')).toBeChecked();
   await expect(page.getByRole('button', { name: 'Add service' })).toBeVisible();
 

@@ -59,7 +59,7 @@ async function doAllJobs(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Bug Report' }).click();
   await page.getByRole('textbox', { name: 'Message' }).fill('The stopbar at L7 stays lit.');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await page.getByRole('status').getByText('Sent:').waitFor();
+  await page.getByRole('status').getByText('Sent your message').waitFor();
   await openPage(page, 'Contributions');
   await page.getByRole('switch').first().click();
   await page.getByRole('status').getByText('Contributions').waitFor();

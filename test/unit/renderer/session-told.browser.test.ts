@@ -43,7 +43,7 @@ describe('a sign-in that ends', () => {
     const { ended } = await begin();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     ended.resolve(cancelled);
-    await expect.element(alert).toMatchTextContent('The sign-in was cancelled.');
+    await expect.element(alert).toMatchTextContent('Sign-in cancelled.');
   });
 
   test.each<readonly [AppError, string]>([
@@ -51,7 +51,7 @@ describe('a sign-in that ends', () => {
       { kind: 'unavailable', status: 404, said: '' },
       'The sign-in service’s reply (404) isn’t valid.',
     ],
-    [{ kind: 'unreadable' }, 'The sign-in service answered something that cannot be read.'],
+    [{ kind: 'unreadable' }, 'The sign-in service sent a reply that can’t be read.'],
     [{ kind: 'offline', reason: 'refused' }, 'Can’t reach the sign-in service.'],
   ])('for %j names the sign-in service', async (error, words) => {
     const { ended } = await begin();

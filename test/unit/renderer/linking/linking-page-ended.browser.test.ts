@@ -170,7 +170,7 @@ test('a pair that is linked by its IDs tells what became of an unknown apply', a
 
   await expect
     .element(status())
-    .toMatchTextContent(/Linked: .* 2 changes at EDDF turned out to be applied\.$/);
+    .toMatchTextContent(/Linked lead-on .* 2 changes at EDDF turned out to be applied\.$/);
   await button('Undo').click();
   await expect.element(status()).toMatchTextContent(/the last apply: 2 changes/);
 });

@@ -143,7 +143,7 @@ describe('a switch', () => {
       { kind: 'rejected', status: 400, said: 'The airport is not approved' },
       /“The airport is not approved” Only approved airports can be switched/,
     ],
-    ['nothing sent', offline, /Nothing was sent: Test service cannot be reached/],
+    ['nothing sent', offline, /Can’t reach Test service. Nothing was sent/],
     ['429', { kind: 'limited', said: '' }, /is limiting requests/],
     ['503', { kind: 'unavailable', status: 503, said: '' }, /not available/],
   ])('is put back after %s, and says why in words', async (_, error, words) => {

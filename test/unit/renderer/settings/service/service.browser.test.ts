@@ -73,7 +73,7 @@ describe('the service', () => {
     expect(asked).toEqual([]);
     await button('Remove service').click();
     await button('Remove').click();
-    await expect.element(page.getByRole('status')).toMatchTextContent('Removed: My service.');
+    await expect.element(page.getByRole('status')).toMatchTextContent('Removed My service.');
     await expect.element(dialog).not.toBeInTheDocument();
     expect(asked).toEqual(['removeOwnService']);
   });
@@ -84,7 +84,7 @@ describe('the service', () => {
     await page.getByText('Paste a profile').click();
     await field('Profile as JSON').fill('{"name":');
     await button('Fill in the fields').click();
-    await expect.element(field('Profile as JSON')).toHaveAccessibleDescription(/not JSON/);
+    await expect.element(field('Profile as JSON')).toHaveAccessibleDescription(/Not valid JSON/);
     const other = { ...liveProfile, name: 'Another', tokenHeader: 'X Token' };
     await field('Profile as JSON').fill(JSON.stringify(other));
     await button('Fill in the fields').click();
@@ -165,7 +165,7 @@ test('a refused paste removes the message of the one before', async () => {
   await expect.element(page.getByRole('status')).toMatchTextContent(/Fields filled in/);
   await field('Profile as JSON').fill('nonsense');
   await button('Fill in the fields').click();
-  await expect.element(field('Profile as JSON')).toHaveAccessibleDescription(/not JSON/);
+  await expect.element(field('Profile as JSON')).toHaveAccessibleDescription(/Not valid JSON/);
   await expect.element(page.getByText(/Fields filled in/)).not.toBeInTheDocument();
   await button('Discard edits').click();
   await button('Close').click();
