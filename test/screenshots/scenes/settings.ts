@@ -76,7 +76,7 @@ export const settingsStates: States = {
     practice: true,
     reach: async ({ page }) => {
       await openPage(page, 'Settings');
-      await page.getByRole('button', { name: /^Keys that show and hide/ }).click();
+      await page.getByRole('button', { name: /^Show and hide/ }).click();
     },
   },
   'settings-diagnostics': {

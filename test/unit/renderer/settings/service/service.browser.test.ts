@@ -94,7 +94,7 @@ describe('the service', () => {
       .toHaveAccessibleDescription(/Use letters, digits and hyphens/);
     await field('Token header').fill('X-Token');
     await button('Save').click();
-    await expect.element(page.getByRole('status')).toMatchTextContent('Saved: Another.');
+    await expect.element(page.getByRole('status')).toMatchTextContent('Saved Another.');
     expect(changed).toEqual([{ liveProfile: { ...other, tokenHeader: 'X-Token' } }]);
     await field('Service name').fill('Nonsense');
     await button('Discard edits').click();
@@ -148,7 +148,7 @@ test("pasting another service's profile empties the old sign-in fields", async (
     .element(page.getByRole('status'))
     .toMatchTextContent('The other fields were cleared: this is another service’s profile.');
   await button('Save').click();
-  await expect.element(page.getByRole('status')).toMatchTextContent('Saved: Another.');
+  await expect.element(page.getByRole('status')).toMatchTextContent('Saved Another.');
   const usualSignIn = { ...pasted.signIn, scope: '', callback: 'loopback' };
   expect(changed).toEqual([
     { liveProfile: { ...pasted, tokenHeader: 'X-Network-Token', signIn: usualSignIn } },
@@ -256,7 +256,7 @@ describe('the connection', () => {
 
     await field('Redirect URI').fill(signIn.redirectUri);
     await button('Save').click();
-    await expect.element(page.getByRole('status')).toMatchTextContent('Saved: My service.');
+    await expect.element(page.getByRole('status')).toMatchTextContent('Saved My service.');
     const saved = { ...signIn, responseType: 'code', callback: 'https://mine.example/signed-in' };
     expect(changed).toEqual([{ liveProfile: { ...liveProfile, signIn: saved } }]);
     await button('Close').click();
