@@ -240,14 +240,14 @@ behindGate(
     await expect(page.getByRole('alert')).toContainText('Nothing was sent');
     await expect(switchOf(page, 'EDDF')).toBeChecked();
     await press(page, 'Refresh');
-    await expect(page.getByText(/Test service cannot be reached/).first()).toBeVisible();
+    await expect(page.getByText(/Can’t reach Test service/).first()).toBeVisible();
     await expect(switchOf(page, 'EDDF')).toBeVisible();
     await axeFindsNothing(page);
 
     await gate.open();
     await press(page, 'Refresh');
     // What was just read has the last word.
-    await expect(page.getByText(/Test service cannot be reached/)).toHaveCount(0);
+    await expect(page.getByText(/Can’t reach Test service/)).toHaveCount(0);
     await switchOf(page, 'EDDF').click();
     await expect(page.getByRole('status')).toContainText('Contributions at EDDF are off.');
     expect(contributionsAt(service, 'EDDF')).toBe(false);

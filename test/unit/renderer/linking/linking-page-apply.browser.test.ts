@@ -111,10 +111,10 @@ describe('an apply', () => {
     const sentence =
       /No changes were applied at EDDF\. Test service rejected the request: “Not at this airport”/;
     await expect.element(page.getByRole('alert')).toMatchTextContent(sentence);
-    const rows = changes().getByRole('list', { name: /refused this/ });
+    const rows = changes().getByRole('list', { name: /rejected the request/ });
     await expect.element(rows).not.toBeInTheDocument();
     await changes()
-      .getByText(/^2\s+Test service refused this/)
+      .getByText(/^2\s+Test service rejected the request/)
       .click();
     await expect.element(rows.getByRole('listitem').first()).toBeVisible();
   });

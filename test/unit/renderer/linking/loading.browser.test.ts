@@ -60,7 +60,7 @@ describe('the status of a load', () => {
     late.resolve({ ok: false, error });
     await expect
       .element(alert)
-      .toMatchTextContent(/^▲?\s*Couldn’t load EHAM\. Test service is not available at the moment/);
+      .toMatchTextContent(/^▲?\s*Couldn’t load EHAM\. Test service isn’t available/);
     await expect.element(status).toMatchTextContent(/^$/);
   });
 });

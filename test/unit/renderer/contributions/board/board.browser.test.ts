@@ -86,7 +86,7 @@ describe('the board while it loads', () => {
     open({
       readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])),
     });
-    await expect.element(page.getByText(/Test service cannot be reached/)).toBeVisible();
+    await expect.element(page.getByText(/Can’t reach Test service/)).toBeVisible();
     await axeFindsNothing();
     await press('Try again');
     await expect.element(switchOf('EDDF')).toBeVisible();
@@ -145,7 +145,7 @@ describe('a switch', () => {
     ],
     ['nothing sent', offline, /Can’t reach Test service. Nothing was sent/],
     ['429', { kind: 'limited', said: '' }, /is limiting requests/],
-    ['503', { kind: 'unavailable', status: 503, said: '' }, /not available/],
+    ['503', { kind: 'unavailable', status: 503, said: '' }, /isn’t available/],
   ])('is put back after %s, and says why in words', async (_, error, words) => {
     open({ switchContributions: () => Promise.resolve(failed(error)) });
     await switchOf('EDDF').click();
