@@ -174,7 +174,7 @@ export const commands = {
   system: { title: 'Theme: System', also: 'colours' },
   compact: { title: 'Compact window', also: 'small mode' },
   full: { title: 'Full window', also: 'large mode' },
-  keys: { title: 'Keyboard shortcuts', also: 'help keys' },
+  keys: { title: 'Show keys', also: 'help keyboard shortcuts' },
   tour: { title: startTour, also: 'tour guide help' },
 } as const;
 
