@@ -270,7 +270,7 @@ describe('the connection', () => {
     await expect.element(field('Service address')).toHaveAccessibleDescription(/full address/);
     await field('Service address').fill('https://new.example/v2');
     await button('Test connection').click();
-    await expect.element(page.getByRole('status')).toMatchTextContent(/new\.example answers/);
+    await expect.element(page.getByRole('status')).toMatchTextContent(/Connected to new\.example/);
     expect([tested, changed]).toEqual([['https://new.example/v2'], []]);
     await button('Discard edits').click();
     await button('Close').click();
