@@ -9,12 +9,6 @@ import { mountPage, signedIn } from '../../../support/mount-page.ts';
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const done = () => Promise.resolve({ ok: true, value: null } as const);
 
-// Loaded when they are first shown, which takes its time.
-beforeAll(async () => {
-  await import('../../../../renderer/linking/Linking.svelte');
-  await import('../../../../renderer/linking/Workspace.svelte');
-}, 30_000);
-
 async function pressEnter(name: string): Promise<void> {
   (button(name).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');

@@ -3,12 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { createAirportDouble } from '../../../support/airport-double.ts';
 import { mountPage, signedIn } from '../../../support/mount-page.ts';
 
-// Loaded when they are first shown, which takes its time.
-beforeAll(async () => {
-  await import('../../../../renderer/linking/Linking.svelte');
-  await import('../../../../renderer/linking/Workspace.svelte');
-}, 30_000);
-
 test('Ctrl+A selects no text of the page, but all of a field', async () => {
   const { handlers } = createAirportDouble();
   mountPage('#/linking', handlers, { ...signedIn, serviceId: 7002 });
