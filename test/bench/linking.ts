@@ -5,10 +5,10 @@ import { toAirport, type Listing } from '../../electron/features/linking/listing
 import { planApply } from '../../electron/features/linking/apply/apply-plan.ts';
 import { indexAirport, isPresent } from '../../renderer/linking/airport/airport-index.ts';
 import { emptyDraft, pendingChanges, stage } from '../../renderer/linking/draft/draft.ts';
-import { listEntries } from '../../renderer/linking/table/listed.ts';
-import { differences, layListed, LinkLines } from '../../renderer/linking/map/draw/link-lines.ts';
+import { listEntries } from '../../renderer/linking/table/list-entries.ts';
+import { differences, layListed, LinkLines } from '../../renderer/linking/map/draw/link-curves.ts';
 import { layOut } from '../../renderer/linking/map/draw/shapes.ts';
-import { listedLinks, stagedLinks } from '../../renderer/linking/airport/present-links.ts';
+import { listedLinks, stagedLinks } from '../../renderer/linking/airport/displayed-links.ts';
 import { suggestLinks } from '../../renderer/linking/nearest/suggest-links.ts';
 import { largeAirport } from '../support/large-airport.ts';
 import { grown, heapOf } from './growth.ts';

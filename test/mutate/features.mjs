@@ -36,7 +36,7 @@ export const features = [
   ),
   ...ofFile(
     'renderer/linking/airport/airport-index.ts',
-    ['unit/renderer/linking/table/listed'],
+    ['unit/renderer/linking/table/list-entries'],
     [
       [' || isNamed(id, side)', ''],
       ["index.byId.get(pair.leadOnId)?.kind !== 'lead-on'", '!fits(pair, index.byId)'],
@@ -53,8 +53,8 @@ export const features = [
     [['wishes.filter((wish) => canChange(this.index, wish))', 'wishes']],
   ),
   ...ofFile(
-    'renderer/linking/table/listed.ts',
-    ['unit/renderer/linking/table/listed'],
+    'renderer/linking/table/list-entries.ts',
+    ['unit/renderer/linking/table/list-entries'],
     [
       ['shown.length - (stray ? 1 : 0)', 'shown.length'],
       [' || isMeasured(listing)', ''],
@@ -69,7 +69,7 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/table/RovingRows.svelte',
+    'renderer/controls/list/VirtualList.svelte',
     ['unit/renderer/linking/linking-page-lists.browser'],
     [['if (!scroller.contains(document.activeElement)) visited = null;', 'visited = null;']],
   ),
@@ -100,8 +100,8 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/map/draw/label-wishes.ts',
-    ['unit/renderer/linking/map/draw/label-wishes.browser'],
+    'renderer/linking/map/draw/label-candidates.ts',
+    ['unit/renderer/linking/map/draw/label-candidates.browser'],
     [['cut(displayId(point.id), longestId)', 'displayId(point.id)']],
   ),
   ...ofFile(
@@ -121,8 +121,8 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/apply/left-reasons.ts',
-    ['unit/renderer/linking/apply/left-reasons'],
+    'renderer/linking/apply/staged-outcomes.ts',
+    ['unit/renderer/linking/apply/staged-outcomes'],
     [
       ['byAirport.set(`${serviceTurn} ${icao}`, reasons);', ''],
       ['.filter(([key]) => keys.has(key))', ''],
@@ -295,7 +295,7 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/table/RovingRows.svelte',
+    'renderer/controls/list/VirtualList.svelte',
     ['e2e/hostile-names'],
     [['    overflow: clip;\n', '']],
   ),

@@ -68,7 +68,7 @@ export const separation = [
     ],
   ]),
   ...of('ipc.ts', ['unit/ipc'], [['meantFor !== serviceId', 'meantFor === null']]),
-  ...ofFile('renderer/linking/draft/draft-keeper.ts', page, [
+  ...ofFile('renderer/linking/draft/draft-saver.ts', page, [
     ['if (unsaved?.serviceTurn === app.serviceTurn)', 'if (unsaved)'],
   ]),
   ...ofFile('renderer/contact/contact.svelte.ts', page, [

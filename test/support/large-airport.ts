@@ -1,5 +1,5 @@
 import type { AirportPoint } from '../../electron/contract/linking.ts';
-import type { PresentLink } from '../../renderer/linking/airport/present-links.ts';
+import type { PresentLink } from '../../renderer/linking/airport/displayed-links.ts';
 
 export interface MapData {
   readonly points: readonly AirportPoint[];

@@ -1,5 +1,5 @@
 import type { Pair } from '../../electron/contract/linking.ts';
-import type { PresentLinks } from '../../renderer/linking/airport/present-links.ts';
+import type { PresentLinks } from '../../renderer/linking/airport/displayed-links.ts';
 import type { MapData } from './large-airport.ts';
 import { noneStaged, toggled } from './staged-links.ts';
 

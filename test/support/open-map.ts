@@ -6,7 +6,7 @@ import '../../renderer/app.css';
 import AirportMap from '../../renderer/linking/map/AirportMap.svelte';
 import { layOut } from '../../renderer/linking/map/draw/shapes.ts';
 import { fit, toScreen } from '../../renderer/linking/map/geometry/viewport.ts';
-import type { PresentLink } from '../../renderer/linking/airport/present-links.ts';
+import type { PresentLink } from '../../renderer/linking/airport/displayed-links.ts';
 import { type MapData } from './large-airport.ts';
 import { MapHost } from './map-host.svelte.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AirportPoint } from '../../electron/contract/linking.ts';
-import type { Spot } from '../../renderer/linking/map/geometry/spot.ts';
+import type { Spot } from '../../renderer/linking/map/geometry/xy.ts';
 import type { Size, Viewport } from '../../renderer/linking/map/geometry/viewport.ts';
 
 const number = (min: number, max: number) =>

@@ -1,6 +1,6 @@
 import type { Pair } from '../../electron/contract/linking.ts';
 import { pairKey } from '../../renderer/linking/draft/pair-key.ts';
-import type { PresentLinks } from '../../renderer/linking/airport/present-links.ts';
+import type { PresentLinks } from '../../renderer/linking/airport/displayed-links.ts';
 
 export const noneStaged: PresentLinks['staged'] = new Map();
 

@@ -1,4 +1,4 @@
-import { createRanking } from '../../linking/table/ranking.ts';
+import { createRanking } from '../../text/search-rank.ts';
 
 export interface Command {
   readonly id: string;

@@ -13,13 +13,13 @@ import { focusFirst } from '../../controls/page-focus.ts';
 import { runningJobs } from '../../frame/running-jobs.svelte.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
 import { noLookUps, sayCancelled, sayEmpty, sayLoaded, sayNotLoaded } from './airport-words.ts';
-import { draftKeeper } from '../draft/draft-keeper.ts';
-import { linkForm } from '../linking.svelte.ts';
-import type { KeptLook } from '../look.ts';
-import { offeredAirports } from '../table/suggestions.ts';
+import { draftKeeper } from '../draft/draft-saver.ts';
+import { linkForm } from '../link-form.svelte.ts';
+import type { KeptLook } from '../view-state.ts';
+import { offeredAirports } from './suggested-airports.ts';
 import { airportField as texts } from '../texts.ts';
-import { reasonKey, withNews } from '../apply/left-reasons.ts';
-import { tellEnded, tellTurnedOut } from '../apply/tell-ended.ts';
+import { reasonKey, withNews } from '../apply/staged-outcomes.ts';
+import { tellEnded, tellTurnedOut } from '../apply/apply-status.ts';
 
 /** Which airport is worked on. It outlives the page, so that looking elsewhere loses nothing. */
 class AirportChoice {

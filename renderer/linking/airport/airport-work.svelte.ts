@@ -20,7 +20,7 @@ import {
   type Side,
 } from './airport-index.ts';
 import { anchorsOf, metresApart } from '../nearest/distance.ts';
-import { draftKeeper } from '../draft/draft-keeper.ts';
+import { draftKeeper } from '../draft/draft-saver.ts';
 import {
   afterApply,
   afterLateNews,
@@ -46,15 +46,15 @@ import {
   reasonsFor,
   withNews,
   type Reasons,
-} from '../apply/left-reasons.ts';
-import type { View, WorkLook } from '../look.ts';
+} from '../apply/staged-outcomes.ts';
+import type { View, WorkLook } from '../view-state.ts';
 import { pairKey } from '../draft/pair-key.ts';
 import { PointLists } from '../table/point-lists.svelte.ts';
 import { stagedByPoint, stateOf, type PointState } from './point-state.ts';
-import { listedLinks, stagedLinks } from './present-links.ts';
-import { setOf } from '../sets.ts';
+import { listedLinks, stagedLinks } from './displayed-links.ts';
+import { setOf } from '../readonly-set.ts';
 import { unusualDistance } from '../nearest/unusual-distance.ts';
-import { blocked, isSettled, sayLeftOut } from '../words.ts';
+import { blocked, isSettled, sayLeftOut } from '../text.ts';
 import { changes as texts } from '../workspace-texts.ts';
 
 /** One airport: what the service says of it, what is selected, and what is staged. */

@@ -1,9 +1,9 @@
 import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
 import { app } from '../../frame/app.svelte.ts';
 import type { AirportWork } from '../airport/airport-work.svelte.ts';
-import { draftKeeper } from '../draft/draft-keeper.ts';
-import { tellEnded } from './tell-ended.ts';
-import { nothingSent } from '../words.ts';
+import { draftKeeper } from '../draft/draft-saver.ts';
+import { tellEnded } from './apply-status.ts';
+import { nothingSent } from '../text.ts';
 import { changes as texts } from '../workspace-texts.ts';
 
 /** Sends all that is staged; what could not be settled stays staged. */

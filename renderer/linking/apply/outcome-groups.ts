@@ -1,6 +1,6 @@
 import type { AppliedLinks, LinkChange } from '../../../electron/contract/linking.ts';
 import type { Message } from '../../text/errors.ts';
-import { sayOutcome } from '../words.ts';
+import { sayOutcome } from '../text.ts';
 
 export interface OutcomeGroup {
   readonly settled: boolean;

@@ -5,7 +5,7 @@ import { app, type Status } from '../../frame/app.svelte.ts';
 import { sayAction, saySuccess } from '../../text/actions.ts';
 import { airportChoice } from '../airport/airport-choice.svelte.ts';
 import { sayLinkError } from '../link-words.ts';
-import { linkForm } from '../linking.svelte.ts';
+import { linkForm } from '../link-form.svelte.ts';
 import { linkByIds as texts } from '../texts.ts';
 
 interface Linked {

@@ -1,6 +1,6 @@
 import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
 import { isPresent, type AirportIndex } from '../airport/airport-index.ts';
-import { parsePairs, type PairProblem } from './csv.ts';
+import { parsePairs, type PairProblem } from './pairs-csv.ts';
 import { pairKey } from '../draft/pair-key.ts';
 
 export type ImportProblem =

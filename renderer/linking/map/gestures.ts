@@ -1,4 +1,4 @@
-import { distance, type Spot } from './geometry/spot.ts';
+import { distance, type Spot } from './geometry/xy.ts';
 
 /** What hands do on the map. Spots are CSS pixels from the element's upper left corner. */
 export interface Gestures {

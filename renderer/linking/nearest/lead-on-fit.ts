@@ -7,8 +7,8 @@ import {
   metresApartInSpace,
   metresToLine,
   minus,
-} from '../airport/space.ts';
-import type { Vector } from '../airport/space.ts';
+} from './vector.ts';
+import type { Vector } from './vector.ts';
 
 /** A point with coordinates, laid out in space once for many measurements. */
 export interface Laid {

@@ -1,9 +1,9 @@
 import type { AirportWork } from '../airport/airport-work.svelte.ts';
 import type { Entry, Side } from '../airport/airport-index.ts';
 import { anchorsOf, metresApart } from '../nearest/distance.ts';
-import { listEntries, type Listed, type Sort } from './listed.ts';
+import { listEntries, type Listed, type Sort } from './list-entries.ts';
 import { passes, type Filter } from '../airport/point-state.ts';
-import { setOf, toggled } from '../sets.ts';
+import { setOf, toggled } from '../readonly-set.ts';
 
 /** What is searched, filtered and sorted, and so what the two lists show. */
 export class PointLists {

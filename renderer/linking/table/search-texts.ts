@@ -1,4 +1,4 @@
-import { rankAt } from './ranking.ts';
+import { rankAt } from '../../text/search-rank.ts';
 
 /** Behind all ranks. */
 const none = 4;

@@ -1,4 +1,4 @@
-import type { Pen } from './pen.ts';
+import type { Pen } from './draw-context.ts';
 import type { Size, Viewport } from '../geometry/viewport.ts';
 
 /** What a layer shows: drawn anew only when one of these is another one. */

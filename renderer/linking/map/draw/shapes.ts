@@ -2,7 +2,7 @@ import type { AirportPoint, Position } from '../../../../electron/contract/linki
 import { boxAround, united, type Box } from '../geometry/box.ts';
 import { BoxTree } from '../geometry/box-tree.ts';
 import { projectionAround } from '../geometry/projection.ts';
-import { distance, type Spot } from '../geometry/spot.ts';
+import { distance, type Spot } from '../geometry/xy.ts';
 
 /** A point of the airport as it lies on the map, in metres. */
 export interface Shape {

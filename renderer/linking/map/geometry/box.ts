@@ -1,4 +1,4 @@
-import type { Spot } from './spot.ts';
+import type { Spot } from './xy.ts';
 
 /** Its edges belong to it. */
 export interface Box {

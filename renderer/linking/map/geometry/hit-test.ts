@@ -1,7 +1,7 @@
 import { boxAround, grown } from './box.ts';
-import { onScreen } from './on-screen.ts';
+import { onScreen } from './screen-path.ts';
 import type { Shape, Shapes } from '../draw/shapes.ts';
-import { distanceToLine, type Spot } from './spot.ts';
+import { distanceToLine, type Spot } from './xy.ts';
 import { toMap, type Viewport } from './viewport.ts';
 
 /** Half of a touch target, in CSS pixels. */

@@ -1,5 +1,5 @@
 import type { Position } from '../../../../electron/contract/linking.ts';
-import type { Spot } from './spot.ts';
+import type { Spot } from './xy.ts';
 
 /** Between WGS 84 and metres east and north of a centre. */
 export interface Projection {

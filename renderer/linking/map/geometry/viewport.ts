@@ -1,5 +1,5 @@
 import { isNoBox, type Box } from './box.ts';
-import type { Spot } from './spot.ts';
+import type { Spot } from './xy.ts';
 
 /** What of the map is seen: its middle in metres, CSS pixels per metre, and its size in CSS pixels. */
 export interface Viewport extends Spot, Size {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Airport, Pair } from '../../../../../electron/contract/linking.ts';
 import { indexAirport } from '../../../../../renderer/linking/airport/airport-index.ts';
-import { formatPairs } from '../../../../../renderer/linking/import/csv.ts';
+import { formatPairs } from '../../../../../renderer/linking/import/pairs-csv.ts';
 import { readImport } from '../../../../../renderer/linking/import/import-pairs.ts';
 import { pairKey } from '../../../../../renderer/linking/draft/pair-key.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRanking } from '../../../../../renderer/linking/table/ranking.ts';
+import { createRanking } from '../../../../../renderer/text/search-rank.ts';
 import { SearchTexts } from '../../../../../renderer/linking/table/search-texts.ts';
 
 test('many texts are found as each would be by itself, by rank and in their order', () => {

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PresentLink } from '../../../../../../renderer/linking/airport/present-links.ts';
+import type { PresentLink } from '../../../../../../renderer/linking/airport/displayed-links.ts';
 import { covers, grown, touches } from '../../../../../../renderer/linking/map/geometry/box.ts';
 import {
   differences,
   layListed,
   LinkLines,
   type LinkLine,
-} from '../../../../../../renderer/linking/map/draw/link-lines.ts';
+} from '../../../../../../renderer/linking/map/draw/link-curves.ts';
 import { pairKey } from '../../../../../../renderer/linking/draft/pair-key.ts';
 import { layOut } from '../../../../../../renderer/linking/map/draw/shapes.ts';
-import { canLink, walkOrder } from '../../../../../../renderer/linking/map/geometry/walk.ts';
+import { canLink, walkOrder } from '../../../../../../renderer/linking/map/geometry/keyboard-order.ts';
 import { points } from '../../../../../support/random-airports.ts';
 
 const everywhere = { left: -Infinity, right: Infinity, low: -Infinity, high: Infinity };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { projectionAround } from '../../../../../../renderer/linking/map/geometry/projection.ts';
-import { distance } from '../../../../../../renderer/linking/map/geometry/spot.ts';
+import { distance } from '../../../../../../renderer/linking/map/geometry/xy.ts';
 import { place, spot } from '../../../../../support/random-airports.ts';
 
 const degree = 111_195;

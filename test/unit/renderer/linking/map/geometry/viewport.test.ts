@@ -14,7 +14,7 @@ import {
   toScreen,
   zoom,
 } from '../../../../../../renderer/linking/map/geometry/viewport.ts';
-import { distance } from '../../../../../../renderer/linking/map/geometry/spot.ts';
+import { distance } from '../../../../../../renderer/linking/map/geometry/xy.ts';
 import { size, spot, viewport } from '../../../../../support/random-airports.ts';
 
 const spots = fc.array(spot, { minLength: 1, maxLength: 20 });

@@ -1,0 +1,63 @@
+import type { Palette } from './colors.ts';
+import type { Spot } from '../geometry/xy.ts';
+import type { Viewport } from '../geometry/viewport.ts';
+
+/** What a part of the map is drawn with. Lengths are CSS pixels. */
+export interface Pen {
+  readonly context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+  readonly view: Viewport;
+  readonly palette: Palette;
+}
+
+interface Stroke {
+  readonly color: string;
+  readonly width: number;
+  readonly dash?: readonly number[];
+  readonly cap?: CanvasLineCap;
+  /** 0 to 1. */
+  readonly strength?: number;
+}
+
+export function stroke({ context }: Pen, path: Path2D, style: Stroke): void {
+  const { color, width, dash = [], cap = 'butt', strength = 1 } = style;
+  context.strokeStyle = color;
+  context.lineWidth = width;
+  context.lineCap = cap;
+  context.lineJoin = 'round';
+  context.setLineDash([...dash]);
+  context.globalAlpha = strength;
+  context.stroke(path);
+  context.globalAlpha = 1;
+}
+
+export function fill({ context }: Pen, path: Path2D, color: string): void {
+  context.fillStyle = color;
+  context.fill(path);
+}
+
+/** Through all spots; nothing where there is only one. */
+export function addLine(path: Path2D, [first, ...others]: readonly Spot[]): void {
+  if (!first || others.length === 0) return;
+  path.moveTo(first.x, first.y);
+  for (const { x, y } of others) path.lineTo(x, y);
+}
+
+export function addCircle(path: Path2D, { x, y }: Spot, radius: number): void {
+  path.moveTo(x + radius, y);
+  path.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+export function addDiamond(path: Path2D, { x, y }: Spot, radius: number): void {
+  path.moveTo(x, y - radius);
+  path.lineTo(x + radius, y);
+  path.lineTo(x, y + radius);
+  path.lineTo(x - radius, y);
+  path.closePath();
+}
+
+/** The end of `from`–`to` that lies `by` before `to`; the middle of a shorter one. */
+export function before(from: Spot, to: Spot, by: number): Spot {
+  const span = Math.hypot(to.x - from.x, to.y - from.y);
+  const t = span <= 2 * by ? 0.5 : by / span;
+  return { x: to.x + t * (from.x - to.x), y: to.y + t * (from.y - to.y) };
+}

@@ -1,0 +1,39 @@
+import type { PointWish } from './label-candidates.ts';
+import type { PlacedLabel } from './place-labels.ts';
+import type { Pen } from './draw-context.ts';
+import type { TextWidths } from './text-widths.ts';
+
+/** In front of everything else, with the ground around each letter, so that lines end before it. */
+export function drawLabels(
+  { context, palette }: Pen,
+  labels: readonly PlacedLabel<PointWish>[],
+  widths: TextWidths,
+): void {
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.lineWidth = 4;
+  context.strokeStyle = palette.ground;
+  const write = (
+    font: string,
+    color: (label: PlacedLabel<PointWish>) => string,
+    part: 'name' | 'id',
+  ) => {
+    context.font = font;
+    for (const label of labels) {
+      const text = label.wish.texts[label.text];
+      if (!text || text[part] === '') continue;
+      const left = part === 'name' ? label.box.left : label.box.right - widths.ofId(text.id);
+      const middle = (label.box.low + label.box.high) / 2;
+      context.strokeText(text[part], left, middle);
+      context.fillStyle = color(label);
+      context.fillText(text[part], left, middle);
+    }
+  };
+  write(
+    widths.nameFont,
+    ({ wish: { important, shape } }) =>
+      shape.point.kind === 'lead-on' ? palette.leadOn : important ? palette.text : palette.muted,
+    'name',
+  );
+  write(widths.idFont, ({ wish }) => (wish.important ? palette.text : palette.muted), 'id');
+}

@@ -1,0 +1,80 @@
+import { displayId } from '../../../../electron/contract/display.ts';
+import { boxAround, type Box } from '../geometry/box.ts';
+import type { LabelWish } from './place-labels.ts';
+import { onScreen } from '../geometry/screen-path.ts';
+import type { Shape } from './shapes.ts';
+import type { TextWidths } from './text-widths.ts';
+import type { Size, Viewport } from '../geometry/viewport.ts';
+
+export interface PointLabel extends Size {
+  readonly name: string;
+  /** Empty where only the name is said. */
+  readonly id: string;
+}
+
+export interface PointWish extends LabelWish {
+  readonly texts: readonly PointLabel[];
+  readonly shape: Shape;
+}
+
+/** From this scale on, in CSS pixels per metre, there is room for the lead-ons' names. */
+const leadOnsFrom = 0.4;
+/** And from this one on for ids: names are not unique. */
+const idsFrom = 0.9;
+const height = 16;
+const space = 6;
+/** In characters: the line under the map has all of the name and the ID. */
+const longestName = 24;
+const longestId = 40;
+
+/**
+ * In the order in which labels find their place: the selected point and what it is linked to, what
+ * was changed, stopbars, lead-ons. `first` holds the ids of the first two, selected first.
+ */
+export function labelWishes(
+  shapes: readonly Shape[],
+  view: Viewport,
+  first: ReadonlySet<string>,
+  changed: ReadonlySet<string>,
+  widths: TextWidths,
+): PointWish[] {
+  const ranks = [...first];
+  const rank = ({ point: { id, kind } }: Shape): number => {
+    if (first.has(id)) return ranks.indexOf(id) - ranks.length;
+    if (changed.has(id)) return 0;
+    return kind === 'stopbar' ? 1 : 2;
+  };
+  return shapes
+    .map((shape) => ({ shape, rank: rank(shape) }))
+    .filter(({ rank }) => rank < 2 || view.scale >= leadOnsFrom)
+    .sort((a, b) => a.rank - b.rank || compareIds(a.shape, b.shape))
+    .map(({ shape, rank }) => ({
+      shape,
+      around: namedAt(shape, view),
+      important: rank < 0,
+      texts: textsOf(shape, rank < 0 || view.scale >= idsFrom, widths),
+    }));
+}
+
+/** A lead-on is named at its end: it often begins where its stopbar is named. */
+function namedAt(shape: Shape, view: Viewport): Box {
+  const spots = onScreen(shape, view);
+  return boxAround(shape.point.kind === 'lead-on' ? spots.slice(-1) : spots);
+}
+
+function textsOf({ point }: Shape, ids: boolean, widths: TextWidths): readonly PointLabel[] {
+  const { name: whole } = point;
+  const id = cut(displayId(point.id), longestId);
+  if (whole === '') return [{ name: '', id, width: widths.ofId(id), height }];
+  const name = cut(whole, longestName);
+  const short = { name, id: '', width: widths.ofName(name), height };
+  return ids
+    ? [{ name, id, width: short.width + space + widths.ofId(id), height }, short]
+    : [short];
+}
+
+const cut = (text: string, longest: number): string =>
+  text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+
+const compareIds = ({ point: a }: Shape, { point: b }: Shape): number =>
+  a.id < b.id ? -1 : a.id > b.id ? 1 : 0;

@@ -1,0 +1,29 @@
+import type { Shape } from '../draw/shapes.ts';
+import { distance } from './xy.ts';
+
+const { compare } = new Intl.Collator('en', { numeric: true });
+
+/**
+ * The order in which keys go from point to point: by name and id; once a stopbar or a lead-on is
+ * selected, what it can be linked to, the nearest first.
+ */
+export function walkOrder(all: readonly Shape[], selected: Shape | undefined): readonly Shape[] {
+  if (!selected || selected.point.kind === 'other') {
+    return all.toSorted(
+      (a, b) => compare(a.point.name, b.point.name) || compare(a.point.id, b.point.id),
+    );
+  }
+  const { middle } = selected;
+  return all
+    .filter((shape) => canLink(shape, selected))
+    .map((shape) => ({ shape, away: distance(shape.middle, middle) }))
+    .sort((a, b) => a.away - b.away || compare(a.shape.point.id, b.shape.point.id))
+    .map(({ shape }) => shape);
+}
+
+/** One is a stopbar, the other a lead-on. */
+export function canLink({ point: a }: Shape, { point: b }: Shape): boolean {
+  return (
+    (a.kind === 'stopbar' && b.kind === 'lead-on') || (a.kind === 'lead-on' && b.kind === 'stopbar')
+  );
+}

@@ -1,0 +1,23 @@
+import type { Shape } from '../draw/shapes.ts';
+import { distance, type Spot } from './xy.ts';
+import { toScreen, type Viewport } from './viewport.ts';
+
+/** A stopbar stays this long, in CSS pixels, however far the map is zoomed out. */
+const shortest = 9;
+
+/** Where a shape is drawn, in CSS pixels: a stopbar that would vanish is drawn longer than it is. */
+export function onScreen(shape: Shape, view: Viewport): readonly [Spot, ...Spot[]] {
+  const [first, ...others] = shape.path;
+  const last = others.at(-1);
+  if (shape.point.kind === 'stopbar' && last && shape.length * view.scale < shortest) {
+    const span = distance(first, last);
+    const { x, y } = toScreen(view, shape.middle);
+    const across = span === 0 ? shortest / 2 : ((last.x - first.x) / span) * (shortest / 2);
+    const down = span === 0 ? 0 : ((first.y - last.y) / span) * (shortest / 2);
+    return [
+      { x: x - across, y: y - down },
+      { x: x + across, y: y + down },
+    ];
+  }
+  return [toScreen(view, first), ...others.map((spot) => toScreen(view, spot))];
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { labelWishes } from '../../../../../../renderer/linking/map/draw/label-candidates.ts';
+import { layOut } from '../../../../../../renderer/linking/map/draw/shapes.ts';
+import { TextWidths } from '../../../../../../renderer/linking/map/draw/text-widths.ts';
+
+const labelsOf = (id: string, name: string) => {
+  const { all } = layOut([
+    { id, kind: 'stopbar', name, airportId: 'EDDF', coordinates: [{ lat: 50, lng: 8.5 }] },
+  ]);
+  const view = { x: 0, y: 0, scale: 1, width: 800, height: 600 };
+  const [wish] = labelWishes(all, view, new Set(), new Set(), new TextWidths('sans-serif'));
+  return wish?.texts.map(({ name, id, width }) => ({ name, id, isWide: width > 500 }));
+};
+
+test('S6 cuts a long name and a long ID on the map', () => {
+  const long = 'X'.repeat(500);
+  const [id, name] = [`${'X'.repeat(39)}…`, `${'X'.repeat(23)}…`];
+  expect(labelsOf(long, long)).toEqual([
+    { name, id, isWide: false },
+    { name, id: '', isWide: false },
+  ]);
+  expect(labelsOf(long, '')).toEqual([{ name: '', id, isWide: false }]);
+});
+
+test('shows a short name and ID whole', () => {
+  expect(labelsOf('EDDF_SB_L7_07C', 'L7')?.[0]).toMatchObject({ name: 'L7', id: 'EDDF_SB_L7_07C' });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { AirportPoint } from '../../../../../electron/contract/linking.ts';
+import type { PresentLink } from '../../../../../renderer/linking/airport/displayed-links.ts';
+import { sayMissing, sayPoint } from '../../../../../renderer/linking/map/text.ts';
+
+const point = (id: string, name: string, kind: AirportPoint['kind'] = 'lead-on') => ({
+  id,
+  name,
+  kind,
+  airportId: 'EDDF',
+  coordinates: [],
+});
+const stopbar = point('SB', 'L7', 'stopbar');
+const leadOns = ['A', 'B', 'C', 'D'].map((id) => point(id, id === 'D' ? '' : `N${id}`));
+const say = (links: readonly PresentLink[]) =>
+  sayPoint(stopbar, links, (id) => leadOns.find((leadOn) => leadOn.id === id));
+const link = (leadOnId: string, state: PresentLink['state']) => ({
+  stopbarId: 'SB',
+  leadOnId,
+  state,
+});
+
+describe('a point in words', () => {
+  test('says that it is not linked', () => {
+    expect(say([])).toBe('Stopbar L7 (SB): not linked.');
+  });
+
+  test('says what it is linked to, and what will change', () => {
+    expect(
+      say([link('A', 'linked'), link('B', 'linking'), link('C', 'unlinking'), link('D', 'stale')]),
+    ).toBe(
+      'Stopbar L7 (SB): linked to NA (A); will be linked to NB (B); will be unlinked from NC (C); stale link to D.',
+    );
+  });
+
+  test('does not read out a list', () => {
+    expect(say(leadOns.map(({ id }) => link(id, 'linked')))).toMatch(/NC \(C\) and 1 more\.$/);
+  });
+});
+
+test.each([
+  [1, /^One point has/],
+  [3, /^3 points have/],
+])('%d points without coordinates are counted', (count, words) => {
+  expect(sayMissing(count)).toMatch(words);
+});

@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Airport, AirportPoint } from '../../../../../electron/contract/linking.ts';
+import {
+  canChange,
+  indexAirport,
+  sideOf,
+} from '../../../../../renderer/linking/airport/airport-index.ts';
+import { anchorsOf } from '../../../../../renderer/linking/nearest/distance.ts';
+import { listEntries, type Listing } from '../../../../../renderer/linking/table/list-entries.ts';
+import {
+  passes,
+  stagedByPoint,
+  stateOf,
+} from '../../../../../renderer/linking/airport/point-state.ts';
+import { listedLinks, stagedLinks } from '../../../../../renderer/linking/airport/displayed-links.ts';
+import { setOf } from '../../../../../renderer/linking/readonly-set.ts';
+import { offeredAirports } from '../../../../../renderer/linking/airport/suggested-airports.ts';
+
+const point = (
+  id: string,
+  name: string,
+  kind: AirportPoint['kind'],
+  lat?: number,
+): AirportPoint => ({
+  id,
+  name,
+  kind,
+  airportId: 'EDDF',
+  coordinates: lat === undefined ? [] : [{ lat, lng: 8 }],
+});
+
+const airport: Airport = {
+  icao: 'EDDF',
+  readAt: 0,
+  points: [
+    point('SB_10', 'L10', 'stopbar', 50.1),
+    point('SB_2', 'L2', 'stopbar', 50.3),
+    point('SB_X', 'L1', 'stopbar'),
+    point('SB_1', 'Tango L2', 'stopbar', 50.2),
+    point('LO_1', 'L1', 'lead-on', 50.11),
+    point('TW', 'L', 'other'),
+  ],
+  links: [
+    { stopbarId: 'SB_10', leadOnId: 'LO_1' },
+    { stopbarId: 'SB_2', leadOnId: 'TW' },
+  ],
+};
+
+const index = indexAirport(airport);
+
+const everything: Listing = {
+  query: '',
+  sort: 'name',
+  from: [],
+  pinned: null,
+  first: setOf<string>(),
+};
+
+const listed = (listing: Partial<Listing>) =>
+  listEntries(index, 'stopbar', { ...everything, ...listing });
+
+const stopbars = (listing: Partial<Listing>) =>
+  listed(listing).entries.map((entry) => entry.point.id);
+
+describe('the list of stopbars', () => {
+  test('is sorted as people count, by name or by id', () => {
+    expect(stopbars({})).toEqual(['SB_X', 'SB_2', 'SB_10', 'SB_1']);
+    expect(stopbars({ sort: 'id' })).toEqual(['SB_1', 'SB_2', 'SB_10', 'SB_X']);
+  });
+
+  test('is sorted by the distance to the selection, with those that have none at the end', () => {
+    const from = anchorsOf(point('LO_1', 'L1', 'lead-on', 50.11));
+    expect(stopbars({ sort: 'distance', from })).toEqual(['SB_10', 'SB_1', 'SB_2', 'SB_X']);
+    expect(stopbars({ sort: 'distance' })).toEqual(stopbars({}));
+  });
+
+  test('begins with what is linked, and with the best fit while something is searched', () => {
+    const first = setOf(['SB_1']);
+    expect(stopbars({ first })).toEqual(['SB_1', 'SB_X', 'SB_2', 'SB_10']);
+    expect(stopbars({ first, query: 'l2' })).toEqual(['SB_2', 'SB_1']);
+  });
+
+  test('shows the nearest before what is linked', () => {
+    const from = anchorsOf(point('LO_1', 'L1', 'lead-on', 50.11));
+    const first = setOf(['SB_2']);
+    expect(stopbars({ first, sort: 'distance', from })).toEqual(['SB_10', 'SB_1', 'SB_2', 'SB_X']);
+    expect(stopbars({ first, sort: 'distance' })[0]).toBe('SB_2');
+  });
+
+  test('keeps the selection, whatever is searched and filtered', () => {
+    const keep = (id: string) => id === 'SB_2';
+    expect(stopbars({ keep, pinned: 'SB_10' })).toEqual(['SB_2', 'SB_10']);
+    expect(stopbars({ query: 'l2', pinned: 'SB_10' })).toEqual(['SB_2', 'SB_1', 'SB_10']);
+    expect(stopbars({ query: 'l2', keep, pinned: 'SB_1' })).toEqual(['SB_2', 'SB_1']);
+  });
+
+  test('counts the selection only where it matches', () => {
+    const ids = [null, 'SB_1', 'SB_2', 'SB_10', 'SB_X', 'LO_1', 'NOWHERE'];
+    const queries = ['', ' ', 'l2', 'tango', 'sb', 'nothing'];
+    const kept = fc.option(fc.subarray(['SB_1', 'SB_2', 'SB_10', 'SB_X']), { nil: undefined });
+    fc.assert(
+      fc.property(
+        ...[fc.constantFrom(...ids), fc.constantFrom(...queries), kept],
+        (pinned, query, kept) => {
+          const listing = { query, ...(kept && { keep: (id: string) => kept.includes(id) }) };
+          const without = stopbars(listing);
+          const { entries, matches } = listed({ ...listing, pinned });
+          expect(matches).toBe(without.length);
+          const shown = entries.map((entry) => entry.point.id);
+          expect(shown.filter((id) => without.includes(id))).toEqual(without);
+          const isStray = pinned?.startsWith('SB') === true && !without.includes(pinned);
+          expect(shown.length).toBe(matches + (isStray ? 1 : 0));
+        },
+      ),
+    );
+  });
+});
+
+describe('a link whose point is gone or changed', () => {
+  const stale = indexAirport({
+    ...airport,
+    points: [...airport.points, point('OLD', 'N', 'other'), point('SWAPPED', 'T', 'lead-on')],
+    links: [
+      ...airport.links,
+      { stopbarId: 'GONE', leadOnId: 'LO_1' },
+      { stopbarId: 'OLD', leadOnId: 'LO_1' },
+      { stopbarId: 'SWAPPED', leadOnId: 'LO_1' },
+    ],
+  });
+  const staleOn = (side: 'stopbar' | 'lead-on') =>
+    stale.sides[side].flatMap(({ point: { id }, stale }) => (stale ? [[id, stale]] : []));
+
+  test('is listed on the side where the link names it', () => {
+    expect(staleOn('stopbar')).toEqual([
+      ['OLD', 'changed'],
+      ['SWAPPED', 'changed'],
+      ['GONE', 'deleted'],
+    ]);
+    expect(staleOn('lead-on')).toEqual([['TW', 'changed']]);
+    expect(stale.sides['lead-on'].map(({ point: { id } }) => id)).toEqual([
+      ...['TW', 'LO_1', 'SWAPPED'],
+    ]);
+    const ids = ['OLD', 'GONE', 'TW', 'SWAPPED', 'SB_1', 'LO_1', 'NOWHERE'];
+    expect(ids.map((id) => sideOf(stale, id))).toEqual([
+      ...['stopbar', 'stopbar', 'lead-on', 'lead-on', 'stopbar', 'lead-on', undefined],
+    ]);
+  });
+
+  test('is found by its ID', () => {
+    const { entries } = listEntries(stale, 'stopbar', { ...everything, query: 'gone' });
+    expect(entries.map((entry) => entry.point.id)).toEqual(['GONE']);
+  });
+
+  test('can be removed unless the lead-on changed, and never made', () => {
+    const can = (stopbarId: string, leadOnId: string, linked: boolean) =>
+      canChange(stale, { stopbarId, leadOnId, linked });
+    for (const stopbarId of ['GONE', 'OLD', 'SWAPPED']) {
+      expect(can(stopbarId, 'LO_1', false)).toBe(true);
+      expect(can(stopbarId, 'SWAPPED', true)).toBe(false);
+    }
+    expect(can('SB_2', 'TW', false)).toBe(false);
+    expect(can('SB_1', 'TW', true)).toBe(false);
+    expect(can('SB_1', 'LO_1', true)).toBe(true);
+    // A staged unlink can be taken back.
+    expect(can('GONE', 'LO_1', true)).toBe(true);
+  });
+
+  test('is unlinked on the map unless the lead-on changed', () => {
+    const unlink = [
+      { stopbarId: 'GONE', leadOnId: 'LO_1', linked: false },
+      { stopbarId: 'SB_2', leadOnId: 'TW', linked: false },
+    ];
+    expect([...stagedLinks(stale, unlink).values()]).toEqual([
+      { stopbarId: 'GONE', leadOnId: 'LO_1', state: 'unlinking' },
+    ]);
+  });
+});
+
+describe('the state of a point', () => {
+  const pending = [
+    { stopbarId: 'SB_10', leadOnId: 'LO_1', linked: false },
+    { stopbarId: 'SB_1', leadOnId: 'LO_1', linked: true },
+  ];
+  const staged = stagedByPoint(pending);
+
+  test('counts the staged changes, and knows stale links', () => {
+    expect(stateOf('SB_10', index, staged)).toEqual({ links: 0, changed: true, stale: false });
+    expect(stateOf('LO_1', index, staged)).toEqual({ links: 1, changed: true, stale: false });
+    expect(stateOf('SB_2', index, staged)).toEqual({ links: 1, changed: false, stale: true });
+    expect(stateOf('SB_X', index, staged)).toEqual({ links: 0, changed: false, stale: false });
+  });
+
+  test('passes where one of the filters lets it through', () => {
+    const state = stateOf('SB_2', index, staged);
+    expect(passes(state, setOf())).toBe(true);
+    expect(passes(state, setOf(['unlinked', 'stale'] as const))).toBe(true);
+    expect(passes(state, setOf(['unlinked', 'changed'] as const))).toBe(false);
+  });
+
+  test('goes to the map as what each link is and will be', () => {
+    expect(listedLinks(index)).toEqual([
+      { stopbarId: 'SB_10', leadOnId: 'LO_1', state: 'linked' },
+      { stopbarId: 'SB_2', leadOnId: 'TW', state: 'stale' },
+    ]);
+    expect([...stagedLinks(index, pending).values()]).toEqual([
+      { stopbarId: 'SB_10', leadOnId: 'LO_1', state: 'unlinking' },
+      { stopbarId: 'SB_1', leadOnId: 'LO_1', state: 'linking' },
+    ]);
+    const unlinkStale = { stopbarId: 'SB_2', leadOnId: 'TW', linked: false };
+    expect(stagedLinks(index, [unlinkStale]).size).toBe(0);
+  });
+});
+
+test('each airport is offered once, the recent ones first', () => {
+  expect(offeredAirports({ recent: ['B', 'A'], ofDivisions: ['A', 'C', 'D'] }, 3)).toEqual([
+    'B',
+    'A',
+    'C',
+  ]);
+});
