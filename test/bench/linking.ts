@@ -6,9 +6,9 @@ import { planApply } from '../../electron/features/linking/apply/apply-plan.ts';
 import { indexAirport, isPresent } from '../../renderer/linking/airport/airport-index.ts';
 import { emptyDraft, pendingChanges, stage } from '../../renderer/linking/draft/draft.ts';
 import { listEntries } from '../../renderer/linking/table/list-entries.ts';
-import { differences, layListed, LinkLines } from '../../renderer/linking/map/draw/link-curves.ts';
-import { layOut } from '../../renderer/linking/map/draw/shapes.ts';
-import { listedLinks, stagedLinks } from '../../renderer/linking/airport/displayed-links.ts';
+import { toMapLinks } from '../../renderer/linking/map/draw/link-curves.ts';
+import { toShapes } from '../../renderer/linking/map/draw/shapes.ts';
+import { displayedLinks } from '../../renderer/linking/airport/displayed-links.ts';
 import { suggestLinks } from '../../renderer/linking/nearest/suggest-links.ts';
 import { largeAirport } from '../support/large-airport.ts';
 import { grown, heapOf } from './growth.ts';
@@ -39,10 +39,9 @@ function worksAt(size: number) {
   const read = readerOf(size);
   const listing = read();
   const index = indexAirport(toAirport(listing));
-  const shapes = layOut(index.airport.points);
+  const shapes = toShapes(index.airport.points);
   const stopbars = index.sides.stopbar.map(({ point }) => point);
   const leadOns = index.sides['lead-on'].map(({ point }) => point);
-  const laid = new LinkLines(layListed(listedLinks(index), shapes), new Map());
   const isIn = (pair: Pair) => isPresent(index, pair);
   const near = { stopbarId: 'SB_0', leadOnId: 'LO_5', linked: true };
   const changes = stopbars.slice(0, 1000).map(({ id }, at) => ({
@@ -63,11 +62,7 @@ function worksAt(size: number) {
     'Linking, the work of a search keystroke': () => search('t1'),
     'Linking, the work of a toggle, with the map’s lines': () => {
       const draft = stage(emptyDraft, isIn, [near]);
-      const lines = new LinkLines(laid.listed, stagedLinks(index, pendingChanges(draft, isIn)));
-      return differences(laid, lines).map((box) => [
-        shapes.tree.touching(box).filter(({ point }) => lines.isLinked(point.id)),
-        lines.touching(box),
-      ]);
+      return toMapLinks(displayedLinks(index, pendingChanges(draft, isIn)), shapes);
     },
     'Linking, planning up to 1,000 changes': () => planApply(changes, listing),
     'Linking, link to nearest over all stopbars': () =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AirportPoint } from '../../electron/contract/linking.ts';
 import type { Practice } from '../../electron/practice/start-practice.ts';
-import { layOut } from '../../renderer/linking/map/draw/shapes.ts';
+import { toShapes } from '../../renderer/linking/map/draw/shapes.ts';
 import { fit, toScreen } from '../../renderer/linking/map/geometry/viewport.ts';
 import { expect, nadia, signIn, test } from './fixtures.ts';
 
@@ -22,11 +22,11 @@ function pointsOf({ world }: Practice): AirportPoint[] {
 /** Where a point is on the screen, while the map shows all of the airport. */
 async function placeOf(page: Page, service: Practice, id: string) {
   const box = await page.getByRole('application', { name: 'Airport map' }).boundingBox();
-  const shapes = layOut(pointsOf(service));
+  const shapes = toShapes(pointsOf(service));
   const shape = shapes.all.find(({ point }) => point.id === id);
   if (!box || !shape) throw new Error(`${id} is not on the map`);
-  const spot = toScreen(fit(shapes.bounds, box), shape.middle);
-  return { x: box.x + spot.x, y: box.y + spot.y };
+  const xy = toScreen(fit(shapes.bounds, box), shape.middle);
+  return { x: box.x + xy.x, y: box.y + xy.y };
 }
 
 test.use({ viewport: { width: 1100, height: 1200 } });

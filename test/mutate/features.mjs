@@ -56,8 +56,8 @@ export const features = [
     'renderer/linking/table/list-entries.ts',
     ['unit/renderer/linking/table/list-entries'],
     [
-      ['shown.length - (stray ? 1 : 0)', 'shown.length'],
-      [' || isMeasured(listing)', ''],
+      ['all.filter(isMatch).length', 'shown.length'],
+      [' || isByDistance(options)', ''],
     ],
   ),
   ...ofFile(

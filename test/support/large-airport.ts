@@ -1,9 +1,9 @@
 import type { AirportPoint } from '../../electron/contract/linking.ts';
-import type { PresentLink } from '../../renderer/linking/airport/displayed-links.ts';
+import type { DisplayedLink } from '../../renderer/linking/airport/displayed-links.ts';
 
 export interface MapData {
   readonly points: readonly AirportPoint[];
-  readonly links: readonly PresentLink[];
+  readonly links: readonly DisplayedLink[];
 }
 
 const metresPerDegree = 111_320;
@@ -27,7 +27,7 @@ export function largeAirport(pointCount: number, linkCount: number): MapData {
       ]),
     ];
   }).flat();
-  const links = Array.from({ length: linkCount }, (_, at): PresentLink => {
+  const links = Array.from({ length: linkCount }, (_, at): DisplayedLink => {
     const stopbar = at % pairs;
     const leadOn = (stopbar + Math.floor(at / pairs)) % pairs;
     const state = at % 50 === 0 ? 'linking' : at % 50 === 1 ? 'unlinking' : 'linked';

@@ -1,15 +1,13 @@
 import type { Pair } from '../../electron/contract/linking.ts';
-import type { PresentLinks } from '../../renderer/linking/airport/displayed-links.ts';
 import type { MapData } from './large-airport.ts';
-import { noneStaged, toggled } from './staged-links.ts';
+import { withToggled } from './staged-links.ts';
 
-/** The map's props, and what the page around it does with its wishes, as simply as it can be done. */
+/** The map's props, and the least that the page around it does. */
 export class MapHost {
   points = $state.raw<MapData['points']>([]);
-  listed = $state.raw<PresentLinks['listed']>([]);
-  staged = $state.raw<PresentLinks['staged']>(noneStaged);
+  links = $state.raw<MapData['links']>([]);
   selectedId = $state<string | null>(null);
-  /** What the map asked for: to select, or to toggle. */
+  /** The calls from the map. */
   readonly heard: (string | Pair | null)[] = [];
 
   constructor(data: MapData, selected: string | null = null) {
@@ -23,13 +21,12 @@ export class MapHost {
   };
 
   readonly ontoggle = (pair: Pair): void => {
-    this.staged = toggled(this, pair);
+    this.links = withToggled(this.links, pair);
     this.heard.push(pair);
   };
 
   load({ points, links }: MapData): void {
     this.points = points;
-    this.listed = links;
-    this.staged = noneStaged;
+    this.links = links;
   }
 }

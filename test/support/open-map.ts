@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import type { AirportPoint } from '../../electron/contract/linking.ts';
 import '../../renderer/app.css';
 import AirportMap from '../../renderer/linking/map/AirportMap.svelte';
-import { layOut } from '../../renderer/linking/map/draw/shapes.ts';
+import { toShapes } from '../../renderer/linking/map/draw/shapes.ts';
 import { fit, toScreen } from '../../renderer/linking/map/geometry/viewport.ts';
-import type { PresentLink } from '../../renderer/linking/airport/displayed-links.ts';
+import type { DisplayedLink } from '../../renderer/linking/airport/displayed-links.ts';
 import { type MapData } from './large-airport.ts';
 import { MapHost } from './map-host.svelte.ts';
 
@@ -28,7 +28,7 @@ export const points = [
   point('LO1', 'lead-on', 60, 80),
   point('LO2', 'lead-on', 200, 80),
 ];
-export const linked: PresentLink = { stopbarId: 'SB1', leadOnId: 'LO2', state: 'linked' };
+export const linked: DisplayedLink = { stopbarId: 'SB1', leadOnId: 'LO2', state: 'linked' };
 
 export const map = page.getByRole('application', { name: 'Airport map' });
 export const canvas = () => map.element() as HTMLCanvasElement;
@@ -54,7 +54,7 @@ afterEach(async () => {
 
 /** Where the point is as long as the map shows all of it. */
 export function placeOf(id: string, of: readonly AirportPoint[] = points) {
-  const shapes = layOut(of);
+  const shapes = toShapes(of);
   const shape = shapes.byId.get(id);
   if (!shape) throw new Error(`${id} is not on the map`);
   const { clientWidth: width, clientHeight: height } = canvas();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AirportPoint } from '../../electron/contract/linking.ts';
-import type { Spot } from '../../renderer/linking/map/geometry/xy.ts';
+import type { XY } from '../../renderer/linking/map/geometry/xy.ts';
 import type { Size, Viewport } from '../../renderer/linking/map/geometry/viewport.ts';
 
 const number = (min: number, max: number) =>
@@ -10,7 +10,7 @@ const number = (min: number, max: number) =>
 export const place = fc.record({ lat: number(-90, 90), lng: number(-180, 180) });
 
 /** In metres or in CSS pixels. */
-export const spot: fc.Arbitrary<Spot> = fc.record({
+export const xy: fc.Arbitrary<XY> = fc.record({
   x: number(-3000, 3000),
   y: number(-3000, 3000),
 });
@@ -21,7 +21,7 @@ export const size: fc.Arbitrary<Size> = fc.record({
 });
 
 export const viewport: fc.Arbitrary<Viewport> = fc
-  .tuple(spot, size, number(0.02, 16))
+  .tuple(xy, size, number(0.02, 16))
   .map(([middle, box, scale]) => ({ ...middle, ...box, scale }));
 
 /** Points of an airport a few kilometres wide, some with one coordinate and some with none. */

@@ -1,15 +1,19 @@
 import type { Pair } from '../../electron/contract/linking.ts';
+import type { DisplayedLink } from '../../renderer/linking/airport/displayed-links.ts';
 import { pairKey } from '../../renderer/linking/draft/pair-key.ts';
-import type { PresentLinks } from '../../renderer/linking/airport/displayed-links.ts';
 
-export const noneStaged: PresentLinks['staged'] = new Map();
+const toggledStates = {
+  linked: 'unlinking',
+  unlinking: 'linked',
+  linking: undefined,
+  stale: 'stale',
+} as const;
 
-/** With the pair staged, or no more. */
-export function toggled({ listed, staged }: PresentLinks, pair: Pair): PresentLinks['staged'] {
+/** Stages the opposite of what a pair is, or reverts it. */
+export function withToggled(links: readonly DisplayedLink[], pair: Pair): readonly DisplayedLink[] {
   const key = pairKey(pair);
-  const isListed = listed.some((link) => pairKey(link) === key);
-  const changed = new Map(staged);
-  if (!changed.delete(key))
-    changed.set(key, { ...pair, state: isListed ? 'unlinking' : 'linking' });
-  return changed;
+  const old = links.find((link) => pairKey(link) === key);
+  const state = old ? toggledStates[old.state] : 'linking';
+  const others = links.filter((link) => link !== old);
+  return state === undefined ? others : [...others, { ...pair, state }];
 }

@@ -5,27 +5,26 @@ import type {
   Pair,
 } from '../../../electron/contract/linking.ts';
 import { anchorsOf } from '../nearest/distance.ts';
-import { SearchTexts } from '../table/search-texts.ts';
 
 export type Side = 'stopbar' | 'lead-on';
 
-/** A point as the lists need it. */
+/** A point in a list. */
 export interface Entry {
   readonly point: AirportPoint;
   readonly anchors: ReturnType<typeof anchorsOf>;
-  /** Why its links on this side are stale: it has another type, or only links still name it. */
+  /** The ID and the name, in lower case. */
+  readonly searchText: string;
+  /** Why its links on this side are stale: the point has another type, or was deleted. */
   readonly stale?: 'changed' | 'deleted';
 }
 
-/** An airport, arranged once for what is asked of it at every key. */
+/** An airport with its look-up tables, made once per load. */
 export interface AirportIndex {
   readonly airport: Airport;
   readonly byId: ReadonlyMap<string, AirportPoint>;
-  /** Sorted by name. A point that changed its type, or was deleted, stays while a link names it. */
+  /** Sorted by name. Includes points that changed their type or were deleted while a link names them. */
   readonly sides: Readonly<Record<Side, readonly Entry[]>>;
-  /** Their ids and names, in the same order. */
-  readonly searched: Readonly<Record<Side, SearchTexts>>;
-  /** By either point's id. */
+  /** By either point's ID. */
   readonly linksOf: ReadonlyMap<string, readonly Pair[]>;
 }
 
@@ -49,18 +48,13 @@ export function indexAirport(airport: Airport): AirportIndex {
       ...deleted.filter(({ id }) => isNamed(id, side)).map((point) => entryOf(point, 'deleted')),
     ];
   };
-  const sides = { stopbar: entriesOf('stopbar'), 'lead-on': entriesOf('lead-on') };
   return {
     airport,
     byId: new Map([...listed, ...deleted.map((point) => [point.id, point] as const)]),
-    sides,
-    searched: { stopbar: textsOf(sides.stopbar), 'lead-on': textsOf(sides['lead-on']) },
+    sides: { stopbar: entriesOf('stopbar'), 'lead-on': entriesOf('lead-on') },
     linksOf,
   };
 }
-
-const textsOf = (entries: readonly Entry[]): SearchTexts =>
-  new SearchTexts(entries.map(({ point: { id, name } }) => `${id}\n${name}`.toLowerCase()));
 
 const idOn = (side: Side, { stopbarId, leadOnId }: Pair): string =>
   side === 'stopbar' ? stopbarId : leadOnId;
@@ -68,6 +62,7 @@ const idOn = (side: Side, { stopbarId, leadOnId }: Pair): string =>
 const entryOf = (point: AirportPoint, stale: Entry['stale'] | false): Entry => ({
   point,
   anchors: anchorsOf(point),
+  searchText: `${point.id}\n${point.name}`.toLowerCase(),
   ...(stale && { stale }),
 });
 
@@ -75,7 +70,7 @@ const deletedPoint = (id: string): AirportPoint => ({
   ...{ id, kind: 'other', name: '', airportId: '', coordinates: [] },
 });
 
-/** The side that a point is on: a stale one, where a link names it. */
+/** Returns the list that a point is in. Links say it for a point that changed its type. */
 export function sideOf({ byId, linksOf }: AirportIndex, id: string): Side | undefined {
   const kind = byId.get(id)?.kind;
   if (kind !== 'other') return kind;
@@ -84,28 +79,28 @@ export function sideOf({ byId, linksOf }: AirportIndex, id: string): Side | unde
   return links.length > 0 ? 'lead-on' : undefined;
 }
 
-/** Whether the service has it. */
+/** Returns whether the service has this link. */
 export const isPresent = ({ linksOf }: Pick<AirportIndex, 'linksOf'>, pair: Pair): boolean =>
   linksOf.get(pair.stopbarId)?.some((link) => isSamePair(link, pair)) === true;
 
 const isSamePair = (one: Pair, other: Pair): boolean =>
   one.stopbarId === other.stopbarId && one.leadOnId === other.leadOnId;
 
-/** Whether the service keeps a link: it removes none whose lead-on changed its type (SERVICE.md B4). */
+/** Returns whether a link can't be removed because its lead-on changed its type (SERVICE.md B4). */
 export const isStuck = (index: Pick<AirportIndex, 'linksOf' | 'byId'>, pair: Pair): boolean =>
   isPresent(index, pair) && index.byId.get(pair.leadOnId)?.kind !== 'lead-on';
 
-/** Whether the service would make a change, or has nothing to do for it. */
+/** Returns whether the service would accept a change. */
 export const canChange = (index: AirportIndex, change: LinkChange): boolean =>
   change.linked ? isPresent(index, change) || fits(change, index.byId) : !isStuck(index, change);
 
-/** Whether both are of the kind that a link needs. */
+/** Returns whether a pair is a stopbar and a lead-on. */
 export const fits = (
   { stopbarId, leadOnId }: Pair,
   points: ReadonlyMap<string, AirportPoint>,
 ): boolean => points.get(stopbarId)?.kind === 'stopbar' && points.get(leadOnId)?.kind === 'lead-on';
 
-/** By the ids of both its points. */
+/** Returns each point's links, by ID. */
 export function linksByPoint<Link extends Pair>(
   links: readonly Link[],
 ): ReadonlyMap<string, readonly Link[]> {

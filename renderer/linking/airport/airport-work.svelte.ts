@@ -51,7 +51,7 @@ import type { View, WorkLook } from '../view-state.ts';
 import { pairKey } from '../draft/pair-key.ts';
 import { PointLists } from '../table/point-lists.svelte.ts';
 import { stagedByPoint, stateOf, type PointState } from './point-state.ts';
-import { listedLinks, stagedLinks } from './displayed-links.ts';
+import { displayedLinks } from './displayed-links.ts';
 import { setOf } from '../readonly-set.ts';
 import { unusualDistance } from '../nearest/unusual-distance.ts';
 import { blocked, isSettled, sayLeftOut } from '../text.ts';
@@ -90,8 +90,7 @@ export class AirportWork {
       ? []
       : movedPairs(this.draft, this.#isPresent).filter(({ before, wanted }) => before !== wanted),
   );
-  readonly listed = $derived.by(() => listedLinks(this.index));
-  readonly staged = $derived.by(() => stagedLinks(this.index, this.pending));
+  readonly links = $derived.by(() => displayedLinks(this.index, this.pending));
   readonly #gains = $derived.by(() => stagedByPoint(this.pending));
   readonly unusualMetres = $derived.by(() => unusualDistance(this.index.airport));
   readonly lastThing = $derived.by(() => lastThing(this.draft));
@@ -145,9 +144,8 @@ export class AirportWork {
 
   select(id: string | null): void {
     this.selectedId = id !== null && this.index.byId.has(id) ? id : null;
-    const links = [...(this.index.linksOf.get(id ?? '') ?? []), ...this.staged.values()];
     this.partners = setOf(
-      links
+      this.links
         .filter((link) => this.isLinked(link))
         .flatMap(({ stopbarId, leadOnId }) =>
           stopbarId === id ? [leadOnId] : leadOnId === id ? [stopbarId] : [],

@@ -1,22 +1,18 @@
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
 import type { AirportIndex, Side } from '../airport/airport-index.ts';
+import { searchEntries } from '../table/search-entries.ts';
 
-/** A longer list is scrolled through, not read. */
-const most = 20;
+const mostSuggestions = 20;
 
-/** Returns the points that an ID being typed may be of: by ID or name, the best match first. */
+/** Returns the points whose ID or name matches what is typed, the best match first. */
 export function completeIds(
-  { sides, searched }: AirportIndex,
+  { sides }: AirportIndex,
   side: Side,
   typed: string,
 ): readonly AirportPoint[] {
-  const points = sides[side].map(({ point }) => point);
-  const found =
-    typed.trim() === ''
-      ? points
-      : searched[side]
-          .find(typed)
-          .flat()
-          .flatMap((at) => points[at] ?? []);
-  return found.filter(({ kind }) => kind === side).slice(0, most);
+  const entries = typed.trim() === '' ? sides[side] : searchEntries(sides[side], typed).flat();
+  return entries
+    .map(({ point }) => point)
+    .filter(({ kind }) => kind === side)
+    .slice(0, mostSuggestions);
 }

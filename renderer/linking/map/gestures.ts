@@ -1,29 +1,29 @@
-import { distance, type Spot } from './geometry/xy.ts';
+import { distance, type XY } from './geometry/xy.ts';
 
-/** What hands do on the map. Spots are CSS pixels from the element's upper left corner. */
+/** Positions are CSS pixels from the element's upper left corner. */
 export interface Gestures {
   readonly pan: (right: number, down: number) => void;
-  readonly zoom: (anchor: Spot, factor: number) => void;
-  /** A press that did not become a pan; `selects` with Shift. */
-  readonly press: (spot: Spot, selects: boolean) => void;
-  readonly hover: (spot: Spot | undefined) => void;
+  readonly zoom: (anchor: XY, factor: number) => void;
+  /** A press that didn't become a pan; `selects` with Shift. */
+  readonly click: (xy: XY, selects: boolean) => void;
+  readonly hover: (xy: XY | undefined) => void;
 }
 
-/** How far a press may slip, in CSS pixels: a finger is less steady than a mouse. */
-const slip = { mouse: 4, other: 10 };
+/** A press that moves further than this becomes a pan, in CSS pixels. */
+const dragThreshold = { mouse: 4, other: 10 };
 const pixelsPerLine = 16;
 
-/** Mouse, pen and fingers, until the answered function is called. */
+/** Listens to mouse, pen and touch. Returns a function that stops it. */
 export function watchGestures(element: HTMLElement, gestures: Gestures): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const down = new Map<number, Spot>();
-  let pressed: Spot | undefined;
+  const pointers = new Map<number, XY>();
+  let pressed: XY | undefined;
 
   element.addEventListener('pointerdown', pointerDown, { signal });
   element.addEventListener('pointermove', pointerMove, { signal });
   element.addEventListener('pointerup', pointerUp, { signal });
-  element.addEventListener('pointercancel', letGo, { signal });
+  element.addEventListener('pointercancel', release, { signal });
   element.addEventListener('pointerleave', () => gestures.hover(undefined), { signal });
   element.addEventListener('wheel', wheel, { signal, passive: false });
   return () => stop.abort();
@@ -31,29 +31,29 @@ export function watchGestures(element: HTMLElement, gestures: Gestures): () => v
   function pointerDown(event: PointerEvent): void {
     if (event.button !== 0) return;
     element.setPointerCapture(event.pointerId);
-    const spot = spotOf(event);
-    down.set(event.pointerId, spot);
-    pressed = down.size === 1 ? spot : undefined;
+    const xy = xyOf(event);
+    pointers.set(event.pointerId, xy);
+    pressed = pointers.size === 1 ? xy : undefined;
   }
 
   function pointerMove(event: PointerEvent): void {
-    const spot = spotOf(event);
-    const from = down.get(event.pointerId);
+    const xy = xyOf(event);
+    const from = pointers.get(event.pointerId);
     if (!from) {
-      if (event.pointerType !== 'touch') gestures.hover(spot);
+      if (event.pointerType !== 'touch') gestures.hover(xy);
       return;
     }
-    const far = event.pointerType === 'mouse' ? slip.mouse : slip.other;
-    if (pressed && distance(pressed, spot) < far) return;
+    const far = event.pointerType === 'mouse' ? dragThreshold.mouse : dragThreshold.other;
+    if (pressed && distance(pressed, xy) < far) return;
     pressed = undefined;
     gestures.hover(undefined);
-    const [other] = [...down].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
-    down.set(event.pointerId, spot);
-    if (other) pinch(from, spot, other);
-    else gestures.pan(from.x - spot.x, from.y - spot.y);
+    const [other] = [...pointers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+    pointers.set(event.pointerId, xy);
+    if (other) pinch(from, xy, other);
+    else gestures.pan(from.x - xy.x, from.y - xy.y);
   }
 
-  function pinch(from: Spot, to: Spot, other: Spot): void {
+  function pinch(from: XY, to: XY, other: XY): void {
     const before = between(from, other);
     const after = between(to, other);
     gestures.pan(before.x - after.x, before.y - after.y);
@@ -61,13 +61,13 @@ export function watchGestures(element: HTMLElement, gestures: Gestures): () => v
   }
 
   function pointerUp(event: PointerEvent): void {
-    const spot = pressed;
-    letGo(event);
-    if (spot) gestures.press(spot, event.shiftKey);
+    const xy = pressed;
+    release(event);
+    if (xy) gestures.click(xy, event.shiftKey);
   }
 
-  function letGo({ pointerId }: PointerEvent): void {
-    down.delete(pointerId);
+  function release({ pointerId }: PointerEvent): void {
+    pointers.delete(pointerId);
     pressed = undefined;
   }
 
@@ -75,15 +75,15 @@ export function watchGestures(element: HTMLElement, gestures: Gestures): () => v
     event.preventDefault();
     const delta =
       event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? pixelsPerLine : 1);
-    // A trackpad's pinch comes as small steps of a wheel with Ctrl.
+    // A trackpad pinch arrives as small wheel steps with Ctrl.
     const factor = Math.exp(-delta * (event.ctrlKey ? 0.01 : 0.002));
-    gestures.zoom(spotOf(event), Math.min(Math.max(factor, 0.5), 2));
+    gestures.zoom(xyOf(event), Math.min(Math.max(factor, 0.5), 2));
   }
 
-  function spotOf({ clientX, clientY }: MouseEvent): Spot {
+  function xyOf({ clientX, clientY }: MouseEvent): XY {
     const { left, top } = element.getBoundingClientRect();
     return { x: clientX - left - element.clientLeft, y: clientY - top - element.clientTop };
   }
 }
 
-const between = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const between = (a: XY, b: XY): XY => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

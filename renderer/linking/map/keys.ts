@@ -1,18 +1,18 @@
-/** What a key asks of the map; lengths in CSS pixels. */
+/** What a key does on the map. Lengths are CSS pixels. */
 export type MapCommand =
   | { readonly kind: 'pan'; readonly right: number; readonly down: number }
   | { readonly kind: 'zoom'; readonly factor: number }
   | { readonly kind: 'fit' }
-  | { readonly kind: 'walk'; readonly step: 1 | -1 }
-  | { readonly kind: 'press'; readonly selects: boolean }
+  | { readonly kind: 'next'; readonly step: 1 | -1 }
+  | { readonly kind: 'click'; readonly selects: boolean }
   | { readonly kind: 'clear' };
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
 export const zoomStep = 1.5;
-const stride = 64;
+const panStep = 64;
 
-/** Keys with Ctrl, Alt or Meta are the window's. */
+/** Returns undefined for keys with Ctrl, Alt or Meta: they are the window's. */
 export function commandOf({
   key,
   shiftKey,
@@ -21,7 +21,7 @@ export function commandOf({
   metaKey,
 }: Key): MapCommand | undefined {
   if (ctrlKey || altKey || metaKey) return undefined;
-  const far = shiftKey ? 4 * stride : stride;
+  const far = shiftKey ? 4 * panStep : panStep;
   switch (key) {
     case 'ArrowLeft':
       return { kind: 'pan', right: -far, down: 0 };
@@ -41,13 +41,13 @@ export function commandOf({
       return { kind: 'fit' };
     case 'n':
     case 'N':
-      return { kind: 'walk', step: 1 };
+      return { kind: 'next', step: 1 };
     case 'p':
     case 'P':
-      return { kind: 'walk', step: -1 };
+      return { kind: 'next', step: -1 };
     case 'Enter':
     case ' ':
-      return { kind: 'press', selects: shiftKey };
+      return { kind: 'click', selects: shiftKey };
     case 'Escape':
       return { kind: 'clear' };
     default:

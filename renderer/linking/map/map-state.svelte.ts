@@ -1,31 +1,40 @@
 import { untrack } from 'svelte';
 import type { AirportPoint, Pair } from '../../../electron/contract/linking.ts';
-import type { PresentLinks } from '../airport/displayed-links.ts';
-import { isSameBox, touches, type Box } from './geometry/box.ts';
+import type { DisplayedLink } from '../airport/displayed-links.ts';
+import { isSameBox, intersects, type Box } from './geometry/box.ts';
 import { hitTest } from './geometry/hit-test.ts';
 import type { MapCommand } from './keys.ts';
-import { layListed, LinkLines } from './draw/link-curves.ts';
+import { toMapLinks } from './draw/link-curves.ts';
 import type { Palette } from './draw/colors.ts';
-import type { Picture } from './draw/scene.ts';
-import { layOut, type Shape } from './draw/shapes.ts';
-import type { Spot } from './geometry/xy.ts';
-import { fit, pan, seen, within, zoom, type Size, type Viewport } from './geometry/viewport.ts';
-import { canLink, walkOrder } from './geometry/keyboard-order.ts';
-import { sayPoint } from './text.ts';
+import type { Scene } from './draw/scene.ts';
+import { toShapes, type Shape } from './draw/shapes.ts';
+import type { XY } from './geometry/xy.ts';
+import {
+  fit,
+  pan,
+  visibleBox,
+  clampView,
+  zoom,
+  type Size,
+  type Viewport,
+} from './geometry/viewport.ts';
+import { canLink, keyboardOrder } from './geometry/keyboard-order.ts';
+import { describePoint } from './text.ts';
 
-export interface Props extends PresentLinks {
+export interface Props {
   readonly points: readonly AirportPoint[];
+  readonly links: readonly DisplayedLink[];
   readonly selectedId: string | null;
   readonly onselect: (id: string | null) => void;
-  /** Link or unlink the selected point with the other one. */
+  /** Links or unlinks the selected point and the other one. */
   readonly ontoggle: (pair: Pair) => void;
 }
 
-/** What the map shows, and what hands and keys do to it. */
-export class AirportMap {
+/** What the map shows, and how the pointer and the keyboard change it. */
+export class MapState {
   readonly #read: () => Props;
   #size = $state.raw<Size>({ width: 0, height: 0 });
-  /** What was moved to, and in which airport; nothing as long as all of it is shown. */
+  /** Where the user moved the map, at which airport; undefined while the whole airport is shown. */
   #moved = $state.raw<{ readonly view: Viewport; readonly bounds: Box }>();
   #hovered = $state.raw<Shape>();
   #cursor = $state.raw<Shape>();
@@ -33,16 +42,15 @@ export class AirportMap {
   palette = $state.raw<Palette>();
   focused = $state(false);
 
-  readonly shapes = $derived.by(() => layOut(this.#read().points));
-  readonly #listed = $derived.by(() => layListed(this.#read().listed, this.shapes));
-  readonly #lines = $derived.by(() => new LinkLines(this.#listed, this.#read().staged));
-  readonly view = $derived.by(() => this.#viewNow());
-  readonly #selected = $derived.by(() => this.#known(this.#read().selectedId));
-  readonly #order = $derived.by(() => walkOrder(this.shapes.all, this.#selected));
-  /** In words: what the pointer, the keys or the selection is at. */
-  readonly said = $derived.by(() => this.#say());
+  readonly shapes = $derived.by(() => toShapes(this.#read().points));
+  readonly #links = $derived.by(() => toMapLinks(this.#read().links, this.shapes));
+  readonly view = $derived.by(() => this.#currentView());
+  readonly #selected = $derived.by(() => this.#shapeOf(this.#read().selectedId));
+  readonly #order = $derived.by(() => keyboardOrder(this.shapes.all, this.#selected));
+  /** Describes the hovered point, the keyboard's or the selected one. */
+  readonly description = $derived.by(() => this.#describe());
   readonly selectedKind = $derived.by(() => this.#selected?.point.kind);
-  readonly picture = $derived.by(() => this.#pictureNow());
+  readonly scene = $derived.by(() => this.#currentScene());
 
   constructor(read: () => Props) {
     this.#read = read;
@@ -61,31 +69,30 @@ export class AirportMap {
     this.#move(pan(this.view, right, down, this.shapes.bounds));
   }
 
-  /** About `anchor`, in CSS pixels, or the middle. */
-  zoom(factor: number, anchor?: Spot): void {
+  /** Zooms about `anchor`, in CSS pixels, or about the middle. */
+  zoom(factor: number, anchor?: XY): void {
     const { width, height } = this.view;
     const { bounds } = this.shapes;
     const about = anchor ?? { x: width / 2, y: height / 2 };
-    this.#move(within(zoom(this.view, about, factor, bounds), bounds));
+    this.#move(clampView(zoom(this.view, about, factor, bounds), bounds));
   }
 
-  hover(spot: Spot | undefined): void {
-    this.#hovered = spot && hitTest(this.shapes, this.view, spot);
+  hover(xy: XY | undefined): void {
+    this.#hovered = xy && hitTest(this.shapes.all, this.view, xy);
   }
 
-  /** @returns whether the pointer is at a point. */
-  get pointing(): boolean {
+  get isOverPoint(): boolean {
     return this.#hovered !== undefined;
   }
 
-  press(spot: Spot, selects: boolean): void {
+  click(xy: XY, selects: boolean): void {
     this.#cursor = undefined;
-    const shape = hitTest(this.shapes, this.view, spot);
+    const shape = hitTest(this.shapes.all, this.view, xy);
     if (shape) this.#choose(shape, selects);
     else this.#read().onselect(null);
   }
 
-  obey(command: MapCommand): void {
+  run(command: MapCommand): void {
     switch (command.kind) {
       case 'pan':
         this.pan(command.right, command.down);
@@ -96,10 +103,10 @@ export class AirportMap {
       case 'fit':
         this.fit();
         break;
-      case 'walk':
-        this.#walk(command.step);
+      case 'next':
+        this.#moveCursor(command.step);
         break;
-      case 'press':
+      case 'click':
         if (this.#cursor) this.#choose(this.#cursor, command.selects);
         break;
       case 'clear':
@@ -108,12 +115,12 @@ export class AirportMap {
     }
   }
 
-  /** Brings what was selected elsewhere into sight. */
-  reveal(): void {
+  /** Scrolls to a point that was selected outside of the map. */
+  showSelected(): void {
     const shape = this.#selected;
     untrack(() => {
       const { view } = this;
-      if (shape && !touches(shape.box, seen(view))) this.#centre(shape);
+      if (shape && !intersects(shape.box, visibleBox(view))) this.#centre(shape);
     });
   }
 
@@ -128,14 +135,15 @@ export class AirportMap {
     this.#read().ontoggle({ stopbarId: stopbar.point.id, leadOnId: leadOn.point.id });
   }
 
-  #walk(step: 1 | -1): void {
+  #moveCursor(step: 1 | -1): void {
     const order = this.#order;
-    const current = this.#present(this.#cursor);
+    const current = this.#current(this.#cursor);
     const at = current ? order.indexOf(current) : -1;
     const next = at < 0 && step < 0 ? order.length - 1 : (at + step + order.length) % order.length;
     this.#cursor = order[next];
     this.#hovered = undefined;
-    if (this.#cursor && !touches(this.#cursor.box, inner(this.view))) this.#centre(this.#cursor);
+    if (this.#cursor && !intersects(this.#cursor.box, innerBox(this.view)))
+      this.#centre(this.#cursor);
   }
 
   #centre({ middle }: Shape): void {
@@ -143,18 +151,18 @@ export class AirportMap {
   }
 
   #move(view: Viewport): void {
-    // Without a size, before the first layout and while another tab is open, there is no scale.
+    // The map has no size before the first layout, and while another tab is open.
     if (view.width > 0 && view.height > 0) this.#moved = { view, bounds: this.shapes.bounds };
   }
 
-  #viewNow(): Viewport {
+  #currentView(): Viewport {
     const { bounds } = this.shapes;
     const moved = this.#moved;
     if (!moved || !isSameBox(moved.bounds, bounds)) return fit(bounds, this.#size);
-    return within({ ...moved.view, ...this.#size }, bounds);
+    return clampView({ ...moved.view, ...this.#size }, bounds);
   }
 
-  #pictureNow(): Picture | undefined {
+  #currentScene(): Scene | undefined {
     const { palette, view, shapes } = this;
     if (!palette || view.width === 0 || view.height === 0) return undefined;
     return {
@@ -162,35 +170,35 @@ export class AirportMap {
       palette,
       shapes,
       pixelRatio: this.pixelRatio,
-      lines: this.#lines,
+      links: this.#links,
       selected: this.#selected,
-      hovered: this.#present(this.#hovered),
-      cursor: this.focused ? this.#present(this.#cursor) : undefined,
+      hovered: this.#current(this.#hovered),
+      cursor: this.focused ? this.#current(this.#cursor) : undefined,
     };
   }
 
-  #say(): string {
+  #describe(): string {
     const shape =
-      this.#present(this.#hovered) ??
-      (this.focused ? this.#present(this.#cursor) : undefined) ??
+      this.#current(this.#hovered) ??
+      (this.focused ? this.#current(this.#cursor) : undefined) ??
       this.#selected;
     if (!shape) return '';
     const { point } = shape;
     const { points } = this.#read();
-    const links = this.#lines.linksOf(point.id);
-    return sayPoint(point, links, (id) => points.find((other) => other.id === id));
+    const links = this.#links.byPoint.get(point.id) ?? [];
+    return describePoint(point, links, (id) => points.find((other) => other.id === id));
   }
 
-  /** After a reload, the point that a shape was of. */
-  #present(shape: Shape | undefined): Shape | undefined {
-    return shape && this.#known(shape.point.id);
+  /** Returns the same point's shape after a reload. */
+  #current(shape: Shape | undefined): Shape | undefined {
+    return shape && this.#shapeOf(shape.point.id);
   }
 
-  #known(id: string | null): Shape | undefined {
+  #shapeOf(id: string | null): Shape | undefined {
     return id === null ? undefined : this.shapes.byId.get(id);
   }
 }
 
-/** What is well in sight, away from the edges. */
-const inner = (view: Viewport): Box =>
-  seen({ ...view, width: view.width * 0.85, height: view.height * 0.85 });
+/** Returns what is in sight, without the edges. */
+const innerBox = (view: Viewport): Box =>
+  visibleBox({ ...view, width: view.width * 0.85, height: view.height * 0.85 });

@@ -1,13 +1,6 @@
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
 import { anchorsOf } from './distance.ts';
-import {
-  dot,
-  inSpace,
-  lengthOf,
-  metresApartInSpace,
-  metresToLine,
-  minus,
-} from './vector.ts';
+import { dot, inSpace, lengthOf, metresApartInSpace, metresToLine, minus } from './vector.ts';
 import type { Vector } from './vector.ts';
 
 /** A point with coordinates, laid out in space once for many measurements. */

@@ -1,7 +1,7 @@
 import type { AirportWork } from '../airport/airport-work.svelte.ts';
 import type { Entry, Side } from '../airport/airport-index.ts';
 import { anchorsOf, metresApart } from '../nearest/distance.ts';
-import { listEntries, type Listed, type Sort } from './list-entries.ts';
+import { listEntries, type EntryList, type Sort } from './list-entries.ts';
 import { passes, type Filter } from '../airport/point-state.ts';
 import { setOf, toggled } from '../readonly-set.ts';
 
@@ -39,7 +39,7 @@ export class PointLists {
     this.filters = toggled(this.filters, by);
   }
 
-  #list(side: Side): Listed {
+  #list(side: Side): EntryList {
     const work = this.#work;
     // The other side of a selection is shown whole: what was just linked must not vanish from it.
     const filters = work.otherSide === side ? noFilters : this.filters;
@@ -47,7 +47,7 @@ export class PointLists {
       query: this.query,
       sort: this.sort,
       from: this.#from,
-      ...(filters.size > 0 && { keep: (id) => passes(work.stateOf(id), filters) }),
+      ...(filters.size > 0 && { passes: (id) => passes(work.stateOf(id), filters) }),
       pinned: work.selectedId,
       first: work.otherSide === side ? work.partners : none,
     });

@@ -9,7 +9,7 @@ import { serveMap } from './serve.ts';
 
 const sizes = [
   [5000, 8000],
-  [50_000, 80_000],
+  [500, 400],
 ] as const;
 const ways: readonly (Way & { readonly name: string })[] = [
   { name: 'pan', event: 'pointermove', zoomed: 0 },

@@ -1,4 +1,4 @@
-/** What the map is drawn with: the tokens of tokens.css, as the page shows them at the moment. */
+/** The current values of the tokens that the map draws with. */
 export interface Palette {
   readonly ground: string;
   readonly surface: string;
@@ -14,7 +14,7 @@ export interface Palette {
   readonly font: string;
 }
 
-/** A token may be a `light-dark()`, which only the style of an element resolves: `element`'s. */
+/** Reads the tokens through an element: only its computed style resolves `light-dark()`. */
 export function readPalette(element: HTMLElement): Palette {
   const computed = getComputedStyle(element);
   const before = element.style.color;
@@ -45,13 +45,13 @@ const preferences = [
   '(forced-colors: active)',
 ];
 
-/** Until the answered function is called: whenever the tokens may have other values than before. */
+/** Calls back when the tokens may have changed. Returns a function that stops it. */
 export function watchPalette(onchange: () => void): () => void {
   const stop = new AbortController();
   for (const preference of preferences) {
     matchMedia(preference).addEventListener('change', onchange, { signal: stop.signal });
   }
-  // A theme that the user chose stands on the root element.
+  // The chosen theme is an attribute of the root element.
   const observer = new MutationObserver(onchange);
   observer.observe(document.documentElement, { attributes: true });
   return () => {

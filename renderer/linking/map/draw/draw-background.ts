@@ -1,17 +1,17 @@
-import { addLine, stroke, type Pen } from './draw-context.ts';
+import { addLine, stroke, type DrawContext } from './draw-context.ts';
 import { scaleBar } from '../geometry/scale-bar.ts';
-import { seen, toScreen } from '../geometry/viewport.ts';
-import { mapTexts } from '../text.ts';
+import { visibleBox, toScreen } from '../geometry/viewport.ts';
+import { mapText } from '../text.ts';
 
 const arm = 3;
 
 /** Faint crosses, a round number of metres apart: distances can be judged, and nothing is hidden. */
-export function drawGround(pen: Pen): void {
-  const { context, view, palette } = pen;
+export function drawBackground(ctx: DrawContext): void {
+  const { context, view, palette } = ctx;
   context.fillStyle = palette.ground;
   context.fillRect(0, 0, view.width, view.height);
   const { metres } = scaleBar(view.scale, 160);
-  const box = seen(view);
+  const box = visibleBox(view);
   const crosses = new Path2D();
   for (let x = Math.ceil(box.left / metres) * metres; x <= box.right; x += metres) {
     for (let y = Math.ceil(box.low / metres) * metres; y <= box.high; y += metres) {
@@ -27,12 +27,12 @@ export function drawGround(pen: Pen): void {
       ]);
     }
   }
-  stroke(pen, crosses, { color: palette.line, width: 1 });
+  stroke(ctx, crosses, { color: palette.line, width: 1 });
 }
 
 /** Lower left: how long a round number of metres is, and where north is. */
-export function drawScale(pen: Pen): void {
-  const { context, view, palette } = pen;
+export function drawScale(ctx: DrawContext): void {
+  const { context, view, palette } = ctx;
   const { metres, label } = scaleBar(view.scale, Math.min(140, view.width / 3));
   const [left, low] = [14.5, view.height - 14.5];
   const right = Math.round(left + metres * view.scale) + 0.5;
@@ -49,15 +49,15 @@ export function drawScale(pen: Pen): void {
     { x: right, y: low - 4 },
     { x: right, y: low + 4 },
   ]);
-  stroke(pen, bar, { color: palette.ground, width: 5 });
-  stroke(pen, bar, { color: palette.muted, width: 1 });
+  stroke(ctx, bar, { color: palette.ground, width: 5 });
+  stroke(ctx, bar, { color: palette.muted, width: 1 });
   context.font = `11px ${palette.font}`;
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   context.strokeStyle = palette.ground;
   context.lineWidth = 4;
   context.fillStyle = palette.muted;
-  const text = mapTexts.north(label);
+  const text = mapText.north(label);
   context.strokeText(text, right + 8, low + 0.5);
   context.fillText(text, right + 8, low + 0.5);
 }

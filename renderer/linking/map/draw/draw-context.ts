@@ -1,9 +1,9 @@
 import type { Palette } from './colors.ts';
-import type { Spot } from '../geometry/xy.ts';
+import type { XY } from '../geometry/xy.ts';
 import type { Viewport } from '../geometry/viewport.ts';
 
 /** What a part of the map is drawn with. Lengths are CSS pixels. */
-export interface Pen {
+export interface DrawContext {
   readonly context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
   readonly view: Viewport;
   readonly palette: Palette;
@@ -18,7 +18,7 @@ interface Stroke {
   readonly strength?: number;
 }
 
-export function stroke({ context }: Pen, path: Path2D, style: Stroke): void {
+export function stroke({ context }: DrawContext, path: Path2D, style: Stroke): void {
   const { color, width, dash = [], cap = 'butt', strength = 1 } = style;
   context.strokeStyle = color;
   context.lineWidth = width;
@@ -30,24 +30,24 @@ export function stroke({ context }: Pen, path: Path2D, style: Stroke): void {
   context.globalAlpha = 1;
 }
 
-export function fill({ context }: Pen, path: Path2D, color: string): void {
+export function fill({ context }: DrawContext, path: Path2D, color: string): void {
   context.fillStyle = color;
   context.fill(path);
 }
 
-/** Through all spots; nothing where there is only one. */
-export function addLine(path: Path2D, [first, ...others]: readonly Spot[]): void {
+/** Through all vertices; nothing where there is only one. */
+export function addLine(path: Path2D, [first, ...others]: readonly XY[]): void {
   if (!first || others.length === 0) return;
   path.moveTo(first.x, first.y);
   for (const { x, y } of others) path.lineTo(x, y);
 }
 
-export function addCircle(path: Path2D, { x, y }: Spot, radius: number): void {
+export function addCircle(path: Path2D, { x, y }: XY, radius: number): void {
   path.moveTo(x + radius, y);
   path.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
-export function addDiamond(path: Path2D, { x, y }: Spot, radius: number): void {
+export function addDiamond(path: Path2D, { x, y }: XY, radius: number): void {
   path.moveTo(x, y - radius);
   path.lineTo(x + radius, y);
   path.lineTo(x, y + radius);
@@ -56,7 +56,7 @@ export function addDiamond(path: Path2D, { x, y }: Spot, radius: number): void {
 }
 
 /** The end of `from`–`to` that lies `by` before `to`; the middle of a shorter one. */
-export function before(from: Spot, to: Spot, by: number): Spot {
+export function before(from: XY, to: XY, by: number): XY {
   const span = Math.hypot(to.x - from.x, to.y - from.y);
   const t = span <= 2 * by ? 0.5 : by / span;
   return { x: to.x + t * (from.x - to.x), y: to.y + t * (from.y - to.y) };

@@ -1,22 +1,22 @@
-import { boxAround } from '../geometry/box.ts';
-import { onScreen } from '../geometry/screen-path.ts';
-import { addCircle, addLine, stroke, type Pen } from './draw-context.ts';
+import { boundingBox } from '../geometry/box.ts';
+import { screenPath } from '../geometry/screen-path.ts';
+import { addCircle, addLine, stroke, type DrawContext } from './draw-context.ts';
 import type { Shape } from './shapes.ts';
 
 /** Behind a shape, so that it stands out. */
-export function drawHalos(pen: Pen, shapes: readonly Shape[], color: string): void {
+export function drawHalos(ctx: DrawContext, shapes: readonly Shape[], color: string): void {
   const halos = new Path2D();
   for (const shape of shapes) {
-    const spots = onScreen(shape, pen.view);
-    if (spots.length > 1) addLine(halos, spots);
-    else addCircle(halos, spots[0], 4);
+    const vertices = screenPath(shape, ctx.view);
+    if (vertices.length > 1) addLine(halos, vertices);
+    else addCircle(halos, vertices[0], 4);
   }
-  stroke(pen, halos, { color, width: 14, cap: 'round', strength: 0.28 });
+  stroke(ctx, halos, { color, width: 14, cap: 'round', strength: 0.28 });
 }
 
 /** The corners of a frame around what is selected. */
-export function drawSelected(pen: Pen, shape: Shape): void {
-  const { left, right, low, high } = around(pen, shape, 9);
+export function drawSelectionFrame(ctx: DrawContext, shape: Shape): void {
+  const { left, right, low, high } = around(ctx, shape, 9);
   const arm = 6;
   const corners = new Path2D();
   for (const [x, towards] of [
@@ -34,21 +34,21 @@ export function drawSelected(pen: Pen, shape: Shape): void {
       ]);
     }
   }
-  stroke(pen, corners, { color: pen.palette.ground, width: 5 });
-  stroke(pen, corners, { color: pen.palette.accent, width: 2 });
+  stroke(ctx, corners, { color: ctx.palette.ground, width: 5 });
+  stroke(ctx, corners, { color: ctx.palette.accent, width: 2 });
 }
 
 /** A dashed frame around what the keys are at. */
-export function drawCursor(pen: Pen, shape: Shape): void {
-  const { left, right, low, high } = around(pen, shape, 13);
+export function drawCursor(ctx: DrawContext, shape: Shape): void {
+  const { left, right, low, high } = around(ctx, shape, 13);
   const frame = new Path2D();
   frame.roundRect(left, low, right - left, high - low, 6);
-  stroke(pen, frame, { color: pen.palette.ground, width: 4 });
-  stroke(pen, frame, { color: pen.palette.text, width: 1.5, dash: [4, 3] });
+  stroke(ctx, frame, { color: ctx.palette.ground, width: 4 });
+  stroke(ctx, frame, { color: ctx.palette.text, width: 1.5, dash: [4, 3] });
 }
 
-function around({ view }: Pen, shape: Shape, by: number) {
-  const { left, right, low, high } = boxAround(onScreen(shape, view));
+function around({ view }: DrawContext, shape: Shape, by: number) {
+  const { left, right, low, high } = boundingBox(screenPath(shape, view));
   const whole = (length: number): number => Math.round(length);
   return {
     left: whole(left - by),

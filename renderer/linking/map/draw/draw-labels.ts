@@ -1,12 +1,12 @@
-import type { PointWish } from './label-candidates.ts';
+import type { PointLabelCandidate } from './label-candidates.ts';
 import type { PlacedLabel } from './place-labels.ts';
-import type { Pen } from './draw-context.ts';
+import type { DrawContext } from './draw-context.ts';
 import type { TextWidths } from './text-widths.ts';
 
 /** In front of everything else, with the ground around each letter, so that lines end before it. */
 export function drawLabels(
-  { context, palette }: Pen,
-  labels: readonly PlacedLabel<PointWish>[],
+  { context, palette }: DrawContext,
+  labels: readonly PlacedLabel<PointLabelCandidate>[],
   widths: TextWidths,
 ): void {
   context.textBaseline = 'middle';
@@ -15,12 +15,12 @@ export function drawLabels(
   context.strokeStyle = palette.ground;
   const write = (
     font: string,
-    color: (label: PlacedLabel<PointWish>) => string,
+    color: (label: PlacedLabel<PointLabelCandidate>) => string,
     part: 'name' | 'id',
   ) => {
     context.font = font;
     for (const label of labels) {
-      const text = label.wish.texts[label.text];
+      const text = label.candidate.texts[label.text];
       if (!text || text[part] === '') continue;
       const left = part === 'name' ? label.box.left : label.box.right - widths.ofId(text.id);
       const middle = (label.box.low + label.box.high) / 2;
@@ -31,9 +31,13 @@ export function drawLabels(
   };
   write(
     widths.nameFont,
-    ({ wish: { important, shape } }) =>
+    ({ candidate: { important, shape } }) =>
       shape.point.kind === 'lead-on' ? palette.leadOn : important ? palette.text : palette.muted,
     'name',
   );
-  write(widths.idFont, ({ wish }) => (wish.important ? palette.text : palette.muted), 'id');
+  write(
+    widths.idFont,
+    ({ candidate }) => (candidate.important ? palette.text : palette.muted),
+    'id',
+  );
 }

@@ -1,12 +1,12 @@
-import type { PresentLink } from '../../airport/displayed-links.ts';
-import type { LinkLine } from './link-curves.ts';
-import { addCircle, addDiamond, fill, stroke, type Pen } from './draw-context.ts';
-import type { Spot } from '../geometry/xy.ts';
+import type { DisplayedLink } from '../../airport/displayed-links.ts';
+import type { LinkCurve } from './link-curves.ts';
+import { addCircle, addDiamond, fill, stroke, type DrawContext } from './draw-context.ts';
+import type { XY } from '../geometry/xy.ts';
 import { toScreen, type Viewport } from '../geometry/viewport.ts';
 
-type State = PresentLink['state'];
+type State = DisplayedLink['state'];
 
-/** Without a graphics card, one path of thousands of bows takes twice as long as many short ones. */
+/** Without a graphics card, one path of thousands of curves takes twice as long as many short ones. */
 const batch = 64;
 /** A bow that is no longer than this, in CSS pixels, looks straight. */
 const straight = 10;
@@ -15,65 +15,70 @@ const straight = 10;
 const states: readonly State[] = ['linked', 'stale', 'unlinking', 'linking'];
 
 /**
- * Thin bows. What is staged is told by its line and by a mark halfway, not by colour alone: a plus
+ * Thin curves. What is staged is told by its line and by a mark halfway, not by colour alone: a plus
  * on a solid line will be linked, a cross on a dashed one unlinked; a stale one is dotted, with a
  * diamond.
  */
-export function drawLinks(pen: Pen, lines: readonly LinkLine[], chosen = false): void {
+export function drawLinks(ctx: DrawContext, lines: readonly LinkCurve[], chosen = false): void {
   for (const state of states) {
     const some = lines.filter(({ link }) => link.state === state);
-    if (some.length > 0) drawState(pen, state, some, chosen);
+    if (some.length > 0) drawState(ctx, state, some, chosen);
   }
 }
 
-function drawState(pen: Pen, state: State, lines: readonly LinkLine[], chosen: boolean): void {
-  const { palette, view } = pen;
-  const color = chosen && state === 'linked' ? palette.accent : colorOf(pen, state);
+function drawState(
+  ctx: DrawContext,
+  state: State,
+  lines: readonly LinkCurve[],
+  chosen: boolean,
+): void {
+  const { palette, view } = ctx;
+  const color = chosen && state === 'linked' ? palette.accent : colorOf(ctx, state);
   for (let at = 0; at < lines.length; at += batch) {
-    const bows = bowsOf(lines.slice(at, at + batch), view);
-    if (chosen) stroke(pen, bows, { color: palette.ground, width: 5 });
-    stroke(pen, bows, { color, ...lineOf(state, chosen) });
+    const curves = pathOf(lines.slice(at, at + batch), view);
+    if (chosen) stroke(ctx, curves, { color: palette.ground, width: 5 });
+    stroke(ctx, curves, { color, ...lineOf(state, chosen) });
   }
   if (state === 'linked' && !chosen && view.scale < 0.25) return;
   const marks = new Path2D();
   const signs = new Path2D();
   const size = view.scale < 0.5 ? 3.5 : 5;
-  for (const { from, over, to } of lines) {
+  for (const { from, control, to } of lines) {
     const half = toScreen(view, {
-      x: (from.x + 2 * over.x + to.x) / 4,
-      y: (from.y + 2 * over.y + to.y) / 4,
+      x: (from.x + 2 * control.x + to.x) / 4,
+      y: (from.y + 2 * control.y + to.y) / 4,
     });
     if (state === 'linked') addCircle(marks, toScreen(view, to), chosen ? 3 : 1.75);
     else if (state === 'stale') addDiamond(marks, half, size);
     else addSign(marks, signs, half, size, state === 'linking');
   }
-  fill(pen, marks, state === 'stale' ? palette.ground : color);
-  if (state === 'stale') stroke(pen, marks, { color, width: 1.5 });
-  else stroke(pen, signs, { color: palette.ground, width: 1.5 });
+  fill(ctx, marks, state === 'stale' ? palette.ground : color);
+  if (state === 'stale') stroke(ctx, marks, { color, width: 1.5 });
+  else stroke(ctx, signs, { color: palette.ground, width: 1.5 });
 }
 
-function bowsOf(lines: readonly LinkLine[], view: Viewport): Path2D {
+function pathOf(lines: readonly LinkCurve[], view: Viewport): Path2D {
   const { scale } = view;
   const left = view.width / 2 - view.x * scale;
   const top = view.height / 2 + view.y * scale;
-  const bows = new Path2D();
-  for (const { from, over, to } of lines) {
-    bows.moveTo(left + from.x * scale, top - from.y * scale);
+  const curves = new Path2D();
+  for (const { from, control, to } of lines) {
+    curves.moveTo(left + from.x * scale, top - from.y * scale);
     const short = (Math.abs(to.x - from.x) + Math.abs(to.y - from.y)) * scale < straight;
-    if (short) bows.lineTo(left + to.x * scale, top - to.y * scale);
+    if (short) curves.lineTo(left + to.x * scale, top - to.y * scale);
     else {
-      bows.quadraticCurveTo(
-        left + over.x * scale,
-        top - over.y * scale,
+      curves.quadraticCurveTo(
+        left + control.x * scale,
+        top - control.y * scale,
         left + to.x * scale,
         top - to.y * scale,
       );
     }
   }
-  return bows;
+  return curves;
 }
 
-function colorOf({ palette }: Pen, state: State): string {
+function colorOf({ palette }: DrawContext, state: State): string {
   switch (state) {
     case 'linked':
       return palette.edge;
@@ -99,7 +104,7 @@ function lineOf(state: State, chosen: boolean) {
   }
 }
 
-function addSign(marks: Path2D, signs: Path2D, { x, y }: Spot, size: number, plus: boolean): void {
+function addSign(marks: Path2D, signs: Path2D, { x, y }: XY, size: number, plus: boolean): void {
   addCircle(marks, { x, y }, size);
   const arm = size * 0.6;
   const [across, down] = plus ? [0, arm] : [arm * 0.8, arm * 0.8];

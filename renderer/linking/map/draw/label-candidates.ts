@@ -1,7 +1,7 @@
 import { displayId } from '../../../../electron/contract/display.ts';
-import { boxAround, type Box } from '../geometry/box.ts';
-import type { LabelWish } from './place-labels.ts';
-import { onScreen } from '../geometry/screen-path.ts';
+import { boundingBox, type Box } from '../geometry/box.ts';
+import type { LabelCandidate } from './place-labels.ts';
+import { screenPath } from '../geometry/screen-path.ts';
 import type { Shape } from './shapes.ts';
 import type { TextWidths } from './text-widths.ts';
 import type { Size, Viewport } from '../geometry/viewport.ts';
@@ -12,7 +12,7 @@ export interface PointLabel extends Size {
   readonly id: string;
 }
 
-export interface PointWish extends LabelWish {
+export interface PointLabelCandidate extends LabelCandidate {
   readonly texts: readonly PointLabel[];
   readonly shape: Shape;
 }
@@ -31,13 +31,13 @@ const longestId = 40;
  * In the order in which labels find their place: the selected point and what it is linked to, what
  * was changed, stopbars, lead-ons. `first` holds the ids of the first two, selected first.
  */
-export function labelWishes(
+export function labelCandidates(
   shapes: readonly Shape[],
   view: Viewport,
   first: ReadonlySet<string>,
   changed: ReadonlySet<string>,
   widths: TextWidths,
-): PointWish[] {
+): PointLabelCandidate[] {
   const ranks = [...first];
   const rank = ({ point: { id, kind } }: Shape): number => {
     if (first.has(id)) return ranks.indexOf(id) - ranks.length;
@@ -58,8 +58,8 @@ export function labelWishes(
 
 /** A lead-on is named at its end: it often begins where its stopbar is named. */
 function namedAt(shape: Shape, view: Viewport): Box {
-  const spots = onScreen(shape, view);
-  return boxAround(shape.point.kind === 'lead-on' ? spots.slice(-1) : spots);
+  const vertices = screenPath(shape, view);
+  return boundingBox(shape.point.kind === 'lead-on' ? vertices.slice(-1) : vertices);
 }
 
 function textsOf({ point }: Shape, ids: boolean, widths: TextWidths): readonly PointLabel[] {

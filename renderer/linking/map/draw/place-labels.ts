@@ -1,8 +1,8 @@
-import { touches, type Box } from '../geometry/box.ts';
+import { intersects, type Box } from '../geometry/box.ts';
 import type { Size } from '../geometry/viewport.ts';
 
 /** A label that is wanted, in CSS pixels; `low` is the upper edge, as y grows downwards. */
-export interface LabelWish {
+export interface LabelCandidate {
   /** What it names, and stands beside. */
   readonly around: Box;
   /** The best first: without room for one, the next is tried. */
@@ -11,8 +11,8 @@ export interface LabelWish {
   readonly important: boolean;
 }
 
-export interface PlacedLabel<Wish> {
-  readonly wish: Wish;
+export interface PlacedLabel<Candidate> {
+  readonly candidate: Candidate;
   /** Which of the texts had room. */
   readonly text: number;
   readonly box: Box;
@@ -20,21 +20,21 @@ export interface PlacedLabel<Wish> {
 
 const gap = 7;
 
-/** Greedy: the first wishes come first; what would lie on a label or a mark is left out. */
-export function placeLabels<Wish extends LabelWish>(
-  wishes: readonly Wish[],
+/** Greedy: the first candidates come first; what would lie on a label or a mark is left out. */
+export function placeLabels<Candidate extends LabelCandidate>(
+  candidates: readonly Candidate[],
   marks: readonly Box[],
   most: number,
-): readonly PlacedLabel<Wish>[] {
+): readonly PlacedLabel<Candidate>[] {
   const labels = new Taken();
   const covered = new Taken();
   for (const mark of marks) covered.add(mark);
-  const placed: PlacedLabel<Wish>[] = [];
-  for (const wish of wishes) {
+  const placed: PlacedLabel<Candidate>[] = [];
+  for (const candidate of candidates) {
     if (placed.length >= most) break;
     const label =
-      place(wish, (box) => labels.isFree(box) && covered.isFree(box)) ??
-      (wish.important ? place(wish, (box) => labels.isFree(box)) : undefined);
+      place(candidate, (box) => labels.isFree(box) && covered.isFree(box)) ??
+      (candidate.important ? place(candidate, (box) => labels.isFree(box)) : undefined);
     if (!label) continue;
     labels.add(label.box);
     placed.push(label);
@@ -42,13 +42,13 @@ export function placeLabels<Wish extends LabelWish>(
   return placed;
 }
 
-function place<Wish extends LabelWish>(
-  wish: Wish,
+function place<Candidate extends LabelCandidate>(
+  candidate: Candidate,
   isFree: (box: Box) => boolean,
-): PlacedLabel<Wish> | undefined {
-  for (const [text, size] of wish.texts.entries()) {
-    const box = sides(wish.around, size).find(isFree);
-    if (box) return { wish, text, box };
+): PlacedLabel<Candidate> | undefined {
+  for (const [text, size] of candidate.texts.entries()) {
+    const box = sides(candidate.around, size).find(isFree);
+    if (box) return { candidate, text, box };
   }
   return undefined;
 }
@@ -88,7 +88,9 @@ class Taken {
   }
 
   isFree(box: Box): boolean {
-    return cellsOf(box).every((key) => !this.#cells.get(key)?.some((other) => touches(other, box)));
+    return cellsOf(box).every(
+      (key) => !this.#cells.get(key)?.some((other) => intersects(other, box)),
+    );
   }
 }
 

@@ -1,106 +1,100 @@
-import { drawGround, drawScale } from './draw-background.ts';
+import { expandBox, boundingBox, intersects } from '../geometry/box.ts';
+import { screenPath } from '../geometry/screen-path.ts';
+import { visibleBox, type Viewport } from '../geometry/viewport.ts';
+import type { Palette } from './colors.ts';
+import { drawBackground, drawScale } from './draw-background.ts';
+import type { DrawContext } from './draw-context.ts';
+import { drawCursor, drawHalos, drawSelectionFrame } from './draw-highlights.ts';
 import { drawLabels } from './draw-labels.ts';
 import { drawLinks } from './draw-links.ts';
-import { drawCursor, drawHalos, drawSelected } from './draw-highlights.ts';
 import { drawShapes } from './draw-shapes.ts';
-import { labelWishes } from './label-candidates.ts';
+import { labelCandidates } from './label-candidates.ts';
+import type { MapLinks } from './link-curves.ts';
 import { placeLabels } from './place-labels.ts';
-import { boxAround, grown, type Box } from '../geometry/box.ts';
-import type { LinkLines } from './link-curves.ts';
-import { onScreen } from '../geometry/screen-path.ts';
-import type { Palette } from './colors.ts';
-import type { Pen } from './draw-context.ts';
 import type { Shape, Shapes } from './shapes.ts';
 import type { TextWidths } from './text-widths.ts';
-import { seen, toMap, type Viewport } from '../geometry/viewport.ts';
 
-/** All that the map shows at one moment. */
-export interface Picture {
+/** Everything that the map shows at one moment. */
+export interface Scene {
   readonly view: Viewport;
-  /** Pixels of the screen for one of CSS. */
+  /** Device pixels per CSS pixel. */
   readonly pixelRatio: number;
   readonly palette: Palette;
   readonly shapes: Shapes;
-  readonly lines: LinkLines;
+  readonly links: MapLinks;
   readonly selected: Shape | undefined;
   readonly hovered: Shape | undefined;
-  /** Where the keys are. */
+  /** The point that the keyboard is at. */
   readonly cursor: Shape | undefined;
 }
 
 const mostLabels = 400;
-/** Where more points are seen at once, only those that matter now are named: the rest is a haze. */
-const mostWishes = 2000;
+/** With more points in sight, only the selected and changed ones get a label. */
+const mostLabelled = 1000;
 /** How far the widest mark reaches beyond its coordinates, in CSS pixels. */
-export const overhang = 12;
+const overhang = 12;
 
-/**
- * All of it, or a part in CSS pixels that it is clipped to.
- *
- * @returns how many points and links that took.
- */
-export function drawField(
-  pen: Pen,
-  { shapes, lines }: Pick<Picture, 'shapes' | 'lines'>,
-  part?: DOMRectReadOnly,
-): number {
-  const box = grown(part ? onMap(pen.view, part) : seen(pen.view), overhang / pen.view.scale);
-  const somePoints = shapes.tree.touching(box);
-  const someLinks = lines.touching(box);
-  drawGround(pen);
-  drawLinks(pen, someLinks);
-  drawShapes(pen, somePoints, isLinkedIn(lines));
-  return somePoints.length + someLinks.length;
+export function drawScene(ctx: DrawContext, scene: Scene, widths: TextWidths): void {
+  const { shapes, links } = scene;
+  const box = expandBox(visibleBox(ctx.view), overhang / ctx.view.scale);
+  const inSight = (item: { readonly box: typeof box }) => intersects(item.box, box);
+  drawBackground(ctx);
+  drawLinks(ctx, links.curves.filter(inSight));
+  drawShapes(ctx, shapes.all.filter(inSight), links.linkedIds);
+  drawHighlights(ctx, scene);
+  drawScale(ctx);
+  drawNames(ctx, scene, widths);
 }
 
-function onMap(view: Viewport, { left, right, top, bottom }: DOMRectReadOnly): Box {
-  return boxAround([toMap(view, { x: left, y: top }), toMap(view, { x: right, y: bottom })]);
-}
-
-export function drawNames(pen: Pen, picture: Picture, widths: TextWidths): void {
-  const { shapes, lines, selected } = picture;
-  const first = new Set<string>();
+/** Draws the hovered point, the keyboard's, and the selected one with everything linked to it. */
+function drawHighlights(ctx: DrawContext, scene: Scene): void {
+  const { selected, hovered, cursor, links } = scene;
+  const { palette } = ctx;
   if (selected) {
-    first.add(selected.point.id);
-    for (const { point } of partnersOf(selected, picture)) first.add(point.id);
-  }
-  const seenShapes = shapes.tree.touching(seen(pen.view));
-  const dense = seenShapes.length > mostWishes;
-  const some = dense
-    ? seenShapes.filter(({ point: { id } }) => first.has(id) || lines.changed.has(id))
-    : seenShapes;
-  const marks = some
-    .filter(({ point }) => point.kind === 'stopbar')
-    .map((shape) => grown(boxAround(onScreen(shape, pen.view)), 2));
-  const wishes = labelWishes(some, pen.view, first, lines.changed, widths);
-  drawLabels(pen, placeLabels(wishes, marks, mostLabels), widths);
-}
-
-/** What the pointer and the keys are at, and the selected point with all that it is linked to. */
-export function drawFocus(pen: Pen, picture: Picture): void {
-  const { selected, hovered, cursor, lines } = picture;
-  const { palette } = pen;
-  if (selected) {
-    const partners = partnersOf(selected, picture);
-    drawHalos(pen, [selected, ...partners], palette.accent);
-    drawLinks(pen, lines.linesOf(selected.point.id), true);
-    drawShapes(pen, [selected, ...partners], isLinkedIn(lines));
-    drawSelected(pen, selected);
+    const shapes = [selected, ...partnersOf(selected, scene)];
+    const own = new Set(links.byPoint.get(selected.point.id));
+    drawHalos(ctx, shapes, palette.accent);
+    drawLinks(
+      ctx,
+      links.curves.filter(({ link }) => own.has(link)),
+      true,
+    );
+    drawShapes(ctx, shapes, links.linkedIds);
+    drawSelectionFrame(ctx, selected);
   }
   if (hovered && hovered !== selected) {
-    drawHalos(pen, [hovered], palette.text);
-    drawShapes(pen, [hovered], isLinkedIn(lines));
+    drawHalos(ctx, [hovered], palette.text);
+    drawShapes(ctx, [hovered], links.linkedIds);
   }
-  if (cursor) drawCursor(pen, cursor);
-  drawScale(pen);
+  if (cursor) drawCursor(ctx, cursor);
 }
 
-const isLinkedIn = (lines: LinkLines) => (id: string) => lines.isLinked(id);
+function drawNames(ctx: DrawContext, scene: Scene, widths: TextWidths): void {
+  const { shapes, links, selected } = scene;
+  // Labels are placed beyond the edges too, so that they don't jump while the map is panned.
+  const view = widened(ctx.view);
+  const first = new Set(
+    selected && [selected, ...partnersOf(selected, scene)].map(({ point }) => point.id),
+  );
+  const near = shapes.all.filter(({ box }) => intersects(box, visibleBox(view)));
+  const labelled =
+    near.length <= mostLabelled
+      ? near
+      : near.filter(({ point: { id } }) => first.has(id) || links.changedIds.has(id));
+  const marks = labelled
+    .filter(({ point }) => point.kind === 'stopbar')
+    .map((shape) => expandBox(boundingBox(screenPath(shape, ctx.view)), 2));
+  const candidates = labelCandidates(labelled, ctx.view, first, links.changedIds, widths);
+  drawLabels(ctx, placeLabels(candidates, marks, mostLabels), widths);
+}
 
-function partnersOf(selected: Shape, { lines, shapes }: Picture): readonly Shape[] {
-  const { id } = selected.point;
-  return lines.linksOf(id).flatMap(({ stopbarId, leadOnId }) => {
-    const partner = shapes.byId.get(stopbarId === id ? leadOnId : stopbarId);
-    return partner ? [partner] : [];
-  });
+function widened(view: Viewport): Viewport {
+  const margin = Math.max(view.width, view.height) / 4;
+  return { ...view, width: view.width + 2 * margin, height: view.height + 2 * margin };
+}
+
+function partnersOf({ point: { id } }: Shape, { links, shapes }: Scene): readonly Shape[] {
+  return (links.byPoint.get(id) ?? []).flatMap(
+    ({ stopbarId, leadOnId }) => shapes.byId.get(stopbarId === id ? leadOnId : stopbarId) ?? [],
+  );
 }

@@ -1,19 +1,18 @@
 import type { AirportPoint, Position } from '../../../../electron/contract/linking.ts';
-import { boxAround, united, type Box } from '../geometry/box.ts';
-import { BoxTree } from '../geometry/box-tree.ts';
+import { boundingBox, unionOf, type Box } from '../geometry/box.ts';
 import { projectionAround } from '../geometry/projection.ts';
-import { distance, type Spot } from '../geometry/xy.ts';
+import { distance, type XY } from '../geometry/xy.ts';
 
 /** A point of the airport as it lies on the map, in metres. */
 export interface Shape {
   readonly point: AirportPoint;
   /** At least one. */
-  readonly path: readonly [Spot, ...Spot[]];
+  readonly path: readonly [XY, ...XY[]];
   readonly length: number;
   /** Halfway along. */
-  readonly middle: Spot;
+  readonly middle: XY;
   /** A quarter of the way. */
-  readonly quarter: Spot;
+  readonly quarter: XY;
   readonly box: Box;
 }
 
@@ -21,13 +20,12 @@ export interface Shape {
 export interface Shapes {
   readonly all: readonly Shape[];
   readonly byId: ReadonlyMap<string, Shape>;
-  readonly tree: BoxTree<Shape>;
   readonly bounds: Box;
   /** How many points have no coordinates. */
   readonly missing: number;
 }
 
-export function layOut(points: readonly AirportPoint[]): Shapes {
+export function toShapes(points: readonly AirportPoint[]): Shapes {
   const { project } = projectionAround(
     points.flatMap(({ coordinates }) => coordinates.filter(isPlace)),
   );
@@ -38,8 +36,7 @@ export function layOut(points: readonly AirportPoint[]): Shapes {
   return {
     all,
     byId: new Map(all.map((shape) => [shape.point.id, shape])),
-    tree: new BoxTree(all),
-    bounds: united(all.map(({ box }) => box)),
+    bounds: unionOf(all.map(({ box }) => box)),
     missing: points.length - all.length,
   };
 }
@@ -49,17 +46,17 @@ const isPlace = ({ lat, lng }: Position): boolean => Number.isFinite(lat) && Num
 function shapeOf(point: AirportPoint, path: Shape['path']): Shape {
   const length = lengthOf(path);
   const [quarter, middle] = [along(path, length / 4), along(path, length / 2)];
-  return { point, path, length, quarter, middle, box: boxAround(path) };
+  return { point, path, length, quarter, middle, box: boundingBox(path) };
 }
 
-function lengthOf(path: readonly Spot[]): number {
+function lengthOf(path: readonly XY[]): number {
   let length = 0;
-  for (const [at, spot] of path.entries()) length += distance(path[at - 1] ?? spot, spot);
+  for (const [at, xy] of path.entries()) length += distance(path[at - 1] ?? xy, xy);
   return length;
 }
 
 /** The place that is so many metres from the path's beginning; its end where it is shorter. */
-function along(path: Shape['path'], metres: number): Spot {
+function along(path: Shape['path'], metres: number): XY {
   let [from] = path;
   let left = metres;
   for (const to of path) {

@@ -1,4 +1,4 @@
-import type { Spot } from './xy.ts';
+import type { XY } from './xy.ts';
 
 /** Its edges belong to it. */
 export interface Box {
@@ -8,12 +8,12 @@ export interface Box {
   readonly high: number;
 }
 
-/** Around nothing: it touches no box, and uniting it with one is that one. */
-export const noBox: Box = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity };
+/** Around nothing: it intersects no box, and uniting it with one is that one. */
+export const emptyBox: Box = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity };
 
-export function boxAround(spots: Iterable<Spot>): Box {
-  let { left, right, low, high } = noBox;
-  for (const { x, y } of spots) {
+export function boundingBox(vertices: Iterable<XY>): Box {
+  let { left, right, low, high } = emptyBox;
+  for (const { x, y } of vertices) {
     left = Math.min(left, x);
     right = Math.max(right, x);
     low = Math.min(low, y);
@@ -22,8 +22,8 @@ export function boxAround(spots: Iterable<Spot>): Box {
   return { left, right, low, high };
 }
 
-export function united(boxes: Iterable<Box>): Box {
-  let { left, right, low, high } = noBox;
+export function unionOf(boxes: Iterable<Box>): Box {
+  let { left, right, low, high } = emptyBox;
   for (const box of boxes) {
     left = Math.min(left, box.left);
     right = Math.max(right, box.right);
@@ -33,22 +33,22 @@ export function united(boxes: Iterable<Box>): Box {
   return { left, right, low, high };
 }
 
-export const grown = ({ left, right, low, high }: Box, by: number): Box => ({
+export const expandBox = ({ left, right, low, high }: Box, by: number): Box => ({
   left: left - by,
   right: right + by,
   low: low - by,
   high: high + by,
 });
 
-export const touches = (a: Box, b: Box): boolean =>
+export const intersects = (a: Box, b: Box): boolean =>
   a.left <= b.right && b.left <= a.right && a.low <= b.high && b.low <= a.high;
 
-export const covers = (outer: Box, inner: Box): boolean =>
+export const contains = (outer: Box, inner: Box): boolean =>
   outer.left <= inner.left &&
   outer.right >= inner.right &&
   outer.low <= inner.low &&
   outer.high >= inner.high;
 
-export const isNoBox = (box: Box): boolean => box.left > box.right;
+export const isEmptyBox = (box: Box): boolean => box.left > box.right;
 
-export const isSameBox = (a: Box, b: Box): boolean => covers(a, b) && covers(b, a);
+export const isSameBox = (a: Box, b: Box): boolean => contains(a, b) && contains(b, a);

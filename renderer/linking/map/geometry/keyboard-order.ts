@@ -7,7 +7,10 @@ const { compare } = new Intl.Collator('en', { numeric: true });
  * The order in which keys go from point to point: by name and id; once a stopbar or a lead-on is
  * selected, what it can be linked to, the nearest first.
  */
-export function walkOrder(all: readonly Shape[], selected: Shape | undefined): readonly Shape[] {
+export function keyboardOrder(
+  all: readonly Shape[],
+  selected: Shape | undefined,
+): readonly Shape[] {
   if (!selected || selected.point.kind === 'other') {
     return all.toSorted(
       (a, b) => compare(a.point.name, b.point.name) || compare(a.point.id, b.point.id),

@@ -1,10 +1,10 @@
 import type { Position } from '../../../../electron/contract/linking.ts';
-import type { Spot } from './xy.ts';
+import type { XY } from './xy.ts';
 
 /** Between WGS 84 and metres east and north of a centre. */
 export interface Projection {
-  readonly project: (position: Position) => Spot;
-  readonly unproject: (spot: Spot) => Position;
+  readonly project: (position: Position) => XY;
+  readonly unproject: (xy: XY) => Position;
 }
 
 type Vector = readonly [number, number, number];
@@ -34,16 +34,12 @@ export function projectionAround(positions: readonly Position[]): Projection {
       const metres = away === 0 ? radius : (angle / away) * radius;
       return { x: toEast * metres, y: toNorth * metres };
     },
-    unproject: (spot) => {
-      const metres = Math.hypot(spot.x, spot.y);
+    unproject: (xy) => {
+      const metres = Math.hypot(xy.x, xy.y);
       const angle = metres / radius;
       const aside = metres === 0 ? 0 : Math.sin(angle) / metres;
       return toPosition(
-        sum([
-          scaled(up, Math.cos(angle)),
-          scaled(east, spot.x * aside),
-          scaled(north, spot.y * aside),
-        ]),
+        sum([scaled(up, Math.cos(angle)), scaled(east, xy.x * aside), scaled(north, xy.y * aside)]),
       );
     },
   };

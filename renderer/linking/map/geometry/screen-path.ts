@@ -1,12 +1,12 @@
 import type { Shape } from '../draw/shapes.ts';
-import { distance, type Spot } from './xy.ts';
+import { distance, type XY } from './xy.ts';
 import { toScreen, type Viewport } from './viewport.ts';
 
 /** A stopbar stays this long, in CSS pixels, however far the map is zoomed out. */
 const shortest = 9;
 
 /** Where a shape is drawn, in CSS pixels: a stopbar that would vanish is drawn longer than it is. */
-export function onScreen(shape: Shape, view: Viewport): readonly [Spot, ...Spot[]] {
+export function screenPath(shape: Shape, view: Viewport): readonly [XY, ...XY[]] {
   const [first, ...others] = shape.path;
   const last = others.at(-1);
   if (shape.point.kind === 'stopbar' && last && shape.length * view.scale < shortest) {
@@ -19,5 +19,5 @@ export function onScreen(shape: Shape, view: Viewport): readonly [Spot, ...Spot[
       { x: x + across, y: y + down },
     ];
   }
-  return [toScreen(view, first), ...others.map((spot) => toScreen(view, spot))];
+  return [toScreen(view, first), ...others.map((xy) => toScreen(view, xy))];
 }

@@ -1,8 +1,8 @@
-import { isNoBox, type Box } from './box.ts';
-import type { Spot } from './xy.ts';
+import { isEmptyBox, type Box } from './box.ts';
+import type { XY } from './xy.ts';
 
 /** What of the map is seen: its middle in metres, CSS pixels per metre, and its size in CSS pixels. */
-export interface Viewport extends Spot, Size {
+export interface Viewport extends XY, Size {
   readonly scale: number;
 }
 
@@ -17,7 +17,7 @@ const closest = 16;
 const room = 48;
 
 export function fit(box: Box, { width, height }: Size): Viewport {
-  if (isNoBox(box)) return { x: 0, y: 0, scale: closestFit, width, height };
+  if (isEmptyBox(box)) return { x: 0, y: 0, scale: closestFit, width, height };
   const free = (side: number): number => side - 2 * Math.min(room, side / 6);
   return {
     x: (box.left + box.right) / 2,
@@ -33,7 +33,7 @@ export function fit(box: Box, { width, height }: Size): Viewport {
 }
 
 /** The place under `anchor`, in CSS pixels, stays there. Ends at half the fit, and at 16 px a metre. */
-export function zoom(view: Viewport, anchor: Spot, factor: number, box: Box): Viewport {
+export function zoom(view: Viewport, anchor: XY, factor: number, box: Box): Viewport {
   const least = fit(box, view).scale / 2;
   const scale = Math.min(Math.max(view.scale * factor, least), closest);
   const { x, y } = toMap(view, anchor);
@@ -47,12 +47,12 @@ export function zoom(view: Viewport, anchor: Spot, factor: number, box: Box): Vi
 
 /** Moves what is seen by CSS pixels; something of `box` stays in sight, so that nobody gets lost. */
 export function pan(view: Viewport, right: number, down: number, box: Box): Viewport {
-  return within({ ...view, x: view.x + right / view.scale, y: view.y - down / view.scale }, box);
+  return clampView({ ...view, x: view.x + right / view.scale, y: view.y - down / view.scale }, box);
 }
 
 /** With something of `box` in sight. */
-export function within(view: Viewport, box: Box): Viewport {
-  if (isNoBox(box)) return view;
+export function clampView(view: Viewport, box: Box): Viewport {
+  if (isEmptyBox(box)) return view;
   const aside = Math.max(view.width / 2 - room, 0) / view.scale;
   const above = Math.max(view.height / 2 - room, 0) / view.scale;
   return {
@@ -62,18 +62,18 @@ export function within(view: Viewport, box: Box): Viewport {
   };
 }
 
-export const toScreen = (view: Viewport, { x, y }: Spot): Spot => ({
+export const toScreen = (view: Viewport, { x, y }: XY): XY => ({
   x: view.width / 2 + (x - view.x) * view.scale,
   y: view.height / 2 - (y - view.y) * view.scale,
 });
 
-export const toMap = (view: Viewport, { x, y }: Spot): Spot => ({
+export const toMap = (view: Viewport, { x, y }: XY): XY => ({
   x: view.x + (x - view.width / 2) / view.scale,
   y: view.y - (y - view.height / 2) / view.scale,
 });
 
 /** What is seen, in metres. */
-export function seen({ x, y, scale, width, height }: Viewport): Box {
+export function visibleBox({ x, y, scale, width, height }: Viewport): Box {
   const across = width / 2 / scale;
   const along = height / 2 / scale;
   return { left: x - across, right: x + across, low: y - along, high: y + along };

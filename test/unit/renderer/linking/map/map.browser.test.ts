@@ -119,7 +119,7 @@ test('buttons zoom in and show all again', async () => {
   const { heard } = open({ points, links: [] });
   for (let at = 0; at < 4; at += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
   await press('SB1');
-  await page.getByRole('button', { name: 'Fit' }).click();
+  await page.getByRole('button', { name: 'Fit airport' }).click();
   await press('SB1');
 
   expect(heard).toEqual([null, 'SB1']);
@@ -176,8 +176,8 @@ test('it is drawn again in the colours of another theme', async () => {
 test('points without coordinates are counted in words', async () => {
   const nowhere = { ...point('SB3', 'stopbar', 0), coordinates: [] };
   const host = open({ points: [...points, nowhere], links: [] });
-  await expect.element(page.getByText(/^One point has no coordinates/)).toBeVisible();
+  await expect.element(page.getByText(/^1 point without coordinates/)).toBeVisible();
   host.load({ points: [nowhere], links: [] });
 
-  await expect.element(page.getByText(/^No point of this airport/)).toBeVisible();
+  await expect.element(page.getByText(/^No point has coordinates/)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AirportPoint } from '../../../../../electron/contract/linking.ts';
-import type { PresentLink } from '../../../../../renderer/linking/airport/displayed-links.ts';
-import { sayMissing, sayPoint } from '../../../../../renderer/linking/map/text.ts';
+import type { DisplayedLink } from '../../../../../renderer/linking/airport/displayed-links.ts';
+import { missingPoints, describePoint } from '../../../../../renderer/linking/map/text.ts';
 
 const point = (id: string, name: string, kind: AirportPoint['kind'] = 'lead-on') => ({
   id,
@@ -12,9 +12,9 @@ const point = (id: string, name: string, kind: AirportPoint['kind'] = 'lead-on')
 });
 const stopbar = point('SB', 'L7', 'stopbar');
 const leadOns = ['A', 'B', 'C', 'D'].map((id) => point(id, id === 'D' ? '' : `N${id}`));
-const say = (links: readonly PresentLink[]) =>
-  sayPoint(stopbar, links, (id) => leadOns.find((leadOn) => leadOn.id === id));
-const link = (leadOnId: string, state: PresentLink['state']) => ({
+const say = (links: readonly DisplayedLink[]) =>
+  describePoint(stopbar, links, (id) => leadOns.find((leadOn) => leadOn.id === id));
+const link = (leadOnId: string, state: DisplayedLink['state']) => ({
   stopbarId: 'SB',
   leadOnId,
   state,
@@ -39,8 +39,8 @@ describe('a point in words', () => {
 });
 
 test.each([
-  [1, /^One point has/],
-  [3, /^3 points have/],
+  [1, /^1 point without/],
+  [3, /^3 points without/],
 ])('%d points without coordinates are counted', (count, words) => {
-  expect(sayMissing(count)).toMatch(words);
+  expect(missingPoints(count)).toMatch(words);
 });

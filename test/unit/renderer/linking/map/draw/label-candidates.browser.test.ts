@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
-import { labelWishes } from '../../../../../../renderer/linking/map/draw/label-candidates.ts';
-import { layOut } from '../../../../../../renderer/linking/map/draw/shapes.ts';
+import { labelCandidates } from '../../../../../../renderer/linking/map/draw/label-candidates.ts';
+import { toShapes } from '../../../../../../renderer/linking/map/draw/shapes.ts';
 import { TextWidths } from '../../../../../../renderer/linking/map/draw/text-widths.ts';
 
 const labelsOf = (id: string, name: string) => {
-  const { all } = layOut([
+  const { all } = toShapes([
     { id, kind: 'stopbar', name, airportId: 'EDDF', coordinates: [{ lat: 50, lng: 8.5 }] },
   ]);
   const view = { x: 0, y: 0, scale: 1, width: 800, height: 600 };
-  const [wish] = labelWishes(all, view, new Set(), new Set(), new TextWidths('sans-serif'));
-  return wish?.texts.map(({ name, id, width }) => ({ name, id, isWide: width > 500 }));
+  const [candidate] = labelCandidates(
+    all,
+    view,
+    new Set(),
+    new Set(),
+    new TextWidths('sans-serif'),
+  );
+  return candidate?.texts.map(({ name, id, width }) => ({ name, id, isWide: width > 500 }));
 };
 
 test('S6 cuts a long name and a long ID on the map', () => {

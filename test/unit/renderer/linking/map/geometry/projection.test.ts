@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { projectionAround } from '../../../../../../renderer/linking/map/geometry/projection.ts';
 import { distance } from '../../../../../../renderer/linking/map/geometry/xy.ts';
-import { place, spot } from '../../../../../support/random-airports.ts';
+import { place, xy } from '../../../../../support/random-airports.ts';
 
 const degree = 111_195;
 
 describe('the projection', () => {
   test('finds every place near its middle again', () => {
     fc.assert(
-      fc.property(place, spot, (middle, near) => {
+      fc.property(place, xy, (middle, near) => {
         const { project, unproject } = projectionAround([middle]);
         expect(distance(project(unproject(near)), near)).toBeLessThan(1e-6);
       }),
@@ -18,7 +18,7 @@ describe('the projection', () => {
 
   test('keeps distances within a millimetre, wherever on earth an airport is', () => {
     fc.assert(
-      fc.property(place, spot, (middle, near) => {
+      fc.property(place, xy, (middle, near) => {
         const { unproject } = projectionAround([middle]);
         const { project } = projectionAround([unproject(near)]);
         expect(Math.abs(Math.hypot(near.x, near.y) - length(project(middle)))).toBeLessThan(1e-3);

@@ -1,31 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  boxAround,
-  covers,
-  noBox,
-  touches,
+  boundingBox,
+  contains,
+  emptyBox,
+  intersects,
 } from '../../../../../../renderer/linking/map/geometry/box.ts';
 import {
   fit,
   pan,
-  seen,
+  visibleBox,
   toMap,
   toScreen,
   zoom,
 } from '../../../../../../renderer/linking/map/geometry/viewport.ts';
 import { distance } from '../../../../../../renderer/linking/map/geometry/xy.ts';
-import { size, spot, viewport } from '../../../../../support/random-airports.ts';
+import { size, xy, viewport } from '../../../../../support/random-airports.ts';
 
-const spots = fc.array(spot, { minLength: 1, maxLength: 20 });
+const vertices = fc.array(xy, { minLength: 1, maxLength: 20 });
 const factor = fc.double({ min: 0.01, max: 100, noNaN: true });
 
 describe('the viewport', () => {
   test('fits all there is, one place and many at one place included', () => {
     fc.assert(
-      fc.property(spots, size, (all, space) => {
-        const view = fit(boxAround(all), space);
-        expect(covers(seen(view), boxAround(all))).toBe(true);
+      fc.property(vertices, size, (all, space) => {
+        const view = fit(boundingBox(all), space);
+        expect(contains(visibleBox(view), boundingBox(all))).toBe(true);
         expect(view.scale).toBeGreaterThan(0);
         expect(view.scale).toBeLessThanOrEqual(2);
       }),
@@ -33,12 +33,12 @@ describe('the viewport', () => {
   });
 
   test('has something to show of nothing', () => {
-    expect(fit(noBox, { width: 300, height: 200 })).toMatchObject({ x: 0, y: 0, scale: 2 });
+    expect(fit(emptyBox, { width: 300, height: 200 })).toMatchObject({ x: 0, y: 0, scale: 2 });
   });
 
   test('knows what is under a place of the screen', () => {
     fc.assert(
-      fc.property(viewport, spot, (view, at) => {
+      fc.property(viewport, xy, (view, at) => {
         expect(distance(toScreen(view, toMap(view, at)), at)).toBeLessThan(1e-6);
       }),
     );
@@ -46,11 +46,11 @@ describe('the viewport', () => {
 
   test('keeps what is under the anchor there when zoomed, also at its limits', () => {
     fc.assert(
-      fc.property(viewport, spot, factor, spots, (view, anchor, by, all) => {
-        const zoomed = zoom(view, anchor, by, boxAround(all));
+      fc.property(viewport, xy, factor, vertices, (view, anchor, by, all) => {
+        const zoomed = zoom(view, anchor, by, boundingBox(all));
         expect(distance(toScreen(zoomed, toMap(view, anchor)), anchor)).toBeLessThan(1e-6);
         expect(zoomed.scale).toBeLessThanOrEqual(16);
-        expect(zoomed.scale).toBeGreaterThanOrEqual(fit(boxAround(all), view).scale / 2);
+        expect(zoomed.scale).toBeGreaterThanOrEqual(fit(boundingBox(all), view).scale / 2);
       }),
     );
   });
@@ -61,7 +61,7 @@ describe('the viewport', () => {
       view,
       30,
       -10,
-      boxAround([
+      boundingBox([
         { x: 0, y: 0 },
         { x: 9, y: 9 },
       ]),
@@ -71,10 +71,10 @@ describe('the viewport', () => {
 
   test('never loses all there is, however far it is panned', () => {
     fc.assert(
-      fc.property(viewport, spot, spots, (view, far, all) => {
-        const box = boxAround(all);
+      fc.property(viewport, xy, vertices, (view, far, all) => {
+        const box = boundingBox(all);
         const panned = pan(view, far.x * 100, far.y * 100, box);
-        expect(touches(seen(panned), box)).toBe(true);
+        expect(intersects(visibleBox(panned), box)).toBe(true);
       }),
     );
   });
