@@ -2,12 +2,10 @@ import type { ActivityEntry, LinkPart } from '../../electron/contract/activity.t
 import { displayId } from '../../electron/contract/display.ts';
 import type { Pair } from '../../electron/contract/linking.ts';
 import { sayServerError } from '../contact/words.ts';
-import { sayLinkError } from '../linking/link-words.ts';
-import { sayAction } from '../text/actions.ts';
-import { sayError } from '../text/errors.ts';
-import type { Message } from '../text/message.ts';
+import { sayLinkError } from '../linking/text.ts';
 import { plural } from '../text/plural.ts';
-import type { KindChoice, OutcomeChoice } from './outcome.ts';
+import { sayAction, sayError, type Message } from '../text/errors.ts';
+import type { KindChoice, OutcomeChoice } from './matching.ts';
 import { madeIn, type EntryOf } from './undo-rules.ts';
 
 export const outcomeNames: Readonly<Record<OutcomeChoice, string>> = {

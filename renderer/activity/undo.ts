@@ -25,9 +25,9 @@ async function stageOpposite(entry: EntryOf<'link' | 'changeLinks'>): Promise<vo
   if (icao === null) return;
   const work = await airportChoice.open(icao);
   if (!work) return;
-  const before = work.draft;
+  const before = work.staged.draft;
   const leftOut = work.stage(oppositeOf(entry));
-  if (work.draft === before) {
+  if (work.staged.draft === before) {
     if (!leftOut) app.done(nothingToUndo(icao));
     return;
   }

@@ -1,237 +1,265 @@
-import type { LinkChange, LinkOutcome } from '../../electron/contract/linking.ts';
-import type { LostReason } from '../../electron/contract/result.ts';
+import type { LinkRequest } from '../../electron/api/schema.ts';
+import { displayId } from '../../electron/contract/display.ts';
+import type { LinkChange } from '../../electron/contract/linking.ts';
+import type { AppError } from '../../electron/contract/result.ts';
 import { sayError, type Message } from '../text/errors.ts';
-import type { Side } from './airport/airport-index.ts';
-import { count } from './airport/airport-words.ts';
-import type { PairProblem } from './import/pairs-csv.ts';
+import { plural } from '../text/plural.ts';
+import type { AirportIndex, Side } from './airport/airport-index.ts';
 import type { ImportProblem } from './import/import-pairs.ts';
+import { distanceLimits } from './nearest/distance.ts';
 import type { WhyNot } from './nearest/suggest-links.ts';
 
+export const message = (what: string, next = ''): Message => ({ what, next });
+
+export const number = (n: number): string => n.toLocaleString('en');
+
+export const joined = (...parts: readonly string[]): string =>
+  parts.filter((part) => part !== '').join(' ');
+
+/** Returns a message as one line. */
+export const oneLine = ({ what, next }: Message): string => joined(what, next);
+
+export const lead = 'Link lead-ons to stopbars so that they toggle together.';
+
+export const airportField = {
+  airport: 'Airport',
+  suggested: 'Suggested airports',
+  icao: 'Airport (ICAO)',
+  hint: 'Four letters, like EDDF.',
+  load: 'Load airport',
+  wait: 'Loading…',
+  loading: (icao: string) => `Loading ${icao}`,
+} as const;
+
+export const noLookUps = (service: string): Message =>
+  message(`${service} doesn’t list points.`, 'Link by IDs instead.');
+
+export const emptyAirport = (service: string, icao: string): Message =>
+  message(`${service} has no points at ${icao}.`, 'Check the ICAO code, or link by IDs.');
+
+export const loadCancelled = (icao: string): string => `Cancelled loading ${icao}.`;
+
+export const loadFailed = (icao: string, { what, next }: Message): Message =>
+  message(`Couldn’t load ${icao}. ${what}`, next);
+
+/** Lists include stale points, so they are counted separately. */
+export function loaded({ airport, sides }: AirportIndex): string {
+  const { icao, points, links } = airport;
+  const countOf = (side: Side) => plural(points.filter(({ kind }) => kind === side).length, side);
+  const entries = [...sides.stopbar, ...sides['lead-on']];
+  const stale = entries.filter((entry) => entry.stale !== undefined).length;
+  const counts = [
+    ...[countOf('stopbar'), countOf('lead-on')],
+    ...(stale > 0 ? [plural(stale, 'stale point')] : []),
+    plural(links.length, 'link'),
+  ];
+  return `Loaded ${icao}: ${counts.join(', ')}.`;
+}
+
+export const byIds = {
+  open: 'Link by IDs instead',
+  title: 'Link by IDs',
+  about: 'Links one pair at the airport above, right away.',
+  airport: 'airport',
+  stopbar: 'stopbar',
+  leadOn: 'lead-on',
+  stopbarId: 'Stopbar ID',
+  leadOnId: 'Lead-on ID',
+  waiting: 'Waiting for the service…',
+  reloadFailed: 'Couldn’t reload the airport. Load it to see the link.',
+  link: 'Link',
+} as const;
+
+/** Says why a pair wasn't linked by its IDs. */
+export function sayLinkError(error: AppError, service: string, input?: LinkRequest): Message {
+  const issues = error.kind === 'invalid' ? error.issues : [];
+  const wrong = issues.filter(({ problem }) => problem === 'other-airport');
+  if (!input || wrong.length === 0) return sayError(error, service);
+  const { icao, stopbarId, leadOnId } = input;
+  const ids = wrong.map(({ field }) => displayId(field === 'stopbarId' ? stopbarId : leadOnId));
+  const points = ids.length === 1 ? 'isn’t a point' : 'aren’t points';
+  return message(
+    `${ids.join(' and ')} ${points} of ${icao}. Nothing was sent.`,
+    'Check the airport and the IDs.',
+  );
+}
+
+export const workspace = {
+  read: (points: number, links: number, time: string) =>
+    `${plural(points, 'point')}, ${plural(links, 'link')}, read ${time}`,
+  askForAccess: 'Ask the division’s navigation head.',
+  nearest: 'Link to nearest',
+  import: 'Import',
+  export: 'Export',
+  exported: (links: number, file: string) => `Exported ${plural(links, 'link')} to ${file}.`,
+  view: 'View',
+  list: 'List',
+  map: 'Map',
+  loadingMap: 'Loading the map…',
+  mapFailed: 'Couldn’t load the map. Use the list.',
+} as const;
+
 export const blocked = {
-  applying: 'Changes are being sent. Wait, or cancel that first.',
-  refused: (icao: string) => `Your account may not change links at ${icao}.`,
-  stuck:
-    'This link can’t be removed: its lead-on changed its type. Ask the people who run the service.',
+  applying: 'Applying changes. Wait or cancel.',
+  forbidden: (icao: string) => `Your account can’t change links at ${icao}.`,
+  stuck: 'The lead-on changed its type. Only the service’s operators can remove this link.',
   notLinkable: 'Only a stopbar and a lead-on can be linked.',
   nothingStaged: 'Nothing is staged.',
   nothingToUndo: 'Nothing to undo.',
   nothingToRedo: 'Nothing to redo.',
 } as const;
 
-export const nothingSent: Message = {
-  what: 'Cancelled. Nothing was sent.',
-  next: 'Your changes are still staged.',
-};
+export const list = {
+  titles: { stopbar: 'Stopbars', 'lead-on': 'Lead-ons' },
+  shown: (some: number, all: number) => `${some} of ${all}`,
+  empty: (known: number, side: Side) =>
+    known === 0 ? `The service has no ${side}s here.` : 'No match. Change the search or filters.',
+  find: 'Find a point',
+  nameOrId: 'Name or ID',
+  showOnly: 'Show only',
+  only: 'Only',
+  unlinked: 'unlinked',
+  changed: 'changed',
+  stale: 'stale',
+  sortBy: 'Sort by',
+  name: 'name',
+  id: 'ID',
+  distance: 'distance',
+  selectFirst: 'Select a point with coordinates to sort by distance.',
+  keys: [
+    [['↑', '↓'], 'select'],
+    [['←', '→'], 'other list'],
+    [['Space'], 'link or unlink'],
+    [['Shift+Enter'], 'select instead'],
+    [['Esc'], 'clear selection'],
+    [['Ctrl+F'], 'find'],
+  ],
+} as const;
 
-export interface Ended {
-  /** The links were read afterwards. */
-  readonly wasRead: boolean;
-  /** Why all of it failed alike. */
-  readonly reason?: Message | undefined;
-  readonly cancelled?: boolean | undefined;
+export const pointRow = {
+  deleted: { stopbar: 'Deleted stopbar', 'lead-on': 'Deleted lead-on' },
+  stale: {
+    stopbar: 'This stopbar was deleted or changed its type. You can still unlink it.',
+    'lead-on':
+      'This lead-on was deleted or changed its type. Only the service’s operators can remove its links.',
+  },
+  staged: { link: 'will link', unlink: 'will unlink' },
+  linked: 'linked',
+  links: (links: number) => plural(links, 'link'),
+} as const;
+
+export const changes = {
+  title: 'Changes',
+  undo: 'Undo',
+  redo: 'Redo',
+  discard: 'Discard',
+  staged: 'Staged changes',
+  about: 'Your changes are collected here until you apply them.',
+  apply: (some: number) => `Apply ${plural(some, 'change')}`,
+  applyAgain: (icao: string) => `Apply the changes at ${icao}`,
+  undoStaged: (some: number) => `Staged ${plural(some, 'change')} to undo the last apply.`,
+  nothingToReverse: 'Nothing to undo: these links have changed since.',
+  cantStage: (some: number): Message =>
+    message(`${plural(some, 'change')} can’t be staged: a point was deleted or changed its type.`),
+  link: 'Link',
+  unlink: 'Unlink',
+  to: 'to',
+  from: 'from',
+  remove: 'Undo this change',
+  removeOf: (what: string, leadOnId: string, stopbarId: string) =>
+    `Undo: ${what} ${displayId(leadOnId)}, ${displayId(stopbarId)}`,
+} as const;
+
+export const sayChange = ({ linked }: LinkChange): string =>
+  linked ? changes.link : changes.unlink;
+
+export const madeByOthers = {
+  title: (icao: string) => `Links at ${icao} changed on the service since you loaded them.`,
+  count: (some: number) =>
+    `${number(some)} of your changes ${some === 1 ? 'was' : 'were'} already made by someone else and won’t be sent.`,
+  list: 'Already made',
+  remove: 'Remove from my changes',
+} as const;
+
+export const applying = {
+  progress: (settled: number, total: number, elsewhere: string | undefined) =>
+    `${number(settled)} of ${plural(total, 'change')} done${elsewhere === undefined ? '' : ` at ${elsewhere}`}`,
+  cancel: 'Cancel',
+  cancelling: 'Cancelling…',
+  kept: 'Changes already sent are kept.',
+  waiting: 'Waiting for changes already sent.',
+  nothingSent: message('Cancelled. Nothing was sent.', 'Your changes are still staged.'),
+  results: 'Last apply',
+  close: 'Close',
+} as const;
+
+export const metres = (distance: number): string =>
+  distance < 1000 ? `${Math.round(distance)} m` : `${(distance / 1000).toFixed(1)} km`;
+
+/** Warns beside a pair that its points are unusually far apart. */
+export const farPair = (distance: number, usual: number): string =>
+  `▲ ${metres(distance)}, usually under ${metres(usual)}`;
+
+/** Warns of links that were just staged. */
+export function farStaged(icao: string, distances: readonly number[], usual: number): string {
+  const farthest = metres(Math.max(...distances));
+  const [first, next] =
+    distances.length === 1
+      ? [`This stopbar and lead-on are ${farthest} apart.`, 'Check that they belong together.']
+      : [`${plural(distances.length, 'staged link')} are up to ${farthest} long.`, 'Check them.'];
+  return `${first} Links at ${icao} are usually under ${metres(usual)}. ${next}`;
 }
 
-/** How an apply ended, as one sentence for the status line. */
-export function sayApplied(
-  icao: string,
-  outcomes: readonly { readonly outcome: LinkOutcome }[],
-  { wasRead, reason, cancelled }: Ended,
-): Message {
-  const total = outcomes.length;
-  const countOf = (matches: (outcome: LinkOutcome) => boolean): number =>
-    outcomes.filter(({ outcome }) => matches(outcome)).length;
-  const settled = countOf(isSettled);
-  const unknown = countOf(({ kind }) => kind === 'unknown');
-  if (unknown > 0) {
-    const why = sayWhyUnknown(outcomes.map(({ outcome }) => outcome));
-    return sayUnknown(icao, { total, settled, unknown }, why);
-  }
-  const again = wasRead ? '' : `Reload ${icao}: its links couldn’t be read afterwards.`;
-  const and = (next: string): string => [next, again].filter((text) => text !== '').join(' ');
-  if (settled === total) {
-    return { what: `Applied: ${count(total, 'change')} at ${icao}.`, next: and('') };
-  }
-  const unsent = countOf(isCancelled);
-  const some = `${settled.toLocaleString('en')} of ${count(total, 'change')} at ${icao} ${settled === 1 ? 'was' : 'were'}`;
-  if (cancelled || unsent > 0) {
-    const failed = total - settled - unsent;
-    const others = [
-      failed > 0 ? `${failed.toLocaleString('en')} failed` : '',
-      unsent > 0
-        ? `${unsent.toLocaleString('en')} ${unsent === 1 ? 'wasn’t' : 'weren’t'} sent`
-        : '',
-    ].filter((text) => text !== '');
-    return {
-      what: `Cancelled. ${some} sent and applied; ${others.join(', ')}.`,
-      next: and(unsent === 0 ? 'The others are still staged, with the reason.' : ''),
-    };
-  }
-  if (reason) {
-    return { what: `No changes were applied at ${icao}. ${reason.what}`, next: and(reason.next) };
-  }
-  return { what: `${some} applied.`, next: and('The others are still staged, with the reason.') };
-}
+export const nearest = {
+  title: 'Link to nearest',
+  about: 'The best lead-on in each direction is selected. Nothing is sent until you apply.',
+  distance: 'Distance in metres',
+  all: (pairs: number, stopbars: number) =>
+    `All ${number(pairs)} suggestions, for ${plural(stopbars, 'stopbar')}`,
+  suggestions: 'Suggestions',
+  close: 'Close',
+  badDistance: `Enter a whole number from ${distanceLimits.least} to ${number(distanceLimits.most)}.`,
+  nothingChosen: 'Nothing is selected.',
+  accept: (some: number) => `Stage ${plural(some, 'link')}`,
+  allLinked: 'Every stopbar has a lead-on.',
+  noneNear: 'No unlinked lead-on is this close to a stopbar. Try a longer distance.',
+  whyNot: {
+    linked: 'Already linked',
+    unlinking: 'Unlink staged',
+    'linked-elsewhere': 'Linked elsewhere',
+    farther: 'Another is nearer',
+    unusual: 'Unusually far',
+  } satisfies Record<Exclude<WhyNot, 'shared'>, string>,
+  shared: (best: string) => (best === '' ? 'Fits another stopbar' : `Fits ${best} better`),
+} as const;
 
-interface Counts {
-  readonly total: number;
-  readonly settled: number;
-  readonly unknown: number;
-}
-
-/** What is unknown has not failed. */
-function sayUnknown(icao: string, { total, settled, unknown }: Counts, why: string): Message {
-  const left = total - settled - unknown;
-  const known = [
-    settled > 0 ? `${settled.toLocaleString('en')} ${settled === 1 ? 'was' : 'were'} applied` : '',
-    left > 0 ? `${left.toLocaleString('en')} ${left === 1 ? 'wasn’t' : 'weren’t'}` : '',
-  ].filter((text) => text !== '');
-  const others = known.length > 0 ? ` Of the others, ${known.join(', ')}.` : '';
-  return {
-    what: `We don’t know whether ${count(unknown, 'change')} at ${icao} ${unknown === 1 ? 'was' : 'were'} applied. ${why}${others}`,
-    next: `Reload ${icao} to check.`,
-  };
-}
-
-const whyUnknown: Readonly<Record<LostReason, string>> = {
-  broken: 'The connection dropped before the service replied.',
-  'timed-out': 'The service took too long to reply.',
-  'cut-short': 'Stopbar Companion quit before the service replied.',
-  'server-error': 'The service replied with an error, and the links couldn’t be read afterwards.',
-  unreadable: 'The service’s reply and the links couldn’t be read.',
-};
-
-function sayWhyUnknown(outcomes: readonly LinkOutcome[]): string {
-  const reasons = outcomes.flatMap((outcome) =>
-    outcome.kind === 'unknown' ? [outcome.reason ?? 'broken'] : [],
-  );
-  const [first = 'broken', ...others] = new Set(reasons);
-  return others.length === 0 ? whyUnknown[first] : 'The service didn’t confirm them.';
-}
-
-const isCancelled = (outcome: LinkOutcome): boolean =>
-  outcome.kind === 'not-sent' && outcome.error.kind === 'cancelled';
-
-/** What was found out about changes whose outcome was unknown. */
-export function sayTurnedOut(
-  icao: string,
-  news: readonly { readonly outcome: LinkOutcome }[],
-): Message {
-  const made = news.filter(({ outcome }) => isSettled(outcome)).length;
-  const left = news.length - made;
-  const were = (some: number) => (some === 1 ? 'was' : 'were');
-  if (left === 0) {
-    return { what: `${count(made, 'change')} at ${icao} turned out to be applied.`, next: '' };
-  }
-  const some = made === 0 ? '' : `${count(made, 'change')} turned out to be applied. `;
-  return {
-    what: `${some}${count(left, 'change')} at ${icao} ${were(left)} not applied.`,
-    next: `Apply again to send ${left === 1 ? 'it' : 'them'}.`,
-  };
-}
-
-/** It is now as it was wanted. */
-export const isSettled = ({ kind }: LinkOutcome): boolean => kind === 'done' || kind === 'already';
-
-/** What became of a change, and what to do. */
-export function sayOutcome(outcome: LinkOutcome, service: string): Message {
-  switch (outcome.kind) {
-    case 'done':
-      return { what: 'Done', next: '' };
-    case 'already':
-      return { what: 'Already applied', next: 'Nothing was sent.' };
-    case 'refused':
-      return sayError(outcome.error, service);
-    case 'other-airport':
-      return {
-        what: 'Not sent: a point belongs to another airport.',
-        next: 'Take the change back, and link it there.',
-      };
-    case 'cannot-unlink':
-      return {
-        what: `Not sent: ${service} has no way to remove a link.`,
-        next: 'Ask the people who run the service.',
-      };
-    case 'needs-bulk':
-      return {
-        what: `Not sent: ${service} can’t remove a link whose stopbar was deleted or changed its type.`,
-        next: 'Ask the people who run the service.',
-      };
-    case 'not-sent':
-      return outcome.error.kind === 'cancelled'
-        ? { what: 'Not sent: you cancelled.', next: 'Apply again to send it.' }
-        : notSent(sayError(outcome.error, service));
-    case 'unknown':
-      return {
-        what: `Unknown. ${sayWhyUnknown([outcome])}`,
-        next: 'Reload the airport to check.',
-      };
-  }
-}
-
-/** Says why some changes weren't staged. */
-export const sayLeftOut = (some: number): Message => ({
-  what: `${count(some, 'change')} can’t be staged: a point was deleted or changed its type.`,
-  next: '',
-});
-
-const notSent = ({ what, next }: Message): Message => ({
-  what: what.startsWith('Nothing was sent') ? what : `Not sent. ${what}`,
-  next,
-});
-
-export const sayChange = ({ linked }: LinkChange): string => (linked ? 'Link' : 'Unlink');
-
-/** Why a lead-on isn’t ticked; `best` is the name of the stopbar that it suits best. */
-export function sayWhyNot(why: WhyNot, best: string): string {
-  if (why === 'shared') return best === '' ? 'Fits another stopbar' : `Fits ${best} better`;
-  return whyNot[why];
-}
-
-const whyNot: Readonly<Record<Exclude<WhyNot, 'shared'>, string>> = {
-  linked: 'Already linked',
-  unlinking: 'You’re unlinking it',
-  'linked-elsewhere': 'Linked elsewhere',
-  farther: 'Another is nearer',
-  unusual: 'Unusually far',
-};
-
-export function sayImportProblem(problem: ImportProblem): string {
-  switch (problem) {
-    case 'unknown-stopbar':
-      return 'The first id is not known at this airport.';
-    case 'unknown-lead-on':
-      return 'The second id is not known at this airport.';
-    case 'not-a-stopbar':
-      return 'The first id is not a stopbar’s.';
-    case 'not-a-lead-on':
-      return 'The second id is not a lead-on’s.';
-    case 'swapped':
-      return 'The lead-on stands before the stopbar.';
-    case 'repeated':
-      return 'The same pair stands further up.';
-    case 'no-separator':
-    case 'too-many':
-    case 'empty-id':
-    case 'open-quote':
-    case 'after-quote':
-      return csvProblems[problem];
-  }
-}
-
-const csvProblems: Readonly<Record<PairProblem, string>> = {
-  'no-separator': 'There is one value where two are needed.',
-  'too-many': 'There are more than two values.',
-  'empty-id': 'An id is empty.',
-  'open-quote': 'A quotation mark is opened and not closed.',
-  'after-quote': 'Something stands behind a closing quotation mark.',
-};
-
-export const sideTitles: Readonly<Record<Side, string>> = {
-  stopbar: 'Stopbars',
-  'lead-on': 'Lead-ons',
-};
-
-export const emptyList = (known: number, side: Side): string =>
-  known === 0
-    ? `The service knows no ${side}s here.`
-    : 'Nothing fits. Change the search or the filters.';
+export const importDialog = {
+  title: 'Import links',
+  format: 'One pair per line:',
+  separators: 'Separate with commas, semicolons or tabs. Nothing is sent until you apply.',
+  pairs: 'Pairs',
+  file: 'Or a CSV file',
+  tooLarge: 'This file is larger than 5 MB.',
+  found: (links: number, already: number, skipped: number) => {
+    const known = already > 0 ? `, ${number(already)} already linked` : '';
+    return `${plural(links, 'new link')}${known}${skipped > 0 ? `, ${plural(skipped, 'line')} skipped:` : '.'}`;
+  },
+  skipped: 'Skipped lines',
+  line: (line: number) => `Line ${line}:`,
+  close: 'Close',
+  nothingNew: 'No new links.',
+  stage: (links: number) => `Stage ${plural(links, 'link')}`,
+  problems: {
+    'unknown-stopbar': 'Unknown stopbar ID.',
+    'unknown-lead-on': 'Unknown lead-on ID.',
+    'not-a-stopbar': 'The first ID isn’t a stopbar.',
+    'not-a-lead-on': 'The second ID isn’t a lead-on.',
+    swapped: 'The lead-on comes before the stopbar.',
+    repeated: 'Duplicate pair.',
+    'no-separator': 'Only one value.',
+    'too-many': 'More than two values.',
+    'empty-id': 'An ID is empty.',
+    'open-quote': 'A quotation mark isn’t closed.',
+    'after-quote': 'Text after a closing quotation mark.',
+  } satisfies Record<ImportProblem, string>,
+} as const;

@@ -1,11 +1,11 @@
 import type { Side } from './airport/airport-index.ts';
-import type { Sort } from './table/list-entries.ts';
 import type { Filter } from './airport/point-state.ts';
+import type { Sort } from './table/list-entries.ts';
 
 export type View = 'list' | 'map';
 
-/** How one airport is looked at. */
-export interface WorkLook {
+/** How one airport is shown. */
+export interface AirportView {
   readonly icao: string;
   readonly selectedId: string | null;
   readonly view: View;
@@ -14,7 +14,8 @@ export interface WorkLook {
   readonly filters: readonly Filter[];
 }
 
-/** With the pixels that each list is scrolled by. */
-export interface KeptLook extends WorkLook {
+/** The view that a reopened window restores. */
+export interface SavedAirportView extends AirportView {
+  /** How far each list is scrolled, in pixels. */
   readonly tops: Readonly<Record<Side, number>>;
 }

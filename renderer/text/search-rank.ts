@@ -1,13 +1,13 @@
-/** How well text fits a query: it is a line of it, its beginning, a word's beginning, or inside. */
+/** Where a query matches: a whole line, its beginning, a word's beginning, or elsewhere. */
 export type Rank = 0 | 1 | 2 | 3;
 
-/** Without case. What the answered function is asked must be in lower case already. */
+/** Returns a function that ranks texts by how well they match. Texts must be in lower case. */
 export function createRanking(query: string): (text: string) => Rank | undefined {
   const whole = query.trim().toLowerCase();
   const words = whole.split(/\s+/);
   if (words.length === 1) return (text) => rankOf(text, whole);
   return (text) =>
-    // “l7 07c” finds what holds both, as well as its worse half.
+    // “l7 07c” finds texts with both words. The worse match counts.
     rankOf(text, whole) ?? worst(words.map((word) => rankOf(text, word)));
 }
 
@@ -21,13 +21,12 @@ function rankOf(text: string, query: string): Rank | undefined {
   return best;
 }
 
-/** Of what stands there in a text. */
-export function rankAt(text: string, from: number, to: number): Rank {
+function rankAt(text: string, from: number, to: number): Rank {
   if (isBreak(text.charAt(from - 1))) return isBreak(text.charAt(to)) ? 0 : 1;
   return startsWord(text, from) ? 2 : 3;
 }
 
-/** Also past the text's ends. */
+/** Empty beyond the text's ends. */
 const isBreak = (character: string): boolean => character === '' || character === '\n';
 
 const startsWord = (text: string, at: number): boolean =>

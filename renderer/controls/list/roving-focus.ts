@@ -1,4 +1,4 @@
-/** The row that a key moves the focus to; undefined for any other key. */
+/** Returns the row that a key moves the focus to; undefined for other keys. */
 export function rowAfter(
   key: string,
   { at, count, page }: { readonly at: number; readonly count: number; readonly page: number },

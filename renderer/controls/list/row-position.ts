@@ -1,5 +1,5 @@
-/** Where a row of a long list stands, and whether Tab leads to it. */
-export interface RowPlace {
+/** Where a row of a virtual list is, and whether Tab leads to it. */
+export interface RowPosition {
   readonly index: number;
   /** Pixels from the top of the list. */
   readonly top: number;

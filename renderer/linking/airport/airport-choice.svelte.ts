@@ -1,285 +1,255 @@
 import { check, icao as icaoSchema } from '../../../electron/api/schema.ts';
-import type {
-  ChangeOutcome,
-  EndedApply,
-  KeptLinkDraft,
-  LoadedAirport,
-} from '../../../electron/contract/linking.ts';
+import type { KeptLinkDraft, LoadedAirport } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
+import { focusFirst } from '../../controls/focus-next.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
+import { longWork } from '../../frame/long-work.svelte.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';
-import { sayError } from '../../text/errors.ts';
-import { focusFirst } from '../../controls/page-focus.ts';
-import { runningJobs } from '../../frame/running-jobs.svelte.ts';
-import type { AirportWork } from './airport-work.svelte.ts';
-import { noLookUps, sayCancelled, sayEmpty, sayLoaded, sayNotLoaded } from './airport-words.ts';
-import { draftKeeper } from '../draft/draft-saver.ts';
+import { sayError, type Message } from '../../text/errors.ts';
+import { addEndedApply, addLateOutcomes } from '../apply/late-outcomes.ts';
+import { draftSaver } from '../draft/draft-saver.ts';
 import { linkForm } from '../link-form.svelte.ts';
-import type { KeptLook } from '../view-state.ts';
-import { offeredAirports } from './suggested-airports.ts';
-import { airportField as texts } from '../texts.ts';
-import { reasonKey, withNews } from '../apply/staged-outcomes.ts';
-import { tellEnded, tellTurnedOut } from '../apply/apply-status.ts';
+import {
+  airportField,
+  emptyAirport,
+  loadCancelled,
+  loaded,
+  loadFailed,
+  noLookUps,
+} from '../text.ts';
+import type { SavedAirportView } from '../view-state.ts';
+import type { AirportWork } from './airport-work.svelte.ts';
+import { suggestedAirports } from './suggested-airports.svelte.ts';
 
-/** Which airport is worked on. It outlives the page, so that looking elsewhere loses nothing. */
+/** The airport in use. It outlives the page, so that other pages don't lose it. */
 class AirportChoice {
   work = $state.raw<AirportWork>();
-  /** The airport that is on its way. */
+  /** The ICAO code of the airport that is being loaded. */
   loading = $state<string>();
-  /** The service said that it has no such look-ups. */
+  /** The service has no list of points (SERVICE.md B4). */
   withoutLookUps = $state(false);
-  /** How the status line said so, or that there are no points. */
-  toldSo = $state.raw<Status>();
-  /** What was asked for and is read, but not on the screen yet. */
-  #awaited = $state.raw<AirportWork>();
-  suggestions = $state.raw<readonly string[]>([]);
-  /** What was found out while the airport was read. */
-  #news: Status | undefined;
-  #turn = 0;
-  #endJob = (): void => undefined;
-  #suggesting = 0;
-  /** How the airport in work was looked at in an earlier window. */
-  #earlier: KeptLook | null = null;
-  #appeared: Promise<void> | undefined;
+  /** The status that says why there are no points. */
+  noPointsStatus = $state.raw<Status>();
+  /** Loaded, but not rendered yet. */
+  #unshown = $state.raw<AirportWork>();
+  /** What the load found out about earlier applies. */
+  #lateStatus: Status | undefined;
+  /** Goes up with each load, so that an older one has no effect. */
+  #load = 0;
+  #endLongWork = (): void => undefined;
+  /** The view in an earlier window. */
+  #savedView: SavedAirportView | null = null;
+  #restored: Promise<void> | undefined;
   #serviceTurn = 0;
-  /** An airport that was left while its apply was running: its outcomes come to this one. */
-  #left: AirportWork | undefined;
-  #catchingUp: AirportWork | undefined;
+  /** The previous airport, if its apply was still running: it gets the outcomes. */
+  #previous: AirportWork | undefined;
+  #finishing: AirportWork | undefined;
 
-  /** What is typed; a reload where it is the airport in work. */
+  /** Loads the airport in the field, or reloads it. */
   async load(): Promise<void> {
-    const judged = check(icaoSchema, linkForm.values.icao);
-    if (!judged.ok) {
-      linkForm.refuse('icao', judged.issues);
+    const checked = check(icaoSchema, linkForm.values.icao);
+    if (!checked.ok) {
+      linkForm.refuse('icao', checked.issues);
       return;
     }
-    linkForm.values.icao = judged.value;
-    linkForm.forgive('icao');
-    this.#begin();
-    this.#awaited = await this.#read(judged.value);
-    void this.suggest();
+    this.#begin(checked.value);
+    this.#unshown = await this.#read(checked.value);
+    void suggestedAirports.load();
   }
 
-  /** At once: the airport in work stays as it is. */
+  /** Stops loading at once. The airport in use stays. */
   cancel(): void {
     if (this.loading === undefined) return;
-    app.done(sayCancelled(this.loading));
-    this.#end();
+    app.done(loadCancelled(this.loading));
+    this.#cancelLoad();
     focusFirst('main .airport');
   }
 
-  /** Called by what shows an airport, once it does. */
-  isShown(work: AirportWork): void {
-    if (this.#awaited !== work) return;
-    this.#awaited = undefined;
-    app.status = this.#news ?? { kind: 'done', text: sayLoaded(work) };
-    this.#news = undefined;
+  /** Called once an airport is rendered: says that it was loaded. */
+  shown(work: AirportWork): void {
+    if (this.#unshown !== work) return;
+    this.#unshown = undefined;
+    app.status = this.#lateStatus ?? { kind: 'done', text: loaded(work.index) };
+    this.#lateStatus = undefined;
   }
 
-  /** As the page was in an earlier window, and is to be in the next one. */
-  appear(): Promise<void> {
-    this.#appeared ??= persistViewState({
+  /** Restores the view of an earlier window, and saves it for the next. */
+  restoreView(): Promise<void> {
+    this.#restored ??= persistViewState({
       part: 'linking',
-      look: () => ({ work: this.#look, typed: { ...linkForm.values } }),
+      look: () => ({ work: this.#viewState, typed: { ...linkForm.values } }),
       take: ({ work, typed }) => {
-        this.#earlier = work;
+        this.#savedView = work;
         if (Object.values(linkForm.values).every((value) => value === '')) {
           Object.assign(linkForm.values, typed);
         }
       },
     });
-    return this.#appeared;
+    return this.#restored;
   }
 
-  /** The airport that was in work before this window was made. */
-  async resume(icao: string): Promise<void> {
-    await this.appear();
+  /** Loads the airport that an earlier window had open. */
+  async reopen(icao: string): Promise<void> {
+    await this.restoreView();
     if (this.work !== undefined || this.loading !== undefined) return;
     if (linkForm.values.icao.trim() === '') linkForm.values.icao = icao;
     await this.#read(icao);
   }
 
-  /** An airport that something else named; undefined where it cannot be shown. */
+  /** Loads an airport for another page. Returns undefined if it can't be shown. */
   async open(icao: string): Promise<AirportWork | undefined> {
-    this.serve(app.serviceTurn);
-    linkForm.values.icao = icao;
-    linkForm.forgive('icao');
-    this.#begin();
+    this.useService(app.serviceTurn);
+    this.#begin(icao);
     return this.#read(icao);
   }
 
-  /** Shows what changed at the airport in work. */
+  /** Reloads an airport's links if it is the one in use. */
   async refresh(icao: string | null): Promise<Refreshed> {
     const { work } = this;
     if (work?.icao !== icao || work.applying) return { isShown: true };
     const airport = await window.companion.loadAirport(icao);
     if (!airport.ok || this.work !== work) return { isShown: airport.ok };
     work.refresh(airport.value);
-    return { isShown: true, news: settleLate(work, airport.value.turnedOut ?? []) };
+    return { isShown: true, lateStatus: addLateOutcomes(work, airport.value.turnedOut) };
   }
 
-  /** Takes over what an apply of an earlier window did, once it has ended. */
-  follow(work: AirportWork | undefined, applyingAt: string | undefined): void {
+  /** Follows an apply that an earlier window started: its reply doesn't come to this one. */
+  followApply(work: AirportWork | undefined, applyingAt: string | undefined): void {
     if (!work) return;
     if (applyingAt === work.icao) work.applying ||= 'earlier';
-    else if (work.applying === 'earlier') void this.#catchUp(work);
+    else if (work.applying === 'earlier') void this.#finishApply(work);
   }
 
-  async #catchUp(work: AirportWork): Promise<void> {
-    if (this.#catchingUp === work) return;
-    this.#catchingUp = work;
-    const kept = await window.companion.readLinkDraft(work.icao);
-    this.#catchingUp = undefined;
+  async #finishApply(work: AirportWork): Promise<void> {
+    if (this.#finishing === work) return;
+    this.#finishing = work;
+    const draft = await window.companion.readLinkDraft(work.icao);
+    this.#finishing = undefined;
     work.applying = false;
     if (work.serviceTurn !== app.serviceTurn) return;
-    const last = kept.ok ? kept.value?.lastApply : undefined;
-    let told = last && settleEnded(work, last);
-    // Another airport is being loaded, which this must not disturb; or this one, which tells the rest.
-    if (this.loading === undefined) told = (await this.refresh(work.icao)).news ?? told;
-    if (told) app.status = told;
+    const last = draft.ok ? draft.value?.lastApply : undefined;
+    let status = last && addEndedApply(work, last);
+    // A load that is running reads the links itself, and must not be disturbed.
+    if (this.loading === undefined) status = (await this.refresh(work.icao)).lateStatus ?? status;
+    if (status) app.status = status;
   }
 
-  /** Failing leaves none: the field takes any airport. */
-  async suggest(): Promise<void> {
-    this.#suggesting += 1;
-    const turn = this.#suggesting;
-    const suggested = await window.companion.suggestAirports();
-    // A later request may be for another account.
-    if (suggested.ok && turn === this.#suggesting)
-      this.suggestions = offeredAirports(suggested.value, 8);
-  }
-
-  /** Another service has other points. */
-  serve(serviceTurn: number): void {
+  /** Forgets everything when another service is in use. */
+  useService(serviceTurn: number): void {
     if (this.#serviceTurn !== serviceTurn) this.#forget();
     this.#serviceTurn = serviceTurn;
   }
 
-  get #look(): KeptLook | null {
-    return this.work ? { ...this.work.look, tops: this.work.lists.tops } : null;
+  get #viewState(): SavedAirportView | null {
+    return this.work ? { ...this.work.viewState, tops: this.work.lists.tops } : null;
   }
 
-  #lookedAt(work: AirportWork): AirportWork {
-    if (this.#earlier?.icao === work.icao) {
-      work.lookAs(this.#earlier);
-      work.lists.tops = this.#earlier.tops;
-    }
-    this.#earlier = null;
-    return work;
+  #begin(icao: string): void {
+    linkForm.values.icao = icao;
+    linkForm.forgive('icao');
+    app.begin();
+    this.#unshown = undefined;
   }
 
-  #begin(): void {
-    app.clearStatus();
-    this.#awaited = undefined;
-  }
-
-  /** Whatever comes of what is being loaded, nobody waits for it. */
-  #end(): void {
-    this.#turn += 1;
-    this.#endJob();
+  #cancelLoad(): void {
+    this.#load += 1;
+    this.#endLongWork();
     if (this.loading !== undefined) void window.companion.cancelWaiting({ call: 'loadAirport' });
     this.loading = undefined;
   }
 
   #forget(): void {
-    this.#turn += 1;
-    this.#endJob();
-    this.#suggesting += 1;
+    this.#load += 1;
+    this.#endLongWork();
     this.work = undefined;
-    this.#left = undefined;
+    this.#previous = undefined;
     this.loading = undefined;
-    this.#awaited = undefined;
+    this.#unshown = undefined;
     this.withoutLookUps = false;
-    this.suggestions = [];
+    suggestedAirports.forget();
   }
 
   async #read(icao: string): Promise<AirportWork | undefined> {
-    this.#end();
-    const turn = this.#turn;
-    const known = [this.work, this.#left].find((work) => work?.icao === icao);
+    this.#cancelLoad();
+    const load = this.#load;
+    const known = [this.work, this.#previous].find((work) => work?.icao === icao);
     this.loading = icao;
-    this.#endJob = runningJobs.start({
+    this.#endLongWork = longWork.start({
       call: 'loadAirport',
-      what: texts.loading(icao),
+      what: airportField.loading(icao),
       cancel: () => this.cancel(),
     });
-    draftKeeper.flush();
+    draftSaver.flush();
     const [[airport, draft], { AirportWork }] = await Promise.all([
       loadWithDraft(icao, known !== undefined),
       import('./airport-work.svelte.ts'),
     ]).finally(() => {
-      if (turn !== this.#turn) return;
+      if (load !== this.#load) return;
       this.loading = undefined;
-      this.#endJob();
+      this.#endLongWork();
     });
-    if (turn !== this.#turn) return undefined;
+    if (load !== this.#load) return undefined;
     this.withoutLookUps = !airport.ok && airport.error.kind === 'not-found';
     if (!airport.ok) {
-      if (this.withoutLookUps) {
-        app.status = this.toldSo = { kind: 'failed', message: noLookUps(app.service) };
-      } else {
-        const message = sayNotLoaded(icao, sayError(airport.error, app.service));
+      if (this.withoutLookUps) this.#showNoPoints(noLookUps(app.service));
+      else {
+        const message = loadFailed(icao, sayError(airport.error, app.service));
         app.status = { kind: 'failed', message };
       }
       return undefined;
     }
     if (known) known.refresh(airport.value);
-    const { lastApply, ...kept } = (draft.ok ? draft.value : null) ?? emptyDraft;
-    const work = known ?? this.#lookedAt(new AirportWork(airport.value, kept));
-    if (this.work !== work) {
-      if (this.work?.applying === 'here') this.#left = this.work;
-      else if (this.#left === work) this.#left = undefined;
-      this.work = work;
-    }
-    this.follow(work, app.state?.applying?.icao);
-    if (airport.value.points.length === 0) {
-      app.status = this.toldSo = { kind: 'failed', message: sayEmpty(app.service, icao) };
-    }
-    this.#news = lastApply
-      ? settleEnded(work, lastApply, airport.value)
-      : settleLate(work, airport.value.turnedOut ?? []);
-    if (this.#news) app.status = this.#news;
+    const { lastApply, ...staged } = (draft.ok ? draft.value : null) ?? { steps: [], position: 0 };
+    const work = known ?? this.#withSavedView(new AirportWork(airport.value, staged));
+    this.#use(work);
+    if (airport.value.points.length === 0) this.#showNoPoints(emptyAirport(app.service, icao));
+    this.#lateStatus = lastApply
+      ? addEndedApply(work, lastApply, airport.value)
+      : addLateOutcomes(work, airport.value.turnedOut);
+    if (this.#lateStatus) app.status = this.#lateStatus;
     if (draft.ok) return this.work;
     app.failed(draft.error);
     return undefined;
+  }
+
+  #use(work: AirportWork): void {
+    if (this.work !== work) {
+      if (this.work?.applying === 'here') this.#previous = this.work;
+      else if (this.#previous === work) this.#previous = undefined;
+      this.work = work;
+    }
+    this.followApply(work, app.state?.applying?.icao);
+  }
+
+  #withSavedView(work: AirportWork): AirportWork {
+    if (this.#savedView?.icao === work.icao) {
+      work.restoreView(this.#savedView);
+      work.lists.tops = this.#savedView.tops;
+    }
+    this.#savedView = null;
+    return work;
+  }
+
+  #showNoPoints(message: Message): void {
+    app.status = this.noPointsStatus = { kind: 'failed', message };
   }
 }
 
 interface Refreshed {
   /** False when it couldn't be read. */
   readonly isShown: boolean;
-  /** What was found out about changes whose outcome was unknown. */
-  readonly news?: Status | undefined;
+  /** What the read found out about earlier applies. */
+  readonly lateStatus?: Status | undefined;
 }
 
-/** The draft last: then it holds every apply that had ended when the airport was read. */
+/** Reads the draft last: then it has every apply that had ended when the airport was read. */
 async function loadWithDraft(
   icao: string,
   isKnown: boolean,
 ): Promise<[Result<LoadedAirport>, Result<KeptLinkDraft | null>]> {
   const airport = await window.companion.loadAirport(icao);
+  const noDraft = { ok: true, value: null } as const;
   return [airport, isKnown ? noDraft : await window.companion.readLinkDraft(icao)];
 }
-
-/** Returns what the status line says. */
-function settleLate(work: AirportWork, turnedOut: readonly ChangeOutcome[]): Status | undefined {
-  if (turnedOut.length === 0) return undefined;
-  work.settleLate(turnedOut);
-  return tellTurnedOut(work.icao, turnedOut);
-}
-
-/** The same of an apply whose answer came to an earlier window. */
-function settleEnded(work: AirportWork, last: EndedApply, loaded?: LoadedAirport): Status {
-  const turnedOut = loaded?.turnedOut ?? [];
-  const outcomes = withNews(last.outcomes, turnedOut);
-  const known = new Set(outcomes.map(reasonKey));
-  const others = turnedOut.filter((change) => !known.has(reasonKey(change)));
-  const ended = { ...last, outcomes, turnedOut: others };
-  work.settle({ ...ended, airport: loaded ?? null }, last.apply);
-  return tellEnded(work.icao, { ...ended, airport: work.index.airport }, app.service);
-}
-
-const noDraft: Result<KeptLinkDraft | null> = { ok: true, value: null };
-const emptyDraft: KeptLinkDraft = { steps: [], position: 0 };
 
 export const airportChoice = new AirportChoice();

@@ -1,7 +1,7 @@
 import type { LinkChange } from '../../../electron/contract/linking.ts';
 import { fits, type AirportIndex } from './airport-index.ts';
 
-/** A point with the staged changes as if they were applied. */
+/** A point's state once the staged changes are applied. */
 export interface PointState {
   readonly links: number;
   readonly changed: boolean;
@@ -10,35 +10,29 @@ export interface PointState {
 
 export type Filter = 'unlinked' | 'changed' | 'stale';
 
-interface Staged {
-  readonly more: number;
-}
-
-/** How many links each touched point gains or loses. */
-export function stagedByPoint(pending: readonly LinkChange[]): ReadonlyMap<string, Staged> {
-  const staged = new Map<string, Staged>();
+/** Returns how many links each changed point gains, by ID. Negative if it loses some. */
+export function stagedByPoint(pending: readonly LinkChange[]): ReadonlyMap<string, number> {
+  const gains = new Map<string, number>();
   for (const { stopbarId, leadOnId, linked } of pending) {
-    for (const id of [stopbarId, leadOnId]) {
-      staged.set(id, { more: (staged.get(id)?.more ?? 0) + (linked ? 1 : -1) });
-    }
+    for (const id of [stopbarId, leadOnId]) gains.set(id, (gains.get(id) ?? 0) + (linked ? 1 : -1));
   }
-  return staged;
+  return gains;
 }
 
 export function stateOf(
   id: string,
   { linksOf, byId }: AirportIndex,
-  staged: ReadonlyMap<string, Staged>,
+  gains: ReadonlyMap<string, number>,
 ): PointState {
   const links = linksOf.get(id) ?? [];
   return {
-    links: links.length + (staged.get(id)?.more ?? 0),
-    changed: staged.has(id),
+    links: links.length + (gains.get(id) ?? 0),
+    changed: gains.has(id),
     stale: links.some((pair) => !fits(pair, byId)),
   };
 }
 
-/** Whether one of the filters lets it through; all points pass where none is set. */
+/** Returns whether a point passes any of the filters. All pass without filters. */
 export function passes(state: PointState, filters: ReadonlySet<Filter>): boolean {
   return (
     filters.size === 0 ||

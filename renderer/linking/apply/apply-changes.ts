@@ -1,22 +1,21 @@
 import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
 import { app } from '../../frame/app.svelte.ts';
 import type { AirportWork } from '../airport/airport-work.svelte.ts';
-import { draftKeeper } from '../draft/draft-saver.ts';
-import { tellEnded } from './apply-status.ts';
-import { nothingSent } from '../text.ts';
-import { changes as texts } from '../workspace-texts.ts';
+import { draftSaver } from '../draft/draft-saver.ts';
+import { applying as text, changes } from '../text.ts';
+import { applyStatus } from './apply-status.ts';
 
-/** Sends all that is staged; what could not be settled stays staged. */
+/** Sends everything that is staged. Changes that weren't settled stay staged. */
 export async function applyChanges(work: AirportWork): Promise<void> {
   const { icao, pending } = work;
   const { service, identity } = app;
   if (work.blocked !== undefined || pending.length === 0) return;
-  draftKeeper.flush();
+  draftSaver.flush();
   const apply = crypto.randomUUID();
   work.applying = 'here';
-  work.outcomes = undefined;
-  app.clearStatus();
-  app.pendingRetry = undefined;
+  work.results.outcomes = undefined;
+  app.begin();
+  app.interrupted = undefined;
   const result = await window.companion
     .applyLinks({
       apply,
@@ -27,28 +26,25 @@ export async function applyChanges(work: AirportWork): Promise<void> {
     .finally(() => {
       work.applying = false;
     });
-  const again = {
-    what: texts.applyAgain(icao),
-    run: () => void applyChanges(work),
-    identity,
-  };
+  const again = { what: changes.applyAgain(icao), run: () => void applyChanges(work), asker };
   const isInUse = work.serviceTurn === app.serviceTurn;
   if (!result.ok) {
-    work.notSent(pending, result.error, apply);
-    if (!app.mayReport(identity)) return;
-    if (result.error.kind === 'cancelled') app.status = { kind: 'failed', message: nothingSent };
+    work.applyFailed(pending, result.error, apply);
+    if (!app.mayTell(asker)) return;
+    if (result.error.kind === 'cancelled')
+      app.status = { kind: 'failed', message: text.nothingSent };
     else app.failed(result.error, isInUse ? again : undefined);
     return;
   }
-  work.settle(result.value, apply);
-  if (!app.mayReport(identity)) return;
-  app.status = tellEnded(icao, result.value, service);
+  work.applied(result.value, apply);
+  if (!app.mayTell(asker)) return;
+  app.status = applyStatus(icao, result.value, service);
   if (!isInUse) return;
   for (const { outcome } of result.value.outcomes)
     if ('error' in outcome) app.offerRetry(outcome.error, again);
 }
 
-/** Returns whether it was taken. */
+/** Returns whether the cancellation was accepted. */
 export async function cancelApply(): Promise<boolean> {
   const result = await window.companion.cancelApplyLinks();
   if (!result.ok) app.failed(result.error);

@@ -2,33 +2,49 @@ import type { AppliedLinks, ChangeOutcome } from '../../../electron/contract/lin
 import type { Status } from '../../frame/app.svelte.ts';
 import type { Message } from '../../text/errors.ts';
 import { reasonForAll } from './outcome-groups.ts';
-import { isSettled, sayApplied, sayTurnedOut } from '../text.ts';
+import { isSettled } from './staged-outcomes.ts';
+import { applied, lateOutcomes } from './text.ts';
 
-/** Returns what the status line says of an apply that has ended, and of what was found out with it. */
-export function tellEnded(
-  icao: string,
-  { outcomes, airport, cancelled, turnedOut = [] }: AppliedLinks,
-  service: string,
-): Status {
-  const reason = reasonForAll(outcomes, service);
-  const applied = sayApplied(icao, outcomes, { wasRead: airport !== null, reason, cancelled });
+/** Returns the status of an apply that has ended, with late outcomes of earlier ones. */
+export function applyStatus(icao: string, ended: AppliedLinks, service: string): Status {
+  const { outcomes, airport, turnedOut = [] } = ended;
+  const main = describeApply(icao, ended, service);
+  const late = turnedOut.length > 0 ? describeLate(icao, turnedOut) : { what: '', next: '' };
   const isDone = outcomes.every(({ outcome }) => isSettled(outcome)) && airport !== null;
-  const late = turnedOut.length > 0 ? sayTurnedOut(icao, turnedOut) : noMessage;
-  return toldOf(joined(applied, late), isDone && late.next === '');
+  return statusOf(
+    { what: `${main.what} ${late.what}`.trim(), next: `${main.next} ${late.next}`.trim() },
+    isDone && late.next === '',
+  );
 }
 
-/** Returns what the status line says of changes whose outcome was unknown. */
-export function tellTurnedOut(icao: string, news: readonly ChangeOutcome[]): Status {
-  const message = sayTurnedOut(icao, news);
-  return toldOf(message, message.next === '');
+/** Returns the status for changes whose outcome was unknown until now. */
+export function lateStatus(icao: string, late: readonly ChangeOutcome[]): Status {
+  const message = describeLate(icao, late);
+  return statusOf(message, message.next === '');
 }
 
-const noMessage: Message = { what: '', next: '' };
-
-const toldOf = (message: Message, isDone: boolean): Status =>
+const statusOf = (message: Message, isDone: boolean): Status =>
   isDone ? { kind: 'done', text: message.what } : { kind: 'failed', message };
 
-const joined = (one: Message, other: Message): Message => ({
-  what: `${one.what} ${other.what}`.trim(),
-  next: `${one.next} ${other.next}`.trim(),
-});
+function describeApply(icao: string, ended: AppliedLinks, service: string): Message {
+  const outcomes = ended.outcomes.map(({ outcome }) => outcome);
+  return applied(icao, {
+    total: outcomes.length,
+    applied: outcomes.filter(isSettled).length,
+    unknown: outcomes.filter(({ kind }) => kind === 'unknown').length,
+    cancelled: outcomes.filter(
+      (outcome) => outcome.kind === 'not-sent' && outcome.error.kind === 'cancelled',
+    ).length,
+    unknownBecause: outcomes.flatMap((outcome) =>
+      outcome.kind === 'unknown' ? [outcome.reason ?? 'broken'] : [],
+    ),
+    failure: reasonForAll(ended.outcomes, service),
+    wasCancelled: ended.cancelled === true,
+    wasRead: ended.airport !== null,
+  });
+}
+
+function describeLate(icao: string, late: readonly ChangeOutcome[]): Message {
+  const made = late.filter(({ outcome }) => isSettled(outcome)).length;
+  return lateOutcomes(icao, made, late.length - made);
+}

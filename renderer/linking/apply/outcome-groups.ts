@@ -1,6 +1,7 @@
 import type { AppliedLinks, LinkChange } from '../../../electron/contract/linking.ts';
 import type { Message } from '../../text/errors.ts';
-import { sayOutcome } from '../text.ts';
+import { isSettled } from './staged-outcomes.ts';
+import { sayOutcome } from './text.ts';
 
 export interface OutcomeGroup {
   readonly settled: boolean;
@@ -8,7 +9,7 @@ export interface OutcomeGroup {
   readonly changes: readonly LinkChange[];
 }
 
-/** Why all failed, where it was the same with each. What is not known has not failed. */
+/** Returns the reason if all changes failed for the same one. An unknown outcome isn't a failure. */
 export function reasonForAll(
   outcomes: AppliedLinks['outcomes'],
   service: string,
@@ -18,24 +19,18 @@ export function reasonForAll(
   return first && !first.settled && others.length === 0 && isKnown ? first.message : undefined;
 }
 
-/** Changes that ended alike stand together: what needs a look first. */
+/** Groups changes by outcome. Groups that weren't settled come first. */
 export function groupOutcomes(
   outcomes: AppliedLinks['outcomes'],
   service: string,
 ): readonly OutcomeGroup[] {
-  const groups = new Map<string, { message: Message; kind: string; changes: LinkChange[] }>();
+  const groups = new Map<string, { message: Message; settled: boolean; changes: LinkChange[] }>();
   for (const { outcome, stopbarId, leadOnId, linked } of outcomes) {
     const message = sayOutcome(outcome, service);
     const key = `${outcome.kind}\n${message.what}\n${message.next}`;
-    const group = groups.get(key) ?? { message, kind: outcome.kind, changes: [] };
+    const group = groups.get(key) ?? { message, settled: isSettled(outcome), changes: [] };
     group.changes.push({ stopbarId, leadOnId, linked });
     groups.set(key, group);
   }
-  return [...groups.values()]
-    .map(({ message, kind, changes }) => ({
-      message,
-      changes,
-      settled: kind === 'done' || kind === 'already',
-    }))
-    .sort((a, b) => Number(a.settled) - Number(b.settled));
+  return [...groups.values()].sort((a, b) => Number(a.settled) - Number(b.settled));
 }

@@ -1,42 +1,48 @@
 import type { AppliedLinks, LinkChange, LinkOutcome } from '../../../electron/contract/linking.ts';
 import { pairKey } from '../draft/pair-key.ts';
-import { isSettled } from '../text.ts';
-
-/** Why changes are still staged after an apply, by change. */
-export type Reasons = ReadonlyMap<string, LinkOutcome>;
 
 type Outcomes = AppliedLinks['outcomes'];
 
-export const reasonKey = (change: LinkChange): string =>
+/** Why changes are still staged after an apply, by `changeKey`. */
+export type StagedOutcomes = ReadonlyMap<string, LinkOutcome>;
+
+export const changeKey = (change: LinkChange): string =>
   `${change.linked ? '+' : '-'}${pairKey(change)}`;
 
-/** With those that an apply left. */
-export function addReasons(reasons: Reasons, outcomes: Outcomes): Reasons {
-  const left = outcomes.filter(({ outcome }) => !isSettled(outcome));
+/** Returns whether the links are now as the change wants them. */
+export const isSettled = ({ kind }: LinkOutcome): boolean => kind === 'done' || kind === 'already';
+
+/** Adds the outcomes of changes that an apply didn't settle. */
+export function addOutcomes(known: StagedOutcomes, outcomes: Outcomes): StagedOutcomes {
+  const unsettled = outcomes.filter(({ outcome }) => !isSettled(outcome));
   return new Map([
-    ...reasons,
-    ...left.map((change) => [reasonKey(change), change.outcome] as const),
+    ...known,
+    ...unsettled.map((change) => [changeKey(change), change.outcome] as const),
   ]);
 }
 
-/** Without those of changes that are no longer staged. */
-export function reasonsFor(reasons: Reasons, staged: readonly LinkChange[]): Reasons {
-  const keys = new Set(staged.map(reasonKey));
-  return new Map([...reasons].filter(([key]) => keys.has(key)));
+/** Removes the outcomes of changes that are no longer staged. */
+export function onlyStaged(known: StagedOutcomes, staged: readonly LinkChange[]): StagedOutcomes {
+  const keys = new Set(staged.map(changeKey));
+  return new Map([...known].filter(([key]) => keys.has(key)));
 }
 
-/** The outcomes of an apply, with what was found out about some of them later. */
-export function withNews(outcomes: Outcomes, news: Outcomes): Outcomes {
-  const late = new Map(news.map((change) => [reasonKey(change), change]));
-  return outcomes.map((change) => late.get(reasonKey(change)) ?? change);
+/** Replaces outcomes by those that a later read found. */
+export function withLateOutcomes(outcomes: Outcomes, late: Outcomes): Outcomes {
+  const lateByKey = new Map(late.map((change) => [changeKey(change), change]));
+  return outcomes.map((change) => lateByKey.get(changeKey(change)) ?? change);
 }
 
-const byAirport = new Map<string, Reasons>();
+const byAirport = new Map<string, StagedOutcomes>();
 
-/** Kept for as long as the window exists, also while another airport is shown. */
-export const keptReasons = (serviceTurn: number, icao: string): Reasons =>
+/** Outcomes are remembered while another airport is shown. */
+export const rememberedOutcomes = (serviceTurn: number, icao: string): StagedOutcomes =>
   byAirport.get(`${serviceTurn} ${icao}`) ?? new Map();
 
-export function keepReasons(serviceTurn: number, icao: string, reasons: Reasons): void {
-  byAirport.set(`${serviceTurn} ${icao}`, reasons);
+export function rememberOutcomes(
+  serviceTurn: number,
+  icao: string,
+  outcomes: StagedOutcomes,
+): void {
+  byAirport.set(`${serviceTurn} ${icao}`, outcomes);
 }

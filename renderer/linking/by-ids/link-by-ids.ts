@@ -4,16 +4,15 @@ import type { Result } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
 import { sayAction, saySuccess } from '../../text/actions.ts';
 import { airportChoice } from '../airport/airport-choice.svelte.ts';
-import { sayLinkError } from '../link-words.ts';
 import { linkForm } from '../link-form.svelte.ts';
-import { linkByIds as texts } from '../texts.ts';
+import { byIds as text, sayLinkError } from '../text.ts';
 
 interface Linked {
   readonly elsewhere: LinkedElsewhere | null;
-  /** Whether the airport in work shows it. */
+  /** Whether the airport in use shows it. */
   readonly isShown: boolean;
-  /** What was found out about changes whose outcome was unknown. */
-  readonly news?: Status | undefined;
+  /** What the reload found out about earlier applies. */
+  readonly lateStatus?: Status | undefined;
 }
 
 export async function link(): Promise<void> {
@@ -31,10 +30,13 @@ async function linkAndShow(input: LinkRequest): Promise<Result<Linked>> {
   return { ok: true, value: { elsewhere, ...refreshed } };
 }
 
-function sayLinked(input: LinkRequest, { elsewhere, isShown, news }: Linked): string {
+function sayLinked(input: LinkRequest, { elsewhere, isShown, lateStatus }: Linked): string {
   const linked = saySuccess({ action: 'link', input, ...(elsewhere && { elsewhere }) });
-  const late = news?.kind === 'failed' ? `${news.message.what} ${news.message.next}` : news?.text;
-  return [linked, isShown ? '' : texts.notShown, late ?? '']
+  const late =
+    lateStatus?.kind === 'failed'
+      ? `${lateStatus.message.what} ${lateStatus.message.next}`
+      : lateStatus?.text;
+  return [linked, isShown ? '' : text.reloadFailed, late ?? '']
     .filter((text) => text !== '')
     .join(' ');
 }

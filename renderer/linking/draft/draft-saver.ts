@@ -1,7 +1,7 @@
 import type { LinkChange, LinkDraft } from '../../../electron/contract/linking.ts';
 import { app } from '../../frame/app.svelte.ts';
 
-/** Drafts are on disk within a second: this leaves the disk half of it. */
+/** Drafts must be on disk within a second. */
 const delayMs = 500;
 
 interface Unsaved {
@@ -10,25 +10,25 @@ interface Unsaved {
   readonly draft: LinkDraft;
 }
 
-/** Writes a draft down soon after it changed; of several changes in a row, the last. */
-class DraftKeeper {
+/** Saves a draft soon after it changed. */
+class DraftSaver {
   #unsaved: Unsaved | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param serviceTurn of the service that the draft is for. */
+  /** @param serviceTurn which service the draft is for */
   changed(serviceTurn: number, icao: string, draft: LinkDraft): void {
     if (this.#unsaved && this.#unsaved.icao !== icao) this.flush();
     this.#unsaved = { serviceTurn, icao, draft };
     this.#timer ??= setTimeout(() => this.flush(), delayMs);
   }
 
-  /** At once, for when the page may go away. */
+  /** Saves at once: the page may be about to close. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const unsaved = this.#unsaved;
     this.#unsaved = undefined;
-    // S3: an airport of another service may have the same code.
+    // S3: another service may have an airport with the same code.
     if (unsaved?.serviceTurn === app.serviceTurn) void save(unsaved.icao, unsaved.draft);
   }
 }
@@ -48,4 +48,4 @@ const plain = ({ steps, position, applied, taken }: LinkDraft) => ({
 
 const plainStep = (step: readonly LinkChange[]) => step.map((change) => ({ ...change }));
 
-export const draftKeeper = new DraftKeeper();
+export const draftSaver = new DraftSaver();

@@ -1,12 +1,12 @@
 import type { LinkChange, LinkDraft, Pair } from '../../../electron/contract/linking.ts';
 import { pairKey } from './pair-key.ts';
 
-/** Whether the service says that a pair is linked. */
-export type Present = (pair: Pair) => boolean;
+/** Whether a pair is linked on the service. */
+export type IsLinked = (pair: Pair) => boolean;
 
-/** A pair that steps of a draft name. */
-export interface Touched extends Pair {
-  /** What it was when it was first staged. */
+/** A pair that a draft changes. */
+export interface StagedPair extends Pair {
+  /** Whether it was linked when it was first staged. */
   readonly before: boolean;
   readonly wanted: boolean;
 }
@@ -15,70 +15,74 @@ export type Step = LinkDraft['steps'][number];
 
 export const emptyDraft: LinkDraft = { steps: [], position: 0 };
 
-/** More than anybody remembers; the contract takes no more. */
+/** The contract's limit. */
 const mostSteps = 1000;
 
-/** By key, in the order in which they were first touched. */
-export function touchedPairs({ steps, position }: LinkDraft): ReadonlyMap<string, Touched> {
-  const touched = new Map<string, Touched>();
+/** Returns the pairs by key, in the order in which they were first staged. */
+export function stagedPairs({ steps, position }: LinkDraft): ReadonlyMap<string, StagedPair> {
+  const staged = new Map<string, StagedPair>();
   for (const { stopbarId, leadOnId, linked } of steps.slice(0, position).flat()) {
     const key = pairKey({ stopbarId, leadOnId });
-    const before = touched.get(key)?.before ?? !linked;
-    touched.set(key, { stopbarId, leadOnId, before, wanted: linked });
+    const before = staged.get(key)?.before ?? !linked;
+    staged.set(key, { stopbarId, leadOnId, before, wanted: linked });
   }
-  return touched;
+  return staged;
 }
 
-/** What would be sent now. */
-export function pendingChanges(draft: LinkDraft, present: Present): readonly LinkChange[] {
-  return [...touchedPairs(draft).values()]
-    .filter((pair) => pair.wanted !== present(pair))
+/** Returns the changes that an apply would send. */
+export function pendingChanges(draft: LinkDraft, isLinked: IsLinked): readonly LinkChange[] {
+  return [...stagedPairs(draft).values()]
+    .filter((pair) => pair.wanted !== isLinked(pair))
     .map(({ stopbarId, leadOnId, wanted }) => ({ stopbarId, leadOnId, linked: wanted }));
 }
 
-/** Pairs that somebody else changed on the service since they were staged. */
-export function movedPairs(draft: LinkDraft, present: Present): readonly Touched[] {
-  return [...touchedPairs(draft).values()].filter((pair) => pair.before !== present(pair));
+/** Returns the pairs that somebody else changed on the service since they were staged. */
+export function changedElsewhere(draft: LinkDraft, isLinked: IsLinked): readonly StagedPair[] {
+  return [...stagedPairs(draft).values()].filter((pair) => pair.before !== isLinked(pair));
 }
 
-/** One more step, of those wishes that change something; none where nothing would change. */
+/** Adds a step with those changes that have an effect; none if no change has. */
 export function stage(
   draft: LinkDraft,
-  present: Present,
-  wishes: readonly LinkChange[],
+  isLinked: IsLinked,
+  changes: readonly LinkChange[],
 ): LinkDraft {
-  const touched = touchedPairs(draft);
+  const staged = stagedPairs(draft);
   const step = new Map<string, LinkChange>();
-  for (const wish of wishes) {
-    const key = pairKey(wish);
-    const wanted = touched.get(key)?.wanted ?? present(wish);
-    if (wanted !== wish.linked) step.set(key, wish);
+  for (const change of changes) {
+    const key = pairKey(change);
+    const wanted = staged.get(key)?.wanted ?? isLinked(change);
+    if (wanted !== change.linked) step.set(key, change);
   }
   if (step.size === 0) return draft;
-  // What was staged before the service's link moved is moot once the user decides anew.
-  const moot = [...step.keys()].filter((key) => {
-    const pair = touched.get(key);
-    return pair !== undefined && pair.before !== present(pair);
+  // A new decision replaces what was staged before the link changed on the service.
+  const outdated = [...step.keys()].filter((key) => {
+    const pair = staged.get(key);
+    return pair !== undefined && pair.before !== isLinked(pair);
   });
-  const { steps, position, applied } = withoutPairs(draft, new Set(moot));
-  return shortened({ steps: [...steps.slice(0, position), [...step.values()]], position, applied });
+  const { steps, position, applied } = withoutPairs(draft, new Set(outdated));
+  return limitSteps({
+    steps: [...steps.slice(0, position), [...step.values()]],
+    position,
+    applied,
+  });
 }
 
-/** What an undo takes back: the last apply where nothing was staged since, else the last step. */
-export function lastThing({ position, applied }: LinkDraft): 'apply' | 'step' | undefined {
+/** Returns what undo reverts: the last apply if nothing was staged since, else the last step. */
+export function undoTarget({ position, applied }: LinkDraft): 'apply' | 'step' | undefined {
   if (applied && position <= applied.at) return 'apply';
   return position > 0 ? 'step' : undefined;
 }
 
-/** The reverse of an apply is staged, as far as it is possible, as a step of its own. */
+/** Reverts the last step. An apply is undone by staging its inverse, as far as possible. */
 export function undo(
   draft: LinkDraft,
-  present: Present,
+  isLinked: IsLinked,
   isPossible: (change: LinkChange) => boolean = () => true,
 ): LinkDraft {
   const { applied, ...others } = draft;
-  if (applied && lastThing(draft) === 'apply') {
-    return stage(others, present, inverse(applied.changes).filter(isPossible));
+  if (applied && undoTarget(draft) === 'apply') {
+    return stage(others, isLinked, inverse(applied.changes).filter(isPossible));
   }
   return { ...draft, position: Math.max(0, draft.position - 1) };
 }
@@ -88,29 +92,29 @@ export function redo(draft: LinkDraft): LinkDraft {
 }
 
 /**
- * The draft after an apply that settled those pairs and made those changes. Only what is left to
- * send stays: what was discarded before it must not come back. It is one step where the apply made
- * anything; otherwise undo takes back the staged step first, then the apply before it.
+ * Returns the draft after an apply. Only unsent changes remain: what was discarded before it must not
+ * come back. They are one step if the apply changed anything; otherwise the steps stay, so that undo
+ * reverts them before it reverts the previous apply.
  */
 export function afterApply(
   draft: LinkDraft,
-  present: Present,
+  isLinked: IsLinked,
   settled: ReadonlySet<string>,
-  made: readonly LinkChange[],
+  done: readonly LinkChange[],
 ): LinkDraft {
   const left = withoutPairs(draft, settled);
-  const pending = pendingChanges(left, present);
-  if (made.length === 0) {
+  const pending = pendingChanges(left, isLinked);
+  if (done.length === 0) {
     const { applied } = draft;
     const steps = stepsOf(left, new Set(pending.map(pairKey)));
     return { steps, position: steps.length, ...(applied && { applied: { ...applied, at: 0 } }) };
   }
   const steps = pending.length > 0 ? [pending] : [];
-  const changes = made.map(({ stopbarId, leadOnId, linked }) => ({ stopbarId, leadOnId, linked }));
+  const changes = done.map(({ stopbarId, leadOnId, linked }) => ({ stopbarId, leadOnId, linked }));
   return { steps, position: steps.length, applied: { at: steps.length, changes } };
 }
 
-/** The steps without redo, and each of those pairs only where it was decided last. */
+/** Returns the steps without redo, with each of these pairs only in its last step. */
 function stepsOf({ steps, position }: LinkDraft, keys: ReadonlySet<string>): readonly Step[] {
   const seen = new Set<string>();
   const isLast = (change: LinkChange): boolean => {
@@ -126,15 +130,15 @@ function stepsOf({ steps, position }: LinkDraft, keys: ReadonlySet<string>): rea
   return last.filter((step) => step.length > 0).toReversed();
 }
 
-/** A step of its own, so that it can be undone. */
-export function discard(draft: LinkDraft, present: Present): LinkDraft {
-  return stage(draft, present, inverse(pendingChanges(draft, present)));
+/** Discarding is a step, so it can be undone. */
+export function discard(draft: LinkDraft, isLinked: IsLinked): LinkDraft {
+  return stage(draft, isLinked, inverse(pendingChanges(draft, isLinked)));
 }
 
 export const inverse = (changes: readonly LinkChange[]): readonly LinkChange[] =>
   changes.map(({ stopbarId, leadOnId, linked }) => ({ stopbarId, leadOnId, linked: !linked }));
 
-/** The draft as if those pairs had never been touched. */
+/** Returns the draft as if these pairs had never been staged. */
 export function withoutPairs(draft: LinkDraft, keys: ReadonlySet<string>): LinkDraft {
   if (keys.size === 0) return draft;
   const left = draft.steps.map((step) => step.filter((change) => !keys.has(pairKey(change))));
@@ -149,44 +153,44 @@ export function withoutPairs(draft: LinkDraft, keys: ReadonlySet<string>): LinkD
 }
 
 /**
- * The draft for links that were just read. A pair that was toggled there and back is nobody's wish:
- * were it kept, a link that somebody else made meanwhile would be staged for removal.
+ * Returns the draft for newly loaded links. Drops pairs that were toggled there and back: otherwise a
+ * link that somebody else made since would be staged for removal.
  */
-export function rebase(draft: LinkDraft, present: Present): LinkDraft {
+export function rebase(draft: LinkDraft, isLinked: IsLinked): LinkDraft {
   const position = Math.min(draft.position, draft.steps.length);
   const within = position === draft.position ? draft : { ...draft, position };
-  const idle = [...touchedPairs(within)].filter(
-    ([, pair]) => pair.wanted === pair.before && pair.before !== present(pair),
+  const idle = [...stagedPairs(within)].filter(
+    ([, pair]) => pair.wanted === pair.before && pair.before !== isLinked(pair),
   );
   return withoutPairs(within, new Set(idle.map(([key]) => key)));
 }
 
-/** The draft once a later reading showed that changes of an apply, unknown until then, were made. */
-export function afterLateNews(
+/** Returns the draft after a later read showed that unknown changes of an apply were made. */
+export function afterLateOutcomes(
   draft: LinkDraft,
-  present: Present,
-  made: readonly LinkChange[],
+  isLinked: IsLinked,
+  done: readonly LinkChange[],
 ): LinkDraft {
-  if (made.length === 0) return draft;
-  // They belong to the same apply where nothing was staged since.
-  const before = lastThing(draft) === 'apply' ? (draft.applied?.changes ?? []) : [];
-  return afterApply(draft, present, new Set(made.map(pairKey)), [...before, ...made]);
+  if (done.length === 0) return draft;
+  // They belong to the same apply if nothing was staged since.
+  const before = undoTarget(draft) === 'apply' ? (draft.applied?.changes ?? []) : [];
+  return afterApply(draft, isLinked, new Set(done.map(pairKey)), [...before, ...done]);
 }
 
-/** The two oldest steps become one, until they are few enough. */
-function shortened({ steps, applied }: LinkDraft): LinkDraft {
+/** Merges the two oldest steps until there are few enough. */
+function limitSteps({ steps, applied }: LinkDraft): LinkDraft {
   const [first, second, ...others] = steps;
   if (steps.length <= mostSteps || !first || !second) {
     return { steps, position: steps.length, ...(applied && { applied }) };
   }
-  // An apply so long ago is no step of the history any more.
+  // An apply that is older than the merged steps can't be undone any more.
   const left = [merged(first, second), ...others].filter((step) => step.length > 0);
-  return shortened({ steps: left, position: left.length });
+  return limitSteps({ steps: left, position: left.length });
 }
 
 function merged(first: Step, second: Step): Step {
-  const touched = touchedPairs({ steps: [first, second], position: 2 });
-  return [...touched.values()]
+  const staged = stagedPairs({ steps: [first, second], position: 2 });
+  return [...staged.values()]
     .filter(({ before, wanted }) => before !== wanted)
     .map(({ stopbarId, leadOnId, wanted }) => ({ stopbarId, leadOnId, linked: wanted }));
 }

@@ -2,11 +2,11 @@ import { app } from '../../frame/app.svelte.ts';
 import { download } from '../../controls/download.ts';
 import type { AirportIndex } from '../airport/airport-index.ts';
 import { formatPairs } from './pairs-csv.ts';
-import { workspace as texts } from '../workspace-texts.ts';
+import { workspace as text } from '../text.ts';
 
-/** The links that the service has, as an import takes them. */
+/** Downloads the service's links in the format that an import reads. */
 export function exportLinks({ airport }: AirportIndex): void {
   const name = `${airport.icao}-links.csv`;
   download(name, formatPairs(airport.links), 'text/csv');
-  app.done(texts.exported(airport.links.length, name));
+  app.done(text.exported(airport.links.length, name));
 }

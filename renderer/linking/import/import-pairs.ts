@@ -12,26 +12,26 @@ export type ImportProblem =
   | 'swapped'
   | 'repeated';
 
-export interface LeftOut {
+export interface SkippedLine {
   readonly line: number;
   readonly problem: ImportProblem;
 }
 
 export interface Import {
   readonly changes: readonly LinkChange[];
-  /** Lines whose pair is linked, or staged to be. */
+  /** How many pairs are linked or staged already. */
   readonly already: number;
-  readonly problems: readonly LeftOut[];
+  readonly problems: readonly SkippedLine[];
 }
 
-/** Judges every line; what cannot be linked is named and left out. */
+/** Reads pairs. Lines that can't be linked become problems. */
 export function readImport(
   text: string,
   index: AirportIndex,
   isLinked: (pair: Pair) => boolean,
 ): Import {
   const changes = new Map<string, LinkChange>();
-  const problems: LeftOut[] = [];
+  const problems: SkippedLine[] = [];
   const seen = new Set<string>();
   let already = 0;
   for (const line of parsePairs(text)) {
@@ -54,7 +54,7 @@ function findProblem(
   isLinked: (pair: Pair) => boolean,
 ): ImportProblem | undefined {
   if (seen.has(pairKey(pair))) return 'repeated';
-  // An export holds stale links too. A staged unlink of one can be taken back.
+  // An export includes stale links. A staged unlink of one can be undone by importing it.
   if (isLinked(pair) || isPresent(index, pair)) return undefined;
   const stopbar = index.byId.get(pair.stopbarId);
   const leadOn = index.byId.get(pair.leadOnId);

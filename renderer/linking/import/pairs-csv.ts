@@ -1,7 +1,7 @@
 import type { Pair } from '../../../electron/contract/linking.ts';
 import { formatCsv, parseCsv, type CsvProblem, type CsvRow } from '../../text/csv.ts';
 
-/** One row of a list of pairs, numbered by its first line; or what keeps it from being one. */
+/** A row as a pair, or what is wrong with it. `number` is its first line. */
 export type PairLine = { readonly number: number } & (
   { readonly pair: Pair } | { readonly problem: PairProblem }
 );
@@ -10,7 +10,7 @@ export type PairProblem = CsvProblem | 'no-separator' | 'too-many' | 'empty-id';
 
 const header = ['stopbarId', 'leadOnId'];
 
-/** Reads `stopbarId,leadOnId` rows. A header is passed over. */
+/** Reads `stopbarId,leadOnId` rows. Skips a header. */
 export function parsePairs(text: string): readonly PairLine[] {
   return parseCsv(text).flatMap((row, index): PairLine[] =>
     index === 0 && isHeader(row) ? [] : [{ number: row.line, ...judge(row) }],

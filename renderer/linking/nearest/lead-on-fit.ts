@@ -1,10 +1,10 @@
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
 import { anchorsOf } from './distance.ts';
-import { dot, inSpace, lengthOf, metresApartInSpace, metresToLine, minus } from './vector.ts';
+import { dot, toVector, lengthOf, distanceBetween, metresToLine, minus } from './vector.ts';
 import type { Vector } from './vector.ts';
 
-/** A point with coordinates, laid out in space once for many measurements. */
-export interface Laid {
+/** A point with coordinates, located out in space once for many measurements. */
+export interface PointGeometry {
   readonly point: AirportPoint;
   readonly line: readonly Vector[];
   /** What a distance is measured from, as everywhere else (`anchorsOf`). */
@@ -16,24 +16,24 @@ export interface Laid {
 
 /** How a lead-on lies at a stopbar. */
 export interface Fit {
-  readonly stopbar: Laid;
-  readonly leadOn: Laid;
+  readonly stopbar: PointGeometry;
+  readonly leadOn: PointGeometry;
   /** From the stopbar to the closest light: what the lists say. */
   readonly metres: number;
   /** From the stopbar to the nearer end of the lead-on. */
   readonly gap: number;
 }
 
-export function layOut(point: AirportPoint): Laid {
-  const line = point.coordinates.map(inSpace);
+export function toGeometry(point: AirportPoint): PointGeometry {
+  const line = point.coordinates.map(toVector);
   const mean = (axis: 0 | 1 | 2) => line.reduce((sum, at) => sum + at[axis], 0) / line.length;
   const middle: Vector = [mean(0), mean(1), mean(2)];
-  const radius = Math.max(...line.map((at) => metresApartInSpace(middle, at)));
-  return { point, line, anchors: anchorsOf(point).map(inSpace), middle, radius };
+  const radius = Math.max(...line.map((at) => distanceBetween(middle, at)));
+  return { point, line, anchors: anchorsOf(point).map(toVector), middle, radius };
 }
 
 /** Whether they can lie within so many metres of each other: cheap, and it rules out most. */
-export function mayBeWithin(a: Laid, b: Laid, metres: number): boolean {
+export function canBeWithin(a: PointGeometry, b: PointGeometry, metres: number): boolean {
   const reach = metres + a.radius + b.radius;
   return (
     Math.abs(a.middle[0] - b.middle[0]) <= reach &&
@@ -42,23 +42,23 @@ export function mayBeWithin(a: Laid, b: Laid, metres: number): boolean {
   );
 }
 
-export function metresBetweenLaid(a: Laid, b: Laid): number {
+export function metresBetweenPoints(a: PointGeometry, b: PointGeometry): number {
   let metres = Infinity;
   for (const from of a.anchors) {
-    for (const to of b.anchors) metres = Math.min(metres, metresApartInSpace(from, to));
+    for (const to of b.anchors) metres = Math.min(metres, distanceBetween(from, to));
   }
   return metres;
 }
 
-export function fitOf(stopbar: Laid, leadOn: Laid): Fit {
+export function fitOf(stopbar: PointGeometry, leadOn: PointGeometry): Fit {
   const [first, last] = endsOf(leadOn);
   const gap = Math.min(metresToLine(first, stopbar.line), metresToLine(last, stopbar.line));
   // Round: lead-ons that start at the same place must be equally near.
-  const metres = metresBetweenLaid(stopbar, leadOn);
+  const metres = metresBetweenPoints(stopbar, leadOn);
   return { stopbar, leadOn, metres, gap: Math.round(gap * 10) / 10 };
 }
 
-function endsOf({ line, middle }: Laid): readonly [Vector, Vector] {
+function endsOf({ line, middle }: PointGeometry): readonly [Vector, Vector] {
   return [line[0] ?? middle, line.at(-1) ?? middle];
 }
 
@@ -71,7 +71,7 @@ export function haveSameName({ stopbar, leadOn }: Fit): boolean {
 const cosineOfClearTurn = Math.cos((30 * Math.PI) / 180);
 
 /** Whether two lead-ons go clearly different ways from one stopbar. */
-export function partWays(one: Fit, other: Fit): boolean {
+export function diverge(one: Fit, other: Fit): boolean {
   const [a, b] = [directionOf(one), directionOf(other)];
   const lengths = lengthOf(a) * lengthOf(b);
   return lengths > 0 && dot(a, b) / lengths < cosineOfClearTurn;
@@ -80,7 +80,7 @@ export function partWays(one: Fit, other: Fit): boolean {
 /** From the end at the stopbar to the other one; of a single light, from the stopbar to it. */
 function directionOf({ stopbar, leadOn }: Fit): Vector {
   const [first, last] = endsOf(leadOn);
-  if (metresApartInSpace(first, last) < 1) return minus(first, stopbar.middle);
+  if (distanceBetween(first, last) < 1) return minus(first, stopbar.middle);
   const startsHere = metresToLine(first, stopbar.line) <= metresToLine(last, stopbar.line);
   return startsHere ? minus(last, first) : minus(first, last);
 }

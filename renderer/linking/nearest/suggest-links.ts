@@ -1,6 +1,6 @@
 import type { AirportPoint, LinkChange, Pair } from '../../../electron/contract/linking.ts';
 import { byName } from '../airport/airport-index.ts';
-import { fitOf, haveSameName, layOut, mayBeWithin, partWays, type Fit } from './lead-on-fit.ts';
+import { fitOf, haveSameName, toGeometry, canBeWithin, diverge, type Fit } from './lead-on-fit.ts';
 import { pairKey } from '../draft/pair-key.ts';
 
 /**
@@ -41,12 +41,12 @@ export function suggestLinks(input: SuggestInput): readonly Suggestion[] {
   const linkedTo = linkedOnceApplied(input);
   const best = new Map<string, Fit>();
   const listed = new Map<string, Fit[]>();
-  const [stopbars, leadOns] = [laid(input.points, 'stopbar'), laid(input.points, 'lead-on')];
+  const [stopbars, leadOns] = [located(input.points, 'stopbar'), located(input.points, 'lead-on')];
   const reach = Math.max(input.withinMetres, keptDirection);
   for (const leadOn of leadOns) {
     const fits = stopbars
       // The best stopbar can be a lead-on's length beyond the limit of the list.
-      .filter((stopbar) => mayBeWithin(stopbar, leadOn, reach + 2 * leadOn.radius))
+      .filter((stopbar) => canBeWithin(stopbar, leadOn, reach + 2 * leadOn.radius))
       .map((stopbar) => fitOf(stopbar, leadOn));
     const bestFit = bestOf(fits);
     if (bestFit) best.set(leadOn.point.id, bestFit);
@@ -60,15 +60,15 @@ export function suggestLinks(input: SuggestInput): readonly Suggestion[] {
   }
   const unlinking = new Set(input.staged.filter(({ linked }) => !linked).map(pairKey));
   return stopbars.flatMap(({ point: { id } }) =>
-    judged(listed.get(id) ?? [], { input, linkedTo, best, unlinking }),
+    suggestionsFor(listed.get(id) ?? [], { input, linkedTo, best, unlinking }),
   );
 }
 
-const laid = (points: readonly AirportPoint[], kind: AirportPoint['kind']) =>
+const located = (points: readonly AirportPoint[], kind: AirportPoint['kind']) =>
   points
     .filter((point) => point.kind === kind && point.coordinates.length > 0)
     .sort((a, b) => byName(a, b) || compare(a.id, b.id))
-    .map(layOut);
+    .map(toGeometry);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -116,7 +116,7 @@ interface Airport {
 }
 
 /** The lead-ons of one stopbar. */
-function judged(fits: readonly Fit[], airport: Airport): readonly Suggestion[] {
+function suggestionsFor(fits: readonly Fit[], airport: Airport): readonly Suggestion[] {
   const { input, linkedTo, best } = airport;
   const isLinked = ({ stopbar, leadOn }: Fit): boolean =>
     linkedTo.get(leadOn.point.id)?.has(stopbar.point.id) === true;
@@ -141,7 +141,7 @@ function judged(fits: readonly Fit[], airport: Airport): readonly Suggestion[] {
       if ((linkedTo.get(pair.leadOnId)?.size ?? 0) > 0) return 'linked-elsewhere';
       if (bestFit !== fit) return 'shared';
       if (fit.gap > nearest + turnOff) return 'farther';
-      if (!chosen.every((other) => partWays(fit, other))) return 'farther';
+      if (!chosen.every((other) => diverge(fit, other))) return 'farther';
       return fit.metres > input.unusualMetres ? 'unusual' : undefined;
     };
     const why = whyNot();
@@ -161,7 +161,7 @@ function listable(suggestions: readonly Suggestion[]): readonly Suggestion[] {
 }
 
 /** What is worth showing: nothing that is linked, nor stopbars that have all they need. */
-export function offered(
+export function worthShowing(
   suggestions: readonly Suggestion[],
   hasLinks: (stopbarId: string) => boolean,
 ): readonly Suggestion[] {

@@ -2,44 +2,44 @@ import type { Pair } from '../../../electron/contract/linking.ts';
 import type { AirportWork } from '../airport/airport-work.svelte.ts';
 import { readDistance } from './distance.ts';
 import { pairKey } from '../draft/pair-key.ts';
-import { setOf, toggled } from '../readonly-set.ts';
-import { offered, suggestLinks, type Suggestion } from './suggest-links.ts';
-import { nearestDialog as texts } from '../workspace-texts.ts';
+import { readonlySet, withToggled } from '../readonly-set.ts';
+import { worthShowing, suggestLinks, type Suggestion } from './suggest-links.ts';
+import { nearest as text } from '../text.ts';
 
-/** A holding position and its lead-on lie next to each other. */
+/** A stopbar and its lead-on are next to each other. */
 const usualMetres = 50;
 
-/** What could be linked at each stopbar: the lead-ons that start there are ticked. */
-export class Nearest {
-  /** The typed text, in metres. */
+/** The lead-ons that could be linked at each stopbar. The best ones are selected. */
+export class SuggestionList {
+  /** The text in the field, in metres. */
   distance = $state(`${usualMetres}`);
-  /** Ticked where it isn't suggested, or the other way round. */
-  #changed = $state.raw(setOf<string>());
+  /** Rows whose selection the user changed. */
+  #changed = $state.raw(readonlySet<string>());
   readonly #work: AirportWork;
   readonly #metres = $derived(readDistance(this.distance));
-  /** Why nothing is suggested for what was typed. */
-  readonly problem = $derived(this.#metres === undefined ? texts.badDistance : undefined);
+  /** What is wrong with the distance. */
+  readonly problem = $derived(this.#metres === undefined ? text.badDistance : undefined);
   readonly rows = $derived.by((): readonly Suggestion[] => {
     if (this.#metres === undefined) return [];
     const { index, pending } = this.#work;
     const { points, links } = index.airport;
     const suggestions = suggestLinks({
       ...{ points, links, staged: pending },
-      ...{ withinMetres: this.#metres, unusualMetres: this.#work.unusualMetres },
+      ...{ withinMetres: this.#metres, unusualMetres: this.#work.far.unusualMetres },
     });
-    return offered(suggestions, (id) => this.#work.stateOf(id).links > 0);
+    return worthShowing(suggestions, (id) => this.#work.stateOf(id).links > 0);
   });
   readonly suggested = $derived.by(() => this.rows.filter(({ why }) => why === undefined));
   readonly chosen = $derived.by(() => this.rows.filter((row) => this.isChosen(row)));
   /** How many stopbars there are suggestions for. */
   readonly stopbars = $derived.by(
-    () => setOf(this.suggested.map(({ stopbarId }) => stopbarId)).size,
+    () => readonlySet(this.suggested.map(({ stopbarId }) => stopbarId)).size,
   );
   readonly nothing = $derived.by(() => {
     if (this.problem !== undefined) return undefined;
     const isUnlinked = ({ id, kind }: { id: string; kind: string }): boolean =>
       kind === 'stopbar' && this.#work.stateOf(id).links === 0;
-    return this.#work.index.airport.points.some(isUnlinked) ? texts.noneNear : texts.allLinked;
+    return this.#work.index.airport.points.some(isUnlinked) ? text.noneNear : text.allLinked;
   });
 
   constructor(work: AirportWork) {
@@ -51,17 +51,17 @@ export class Nearest {
   }
 
   choose(pair: Pair): void {
-    this.#changed = toggled(this.#changed, pairKey(pair));
+    this.#changed = withToggled(this.#changed, pairKey(pair));
   }
 
-  /** All that are suggested and what was ticked besides, or nothing. */
+  /** Selects all suggestions, or clears the selection. */
   chooseAll(chosen: boolean): void {
     const suggested = this.suggested.map(pairKey);
     const besides = this.chosen.filter(({ why }) => why !== undefined).map(pairKey);
-    this.#changed = setOf(chosen ? besides : suggested);
+    this.#changed = readonlySet(chosen ? besides : suggested);
   }
 
-  /** One step. */
+  /** Stages the selection as one step. */
   accept(): void {
     this.#work.stage(
       this.chosen.map(({ stopbarId, leadOnId }) => ({ stopbarId, leadOnId, linked: true })),

@@ -1,6 +1,6 @@
 import type { Airport, AirportPoint } from '../../../electron/contract/linking.ts';
 import { metresBetween } from './distance.ts';
-import { layOut, mayBeWithin, metresBetweenLaid, type Laid } from './lead-on-fit.ts';
+import { toGeometry, canBeWithin, metresBetweenPoints, type PointGeometry } from './lead-on-fit.ts';
 
 /** Never called unusual: stopbars on both sides of a runway are this far from each other’s lead-ons. */
 const never = 100;
@@ -12,12 +12,12 @@ const always = 1000;
  * twice what most links and neighbours have between them, or twice the length of a usual lead-on.
  */
 export function unusualDistance({ points, links }: Pick<Airport, 'points' | 'links'>): number {
-  const laid = points.filter(({ coordinates }) => coordinates.length > 0).map(layOut);
-  const [stopbars, leadOns] = [ofKind(laid, 'stopbar'), ofKind(laid, 'lead-on')];
+  const located = points.filter(({ coordinates }) => coordinates.length > 0).map(toGeometry);
+  const [stopbars, leadOns] = [ofKind(located, 'stopbar'), ofKind(located, 'lead-on')];
   const byId = new Map([...stopbars, ...leadOns].map((one) => [one.point.id, one]));
   const linked = links.flatMap(({ stopbarId, leadOnId }) => {
     const [stopbar, leadOn] = [byId.get(stopbarId), byId.get(leadOnId)];
-    return stopbar && leadOn ? metresBetweenLaid(stopbar, leadOn) : [];
+    return stopbar && leadOn ? metresBetweenPoints(stopbar, leadOn) : [];
   });
   const gaps = [...linked, ...nearest(stopbars, leadOns)];
   const lengths = leadOns.flatMap(({ point }) => lengthOf(point));
@@ -26,17 +26,22 @@ export function unusualDistance({ points, links }: Pick<Airport, 'points' | 'lin
   return Math.max(never, Math.min(always, Math.round(metres / 10) * 10));
 }
 
-const ofKind = (laid: readonly Laid[], kind: AirportPoint['kind']): readonly Laid[] =>
-  laid.filter(({ point }) => point.kind === kind);
+const ofKind = (
+  located: readonly PointGeometry[],
+  kind: AirportPoint['kind'],
+): readonly PointGeometry[] => located.filter(({ point }) => point.kind === kind);
 
 /** From each of the fewer to the nearest of the others: the rest of the others may have none yet. */
-function nearest(some: readonly Laid[], others: readonly Laid[]): readonly number[] {
+function nearest(
+  some: readonly PointGeometry[],
+  others: readonly PointGeometry[],
+): readonly number[] {
   const [few, many] = some.length <= others.length ? [some, others] : [others, some];
   return few.flatMap((one) => {
     let least = Infinity;
     for (const other of many) {
-      if (!mayBeWithin(one, other, Math.min(least, always))) continue;
-      least = Math.min(least, metresBetweenLaid(one, other));
+      if (!canBeWithin(one, other, Math.min(least, always))) continue;
+      least = Math.min(least, metresBetweenPoints(one, other));
     }
     return least === Infinity ? [] : least;
   });

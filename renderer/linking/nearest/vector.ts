@@ -4,7 +4,7 @@ import { earthRadius, radians } from './distance.ts';
 /** Metres from the earth’s centre: short distances and angles need no map, no pole and no date line. */
 export type Vector = readonly [x: number, y: number, z: number];
 
-export function inSpace({ lat, lng }: Position): Vector {
+export function toVector({ lat, lng }: Position): Vector {
   const fromAxis = earthRadius * Math.cos(radians(lat));
   const x = fromAxis * Math.cos(radians(lng));
   const y = fromAxis * Math.sin(radians(lng));
@@ -17,7 +17,7 @@ export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] +
 
 export const lengthOf = (vector: Vector): number => Math.sqrt(dot(vector, vector));
 
-export function metresApartInSpace(a: Vector, b: Vector): number {
+export function distanceBetween(a: Vector, b: Vector): number {
   const [x, y, z] = [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
   return Math.sqrt(x * x + y * y + z * z);
 }
@@ -25,7 +25,7 @@ export function metresApartInSpace(a: Vector, b: Vector): number {
 /** Returns the distance to the closest place on a line; a line of one place is that place. */
 export function metresToLine(at: Vector, line: readonly Vector[]): number {
   const [only = at] = line;
-  let least = metresApartInSpace(at, only);
+  let least = distanceBetween(at, only);
   for (let index = 1; index < line.length; index += 1) {
     least = Math.min(least, metresToSegment(at, line[index - 1] ?? only, line[index] ?? only));
   }
@@ -38,5 +38,5 @@ function metresToSegment(at: Vector, from: Vector, to: Vector): number {
   // A segment that begins and ends at one place has no length to divide by.
   const part = dot(offset, along) / (dot(along, along) || 1);
   const t = Math.max(0, Math.min(1, part));
-  return metresApartInSpace(offset, [t * along[0], t * along[1], t * along[2]]);
+  return distanceBetween(offset, [t * along[0], t * along[1], t * along[2]]);
 }

@@ -1,58 +1,67 @@
-import type { AirportWork } from '../airport/airport-work.svelte.ts';
-import type { Entry, Side } from '../airport/airport-index.ts';
+import type { AirportPoint } from '../../../electron/contract/linking.ts';
+import type { AirportIndex, Entry, Side } from '../airport/airport-index.ts';
+import { passes, type Filter, type PointState } from '../airport/point-state.ts';
 import { anchorsOf, metresApart } from '../nearest/distance.ts';
+import { readonlySet, withToggled } from '../readonly-set.ts';
 import { listEntries, type EntryList, type Sort } from './list-entries.ts';
-import { passes, type Filter } from '../airport/point-state.ts';
-import { setOf, toggled } from '../readonly-set.ts';
 
-/** What is searched, filtered and sorted, and so what the two lists show. */
+/** What the lists need to know of the airport. */
+interface Airport {
+  readonly index: AirportIndex;
+  readonly selectedId: string | null;
+  readonly selected: AirportPoint | undefined;
+  readonly otherSide: Side | undefined;
+  readonly partners: ReadonlySet<string>;
+  readonly stateOf: (id: string) => PointState;
+}
+
+/** The two lists with their search, filters and order. */
 export class PointLists {
   query = $state('');
   sort = $state<Sort>('name');
-  filters = $state.raw(setOf<Filter>());
-  /** Pixels that each list is scrolled by. */
+  filters = $state.raw(readonlySet<Filter>());
+  /** How far each list is scrolled, in pixels. */
   tops = $state.raw<Readonly<Record<Side, number>>>({ stopbar: 0, 'lead-on': 0 });
-  readonly #work: AirportWork;
-  readonly #from = $derived.by(() =>
-    this.#work.selected === undefined ? [] : anchorsOf(this.#work.selected),
-  );
+  readonly #airport: Airport;
+  readonly #from = $derived.by(() => {
+    const { selected } = this.#airport;
+    return selected ? anchorsOf(selected) : [];
+  });
   readonly stopbars = $derived.by(() => this.#list('stopbar'));
   readonly leadOns = $derived.by(() => this.#list('lead-on'));
 
-  constructor(work: AirportWork) {
-    this.#work = work;
+  constructor(airport: Airport) {
+    this.#airport = airport;
   }
 
-  /** Whether there is something to measure from. */
-  get measures(): boolean {
+  /** Whether the selection has coordinates to measure from. */
+  get hasDistances(): boolean {
     return this.#from.length > 0;
   }
 
-  /** Metres from the selection; undefined where either has no coordinates. */
+  /** Returns the metres from the selection; undefined where either has no coordinates. */
   metresTo({ point, anchors }: Entry): number | undefined {
-    if (point.id === this.#work.selectedId) return undefined;
+    if (point.id === this.#airport.selectedId) return undefined;
     const metres = metresApart(this.#from, anchors);
     return metres === Infinity ? undefined : metres;
   }
 
-  filter(by: Filter): void {
-    this.filters = toggled(this.filters, by);
+  toggleFilter(filter: Filter): void {
+    this.filters = withToggled(this.filters, filter);
   }
 
   #list(side: Side): EntryList {
-    const work = this.#work;
-    // The other side of a selection is shown whole: what was just linked must not vanish from it.
-    const filters = work.otherSide === side ? noFilters : this.filters;
-    return listEntries(work.index, side, {
+    const airport = this.#airport;
+    const isOther = airport.otherSide === side;
+    // No filters on the other side: a point that was just linked must not vanish.
+    const { filters } = this;
+    return listEntries(airport.index, side, {
       query: this.query,
       sort: this.sort,
       from: this.#from,
-      ...(filters.size > 0 && { passes: (id) => passes(work.stateOf(id), filters) }),
-      pinned: work.selectedId,
-      first: work.otherSide === side ? work.partners : none,
+      ...(!isOther && filters.size > 0 && { passes: (id) => passes(airport.stateOf(id), filters) }),
+      pinned: airport.selectedId,
+      first: isOther ? airport.partners : readonlySet(),
     });
   }
 }
-
-const none = setOf<string>();
-const noFilters = setOf<Filter>();

@@ -1,30 +1,95 @@
 import { expect, test } from 'vitest';
-import type { LinkOutcome } from '../../../../../electron/contract/linking.ts';
-import { tellEnded } from '../../../../../renderer/linking/apply/apply-status.ts';
+import type { ChangeOutcome, LinkOutcome } from '../../../../../electron/contract/linking.ts';
+import { applyStatus, lateStatus } from '../../../../../renderer/linking/apply/apply-status.ts';
 
-const outcome = (outcome: LinkOutcome, leadOnId = 'LO') => ({
-  ...{ stopbarId: 'SB', leadOnId, linked: true, outcome },
-});
 const airport = { icao: 'EDDF', points: [], links: [], readAt: 0 };
-const done = outcome({ kind: 'done' });
-const unavailable = { kind: 'unavailable', status: 503, said: '' } as const;
-const refused = outcome({ kind: 'refused', error: unavailable });
+const done: LinkOutcome = { kind: 'done' };
+const cancelled: LinkOutcome = { kind: 'not-sent', error: { kind: 'cancelled' } };
+const unknown: LinkOutcome = { kind: 'unknown' };
+const refused: LinkOutcome = {
+  kind: 'refused',
+  error: { kind: 'unavailable', status: 503, said: '' },
+};
 
-test('an apply that was cancelled while it waited says so, and that changes failed', () => {
-  const ended = { outcomes: [done, refused], airport, cancelled: true };
-  expect(tellEnded('EDDF', ended, 'Service')).toEqual({
+type Groups = readonly (readonly [number, LinkOutcome])[];
+
+const changes = (...groups: Groups): readonly ChangeOutcome[] =>
+  groups.flatMap(([many, outcome]) =>
+    Array.from({ length: many }, (_, at) => ({
+      ...{ stopbarId: 'SB', leadOnId: `LO_${at}`, linked: true, outcome },
+    })),
+  );
+
+const say = (...groups: Groups) => {
+  const status = applyStatus('EDDF', { outcomes: changes(...groups), airport }, 'Service');
+  return status.kind === 'failed'
+    ? `${status.message.what} ${status.message.next}`.trim()
+    : status.text;
+};
+
+test('says what was applied, what wasn’t sent and what is unknown', () => {
+  expect(say([3, done])).toBe('Applied: 3 changes at EDDF.');
+  expect(say([12, done], [35, cancelled])).toBe(
+    'Cancelled. 12 of 47 changes at EDDF were applied; 35 weren’t sent.',
+  );
+  expect(say([12, done], [2, refused], [33, cancelled])).toBe(
+    'Cancelled. 12 of 47 changes at EDDF were applied; 2 failed, 33 weren’t sent.',
+  );
+  expect(say([150, unknown])).toBe(
+    'We don’t know whether 150 changes at EDDF were applied. The connection dropped before the service replied. Reload EDDF to check.',
+  );
+  expect(say([100, done], [50, unknown], [1, cancelled])).toBe(
+    'We don’t know whether 50 changes at EDDF were applied. The connection dropped before the service replied. Of the others, 100 were applied, 1 wasn’t. Reload EDDF to check.',
+  );
+  expect(say([1, done], [1, refused])).toBe(
+    '1 of 2 changes at EDDF was applied. The others are still staged, with the reason.',
+  );
+});
+
+test('says that the links couldn’t be read after an apply', () => {
+  const ended = { outcomes: changes([1, done]), airport: null };
+  expect(applyStatus('EDDF', ended, 'Service')).toEqual({
     kind: 'failed',
     message: {
-      what: 'Cancelled. 1 of 2 changes at EDDF was sent and applied; 1 failed.',
+      what: 'Applied: 1 change at EDDF.',
+      next: 'Couldn’t reload the links. Reload EDDF.',
+    },
+  });
+});
+
+test('says that an apply was cancelled after everything was sent, and that changes failed', () => {
+  const ended = { outcomes: changes([1, done], [1, refused]), airport, cancelled: true };
+  expect(applyStatus('EDDF', ended, 'Service')).toEqual({
+    kind: 'failed',
+    message: {
+      what: 'Cancelled. 1 of 2 changes at EDDF was applied; 1 failed.',
       next: 'The others are still staged, with the reason.',
     },
   });
 });
 
-test('an apply tells what it found out about an earlier one', () => {
-  const ended = { outcomes: [done], airport, turnedOut: [outcome({ kind: 'done' }, 'OTHER')] };
-  expect(tellEnded('EDDF', ended, 'Service')).toEqual({
+test('says what it found out about an earlier apply', () => {
+  const ended = { outcomes: changes([1, done]), airport, turnedOut: changes([1, done]) };
+  expect(applyStatus('EDDF', ended, 'Service')).toEqual({
     kind: 'done',
-    text: 'Applied: 1 change at EDDF. 1 change at EDDF turned out to be applied.',
+    text: 'Applied: 1 change at EDDF. 1 change at EDDF was applied after all.',
+  });
+});
+
+test('says what a later read found', () => {
+  expect(lateStatus('EDDF', changes([150, done]))).toEqual({
+    kind: 'done',
+    text: '150 changes at EDDF were applied after all.',
+  });
+  expect(lateStatus('EDDF', changes([1, refused]))).toEqual({
+    kind: 'failed',
+    message: { what: '1 change at EDDF wasn’t applied.', next: 'Apply again to send it.' },
+  });
+  expect(lateStatus('EDDF', changes([2, done], [3, refused]))).toEqual({
+    kind: 'failed',
+    message: {
+      what: '2 changes at EDDF were applied after all. 3 changes at EDDF weren’t applied.',
+      next: 'Apply again to send them.',
+    },
   });
 });

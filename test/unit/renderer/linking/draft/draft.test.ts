@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import type { LinkChange, LinkDraft } from '../../../../../electron/contract/linking.ts';
 import {
   afterApply,
-  afterLateNews,
+  afterLateOutcomes,
   discard,
   emptyDraft,
-  lastThing,
-  movedPairs,
+  undoTarget,
+  changedElsewhere,
   pendingChanges,
   rebase,
   redo,
   stage,
-  touchedPairs,
+  stagedPairs,
   undo,
   withoutPairs,
-  type Present,
+  type IsLinked,
 } from '../../../../../renderer/linking/draft/draft.ts';
 import { pairKey } from '../../../../../renderer/linking/draft/pair-key.ts';
 
@@ -28,7 +28,7 @@ const wishes = fc.array(fc.array(change, { maxLength: 5 }), { maxLength: 12 });
 const present = fc.array(pair).map((pairs): Keys => new Set(pairs.map(pairKey)));
 
 const isIn =
-  (keys: Keys): Present =>
+  (keys: Keys): IsLinked =>
   (pair) =>
     keys.has(pairKey(pair));
 
@@ -141,9 +141,9 @@ describe('links that moved under a draft', () => {
     fc.assert(
       fc.property(present, present, wishes, (links, later, all) => {
         const draft = stageAll(links, all);
-        const touched = [...touchedPairs(draft).keys()];
+        const touched = [...stagedPairs(draft).keys()];
         const moved = touched.filter((key) => links.has(key) !== later.has(key));
-        expect(movedPairs(draft, isIn(later)).map(pairKey)).toEqual(moved);
+        expect(changedElsewhere(draft, isIn(later)).map(pairKey)).toEqual(moved);
       }),
     );
   });
@@ -220,13 +220,13 @@ describe('an apply', () => {
         const pending = pendingChanges(stage(discarded, isIn(links), [wish]), isIn(links));
         fc.pre(pending.length > 0);
         const applied = apply(stage(discarded, isIn(links), [wish]), links, pending);
-        expect(lastThing(applied.draft)).toBe('apply');
+        expect(undoTarget(applied.draft)).toBe('apply');
         expect(redo(applied.draft)).toEqual(applied.draft);
         let draft = undo(applied.draft, isIn(applied.later));
         expect(linksAfter(draft, applied.later)).toEqual(links);
         draft = undo(draft, isIn(applied.later));
         expect(pendingChanges(draft, isIn(applied.later))).toEqual([]);
-        expect(lastThing(draft)).toBeUndefined();
+        expect(undoTarget(draft)).toBeUndefined();
       }),
     );
   });
@@ -252,7 +252,7 @@ describe('an apply', () => {
     if (!a || !b) throw new Error('There are three');
     const { draft, later } = apply(stage(emptyDraft, none, [a]), new Set(), [a]);
     const since = stage(draft, isIn(later), [b]);
-    expect(lastThing(since)).toBe('step');
+    expect(undoTarget(since)).toBe('step');
     expect(pendingChanges(undo(since, isIn(later)), isIn(later))).toEqual([]);
     const reversed = undo(undo(since, isIn(later)), isIn(later));
     expect(pendingChanges(reversed, isIn(later))).toEqual([{ ...a, linked: false }]);
@@ -273,7 +273,7 @@ describe('an apply', () => {
         draft = apply(draft, links, []).draft;
         expect(sorted(pendingChanges(draft, isIn(links)))).toEqual(sorted(pending));
         expect(redo(draft)).toEqual(draft);
-        while (lastThing(draft)) {
+        while (undoTarget(draft)) {
           draft = undo(draft, isIn(links));
           for (const left of pendingChanges(draft, isIn(links)))
             expect(pending).toContainEqual(left);
@@ -297,7 +297,7 @@ describe('an apply', () => {
     if (!a || !b || !c) throw new Error('There are three');
     const { draft } = apply(stage(emptyDraft, none, [a, b, c]), new Set(), [a]);
     const later = isIn(new Set([pairKey(a), pairKey(b)]));
-    const known = afterLateNews(draft, later, [b]);
+    const known = afterLateOutcomes(draft, later, [b]);
     expect(pendingChanges(known, later)).toEqual([c]);
     expect(pendingChanges(undo(known, later), later)).toEqual([
       c,

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AirportPoint, Pair, Position } from '../../../../../electron/contract/linking.ts';
 import { metresBetween } from '../../../../../renderer/linking/nearest/distance.ts';
-import { offered, suggestLinks } from '../../../../../renderer/linking/nearest/suggest-links.ts';
+import {
+  worthShowing,
+  suggestLinks,
+} from '../../../../../renderer/linking/nearest/suggest-links.ts';
 import type {
   SuggestInput,
   Suggestion,
@@ -154,7 +157,7 @@ describe('between two stopbars', () => {
   test('offers nothing at a stopbar that has a link and needs no other', () => {
     const links = [{ stopbarId: 'near', leadOnId: 'L' }];
     const suggestions = suggest({ points: [near, far, leadOn], links });
-    const shown = offered(suggestions, (id) => id === 'near');
+    const shown = worthShowing(suggestions, (id) => id === 'near');
     expect(shown.map(sayPair)).toEqual(['far L']);
   });
 
@@ -163,7 +166,7 @@ describe('between two stopbars', () => {
     const left = point('lead-on', 'left', [0, 0], [0, 40], [-70, 90]);
     const right = point('lead-on', 'right', [0, 2], [0, 40], [70, 90]);
     const links = [{ stopbarId: 'S', leadOnId: 'left' }];
-    const shown = offered(suggest({ points: [stopbar, left, right], links }), () => true);
+    const shown = worthShowing(suggest({ points: [stopbar, left, right], links }), () => true);
     expect(standing(shown, 'S', 'left')).toBe('linked');
     expect(ticked(shown)).toEqual(['S right']);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AirportPoint, Pair } from '../../../../../electron/contract/linking.ts';
-import { sayFarStaged } from '../../../../../renderer/linking/nearest/far-words.ts';
+import { farStaged } from '../../../../../renderer/linking/text.ts';
 import { unusualDistance } from '../../../../../renderer/linking/nearest/unusual-distance.ts';
 import { frankfurt } from '../../../../support/airport-double.ts';
 import { points as anyPoints } from '../../../../support/random-airports.ts';
@@ -82,11 +82,10 @@ test('allows for every right link of a generated airport', () => {
 });
 
 test('says how far apart the points of one link or of several are, and what is usual', () => {
-  const usual = { icao: 'EDDF', metres: 270 };
-  expect(sayFarStaged([1432], usual)).toBe(
+  expect(farStaged('EDDF', [1432], 270)).toBe(
     'This stopbar and lead-on are 1.4 km apart. Links at EDDF are usually under 270 m. Check that they belong together.',
   );
-  expect(sayFarStaged([380, 1432], usual)).toBe(
-    '2 staged links are unusually long: up to 1.4 km. Links at EDDF are usually under 270 m. Check them under Changes.',
+  expect(farStaged('EDDF', [380, 1432], 270)).toBe(
+    '2 staged links are up to 1.4 km long. Links at EDDF are usually under 270 m. Check them.',
   );
 });

@@ -17,8 +17,8 @@ import {
   stateOf,
 } from '../../../../../renderer/linking/airport/point-state.ts';
 import { displayedLinks } from '../../../../../renderer/linking/airport/displayed-links.ts';
-import { setOf } from '../../../../../renderer/linking/readonly-set.ts';
-import { offeredAirports } from '../../../../../renderer/linking/airport/suggested-airports.ts';
+import { readonlySet } from '../../../../../renderer/linking/readonly-set.ts';
+import { mergeSuggestions } from '../../../../../renderer/linking/airport/suggested-airports.svelte.ts';
 
 const point = (
   id: string,
@@ -57,7 +57,7 @@ const everything: ListOptions = {
   sort: 'name',
   from: [],
   pinned: null,
-  first: setOf<string>(),
+  first: readonlySet<string>(),
 };
 
 const listed = (listing: Partial<ListOptions>) =>
@@ -79,14 +79,14 @@ describe('the list of stopbars', () => {
   });
 
   test('begins with linked points, or with the best match in a search', () => {
-    const first = setOf(['SB_1']);
+    const first = readonlySet(['SB_1']);
     expect(stopbars({ first })).toEqual(['SB_1', 'SB_X', 'SB_2', 'SB_10']);
     expect(stopbars({ first, query: 'l2' })).toEqual(['SB_2', 'SB_1']);
   });
 
   test('shows the nearest points before linked ones when sorted by distance', () => {
     const from = anchorsOf(point('LO_1', 'L1', 'lead-on', 50.11));
-    const first = setOf(['SB_2']);
+    const first = readonlySet(['SB_2']);
     expect(stopbars({ first, sort: 'distance', from })).toEqual(['SB_10', 'SB_1', 'SB_2', 'SB_X']);
     expect(stopbars({ first, sort: 'distance' })[0]).toBe('SB_2');
   });
@@ -196,9 +196,9 @@ describe('the state of a point', () => {
 
   test('passes if one of the filters matches', () => {
     const state = stateOf('SB_2', index, staged);
-    expect(passes(state, setOf())).toBe(true);
-    expect(passes(state, setOf(['unlinked', 'stale'] as const))).toBe(true);
-    expect(passes(state, setOf(['unlinked', 'changed'] as const))).toBe(false);
+    expect(passes(state, readonlySet())).toBe(true);
+    expect(passes(state, readonlySet(['unlinked', 'stale'] as const))).toBe(true);
+    expect(passes(state, readonlySet(['unlinked', 'changed'] as const))).toBe(false);
   });
 
   test('shows on the map what each link is or will be', () => {
@@ -215,7 +215,7 @@ describe('the state of a point', () => {
 });
 
 test('suggests each airport once, recent ones first', () => {
-  expect(offeredAirports({ recent: ['B', 'A'], ofDivisions: ['A', 'C', 'D'] }, 3)).toEqual([
+  expect(mergeSuggestions({ recent: ['B', 'A'], ofDivisions: ['A', 'C', 'D'] }, 3)).toEqual([
     'B',
     'A',
     'C',

@@ -1,0 +1,32 @@
+import type { AirportSuggestions } from '../../../electron/contract/linking.ts';
+
+/** Returns each airport once, recent ones before those of the account's divisions. */
+export function mergeSuggestions(
+  { recent, ofDivisions }: AirportSuggestions,
+  most: number,
+): readonly string[] {
+  return [...new Set([...recent, ...ofDivisions])].slice(0, most);
+}
+
+const most = 8;
+
+class SuggestedAirports {
+  icaos = $state.raw<readonly string[]>([]);
+  #load = 0;
+
+  /** Leaves the list as it is if loading fails. */
+  async load(): Promise<void> {
+    this.#load += 1;
+    const load = this.#load;
+    const suggested = await window.companion.suggestAirports();
+    // A later call may be for another account.
+    if (suggested.ok && load === this.#load) this.icaos = mergeSuggestions(suggested.value, most);
+  }
+
+  forget(): void {
+    this.#load += 1;
+    this.icaos = [];
+  }
+}
+
+export const suggestedAirports = new SuggestedAirports();

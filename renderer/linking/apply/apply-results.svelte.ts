@@ -1,0 +1,46 @@
+import type { AppliedLinks, LinkChange, LinkOutcome } from '../../../electron/contract/linking.ts';
+import {
+  addOutcomes,
+  changeKey,
+  onlyStaged,
+  rememberOutcomes,
+  rememberedOutcomes,
+  withLateOutcomes,
+  type StagedOutcomes,
+} from './staged-outcomes.ts';
+
+type Outcomes = AppliedLinks['outcomes'];
+
+/** What the last apply at one airport did, and why changes are still staged after it. */
+export class ApplyResults {
+  /** The last apply's outcomes, until they are closed. */
+  outcomes = $state.raw<Outcomes>();
+  #staged: StagedOutcomes;
+  readonly #serviceTurn: number;
+  readonly #icao: string;
+
+  constructor(serviceTurn: number, icao: string) {
+    this.#serviceTurn = serviceTurn;
+    this.#icao = icao;
+    this.#staged = $state.raw(rememberedOutcomes(serviceTurn, icao));
+  }
+
+  /** Returns why a change is still staged after an apply. */
+  reasonFor(change: LinkChange): LinkOutcome | undefined {
+    return this.#staged.get(changeKey(change));
+  }
+
+  /** Takes outcomes of an apply, or those that a later read found. */
+  add(outcomes: Outcomes, staged: readonly LinkChange[]): void {
+    this.outcomes &&= withLateOutcomes(this.outcomes, outcomes);
+    this.#staged = addOutcomes(this.#staged, outcomes);
+    this.keepOnly(staged);
+  }
+
+  /** Forgets the outcomes of changes that are no longer staged. */
+  keepOnly(staged: readonly LinkChange[]): void {
+    if (this.#staged.size === 0) return;
+    this.#staged = onlyStaged(this.#staged, staged);
+    rememberOutcomes(this.#serviceTurn, this.#icao, this.#staged);
+  }
+}

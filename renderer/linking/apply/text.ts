@@ -1,0 +1,123 @@
+import type { LinkOutcome } from '../../../electron/contract/linking.ts';
+import type { LostReason } from '../../../electron/contract/result.ts';
+import { sayError, type Message } from '../../text/errors.ts';
+import { plural } from '../../text/plural.ts';
+import { joined, message, number } from '../text.ts';
+
+export interface ApplyEnd {
+  readonly total: number;
+  readonly applied: number;
+  readonly unknown: number;
+  readonly cancelled: number;
+
+  /** Set where any outcome is unknown. */
+  readonly unknownBecause: readonly LostReason[];
+  /** Why all of them failed, where it is the same reason. */
+  readonly failure?: Message | undefined;
+  readonly wasCancelled: boolean;
+  /** False if the links couldn't be read afterwards. */
+  readonly wasRead: boolean;
+}
+
+const was = (some: number): string => (some === 1 ? 'was' : 'were');
+const wasNot = (some: number): string => (some === 1 ? 'wasn’t' : 'weren’t');
+
+/** Says how an apply ended. */
+export function applied(icao: string, end: ApplyEnd): Message {
+  const { total, applied: done, unknown, cancelled, failure } = end;
+  if (unknown > 0) return unknownOutcomes(icao, end);
+  const reload = end.wasRead ? '' : `Couldn’t reload the links. Reload ${icao}.`;
+  if (done === total) return message(`Applied: ${plural(total, 'change')} at ${icao}.`, reload);
+  const some = `${number(done)} of ${plural(total, 'change')} at ${icao} ${was(done)} applied`;
+  const failed = total - done - cancelled;
+  const staged = failed > 0 ? 'The others are still staged, with the reason.' : '';
+  if (end.wasCancelled || cancelled > 0) {
+    const others = [
+      ...(failed > 0 ? [`${number(failed)} failed`] : []),
+      ...(cancelled > 0 ? [`${number(cancelled)} ${wasNot(cancelled)} sent`] : []),
+    ];
+    const next = cancelled === 0 ? staged : '';
+    return message(`Cancelled. ${some}; ${others.join(', ')}.`, joined(next, reload));
+  }
+  if (!failure) return message(`${some}.`, joined(staged, reload));
+  return message(
+    `No changes were applied at ${icao}. ${failure.what}`,
+    joined(failure.next, reload),
+  );
+}
+
+function unknownOutcomes(icao: string, end: ApplyEnd): Message {
+  const { total, applied: done, unknown } = end;
+  const rest = total - done - unknown;
+  const known = [
+    ...(done > 0 ? [`${number(done)} ${was(done)} applied`] : []),
+    ...(rest > 0 ? [`${number(rest)} ${wasNot(rest)}`] : []),
+  ];
+  return message(
+    joined(
+      `We don’t know whether ${plural(unknown, 'change')} at ${icao} ${was(unknown)} applied.`,
+      unknownReason(end.unknownBecause),
+      known.length > 0 ? `Of the others, ${known.join(', ')}.` : '',
+    ),
+    `Reload ${icao} to check.`,
+  );
+}
+
+const unknownReasons: Readonly<Record<LostReason, string>> = {
+  broken: 'The connection dropped before the service replied.',
+  'timed-out': 'The service took too long to reply.',
+  'cut-short': 'Stopbar Companion quit before the service replied.',
+  'server-error': 'The service returned an error, and the links couldn’t be read afterwards.',
+  unreadable: 'The service’s reply and the links couldn’t be read.',
+};
+
+function unknownReason(reasons: readonly LostReason[]): string {
+  const [first = 'broken', ...others] = new Set(reasons);
+  return others.length === 0 ? unknownReasons[first] : 'The service didn’t confirm them.';
+}
+
+/** Says what a later read showed about changes whose outcome was unknown. */
+export function lateOutcomes(icao: string, made: number, notMade: number): Message {
+  const known =
+    made === 0 ? '' : `${plural(made, 'change')} at ${icao} ${was(made)} applied after all.`;
+  if (notMade === 0) return message(known);
+  return message(
+    joined(known, `${plural(notMade, 'change')} at ${icao} ${wasNot(notMade)} applied.`),
+    `Apply again to send ${notMade === 1 ? 'it' : 'them'}.`,
+  );
+}
+
+/** Says what became of one change. */
+export function sayOutcome(outcome: LinkOutcome, service: string): Message {
+  switch (outcome.kind) {
+    case 'done':
+      return message('Applied');
+    case 'already':
+      return message('Already applied', 'Nothing was sent.');
+    case 'refused':
+      return sayError(outcome.error, service);
+    case 'other-airport':
+      return message('Not sent: a point belongs to another airport.', 'Undo it and link it there.');
+    case 'cannot-unlink':
+      return message(`Not sent: ${service} can’t remove links.`, askOperators);
+    case 'needs-bulk':
+      return message(
+        `Not sent: the stopbar was deleted or changed its type, and ${service} can’t remove such links.`,
+        askOperators,
+      );
+    case 'not-sent':
+      return outcome.error.kind === 'cancelled'
+        ? message('Not sent: cancelled.', 'Apply again to send it.')
+        : notSent(sayError(outcome.error, service));
+    case 'unknown':
+      return message(
+        `Unknown. ${unknownReason([outcome.reason ?? 'broken'])}`,
+        'Reload the airport to check.',
+      );
+  }
+}
+
+const askOperators = 'Ask the service’s operators.';
+
+const notSent = ({ what, next }: Message): Message =>
+  message(what.startsWith('Nothing was sent') ? what : `Not sent. ${what}`, next);

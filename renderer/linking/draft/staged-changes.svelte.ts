@@ -1,0 +1,113 @@
+import type { LinkChange, LinkDraft, Pair } from '../../../electron/contract/linking.ts';
+import { app } from '../../frame/app.svelte.ts';
+import { canChange, isPresent, type AirportIndex } from '../airport/airport-index.ts';
+import { readonlySet } from '../readonly-set.ts';
+import {
+  afterApply,
+  afterLateOutcomes,
+  changedElsewhere,
+  discard,
+  emptyDraft,
+  inverse,
+  pendingChanges,
+  rebase,
+  redo,
+  stage,
+  stagedPairs,
+  undo,
+  undoTarget,
+  withoutPairs,
+} from './draft.ts';
+import { draftSaver } from './draft-saver.ts';
+import { pairKey } from './pair-key.ts';
+
+interface LoadedAirport {
+  readonly index: AirportIndex;
+  /** Which service the airport is of (`app.serviceTurn`). */
+  readonly serviceTurn: number;
+}
+
+/** The changes of one airport that aren't applied yet, with undo and redo. Saves each change. */
+export class StagedChanges {
+  draft: LinkDraft;
+  readonly #airport: LoadedAirport;
+  readonly #pairs = $derived.by(() => stagedPairs(this.draft));
+  readonly pending = $derived.by(() => pendingChanges(this.draft, this.isPresent));
+  /** Staged changes that somebody else made on the service since. */
+  readonly madeByOthers = $derived.by(() =>
+    changedElsewhere(this.draft, this.isPresent)
+      .filter(({ before, wanted }) => before !== wanted)
+      .map(({ wanted, ...pair }) => ({ ...pair, linked: wanted })),
+  );
+  readonly undoTarget = $derived.by(() => undoTarget(this.draft));
+
+  constructor(airport: LoadedAirport, draft: LinkDraft | null) {
+    this.#airport = airport;
+    this.draft = $state.raw(rebase(draft ?? emptyDraft, this.isPresent));
+  }
+
+  /** Returns whether the service has this link. */
+  readonly isPresent = (pair: Pair): boolean => isPresent(this.#airport.index, pair);
+
+  /** Returns whether a pair will be linked once the staged changes are applied. */
+  isLinked(pair: Pair): boolean {
+    return this.#pairs.get(pairKey(pair))?.wanted ?? this.isPresent(pair);
+  }
+
+  isChanged(pair: Pair): boolean {
+    return this.isLinked(pair) !== this.isPresent(pair);
+  }
+
+  readonly canStage = (change: LinkChange): boolean => canChange(this.#airport.index, change);
+
+  stage(changes: readonly LinkChange[]): void {
+    this.#replace(stage(this.draft, this.isPresent, changes));
+  }
+
+  undo(): void {
+    this.#replace(undo(this.draft, this.isPresent, this.canStage));
+  }
+
+  redo(): void {
+    this.#replace(redo(this.draft));
+  }
+
+  discard(): void {
+    this.#replace(discard(this.draft, this.isPresent));
+  }
+
+  /** Returns the changes that would undo the last apply. */
+  get inverseOfApply(): readonly LinkChange[] {
+    return inverse(this.draft.applied?.changes ?? []);
+  }
+
+  removeMadeByOthers(): void {
+    this.#replace(withoutPairs(this.draft, readonlySet(this.madeByOthers.map(pairKey))));
+  }
+
+  /** Adapts the draft to newly loaded links. */
+  rebase(): void {
+    this.#replace(rebase(this.draft, this.isPresent));
+  }
+
+  /** Removes what an apply settled. `apply` is its ID. */
+  applied(settled: readonly LinkChange[], done: readonly LinkChange[], apply: string): void {
+    const keys = readonlySet(settled.map(pairKey));
+    this.#replace({ ...afterApply(this.draft, this.isPresent, keys, done), taken: apply });
+  }
+
+  /** Removes changes of an earlier apply that turned out to be made. */
+  madeLate(done: readonly LinkChange[]): void {
+    this.#replace(afterLateOutcomes(this.draft, this.isPresent, done));
+  }
+
+  #replace(draft: LinkDraft): void {
+    const { steps, position, applied, taken } = this.draft;
+    const isSame = draft.steps === steps && draft.position === position;
+    if (isSame && draft.applied === applied && (draft.taken ?? taken) === taken) return;
+    app.status = undefined;
+    this.draft = { ...draft, taken: draft.taken ?? taken };
+    const { index, serviceTurn } = this.#airport;
+    draftSaver.changed(serviceTurn, index.airport.icao, this.draft);
+  }
+}
