@@ -165,9 +165,9 @@ export const changes = {
   unlink: 'Unlink',
   to: 'to',
   from: 'from',
-  remove: 'Undo this change',
+  remove: 'Remove',
   removeOf: (what: string, leadOnId: string, stopbarId: string) =>
-    `Undo: ${what} ${displayId(leadOnId)}, ${displayId(stopbarId)}`,
+    `Remove: ${what} ${displayId(leadOnId)}, ${displayId(stopbarId)}`,
 } as const;
 
 export const sayChange = ({ linked }: LinkChange): string =>

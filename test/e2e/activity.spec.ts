@@ -8,11 +8,11 @@ const pair = { stopbar: 'EDDF_SB_L7_07C', leadOn: 'EDDF_LO_L7_25C' };
 /** Links twice: the first attempt fails. */
 async function linkTwice(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('textbox', { name: 'Stopbar id' }).fill(pair.stopbar);
-  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('NO_SUCH');
+  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill(pair.stopbar);
+  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('NO_SUCH');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('NO_SUCH isn’t a point of EDDF');
-  await page.getByRole('textbox', { name: 'Lead-on id' }).fill(pair.leadOn);
+  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill(pair.leadOn);
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('Linked lead-on');
 }

@@ -57,8 +57,8 @@ test('the practice ticks its steps as they are done', async ({ page, companion }
 
   await openPage(page, 'Linking');
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('textbox', { name: 'Stopbar id' }).fill('EDDF_SB_L7_07C');
-  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO_L7_25C');
+  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill('EDDF_SB_L7_07C');
+  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('EDDF_LO_L7_25C');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(guide.getByText('Done:')).toHaveCount(2);
   expect(await findings(page)).toEqual([]);

@@ -86,10 +86,10 @@ test('Linking: the dialogs, what is staged, and what became of it', async ({ pag
   await isHeldBy(button(page, 'Undo'));
 
   await stageTwo(page);
-  await press(button(page, /^Take back.*07C/).first());
-  await isHeldBy(button(page, /^Take back/));
-  await press(button(page, /^Take back/));
-  await expect(button(page, /^Take back/)).toHaveCount(0);
+  await press(button(page, /^Remove.*07C/).first());
+  await isHeldBy(button(page, /^Remove/));
+  await press(button(page, /^Remove/));
+  await expect(button(page, /^Remove/)).toHaveCount(0);
   await isHeldBySomething(page);
 
   await stageTwo(page);
@@ -125,8 +125,8 @@ test('Linking: an apply that is cancelled, and what others did meanwhile', async
     if (point) point.linkedTo = [];
   }
   await button(page, 'Load airport').click();
-  await press(button(page, 'Drop from my changes'));
-  await expect(page.getByText('moved meanwhile')).toHaveCount(0);
+  await press(button(page, 'Remove from my changes'));
+  await expect(page.getByText('changed on the service since')).toHaveCount(0);
   await isHeldBySomething(page);
 });
 
@@ -311,7 +311,7 @@ test('Every page: the keys, the commands, and the way to another page', async ({
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   };
-  await text(page, 'Stopbar id').focus();
+  await text(page, 'Stopbar ID').focus();
   await goTo('contact', 'Contact');
   await isHeldBy(text(page, 'E-mail'));
   await text(page, 'Message').focus();

@@ -69,7 +69,7 @@ test('with the keyboard alone: find an unlinked stopbar, link two, undo one, app
   expect(await linksOf(service, stopbar)).toEqual(['EDDF_LO_L9_07C']);
 
   await page.keyboard.press('Control+z');
-  await expect(page.getByRole('status')).toContainText('Staged the reverse of the last apply');
+  await expect(page.getByRole('status')).toContainText('to undo the last apply');
   await tabTo(page, applyButton);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText('Applied: 1 change at EDDF.');
@@ -93,7 +93,7 @@ test('S7 what is exported is what an import takes back', async ({ page }) => {
   await pairs.fill(text);
   // One of them is stale, and linked all the same.
   const links = text.trim().split('\r\n').length - 1;
-  await expect(dialog.getByText(`0 new links, ${links} linked already.`)).toBeVisible();
+  await expect(dialog.getByText(`0 new links, ${links} already linked.`)).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(0);
   await pairs.fill(`${text}EDDF_SB_L9_07C,EDDF_LO_L9_07C`);
   await dialog.getByRole('button', { name: 'Stage 1 link' }).click();

@@ -6,8 +6,8 @@ const leadOn = 'EDDF_LO_L7_25C';
 
 async function fill(page: Page, icao: string, stopbarId: string, leadOnId: string) {
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill(icao);
-  await page.getByRole('textbox', { name: 'Stopbar id' }).fill(stopbarId);
-  await page.getByRole('textbox', { name: 'Lead-on id' }).fill(leadOnId);
+  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill(stopbarId);
+  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill(leadOnId);
 }
 
 const press = (page: Page) => page.getByRole('button', { name: 'Link', exact: true }).click();
@@ -73,7 +73,7 @@ test('a point of another airport isn’t sent, and a lost reply is told as unkno
   await expect(page.getByRole('alert')).toContainText(
     'EDDM_LO_A4_08L isn’t a point of EDDF. Nothing was sent.',
   );
-  const field = page.getByRole('textbox', { name: 'Lead-on id' });
+  const field = page.getByRole('textbox', { name: 'Lead-on ID' });
   await expect(field).toHaveAccessibleDescription('This point isn’t at this airport.');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('EDDM_LO_A4_08L');

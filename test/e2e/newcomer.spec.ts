@@ -27,8 +27,8 @@ test('a newcomer does all three jobs on the practice service, as the pages sugge
   const [airport = '', stopbar = '', leadOn = ''] = await page.locator('main code').allInnerTexts();
   expect((await links())[stopbar] ?? []).not.toContain(leadOn);
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill(airport);
-  await page.getByRole('textbox', { name: 'Stopbar id' }).fill(stopbar);
-  await page.getByRole('textbox', { name: 'Lead-on id' }).fill(leadOn);
+  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill(stopbar);
+  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill(leadOn);
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('Linked lead-on');
   expect((await links())[stopbar]).toContain(leadOn);

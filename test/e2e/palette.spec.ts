@@ -65,7 +65,7 @@ test('what is typed before the palette is there goes into it, and not into the p
     await held.promise;
     await route.continue();
   });
-  const stopbar = page.getByRole('textbox', { name: 'Stopbar id' });
+  const stopbar = page.getByRole('textbox', { name: 'Stopbar ID' });
   await stopbar.focus();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('acx');

@@ -68,12 +68,12 @@ test('a session that ends in mid-work is taken up with one click, and so is the 
 }) => {
   await signIn(page, nadia);
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('textbox', { name: 'Stopbar id' }).fill('EDDF_SB_L7_07C');
-  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO_L7_25C');
+  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill('EDDF_SB_L7_07C');
+  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('EDDF_LO_L7_25C');
   await endSession({ faults, service });
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Sign in, then try again.');
-  await expect(page.getByRole('textbox', { name: 'Stopbar id' })).toHaveValue('EDDF_SB_L7_07C');
+  await expect(page.getByRole('textbox', { name: 'Stopbar ID' })).toHaveValue('EDDF_SB_L7_07C');
 
   await signIn(page, nadia);
   await page.getByRole('button', { name: /^Try again: Link lead-on EDDF_LO_L7_25C/ }).click();

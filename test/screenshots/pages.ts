@@ -65,8 +65,8 @@ async function doAllJobs(page: Page): Promise<void> {
   await page.getByRole('status').getByText('Contributions').waitFor();
   await openPage(page, 'Linking');
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('textbox', { name: 'Stopbar id' }).fill('EDDF_SB_L7_07C');
-  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO_L7_25C');
+  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill('EDDF_SB_L7_07C');
+  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('EDDF_LO_L7_25C');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await page.getByRole('status').getByText('Linked').waitFor();
   await page.getByRole('button', { name: 'Load airport' }).click();

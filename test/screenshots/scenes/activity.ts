@@ -7,11 +7,11 @@ import { enter, failed, fill, press, told, type Scene, type States } from '../sc
 async function act({ page, faults }: Scene): Promise<void> {
   await enter(page, nadia);
   await fill(page, 'Airport (ICAO)', 'EDDF');
-  await fill(page, 'Stopbar id', 'EDDF_SB_L7_07C');
-  await fill(page, 'Lead-on id', 'NO_SUCH');
+  await fill(page, 'Stopbar ID', 'EDDF_SB_L7_07C');
+  await fill(page, 'Lead-on ID', 'NO_SUCH');
   await press(page, 'Link');
   await failed(page);
-  await fill(page, 'Lead-on id', 'EDDF_LO_L7_25C');
+  await fill(page, 'Lead-on ID', 'EDDF_LO_L7_25C');
   await press(page, 'Link');
   await told(page);
   await openPage(page, 'Contributions');

@@ -57,8 +57,8 @@ async function importMany(scene: Scene): Promise<void> {
 
 async function linkByIds({ page }: Scene): Promise<void> {
   await fill(page, 'Airport (ICAO)', 'EDDF');
-  await fill(page, 'Stopbar id', 'EDDF_SB_L7_07C');
-  await fill(page, 'Lead-on id', 'EDDF_LO_L7_25C');
+  await fill(page, 'Stopbar ID', 'EDDF_SB_L7_07C');
+  await fill(page, 'Lead-on ID', 'EDDF_LO_L7_25C');
   await press(page, 'Link');
 }
 
@@ -219,9 +219,9 @@ export const linkingStates: States = {
       const point = service.world.points.get('EDDF_LO_L3_07C');
       if (point) point.linkedTo = [...point.linkedTo, 'EDDF_SB_L1_07C'];
       await press(page, 'Load airport');
-      await page.getByText('links moved meanwhile').waitFor();
+      await page.getByText('changed on the service since').waitFor();
     },
-    show: (page) => button(page, 'Drop from my changes'),
+    show: (page) => button(page, 'Remove from my changes'),
   },
   'linking-applying': {
     height: 640,
@@ -292,7 +292,7 @@ export const linkingStates: States = {
       await open(scene);
       const pairs = ['EDDF_SB_L9_07C,EDDF_LO_L9_07C', 'nonsense', 'EDDF_LO_L1_07C,EDDF_SB_L1_07C'];
       await importPairs(scene, pairs.join('\n'));
-      await scene.page.getByText('left out').first().waitFor();
+      await scene.page.getByText('skipped').first().waitFor();
     },
   },
 };

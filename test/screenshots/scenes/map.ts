@@ -35,7 +35,7 @@ export const mapStates: States = {
       await open(scene);
       await turnToMap(scene);
     },
-    show: (page) => page.getByText('Link by ids instead'),
+    show: (page) => page.getByText('Link by IDs instead'),
   },
   'map-nothing': {
     height: 640,

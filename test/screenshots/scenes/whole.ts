@@ -65,8 +65,8 @@ export const wholeStates: States = {
       await beginPractice(page);
       await signIn(page, nadia);
       await fill(page, 'Airport (ICAO)', 'EDDF');
-      await fill(page, 'Stopbar id', 'EDDF_SB_L7_07C');
-      await fill(page, 'Lead-on id', 'EDDF_LO_L7_25C');
+      await fill(page, 'Stopbar ID', 'EDDF_SB_L7_07C');
+      await fill(page, 'Lead-on ID', 'EDDF_LO_L7_25C');
       await press(page, 'Link');
       await told(page);
       await openPage(page, 'Contributions');

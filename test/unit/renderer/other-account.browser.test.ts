@@ -26,8 +26,8 @@ async function sendLink(state = signedIn) {
   const link = vi.fn(() => answer.promise);
   const { push } = mountPage('#/linking', { link }, state);
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('textbox', { name: 'Stopbar id' }).fill('SB');
-  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('LO');
+  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill('SB');
+  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('LO');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await vi.waitFor(() => expect(link).toHaveBeenCalledOnce());
   const show = (next: AppState) => {

@@ -113,8 +113,8 @@ test('S3 what one service refused is not offered again on the next', async () =>
   const link = vi.fn(() => answer.promise);
   const { useAnother, signInThere } = open('#/linking', { link });
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('textbox', { name: 'Stopbar id' }).fill('SB_1');
-  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('LO_1');
+  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill('SB_1');
+  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('LO_1');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await vi.waitFor(() => expect(link).toHaveBeenCalledOnce());
   useAnother();

@@ -26,8 +26,8 @@ test('what a connection test told goes when the next one begins', async () => {
 test('what a link told goes when the next one is sent', async () => {
   mountPage('#/linking', { link: once(done(null)) }, { ...signedIn, serviceId: 2000 });
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('textbox', { name: 'Stopbar id' }).fill('SB');
-  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('LO');
+  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill('SB');
+  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('LO');
   await press('Link');
   await expect.element(status).toMatchTextContent(/^Linked/);
   await press('Link');

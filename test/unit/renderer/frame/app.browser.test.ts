@@ -27,8 +27,8 @@ afterEach(async () => {
 
 async function link() {
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('eddf ');
-  await page.getByRole('textbox', { name: 'Stopbar id' }).fill('SB');
-  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('LO');
+  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill('SB');
+  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('LO');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
 }
 

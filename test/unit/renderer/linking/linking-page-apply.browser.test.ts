@@ -35,7 +35,7 @@ describe('an apply', () => {
     await button('Undo').click();
     await expect
       .element(page.getByRole('status'))
-      .toMatchTextContent('Staged the reverse of the last apply: 2 changes. Apply to send them.');
+      .toMatchTextContent('Staged 2 changes to undo the last apply.');
     await button('Apply 2 changes').click();
 
     await expect.poll(() => double.applied.length).toBe(2);
@@ -64,7 +64,7 @@ describe('an apply', () => {
   test.each<[LinkOutcome, RegExp]>([
     [{ kind: 'refused', error: forbidden }, /rejected the request: “Not at this airport”/],
     [{ kind: 'other-airport' }, /belongs to another airport/],
-    [{ kind: 'cannot-unlink' }, /no way to remove a link/],
+    [{ kind: 'cannot-unlink' }, /can’t remove links/],
     [{ kind: 'not-sent', error: { kind: 'cancelled' } }, /Not sent: you cancelled/],
     [{ kind: 'unknown' }, /Unknown\. The connection dropped before the service replied/],
   ])('says in words that a change ended as %o, and keeps it staged', async (outcome, words) => {
@@ -90,7 +90,7 @@ describe('an apply', () => {
     await load();
     await stageTwo();
     await button('Apply 2 changes').click();
-    const takeBack = button('Take back: Link EDDF_LO_L9_25C, EDDF_SB_L9_07C');
+    const takeBack = button('Remove: Link EDDF_LO_L9_25C, EDDF_SB_L9_07C');
     await expect.element(takeBack).toHaveAccessibleDescription(/Ask again\./);
     const whole = changes().getByText(/^Link\s+EDDF_LO_L9_25C to EDDF_SB_L9_07C:.*Ask again\./);
     await expect.element(whole).not.toBeInTheDocument();
@@ -147,7 +147,7 @@ describe('an apply', () => {
     push({ ...signedIn, applying: { icao: 'EDDF', settled: 99, total: 300 } });
 
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '99');
-    await expect.element(changes()).toMatchTextContent('99 of 300 changes settled');
+    await expect.element(changes()).toMatchTextContent('99 of 300 changes done');
     await button('Cancel').click();
     await expect.element(button('Cancelling…')).toHaveAttribute('aria-disabled', 'true');
     await expect.element(changes()).toMatchTextContent(/Nothing else will be sent/);
@@ -174,7 +174,7 @@ describe('an apply', () => {
 
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent('Cancelled. 1 of 2 changes at EDDF was sent and applied; 1 wasn’t sent.');
+      .toMatchTextContent('Cancelled. 1 of 2 changes at EDDF was applied; 1 wasn’t sent.');
     const rows = page.getByRole('list', { name: 'Staged changes' }).getByRole('listitem');
     await expect.element(rows).toMatchTextContent(/Not sent: you cancelled/);
     await button('Close').click();
@@ -183,7 +183,7 @@ describe('an apply', () => {
     await expect.element(rows).not.toBeInTheDocument();
     await load();
     await expect.element(rows).toMatchTextContent(/Not sent: you cancelled/);
-    await button('Take back: Link EDDF_LO_L9_25C, EDDF_SB_L9_07C').click();
+    await button('Remove: Link EDDF_LO_L9_25C, EDDF_SB_L9_07C').click();
     await option('EDDF_SB_L9_07C').click();
     await option('EDDF_LO_L9_25C').click();
     await expect.element(rows).toMatchTextContent('EDDF_LO_L9_25C');
@@ -232,14 +232,14 @@ describe('an apply', () => {
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(
-        '1 change turned out to be applied. 1 change at EDDF was not applied. Apply again to send it.',
+        '1 change at EDDF was applied after all. 1 change at EDDF wasn’t applied. Apply again to send it.',
       );
     const rows = page.getByRole('list', { name: 'Staged changes' }).getByRole('listitem');
     await expect.element(rows).toMatchTextContent(/EDDF_LO_L9_25C.*Nothing was changed/);
     await button('Undo').click();
     await expect
       .element(page.getByRole('status'))
-      .toMatchTextContent(/Staged the reverse of the last apply: 1 change\./);
+      .toMatchTextContent(/Staged 1 change to undo the last apply\./);
     await expect.element(rows.nth(1)).toMatchTextContent(/Unlink.*EDDF_LO_L9_07C/);
   });
 
@@ -265,10 +265,10 @@ describe('many at once', () => {
     const suggestion = (id: string) => dialog.getByRole('checkbox', { name: new RegExp(id) });
     await expect.element(suggestion('EDDF_LO_L9_25C')).toHaveAccessibleName(/\d m$/);
     await dialog.getByRole('checkbox', { name: /^All/ }).click();
-    await expect.element(button('Accept 0 suggestions')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button('Stage 0 links')).toHaveAttribute('aria-disabled', 'true');
     await suggestion('EDDF_LO_L9_07C').click();
     await suggestion('EDDF_LO_L9_25C').click();
-    await button('Accept 2 suggestions').click();
+    await button('Stage 2 links').click();
     await expect.element(button('Apply 2 changes')).toBeVisible();
     await button('Undo').click();
 
@@ -295,15 +295,15 @@ describe('many at once', () => {
       );
     const dialog = page.getByRole('dialog', { name: 'Import links' });
     await expect
-      .element(dialog.getByText(/^1 new link, 1 linked already, 5 lines left out/))
+      .element(dialog.getByText(/^1 new link, 1 already linked, 5 lines skipped/))
       .toBeVisible();
     const bad = dialog.getByRole('listitem');
     expect(bad.elements().map((line) => line.textContent.trim().replace(/\s+/g, ' '))).toEqual([
-      'Line 4: The same pair stands further up.',
-      'Line 5: The lead-on stands before the stopbar.',
-      'Line 6: The second id is not known at this airport.',
-      'Line 7: The second id is not a lead-on’s.',
-      'Line 8: There is one value where two are needed.',
+      'Line 4: Duplicate pair.',
+      'Line 5: The lead-on comes before the stopbar.',
+      'Line 6: Unknown lead-on ID.',
+      'Line 7: The second ID isn’t a lead-on.',
+      'Line 8: Only one value.',
     ]);
     await button('Stage 1 link').click();
 

@@ -26,13 +26,13 @@ function linkable(double: Double = createAirportDouble()) {
 const idField = (name: string) => page.getByLabelText(name, { exact: true });
 
 async function fillPair({ stopbarId, leadOnId } = pair) {
-  const details = page.getByText('Link by ids instead');
+  const details = page.getByText('Link by IDs instead');
   const isClosed = document
     .querySelector('details:not([open])')
-    ?.textContent.includes('Stopbar id');
+    ?.textContent.includes('Stopbar ID');
   if (isClosed) await details.click();
-  await idField('Stopbar id').fill(stopbarId);
-  await idField('Lead-on id').fill(leadOnId);
+  await idField('Stopbar ID').fill(stopbarId);
+  await idField('Lead-on ID').fill(leadOnId);
 }
 
 const press = () => button('Link').click();
@@ -94,7 +94,7 @@ describe('a pair that is linked by its IDs', () => {
     await expect.element(status()).toMatchTextContent(linked);
     await expect
       .element(status())
-      .toMatchTextContent('The airport couldn’t be loaded again. Load it to see the link.');
+      .toMatchTextContent('Couldn’t reload the airport. Load it to see the link.');
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
   });
 
@@ -124,11 +124,11 @@ describe('an ID', () => {
     await field().fill('eddf');
     await fillPair({ stopbarId: 'eddf_sb_l9_07c', leadOnId: 'eddf_lo_l9_07c' });
     await expect.element(field()).toHaveValue('EDDF');
-    await expect.element(idField('Stopbar id')).toHaveValue(pair.stopbarId);
+    await expect.element(idField('Stopbar ID')).toHaveValue(pair.stopbarId);
     await userEvent.keyboard('{Enter}');
 
     await expect.element(status()).toMatchTextContent(linked);
-    await expect.element(idField('Lead-on id')).toHaveValue(pair.leadOnId);
+    await expect.element(idField('Lead-on ID')).toHaveValue(pair.leadOnId);
     expect(asked).toEqual([{ icao: 'EDDF', ...pair }]);
   });
 
@@ -146,15 +146,15 @@ describe('an ID', () => {
     open(linkable());
     await load();
     await fillPair({ stopbarId: 'l9', leadOnId: 'tango' });
-    expect(offered('Stopbar id')).toEqual(['EDDF_SB_L9_07C L9']);
-    expect(offered('Lead-on id')).toEqual([]);
+    expect(offered('Stopbar ID')).toEqual(['EDDF_SB_L9_07C L9']);
+    expect(offered('Lead-on ID')).toEqual([]);
     await fillPair({ stopbarId: '', leadOnId: 'eddf_lo_l9' });
-    expect(offered('Stopbar id')).toHaveLength(20);
-    expect(offered('Lead-on id')).toEqual(['EDDF_LO_L9_07C L9', 'EDDF_LO_L9_25C L9']);
+    expect(offered('Stopbar ID')).toHaveLength(20);
+    expect(offered('Lead-on ID')).toEqual(['EDDF_LO_L9_07C L9', 'EDDF_LO_L9_25C L9']);
     // Stale ones can't be linked.
     await fillPair({ stopbarId: 'bars_', leadOnId: 'bars_' });
-    expect(offered('Stopbar id')).toEqual(['BARS_M1N6E N8', 'BARS_0Q5JY Tango crossing']);
-    expect(offered('Lead-on id')).toEqual(['BARS_M1N6F N8']);
+    expect(offered('Stopbar ID')).toEqual(['BARS_M1N6E N8', 'BARS_0Q5JY Tango crossing']);
+    expect(offered('Lead-on ID')).toEqual(['BARS_M1N6F N8']);
   });
 
   test('isn’t completed from another airport than the one typed', async () => {
@@ -162,7 +162,7 @@ describe('an ID', () => {
     await load();
     await field().fill('eddm');
     await fillPair({ stopbarId: 'l9', leadOnId: 'l9' });
-    expect(offered('Stopbar id')).toEqual([]);
-    await expect.element(page.getByRole('textbox', { name: 'Stopbar id' })).toBeVisible();
+    expect(offered('Stopbar ID')).toEqual([]);
+    await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
   });
 });

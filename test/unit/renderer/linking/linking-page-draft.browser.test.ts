@@ -70,13 +70,13 @@ describe('a draft', () => {
     open(airport);
     await load();
 
-    await expect.element(changes()).toMatchTextContent(/links moved meanwhile/);
+    await expect.element(changes()).toMatchTextContent(/changed on the service since/);
     await expect
-      .element(page.getByRole('list', { name: 'Changed meanwhile' }))
+      .element(page.getByRole('list', { name: 'Already made' }))
       .toMatchTextContent('EDDF_LO_L9_07C');
     await expect.element(button('Apply 1 change')).toBeVisible();
-    await button('Drop from my changes').click();
-    await expect.element(changes()).not.toMatchTextContent(/links moved meanwhile/);
+    await button('Remove from my changes').click();
+    await expect.element(changes()).not.toMatchTextContent(/changed on the service since/);
   });
 
   test('is discarded as a whole, and that is undone', async () => {
@@ -112,7 +112,7 @@ describe('a draft', () => {
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect
       .element(page.getByRole('status'))
-      .toMatchTextContent('Staged the reverse of the last apply: 1 change. Apply to send it.');
+      .toMatchTextContent('Staged 1 change to undo the last apply.');
     const rows = page.getByRole('list', { name: 'Staged changes' }).getByRole('listitem');
     await expect.element(rows).toMatchTextContent(/Unlink.*EDDF_LO_L9_25C/);
     await userEvent.keyboard('{Control>}z{/Control}');
@@ -124,10 +124,10 @@ describe('a draft', () => {
     open(createAirportDouble());
     await load();
     await stageTwo();
-    await button('Take back: Link EDDF_LO_L9_07C, EDDF_SB_L9_07C').click();
+    await button('Remove: Link EDDF_LO_L9_07C, EDDF_SB_L9_07C').click();
 
     await expect.element(button('Apply 1 change')).toBeVisible();
-    await expect.element(button('Take back: Link EDDF_LO_L9_25C, EDDF_SB_L9_07C')).toHaveFocus();
+    await expect.element(button('Remove: Link EDDF_LO_L9_25C, EDDF_SB_L9_07C')).toHaveFocus();
   });
 });
 
@@ -138,11 +138,11 @@ describe('somebody', () => {
     open(airport);
     await load();
 
-    await expect.element(page.getByText(/You can look at everything/)).toBeVisible();
+    await expect.element(page.getByText(/Ask the division’s navigation head/)).toBeVisible();
     await expect.element(button('Link to nearest')).toHaveAttribute('aria-disabled', 'true');
     await expect
       .element(button('Import'))
-      .toHaveAccessibleDescription('Your account may not change links at EDDF.');
+      .toHaveAccessibleDescription('Your account can’t change links at EDDF.');
     await option('EDDF_SB_L9_07C').click();
     await option('EDDF_LO_L9_07C').click({ force: true });
     await expect.element(page.getByRole('alert')).toMatchTextContent(/may not change links/);
@@ -154,11 +154,11 @@ describe('somebody', () => {
     airport.double.permission = 'refused';
     open(airport);
     await load();
-    await expect.element(page.getByText(/You can look at everything/)).toBeVisible();
+    await expect.element(page.getByText(/Ask the division’s navigation head/)).toBeVisible();
     airport.double.permission = 'allowed';
     await load();
 
-    await expect.element(page.getByText(/You can look at everything/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/Ask the division’s navigation head/)).not.toBeInTheDocument();
     await expect.element(button('Import')).not.toHaveAttribute('aria-disabled', 'true');
   });
 

@@ -50,7 +50,7 @@ describe('an apply that an earlier window began', () => {
     const { double, push } = open(airport, applying);
     await load();
     await expect.element(page.getByRole('progressbar')).toBeVisible();
-    await expect.element(changes()).not.toMatchTextContent(/links moved meanwhile/);
+    await expect.element(changes()).not.toMatchTextContent(/changed on the service since/);
     end(airport, [
       { ...one, outcome: { kind: 'done' } },
       { ...other, outcome: { kind: 'refused', error } },
@@ -61,12 +61,12 @@ describe('an apply that an earlier window began', () => {
       .element(page.getByRole('alert'))
       .toMatchTextContent('1 of 2 changes at EDDF was applied.');
     await expect.element(staged()).toMatchTextContent(/EDDF_LO_L9_25C.*Not you/);
-    await expect.element(changes()).not.toMatchTextContent(/links moved meanwhile/);
+    await expect.element(changes()).not.toMatchTextContent(/changed on the service since/);
     await expect.poll(() => double.drafts.get('EDDF')?.taken).toBe('earlier');
     await button('Undo').click();
     await expect
       .element(status())
-      .toMatchTextContent(/Staged the reverse of the last apply: 1 change/);
+      .toMatchTextContent(/Staged 1 change to undo the last apply/);
     await button('Undo').click();
     await button('Undo').click();
     await expect.element(button('Apply 0 changes')).toBeVisible();
@@ -137,7 +137,7 @@ test('an airport that is left and loaded again in mid-apply gets its outcomes', 
   await button('Load airport').click();
   await expect.element(page.getByText(/has no points at EDDM/).first()).toBeVisible();
   await load();
-  await expect.element(changes()).not.toMatchTextContent(/links moved meanwhile/);
+  await expect.element(changes()).not.toMatchTextContent(/changed on the service since/);
   held.resolve(undefined);
 
   await expect.element(status()).toMatchTextContent('Applied: 2 changes at EDDF.');
@@ -163,14 +163,14 @@ test('a pair that is linked by its IDs tells what became of an unknown apply', a
     .toMatchTextContent(/The service replied with an error, and the links couldn’t be read/);
   makeLinks(airport, [one, other]);
   turnedOut = [one, other].map((some) => ({ ...some, outcome: { kind: 'done' } }));
-  await page.getByText('Link by ids instead').click();
-  await page.getByLabelText('Stopbar id').fill('EDDF_SB_L1_07C');
-  await page.getByLabelText('Lead-on id').fill('EDDF_LO_L1_25C');
+  await page.getByText('Link by IDs instead').click();
+  await page.getByLabelText('Stopbar ID').fill('EDDF_SB_L1_07C');
+  await page.getByLabelText('Lead-on ID').fill('EDDF_LO_L1_25C');
   await button('Link').click();
 
   await expect
     .element(status())
-    .toMatchTextContent(/Linked lead-on .* 2 changes at EDDF turned out to be applied\.$/);
+    .toMatchTextContent(/Linked: .* 2 changes at EDDF were applied after all\.$/);
   await button('Undo').click();
   await expect.element(status()).toMatchTextContent(/the last apply: 2 changes/);
 });

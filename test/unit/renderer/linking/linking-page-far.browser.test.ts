@@ -25,7 +25,7 @@ async function openNearest() {
 describe('Link to nearest', () => {
   test('ticks the same lead-ons within 200 m as within 50 m, and lists others without a tick', async () => {
     await openNearest();
-    const accept = button('Accept 79 suggestions');
+    const accept = button('Stage 79 links');
     await expect.element(accept).toBeVisible();
     await distance().fill('200');
 
@@ -35,14 +35,14 @@ describe('Link to nearest', () => {
     await row(/Fits \w+ better$/)
       .first()
       .click();
-    await expect.element(button('Accept 80 suggestions')).toBeVisible();
+    await expect.element(button('Stage 80 links')).toBeVisible();
   });
 
   test.each(['', '0', '-5', '1001', '99999', '5e1', 'abc'])(
     'suggests nothing for a distance of %j, and says what it can be',
     async (typed) => {
       await openNearest();
-      await expect.element(button('Accept 79 suggestions')).toBeVisible();
+      await expect.element(button('Stage 79 links')).toBeVisible();
       await distance().fill(typed);
 
       await expect.element(distance()).toBeInvalid();
@@ -51,10 +51,10 @@ describe('Link to nearest', () => {
         .toHaveAccessibleDescription('Enter a whole number from 1 to 1,000.');
       await expect.element(dialog().getByRole('checkbox')).not.toBeInTheDocument();
       await expect
-        .element(button('Accept 0 suggestions'))
+        .element(button('Stage 0 links'))
         .toHaveAccessibleDescription('Enter a whole number from 1 to 1,000.');
       await distance().fill('50');
-      await expect.element(button('Accept 79 suggestions')).toBeVisible();
+      await expect.element(button('Stage 79 links')).toBeVisible();
     },
   );
 
@@ -65,7 +65,7 @@ describe('Link to nearest', () => {
     await row(/ [3-9]\d\d m /)
       .first()
       .click();
-    await button('Accept 1 suggestion').click();
+    await button('Stage 1 link').click();
 
     await expect
       .element(status())
@@ -119,20 +119,20 @@ describe('a pair with an unusual distance', () => {
 
     await expect
       .element(status())
-      .toMatchTextContent(/2 staged links are unusually long: up to \d\.\d km\./);
+      .toMatchTextContent(/2 staged links are up to \d\.\d km long\./);
   });
 
   test('is pointed out while its IDs are typed', async () => {
     open(createAirportDouble());
     await load();
-    await page.getByText('Link by ids instead').click();
-    const form = page.getByRole('form', { name: 'Link by ids' });
-    await form.getByRole('combobox', { name: 'Stopbar id' }).fill('EDDF_SB_L9_07C');
-    await form.getByRole('combobox', { name: 'Lead-on id' }).fill('EDDF_LO_P25_25R');
+    await page.getByText('Link by IDs instead').click();
+    const form = page.getByRole('form', { name: 'Link by IDs' });
+    await form.getByRole('combobox', { name: 'Stopbar ID' }).fill('EDDF_SB_L9_07C');
+    await form.getByRole('combobox', { name: 'Lead-on ID' }).fill('EDDF_LO_P25_25R');
     await expect
       .element(form)
       .toMatchTextContent(/▲ This .* are \d\.\d km apart\. Links at EDDF are usually/);
-    await form.getByRole('combobox', { name: 'Lead-on id' }).fill('EDDF_LO_L9_25C');
+    await form.getByRole('combobox', { name: 'Lead-on ID' }).fill('EDDF_LO_L9_25C');
 
     await expect.element(form).not.toMatchTextContent(/apart/);
   });
@@ -143,10 +143,10 @@ describe('a pair with an unusual distance', () => {
     open({ double, handlers: { ...handlers, link } });
     await load();
     await field().fill('eddf');
-    await page.getByText('Link by ids instead').click();
-    const form = page.getByRole('form', { name: 'Link by ids' });
-    await form.getByRole('combobox', { name: 'Stopbar id' }).fill('eddf_sb_l9_07c');
-    const leadOn = form.getByRole('combobox', { name: 'Lead-on id' });
+    await page.getByText('Link by IDs instead').click();
+    const form = page.getByRole('form', { name: 'Link by IDs' });
+    await form.getByRole('combobox', { name: 'Stopbar ID' }).fill('eddf_sb_l9_07c');
+    const leadOn = form.getByRole('combobox', { name: 'Lead-on ID' });
     await leadOn.fill('eddf_lo_p25_25r');
     await expect.element(leadOn).toHaveFocus();
     await expect.element(form).toMatchTextContent(/▲ This .* are \d\.\d km apart\./);

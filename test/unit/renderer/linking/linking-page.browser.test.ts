@@ -53,7 +53,7 @@ describe('the airport', () => {
     await button('Load airport').click();
 
     await expect.element(page.getByText(/has no points at ZZZZ/)).toBeVisible();
-    await expect.element(page.getByRole('textbox', { name: 'Stopbar id' })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
   });
 
   test('of a service without look-ups cannot be loaded, and the page says what can be done', async () => {
@@ -66,14 +66,14 @@ describe('the airport', () => {
 
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent('has no list of an airport’s points. Link by ids instead.');
+      .toMatchTextContent('doesn’t list points. Link by IDs instead.');
     // Once: the page says it itself as soon as the status line does not.
     await expect.element(page.getByText(/so that it cannot be shown here/)).not.toBeInTheDocument();
     location.hash = '#/contact';
     await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
     location.hash = '#/linking';
     await expect.element(page.getByText(/so that it cannot be shown here/)).toBeVisible();
-    await expect.element(page.getByRole('textbox', { name: 'Stopbar id' })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
   });
 
   test('is marked where none is given', async () => {

@@ -99,7 +99,7 @@ describe('a load that takes long', () => {
     await line.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(line).not.toBeInTheDocument();
     await expect.element(field()).toHaveFocus();
-    await expect.element(status).toMatchTextContent('Cancelled loading EHAM. Nothing was changed.');
+    await expect.element(status).toMatchTextContent('Cancelled loading EHAM.');
     expect(cancelled).toEqual(['loadAirport']);
     late.resolve({ ok: true, value: { icao: 'EHAM', points: [], links: [], readAt: 0 } });
     await expect.element(page.getByRole('heading', { level: 2, name: 'EDDF' })).toBeVisible();

@@ -186,8 +186,8 @@ describe('what was interrupted', () => {
       },
     });
     await field('Airport (ICAO)').fill('EDDF');
-    await field('Stopbar id').fill('SB');
-    await field('Lead-on id').fill('LO');
+    await field('Stopbar ID').fill('SB');
+    await field('Lead-on ID').fill('LO');
     await button(/^Link$/).click();
     return { ...opened, sent };
   }
@@ -199,7 +199,7 @@ describe('what was interrupted', () => {
     const { push, sent } = await interrupt([expired]);
     await expect.element(page.getByRole('alert')).toMatchTextContent('Sign in, then try again.');
     await expect.element(again()).not.toBeInTheDocument();
-    await expect.element(field('Stopbar id')).toHaveValue('SB');
+    await expect.element(field('Stopbar ID')).toHaveValue('SB');
     push(signedIn);
     await again().click();
     await expect.element(page.getByRole('status')).toMatchTextContent('Linked lead-on LO');
@@ -209,11 +209,11 @@ describe('what was interrupted', () => {
 
   test('is done as it was asked for, though something else was typed since', async () => {
     const { push, sent } = await interrupt([expired]);
-    await field('Stopbar id').fill('OTHER');
+    await field('Stopbar ID').fill('OTHER');
     push(signedIn);
     await again().click();
     await expect.poll(() => sent).toEqual([input, input]);
-    await expect.element(field('Stopbar id')).toHaveValue('OTHER');
+    await expect.element(field('Stopbar ID')).toHaveValue('OTHER');
   });
 
   test('is offered again if it is interrupted again', async () => {
@@ -337,10 +337,10 @@ describe('the focus after a sign-in', () => {
 
   test('stays where the user put it meanwhile', async () => {
     const { push } = await begin();
-    await field('Stopbar id').click();
+    await field('Stopbar ID').click();
     push(signedIn);
     await expect.element(button('Sign out')).toBeVisible();
-    await expect.element(field('Stopbar id')).toHaveFocus();
+    await expect.element(field('Stopbar ID')).toHaveFocus();
     const settings = page.getByRole('link', { name: 'Settings' });
     push(signedOut);
     push(waiting('loopback'));

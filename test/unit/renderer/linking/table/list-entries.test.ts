@@ -18,7 +18,7 @@ import {
 } from '../../../../../renderer/linking/airport/point-state.ts';
 import { displayedLinks } from '../../../../../renderer/linking/airport/displayed-links.ts';
 import { readonlySet } from '../../../../../renderer/linking/readonly-set.ts';
-import { mergeSuggestions } from '../../../../../renderer/linking/airport/suggested-airports.svelte.ts';
+import { mergeSuggestions } from '../../../../../renderer/linking/airport/merge-suggestions.ts';
 
 const point = (
   id: string,
