@@ -73,7 +73,7 @@ test('Linking: the dialogs, what is staged, and what became of it', async ({ pag
   const [nearest, importing] = [button(page, 'Link to nearest'), button(page, 'Import')];
   await comesBack({ page, opener: nearest, name: 'Link to nearest', no: 'Close' });
   await comesBack({ page, opener: importing, name: 'Import links', no: 'Close' });
-  await answer(page, nearest, /^Accept/);
+  await answer(page, nearest, /^Stage/);
   await isHeldBy(nearest);
   await press(button(page, 'Discard'));
   await isHeldBy(button(page, 'Discard'));

@@ -50,7 +50,7 @@ export const features = [
   ...ofFile(
     'renderer/linking/airport/airport-work.svelte.ts',
     ['unit/renderer/linking/linking-page-stale.browser'],
-    [['wishes.filter((wish) => canChange(this.index, wish))', 'wishes']],
+    [['changes.filter(this.staged.canStage)', 'changes']],
   ),
   ...ofFile(
     'renderer/linking/table/list-entries.ts',
@@ -64,8 +64,8 @@ export const features = [
     'renderer/linking/table/PointList.svelte',
     ['unit/renderer/linking/linking-page-lists.browser'],
     [
-      ["checks || lists.sort === 'distance'", 'checks'],
-      ["!checks && lists.sort !== 'distance'", '!checks'],
+      ["isCheckable || lists.sort === 'distance'", 'isCheckable'],
+      ["!isCheckable && lists.sort !== 'distance'", '!isCheckable'],
     ],
   ),
   ...ofFile(
@@ -78,7 +78,7 @@ export const features = [
     ['unit/renderer/linking/linking-page-by-ids.browser'],
     [
       ['await airportChoice.refresh(elsewhere ? elsewhere.icao : input.icao)', '{ isShown: true }'],
-      ["isShown ? '' : texts.notShown", "''"],
+      ["isShown ? '' : text.reloadFailed", "''"],
     ],
   ),
   ...ofFile(
@@ -109,22 +109,22 @@ export const features = [
     ['unit/renderer/linking/draft/draft'],
     [
       [
-        'if (made.length === 0) {',
-        'if (made.length === 0) return left;\n  if (made.length === 0) {',
+        'if (done.length === 0) {',
+        'if (done.length === 0) return left;\n  if (done.length === 0) {',
       ],
       [
         'const isLast = (change: LinkChange): boolean => {',
         'const isLast = (change: LinkChange): boolean => {\n    if (change) return true;',
       ],
       ["if (applied && position <= applied.at) return 'apply';", ''],
-      ["lastThing(draft) === 'apply' ? (draft.applied?.changes ?? []) : []", '[]'],
+      ["undoTarget(draft) === 'apply' ? (draft.applied?.changes ?? []) : []", '[]'],
     ],
   ),
   ...ofFile(
     'renderer/linking/apply/staged-outcomes.ts',
     ['unit/renderer/linking/apply/staged-outcomes'],
     [
-      ['byAirport.set(`${serviceTurn} ${icao}`, reasons);', ''],
+      ['byAirport.set(`${serviceTurn} ${icao}`, outcomes);', ''],
       ['.filter(([key]) => keys.has(key))', ''],
     ],
   ),
@@ -184,10 +184,10 @@ export const features = [
     ['unit/renderer/linking/linking-page-ended.browser'],
     [
       ["work.applying ||= 'earlier'", 'work.applying ||= false'],
-      ["this.work?.applying === 'here') this.#left", 'false) this.#left'],
-      ['if (this.loading === undefined) told', 'told'],
-      ['let told = last && settleEnded(work, last);', 'let told;'],
-      ['news: settleLate(work, airport.value.turnedOut ?? [])', 'news: undefined'],
+      ["this.work?.applying === 'here') this.#previous", 'false) this.#previous'],
+      ['if (this.loading === undefined) status', 'status'],
+      ['let status = last && addEndedApply(work, last);', 'let status;'],
+      ['lateStatus: addLateOutcomes(work, airport.value.turnedOut)', 'lateStatus: undefined'],
     ],
   ),
   ...of(
@@ -267,7 +267,7 @@ export const features = [
       ["if (bestFit !== fit) return 'shared';", ''],
       ["if ((linkedTo.get(pair.leadOnId)?.size ?? 0) > 0) return 'linked-elsewhere';", ''],
       ["if (fit.gap > nearest + turnOff) return 'farther';", ''],
-      ["if (!chosen.every((other) => partWays(fit, other))) return 'farther';", ''],
+      ["if (!chosen.every((other) => diverge(fit, other))) return 'farther';", ''],
       ["fit.metres > input.unusualMetres ? 'unusual' : undefined", 'undefined'],
     ],
   ),
@@ -287,12 +287,7 @@ export const features = [
   ...ofFile(
     'renderer/linking/airport/airport-work.svelte.ts',
     ['unit/renderer/linking/linking-page-far.browser'],
-    [
-      [
-        "if (far.length > 0) app.status = { kind: 'warned', text: sayFarStaged(far, this.#usual) };",
-        '',
-      ],
-    ],
+    [["if (warning !== undefined) app.status = { kind: 'warned', text: warning };", '']],
   ),
   ...ofFile(
     'renderer/controls/list/VirtualList.svelte',

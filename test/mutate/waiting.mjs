@@ -44,10 +44,10 @@ export const waiting = [
     ['unit/renderer/linking/loading.browser'],
     [
       [
-        'app.done(sayCancelled(this.loading));\n    this.#end();',
-        'app.done(sayCancelled(this.loading));',
+        'app.done(loadCancelled(this.loading));\n    this.#cancelLoad();',
+        'app.done(loadCancelled(this.loading));',
       ],
-      ['if (airport.value.points.length === 0) {', 'if (Math.random() < 0) {'],
+      ['if (airport.value.points.length === 0) this', 'if (Math.random() < 0) this'],
     ],
   ),
 ];

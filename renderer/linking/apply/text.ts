@@ -97,7 +97,10 @@ export function sayOutcome(outcome: LinkOutcome, service: string): Message {
     case 'refused':
       return sayError(outcome.error, service);
     case 'other-airport':
-      return message('Not sent: a point belongs to another airport.', 'Remove it and link it there.');
+      return message(
+        'Not sent: a point belongs to another airport.',
+        'Remove it and link it there.',
+      );
     case 'cannot-unlink':
       return message(`Not sent: ${service} can’t remove links.`, askOperators);
     case 'needs-bulk':

@@ -65,7 +65,7 @@ describe('an apply', () => {
     [{ kind: 'refused', error: forbidden }, /rejected the request: “Not at this airport”/],
     [{ kind: 'other-airport' }, /belongs to another airport/],
     [{ kind: 'cannot-unlink' }, /can’t remove links/],
-    [{ kind: 'not-sent', error: { kind: 'cancelled' } }, /Not sent: you cancelled/],
+    [{ kind: 'not-sent', error: { kind: 'cancelled' } }, /Not sent: cancelled/],
     [{ kind: 'unknown' }, /Unknown\. The connection dropped before the service replied/],
   ])('says in words that a change ended as %o, and keeps it staged', async (outcome, words) => {
     const { double } = open(createAirportDouble());
@@ -150,7 +150,7 @@ describe('an apply', () => {
     await expect.element(changes()).toMatchTextContent('99 of 300 changes done');
     await button('Cancel').click();
     await expect.element(button('Cancelling…')).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(changes()).toMatchTextContent(/Nothing else will be sent/);
+    await expect.element(changes()).toMatchTextContent(/Waiting for changes already sent/);
     await button('Cancelling…').click({ force: true });
     expect(cancelled).toBe(1);
     taken.resolve(undefined);
@@ -176,13 +176,13 @@ describe('an apply', () => {
       .element(page.getByRole('alert'))
       .toMatchTextContent('Cancelled. 1 of 2 changes at EDDF was applied; 1 wasn’t sent.');
     const rows = page.getByRole('list', { name: 'Staged changes' }).getByRole('listitem');
-    await expect.element(rows).toMatchTextContent(/Not sent: you cancelled/);
+    await expect.element(rows).toMatchTextContent(/Not sent: cancelled/);
     await button('Close').click();
     await field().fill('eddm');
     await userEvent.keyboard('{Enter}');
     await expect.element(rows).not.toBeInTheDocument();
     await load();
-    await expect.element(rows).toMatchTextContent(/Not sent: you cancelled/);
+    await expect.element(rows).toMatchTextContent(/Not sent: cancelled/);
     await button('Remove: Link EDDF_LO_L9_25C, EDDF_SB_L9_07C').click();
     await option('EDDF_SB_L9_07C').click();
     await option('EDDF_LO_L9_25C').click();
@@ -203,7 +203,7 @@ describe('an apply', () => {
       .element(page.getByRole('alert'))
       .toMatchTextContent('Cancelled. Nothing was sent. Your changes are still staged.');
     const rows = page.getByRole('list', { name: 'Staged changes' }).getByRole('listitem');
-    await expect.element(rows.nth(1)).toMatchTextContent(/Not sent: you cancelled/);
+    await expect.element(rows.nth(1)).toMatchTextContent(/Not sent: cancelled/);
   });
 
   test('whose outcome was unknown is told when the airport is read again, and can be undone', async () => {

@@ -145,7 +145,7 @@ describe('somebody', () => {
       .toHaveAccessibleDescription('Your account can’t change links at EDDF.');
     await option('EDDF_SB_L9_07C').click();
     await option('EDDF_LO_L9_07C').click({ force: true });
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/may not change links/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/can’t change links/);
     await expect.element(button('Apply 0 changes')).toBeVisible();
   });
 
@@ -158,7 +158,9 @@ describe('somebody', () => {
     airport.double.permission = 'allowed';
     await load();
 
-    await expect.element(page.getByText(/Ask the division’s navigation head/)).not.toBeInTheDocument();
+    await expect
+      .element(page.getByText(/Ask the division’s navigation head/))
+      .not.toBeInTheDocument();
     await expect.element(button('Import')).not.toHaveAttribute('aria-disabled', 'true');
   });
 

@@ -64,9 +64,7 @@ describe('an apply that an earlier window began', () => {
     await expect.element(changes()).not.toMatchTextContent(/changed on the service since/);
     await expect.poll(() => double.drafts.get('EDDF')?.taken).toBe('earlier');
     await button('Undo').click();
-    await expect
-      .element(status())
-      .toMatchTextContent(/Staged 1 change to undo the last apply/);
+    await expect.element(status()).toMatchTextContent(/Staged 1 change to undo the last apply/);
     await button('Undo').click();
     await button('Undo').click();
     await expect.element(button('Apply 0 changes')).toBeVisible();
@@ -88,7 +86,7 @@ describe('an apply that an earlier window began', () => {
 
     await expect.element(status()).toMatchTextContent('Applied: 2 changes at EDDF.');
     await button('Undo').click();
-    await expect.element(status()).toMatchTextContent(/the last apply: 2 changes/);
+    await expect.element(status()).toMatchTextContent(/Staged 2 changes to undo the last apply/);
   });
 
   test('ends without disturbing the load of another airport', async () => {
@@ -143,7 +141,7 @@ test('an airport that is left and loaded again in mid-apply gets its outcomes', 
   await expect.element(status()).toMatchTextContent('Applied: 2 changes at EDDF.');
   await expect.element(button('Apply 0 changes')).toBeVisible();
   await button('Undo').click();
-  await expect.element(status()).toMatchTextContent(/the last apply: 2 changes/);
+  await expect.element(status()).toMatchTextContent(/Staged 2 changes to undo the last apply/);
   await expect.poll(() => double.drafts.get('EDDF')?.steps).toHaveLength(1);
 });
 
@@ -172,5 +170,5 @@ test('a pair that is linked by its IDs tells what became of an unknown apply', a
     .element(status())
     .toMatchTextContent(/Linked: .* 2 changes at EDDF were applied after all\.$/);
   await button('Undo').click();
-  await expect.element(status()).toMatchTextContent(/the last apply: 2 changes/);
+  await expect.element(status()).toMatchTextContent(/Staged 2 changes to undo the last apply/);
 });

@@ -117,9 +117,7 @@ describe('a pair with an unusual distance', () => {
       );
     await button('Stage 3 links').click();
 
-    await expect
-      .element(status())
-      .toMatchTextContent(/2 staged links are up to \d\.\d km long\./);
+    await expect.element(status()).toMatchTextContent(/2 staged links are up to \d\.\d km long\./);
   });
 
   test('is pointed out while its IDs are typed', async () => {

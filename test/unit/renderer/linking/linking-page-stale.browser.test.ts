@@ -87,9 +87,7 @@ describe('a stopbar that only links still name', () => {
     await option(deleted.stopbarId).click();
     await option(deleted.leadOnId).click();
     await button('Apply 1 change').click();
-    await expect
-      .element(changes())
-      .toMatchTextContent('can’t remove such links');
+    await expect.element(changes()).toMatchTextContent('can’t remove such links');
     await expect.element(button('Apply 1 change')).toBeVisible();
   });
 });
@@ -98,8 +96,7 @@ test('a lead-on that changed its type says who can remove its links', async () =
   await loadStale();
   await option('EDDF_SB_L5_07C').click();
   await expect.element(option('BARS_7KQ2M')).toHaveAttribute('aria-disabled', 'true');
-  const reason =
-    'The lead-on changed its type. Only the service’s operators can remove this link.';
+  const reason = 'The lead-on changed its type. Only the service’s operators can remove this link.';
   await expect.element(option('BARS_7KQ2M')).toHaveAccessibleDescription(reason);
   await option('BARS_7KQ2M').click({ force: true });
   await expect.element(page.getByRole('alert')).toMatchTextContent(reason);
