@@ -186,8 +186,8 @@ export const features = [
       ["work.applying ||= 'earlier'", 'work.applying ||= false'],
       ["this.work?.applying === 'here') this.#previous", 'false) this.#previous'],
       ['if (this.loading === undefined) status', 'status'],
-      ['let status = last && addEndedApply(work, last);', 'let status;'],
-      ['lateStatus: addLateOutcomes(work, airport.value.turnedOut)', 'lateStatus: undefined'],
+      ['let status = last && work.addEndedApply(last);', 'let status;'],
+      ['lateStatus: work.addLateOutcomes(airport.value.turnedOut)', 'lateStatus: undefined'],
     ],
   ),
   ...of(

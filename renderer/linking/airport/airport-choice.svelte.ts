@@ -6,7 +6,6 @@ import { app, type Status } from '../../frame/app.svelte.ts';
 import { longWork } from '../../frame/long-work.svelte.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { sayError, type Message } from '../../text/errors.ts';
-import { addEndedApply, addLateOutcomes } from '../apply/late-outcomes.ts';
 import { draftSaver } from '../draft/draft-saver.ts';
 import { linkForm } from '../link-form.svelte.ts';
 import {
@@ -110,7 +109,7 @@ class AirportChoice {
     const airport = await window.companion.loadAirport(icao);
     if (!airport.ok || this.work !== work) return { isShown: airport.ok };
     work.refresh(airport.value);
-    return { isShown: true, lateStatus: addLateOutcomes(work, airport.value.turnedOut) };
+    return { isShown: true, lateStatus: work.addLateOutcomes(airport.value.turnedOut) };
   }
 
   /** Follows an apply that an earlier window started: its reply doesn't come to this one. */
@@ -128,7 +127,7 @@ class AirportChoice {
     work.applying = false;
     if (work.serviceTurn !== app.serviceTurn) return;
     const last = draft.ok ? draft.value?.lastApply : undefined;
-    let status = last && addEndedApply(work, last);
+    let status = last && work.addEndedApply(last);
     // A load that is running reads the links itself, and must not be disturbed.
     if (this.loading === undefined) status = (await this.refresh(work.icao)).lateStatus ?? status;
     if (status) app.status = status;
@@ -204,8 +203,8 @@ class AirportChoice {
     this.#use(work);
     if (airport.value.points.length === 0) this.#showNoPoints(emptyAirport(app.service, icao));
     this.#lateStatus = lastApply
-      ? addEndedApply(work, lastApply, airport.value)
-      : addLateOutcomes(work, airport.value.turnedOut);
+      ? work.addEndedApply(lastApply, airport.value)
+      : work.addLateOutcomes(airport.value.turnedOut);
     if (this.#lateStatus) app.status = this.#lateStatus;
     if (draft.ok) return this.work;
     app.failed(draft.error);

@@ -1,16 +1,19 @@
 import type {
   Airport,
   AppliedLinks,
+  EndedApply,
   LinkChange,
   LinkDraft,
   LinkPermission,
+  LoadedAirport,
   Pair,
 } from '../../../electron/contract/linking.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
-import { app } from '../../frame/app.svelte.ts';
+import { app, type Status } from '../../frame/app.svelte.ts';
 import type { Message } from '../../text/errors.ts';
 import { ApplyResults } from '../apply/apply-results.svelte.ts';
-import { isSettled } from '../apply/staged-outcomes.ts';
+import { applyStatus, lateStatus } from '../apply/apply-status.ts';
+import { changeKey, isSettled, withLateOutcomes } from '../apply/staged-outcomes.ts';
 import { StagedChanges } from '../draft/staged-changes.svelte.ts';
 import { FarLinks } from '../nearest/far-links.svelte.ts';
 import { readonlySet } from '../readonly-set.ts';
@@ -204,10 +207,23 @@ export class AirportWork {
     );
   }
 
-  /** Takes outcomes of earlier applies that were unknown until now. */
-  addLateOutcomes(late: AppliedLinks['outcomes']): void {
+  /** Takes outcomes of earlier applies that were unknown until now. Returns what the status says. */
+  addLateOutcomes(late: AppliedLinks['outcomes'] = []): Status | undefined {
+    if (late.length === 0) return undefined;
     this.staged.madeLate(late.filter(({ outcome }) => outcome.kind === 'done'));
     this.results.add(late, this.pending);
+    return lateStatus(this.icao, late);
+  }
+
+  /** Takes the results of an apply whose reply went to an earlier window. */
+  addEndedApply(last: EndedApply, read?: LoadedAirport): Status {
+    const late = read?.turnedOut ?? [];
+    const outcomes = withLateOutcomes(last.outcomes, late);
+    const own = readonlySet(outcomes.map(changeKey));
+    const turnedOut = late.filter((change) => !own.has(changeKey(change)));
+    const ended = { ...last, outcomes, turnedOut };
+    this.applied({ ...ended, airport: read ?? null }, last.apply);
+    return applyStatus(this.icao, { ...ended, airport: this.index.airport }, app.service);
   }
 
   /** An outcome that was shown belongs to the changes that were staged then. */

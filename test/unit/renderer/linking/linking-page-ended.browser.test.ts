@@ -158,7 +158,7 @@ test('a pair that is linked by its IDs tells what became of an unknown apply', a
   await button('Apply 2 changes').click();
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(/The service replied with an error, and the links couldn’t be read/);
+    .toMatchTextContent(/The service returned an error, and the links couldn’t be read/);
   makeLinks(airport, [one, other]);
   turnedOut = [one, other].map((some) => ({ ...some, outcome: { kind: 'done' } }));
   await page.getByText('Link by IDs instead').click();
