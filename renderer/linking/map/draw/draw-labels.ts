@@ -1,5 +1,5 @@
 import type { PointLabelCandidate } from './label-candidates.ts';
-import type { PlacedLabel } from './place-labels.ts';
+import type { PlacedLabel } from '../geometry/place-labels.ts';
 import type { DrawContext } from './draw-context.ts';
 import type { TextWidths } from './text-widths.ts';
 

@@ -1,6 +1,6 @@
 import { displayId } from '../../../../electron/contract/display.ts';
 import { boundingBox, type Box } from '../geometry/box.ts';
-import type { LabelCandidate } from './place-labels.ts';
+import type { LabelCandidate } from '../geometry/place-labels.ts';
 import { screenPath } from '../geometry/screen-path.ts';
 import type { Shape } from './shapes.ts';
 import type { TextWidths } from './text-widths.ts';

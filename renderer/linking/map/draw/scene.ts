@@ -10,7 +10,7 @@ import { drawLinks } from './draw-links.ts';
 import { drawShapes } from './draw-shapes.ts';
 import { labelCandidates } from './label-candidates.ts';
 import type { MapLinks } from './link-curves.ts';
-import { placeLabels } from './place-labels.ts';
+import { placeLabels } from '../geometry/place-labels.ts';
 import type { Shape, Shapes } from './shapes.ts';
 import type { TextWidths } from './text-widths.ts';
 

@@ -1,5 +1,5 @@
-import { intersects, type Box } from '../geometry/box.ts';
-import type { Size } from '../geometry/viewport.ts';
+import { intersects, type Box } from './box.ts';
+import type { Size } from './viewport.ts';
 
 /** A label that is wanted, in CSS pixels; `low` is the upper edge, as y grows downwards. */
 export interface LabelCandidate {

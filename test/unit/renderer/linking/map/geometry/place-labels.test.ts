@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boundingBox, intersects } from '../../../../../../renderer/linking/map/geometry/box.ts';
-import { placeLabels } from '../../../../../../renderer/linking/map/draw/place-labels.ts';
+import { placeLabels } from '../../../../../../renderer/linking/map/geometry/place-labels.ts';
 
 const near = fc.record({
   x: fc.integer({ min: 0, max: 600 }),
