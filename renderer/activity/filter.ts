@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
-import { createRanking } from '../linking/table/ranking.ts';
+import { createRanking } from '../text/search-rank.ts';
 import { kindOf, outcomeOf, type KindChoice, type OutcomeChoice } from './outcome.ts';
 import { sayOutcome, sayWhat } from './text.ts';
 

@@ -3,9 +3,11 @@ import { displayId } from '../../electron/contract/display.ts';
 import type { Pair } from '../../electron/contract/linking.ts';
 import { sayServerError } from '../contact/words.ts';
 import { sayLinkError } from '../linking/text.ts';
+import { sayAction } from '../text/actions.ts';
+import { sayError } from '../text/errors.ts';
+import type { Message } from '../text/message.ts';
 import { plural } from '../text/plural.ts';
-import { sayAction, sayError, type Message } from '../text/errors.ts';
-import type { KindChoice, OutcomeChoice } from './matching.ts';
+import type { KindChoice, OutcomeChoice } from './outcome.ts';
 import { madeIn, type EntryOf } from './undo-rules.ts';
 
 export const outcomeNames: Readonly<Record<OutcomeChoice, string>> = {

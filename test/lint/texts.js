@@ -45,15 +45,15 @@ const inPages = [
 const showsRawId = (selector) => ({ selector, message: 'Show an ID through displayId().' });
 
 /** @type {import('eslint').Linter.Config} */
-export const tables = {
-  files: ['renderer/**/{text,words,*-words,texts,*-texts}.ts', 'renderer/text/errors.ts'],
-  rules: { 'no-restricted-syntax': ['error', ...inTables.map(showsRawId)] },
+export const idsInTexts = {
+  files: textFiles,
+  rules: { 'no-restricted-syntax': ['error', ...inTextFiles.map(showsRawId)] },
 };
 
 /** @type {import('eslint').Linter.Config} */
 export const textsOutsideTextFiles = {
   files: ['renderer/**/*.svelte', 'renderer/**/*.ts'],
-  ignores: ['renderer/**/{text,words,*-words,texts,*-texts}.ts', 'renderer/text/errors.ts'],
+  ignores: textFiles,
   rules: {
     'no-restricted-syntax': [
       'error',

@@ -1,9 +1,9 @@
 import { check, icao as icaoSchema } from '../../../electron/api/schema.ts';
 import type { KeptLinkDraft, LoadedAirport } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import { focusFirst } from '../../controls/focus-next.ts';
+import { focusFirst } from '../../controls/page-focus.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
-import { longWork } from '../../frame/long-work.svelte.ts';
+import { runningJobs } from '../../frame/running-jobs.svelte.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { sayError, type Message } from '../../text/errors.ts';
 import { draftSaver } from '../draft/draft-saver.ts';
@@ -146,7 +146,7 @@ class AirportChoice {
   #begin(icao: string): void {
     linkForm.values.icao = icao;
     linkForm.forgive('icao');
-    app.begin();
+    app.clearStatus();
     this.#unshown = undefined;
   }
 
@@ -173,7 +173,7 @@ class AirportChoice {
     const load = this.#load;
     const known = [this.work, this.#previous].find((work) => work?.icao === icao);
     this.loading = icao;
-    this.#endLongWork = longWork.start({
+    this.#endLongWork = runningJobs.start({
       call: 'loadAirport',
       what: airportField.loading(icao),
       cancel: () => this.cancel(),

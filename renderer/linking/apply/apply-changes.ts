@@ -14,8 +14,8 @@ export async function applyChanges(work: AirportWork): Promise<void> {
   const apply = crypto.randomUUID();
   work.applying = 'here';
   work.results.outcomes = undefined;
-  app.begin();
-  app.interrupted = undefined;
+  app.clearStatus();
+  app.pendingRetry = undefined;
   const result = await window.companion
     .applyLinks({
       apply,
@@ -26,18 +26,18 @@ export async function applyChanges(work: AirportWork): Promise<void> {
     .finally(() => {
       work.applying = false;
     });
-  const again = { what: changes.applyAgain(icao), run: () => void applyChanges(work), asker };
+  const again = { what: changes.applyAgain(icao), run: () => void applyChanges(work), identity };
   const isInUse = work.serviceTurn === app.serviceTurn;
   if (!result.ok) {
     work.applyFailed(pending, result.error, apply);
-    if (!app.mayTell(asker)) return;
+    if (!app.mayReport(identity)) return;
     if (result.error.kind === 'cancelled')
       app.status = { kind: 'failed', message: text.nothingSent };
     else app.failed(result.error, isInUse ? again : undefined);
     return;
   }
   work.applied(result.value, apply);
-  if (!app.mayTell(asker)) return;
+  if (!app.mayReport(identity)) return;
   app.status = applyStatus(icao, result.value, service);
   if (!isInUse) return;
   for (const { outcome } of result.value.outcomes)

@@ -121,7 +121,12 @@ describe('the icon’s state and its tooltip', () => {
     ['signing in', signingIn, 'working', 'waiting for your browser…'],
     ['sending', { ...signedIn, working: true }, 'working', 'sending…'],
     ['offline', { ...signedIn, network: 'offline' }, 'attention', 'offline'],
-    ['damaged', { ...signedIn, damagedFiles: ['a'] }, 'attention', 'a damaged file was moved aside'],
+    [
+      'damaged',
+      { ...signedIn, damagedFiles: ['a'] },
+      'attention',
+      'a damaged file was moved aside',
+    ],
     [
       'S10 unreadable',
       { ...signedIn, storageProblem: { kind: 'unreadable', folder: '/data', files: ['a'] } },
