@@ -1,17 +1,14 @@
 import * as v from 'valibot';
 import { activityCalls } from './contract/activity.ts';
-import { call, type HandlersOf, type MethodsOf } from './contract/call.ts';
-import { connectionCalls } from './contract/connection.ts';
+import { call, type HandlersOf, type MethodsOf, waitingCalls } from './contract/call.ts';
+import { connectionCalls, practiceCalls } from './contract/service.ts';
 import { contactCalls } from './contract/contact.ts';
 import { contributionsCalls } from './contract/contributions.ts';
-import { diagnosticsCalls } from './contract/diagnostics.ts';
+import { diagnosticsCalls, settingsCalls } from './contract/settings.ts';
 import { linkingCalls } from './contract/linking.ts';
-import { practiceCalls } from './contract/practice.ts';
 import { sessionCalls } from './contract/session.ts';
-import { settingsCalls } from './contract/settings.ts';
 import type { AppState } from './contract/state.ts';
 import { updatesCalls } from './contract/updates.ts';
-import { waitingCalls } from './contract/waiting.ts';
 import { windowCalls } from './contract/window.ts';
 
 /** What holds whichever service is in use. */

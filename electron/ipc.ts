@@ -1,4 +1,4 @@
-import { check } from './api/schema.ts';
+import { check } from './contract/fields.ts';
 import { calls, companionCalls, type CallName, type Handlers } from './contract.ts';
 import { failed, type Result } from './contract/result.ts';
 

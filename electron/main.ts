@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { app, dialog, session } from 'electron';
 import { openDesktop, type Desk } from './desktop/open-desktop.ts';
 import { openUpdates } from './desktop/open-updates.ts';
-import type { Profile } from './profile/profile.ts';
+import type { Profile } from './contract/service.ts';
 import { connectBridge } from './shell/bridge.ts';
 import { canNoticeEuroScope, isEuroScopeRunning } from './shell/system/euroscope.ts';
 import { debuggingSwitch } from './shell/hardening/debugging.ts';
@@ -68,7 +68,7 @@ async function start(): Promise<Desk> {
     platform: process.platform,
     lookForEuroScope: canNoticeEuroScope() ? isEuroScopeRunning : undefined,
     openApplication: async (desktop) => {
-      const { openApplication } = await import('./open-application.ts');
+      const { openApplication } = await import('./desktop/open-application.ts');
       return openApplication({
         ...{ desktop, settings, updates, damagedFiles, problems, log, redaction },
         profiles: { file: profileFile, builtIn },

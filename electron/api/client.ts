@@ -1,7 +1,7 @@
 import { failed, type Result } from '../contract/result.ts';
 import { missingOfSwitch } from './errors.ts';
-import * as lookUps from './look-ups.ts';
-import { MissingLookUps } from './missing-look-ups.ts';
+import * as lookUps from './schema.ts';
+import { MissingLookUps } from './missing-endpoints.ts';
 import {
   createRequest,
   path,
@@ -10,7 +10,7 @@ import {
   type Repeatable,
   type RequestSettings,
 } from './request.ts';
-import type { ContactMessage, ContributionSwitch, LinkRequest } from './schema.ts';
+import type { ContactMessage, ContributionSwitch, LinkRequest } from '../contract/fields.ts';
 import { Waits, type RunningCall } from './waits.ts';
 
 /** Can be forgotten alone; the other look-ups are forgotten together. */

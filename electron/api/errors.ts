@@ -1,6 +1,6 @@
 import type { AppError, EpochMs, OfflineReason } from '../contract/result.ts';
 import { banOf } from './ban.ts';
-import { isOwnWord, refusalWords, type Clean } from './refusal-words.ts';
+import { isOwnWord, refusalWords, type Clean } from './error-message.ts';
 
 /** Judges an answer that is not 2xx. `body` is JSON where it was that, else text; `clean` as in `refusalWords`. */
 export function errorOfAnswer(

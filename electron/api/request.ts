@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { done, failed, type AppError, type Result } from '../contract/result.ts';
-import { errorBodyBytes } from './answer-body.ts';
+import { errorBodyBytes } from './response-body.ts';
 import { asWrite, errorOfAnswer, errorOfFailure, retryAfter } from './errors.ts';
-import { BrokenBody, exchange, type Answered } from './http-exchange.ts';
+import { BrokenBody, exchange, type Answered } from './http.ts';
 import { parseJson } from './parse-json.ts';
-import { isOwnWord, refusalWords, type Clean } from './refusal-words.ts';
-import { backOffMs, shownFromMs, Waits, type RunningCall } from './waits.ts';
+import { isOwnWord, refusalWords, type Clean } from './error-message.ts';
+import { shownFromMs, Waits, type RunningCall } from './waits.ts';
 
 /** The account that an operation is sent for: never another one's token. */
 export interface AccountAccess {

@@ -1,129 +1,193 @@
 import * as v from 'valibot';
-import { displayText } from '../contract/display.ts';
+import { displayId, displayText } from '../contract/display.ts';
 
-const problems = [
-  'required',
-  'too-short',
-  'too-long',
-  'email',
-  'id',
-  'whole-number',
-  'callback',
-  'address',
-  'insecure',
-  'user-info',
-  'has-query',
-  'header-name',
-  'way-back',
-  'response-type',
-  'token-endpoint-unused',
-  'redirect-uri-needed',
-  'way-back-of-redirect',
-  'clipboard',
-  'wrong-type',
-  'other-airport',
-  'reserved',
-] as const;
-
-/** What can be wrong with a field, in one word that `renderer/text/errors.ts` puts into a sentence. */
-export type Problem = (typeof problems)[number];
-
-export interface FieldIssue {
-  /** Dotted path; empty where the input as a whole is wrong. */
-  readonly field: string;
-  readonly problem: Problem;
-  /** How it should begin, where that is known. */
-  readonly expected?: string;
-}
-
-export type Checked<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly issues: readonly FieldIssue[] };
-
-/** The same judgement in the page, as a field is left, and in the main process, before sending. */
-export function check<const Schema extends v.GenericSchema>(
-  schema: Schema,
-  input: unknown,
-): Checked<v.InferOutput<Schema>> {
-  const checked = v.safeParse(schema, input, { abortPipeEarly: true });
-  if (checked.success) return { ok: true, value: checked.output };
-  return { ok: false, issues: checked.issues.map(fieldIssue) };
-}
-
-/** The word that a schema of ours found for it; undefined where it had none. */
-export const problemOf = ({ message }: v.BaseIssue<unknown>): Problem | undefined =>
-  problems.find((known) => known === message);
-
-function fieldIssue(issue: v.BaseIssue<unknown>): FieldIssue {
-  const problem = problemOf(issue);
-  const missing = issue.received === 'undefined' && issue.path !== undefined;
-  return {
-    field: v.getDotPath(issue) ?? '',
-    problem: missing ? 'required' : (problem ?? 'wrong-type'),
-  };
-}
-
-/** UTF-16 units. SERVICE.md A1 names no limits; these were observed (B3). */
-export const contactLimits = {
-  topic: { min: 3, max: 120 },
-  message: { min: 5, max: 4000 },
-} as const;
-
-const text = v.pipe(v.string('wrong-type' satisfies Problem), v.trim());
-const filled = v.pipe(text, v.nonEmpty('required' satisfies Problem));
-
-// A2 leaves the form of ids open: only what cannot stand in a path segment is refused.
-const pathSegment = v.pipe(
-  v.string('wrong-type' satisfies Problem),
-  v.maxLength(100, 'too-long' satisfies Problem),
-  v.check((id) => id.isWellFormed() && id !== '.' && id !== '..', 'id' satisfies Problem),
+// SERVICE.md B was observed, not promised: beyond what identifies a thing, a field that is
+// missing or of another type becomes null. Fields that are not named here are dropped.
+const longestName = 500;
+/** What is only read, never sent back: a name that is too long is cut, not refused. */
+const name = v.pipe(
+  v.string(),
+  v.transform((text) => displayText(text.slice(0, longestName))),
 );
-
-// Judged in capitals, which can be longer: what was let through once is let through again.
-export const icao = v.pipe(
-  filled,
-  v.toUpperCase(),
-  pathSegment,
-  // What is hidden can be pasted with a code. Without it, the code may be another segment.
-  v.transform(displayText),
-  v.nonEmpty('required' satisfies Problem),
-  pathSegment,
+const words = v.fallback(v.nullable(name), null);
+const longestPerson = 80;
+const person = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform((text) => displayText(text.slice(0, longestPerson)) || null),
+    ),
+  ),
+  null,
 );
-export const pointId = v.pipe(filled, pathSegment);
-
-/** A division, or an airport within the division's airport request (A3): never an ICAO code. */
-export const requestId = v.pipe(
-  v.number('whole-number' satisfies Problem),
-  v.safeInteger('whole-number' satisfies Problem),
-  v.minValue(1, 'whole-number' satisfies Problem),
+/** B2: a name, or an object that has one. */
+const named = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.union([
+        name,
+        v.pipe(
+          v.object({ name }),
+          v.transform(({ name }) => name),
+        ),
+      ]),
+      v.transform((text) => text || null),
+    ),
+  ),
+  null,
 );
+const flag = v.fallback(v.nullable(v.boolean()), null);
+const id = v.pipe(v.number(), v.safeInteger());
+const longestKey = 200;
+const key = v.pipe(v.string(), v.maxLength(longestKey));
+const isKey = (answer: unknown) => typeof answer === 'string' && answer.length <= longestKey;
 
-const between = ({ min, max }: { readonly min: number; readonly max: number }) =>
+// Five times what must still work. An answer with more is unreadable.
+const mostPoints = 100_000;
+const mostLinks = 100_000;
+const mostCoordinates = 1000;
+const mostRows = 10_000;
+
+/** An array whose length is looked at before its elements are. */
+const upTo = <Item extends v.GenericSchema>(most: number, item: Item) =>
   v.pipe(
-    filled,
-    v.minLength(min, 'too-short' satisfies Problem),
-    v.maxLength(max, 'too-long' satisfies Problem),
+    v.custom<unknown[]>((answer) => Array.isArray(answer) && answer.length <= most),
+    v.array(item),
   );
 
-export const linkRequest = v.object({ icao, stopbarId: pointId, leadOnId: pointId });
+interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
 
-export const airportRequestIds = v.object({ divisionId: requestId, airportRequestId: requestId });
+// By hand: an airport has a hundred thousand of them, and a schema each takes half of all its time.
+const coordinates = v.pipe(
+  v.custom<readonly Place[]>(isPlaces),
+  v.transform((places) => places.map(({ lat, lng }): Place => ({ lat, lng }))),
+);
 
-export const contributionSwitch = v.object({
-  ...airportRequestIds.entries,
-  contributionsEnabled: v.boolean('wrong-type' satisfies Problem),
-});
+function isPlaces(answer: unknown): boolean {
+  return Array.isArray(answer) && answer.length <= mostCoordinates && answer.every(isPlace);
+}
 
-export const contactMessage = v.object({
-  email: v.pipe(
-    filled,
-    // SERVICE.md B3: `[^@\s]+@[^@\s]+\.[^@\s]+`, written so that a long text is judged at once.
-    v.regex(/^[^@\s]+@[^@\s][^@\s.]*\.[^@\s]+$/, 'email' satisfies Problem),
+const isPlace = (answer: unknown): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'lat' in answer &&
+  typeof answer.lat === 'number' &&
+  'lng' in answer &&
+  typeof answer.lng === 'number';
+
+/** B2. The `api_key` that comes with it is a secret, and goes no further than this line. */
+export const account = v.object({
+  vatsim_id: v.fallback(
+    v.nullable(
+      v.pipe(
+        v.union([key, v.number()]),
+        v.toString(),
+        v.transform((text) => displayText(text) || null),
+      ),
+    ),
+    null,
   ),
-  topic: between(contactLimits.topic),
-  message: between(contactLimits.message),
+  display_name: person,
+  full_name: person,
+  email: words,
+  division: named,
 });
 
-export type LinkRequest = v.InferOutput<typeof linkRequest>;
-export type ContributionSwitch = v.InferOutput<typeof contributionSwitch>;
-export type ContactMessage = v.InferOutput<typeof contactMessage>;
+/** B4. Names repeat; only the id tells points apart. */
+export const points = upTo(
+  mostPoints,
+  v.object({
+    id: key,
+    airportId: key,
+    type: key,
+    name: v.fallback(name, ''),
+    coordinates: v.fallback(coordinates, []),
+  }),
+);
+
+/** B4. Stopbar id → ids of its lead-ons; many-to-many. */
+export const links = v.pipe(
+  v.object({ links: v.custom<Record<string, readonly string[]>>(isLists) }),
+  v.transform((answer) => {
+    // As a key it would be another thing than an id.
+    Reflect.deleteProperty(answer.links, '__proto__');
+    return answer.links;
+  }),
+);
+
+// By hand too: a schema makes an object of tens of thousands of keys anew.
+function isLists(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return false;
+  let left = mostLinks;
+  for (const stopbarId of Object.keys(answer)) {
+    const ids: unknown = Reflect.get(answer, stopbarId);
+    if (!isKey(stopbarId) || !Array.isArray(ids)) return false;
+    // A stopbar without links counts too.
+    left -= Math.max(ids.length, 1);
+    if (left < 0 || !ids.every(isKey)) return false;
+  }
+  return true;
+}
+
+/** B5. Each row is a division, or a membership that holds one. */
+export const divisions = upTo(
+  mostRows,
+  v.union([
+    v.object({ id, name, role: words }),
+    v.pipe(
+      v.object({ division: v.object({ id, name }), role: words }),
+      v.transform(({ division, role }) => ({ ...division, role })),
+    ),
+  ]),
+);
+
+export const airportRequest = v.object({
+  id,
+  // The service takes four letters or digits: another code finds nothing, escaped or not.
+  icao: v.pipe(key, v.transform(displayId)),
+  status: v.pipe(key, v.transform(displayText)),
+  has_objects: flag,
+  contributions_enabled: flag,
+  updated_at: words,
+});
+
+export const airportRequests = upTo(mostRows, airportRequest);
+
+/** B5. Of whichever division manages the airport; null where none does. */
+export const contributionPolicy = v.object({
+  contributionsEnabled: v.boolean(),
+  divisionId: v.fallback(v.nullable(id), null),
+});
+
+/** B3. The specification promises no body, so any will do. */
+export const storedContact = v.fallback(
+  v.object({
+    id: v.nullable(v.pipe(v.union([key, v.number()]), v.toString(), v.transform(displayText))),
+  }),
+  { id: null },
+);
+
+/** B5, where the service answers a switch with the row; null where it does not. */
+export const switchedRow = v.fallback(v.nullable(airportRequest), null);
+
+/** B4. Whether it is the service's own word, and not that of something in between. */
+export const changedLinks = v.pipe(
+  v.unknown(),
+  v.transform((answer) => ({ confirmed: v.is(confirmation, answer) })),
+);
+const confirmation = v.object({ success: v.literal(true) });
+
+/** For answers of which nothing is needed (A5). */
+export const anything = v.pipe(
+  v.unknown(),
+  v.transform(() => null),
+);
+
+export type Account = v.InferOutput<typeof account>;
+export type Points = v.InferOutput<typeof points>;
+export type Links = v.InferOutput<typeof links>;
+export type Divisions = v.InferOutput<typeof divisions>;
+export type AirportRequest = v.InferOutput<typeof airportRequest>;

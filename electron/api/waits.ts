@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { waitingNames, type Waiting, type WaitingCall } from '../contract/waiting.ts';
+import { waitingNames, type Waiting, type WaitingCall } from '../contract/call.ts';
 
 /** A longer wait is shown and can be cancelled, or isn't made. */
 export const shownFromMs = 2000;

@@ -1,5 +1,5 @@
-import type * as v from 'valibot';
-import type { Result } from './result.ts';
+import * as v from 'valibot';
+import type { EpochMs, Result } from './result.ts';
 
 /** One thing that the page can ask for. `output` stands in the types alone. */
 export interface Call<Schema, Output> {
@@ -27,4 +27,30 @@ export type MethodsOf<Some extends Calls> = {
       ? []
       : [v.InferInput<Some[Name]['input']>]
   ) => Promise<Result<Some[Name]['output']>>;
+};
+
+/** The calls that may wait before they ask the service again. Every other call fails instead. */
+export const waitingNames = [
+  'signIn',
+  'loadAirport',
+  'link',
+  'applyLinks',
+  'readDivisions',
+  'readAirportRequests',
+  'switchContributions',
+] as const;
+
+export type WaitingCall = (typeof waitingNames)[number];
+
+/** Calls of one name that wait before they ask the service again. */
+export interface Waiting {
+  readonly call: WaitingCall;
+  /** When the last of them asks again. */
+  readonly until: EpochMs;
+  readonly why: 'limited' | 'unavailable';
+}
+
+export const waitingCalls = {
+  /** Ends every call of that name: its waits at once, and its reads unless it has sent a write. */
+  cancelWaiting: call(v.object({ call: v.picklist(waitingNames) })).answers<null>(),
 };

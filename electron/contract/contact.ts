@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contactMessage, type Problem } from '../api/schema.ts';
+import { contactMessage, type Problem } from './fields.ts';
 import { call } from './call.ts';
 import type { AppError } from './result.ts';
 

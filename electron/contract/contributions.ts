@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { airportRequestIds, contributionSwitch, requestId } from '../api/schema.ts';
+import { airportRequestIds, contributionSwitch, requestId } from './fields.ts';
 import { call } from './call.ts';
 import { displayText } from './display.ts';
 import type { AppError, EpochMs } from './result.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { icao, linkRequest, pointId } from '../api/schema.ts';
+import { icao, linkRequest, pointId } from './fields.ts';
 import { call } from './call.ts';
 import type { AppError, EpochMs, LostReason } from './result.ts';
 

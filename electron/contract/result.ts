@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../api/schema.ts';
+import type { FieldIssue } from './fields.ts';
 
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError };

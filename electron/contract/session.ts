@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Problem } from '../api/schema.ts';
+import type { Problem } from './fields.ts';
 import { call } from './call.ts';
 
 /** Longer than any address that a browser shows, and what a callback may be at most (O9). */

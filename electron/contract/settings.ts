@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import type { Problem } from '../api/schema.ts';
-import { profileSchema, type Profile } from '../profile/profile.ts';
+import type { Problem } from './fields.ts';
+import { profileSchema } from './service.ts';
 import { call } from './call.ts';
-import { reservedFor } from './reserved-keys.ts';
-
-export { profileSchema, type Profile };
+import { reservedFor } from './shortcut.ts';
 
 export const themes = ['system', 'dark', 'light'] as const;
 export const onTopChoices = ['never', 'always', 'compact'] as const;
@@ -92,4 +90,11 @@ export const settingsCalls = {
   openDataFolder: call(v.undefined()).answers<null>(),
   /** Reads and saves again what could not be; `AppState.storageProblem` says how it went. */
   retryStorage: call(v.undefined()).answers<null>(),
+};
+
+/** What helps to find a fault, as text: without secrets, and without who is signed in. */
+export const diagnosticsCalls = {
+  readDiagnostics: call(v.undefined()).answers<string>(),
+  /** Copies what was read last, so that nothing is copied unseen. */
+  copyDiagnostics: call(v.undefined()).answers<null>(),
 };

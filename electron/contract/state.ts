@@ -1,11 +1,11 @@
 import type { ContactLimit } from './contact-limit.ts';
 import type { Applying } from './linking.ts';
-import type { PageName } from './pages.ts';
-import type { Condition } from './practice.ts';
+import type { PageName } from './window.ts';
+import type { Condition } from './service.ts';
 import type { Ban, EpochMs, KeychainProblem } from './result.ts';
 import type { Settings } from './settings.ts';
 import type { UpdateState } from './updates.ts';
-import type { Waiting } from './waiting.ts';
+import type { Waiting } from './call.ts';
 
 /** Everything that the page shows without asking for it: pushed whole. */
 export interface AppState extends CompanionState, HouseState {}

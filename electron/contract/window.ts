@@ -1,6 +1,20 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-import { pageNames } from './pages.ts';
+
+export const pageNames = ['linking', 'contributions', 'contact', 'activity', 'settings'] as const;
+
+export type PageName = (typeof pageNames)[number];
+
+/** Where a companion opens that was closed. */
+export const firstPage: PageName = 'linking';
+
+export const pageTitles: Readonly<Record<PageName, string>> = {
+  linking: 'Linking',
+  contributions: 'Contributions',
+  contact: 'Contact',
+  activity: 'Activity',
+  settings: 'Settings',
+};
 
 /** What of the pages a window that is opened anew shows as it was. */
 export const viewParts = ['linking', 'contributions', 'activity', 'settings'] as const;

@@ -1,7 +1,7 @@
 import type { Application } from '../application.ts';
 import type { Settings } from '../contract/settings.ts';
 import { pushState } from '../shell/bridge.ts';
-import type { CompanionWindow } from '../shell/window/companion-window.ts';
+import type { CompanionWindow } from '../shell/window/main-window.ts';
 import { EuroScopeWatch, type EuroScopeParts } from '../shell/system/euroscope.ts';
 import { openAtLogIn } from '../shell/system/start-up.ts';
 import { quit } from '../shell/system/system.ts';

@@ -1,5 +1,5 @@
 import type { Application } from '../application.ts';
-import type { CompanionWindow } from '../shell/window/companion-window.ts';
+import type { CompanionWindow } from '../shell/window/main-window.ts';
 import { ShowShortcut } from '../shell/system/shortcut.ts';
 import { canOpenAtLogIn } from '../shell/system/start-up.ts';
 import { isOnline, onWake, openDataFolder, openLogFolder } from '../shell/system/system.ts';

@@ -1,7 +1,7 @@
 import type { Application, Desktop } from '../application.ts';
-import { firstPage } from '../contract/pages.ts';
+import { firstPage } from '../contract/window.ts';
 import type { Updates } from '../features/updates/updates.ts';
-import { CompanionWindow } from '../shell/window/companion-window.ts';
+import { CompanionWindow } from '../shell/window/main-window.ts';
 import type { EuroScopeParts } from '../shell/system/euroscope.ts';
 import { tellClosedToTray } from '../shell/system/notices.ts';
 import type { Launch } from '../shell/system/single-instance.ts';

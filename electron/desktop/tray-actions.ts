@@ -1,6 +1,6 @@
 import type { Application } from '../application.ts';
 import type { Result } from '../contract/result.ts';
-import type { CompanionWindow } from '../shell/window/companion-window.ts';
+import type { CompanionWindow } from '../shell/window/main-window.ts';
 import { tellFailure } from '../shell/system/notices.ts';
 import { quit } from '../shell/system/system.ts';
 import { failures } from '../shell/text.ts';

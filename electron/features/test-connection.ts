@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { cappedFetch, errorBodyBytes } from '../api/answer-body.ts';
+import { cappedFetch, errorBodyBytes } from '../api/response-body.ts';
 import { errorOfAnswer, errorOfFailure } from '../api/errors.ts';
-import { isHtml, refusalWords, type Clean } from '../api/refusal-words.ts';
-import type { Connection } from '../contract/connection.ts';
+import { isHtml, refusalWords, type Clean } from '../api/error-message.ts';
+import type { Connection } from '../contract/service.ts';
 import { withTimeout } from '../api/with-timeout.ts';
 
 export interface ConnectionTestParts {

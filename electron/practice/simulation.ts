@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Condition } from '../contract/practice.ts';
+import type { Condition } from '../contract/service.ts';
 import type { Grants } from './identity-provider/grants.ts';
 import { networkTokenHeader } from './identity-provider/network-token.ts';
 

@@ -1,5 +1,49 @@
 import { readFile } from 'node:fs/promises';
-import { parseProfileText, type Profile } from './profile.ts';
+import * as v from 'valibot';
+import { problemOf, type Problem } from '../contract/fields.ts';
+import { deepLinkCallback, profileSchema, type Profile } from '../contract/service.ts';
+
+/** After the name of a field, for who reads a file; the page says it in its own words. */
+const reasons: Readonly<Partial<Record<Problem, string>>> = {
+  required: 'must not be empty',
+  'wrong-type': 'must be text',
+  address: 'must be a full address, like https://example.org/v2',
+  insecure: 'must be https, or http on this computer (127.0.0.1 or localhost)',
+  'user-info': 'must not hold a user name or password',
+  'has-query': 'must have no query and no fragment',
+  'header-name': 'must be a header name',
+  'way-back': `must be "loopback", "${deepLinkCallback}" or an https address without query and fragment`,
+  'response-type': 'must be "code" or "token"',
+  'token-endpoint-unused': 'must be left out where responseType is "token": no code is exchanged',
+  'redirect-uri-needed': 'must be given where responseType is "code" and there is no tokenEndpoint',
+  'way-back-of-redirect':
+    'must be the https address that the browser ends on, because redirectUri leads elsewhere',
+};
+
+/** What a profile may leave out filled in. @throws Error that names the field at fault. */
+export function parseProfile(input: unknown): Profile {
+  // What an address must be is asked of addresses only.
+  const parsed = v.safeParse(profileSchema, input, { abortPipeEarly: true });
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const field = v.getDotPath(issue);
+  if (field === null) throw new Error('it must be a JSON object');
+  const missing = issue.received === 'undefined';
+  const problem = problemOf(issue);
+  const reason = problem && reasons[problem];
+  throw new Error(`"${field}" ${missing ? 'is missing' : (reason ?? issue.message)}`);
+}
+
+/** @throws Error as `parseProfile` does, and for text that is not JSON. */
+export function parseProfileText(text: string): Profile {
+  let input: unknown;
+  try {
+    input = JSON.parse(text);
+  } catch (cause) {
+    throw new Error('it is not JSON', { cause });
+  }
+  return parseProfile(input);
+}
 
 /** @throws Error that names the file, and the field at fault where there is one. */
 export async function readProfile(file: string): Promise<Profile> {

@@ -1,5 +1,5 @@
 import { ResponseBodyError } from 'oauth4webapi';
-import type { Profile } from '../profile/profile.ts';
+import type { Profile } from '../contract/service.ts';
 import { errorOfSignIn } from './sign-in/sign-in-errors.ts';
 import { refreshTokens, type Sending } from './sign-in/token-requests.ts';
 import type { Tokens } from './keychain/tokens.ts';

@@ -8,7 +8,7 @@ import {
 import type { AccountAccess } from '../api/request.ts';
 import type { AccountTrouble, SessionState, Who } from '../contract/state.ts';
 import type { Account } from './account.ts';
-import { AccountStanding } from './account-standing.ts';
+import { AccountStanding } from './account-trouble.ts';
 import { AccountStore } from './account-store.ts';
 import { PendingSignIn } from './sign-in/pending-sign-in.ts';
 import { renew } from './renewal.ts';

@@ -1,4 +1,4 @@
-import { contactMessage } from '../../electron/api/schema.ts';
+import { contactMessage } from '../../electron/contract/fields.ts';
 import {
   composedText,
   draftText,

@@ -1,4 +1,4 @@
-import { contactLimits } from '../../electron/api/schema.ts';
+import { contactLimits } from '../../electron/contract/fields.ts';
 import { sayLeft, sayUsed, sayUsedOver, tooLong } from './words.ts';
 
 const most = contactLimits.message.max;

@@ -2,7 +2,7 @@ import { tick } from 'svelte';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { app, type PendingRetry } from '../frame/app.svelte.ts';
 import type { Message } from '../text/errors.ts';
-import { check, type FieldIssue, type Problem } from '../../electron/api/schema.ts';
+import { check, type FieldIssue, type Problem } from '../../electron/contract/fields.ts';
 import type { AppError, Result } from '../../electron/contract/result.ts';
 
 /** A field's problem: one of the contract's, or the service's own words. */

@@ -1,4 +1,4 @@
-import { firstPage, pageNames, pageTitles, type PageName } from '../../electron/contract/pages.ts';
+import { firstPage, pageNames, pageTitles, type PageName } from '../../electron/contract/window.ts';
 
 export { pageNames, pageTitles, type PageName };
 

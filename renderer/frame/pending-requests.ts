@@ -1,4 +1,4 @@
-import type { Waiting } from '../../electron/contract/waiting.ts';
+import type { Waiting } from '../../electron/contract/call.ts';
 import type { EpochMs } from '../../electron/contract/result.ts';
 import type { Job, RunningJob } from './running-jobs.svelte.ts';
 

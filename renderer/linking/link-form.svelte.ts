@@ -1,4 +1,4 @@
-import { linkRequest } from '../../electron/api/schema.ts';
+import { linkRequest } from '../../electron/contract/fields.ts';
 import { Form } from '../controls/form.svelte.ts';
 
 /** The airport's field is also the one that loads an airport. */

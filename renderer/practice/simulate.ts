@@ -1,4 +1,4 @@
-import type { Condition } from '../../electron/contract/practice.ts';
+import type { Condition } from '../../electron/contract/service.ts';
 import { app } from '../frame/app.svelte.ts';
 import { conditionNames } from './text.ts';
 

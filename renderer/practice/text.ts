@@ -1,4 +1,4 @@
-import type { Condition } from '../../electron/contract/practice.ts';
+import type { Condition } from '../../electron/contract/service.ts';
 
 /** In the order of the menu. */
 export const conditionNames: Readonly<Record<Condition, string>> = {

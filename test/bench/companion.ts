@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createServiceSession } from '../../electron/service-session.ts';
 import { nadiaId } from '../../electron/practice/seed/accounts.ts';
 import { startPractice, type PracticeOptions } from '../../electron/practice/start-practice.ts';
-import { parseProfile } from '../../electron/profile/profile.ts';
+import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { accountToText } from '../../electron/session/account.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as lookUps from '../../electron/api/look-ups.ts';
+import * as lookUps from '../../electron/api/schema.ts';
 import type { Pair } from '../../electron/contract/linking.ts';
 import { toAirport, type Listing } from '../../electron/features/linking/listing.ts';
 import { planApply } from '../../electron/features/linking/apply/apply-plan.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppState } from '../../electron/contract/state.ts';
-import { parseProfile } from '../../electron/profile/profile.ts';
+import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { openBridge } from '../support/bridge-client.ts';
 import { hostCompanion } from '../support/hosted-companion.ts';
 import { launchBus, whyNoKeyring } from '../support/launch-bus.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { check } from '../../electron/api/schema.ts';
-import * as lookUps from '../../electron/api/look-ups.ts';
+import { check } from '../../electron/contract/fields.ts';
+import * as lookUps from '../../electron/api/schema.ts';
 import { sayError } from '../../renderer/text/errors.ts';
 import { clientOf } from '../support/client-call.ts';
 import { operations } from '../support/client-operations.ts';

@@ -10,7 +10,7 @@ import type { CallName } from '../../electron/contract.ts';
 import type { NewestActivity } from '../../electron/contract/activity.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { dispatch } from '../../electron/ipc.ts';
-import { parseProfile } from '../../electron/profile/profile.ts';
+import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { damaged, damages, type Damage } from '../support/damage.ts';
 import { desktopDouble } from '../support/desktop-double.ts';

@@ -63,7 +63,7 @@ export const api = [
     ],
   ),
   ...of(
-    'api/http-exchange.ts',
+    'api/http.ts',
     ['service/client-redirect', 'service/client-requests', 'service/client-connection'],
     [
       ["redirect: 'manual'", "redirect: 'follow'"],
@@ -73,8 +73,8 @@ export const api = [
     ],
   ),
   ...of(
-    'api/answer-body.ts',
-    ['unit/api/answer-body', 'service/client-connection'],
+    'api/response-body.ts',
+    ['unit/api/response-body', 'service/client-connection'],
     [
       ['while (left > 0 && !isWhole)', 'while (!isWhole)'],
       ['Promise.race([reader.read(), late])', 'reader.read()'],
@@ -82,7 +82,7 @@ export const api = [
     ],
   ),
   ...of(
-    'api/answer-body.ts',
+    'api/response-body.ts',
     ['service/cut-off-bodies'],
     [
       ['if (!isWhole) request.abort();', 'if (!isWhole) void reader.cancel();'],
@@ -112,8 +112,8 @@ export const api = [
     ],
   ),
   ...of(
-    'api/schema.ts',
-    ['unit/api/schema-ids'],
+    'contract/fields.ts',
+    ['unit/contract/fields-ids'],
     [["id.isWellFormed() && id !== '.' && id !== '..'", 'true']],
   ),
   ...of('api/request.ts', ['service/hostile-answers'], [[', { abortEarly: true }', '']]),
@@ -123,7 +123,7 @@ export const api = [
     [["settings.clean(answered.text, 'answer')", 'answered.text']],
   ),
   ...of(
-    'api/missing-look-ups.ts',
+    'api/missing-endpoints.ts',
     ['service/client-missing-look-ups'],
     [
       ['10 * 60_000', 'Infinity'],
@@ -142,7 +142,7 @@ export const api = [
     ],
   ),
   ...of(
-    'api/missing-look-ups.ts',
+    'api/missing-endpoints.ts',
     ['service/missing-look-ups-retried'],
     [['this.#since.clear();', '']],
   ),
@@ -169,7 +169,7 @@ export const api = [
     ],
   ),
   ...of(
-    'api/refusal-words.ts',
+    'api/error-message.ts',
     ['service/client-missing-look-ups'],
     [
       [" ? body.trim() !== '' && !isHtml(body)", ' ? !isHtml(body)'],
@@ -177,8 +177,8 @@ export const api = [
     ],
   ),
   ...of(
-    'api/refusal-words.ts',
-    ['service/echoed-tokens', 'unit/api/refusal-words'],
+    'api/error-message.ts',
+    ['service/echoed-tokens', 'unit/api/error-message'],
     [
       ["clean(displayText(text), 'words').trim()", 'displayText(text)'],
       [
@@ -190,7 +190,7 @@ export const api = [
     ],
   ),
   ...of(
-    'api/http-exchange.ts',
+    'api/http.ts',
     ['service/echoed-tokens'],
     [['isCut ? withoutLastWord(text) : text', 'text']],
   ),
@@ -244,8 +244,8 @@ export const api = [
     [['16 * 1024 * 1024', '512 * 1024 * 1024']],
   ),
   ...of(
-    'api/look-ups.ts',
-    ['unit/api/look-ups-limits'],
+    'api/schema.ts',
+    ['unit/api/schema-limits'],
     [
       [' && answer.length <= most)', ')'],
       ['answer.length <= mostCoordinates && ', ''],
@@ -256,24 +256,24 @@ export const api = [
       ['longestName = 500', 'longestName = 9e9'],
     ],
   ),
-  ...of('api/look-ups.ts', ['unit/api/look-ups'], [['longestPerson = 80', 'longestPerson = 500']]),
+  ...of('api/schema.ts', ['unit/api/schema'], [['longestPerson = 80', 'longestPerson = 500']]),
   ...of(
     'storage/stored-document.ts',
     ['unit/storage/stored-document'],
     [['v.safeParse(schema, found, { abortEarly: true })', 'v.safeParse(schema, found)']],
   ),
   ...of(
-    'api/look-ups.ts',
-    ['unit/api/look-ups'],
+    'api/schema.ts',
+    ['unit/api/schema'],
     [['const id = v.pipe(v.number(), v.safeInteger())', 'const id = v.number()']],
   ),
   ...of(
-    'profile/secure-address.ts',
+    'contract/service.ts',
     ['unit/profile/profile'],
     [["(protocol === 'http:' && loopbackHosts.has(hostname))", "protocol === 'http:'"]],
   ),
   ...of(
-    'profile/profile.ts',
+    'contract/service.ts',
     ['unit/profile/profile'],
     [
       ['v.check((url) => !hasUserInfo(url),', 'v.check(() => true,'],

@@ -231,17 +231,17 @@ export const features = [
     ],
   ),
   ...of(
-    'profile/profile.ts',
+    'contract/service.ts',
     ['unit/profile/profile'],
     [['v.pipe(text, v.transform(displayText), v', 'v.pipe(text, v.trim(), v']],
   ),
   ...of(
-    'api/refusal-words.ts',
-    ['unit/api/refusal-words'],
+    'api/error-message.ts',
+    ['unit/api/error-message'],
     [["clean(displayText(text), 'words')", "clean(text.replace(/\\s+/g, ' '), 'words')"]],
   ),
   ...of(
-    'api/look-ups.ts',
+    'api/schema.ts',
     ['e2e/hostile-names'],
     [
       ["name: v.fallback(name, ''),", "name: v.fallback(v.string(), ''),"],

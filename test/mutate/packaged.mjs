@@ -23,7 +23,7 @@ export const packaged = [
   ),
   ...of('main.ts', ['e2e/network'], [['watchUncaught(log, async', 'void (async']]),
   ...of(
-    'open-application.ts',
+    'desktop/open-application.ts',
     ['e2e/network'],
     [
       ['    fetchOnce,', '    fetchOnce: systemFetch,'],

@@ -132,7 +132,7 @@ export const session = [
     ],
   ),
   ...of(
-    'session/account-standing.ts',
+    'session/account-trouble.ts',
     ['service/companion-account'],
     [
       ['Math.abs(now - this.#explanation.at) >= explainsForMs', 'now > 0'],
@@ -143,7 +143,7 @@ export const session = [
     ],
   ),
   ...of(
-    'session/account-standing.ts',
+    'session/account-trouble.ts',
     ['service/companion-standing'],
     [
       ['(found.ok && found.value)', 'found.ok'],
@@ -174,7 +174,7 @@ export const session = [
     [["error.kind === 'not-found' && error.status === undefined", "error.kind === 'not-found'"]],
   ),
   ...of(
-    'profile/profile.ts',
+    'contract/service.ts',
     ['unit/profile/profile'],
     [
       ["responseTypeOf(profile) === 'code' || profile.tokenEndpoint === undefined", 'true'],

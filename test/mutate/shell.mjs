@@ -61,7 +61,7 @@ export const shell = [
     ],
   ),
   ...of(
-    'profile/profile.ts',
+    'contract/service.ts',
     ['unit/profile/profile', 'unit/application'],
     [['endpoints = [authorizationEndpoint, tokenEndpoint', 'endpoints = [tokenEndpoint']],
   ),
@@ -123,7 +123,7 @@ export const shell = [
     [['  window.setBounds(bounds);\n  window.setBounds(bounds);', '  window.setBounds(bounds);']],
   ),
   ...of(
-    'shell/window/companion-window.ts',
+    'shell/window/main-window.ts',
     ['unit/desktop/window'],
     [
       ['this.#lifetime = setTimeout(() => this.#window?.destroy(), hiddenLifetime);', ''],
@@ -166,7 +166,7 @@ export const shell = [
     [['if (reservedFor(accelerator)) return true;', '']],
   ),
   ...of(
-    'contract/reserved-keys.ts',
+    'contract/shortcut.ts',
     ['unit/renderer/settings/shortcut/accelerator'],
     [['/^Control\\+[A-Z0-9]$/.test(keys)', 'false']],
   ),

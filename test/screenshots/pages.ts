@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { PageName } from '../../electron/contract/pages.ts';
+import type { PageName } from '../../electron/contract/window.ts';
 import { pageNames, pageTitles } from '../../renderer/frame/pages.ts';
 import { nadia, openPage, signIn } from '../e2e/fixtures.ts';
 import { openContext } from './browser.ts';

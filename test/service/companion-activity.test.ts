@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { NewestActivity } from '../../electron/contract/activity.ts';
 import type { CallName } from '../../electron/contract.ts';
 import type { Result } from '../../electron/contract/result.ts';
-import { parseProfile } from '../../electron/profile/profile.ts';
+import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import {
   contactMessage,

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import type { CallName } from '../../electron/contract.ts';
-import { parseProfile } from '../../electron/profile/profile.ts';
+import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { operation, type OperationCase } from '../support/client-operations.ts';
 import { faultCases } from '../support/fault-cases.ts';
 import { expectKept, expectNoSecretIn, longestMs, meeting } from '../support/meeting-fault.ts';

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { KeptLinkDraft } from '../../electron/contract/linking.ts';
-import { parseProfile } from '../../electron/profile/profile.ts';
+import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { closedOrigin, openRecorder } from '../support/client-servers.ts';
 import { holdRequests } from '../support/held-requests.ts';
 import { openServiceSession } from '../support/open-service-session.ts';

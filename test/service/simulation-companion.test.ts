@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Condition } from '../../electron/contract/practice.ts';
-import { openService } from '../../electron/service-in-use.ts';
+import type { Condition } from '../../electron/contract/service.ts';
+import { openService } from '../../electron/desktop/open-service.ts';
 import {
   contributionSwitch,
   done,

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { conditions, type Condition } from '../../electron/contract/practice.ts';
+import { conditions, type Condition } from '../../electron/contract/service.ts';
 import { clientOf } from '../support/client-call.ts';
 import { contactMessage, linked, operations } from '../support/client-operations.ts';
 import { openPractice } from '../support/practice-call.ts';

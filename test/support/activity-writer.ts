@@ -2,7 +2,7 @@
 import { createServiceSession } from '../../electron/service-session.ts';
 import { companionCalls } from '../../electron/contract.ts';
 import { dispatch } from '../../electron/ipc.ts';
-import { parseProfileText } from '../../electron/profile/profile.ts';
+import { parseProfileText } from '../../electron/profile/profile-file.ts';
 import { accountToText } from '../../electron/session/account.ts';
 import { bindingOf } from '../../electron/session/keychain/binding.ts';
 import { MemoryStore } from './memory-store.ts';

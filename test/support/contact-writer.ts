@@ -1,12 +1,16 @@
 // A process of its own that types and sends as the page does, until it is killed: the real
 // application and the page's own saver, without a browser.
 import { createServiceSession } from '../../electron/service-session.ts';
-import { draftText, draftWithout } from '../../electron/contract/contact.ts';
+import {
+  draftText,
+  draftWithout,
+  type contactCalls,
+  type Correspondence,
+} from '../../electron/contract/contact.ts';
 import { dispatch } from '../../electron/ipc.ts';
-import { parseProfileText } from '../../electron/profile/profile.ts';
+import { parseProfileText } from '../../electron/profile/profile-file.ts';
 import { MemoryStore } from './memory-store.ts';
 import { DraftSaver } from '../../renderer/contact/draft-saver.ts';
-import type { contactCalls, Correspondence } from '../../electron/contract/contact.ts';
 import type { Result } from '../../electron/contract/result.ts';
 
 /** What it tells its parent. */

@@ -1,4 +1,4 @@
-import type { Links, Points } from '../../electron/api/look-ups.ts';
+import type { Links, Points } from '../../electron/api/schema.ts';
 import type { Client } from '../../electron/api/client.ts';
 import type { Pair } from '../../electron/contract/linking.ts';
 import { done, failed, type AppError, type Result } from '../../electron/contract/result.ts';

@@ -12,7 +12,7 @@ import type { Tray } from '../../electron/browser-host/electron/tray.ts';
 import { Application } from '../../electron/application.ts';
 import { createServiceSession, type ServiceSessionParts } from '../../electron/service-session.ts';
 import { openDesktop as open, type DesktopParts } from '../../electron/desktop/open-desktop.ts';
-import { parseProfile } from '../../electron/profile/profile.ts';
+import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { servePage } from '../../electron/shell/hardening/page-protocol.ts';
 import { SettingsFile, type StoredSettings } from '../../electron/storage/settings.ts';
 import { openPractice } from './practice-call.ts';

@@ -1,4 +1,4 @@
-import { parseProfile } from '../../electron/profile/profile.ts';
+import { parseProfile } from '../../electron/profile/profile-file.ts';
 import type { SessionState } from '../../electron/contract/state.ts';
 import { createFaults, type Fault } from '../../electron/practice/faults.ts';
 import type { PracticeOptions } from '../../electron/practice/start-practice.ts';

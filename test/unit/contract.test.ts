@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { Application } from '../../electron/application.ts';
 import { createServiceSession } from '../../electron/service-session.ts';
 import { calls, statePushed, type CallName } from '../../electron/contract.ts';
-import { parseProfile } from '../../electron/profile/profile.ts';
+import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { houseDouble } from '../support/house-double.ts';
 import { desktopDouble } from '../support/desktop-double.ts';

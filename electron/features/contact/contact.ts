@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../../api/client.ts';
-import type { ContactMessage } from '../../api/schema.ts';
+import type { ContactMessage } from '../../contract/fields.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import type { ContactLimit } from '../../contract/contact-limit.ts';
 import type { contactCalls, Correspondence, SentMessage } from '../../contract/contact.ts';

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../api/schema.ts';
+import type { ContactMessage } from '../../contract/fields.ts';
 import {
   doubtAfter,
   draftWithout,

@@ -1,6 +1,6 @@
 import type { Client, Operations } from '../../api/client.ts';
-import type { AirportRequest } from '../../api/look-ups.ts';
-import type { ContributionSwitch } from '../../api/schema.ts';
+import type { AirportRequest } from '../../api/schema.ts';
+import type { ContributionSwitch } from '../../contract/fields.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import {
   leavesOpen,

@@ -1,5 +1,5 @@
-import type { AirportRequest } from '../../api/look-ups.ts';
-import type { ContributionSwitch } from '../../api/schema.ts';
+import type { AirportRequest } from '../../api/schema.ts';
+import type { ContributionSwitch } from '../../contract/fields.ts';
 import { leavesOpen, type AirportRequestIds } from '../../contract/contributions.ts';
 import type { EpochMs, Result } from '../../contract/result.ts';
 import { rowKey } from './row-key.ts';

@@ -1,4 +1,4 @@
-import type { AirportRequest } from '../../api/look-ups.ts';
+import type { AirportRequest } from '../../api/schema.ts';
 import type { Reading } from './known-switches.ts';
 import { serviceTime } from './service-time.ts';
 

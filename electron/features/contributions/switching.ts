@@ -1,6 +1,6 @@
 import { asNotSwitched, leavesOpen, type AirportRequestIds } from '../../contract/contributions.ts';
 import { failed, type AppError, type Result } from '../../contract/result.ts';
-import type { ContributionSwitch } from '../../api/schema.ts';
+import type { ContributionSwitch } from '../../contract/fields.ts';
 import { createLimiter } from '../limiter.ts';
 import { rowKey } from './row-key.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Client } from '../../api/client.ts';
-import { icao } from '../../api/schema.ts';
+import { icao } from '../../contract/fields.ts';
 
 export type DivisionClient = Pick<Client, 'forThisAccount'>;
 

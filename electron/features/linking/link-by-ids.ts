@@ -1,6 +1,6 @@
 import type { Operations } from '../../api/client.ts';
-import type { Points } from '../../api/look-ups.ts';
-import type { FieldIssue, LinkRequest } from '../../api/schema.ts';
+import type { Points } from '../../api/schema.ts';
+import type { FieldIssue, LinkRequest } from '../../contract/fields.ts';
 import type { LinkedElsewhere } from '../../contract/linking.ts';
 import { done, failed, type Result } from '../../contract/result.ts';
 import type { Recorded } from '../recorder.ts';

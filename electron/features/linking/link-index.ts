@@ -1,4 +1,4 @@
-import type { Links } from '../../api/look-ups.ts';
+import type { Links } from '../../api/schema.ts';
 import type { LinkChange } from '../../contract/linking.ts';
 
 /** The stopbars that each lead-on is linked to. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { icao } from '../../api/schema.ts';
-import { StoredDocument, type StoragePlace } from '../../storage/stored-document.ts';
+import { icao } from '../../contract/fields.ts';
+import { StoredDocument } from '../../storage/document.ts';
+import type { StorageProblems } from '../../storage/problems.ts';
 
 const most = 12;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Profile } from '../../profile/profile.ts';
+import type { Profile } from '../../contract/service.ts';
 
 /**
  * Returns what a sign-in is tied to: everything that decides who issues its tokens and who is

@@ -1,5 +1,5 @@
 import type { AuthorizationServer, Client } from 'oauth4webapi';
-import type { SignInProfile } from '../../profile/profile.ts';
+import type { SignInProfile } from '../../contract/service.ts';
 
 export const clientOf = ({ clientId }: SignInProfile): Client => ({ client_id: clientId });
 

@@ -1,5 +1,9 @@
 import * as oauth from 'oauth4webapi';
-import { isExchangedByService, responseTypeOf, type SignInProfile } from '../../profile/profile.ts';
+import {
+  isExchangedByService,
+  responseTypeOf,
+  type SignInProfile,
+} from '../../contract/service.ts';
 import { clientOf, serverOf } from './authorization-server.ts';
 import { tokenFrom, type Tokens } from '../keychain/tokens.ts';
 

@@ -1,5 +1,5 @@
 import { longestCallback } from '../../contract/session.ts';
-import { deepLinkCallback, type Profile } from '../../profile/profile.ts';
+import { deepLinkCallback, type Profile } from '../../contract/service.ts';
 import type { SignInWay } from '../../contract/state.ts';
 
 /** The way back from the browser that a profile asks for. */

@@ -1,4 +1,4 @@
-import { check } from '../../api/schema.ts';
+import { check } from '../../contract/fields.ts';
 import { done, failed, type Result } from '../../contract/result.ts';
 import { longestCallback, pastedAddress } from '../../contract/session.ts';
 import type { SessionState, SignInWay } from '../../contract/state.ts';

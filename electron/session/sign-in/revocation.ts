@@ -1,4 +1,4 @@
-import type { Profile } from '../../profile/profile.ts';
+import type { Profile } from '../../contract/service.ts';
 import { revokeToken, type Sending } from './token-requests.ts';
 import type { Tokens } from '../keychain/tokens.ts';
 import { withTimeout } from '../../api/with-timeout.ts';

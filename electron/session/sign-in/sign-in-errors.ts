@@ -5,7 +5,7 @@ import {
   UnsupportedOperationError,
 } from 'oauth4webapi';
 import { errorOfAnswer, errorOfFailure } from '../../api/errors.ts';
-import { refusalWords, type Clean } from '../../api/refusal-words.ts';
+import { refusalWords, type Clean } from '../../api/error-message.ts';
 import type { AppError } from '../../contract/result.ts';
 import { UnreadableToken } from '../keychain/tokens.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EpochMs } from '../../contract/result.ts';
 import type { SignInWay } from '../../contract/state.ts';
-import type { Profile } from '../../profile/profile.ts';
+import type { Profile } from '../../contract/service.ts';
 import {
   authorizationUrl,
   newAttempt,

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
-import { cappedFetch, errorBodyBytes } from '../../api/answer-body.ts';
+import { cappedFetch, errorBodyBytes } from '../../api/response-body.ts';
 import type { EpochMs } from '../../contract/result.ts';
-import type { SignInProfile } from '../../profile/profile.ts';
+import type { SignInProfile } from '../../contract/service.ts';
 import type { Attempt } from './authorization.ts';
 import { clientOf, serverOf } from './authorization-server.ts';
 import { tokensFrom, withoutOddLifetime, type Tokens } from '../keychain/tokens.ts';

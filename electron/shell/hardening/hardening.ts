@@ -1,5 +1,5 @@
 import { app, type Session, type WebContents } from 'electron';
-import { hasUserInfo } from '../../profile/secure-address.ts';
+import { hasUserInfo } from '../../contract/service.ts';
 import { pageOrigin } from './page-address.ts';
 
 /** E4: for every window, whatever its options say. Electron asks for this before the app is ready. */

@@ -1,5 +1,5 @@
 import { shell } from 'electron';
-import { hasUserInfo, isSecure } from '../../profile/secure-address.ts';
+import { hasUserInfo, isSecure } from '../../contract/service.ts';
 
 /** E15: https, or http on loopback, on one of the listed origins; no user name, no password. */
 export function mayOpen(address: string, origins: readonly string[]): boolean {

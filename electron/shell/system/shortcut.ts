@@ -1,5 +1,5 @@
 import { globalShortcut } from 'electron';
-import { reservedFor } from '../../contract/reserved-keys.ts';
+import { reservedFor } from '../../contract/shortcut.ts';
 
 /** The keys that show and hide the window from any other program. */
 export class ShowShortcut {

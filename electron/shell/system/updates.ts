@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import type { UpdatesOff } from '../../contract/updates.ts';
-import { isSecure } from '../../profile/secure-address.ts';
+import { isSecure } from '../../contract/service.ts';
 
 /** Written by electron-builder where `npm run dist` was given an address. */
 const addressFile = 'app-update.yml';

@@ -4,7 +4,7 @@ import {
   type AirportRequestIds,
 } from '../../../electron/contract/contributions.ts';
 import { done, failed, type AppError, type Result } from '../../../electron/contract/result.ts';
-import type { ContributionSwitch } from '../../../electron/api/schema.ts';
+import type { ContributionSwitch } from '../../../electron/contract/fields.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { sayAction, saySuccess } from '../../text/actions.ts';
 import { sayError, type Message } from '../../text/errors.ts';

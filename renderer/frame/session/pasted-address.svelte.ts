@@ -1,5 +1,5 @@
 import { pastedAddress } from '../../../electron/contract/session.ts';
-import { check, type FieldIssue } from '../../../electron/api/schema.ts';
+import { check, type FieldIssue } from '../../../electron/contract/fields.ts';
 import { app } from '../app.svelte.ts';
 import { pasteAddress as texts } from '../text.ts';
 import type { FieldsOf, Mark } from '../../controls/form.svelte.ts';

@@ -1,4 +1,4 @@
-import type { LinkRequest } from '../../../electron/api/schema.ts';
+import type { LinkRequest } from '../../../electron/contract/fields.ts';
 import type { LinkedElsewhere } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';

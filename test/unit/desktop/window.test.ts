@@ -4,7 +4,7 @@ import { pressShortcut } from '../../../electron/browser-host/electron/global-sh
 import { display, machine } from '../../../electron/browser-host/machine.ts';
 import { records } from '../../../electron/browser-host/records.ts';
 import { screen } from '../../../electron/browser-host/electron/screen.ts';
-import { hiddenLifetime } from '../../../electron/shell/window/companion-window.ts';
+import { hiddenLifetime } from '../../../electron/shell/window/main-window.ts';
 import { openDesktop } from '../../support/open-desktop.ts';
 
 const laptop = display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1);

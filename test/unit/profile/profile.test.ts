@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
   isExchangedByService,
-  parseProfile,
-  parseProfileText,
   profileSchema,
   responseTypeOf,
-} from '../../../electron/profile/profile.ts';
+} from '../../../electron/contract/service.ts';
+import { parseProfile, parseProfileText } from '../../../electron/profile/profile-file.ts';
 import { openPractice } from '../../support/practice-call.ts';
 
 const least = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ContributionSwitch } from '../../../../electron/api/schema.ts';
+import type { ContributionSwitch } from '../../../../electron/contract/fields.ts';
 import { done, failed, type AppError, type Result } from '../../../../electron/contract/result.ts';
 import { Switching } from '../../../../electron/features/contributions/switching.ts';
 

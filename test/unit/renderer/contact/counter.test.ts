@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contactLimits } from '../../../../electron/api/schema.ts';
+import { contactLimits } from '../../../../electron/contract/fields.ts';
 import { count } from '../../../../renderer/contact/counter.ts';
 
 const { max } = contactLimits.message;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Airport } from '../../../../electron/contract/linking.ts';
 import type { AppError, Result } from '../../../../electron/contract/result.ts';
-import type { WaitingCall } from '../../../../electron/contract/waiting.ts';
+import type { WaitingCall } from '../../../../electron/contract/call.ts';
 import { createAirportDouble } from '../../../support/airport-double.ts';
 import { mountPage } from '../../../support/mount-page.ts';
 import { button, field, load, open, signedIn } from '../../../support/open-linking-page.ts';

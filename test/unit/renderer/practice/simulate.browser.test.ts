@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Condition } from '../../../../electron/contract/practice.ts';
+import type { Condition } from '../../../../electron/contract/service.ts';
 import { done } from '../../../../electron/contract/result.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
 import { signedOut } from '../../../support/companion-double.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseProfile } from '../../../../electron/profile/profile.ts';
+import { parseProfile } from '../../../../electron/profile/profile-file.ts';
 import { bindingOf } from '../../../../electron/session/keychain/binding.ts';
 
 const profile = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseProfile } from '../../../../../electron/profile/profile.ts';
+import { parseProfile } from '../../../../../electron/profile/profile-file.ts';
 import {
   fieldsToEmpty,
   profileFields,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Connection } from '../../../../../electron/contract/connection.ts';
+import type { Connection } from '../../../../../electron/contract/service.ts';
 import type { AppState } from '../../../../../electron/contract/state.ts';
 import {
   liveProfile,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reservedFor } from '../../../../../electron/contract/reserved-keys.ts';
+import { reservedFor } from '../../../../../electron/contract/shortcut.ts';
 import { settingsChange, settingsTable } from '../../../../../electron/contract/settings.ts';
 import {
   readKeyPress,

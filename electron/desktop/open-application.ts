@@ -1,17 +1,17 @@
 import { app, clipboard } from 'electron';
-import { Application, type ApplicationParts } from './application.ts';
-import { createServiceSession, type ServiceSession } from './service-session.ts';
-import type { Settings } from './contract/settings.ts';
-import { addressesOf } from './profile/profile.ts';
-import { openService, type Profiles } from './service-in-use.ts';
-import { ProfileRegistry } from './profile-stores.ts';
-import { systemKeychain } from './session/keychain/system-keychain.ts';
-import { HostConfirmation } from './shell/hardening/confirm-hosts.ts';
-import { fetchOnce, systemFetch } from './shell/system/network.ts';
-import { createOpenExternal } from './shell/system/open-external.ts';
-import { isOnline, quit } from './shell/system/system.ts';
-import type { KeptLog } from './storage/log.ts';
-import type { Redaction } from './storage/redaction.ts';
+import { Application, type ApplicationParts } from '../application.ts';
+import { createServiceSession, type ServiceSession } from '../service-session.ts';
+import type { Settings } from '../contract/settings.ts';
+import { addressesOf } from '../contract/service.ts';
+import { openService, type Profiles } from './open-service.ts';
+import { ProfileRegistry } from '../features/profile-stores.ts';
+import { systemKeychain } from '../session/keychain/system-keychain.ts';
+import { HostConfirmation } from '../shell/hardening/confirm-hosts.ts';
+import { fetchOnce, systemFetch } from '../shell/system/network.ts';
+import { createOpenExternal } from '../shell/system/open-external.ts';
+import { isOnline, quit } from '../shell/system/system.ts';
+import type { KeptLog } from '../storage/log.ts';
+import type { Redaction } from '../storage/redaction.ts';
 
 interface Parts extends Pick<
   ApplicationParts,

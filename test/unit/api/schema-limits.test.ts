@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import * as lookUps from '../../../electron/api/look-ups.ts';
+import * as lookUps from '../../../electron/api/schema.ts';
 
 const reads = (schema: v.GenericSchema, answer: unknown) => v.safeParse(schema, answer).success;
 const times = <T>(count: number, element: T): T[] => Array.from({ length: count }, () => element);

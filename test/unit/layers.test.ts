@@ -1,6 +1,6 @@
 import { Linter } from 'eslint';
 import { describe, expect, test } from 'vitest';
-import { floors } from '../lint/floors.js';
+import { floors } from '../lint/layers.js';
 
 const isAllowed = (file: string, code: string): boolean =>
   new Linter().verify(code, floors, { filename: file }).length === 0;
@@ -13,13 +13,13 @@ describe('the floors of the house', () => {
     ['electron/contract.ts', './api/schema.ts'],
     ['electron/features/linking/apply.js', '../../api/client.ts'],
     ['electron/main.ts', 'electron'],
-    ['electron/service-in-use.ts', './practice/start-practice.ts'],
+    ['electron/desktop/open-service.ts', './practice/start-practice.ts'],
     ['electron/contract/settings.js', '../profile/profile.ts'],
     ['electron/practice/simulation.js', '../contract/practice.ts'],
     ['electron/shell/window.js', 'electron'],
     ['renderer/frame/app.js', '../../electron/contract.ts'],
     ['renderer/frame/app.js', '../../electron/contract/state.ts'],
-    ['renderer/controls/form.js', '../../electron/api/schema.ts'],
+    ['renderer/controls/form.js', '../../electron/contract/fields.ts'],
   ])('let %s import %s', (file, imported) => {
     expect(isAllowed(file, `import '${imported}';`)).toBe(true);
   });
@@ -36,7 +36,7 @@ describe('the floors of the house', () => {
     ['electron/service-session.ts', './shell/window.ts'],
     ['electron/service-session.ts', 'electron/main'],
     ['electron/service-session.ts', './practice/start-practice.ts'],
-    ['electron/service-in-use.ts', './practice/faults.ts'],
+    ['electron/desktop/open-service.ts', './practice/faults.ts'],
     ['electron/practice/simulation.js', '../contract/state.ts'],
     ['electron/service-session.ts', './application.ts'],
     ['electron/main.ts', './browser-host/app.ts'],

@@ -1,4 +1,4 @@
-import { errorBodyBytes, readBody } from './answer-body.ts';
+import { errorBodyBytes, readBody } from './response-body.ts';
 
 export interface Sent {
   readonly url: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { check, contactLimits, contactMessage } from '../../../electron/api/schema.ts';
+import { check, contactLimits, contactMessage } from '../../../electron/contract/fields.ts';
 
 const valid = { email: 'pilot@example.org', topic: 'Bug Report', message: 'It stays lit.' };
 

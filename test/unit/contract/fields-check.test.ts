@@ -6,7 +6,7 @@ import {
   contactMessage,
   contributionSwitch,
   linkRequest,
-} from '../../../electron/api/schema.ts';
+} from '../../../electron/contract/fields.ts';
 
 const schemas: readonly (readonly [string, v.GenericSchema, Readonly<Record<string, unknown>>])[] =
   [

@@ -1,7 +1,22 @@
 import * as v from 'valibot';
-import { problemOf, type Problem } from '../api/schema.ts';
-import { displayText } from '../contract/display.ts';
-import { hasUserInfo, isSecure } from './secure-address.ts';
+import { call } from './call.ts';
+import { displayText } from './display.ts';
+import type { Problem } from './fields.ts';
+import type { OfflineReason } from './result.ts';
+
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** E1: https, or http on a loopback host. @throws TypeError for what is no address. */
+export function isSecure(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && loopbackHosts.has(hostname));
+}
+
+/** Whether an address holds a user name or a password. @throws TypeError for what is no address. */
+export function hasUserInfo(address: string): boolean {
+  const { username, password } = new URL(address);
+  return username !== '' || password !== '';
+}
 
 const text = v.string('wrong-type' satisfies Problem);
 
@@ -131,44 +146,50 @@ export function addressesOf({ baseUrl, signIn }: Profile): readonly string[] {
   return [baseUrl, ...endpoints].filter((url) => url !== undefined);
 }
 
-/** After the name of a field, for who reads a file; the page says it in its own words. */
-const reasons: Readonly<Partial<Record<Problem, string>>> = {
-  required: 'must not be empty',
-  'wrong-type': 'must be text',
-  address: 'must be a full address, like https://example.org/v2',
-  insecure: 'must be https, or http on this computer (127.0.0.1 or localhost)',
-  'user-info': 'must not hold a user name or password',
-  'has-query': 'must have no query and no fragment',
-  'header-name': 'must be a header name',
-  'way-back': `must be "loopback", "${deepLinkCallback}" or an https address without query and fragment`,
-  'response-type': 'must be "code" or "token"',
-  'token-endpoint-unused': 'must be left out where responseType is "token": no code is exchanged',
-  'redirect-uri-needed': 'must be given where responseType is "code" and there is no tokenEndpoint',
-  'way-back-of-redirect':
-    'must be the https address that the browser ends on, because redirectUri leads elsewhere',
+/** What is found where a service should be. */
+export type Connection =
+  | { readonly kind: 'healthy' }
+  /** SERVICE.md B6: which parts of it are out. */
+  | { readonly kind: 'outage'; readonly parts: readonly string[] }
+  /** Something answers there, and has no health look-up: the service may be without one. */
+  | { readonly kind: 'answers' }
+  | { readonly kind: 'not-the-service' }
+  /** Redirects are not followed; null where it does not name an address. */
+  | { readonly kind: 'moved'; readonly to: string | null }
+  | { readonly kind: 'failing'; readonly status: number }
+  | { readonly kind: 'unreached'; readonly reason: OfflineReason }
+  | { readonly kind: 'timed-out' }
+  | { readonly kind: 'broken' };
+
+export const connectionCalls = {
+  /** Asks without any token. What is wrong with the connection is the answer, and no failure. */
+  testConnection: call(v.object({ baseUrl: serviceAddress })).answers<Connection>(),
 };
 
-/** What a profile may leave out filled in. @throws Error that names the field at fault. */
-export function parseProfile(input: unknown): Profile {
-  // What an address must be is asked of addresses only.
-  const parsed = v.safeParse(profileSchema, input, { abortPipeEarly: true });
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  const field = v.getDotPath(issue);
-  if (field === null) throw new Error('it must be a JSON object');
-  const missing = issue.received === 'undefined';
-  const problem = problemOf(issue);
-  const reason = problem && reasons[problem];
-  throw new Error(`"${field}" ${missing ? 'is missing' : (reason ?? issue.message)}`);
-}
+/** What the practice service can play, so that a user sees what each looks like. */
+export const conditions = [
+  'none',
+  /** Each answer comes after five seconds. */
+  'slow',
+  /** Nothing listens at its address. */
+  'offline',
+  /** 429 to everything. */
+  'limited',
+  /** 503 to everything. */
+  'unavailable',
+  /** Each change is made, and the connection ends before the answer. */
+  'lost-reply',
+  /** No sign-in from before it was chosen is valid. */
+  'session-expired',
+  /** 403 to every change that needs a sign-in. */
+  'refused',
+  /** The account is banned. */
+  'banned',
+] as const;
 
-/** @throws Error as `parseProfile` does, and for text that is not JSON. */
-export function parseProfileText(text: string): Profile {
-  let input: unknown;
-  try {
-    input = JSON.parse(text);
-  } catch (cause) {
-    throw new Error('it is not JSON', { cause });
-  }
-  return parseProfile(input);
-}
+export type Condition = (typeof conditions)[number];
+
+export const practiceCalls = {
+  /** Until another one is chosen. `conflict`: the service in use isn't the practice service. */
+  simulate: call(v.picklist(conditions)).answers<null>(),
+};

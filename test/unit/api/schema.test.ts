@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import * as lookUps from '../../../electron/api/look-ups.ts';
+import * as lookUps from '../../../electron/api/schema.ts';
 
 /** What is read of an answer; undefined where it is unreadable. */
 function read<const Schema extends v.GenericSchema>(schema: Schema, answer: unknown) {

@@ -1,5 +1,5 @@
 import { app, screen, type BrowserWindow } from 'electron';
-import type { PageName } from '../../contract/pages.ts';
+import type { PageName } from '../../contract/window.ts';
 import type { Settings, WindowMode } from '../../contract/settings.ts';
 import { place, type Area, type Placement } from './placement.ts';
 import { background } from './theme.ts';

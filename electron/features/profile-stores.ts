@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { storedContact } from './features/contact/stored-contact.ts';
-import { PinnedRows } from './features/contributions/pinned-rows.ts';
-import { LinkDrafts } from './features/linking/drafts/link-drafts.ts';
-import { RecentAirports } from './features/linking/recent-airports.ts';
-import { createKeyedLock, type KeyedLock } from './features/keyed-lock.ts';
-import type { SecretStore } from './session/keychain/secret-store.ts';
-import { ActivityLog } from './storage/activity-log.ts';
-import { StoredDocument } from './storage/stored-document.ts';
-import type { StorageProblems } from './storage/storage-problems.ts';
+import { storedContact } from './contact/stored-contact.ts';
+import { PinnedRows } from './contributions/pinned-rows.ts';
+import { LinkDrafts } from './linking/link-drafts.ts';
+import { RecentAirports } from './linking/recent-airports.ts';
+import { createKeyedLock, type KeyedLock } from './linking/keyed-lock.ts';
+import type { SecretStore } from '../session/keychain/secret-store.ts';
+import { ActivityLog } from '../storage/activity.ts';
+import { StoredDocument } from '../storage/document.ts';
+import type { StorageProblems } from '../storage/problems.ts';
 
 export interface ProfilePlace {
   readonly folder: string;

@@ -1,7 +1,7 @@
-import type { Settings } from './contract/settings.ts';
-import type { Practice } from './practice/start-practice.ts';
-import type { Profile } from './profile/profile.ts';
-import { readProfile } from './profile/profile-file.ts';
+import type { Settings } from '../contract/settings.ts';
+import type { Practice } from '../practice/start-practice.ts';
+import type { Profile } from '../contract/service.ts';
+import { readProfile } from '../profile/profile-file.ts';
 
 export interface ServiceInUse {
   readonly profile: Profile;
@@ -30,7 +30,7 @@ export async function openService(
   if (file !== undefined) return live(await readProfile(file));
   const chosen = liveProfile ?? builtIn;
   if (service === 'live' && chosen) return live(chosen);
-  const { startPractice } = await import('./practice/start-practice.ts');
+  const { startPractice } = await import('../practice/start-practice.ts');
   const { profile, simulation, close } = await startPractice({});
   return { profile, practice: true, simulation, close };
 }

@@ -7,7 +7,7 @@ import {
   icao,
   pointId,
   requestId,
-} from '../../../electron/api/schema.ts';
+} from '../../../electron/contract/fields.ts';
 
 /** The problem that a single field has, or what comes of it. */
 function judge(schema: v.GenericSchema, input: unknown): unknown {

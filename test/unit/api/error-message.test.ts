@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as words from '../../../electron/api/refusal-words.ts';
+import * as words from '../../../electron/api/error-message.ts';
 import { Redaction } from '../../../electron/storage/redaction.ts';
 
 const refusalWords = (body: unknown, clean: words.Clean = (text) => text) =>
