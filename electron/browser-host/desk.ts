@@ -1,12 +1,13 @@
+import { notifications } from './electron/notification.ts';
 import { app } from './electron/app.ts';
-import type { BrowserWindow } from './electron/browser-window.ts';
+import { type BrowserWindow, windows } from './electron/browser-window.ts';
 import { pressShortcut, registeredShortcuts } from './electron/global-shortcut.ts';
 import { machine, type HostedDisplay } from './machine.ts';
 import { nativeTheme } from './electron/native-theme.ts';
 import { powerMonitor } from './electron/power-monitor.ts';
 import { records } from './records.ts';
 import { screen } from './electron/screen.ts';
-import type { Tray } from './electron/tray.ts';
+import { type Tray, trays } from './electron/tray.ts';
 
 /** What a user would see of the companion, as plain data. */
 export type Desk = ReturnType<typeof readDesk>;
@@ -69,7 +70,7 @@ export function doAtDesk(deed: DeskAct): Desk {
 }
 
 function readDesk() {
-  const shown = records.trays.at(-1);
+  const shown = trays.at(-1);
   return {
     tray: shown && {
       toolTip: shown.toolTip,
@@ -79,8 +80,8 @@ function readDesk() {
         clickable: click !== undefined && entry.enabled !== false,
       })),
     },
-    windows: records.windows.filter((window) => !window.isDestroyed()).map(readWindow),
-    notifications: records.notifications.map(({ title, body }) => ({ title, body })),
+    windows: windows.filter((window) => !window.isDestroyed()).map(readWindow),
+    notifications: notifications.map(({ title, body }) => ({ title, body })),
     shortcuts: registeredShortcuts(),
     theme: nativeTheme.themeSource,
     logInItem: records.logInItem,
@@ -102,13 +103,13 @@ const readWindow = (window: BrowserWindow) => ({
 });
 
 function tray(): Tray {
-  const shown = records.trays.at(-1);
+  const shown = trays.at(-1);
   if (!shown) throw new Error('There is no tray');
   return shown;
 }
 
 function openWindow(): BrowserWindow {
-  const open = records.windows.findLast((window) => !window.isDestroyed());
+  const open = windows.findLast((window) => !window.isDestroyed());
   if (!open) throw new Error('No window is open');
   return open;
 }

@@ -1,5 +1,4 @@
 import type { WebSocket } from 'ws';
-import type { BrowserWindow } from './electron/browser-window.ts';
 import { invoke } from './electron/ipc-main.ts';
 import { parseFromPage } from './from-page.ts';
 import type { FromPage, ToPage } from './page/messages.ts';
@@ -10,6 +9,12 @@ export interface Site {
   readonly pageOrigin: string;
 }
 
+/** As much of a window as its pages look at. */
+export interface ShownWindow {
+  readonly webContents: object;
+  readonly isVisible: () => boolean;
+}
+
 /** RFC 6455, 7.4.1. */
 const [goingAway, unsupportedData] = [1001, 1003];
 
@@ -18,9 +23,9 @@ export class OpenPages {
   readonly #sockets = new Set<WebSocket>();
   readonly #site: Site;
   /** The window that the pages show; undefined while there is none. */
-  window: BrowserWindow | undefined;
+  window: ShownWindow | undefined;
 
-  constructor(site: Site, window: BrowserWindow) {
+  constructor(site: Site, window: ShownWindow) {
     this.#site = site;
     this.window = window;
   }
@@ -59,7 +64,7 @@ export class OpenPages {
   }
 
   /** The window is gone, and with it what its pages could say. */
-  leave(window: BrowserWindow): void {
+  leave(window: ShownWindow): void {
     if (this.window !== window) return;
     this.window = undefined;
     this.#toAll({ kind: 'closed' });

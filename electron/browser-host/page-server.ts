@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { app } from './electron/app.ts';
-import type { BrowserWindow } from './electron/browser-window.ts';
-import { OpenPages } from './open-pages.ts';
+import { OpenPages, type ShownWindow } from './open-pages.ts';
 import { hostScript, withHostScript } from './page-scripts.ts';
 import { answerOf } from './electron/protocol.ts';
 import { records } from './records.ts';
@@ -20,14 +19,14 @@ let opened: Promise<void> | undefined;
 export const openPages = (): OpenPages | undefined => pages;
 
 /** Shows the window to any browser on this computer that knows the path; every window at the same. */
-export async function openPageServer(address: string, window: BrowserWindow): Promise<void> {
+export async function openPageServer(address: string, window: ShownWindow): Promise<void> {
   if (pages) pages.window = window;
   const { protocol, host } = new URL(address);
   opened ??= listen(`${protocol}//${host}`, window);
   await opened;
 }
 
-async function listen(pageOrigin: string, window: BrowserWindow): Promise<void> {
+async function listen(pageOrigin: string, window: ShownWindow): Promise<void> {
   const { port, secret } = place();
   const server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy());

@@ -1,8 +1,3 @@
-import type { BrowserWindow } from './electron/browser-window.ts';
-import type { Notification } from './electron/notification.ts';
-import type { HostedSession } from './electron/session.ts';
-import type { Tray } from './electron/tray.ts';
-
 /** What decides over a session's permissions. */
 export interface PermissionHandlers {
   permissionRequest: Parameters<Electron.Session['setPermissionRequestHandler']>[0];
@@ -23,10 +18,6 @@ export const records = {
   switches: [] as string[],
   privilegedSchemes: [] as Electron.CustomScheme[],
   windowOptions: [] as Electron.BrowserWindowConstructorOptions[],
-  /** Every window that was opened, the destroyed ones too. */
-  windows: [] as BrowserWindow[],
-  trays: [] as Tray[],
-  notifications: [] as Notification[],
   openedExternally: [] as string[],
   copied: [] as string[],
   openedPaths: [] as string[],
@@ -36,8 +27,6 @@ export const records = {
   protocolClients: [] as { readonly scheme: string; readonly args: readonly string[] }[],
   /** Of the default session. */
   ...nobody,
-  /** Every session beside the default one, by its name. */
-  partitions: new Map<string, HostedSession>(),
   /** What message boxes asked. */
   asked: [] as Electron.MessageBoxOptions[],
   errorBoxes: [] as { readonly title: string; readonly content: string }[],

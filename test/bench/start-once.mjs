@@ -3,7 +3,7 @@ import { app } from 'electron';
 import { readdirSync, readlinkSync, statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { records } from '../../electron/browser-host/records.ts';
+import { windows } from '../../electron/browser-host/electron/browser-window.ts';
 
 const { BENCH_MAIN: main = '', BENCH_RESTS: rests } = process.env;
 await app.whenReady();
@@ -17,7 +17,6 @@ registerHooks({
 });
 const started = performance.now();
 const opened = new Promise((resolve) => {
-  const { windows } = records;
   const { push } = windows;
   windows.push = (...added) => {
     resolve({ ms: performance.now() - started, read: [...read] });
@@ -29,7 +28,7 @@ console.log(`bench ${JSON.stringify(await opened)}`);
 if (rests === undefined) process.exit(0);
 // What the window, its page and the companion need at rest.
 setTimeout(() => {
-  for (const window of records.windows) window.destroy();
+  for (const window of windows) window.destroy();
   setTimeout(() => {
     globalThis.gc?.();
     const { heapUsed, rss } = process.memoryUsage();

@@ -1,74 +1,139 @@
-// DESIGN: imports run downwards only. Each room lists which rooms of electron/ it may look into.
-/** @type {Readonly<Record<string, readonly string[]>>} */
-const rooms = {
-  'contract.ts': ['contract', 'api/schema.ts'],
-  contract: ['api/schema.ts', 'contract', 'profile'],
-  profile: ['api/schema.ts', 'contract/display.ts', 'profile'],
-  'ipc.ts': ['contract.ts', 'contract', 'api/schema.ts'],
-  'preload.ts': ['contract.ts', 'contract'],
-  api: ['contract', 'api'],
-  session: ['contract', 'profile', 'api', 'session'],
-  storage: ['contract', 'api/schema.ts', 'storage'],
-  features: ['contract', 'api', 'session', 'storage', 'features'],
-  'service-session.ts': [
-    'contract.ts',
-    'contract',
-    'profile',
-    'api',
-    'session',
-    'storage',
-    'features',
+// Imports go down only, and never in a cycle. Type imports and .svelte files count too.
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, posix, relative, resolve, sep } from 'node:path';
+import ts from 'typescript';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * Who may import whom, from the bottom up: a folder with the file of the same name beside it.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const layers = {
+  contract: [],
+  profile: ['contract'],
+  api: ['contract'],
+  storage: ['contract'],
+  session: ['contract', 'api'],
+  practice: ['contract', 'profile'],
+  features: ['contract', 'api', 'session', 'storage'],
+  'service-session': ['contract', 'api', 'session', 'storage', 'features'],
+  application: ['contract', 'features', 'storage', 'service-session'],
+  ipc: ['contract'],
+  shell: ['contract', 'ipc'],
+  desktop: [
+    ...['contract', 'profile', 'practice', 'session', 'storage', 'features'],
+    ...['service-session', 'application', 'shell'],
   ],
-  'application.ts': [
-    'service-session.ts',
-    'contract.ts',
-    'contract',
-    'profile',
-    'features',
-    'storage',
-  ],
-  shell: ['contract.ts', 'contract', 'ipc.ts', 'profile/secure-address.ts', 'shell'],
-  practice: ['contract/practice.ts', 'profile', 'practice'],
-  'browser-host': ['browser-host'],
-  desktop: ['application.ts', 'contract', 'features', 'shell', 'storage', 'desktop'],
-  'service-in-use.ts': ['contract', 'profile', 'practice/start-practice.ts'],
-  'open-application.ts': [
-    'application.ts',
-    'service-session.ts',
-    'contract',
-    'profile',
-    'service-in-use.ts',
-    'session',
-    'shell',
-    'storage',
-  ],
-  'main.ts': ['open-application.ts', 'desktop', 'profile', 'shell', 'storage'],
+  main: ['contract', 'storage', 'features', 'shell', 'desktop'],
+  preload: ['contract'],
+  'browser-host': [],
 };
 
-const mayImportElectron = new Set([
-  'main.ts',
-  'open-application.ts',
-  'preload.ts',
-  'shell',
-  'browser-host',
-]);
+const knowElectron = ['main', 'preload', 'shell', 'desktop', 'browser-host'];
+
+/** Where cycles are forbidden. */
+const withoutCycles = ['electron/', 'renderer/'];
+
+/** @param {string} file relative to the root */
+const layerOf = (file) => /^electron\/([\w-]+)/.exec(file)?.[1] ?? '';
+
+/** @param {string} file @param {string} specifier */
+const targetOf = (file, specifier) => posix.join(posix.dirname(file), specifier);
+
+/**
+ * Returns what is wrong with an import, whatever else there is.
+ * @param {string} file @param {string} specifier
+ */
+function problemOf(file, specifier) {
+  const isPage = file.startsWith('renderer/');
+  const layer = layerOf(file);
+  if (/^electron($|\/)/.test(specifier) && (isPage || !knowElectron.includes(layer))) {
+    return `Only ${knowElectron.join(', ')} import Electron.`;
+  }
+  if (isPage && specifier.startsWith('node:')) return 'The page has no Node.';
+  const target = specifier.startsWith('.') ? layerOf(targetOf(file, specifier)) : '';
+  if (isPage) {
+    return target === '' || target === 'contract'
+      ? undefined
+      : 'The page imports the contract and nothing else of electron/.';
+  }
+  const allowed = layers[layer];
+  if (!allowed || target === '' || target === layer || !(target in layers)) return undefined;
+  return allowed.includes(target)
+    ? undefined
+    : `electron/${layer} imports only: ${allowed.join(', ') || 'nothing'}.`;
+}
+
+/** @type {Map<string, readonly string[]>} */
+const importsOf = new Map();
+
+/** @param {string} file @returns {readonly string[]} the files that it imports */
+function imports(file) {
+  const known = importsOf.get(file);
+  if (known) return known;
+  const text = readFileSync(resolve(root, file), 'utf8');
+  const isSvelte = extname(file) === '.svelte';
+  const scripts = isSvelte ? text.matchAll(/<script[^>]*>(.*?)<\/script>/gs) : [[text, text]];
+  const found = [...scripts]
+    .flatMap(([, script = '']) => ts.preProcessFile(script).importedFiles)
+    .filter(({ fileName }) => fileName.startsWith('.'))
+    .map(({ fileName }) => targetOf(file, fileName))
+    .filter((target) => /\.(ts|js|svelte)$/.test(target) && existsSync(resolve(root, target)));
+  importsOf.set(file, found);
+  return found;
+}
+
+/**
+ * Returns how one file leads back to another; undefined where it doesn't.
+ * @param {string} from @param {string} to @returns {readonly string[] | undefined}
+ */
+function pathBetween(from, to) {
+  const cameFrom = new Map([[from, '']]);
+  for (const file of cameFrom.keys()) {
+    if (file === to) {
+      const path = [];
+      for (let at = to; at !== ''; at = cameFrom.get(at) ?? '') path.unshift(at);
+      return path;
+    }
+    for (const next of imports(file)) if (!cameFrom.has(next)) cameFrom.set(next, file);
+  }
+  return undefined;
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+const rule = {
+  create: ({ filename, report }) => {
+    const file = relative(root, filename).replaceAll(sep, '/');
+    const mayCycle = !withoutCycles.some((folder) => file.startsWith(folder));
+    /** @param {import('estree').Node & { source?: import('estree').Node | null | undefined }} node */
+    const check = (node) => {
+      const { source } = node;
+      if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
+      const problem = problemOf(file, source.value);
+      if (problem) report({ node, message: problem });
+      const target = targetOf(file, source.value);
+      if (mayCycle || !source.value.startsWith('.') || !existsSync(resolve(root, target))) return;
+      if (!/\.(ts|js|svelte)$/.test(target)) return;
+      const path = pathBetween(target, file);
+      if (path) report({ node, message: `Import cycle: ${[file, ...path].join(' → ')}` });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
 
 /** @type {import('eslint').Linter.Config[]} */
-export const floors = [
-  ...Object.entries(rooms).map(([room, allowed]) =>
-    forbidImports(`electron/${room}${room.endsWith('.ts') ? '' : '/**'}`, {
-      [outsideOf(room, allowed)]:
-        `electron/${room} may import only: ${allowed.join(', ') || 'nothing'}.`,
-      ...(!mayImportElectron.has(room) && {
-        '^electron($|/)': 'Only main, preload, shell and browser-host know Electron.',
-      }),
-    }),
-  ),
-  forbidImports('renderer/**', {
-    '^(node:|electron($|/))': 'The page has no Node and no Electron.',
-    '/electron/(?!(contract(/.*)?|api/schema)\\.ts$)':
-      'The page knows the contract and the schemas, nothing else of electron/.',
-  }),
+export const layerRules = [
+  {
+    files: ['electron/**/*.{ts,js}', 'renderer/**/*.{ts,js,svelte}'],
+    plugins: { layers: { rules: { imports: rule } } },
+    rules: { 'layers/imports': 'error' },
+  },
   {
     files: ['renderer/**'],
     rules: {
@@ -89,33 +154,3 @@ export const floors = [
     },
   },
 ];
-
-/**
- * @param {string} files
- * @param {Readonly<Record<string, string>>} messages by the pattern of what may not be imported
- * @returns {import('eslint').Linter.Config}
- */
-function forbidImports(files, messages) {
-  const patterns = Object.entries(messages).map(([regex, message]) => ({ regex, message }));
-  return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } };
-}
-
-/**
- * Relative imports that climb out of the room into one that is not allowed.
- * @param {string} room
- * @param {readonly string[]} allowed
- */
-function outsideOf(room, allowed) {
-  const forbidden = Object.keys(rooms).filter(
-    (other) => other !== room && !allowed.includes(other),
-  );
-  const exceptions = allowed.filter((name) => name.includes('/'));
-  const except = exceptions.length === 0 ? '' : `(?!${exceptions.map(escape).join('|')})`;
-  const names = forbidden.map((name) => (name.endsWith('.ts') ? `${escape(name)}$` : `${name}/`));
-  return `^(\\./|(\\.\\./)+)${except}(${names.join('|')})`;
-}
-
-/** @param {string} name */
-function escape(name) {
-  return name.replaceAll('.', '\\.');
-}

@@ -1,14 +1,18 @@
 import { resolve } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
+import { notifications } from '../../electron/browser-host/electron/notification.ts';
 import { app } from '../../electron/browser-host/electron/app.ts';
-import type { BrowserWindow } from '../../electron/browser-host/electron/browser-window.ts';
+import {
+  type BrowserWindow,
+  windows,
+} from '../../electron/browser-host/electron/browser-window.ts';
 import { display, machine } from '../../electron/browser-host/machine.ts';
 import type { Menu } from '../../electron/browser-host/electron/menu.ts';
 import { nativeTheme } from '../../electron/browser-host/electron/native-theme.ts';
 import { powerMonitor } from '../../electron/browser-host/electron/power-monitor.ts';
 import { records } from '../../electron/browser-host/records.ts';
 import { screen } from '../../electron/browser-host/electron/screen.ts';
-import type { Tray } from '../../electron/browser-host/electron/tray.ts';
+import { type Tray, trays } from '../../electron/browser-host/electron/tray.ts';
 import { Application } from '../../electron/application.ts';
 import { createServiceSession, type ServiceSessionParts } from '../../electron/service-session.ts';
 import { openDesktop as open, type DesktopParts } from '../../electron/desktop/open-desktop.ts';
@@ -86,20 +90,19 @@ export async function openDesktop(
     /** What another run of the companion would find. */
     onDisk: () => new SettingsFile({ folder, onDamaged: () => undefined }).all,
     /** The window that is there, as it is recorded; undefined where there is none. */
-    shown: (): BrowserWindow | undefined =>
-      records.windows.findLast((window) => !window.isDestroyed()),
+    shown: (): BrowserWindow | undefined => windows.findLast((window) => !window.isDestroyed()),
     /** Shows the window, and waits until it is there. */
     show: async (): Promise<BrowserWindow> => {
       opened.window.show();
       return vi.waitFor(() => visibleWindow());
     },
     tray: (): Tray => {
-      const [tray] = records.trays;
+      const [tray] = trays;
       if (!tray) throw new Error('There is no tray');
       return tray;
     },
     menu: (): Menu => {
-      const [tray] = records.trays;
+      const [tray] = trays;
       if (!tray) throw new Error('There is no tray');
       return tray.openMenu();
     },
@@ -107,7 +110,7 @@ export async function openDesktop(
 }
 
 export function visibleWindow(): BrowserWindow {
-  const window = records.windows.findLast((known) => !known.isDestroyed() && known.isVisible());
+  const window = windows.findLast((known) => !known.isDestroyed() && known.isVisible());
   if (!window) throw new Error('No window is visible');
   return window;
 }
@@ -118,10 +121,10 @@ export function resetMachine(): void {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => {
     for (const emitter of [app, nativeTheme, powerMonitor, screen]) emitter.removeAllListeners();
-    for (const window of records.windows) window.destroy();
-    records.windows.length = 0;
-    records.trays.length = 0;
-    records.notifications.length = 0;
+    for (const window of windows) window.destroy();
+    windows.length = 0;
+    trays.length = 0;
+    notifications.length = 0;
     records.logInItem = { openAtLogin: false };
     Object.assign(machine, {
       displays: [display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1)],

@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import { vi } from 'vitest';
+import { trays } from '../../electron/browser-host/electron/tray.ts';
 import { app } from '../../electron/browser-host/electron/app.ts';
-import type { BrowserWindow } from '../../electron/browser-host/electron/browser-window.ts';
+import {
+  type BrowserWindow,
+  windows,
+} from '../../electron/browser-host/electron/browser-window.ts';
 import { nativeTheme } from '../../electron/browser-host/electron/native-theme.ts';
 import { powerMonitor } from '../../electron/browser-host/electron/power-monitor.ts';
 import { records } from '../../electron/browser-host/records.ts';
@@ -114,7 +118,7 @@ export async function openWorkingDay() {
       page.close();
       refreshes += requests.filter(({ body }) => body.includes('grant_type=refresh_token')).length;
       clear();
-      for (const kept of [records.windows, records.windowOptions]) kept.length = 0;
+      for (const kept of [windows, records.windowOptions]) kept.length = 0;
     },
     /** How often a token of the user's own service was. */
     refreshed: () => refreshes,
@@ -125,7 +129,7 @@ export async function openWorkingDay() {
     },
     /** How many listen to what outlives a window and a service. */
     listeners: (): number =>
-      [app, nativeTheme, powerMonitor, screen, process, ...records.trays]
+      [app, nativeTheme, powerMonitor, screen, process, ...trays]
         .flatMap((emitter) => emitter.eventNames().map((name) => emitter.listenerCount(name)))
         .reduce((sum, count) => sum + count, 0),
     close: () => application.close(),
@@ -146,7 +150,7 @@ async function closeBoth(
 }
 
 function shownWindow(): BrowserWindow {
-  const window = records.windows.findLast((known) => known.isVisible());
+  const window = windows.findLast((known) => known.isVisible());
   if (!window) throw new Error('No window is shown');
   return window;
 }

@@ -37,6 +37,9 @@ class App extends EventEmitter implements HostedApp {
     hasSwitch: (name) => process.argv.some((arg) => arg.split('=', 1)[0] === `--${name}`),
   };
 
+  /** Windows that aren't destroyed. */
+  readonly windows = new Set<{ close: () => void }>();
+
   get isPackaged(): boolean {
     return machine.isPackaged;
   }
@@ -96,9 +99,8 @@ class App extends EventEmitter implements HostedApp {
   /** Every window is asked to close, and one that refuses keeps the app running. */
   quit(): void {
     this.emit('before-quit', {});
-    const open = records.windows.filter((window) => !window.isDestroyed());
-    for (const window of open) window.close();
-    if (!open.every((window) => window.isDestroyed())) return;
+    for (const window of [...this.windows]) window.close();
+    if (this.windows.size > 0) return;
     const event = new Event('will-quit', { cancelable: true });
     this.emit(event.type, event);
     if (!event.defaultPrevented) this.exit(0);

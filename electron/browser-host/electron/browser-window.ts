@@ -50,6 +50,9 @@ export class WebContents extends EventEmitter implements HostedContents {
   }
 }
 
+/** Every window that was opened, the destroyed ones too. */
+export const windows: BrowserWindow[] = [];
+
 /** A window that nobody sees: it keeps what a real one would show. */
 export class BrowserWindow extends EventEmitter implements HostedWindow {
   readonly webContents = new WebContents();
@@ -75,7 +78,8 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
     this.#onTop = alwaysOnTop;
     this.#shows = show ? 'open' : 'hidden';
     records.windowOptions.push(options);
-    records.windows.push(this);
+    windows.push(this);
+    app.windows.add(this);
     app.emit('web-contents-created', {}, this.webContents);
   }
 
@@ -128,7 +132,8 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
     this.#shows = 'hidden';
     openPages()?.leave(this);
     this.emit('closed');
-    if (records.windows.every((window) => window.isDestroyed())) app.emit('window-all-closed');
+    app.windows.delete(this);
+    if (app.windows.size === 0) app.emit('window-all-closed');
   }
 
   isDestroyed(): boolean {

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { machine } from '../machine.ts';
-import { records } from '../records.ts';
+
+export const notifications: Notification[] = [];
 
 /** A notification that is written down instead of shown. */
 export class Notification extends EventEmitter implements Pick<Electron.Notification, 'show'> {
@@ -18,6 +19,6 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
   }
 
   show(): void {
-    records.notifications.push(this);
+    notifications.push(this);
   }
 }

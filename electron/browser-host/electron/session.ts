@@ -44,20 +44,23 @@ export class HostedSession implements Hosted {
   };
 }
 
+/** Every session beside the default one, by its name. */
+export const partitions = new Map<string, HostedSession>();
+
 const defaultSession = new HostedSession(records);
 
 export const session = {
   defaultSession,
   /** The same one for the same name; its requests keep nothing on disk. */
   fromPartition: (name: string): HostedSession => {
-    const known = records.partitions.get(name);
+    const known = partitions.get(name);
     if (known) return known;
     const created = new HostedSession({
       permissionRequest: null,
       permissionCheck: null,
       devicePermission: null,
     });
-    records.partitions.set(name, created);
+    partitions.set(name, created);
     return created;
   },
 };

@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import { machine } from '../machine.ts';
 import type { Menu } from './menu.ts';
 import type { HostedImage } from './native-image.ts';
-import { records } from '../records.ts';
 import { primary } from './screen.ts';
 
 type HostedTray = Pick<
@@ -16,6 +15,8 @@ type HostedTray = Pick<
   | 'setToolTip'
 >;
 
+export const trays: Tray[] = [];
+
 /** An icon by the clock that nobody sees. */
 export class Tray extends EventEmitter implements HostedTray {
   image: HostedImage;
@@ -28,7 +29,7 @@ export class Tray extends EventEmitter implements HostedTray {
     super();
     if (!machine.hasTray) throw new Error('There is no tray');
     this.image = image as unknown as HostedImage;
-    records.trays.push(this);
+    trays.push(this);
   }
 
   setImage(image: Electron.NativeImage | string): void {

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { notifications } from '../../../electron/browser-host/electron/notification.ts';
+import { trays } from '../../../electron/browser-host/electron/tray.ts';
 import { app } from '../../../electron/browser-host/electron/app.ts';
 import { machine } from '../../../electron/browser-host/machine.ts';
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
@@ -21,7 +23,7 @@ describe('the tray’s icon', () => {
   test('W1 is kept, and is one for the whole run', async () => {
     const desktop = await openDesktop();
     desktop.application.pushState();
-    expect(records.trays).toHaveLength(1);
+    expect(trays).toHaveLength(1);
     expect(desktop.tray().isDestroyed()).toBe(false);
   });
 
@@ -150,7 +152,7 @@ describe('the tray’s menu', () => {
     await vi.waitFor(() => {
       expect(entry(desktop, 'Not signed in')).toBeDefined();
     });
-    expect(records.notifications).toEqual([]);
+    expect(notifications).toEqual([]);
   });
 
   test('tells a sign-in that failed outside of the window', async () => {

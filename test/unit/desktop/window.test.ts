@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { notifications } from '../../../electron/browser-host/electron/notification.ts';
 import { app } from '../../../electron/browser-host/electron/app.ts';
 import { pressShortcut } from '../../../electron/browser-host/electron/global-shortcut.ts';
 import { display, machine } from '../../../electron/browser-host/machine.ts';
@@ -229,11 +230,11 @@ describe('closing the window', () => {
     window.close();
     expect(window.isVisible()).toBe(false);
     expect(window.isDestroyed()).toBe(false);
-    expect(records.notifications).toMatchObject([{ title: 'Stopbar Companion is still running' }]);
-    records.notifications[0]?.emit('click');
+    expect(notifications).toMatchObject([{ title: 'Stopbar Companion is still running' }]);
+    notifications[0]?.emit('click');
     expect(window.isVisible()).toBe(true);
     window.close();
-    expect(records.notifications).toHaveLength(1);
+    expect(notifications).toHaveLength(1);
     expect(desktop.onDisk().toldAboutTray).toBe(true);
   });
 
@@ -248,7 +249,7 @@ describe('closing the window', () => {
     expect(window.isMinimized()).toBe(true);
     window.close();
     expect(quit).toHaveBeenCalledOnce();
-    expect(records.notifications).toEqual([]);
+    expect(notifications).toEqual([]);
   });
 
   test('on Linux, hides it only once the tray’s icon was used, which proves that it is seen', async () => {

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import { records } from '../../../../electron/browser-host/records.ts';
-import { session } from '../../../../electron/browser-host/electron/session.ts';
+import { session, partitions } from '../../../../electron/browser-host/electron/session.ts';
 import { fetchOnce, systemFetch } from '../../../../electron/shell/system/network.ts';
 import { clientOf } from '../../../support/client-call.ts';
 import { open, openSocketServer } from '../../../support/client-servers.ts';
@@ -85,11 +84,11 @@ describe('requests that must arrive once', () => {
   ])('R3 share one session once the last reply was %s', async (_how, end) => {
     const { origin } = await openStaleConnections();
     await end(await fetchOnce(origin, post));
-    const sessions = records.partitions.size;
+    const sessions = partitions.size;
     for (let sent = 0; sent < 3; sent += 1) await end(await fetchOnce(origin, post));
     await fetchOnce('http://127.0.0.1:1', post).catch(() => undefined);
     await end(await fetchOnce(origin, post));
-    expect(records.partitions.size).toBe(sessions);
+    expect(partitions.size).toBe(sessions);
   });
 
   test('R3 can be aborted', async () => {
@@ -106,8 +105,8 @@ describe('requests that must arrive once', () => {
   test('E5 get no permission either', async () => {
     const { origin } = await openStaleConnections();
     await (await fetchOnce(origin, post)).text();
-    expect(records.partitions.size).toBeGreaterThan(0);
-    for (const { permissions } of records.partitions.values()) {
+    expect(partitions.size).toBeGreaterThan(0);
+    for (const { permissions } of partitions.values()) {
       const answer = vi.fn();
       Reflect.apply(permissions.permissionRequest ?? vi.fn(), undefined, [{}, 'media', answer, {}]);
       expect(answer).toHaveBeenCalledExactlyOnceWith(false);
