@@ -22,7 +22,7 @@ export const applicationCalls = {
 };
 
 /** What is done on the service in use. */
-export const companionCalls = {
+export const serviceCalls = {
   ...sessionCalls,
   ...linkingCalls,
   ...contributionsCalls,
@@ -33,7 +33,7 @@ export const companionCalls = {
 };
 
 /** The one surface between page and main process: both ends and the channels derive from `calls`. */
-export const calls = { ...applicationCalls, ...companionCalls };
+export const calls = { ...applicationCalls, ...serviceCalls };
 
 /** Main process → page, whenever it changes. */
 export const statePushed = 'statePushed';

@@ -1,5 +1,5 @@
 import { check } from './contract/fields.ts';
-import { calls, companionCalls, type CallName, type Handlers } from './contract.ts';
+import { calls, serviceCalls, type CallName, type Handlers } from './contract.ts';
 import { failed, type Result } from './contract/result.ts';
 
 /** Who sent a call, as far as the main process can tell for itself. */
@@ -14,7 +14,7 @@ export interface Sender {
 export interface Door<Name extends CallName = CallName> {
   readonly handlers: Pick<Handlers, Name>;
   /** Of the service in use (`AppState.serviceId`). */
-  readonly serviceId?: number;
+  readonly serviceId?: number | undefined;
   readonly origin: string;
   /** Writes a fault down and answers the id under which it stands in the log. */
   readonly log: (message: string, thrown?: unknown) => string;
@@ -33,7 +33,7 @@ export async function dispatch<Name extends CallName>(
     return failed({ kind: 'unexpected', logId: log(`Refused ${name} from ${place(sender.url)}`) });
   }
   // S3: what was meant for another service must not reach this one.
-  if (meantFor !== undefined && meantFor !== serviceId && name in companionCalls) {
+  if (meantFor !== undefined && meantFor !== serviceId && name in serviceCalls) {
     return failed({ kind: 'cancelled' });
   }
   const checked = check(calls[name].input, payload);

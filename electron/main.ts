@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, dialog, session } from 'electron';
-import { openDesktop, type Desk } from './desktop/open-desktop.ts';
+import { createMainWindow } from './desktop/main-window.ts';
+import type { OpenDesktop } from './desktop/open-desktop.ts';
 import { openUpdates } from './desktop/open-updates.ts';
 import type { Profile } from './contract/service.ts';
 import { connectBridge } from './shell/bridge.ts';
@@ -40,62 +41,64 @@ sandboxEverything();
 confineContents();
 nameForWindows();
 
-async function start(): Promise<Desk> {
+async function start(): Promise<OpenDesktop> {
   await app.whenReady();
+  const launch = launchOf(process.argv);
+  const userData = app.getPath('userData');
   const log = createLog(app.getPath('logs'), redaction);
   watchUncaught(log, async () => {
     const { tellUnexpected } = await import('./shell/tell-unexpected.ts');
-    tellUnexpected(() => desk.window.show());
+    tellUnexpected(() => window.show());
   });
   denyPermissions(session.defaultSession);
   servePage(join(bundle, '../renderer'));
   registerScheme();
 
-  const damagedFiles: string[] = [];
-  const problems = new StorageProblems(app.getPath('userData'), log);
+  const putAside: string[] = [];
+  const problems = new StorageProblems(userData, log);
   const settings = new SettingsFile({
-    folder: app.getPath('userData'),
+    folder: userData,
     hasBuiltIn: builtIn !== undefined,
     onDamaged: (file) => damagedFiles.push(file),
     problems,
   });
   const updates = openUpdates(log);
-  const desk = openDesktop({
-    bundle,
-    settings,
-    updates,
-    log,
-    platform: process.platform,
-    lookForEuroScope: canNoticeEuroScope() ? isEuroScopeRunning : undefined,
-    openApplication: async (desktop) => {
-      const { openApplication } = await import('./desktop/open-application.ts');
-      return openApplication({
-        ...{ desktop, settings, updates, damagedFiles, problems, log, redaction },
-        profiles: { file: profileFile, builtIn },
-        window: () => desk.window.current,
-      });
-    },
+  const window = createMainWindow({ bundle, settings, updates, log });
+  if (!launch.hidden) window.show();
+  // macOS: the user clicked the app's icon in the dock.
+  app.on('activate', () => {
+    window.show();
   });
+
+  // The window doesn't need the rest to open, so that is loaded in the meantime.
+  const opening = Promise.all([
+    import('./desktop/open-desktop.ts'),
+    import('./desktop/open-application.ts'),
+  ]).then(([{ openDesktop }, { openApplication }]) =>
+    openDesktop({
+      ...{ window, launch, settings, updates, log },
+      platform: process.platform,
+      lookForEuroScope: canNoticeEuroScope() ? isEuroScopeRunning : undefined,
+      openApplication: (desktop) =>
+        openApplication({
+          ...{ desktop, settings, updates, putAside, problems, log, redaction },
+          profiles: { file: profileFile, builtIn },
+          window: () => window.current,
+        }),
+    }),
+  );
   connectBridge({
-    service: async () => {
-      const { handlers, serviceId } = await desk.application;
-      return { handlers, serviceId };
-    },
+    application: async () => (await opening).application,
     origin: pageOrigin,
     log,
-    window: () => desk.window.current,
+    window: () => window.current,
   });
-  // A click on the icon of what runs already, where the system has such icons.
-  app.on('activate', () => {
-    desk.window.show();
-  });
-  await desk.launch(launchOf(process.argv));
-  const application = await desk.application;
-  application.restore();
+  const desktop = await opening;
+  desktop.application.restore();
   problems.check();
   const { sweep } = await import('./storage/sweep.ts');
-  void sweep(app.getPath('userData'));
-  return desk;
+  void sweep(userData);
+  return desktop;
 }
 
 function fail(thrown: unknown): undefined {
@@ -106,7 +109,7 @@ function fail(thrown: unknown): undefined {
 }
 
 const hasLock = claimSingleInstance((launch) => {
-  void started?.then((desk) => desk?.launch(launch));
+  void started?.then((desktop) => desktop?.launch(launch));
 });
 // In a folder that can't be written to, nobody gets the lock.
 const isFirst = hasLock || !isWritable(app.getPath('userData'));

@@ -8,8 +8,8 @@ import { activityPageLength } from './contract/activity.ts';
 import { done, failed, type AppError, type EpochMs, type Result } from './contract/result.ts';
 import type { HandlersOf, WaitingCall } from './contract/call.ts';
 import type { Condition, Profile } from './contract/service.ts';
-import type { CompanionState, Kept, System, Who } from './contract/state.ts';
-import type { companionCalls } from './contract.ts';
+import type { ServiceState, Kept, System, Who } from './contract/state.ts';
+import type { serviceCalls } from './contract.ts';
 import { createContact } from './features/contact/contact.ts';
 import { atNewService } from './features/contact/reducer.ts';
 import { createContributions } from './features/contributions/contributions.ts';
@@ -61,8 +61,8 @@ interface Simulation {
 }
 
 export interface ServiceSession {
-  readonly handlers: HandlersOf<typeof companionCalls>;
-  readonly state: () => CompanionState;
+  readonly handlers: HandlersOf<typeof serviceCalls>;
+  readonly state: () => ServiceState;
   readonly onState: (listener: () => void) => void;
   /** Takes up the sign-in of the last run. */
   readonly restore: () => Promise<void>;
@@ -137,9 +137,9 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       linking.accountEnded(why);
     },
   });
-  stores.onDamaged = tellChange;
-  const work = new PendingWork(tellChange);
-  const readState = (): CompanionState => ({
+  stores.onPutAside = tellChange;
+  const work = new Work(tellChange);
+  const readState = (): ServiceState => ({
     session: session.state,
     kept: keptIn(session),
     clockAheadMs: clock.aheadMs,

@@ -8,10 +8,10 @@ import type { UpdateState } from './updates.ts';
 import type { Waiting } from './call.ts';
 
 /** Everything that the page shows without asking for it: pushed whole. */
-export interface AppState extends CompanionState, HouseState {}
+export interface AppState extends ServiceState, ApplicationState {}
 
 /** The service in use, and who is there. */
-export interface CompanionState {
+export interface ServiceState {
   readonly session: SessionState;
   readonly kept: Kept;
   /**
@@ -43,7 +43,7 @@ export interface CompanionState {
 }
 
 /** What holds whichever service is in use. */
-export interface HouseState {
+export interface ApplicationState {
   /** Of the service in use: another one, or the same one opened again, has another id. */
   readonly serviceId: number;
   readonly settings: Settings;

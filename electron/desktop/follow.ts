@@ -1,21 +1,21 @@
 import type { Application } from '../application.ts';
 import type { Settings } from '../contract/settings.ts';
 import { pushState } from '../shell/bridge.ts';
-import type { CompanionWindow } from '../shell/window/main-window.ts';
 import { EuroScopeWatch, type EuroScopeParts } from '../shell/system/euroscope.ts';
 import { openAtLogIn } from '../shell/system/start-up.ts';
 import { quit } from '../shell/system/system.ts';
+import type { AppTray } from '../shell/tray/tray.ts';
+import type { MainWindow } from '../shell/window/main-window.ts';
 import { applyTheme } from '../shell/window/theme.ts';
-import type { CompanionTray } from '../shell/tray/tray.ts';
 
 interface Followers {
   readonly application: Application;
-  readonly window: CompanionWindow;
-  readonly tray: CompanionTray | undefined;
+  readonly window: MainWindow;
+  readonly tray: AppTray | undefined;
   readonly lookForEuroScope: EuroScopeParts['look'] | undefined;
 }
 
-/** Keeps page, tray and machine at what the application says. */
+/** Keeps the page, the tray and the system up to date with the application. */
 export function follow({ application, window, tray, lookForEuroScope }: Followers): void {
   let quitsWhenDone = false;
   const now = (): Settings => application.state.settings;

@@ -1,110 +1,118 @@
 import type { Application, Desktop } from '../application.ts';
-import { firstPage } from '../contract/window.ts';
 import type { Updates } from '../features/updates/updates.ts';
-import { CompanionWindow } from '../shell/window/main-window.ts';
 import type { EuroScopeParts } from '../shell/system/euroscope.ts';
-import { tellClosedToTray } from '../shell/system/notices.ts';
+import { ShowShortcut } from '../shell/system/shortcut.ts';
 import type { Launch } from '../shell/system/single-instance.ts';
 import { canOpenAtLogIn, opensAtLogIn } from '../shell/system/start-up.ts';
-import { isOnline } from '../shell/system/system.ts';
-import { applyTheme } from '../shell/window/theme.ts';
+import { isOnline, onWake, openDataFolder, openLogFolder } from '../shell/system/system.ts';
+import { AppTray } from '../shell/tray/tray.ts';
+import type { MainWindow } from '../shell/window/main-window.ts';
 import type { Log } from '../storage/log.ts';
-import type { SettingsFile, StoredSettings } from '../storage/settings.ts';
-import type { Late } from './open-beside.ts';
+import type { SettingsFile } from '../storage/settings.ts';
+import { follow } from './follow.ts';
+import { trySaving } from './main-window.ts';
+import { trayActions } from './tray-actions.ts';
 
 export interface DesktopParts {
-  /** The folder of the main process' own bundle. */
-  readonly bundle: string;
+  readonly window: MainWindow;
+  /** How the app was started. */
+  readonly launch: Launch;
   readonly settings: SettingsFile;
   readonly updates: Updates;
   readonly log: Log;
   readonly openApplication: (desktop: Desktop) => Promise<Application>;
-  /** Whether EuroScope runs; undefined where that cannot be found out. */
+  /** Whether EuroScope runs; undefined where that can't be found out. */
   readonly lookForEuroScope: EuroScopeParts['look'] | undefined;
   readonly platform: NodeJS.Platform;
 }
 
-export interface Desk {
-  /** On its way while the window opens. */
-  readonly application: Promise<Application>;
-  readonly window: CompanionWindow;
-  /** Does what this start, or a later one, was asked for; done when the application is there. */
-  readonly launch: (launch: Launch) => Promise<void>;
+export interface OpenDesktop {
+  readonly application: Application;
+  /** Does what another start of the app asks of this one. */
+  readonly launch: (launch: Launch) => void;
 }
 
-/** The application with its window, its tray, and what the machine tells it. */
-export function openDesktop(parts: DesktopParts): Desk {
-  const { settings, updates, platform } = parts;
-  const late: Late = {};
+/** Opens the application, the shortcut and the tray, and connects them with the window. */
+export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
+  const { window, settings, updates, lookForEuroScope, platform } = parts;
   // The user may have switched it off in the system's own settings.
-  if (canOpenAtLogIn(platform)) keep(parts, { openAtLogIn: opensAtLogIn() });
-  applyTheme(settings.all.theme);
-  const window = openableWindow(parts, late);
-  const application = openApplication(parts, late, window);
+  if (canOpenAtLogIn(platform)) trySaving(parts, { openAtLogIn: opensAtLogIn() });
+  const shortcut = new ShowShortcut(() => {
+    window.toggle();
+  });
+  shortcut.claim(settings.all.shortcut);
+  window.on('hidden', () => {
+    // A page that is gone can't say that it has stopped listening for keys.
+    shortcut.pause(false);
+  });
+
+  const application = await parts.openApplication(desktopOf(parts, shortcut));
+  const tray = openTray(parts, application);
+  window.tray = tray;
+  window.startPage = () => application.state.view.page;
+  const noticeNetwork = () => {
+    application.noticeNetwork(isOnline() ? 'online' : 'offline');
+  };
+  window.on('shown', noticeNetwork);
+  onWake(() => {
+    noticeNetwork();
+    updates.stirred();
+  });
+  follow({ application, window, tray, lookForEuroScope });
+
+  const finishLaunch = ({ link, hidden }: Launch) => {
+    if (link !== undefined) application.receiveCallback(link);
+    // Without a tray, nobody could find a hidden window.
+    if (hidden && !tray) window.showQuietly();
+    updates.stirred();
+  };
+  finishLaunch(parts.launch);
   return {
     application,
-    window,
-    launch: async ({ link, hidden }) => {
-      if (!hidden) window.show();
-      const opened = await application;
-      if (link !== undefined) opened.receiveCallback(link);
-      // Without a tray, a hidden companion could not be found.
-      if (hidden && !late.tray) window.showQuietly();
-      updates.startedOrWoke();
+    launch: (launch) => {
+      if (!launch.hidden) window.show();
+      finishLaunch(launch);
     },
   };
 }
 
-/** What the window does not need is read while it opens. */
-async function openApplication(
-  parts: DesktopParts,
-  late: Late,
-  window: CompanionWindow,
-): Promise<Application> {
-  // The window of this very turn is asked for first.
-  await Promise.resolve();
-  const { openBeside } = await import('./open-beside.ts');
-  return openBeside(parts, late, window);
-}
+const desktopOf = (
+  { window, settings, lookForEuroScope, platform }: DesktopParts,
+  shortcut: ShowShortcut,
+): Desktop => ({
+  abilities: () => ({
+    tray: window.tray !== undefined,
+    openAtLogIn: canOpenAtLogIn(platform),
+    euroScope: lookForEuroScope !== undefined,
+    shortcut: shortcut.held === settings.all.shortcut,
+  }),
+  claimShortcut: (accelerator) => shortcut.claim(accelerator),
+  pauseShortcut: (paused) => {
+    shortcut.pause(paused);
+  },
+  openLogFolder,
+  openDataFolder,
+  hideWindow: () => {
+    window.putAway();
+  },
+});
 
-/** It is opened when it is first shown. */
-function openableWindow(parts: DesktopParts, late: Late): CompanionWindow {
-  const { bundle, settings, updates } = parts;
-  const window = new CompanionWindow({
-    bundle,
-    look: () => settings.all,
-    page: () => late.application?.state.view.page ?? firstPage,
-    placement: (mode) => settings.all[`${mode}Placement`],
-    remember: (mode, placement) => {
-      keep(parts, { [`${mode}Placement`]: placement });
-    },
-    tray: () => late.tray?.bounds,
-    canHide: () => late.tray?.isSeen === true,
-    onShown: () => {
-      late.application?.noticeNetwork(isOnline() ? 'online' : 'offline');
-      updates.shown();
-    },
-    onHidden: () => {
-      updates.hidden();
-      // A page that is gone cannot say that it listens no more.
-      late.keys?.pause(false);
-    },
-    onClosedToTray: () => {
-      if (settings.all.toldAboutTray) return;
-      keep(parts, { toldAboutTray: true });
-      tellClosedToTray(() => {
-        window.show();
-      });
-    },
-  });
-  return window;
-}
-
-/** What nobody waits for: a full disk costs a place, and no more. */
-function keep({ settings, log }: DesktopParts, changed: Partial<StoredSettings>): void {
+/** Returns undefined where the desktop has no tray. */
+function openTray(
+  { window, log, platform }: DesktopParts,
+  application: Application,
+): AppTray | undefined {
   try {
-    settings.change(changed);
+    return new AppTray({
+      state: () => application.state,
+      actions: trayActions(application, window, log),
+      onClick: () => {
+        window.toggle();
+      },
+      platform,
+    });
   } catch (thrown) {
-    log('The settings could not be written', thrown);
+    log('There is no tray', thrown);
+    return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { signerOf } from '../shell/system/signature.ts';
 import { loadLibrary, whyNoUpdates } from '../shell/system/updates.ts';
 import type { Log } from '../storage/log.ts';
 
-/** Updates of this copy of the companion, where it has them. */
+/** Returns the updates of this copy of the app, which may be off. */
 export function openUpdates(log: Log): Updates {
   return new Updates({
     off: whyNoUpdates(),

@@ -1,18 +1,14 @@
 import type { Application } from '../application.ts';
 import type { Result } from '../contract/result.ts';
-import type { CompanionWindow } from '../shell/window/main-window.ts';
+import type { MainWindow } from '../shell/window/main-window.ts';
 import { tellFailure } from '../shell/system/notices.ts';
 import { quit } from '../shell/system/system.ts';
 import { failures } from '../shell/text.ts';
 import type { TrayActions } from '../shell/tray/tray-menu.ts';
 import type { Log } from '../storage/log.ts';
 
-/** What the tray's menu asks for, done; a failure is told outside of the window. */
-export function trayActions(
-  application: Application,
-  window: CompanionWindow,
-  log: Log,
-): TrayActions {
+/** Returns what the tray's menu does. Failures are shown as system notifications. */
+export function trayActions(application: Application, window: MainWindow, log: Log): TrayActions {
   const show = (): void => {
     window.show();
   };
@@ -40,7 +36,7 @@ export function trayActions(
       void ask(failures.cancelSignIn, () => application.handlers.cancelSignIn(undefined)),
     signOut: () => void ask(failures.signOut, () => application.handlers.signOut(undefined)),
     checkForUpdates: () => {
-      // What comes of it stands there.
+      // The result is shown there.
       application.showPage('settings');
       show();
       void ask(failures.check, () => application.handlers.checkForUpdates(undefined));

@@ -4,18 +4,19 @@ import type { AppState } from '../contract/state.ts';
 import { dispatch, type Door, type Sender } from '../ipc.ts';
 
 export interface Bridge extends Omit<Door, 'handlers' | 'serviceId'> {
-  /** Asked at every call: another service brings others, and the first one may be on its way. */
-  readonly service: () => Promise<Pick<Door, 'handlers' | 'serviceId'>>;
+  /** Its handlers change with the service in use. The first calls come while it still opens. */
+  readonly application: () => Promise<Pick<Door, 'handlers' | 'serviceId'>>;
   /** The window that may call; undefined while there is none. */
   readonly window: () => BrowserWindow | undefined;
 }
 
-/** Every call of the contract gets its channel; none is written down twice. */
-export function connectBridge({ window, service, ...door }: Bridge): void {
+/** Listens for every call of the contract. */
+export function connectBridge({ window, application, ...door }: Bridge): void {
   for (const name of Object.keys(calls) as CallName[]) {
     ipcMain.handle(name, async (event, payload: unknown, meantFor: unknown) => {
       const sender = senderOf(event, window());
-      return dispatch({ ...door, ...(await service()) }, name, sender, payload, meantFor);
+      const { handlers, serviceId } = await application();
+      return dispatch({ ...door, handlers, serviceId }, name, sender, payload, meantFor);
     });
   }
 }

@@ -128,7 +128,7 @@ export const shell = [
     [
       ['this.#lifetime = setTimeout(() => this.#window?.destroy(), hiddenLifetime);', ''],
       ['if (isSame(now, this.#placed)) return;', ''],
-      ['this.#parts.canHide()) this.#window?.hide()', 'this.#window) this.#window.hide()'],
+      ['this.tray?.isSeen) this.#window?.hide()', 'this.#window) this.#window.hide()'],
       ["onTop === 'always' || (onTop === 'compact' && mode === 'compact')", "onTop !== 'never'"],
     ],
   ),
@@ -146,8 +146,8 @@ export const shell = [
     'desktop/open-desktop.ts',
     ['unit/desktop/settings'],
     [
-      ['if (!hidden) window.show();', 'window.show();'],
-      ['if (hidden && !late.tray) window.showQuietly();', ''],
+      ['if (!launch.hidden) window.show();', 'window.show();'],
+      ['if (hidden && !tray) window.showQuietly();', ''],
     ],
   ),
   ...of(

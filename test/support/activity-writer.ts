@@ -1,6 +1,6 @@
 // A process of its own that asks for one thing, until it is killed: the real application, signed in.
 import { createServiceSession } from '../../electron/service-session.ts';
-import { companionCalls } from '../../electron/contract.ts';
+import { serviceCalls } from '../../electron/contract.ts';
 import { dispatch } from '../../electron/ipc.ts';
 import { parseProfileText } from '../../electron/profile/profile-file.ts';
 import { accountToText } from '../../electron/session/account.ts';
@@ -22,7 +22,7 @@ const { handlers, restore } = createServiceSession({
   secretStore: () => new MemoryStore(secret),
 });
 await restore();
-const isCall = (name: string): name is keyof typeof companionCalls =>
-  Object.hasOwn(companionCalls, name);
+const isCall = (name: string): name is keyof typeof serviceCalls =>
+  Object.hasOwn(serviceCalls, name);
 if (!isCall(asked)) throw new Error(`There is no call ${asked}`);
 process.send?.(await dispatch({ handlers, origin, log }, asked, page, JSON.parse(payload)));

@@ -15,6 +15,7 @@ import { screen } from '../../electron/browser-host/electron/screen.ts';
 import { type Tray, trays } from '../../electron/browser-host/electron/tray.ts';
 import { Application } from '../../electron/application.ts';
 import { createServiceSession, type ServiceSessionParts } from '../../electron/service-session.ts';
+import { createMainWindow } from '../../electron/desktop/main-window.ts';
 import { openDesktop as open, type DesktopParts } from '../../electron/desktop/open-desktop.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { servePage } from '../../electron/shell/hardening/page-protocol.ts';
@@ -44,11 +45,10 @@ export async function openDesktop(
   const log = (message: string) => `log-${logged.push(message)}`;
   const settings = new SettingsFile({ folder, onDamaged: () => undefined });
   settings.change(stored);
-  const desk = open({
-    bundle: resolve('out/main'),
-    settings,
-    updates,
-    log,
+  const window = createMainWindow({ bundle: resolve('out/main'), settings, updates, log });
+  const desktop = await open({
+    ...{ window, settings, updates, log },
+    launch: { link: undefined, hidden: false },
     platform: 'win32',
     lookForEuroScope: undefined,
     ...parts,
@@ -79,10 +79,10 @@ export async function openDesktop(
           ),
       }),
   });
-  const opened = { ...desk, application: await desk.application };
   servePage(resolve('out/renderer'));
   return {
-    ...opened,
+    ...desktop,
+    window,
     settings,
     logged,
     practice,
@@ -93,7 +93,7 @@ export async function openDesktop(
     shown: (): BrowserWindow | undefined => windows.findLast((window) => !window.isDestroyed()),
     /** Shows the window, and waits until it is there. */
     show: async (): Promise<BrowserWindow> => {
-      opened.window.show();
+      window.show();
       return vi.waitFor(() => visibleWindow());
     },
     tray: (): Tray => {

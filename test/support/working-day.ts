@@ -15,6 +15,7 @@ import { createServiceSession } from '../../electron/service-session.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import type { Settings } from '../../electron/contract/settings.ts';
 import type { CallName } from '../../electron/contract.ts';
+import { createMainWindow } from '../../electron/desktop/main-window.ts';
 import { openDesktop } from '../../electron/desktop/open-desktop.ts';
 import { createFaults } from '../../electron/practice/faults.ts';
 import { startPractice, type Practice } from '../../electron/practice/start-practice.ts';
@@ -78,8 +79,10 @@ export async function openWorkingDay() {
     });
     return { ...companion, close: () => closeBoth(companion, practice) };
   };
-  const desk = openDesktop({
-    ...{ bundle: resolve('out/main'), settings, updates, log },
+  const window = createMainWindow({ bundle: resolve('out/main'), settings, updates, log });
+  const opening = openDesktop({
+    ...{ window, settings, updates, log },
+    launch: { link: undefined, hidden: true },
     ...{ platform: 'win32', lookForEuroScope: undefined },
     openApplication: (desktop) =>
       Application.open({
@@ -90,20 +93,17 @@ export async function openWorkingDay() {
   });
   servePage(resolve('out/renderer'));
   connectBridge({
-    service: async () => {
-      const { handlers, serviceId } = await desk.application;
-      return { handlers, serviceId };
-    },
-    ...{ origin: pageOrigin, log, window: () => desk.window.current },
+    application: async () => (await opening).application,
+    ...{ origin: pageOrigin, log, window: () => window.current },
   });
-  const application = await desk.application;
+  const { application } = await opening;
 
   return {
     ...{ application, folder, logged, ownProfile },
     /** Opens the window, does something through its page, and closes it until it is destroyed. */
     inWindow: async (work: (page: DayPage) => Promise<void>): Promise<void> => {
-      desk.window.show();
-      const window = await vi.waitFor(shownWindow);
+      window.show();
+      const shown = await vi.waitFor(shownWindow);
       const page = await openBridge(hostAddress());
       await work({
         call: page.call,
@@ -114,7 +114,7 @@ export async function openWorkingDay() {
           return signedIn;
         },
       });
-      closeUntilDestroyed(window);
+      closeUntilDestroyed(shown);
       page.close();
       refreshes += requests.filter(({ body }) => body.includes('grant_type=refresh_token')).length;
       clear();

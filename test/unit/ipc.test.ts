@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   applicationCalls,
   calls,
-  companionCalls,
+  serviceCalls,
   type CallName,
   type Handlers,
 } from '../../electron/contract.ts';
@@ -206,7 +206,7 @@ function payloads(input: Good): fc.Arbitrary<unknown> {
 }
 
 describe('S3 a call that was meant for another service', () => {
-  test.each(Object.keys(companionCalls) as CallName[])('reaches no handler: %s', async (name) => {
+  test.each(Object.keys(serviceCalls) as CallName[])('reaches no handler: %s', async (name) => {
     const { reached, sendMeant } = openDoor();
     for (const meantFor of [1, 3, '2', null, {}]) {
       expect(await sendMeant(name, meantFor)).toEqual({ ok: false, error: { kind: 'cancelled' } });

@@ -5,7 +5,7 @@ import { trayIcon } from './tray-icon.ts';
 import { trayMenu, type TrayActions } from './tray-menu.ts';
 import { trayState, trayToolTip } from './tray-state.ts';
 
-export interface CompanionTrayParts {
+export interface AppTrayParts {
   readonly state: () => AppState;
   readonly actions: TrayActions;
   /** A click shows or hides the window. */
@@ -13,15 +13,15 @@ export interface CompanionTrayParts {
   readonly platform?: NodeJS.Platform;
 }
 
-/** The icon by the clock: what the companion is doing, and the way to it. */
-export class CompanionTray {
-  readonly #parts: CompanionTrayParts;
+/** The tray icon: it shows what the app is doing and opens the window. */
+export class AppTray {
+  readonly #parts: AppTrayParts;
   readonly #tray: Tray;
   readonly #isLinux: boolean;
   #wasUsed = false;
 
   /** @throws Error where the desktop has no tray. */
-  constructor(parts: CompanionTrayParts) {
+  constructor(parts: AppTrayParts) {
     this.#parts = parts;
     this.#isLinux = (parts.platform ?? process.platform) === 'linux';
     this.#tray = new Tray(this.#icon());

@@ -1,25 +1,31 @@
+import { EventEmitter } from 'node:events';
 import { app, screen, type BrowserWindow } from 'electron';
-import type { PageName } from '../../contract/window.ts';
+import { firstPage, type PageName } from '../../contract/window.ts';
 import type { Settings, WindowMode } from '../../contract/settings.ts';
 import { place, type Area, type Placement } from './placement.ts';
 import { background } from './theme.ts';
 import { moveTo, openWindow } from './window.ts';
 
-export interface CompanionWindowParts {
+export interface MainWindowParts {
   readonly bundle: string;
-  readonly look: () => Pick<Settings, 'mode' | 'onTop'>;
-  /** The page that a new window opens at. */
-  readonly page: () => PageName;
+  readonly settings: () => Pick<Settings, 'mode' | 'onTop'>;
   readonly placement: (mode: WindowMode) => Placement | null;
-  readonly remember: (mode: WindowMode, placement: Placement) => void;
-  readonly tray: () => Area | undefined;
-  /** Whether there is a way back to a window that is hidden. */
-  readonly canHide: () => boolean;
-  readonly onShown: () => void;
-  /** Called when nobody can look at it any more. */
-  readonly onHidden: () => void;
-  /** Called whenever closing has only hidden the window. */
-  readonly onClosedToTray: () => void;
+  readonly savePlacement: (mode: WindowMode, placement: Placement) => void;
+}
+
+interface WindowEvents {
+  readonly shown: [];
+  /** Nobody can see the window any more. */
+  readonly hidden: [];
+  /** The user closed the window, which only hid it. */
+  readonly closedToTray: [];
+}
+
+/** The tray's icon, as far as the window depends on it. */
+export interface TrayOfWindow {
+  readonly bounds: Area;
+  /** Whether the user can reach a hidden window through it. */
+  readonly isSeen: boolean;
 }
 
 /** How long a hidden window keeps its memory (W4), in milliseconds. */
@@ -27,25 +33,30 @@ export const hiddenLifetime = 10 * 60 * 1000;
 
 type Wanted = 'front' | 'quiet' | 'hidden';
 
-/** The one window: there while it is looked at, and for a while after. */
-export class CompanionWindow {
-  readonly #parts: CompanionWindowParts;
+/** The one window. It exists while it's shown, and for a while after. */
+export class MainWindow extends EventEmitter<WindowEvents> {
+  readonly #parts: MainWindowParts;
+  /** Undefined before there is one. */
+  tray: TrayOfWindow | undefined;
+  /** The page that a new window opens at. */
+  startPage: () => PageName = () => firstPage;
   #window: BrowserWindow | undefined;
-  /** How it is to come up once it has something to show; undefined when it has. */
+  /** How to show it once it has loaded; undefined when it has. */
   #loading: { wanted: Wanted } | undefined;
-  /** Where the companion itself put it, which is not remembered; undefined while it does so. */
+  /** Where the app put it, which isn't saved; undefined while the app moves it. */
   #placed: Placement | undefined;
   #mode: WindowMode = 'full';
   #quitting = false;
   #lifetime: NodeJS.Timeout | undefined;
 
-  constructor(parts: CompanionWindowParts) {
+  constructor(parts: MainWindowParts) {
+    super();
     this.#parts = parts;
     app.on('before-quit', () => {
       this.#quitting = true;
       this.#remember();
     });
-    // The companion lives on in the tray without a window.
+    // The app keeps running in the tray without a window.
     app.on('window-all-closed', () => undefined);
     for (const change of ['display-added', 'display-removed', 'display-metrics-changed'] as const) {
       screen.on(change as 'display-added', () => {
@@ -63,20 +74,20 @@ export class CompanionWindow {
     return this.#window?.isVisible() === true && !this.#window.isMinimized();
   }
 
-  /** To the front, with the focus: somebody asked for it. */
+  /** Brings it to the front and focuses it, because the user asked for it. */
   show(): void {
     this.#comeUp('front');
   }
 
-  /** Without taking the focus: nobody asked for it. */
+  /** Shows it without taking the focus, because the user didn't ask for it. */
   showQuietly(): void {
     if (!this.isShown) this.#comeUp('quiet');
   }
 
-  /** Where a hidden window could not be reached, it is minimized instead. */
+  /** Hides it, or minimizes it where the user couldn't reach a hidden window. */
   putAway(): void {
     if (this.#loading) this.#loading.wanted = 'hidden';
-    else if (this.#parts.canHide()) this.#window?.hide();
+    else if (this.tray?.isSeen) this.#window?.hide();
     else this.#window?.minimize();
   }
 
@@ -85,9 +96,9 @@ export class CompanionWindow {
     else this.show();
   }
 
-  /** Takes on what the settings say by now. */
+  /** Applies the settings. */
   arrange(): void {
-    const { mode, onTop } = this.#parts.look();
+    const { mode, onTop } = this.#parts.settings();
     this.#window?.setBackgroundColor(background());
     this.#window?.setAlwaysOnTop(isOnTop(mode, onTop));
     if (mode === this.#mode) return;
@@ -107,10 +118,15 @@ export class CompanionWindow {
   }
 
   #open(wanted: Wanted): void {
-    const { bundle, page, look } = this.#parts;
-    const { mode, onTop } = look();
+    const { bundle, settings } = this.#parts;
+    const { mode, onTop } = settings();
     const placed = this.#whereTo(mode);
-    const window = openWindow({ bundle, page: page(), placed, onTop: isOnTop(mode, onTop) });
+    const window = openWindow({
+      bundle,
+      page: this.startPage(),
+      placed,
+      onTop: isOnTop(mode, onTop),
+    });
     const loading = { wanted };
     this.#window = window;
     this.#loading = loading;
@@ -123,16 +139,16 @@ export class CompanionWindow {
     });
     window.on('show', () => {
       clearTimeout(this.#lifetime);
-      this.#parts.onShown();
+      this.emit('shown');
     });
     window.on('restore', () => {
-      this.#parts.onShown();
+      this.emit('shown');
     });
     window.on('minimize', () => {
-      this.#parts.onHidden();
+      this.emit('hidden');
     });
     window.on('hide', () => {
-      this.#parts.onHidden();
+      this.emit('hidden');
       this.#endLater();
     });
     for (const moved of ['moved', 'resized', 'maximize', 'unmaximize'] as const) {
@@ -145,7 +161,7 @@ export class CompanionWindow {
     });
     window.once('closed', () => {
       clearTimeout(this.#lifetime);
-      this.#parts.onHidden();
+      this.emit('hidden');
       this.#window = undefined;
       this.#loading = undefined;
     });
@@ -154,13 +170,13 @@ export class CompanionWindow {
   #close(event: Electron.Event): void {
     this.#remember();
     if (this.#quitting) return;
-    if (!this.#parts.canHide()) {
+    if (!this.tray?.isSeen) {
       app.quit();
       return;
     }
     event.preventDefault();
     this.putAway();
-    this.#parts.onClosedToTray();
+    this.emit('closedToTray');
   }
 
   #endLater(): void {
@@ -172,29 +188,28 @@ export class CompanionWindow {
   #place(): void {
     const window = this.#window;
     if (!window) return;
-    this.#mode = this.#parts.look().mode;
+    this.#mode = this.#parts.settings().mode;
     this.#placed = undefined;
     moveTo(window, this.#whereTo(this.#mode));
     this.#placed = placementOf(window);
   }
 
   #whereTo(mode: WindowMode) {
-    const { placement, tray } = this.#parts;
     return place({
       mode,
-      remembered: placement(mode),
+      remembered: this.#parts.placement(mode),
       workAreas: workAreas(),
-      tray: tray(),
+      tray: this.tray?.bounds,
     });
   }
 
-  /** Only what the user chose: not where a display that went away made it go. */
+  /** Saves only what the user chose, not where it moved when a display was removed. */
   #remember(): void {
     if (!this.#window || !this.#placed) return;
     const now = placementOf(this.#window);
     if (isSame(now, this.#placed)) return;
     this.#placed = now;
-    this.#parts.remember(this.#mode, now);
+    this.#parts.savePlacement(this.#mode, now);
   }
 }
 
@@ -210,7 +225,7 @@ function appear(window: BrowserWindow, wanted: Wanted): void {
   }
 }
 
-/** The primary display's comes first. */
+/** Returns the primary display's first. */
 function workAreas(): readonly Area[] {
   const { id } = screen.getPrimaryDisplay();
   const displays = screen.getAllDisplays();

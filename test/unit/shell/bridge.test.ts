@@ -41,7 +41,7 @@ const call = (senderFrame: Frame | null, { webContents: sender }: BrowserWindow 
   invoke('signOut', { sender, senderFrame } as unknown as IpcMainInvokeEvent, undefined);
 
 connectBridge({
-  service: () => Promise.resolve({ handlers, serviceId: 1 }),
+  application: () => Promise.resolve({ handlers, serviceId: 1 }),
   origin: 'app://companion',
   log: () => 'log-1',
   window: () => window,

@@ -1,0 +1,54 @@
+import type { Updates } from '../features/updates/updates.ts';
+import { tellClosedToTray } from '../shell/system/notices.ts';
+import { MainWindow } from '../shell/window/main-window.ts';
+import { applyTheme } from '../shell/window/theme.ts';
+import type { Log } from '../storage/log.ts';
+import type { SettingsFile, StoredSettings } from '../storage/settings.ts';
+
+export interface MainWindowSetup {
+  /** The folder of the main process' own bundle. */
+  readonly bundle: string;
+  readonly settings: SettingsFile;
+  readonly updates: Updates;
+  readonly log: Log;
+}
+
+/** Returns the main window with the theme and place from the settings. It opens when first shown. */
+export function createMainWindow(setup: MainWindowSetup): MainWindow {
+  const { bundle, settings, updates } = setup;
+  applyTheme(settings.all.theme);
+  const window = new MainWindow({
+    bundle,
+    settings: () => settings.all,
+    placement: (mode) => settings.all[`${mode}Placement`],
+    savePlacement: (mode, placement) => {
+      trySaving(setup, { [`${mode}Placement`]: placement });
+    },
+  });
+  window.on('shown', () => {
+    updates.shown();
+  });
+  window.on('hidden', () => {
+    updates.hidden();
+  });
+  window.on('closedToTray', () => {
+    if (settings.all.toldAboutTray) return;
+    trySaving(setup, { toldAboutTray: true });
+    tellClosedToTray(() => {
+      window.show();
+    });
+  });
+  return window;
+}
+
+/** Saves what nobody waits for: on a full disk, it's only logged. */
+export function trySaving(
+  { settings, log }: Pick<MainWindowSetup, 'settings' | 'log'>,
+  changed: Partial<StoredSettings>,
+): void {
+  try {
+    settings.change(changed);
+  } catch (thrown) {
+    log('The settings could not be written', thrown);
+  }
+}
