@@ -1,4 +1,5 @@
-import type { Application, Desktop } from '../application.ts';
+import type { Application } from '../application.ts';
+import type { Desktop } from '../application-handlers.ts';
 import type { Updates } from '../features/updates/updates.ts';
 import type { EuroScopeParts } from '../shell/system/euroscope.ts';
 import { ShowShortcut } from '../shell/system/shortcut.ts';

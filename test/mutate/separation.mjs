@@ -75,7 +75,7 @@ export const separation = [
     ['if (current.serviceTurn !== app.serviceTurn) current', 'if (!current) current'],
   ]),
   ...of('application.ts', closed, [
-    ['[...this.#closings, this.#serviceSession.close()]', '[this.#companion.close()]'],
+    ['[...this.#closings, this.#serviceSession.close()]', '[this.#serviceSession.close()]'],
   ]),
   ...of('api/request.ts', closed, [['[stop, settings.stop]', '[stop]']]),
   ...of('features/contributions/contributions.ts', closed, [

@@ -53,11 +53,11 @@ export const shell = [
     ],
   ),
   ...of(
-    'application.ts',
+    'application-handlers.ts',
     ['unit/application'],
     [
-      ['!liveProfile || (await this.#parts.mayConnect(addressesOf(liveProfile)))', 'true'],
-      ['await this.#parts.mayConnect([baseUrl])', 'true'],
+      ['!liveProfile || (await mayConnect(addressesOf(liveProfile)))', 'true'],
+      ['await mayConnect([baseUrl])', 'true'],
     ],
   ),
   ...of(

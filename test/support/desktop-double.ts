@@ -1,4 +1,4 @@
-import type { Desktop } from '../../electron/application.ts';
+import type { Desktop } from '../../electron/application-handlers.ts';
 
 /** A desktop that has everything, and lets every shortcut be taken. */
 export const desktopDouble: Desktop = {

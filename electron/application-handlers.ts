@@ -1,0 +1,109 @@
+import type { HandlersOf } from './contract/call.ts';
+import { done, failed } from './contract/result.ts';
+import { addressesOf } from './contract/service.ts';
+import { defaultSettings } from './contract/settings.ts';
+import type { AppState, DesktopAbilities } from './contract/state.ts';
+import type { updatesCalls } from './contract/updates.ts';
+import type { applicationCalls } from './contract.ts';
+import { createDiagnostics, type DiagnosticsParts } from './features/diagnostics.ts';
+import type { ChangeSettings } from './features/settings.ts';
+import { testConnection, type ConnectionTestParts } from './features/test-connection.ts';
+import type { ViewState } from './features/view-state.ts';
+import type { SettingsFile } from './storage/settings.ts';
+
+/** What the application uses of the desktop that it runs on. */
+export interface Desktop {
+  readonly abilities: () => DesktopAbilities;
+  /** Registers this shortcut in place of the last one; null is none. False where it's taken. */
+  readonly claimShortcut: (accelerator: string | null) => boolean;
+  /** While it's paused, the page gets the keys of the shortcut. */
+  readonly pauseShortcut: (paused: boolean) => void;
+  readonly openLogFolder: () => Promise<void>;
+  readonly openDataFolder: () => Promise<void>;
+  readonly hideWindow: () => void;
+}
+
+export interface ApplicationHandlerParts
+  extends ConnectionTestParts, Omit<DiagnosticsParts, 'clean'> {
+  readonly desktop: Desktop;
+  readonly settings: SettingsFile;
+  /** COMPANION_PROFILE names the service: settings don't change it. */
+  readonly profileGiven: boolean;
+  /** Asks the user about hosts that are new; false if the user cancels. */
+  readonly mayConnect: (addresses: readonly string[]) => Promise<boolean>;
+  readonly view: ViewState;
+  readonly pushState: () => void;
+  readonly noticeOnline: (online: boolean) => void;
+  readonly dismissPutAside: (files: AppState['putAside']) => void;
+  readonly changeSettings: ChangeSettings;
+  readonly retryStorage: () => ReturnType<ApplicationHandlers['retryStorage']>;
+}
+
+type ApplicationHandlers = Omit<HandlersOf<typeof applicationCalls>, keyof typeof updatesCalls>;
+
+const mostRecentCommands = 5;
+
+/** Returns the handlers that are the same for every service. */
+export function createApplicationHandlers(parts: ApplicationHandlerParts): ApplicationHandlers {
+  const { desktop, settings, profileGiven, mayConnect, view, pushState, changeSettings } = parts;
+  const diagnostics = createDiagnostics(parts);
+  return {
+    ...view.handlers,
+    readState: () => Promise.resolve(done(parts.state())),
+    changeSettings: async (change) => {
+      const { liveProfile } = change;
+      const may = !liveProfile || (await mayConnect(addressesOf(liveProfile)));
+      return may ? changeSettings(change) : failed({ kind: 'cancelled' });
+    },
+    resetSettings: () => {
+      const { service, liveProfile } = settings.shared;
+      return changeSettings({ ...defaultSettings, service, liveProfile });
+    },
+    removeOwnService: async () => {
+      if (profileGiven) return failed({ kind: 'conflict', said: '' });
+      return settings.shared.liveProfile ? changeSettings({ liveProfile: null }) : done(null);
+    },
+    pauseShortcut: ({ paused }) => {
+      desktop.pauseShortcut(paused);
+      return Promise.resolve(done(null));
+    },
+    testConnection: async ({ baseUrl }) => {
+      const may = await mayConnect([baseUrl]);
+      return may ? done(await testConnection(parts, baseUrl)) : failed({ kind: 'cancelled' });
+    },
+    readDiagnostics: () => diagnostics.read(),
+    copyDiagnostics: () => diagnostics.copy(),
+    openLogFolder: async () => {
+      await desktop.openLogFolder();
+      return done(null);
+    },
+    openDataFolder: async () => {
+      await desktop.openDataFolder();
+      return done(null);
+    },
+    retryStorage: parts.retryStorage,
+    hideWindow: () => {
+      desktop.hideWindow();
+      return Promise.resolve(done(null));
+    },
+    reportNetwork: ({ online }) => {
+      parts.noticeOnline(online);
+      return Promise.resolve(done(null));
+    },
+    endFirstRun: () => {
+      settings.change({ welcomed: true });
+      pushState();
+      return Promise.resolve(done(null));
+    },
+    rememberCommand: ({ id }) => {
+      const others = settings.all.recentCommands.filter((other) => other !== id);
+      settings.change({ recentCommands: [id, ...others].slice(0, mostRecentCommands) });
+      pushState();
+      return Promise.resolve(done(null));
+    },
+    dismissPutAside: () => {
+      parts.dismissPutAside(parts.state().putAside);
+      return Promise.resolve(done(null));
+    },
+  };
+}

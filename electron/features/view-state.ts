@@ -1,0 +1,55 @@
+import type { HandlersOf } from '../contract/call.ts';
+import { done } from '../contract/result.ts';
+import type { View } from '../contract/state.ts';
+import { firstPage, type PageName, type windowCalls, type ViewPart } from '../contract/window.ts';
+
+type ViewCall = 'rememberPage' | 'persistViewState' | 'readViewStates' | 'guidePractice';
+
+/** What the window showed. It's kept here because a window is destroyed while it's hidden for long. */
+export class ViewState {
+  #view: View = { page: firstPage, asked: 0 };
+  #practisingSince: number | null = null;
+  readonly #looks = new Map<ViewPart, string>();
+  readonly #onChange: () => void;
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  get view(): View {
+    return this.#view;
+  }
+
+  get practisingSince(): number | null {
+    return this.#practisingSince;
+  }
+
+  /** Asks the window to show a page. */
+  showPage(page: PageName): void {
+    this.#view = { page, asked: this.#view.asked + 1 };
+    this.#onChange();
+  }
+
+  /** Forgets what belongs to the service that was in use. */
+  forgetService(): void {
+    this.#looks.clear();
+  }
+
+  readonly handlers: Pick<HandlersOf<typeof windowCalls>, ViewCall> = {
+    // Not pushed: by the time it arrived, the user might be on another page already.
+    rememberPage: ({ page }) => {
+      this.#view = { ...this.#view, page };
+      return Promise.resolve(done(null));
+    },
+    persistViewState: ({ part, look }) => {
+      this.#looks.set(part, look);
+      return Promise.resolve(done(null));
+    },
+    readViewStates: () => Promise.resolve(done(Object.fromEntries(this.#looks))),
+    guidePractice: ({ on }) => {
+      this.#practisingSince = on ? Date.now() : null;
+      this.#onChange();
+      return Promise.resolve(done(null));
+    },
+  };
+}
