@@ -37,3 +37,50 @@ export async function renew(parts: RenewalParts, refreshToken: string): Promise<
     return { kind: 'failed' };
   }
 }
+
+/**
+ * What a refused token means: it is `dead`, a `new` one may be tried instead, or nothing was
+ * learned and the session goes on.
+ */
+export type TokenVerdict = 'dead' | 'new' | 'unproven' | 'cancelled';
+
+const pauseAfterFailureMs = 30_000;
+
+/** Runs one renewal for everyone who needs it, and pauses after one that failed. */
+export class TokenRenewal {
+  readonly #parts: RenewalParts;
+  #current: { readonly of: Tokens; readonly outcome: Promise<TokenVerdict> } | undefined;
+  #failedAt = -Infinity;
+
+  constructor(parts: RenewalParts) {
+    this.#parts = parts;
+  }
+
+  isDue({ refreshToken, renewAt = Infinity }: Tokens): boolean {
+    const now = this.#parts.now();
+    const due = refreshToken !== undefined && now >= renewAt;
+    return due && Math.abs(now - this.#failedAt) > pauseAfterFailureMs;
+  }
+
+  noteFailure(): void {
+    this.#failedAt = this.#parts.now();
+  }
+
+  /** Renews tokens, or joins the renewal of the same ones. `finish` uses what came of it. */
+  run(tokens: Tokens, finish: (renewal: Renewal) => Promise<TokenVerdict>): Promise<TokenVerdict> {
+    if (this.#current?.of !== tokens) {
+      const outcome = renew(this.#parts, tokens.refreshToken ?? '')
+        .then(finish)
+        .finally(() => {
+          if (this.#current?.of === tokens) this.#current = undefined;
+        });
+      this.#current = { of: tokens, outcome };
+    }
+    return this.#current.outcome;
+  }
+
+  /** Resolves when no renewal is running. */
+  async ended(): Promise<void> {
+    await this.#current?.outcome;
+  }
+}

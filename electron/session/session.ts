@@ -6,18 +6,18 @@ import {
   type Result,
 } from '../contract/result.ts';
 import type { AccountAccess } from '../api/request.ts';
-import type { AccountTrouble, SessionState, Who } from '../contract/state.ts';
-import type { Account } from './account.ts';
-import { AccountStanding } from './account-trouble.ts';
-import { AccountStore } from './account-store.ts';
-import { PendingSignIn } from './sign-in/pending-sign-in.ts';
-import { renew } from './renewal.ts';
-import { revoke } from './sign-in/revocation.ts';
-import type { SecretStore } from './keychain/secret-store.ts';
-import { errorOfSignIn } from './sign-in/sign-in-errors.ts';
-import type { SignInParts } from './sign-in/sign-in.ts';
-import type { Tokens } from './keychain/tokens.ts';
 import { unlessAborted } from '../api/with-timeout.ts';
+import type { SessionState, Who } from '../contract/state.ts';
+import type { Account } from './account.ts';
+import { AccountCheck } from './account-check.ts';
+import { AccountStore } from './account-store.ts';
+import type { SecretStore } from './keychain/secret-store.ts';
+import type { Tokens } from './keychain/tokens.ts';
+import { TokenRenewal, type Renewal, type TokenVerdict } from './renewal.ts';
+import { endsSession, hasKeychain, isSomebodyElse, signedInState } from './session-state.ts';
+import { CurrentSignIn } from './sign-in/current-sign-in.ts';
+import { revoke } from './sign-in/revocation.ts';
+import type { SignInParts } from './sign-in/sign-in.ts';
 
 export interface SessionParts extends SignInParts {
   /**
@@ -37,30 +37,21 @@ export interface SessionParts extends SignInParts {
   readonly onAccountEnd?: (why: AppError) => void;
 }
 
-/**
- * What a refused token means: it is `dead`, a `new` one may be tried instead, or nothing was
- * learned and the session goes on.
- */
-export type TokenVerdict = 'dead' | 'new' | 'unproven' | 'cancelled';
-
-const pauseAfterFailedRenewalMs = 30_000;
-
 /** Who is signed in, and the one place that holds the network token. */
 export class Session {
   readonly #parts: SessionParts;
   readonly #accounts: AccountStore;
-  readonly #standing: AccountStanding;
+  readonly #accountCheck: AccountCheck;
+  readonly #signIn: CurrentSignIn;
+  readonly #renewal: TokenRenewal;
   #account: Account | undefined;
-  #pending: PendingSignIn | undefined;
   #restoring: Promise<void> | undefined;
-  /** Why it is not known what the keychain holds. */
+  /** Why the keychain couldn't be read; undefined where it was. */
   #unread: KeychainProblem | undefined;
-  /** What was signed out of may still be in the keychain. */
+  /** The keychain may still hold a sign-in that the user has ended. */
   #unremoved = false;
-  #renewal: { readonly of: Tokens; readonly outcome: Promise<TokenVerdict> } | undefined;
-  #renewalFailedAt = -Infinity;
-  /** Aborted when the present account goes, or whoever is being restored: S2. */
-  #tenure = new AbortController();
+  /** Aborted when the account goes that is signed in, or that is being restored: S2. */
+  #ended = new AbortController();
   #signedOutBecause: 'profile-changed' | undefined;
   #closed = false;
   #told = '';
@@ -68,16 +59,20 @@ export class Session {
   constructor(parts: SessionParts) {
     this.#parts = parts;
     this.#accounts = new AccountStore(parts);
-    this.#standing = new AccountStanding(parts, () => {
+    const onChange = () => {
       this.#tell();
-    });
+    };
+    this.#accountCheck = new AccountCheck(parts, onChange);
+    this.#renewal = new TokenRenewal(parts);
+    const accept = (tokens: Tokens, signal: AbortSignal) => this.#accept(tokens, signal);
+    this.#signIn = new CurrentSignIn({ ...parts, accept, onChange });
     this.#told = JSON.stringify([this.state, undefined]);
   }
 
   get state(): SessionState {
-    if (this.#pending) return this.#pending.state;
-    if (this.#account) return signedIn(this.#account, this.#standing.trouble);
-    // Looked into once more, it is no news: who follows the state would ask, and be the next look.
+    if (this.#signIn.state) return this.#signIn.state;
+    if (this.#account) return signedInState(this.#account, this.#accountCheck.trouble);
+    // Don't report a repeated check: observers would trigger another one.
     if (this.#restoring && !this.#unread) return { kind: 'restoring' };
     if (this.#unread && hasKeychain(this.#unread)) return { kind: 'unreadable' };
     const because = this.#signedOutBecause;
@@ -97,15 +92,15 @@ export class Session {
 
   /** Returns access to the account that is signed in now. It never gives another account's token. */
   access(): AccountAccess {
-    const { signal } = this.#tenure;
+    const { signal } = this.#ended;
     return {
       signal,
       token: () => this.#token(signal),
       onRefusedToken: (token) => this.#judgeRefusal(token, signal),
-      onForbidden: (token, error) => this.#standing.whyForbidden(token, error, signal),
+      onForbidden: (token, error) => this.#accountCheck.explainForbidden(token, error, signal),
       onAccepted: (token, sentAt, isWrite) => {
-        if (isOver(signal)) return;
-        if (isWrite) this.#standing.accepted(sentAt);
+        if (hasEnded(signal)) return;
+        if (isWrite) this.#accountCheck.noteAccepted(sentAt);
         if (this.#account?.who === null) void this.#learnWho(token, this.#account, signal);
       },
     };
@@ -118,8 +113,8 @@ export class Session {
   async close(): Promise<void> {
     this.cancelSignIn();
     this.#closed = true;
-    this.#endTenure({ kind: 'cancelled' });
-    await this.#renewal?.outcome;
+    this.#endAccount({ kind: 'cancelled' });
+    await this.#renewal.ended();
     await this.#accounts.idle();
   }
 
@@ -147,14 +142,14 @@ export class Session {
   }
 
   /** Returns the token for one request, renewed first where its end is near. */
-  async #token(tenure: AbortSignal): Promise<Result<string>> {
+  async #token(ended: AbortSignal): Promise<Result<string>> {
     if (!this.#account && this.#unread && hasKeychain(this.#unread)) void this.restore();
     if (!this.#account) await this.#restoring;
     const account = this.#account;
-    if (isOver(tenure)) return failed(this.#whyEnded);
+    if (hasEnded(ended)) return failed(this.#whyEnded);
     if (!account) return failed(this.#whyNobody());
-    if (this.#isDueForRenewal(account)) await this.#renew(account);
-    const token = isOver(tenure) ? undefined : this.#account?.tokens.accessToken;
+    if (this.#renewal.isDue(account.tokens)) await this.#renew(account);
+    const token = hasEnded(ended) ? undefined : this.#account?.tokens.accessToken;
     return token === undefined ? failed(this.#whyEnded) : done(token);
   }
 
@@ -162,20 +157,20 @@ export class Session {
    * After a 401, which on some routes proves nothing (SERVICE.md B1): only the account look-up's
    * own word, or the provider's, ends the session.
    */
-  async #judgeRefusal(refused: string, tenure: AbortSignal): Promise<TokenVerdict> {
+  async #judgeRefusal(refused: string, ended: AbortSignal): Promise<TokenVerdict> {
     const account = this.#account;
-    if (isOver(tenure) || !account) return 'dead';
+    if (hasEnded(ended) || !account) return 'dead';
     if (account.tokens.accessToken !== refused) return 'new';
-    return this.#judge(await this.#standing.ask(refused, tenure), account, tenure);
+    return this.#judge(await this.#accountCheck.check(refused, ended), account, ended);
   }
 
   /** Judges what the account look-up said of an account's token. */
   async #judge(
     found: Result<Who | null>,
     account: Account,
-    tenure: AbortSignal,
+    ended: AbortSignal,
   ): Promise<TokenVerdict> {
-    if (isOver(tenure)) return 'dead';
+    if (hasEnded(ended)) return 'dead';
     if (this.#account !== account) return 'new';
     if (!found.ok && found.error.kind === 'cancelled') return 'cancelled';
     if (found.ok && isSomebodyElse(account.who, found.value)) {
@@ -194,79 +189,50 @@ export class Session {
   async check(): Promise<Result<null>> {
     const account = this.#account;
     if (!account) return failed(this.#whyNobody());
-    const { signal } = this.#tenure;
+    const { signal } = this.#ended;
     const token = await this.#token(signal);
     if (!token.ok) return token;
-    const found = await this.#standing.ask(token.value, signal, true);
+    const found = await this.#accountCheck.check(token.value, signal, true);
     await this.#judge(found, this.#account ?? account, signal);
     if (found.ok && found.value === null) return failed({ kind: 'not-found', said: '' });
     return found.ok ? done(null) : found;
   }
 
   /** Asks again whose account it is, where the look-up failed at the sign-in. */
-  async #learnWho(token: string, account: Account, tenure: AbortSignal): Promise<void> {
-    const found = await this.#standing.explain(token, tenure);
-    if (found.ok && found.value) await this.#judge(found, account, tenure);
+  async #learnWho(token: string, account: Account, ended: AbortSignal): Promise<void> {
+    const found = await this.#accountCheck.checkOnce(token, ended);
+    if (found.ok && found.value) await this.#judge(found, account, ended);
   }
 
-  /**
-   * Resolves when the sign-in has ended, in whatever way; a second one cancels the first. Until
-   * one has succeeded, whoever was signed in before still is.
-   */
-  async signIn(): Promise<Result<null>> {
-    const pending = new PendingSignIn(this.#parts);
-    this.cancelSignIn();
-    this.#pending = pending;
-    this.#tell();
-    try {
-      return await this.#accept(await pending.run(() => this.#tell()), pending.signal);
-    } catch (thrown) {
-      const known = errorOfSignIn(thrown, this.#parts.clean);
-      return failed(
-        known ?? { kind: 'unexpected', logId: this.#parts.log('Sign-in failed', thrown) },
-      );
-    } finally {
-      pending.end();
-      if (this.#pending === pending) this.#pending = undefined;
-      this.#tell();
-    }
+  /** Until a sign-in has succeeded, whoever was signed in before still is. */
+  signIn(): Promise<Result<null>> {
+    return this.#signIn.start();
   }
 
   cancelSignIn(): void {
-    this.#pending?.cancel();
+    this.#signIn.cancel();
   }
 
-  /** Sends the browser to the pending sign-in once more. */
-  async reopenBrowser(): Promise<void> {
-    await this.#pending?.reopenBrowser();
+  reopenBrowser(): Promise<void> {
+    return this.#signIn.reopenBrowser();
   }
 
-  /** What the system handed over: anybody may have made the browser open it. */
   receiveCallback(address: string): void {
-    if (this.#pending?.receive(address)) return;
-    const { protocol = '', host = '', pathname = '' } = URL.parse(address) ?? {};
-    const place = `${protocol}//${host}${pathname}`.slice(0, 200);
-    this.#parts.log(`A callback that no sign-in waits for was refused: ${place}`);
+    this.#signIn.receive(address);
   }
 
-  /** O17: what the user copied out of the browser's address line. */
   pasteCallback(address: string): Result<null> {
-    return this.#pending?.paste(address) ?? failed({ kind: 'cancelled' });
+    return this.#signIn.paste(address);
   }
 
-  /** Returns the callback's address if the user copied it; reads nothing while no sign-in waits. */
-  async copiedCallback(): Promise<Result<string>> {
-    const pending = this.#pending;
-    const copied = pending && (await this.#parts.readClipboard?.());
-    if (!pending || this.#pending !== pending) return failed({ kind: 'cancelled' });
-    return pending.addressIn(copied ?? '');
+  copiedCallback(): Promise<Result<string>> {
+    return this.#signIn.copiedCallback();
   }
 
-  /** Over at once; what the keychain and the provider say comes after. */
+  /** Ends the session at once, then tells the provider and empties the keychain. */
   async signOut(): Promise<Result<null>> {
     const account = this.#account;
-    this.cancelSignIn();
-    this.#pending = undefined;
+    this.#signIn.drop();
     this.#forget();
     this.#signedOutBecause = undefined;
     this.#tell();
@@ -284,7 +250,7 @@ export class Session {
   }
 
   async #readKept(): Promise<void> {
-    const { signal } = this.#tenure;
+    const { signal } = this.#ended;
     const read = await this.#accounts.read();
     // Signed in or out in the meantime: what was kept before no longer counts.
     if (signal.aborted) return;
@@ -310,10 +276,10 @@ export class Session {
     this.#forget();
     this.#signedOutBecause = undefined;
     this.#account = account;
-    this.#standing.note(found);
-    const tenure = this.#tenure.signal;
+    this.#accountCheck.note(found);
+    const ended = this.#ended.signal;
     await this.#keep(account);
-    return isOver(tenure) ? failed({ kind: 'cancelled' }) : done(null);
+    return hasEnded(ended) ? failed({ kind: 'cancelled' }) : done(null);
   }
 
   /** Whose tokens they are. Cancelled, nobody will use them. @throws the signal's reason. */
@@ -333,26 +299,16 @@ export class Session {
     return this.#parts.profile.signIn.tokenEndpoint === undefined;
   }
 
-  /** One renewal for everyone who needs it. */
   #renew(account: Account): Promise<TokenVerdict> {
-    const { tokens } = account;
-    if (this.#renewal?.of !== tokens) {
-      const outcome = this.#renewNow(account).finally(() => {
-        if (this.#renewal?.of === tokens) this.#renewal = undefined;
-      });
-      this.#renewal = { of: tokens, outcome };
-    }
-    return this.#renewal.outcome;
+    return this.#renewal.run(account.tokens, (renewal) => this.#finishRenewal(account, renewal));
   }
 
-  async #renewNow(account: Account): Promise<TokenVerdict> {
-    const { now } = this.#parts;
-    const renewal = await renew(this.#parts, account.tokens.refreshToken ?? '');
+  async #finishRenewal(account: Account, renewal: Renewal): Promise<TokenVerdict> {
     const isOurs = () => this.#account?.tokens === account.tokens;
     if (renewal.kind === 'renewed') {
       const { tokens } = renewal;
       this.#hideTokens(tokens);
-      // Saved before it is used: a crash from here on leaves the one that still works.
+      // Saved before it is used: after a crash, the keychain has the token that still works.
       if (isOurs()) await this.#keep({ ...account, tokens });
       if (isOurs()) this.#set({ who: this.#account?.who ?? null, tokens });
       else void revoke(this.#parts, tokens);
@@ -360,14 +316,8 @@ export class Session {
     }
     if (!isOurs()) return this.#account ? 'new' : 'dead';
     if (renewal.kind === 'refused') this.#end();
-    else this.#renewalFailedAt = now();
+    else this.#renewal.noteFailure();
     return renewal.kind === 'refused' ? 'dead' : 'unproven';
-  }
-
-  #isDueForRenewal({ tokens }: Account): boolean {
-    const now = this.#parts.now();
-    const due = tokens.refreshToken !== undefined && now >= (tokens.renewAt ?? Infinity);
-    return due && Math.abs(now - this.#renewalFailedAt) > pauseAfterFailedRenewalMs;
   }
 
   #isDead(found: Result<Who | null>, { tokens }: Account): boolean {
@@ -388,18 +338,18 @@ export class Session {
   }
 
   #forget(): void {
-    this.#endTenure({ kind: 'signed-out' });
+    this.#endAccount({ kind: 'signed-out' });
     this.#account = undefined;
-    this.#standing.forget();
+    this.#accountCheck.forget();
     this.#unread = undefined;
     this.#restoring = undefined;
     this.#tell();
   }
 
-  #endTenure(why: AppError): void {
-    this.#tenure.abort();
+  #endAccount(why: AppError): void {
+    this.#ended.abort();
     this.#parts.onAccountEnd?.(why);
-    if (!this.#closed) this.#tenure = new AbortController();
+    if (!this.#closed) this.#ended = new AbortController();
   }
 
   get #whyEnded(): AppError {
@@ -440,27 +390,5 @@ export class Session {
   }
 }
 
-function signedIn({ who, tokens }: Account, trouble?: AccountTrouble): SessionState {
-  const lasts = tokens.refreshToken !== undefined || tokens.endsAt === undefined;
-  return {
-    kind: 'signed-in',
-    who,
-    ...(!lasts && { endsAt: tokens.endsAt }),
-    ...(trouble && { trouble }),
-  };
-}
-
-/** Whether the account is gone. A function, because it can change during any wait. */
-const isOver = (tenure: AbortSignal): boolean => tenure.aborted;
-
-/** Whether the service names another person than before, where it names both. */
-const isSomebodyElse = (before: Who | null, now: Who | null): boolean =>
-  [before, now].every((who) => who !== null && who.networkId !== null) &&
-  before?.networkId !== now?.networkId;
-
-/** Where there is none, there is nothing in it that could not be read. */
-const hasKeychain = (problem: KeychainProblem): boolean =>
-  problem !== 'absent' && problem !== 'not-loaded';
-
-// Anything else is the look-up's own trouble: the token may be good.
-const endsSession = ({ kind }: AppError): boolean => kind === 'signed-out' || kind === 'forbidden';
+/** A function, because it can change during any wait. */
+const hasEnded = (ended: AbortSignal): boolean => ended.aborted;

@@ -42,7 +42,7 @@ export const separation = [
   ...of('application.ts', profile, [['opened.noteProfileChange();', '']]),
   ...of('session/session.ts', account, [
     [
-      'const { signal } = this.#tenure;\n    return {',
+      'const { signal } = this.#ended;\n    return {',
       'const { signal } = new AbortController();\n    return {',
     ],
     ['this.#parts.onAccountEnd?.(why);', ''],
@@ -57,7 +57,7 @@ export const separation = [
     ["if (this.#closed) return failed({ kind: 'cancelled' });", ''],
   ]),
   ...of('session/session.ts', closed, [
-    ['await this.#renewal?.outcome;', ''],
+    ['await this.#renewal.ended();', ''],
     ['this.cancelSignIn();\n    this.#closed = true;', 'this.#closed = true;'],
   ]),
   ...of('service-session.ts', closed, [

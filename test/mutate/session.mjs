@@ -124,7 +124,12 @@ export const session = [
     ],
   ),
   ...of(
-    'session/session.ts',
+    'session/renewal.ts',
+    ['service/session-refresh'],
+    [['if (this.#current?.of !== tokens) {', '{']],
+  ),
+  ...of(
+    'session/sign-in/current-sign-in.ts',
     ['service/session-exchanging-service'],
     [
       ['pending && (await this.#parts.readClipboard?.())', 'await this.#parts.readClipboard?.()'],
@@ -132,18 +137,18 @@ export const session = [
     ],
   ),
   ...of(
-    'session/account-trouble.ts',
+    'session/account-check.ts',
     ['service/companion-account'],
     [
-      ['Math.abs(now - this.#explanation.at) >= explainsForMs', 'now > 0'],
-      ['const explainsForMs = 10_000;', 'const explainsForMs = 60_000;'],
+      ['Math.abs(now - this.#recent.at) >= validForMs', 'now > 0'],
+      ['const validForMs = 10_000;', 'const validForMs = 60_000;'],
       ['if (trouble || (found.ok && found.value))', 'if (trouble || !found.ok || found.value)'],
       ['this.note({ ok: false, error });', ''],
       ["if (error.kind === 'not-found') return { kind: 'no-account' };", ''],
     ],
   ),
   ...of(
-    'session/account-trouble.ts',
+    'session/account-check.ts',
     ['service/companion-standing'],
     [
       ['(found.ok && found.value)', 'found.ok'],
@@ -154,8 +159,14 @@ export const session = [
     'session/session.ts',
     ['service/companion-standing'],
     [
-      ['if (isWrite) this.#standing.accepted(sentAt);', 'this.#standing.accepted(sentAt);'],
-      ['await this.#standing.explain(token, tenure)', 'await this.#standing.ask(token, tenure)'],
+      [
+        'if (isWrite) this.#accountCheck.noteAccepted(sentAt);',
+        'this.#accountCheck.noteAccepted(sentAt);',
+      ],
+      [
+        'await this.#accountCheck.checkOnce(token, ended)',
+        'await this.#accountCheck.check(token, ended)',
+      ],
     ],
   ),
   ...of(
@@ -216,8 +227,7 @@ export const session = [
     ['service/session-refresh', 'service/session-keychain', 'service/companion-account'],
     [
       ['if (isOurs()) await this.#keep({ ...account, tokens });', ''],
-      ['if (this.#renewal?.of !== tokens) {', '{'],
-      ['if (this.#isDueForRenewal(account)) await this.#renew(account);', ''],
+      ['if (this.#renewal.isDue(account.tokens)) await this.#renew(account);', ''],
       ['this.#unread = read.ok ? undefined : this.#accounts.problem;', ''],
       ["return found.error.kind === 'signed-out';", 'return true;'],
       ['if (ended) void revoke(this.#parts, ended.tokens);', ''],
@@ -228,9 +238,9 @@ export const session = [
     ],
   ),
   ...of(
-    'session/session.ts',
+    'session/sign-in/current-sign-in.ts',
     ['service/session-cancel', 'service/session-ways'],
-    [['this.cancelSignIn();\n    this.#pending = pending;', 'this.#pending = pending;']],
+    [['this.cancel();\n    this.#pending = pending;', 'this.#pending = pending;']],
   ),
   ...of(
     'session/sign-in/pending-sign-in.ts',

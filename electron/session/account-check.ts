@@ -1,0 +1,89 @@
+import type { AppError, EpochMs, Result } from '../contract/result.ts';
+import type { AccountTrouble, Who } from '../contract/state.ts';
+
+interface AccountCheckParts {
+  readonly lookUp: (token: string, retry?: boolean) => Promise<Result<Who | null>>;
+  readonly now: () => EpochMs;
+}
+
+/** One look-up explains the errors of many changes that end one after the other. */
+const validForMs = 10_000;
+
+/** Asks the account look-up about the account that is signed in, and keeps what it objected to (SERVICE.md B2). */
+export class AccountCheck {
+  readonly #parts: AccountCheckParts;
+  readonly #onChange: () => void;
+  #trouble: AccountTrouble | undefined;
+  #troubledAt = -Infinity;
+  /** The last look-up that explained an error. */
+  #recent: { readonly at: EpochMs; readonly found: Promise<Result<Who | null>> } | undefined;
+
+  constructor(parts: AccountCheckParts, onChange: () => void) {
+    this.#parts = parts;
+    this.#onChange = onChange;
+  }
+
+  get trouble(): AccountTrouble | undefined {
+    return this.#trouble;
+  }
+
+  /** Forgets what was said about the last account. */
+  forget(): void {
+    this.#trouble = undefined;
+    this.#recent = undefined;
+  }
+
+  /**
+   * Asks the service whose token it is.
+   * @param ended aborted when the account signs out.
+   * @param retry also tries a look-up that was missing, because the user asked for it.
+   */
+  async check(token: string, ended: AbortSignal, retry = false): Promise<Result<Who | null>> {
+    this.#recent = undefined;
+    const found = await this.#parts.lookUp(token, retry);
+    if (!ended.aborted) this.note(found);
+    return found;
+  }
+
+  /** Keeps what the service said. A look-up that failed or is missing says nothing. */
+  note(found: Result<Who | null>): void {
+    const trouble = found.ok ? undefined : troubleIn(found.error);
+    if (trouble) this.#troubledAt = this.#parts.now();
+    if (trouble || (found.ok && found.value)) this.#trouble = trouble;
+    this.#onChange();
+  }
+
+  /** The service accepted a change, so its earlier objection to the account is over. */
+  noteAccepted(sentAt: EpochMs): void {
+    // A change that was sent before the objection proves nothing.
+    if (!this.#trouble || sentAt < this.#troubledAt) return;
+    this.#trouble = undefined;
+    this.#onChange();
+  }
+
+  /** Like `check`, at most once in ten seconds. */
+  checkOnce(token: string, ended: AbortSignal): Promise<Result<Who | null>> {
+    const now = this.#parts.now();
+    if (!this.#recent || Math.abs(now - this.#recent.at) >= validForMs) {
+      this.#recent = { at: now, found: this.check(token, ended) };
+    }
+    return this.#recent.found;
+  }
+
+  /** Returns the ban if the look-up says that a 403 means one, else the error. */
+  async explainForbidden(token: string, error: AppError, ended: AbortSignal): Promise<AppError> {
+    if (ended.aborted) return error;
+    if (troubleIn(error)) {
+      this.note({ ok: false, error });
+      return error;
+    }
+    const found = await this.checkOnce(token, ended);
+    return !found.ok && troubleIn(found.error)?.kind === 'banned' ? found.error : error;
+  }
+}
+
+function troubleIn(error: AppError): AccountTrouble | undefined {
+  if (error.kind === 'not-found') return { kind: 'no-account' };
+  if (error.kind !== 'forbidden' || !error.ban) return undefined;
+  return { kind: 'banned', ban: error.ban, reason: error.said };
+}

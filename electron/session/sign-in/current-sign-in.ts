@@ -1,0 +1,83 @@
+import { failed, type Result } from '../../contract/result.ts';
+import type { SessionState } from '../../contract/state.ts';
+import type { Tokens } from '../keychain/tokens.ts';
+import { PendingSignIn } from './pending-sign-in.ts';
+import { errorOfSignIn } from './sign-in-errors.ts';
+import type { SignInParts } from './sign-in.ts';
+
+export interface CurrentSignInParts extends SignInParts {
+  readonly readClipboard?: () => Promise<string>;
+  /** Uses new tokens. `signal` is aborted when the sign-in is cancelled. */
+  readonly accept: (tokens: Tokens, signal: AbortSignal) => Promise<Result<null>>;
+  /** Called when `state` has changed. */
+  readonly onChange: () => void;
+}
+
+/** The one sign-in that may be pending, and what comes back from the browser for it. */
+export class CurrentSignIn {
+  readonly #parts: CurrentSignInParts;
+  #pending: PendingSignIn | undefined;
+
+  constructor(parts: CurrentSignInParts) {
+    this.#parts = parts;
+  }
+
+  /** Undefined while no sign-in is pending. */
+  get state(): Extract<SessionState, { kind: 'signing-in' }> | undefined {
+    return this.#pending?.state;
+  }
+
+  /** Resolves when the sign-in has ended. Starting another one cancels it. */
+  async start(): Promise<Result<null>> {
+    const { accept, onChange, clean, log } = this.#parts;
+    const pending = new PendingSignIn(this.#parts);
+    this.cancel();
+    this.#pending = pending;
+    onChange();
+    try {
+      return await accept(await pending.run(onChange), pending.signal);
+    } catch (thrown) {
+      const known = errorOfSignIn(thrown, clean);
+      return failed(known ?? { kind: 'unexpected', logId: log('Sign-in failed', thrown) });
+    } finally {
+      pending.end();
+      if (this.#pending === pending) this.#pending = undefined;
+      onChange();
+    }
+  }
+
+  cancel(): void {
+    this.#pending?.cancel();
+  }
+
+  /** Cancels it, and doesn't show it as pending until that is done. */
+  drop(): void {
+    this.cancel();
+    this.#pending = undefined;
+  }
+
+  async reopenBrowser(): Promise<void> {
+    await this.#pending?.reopenBrowser();
+  }
+
+  /** Takes an address from the system. Any program may have opened it. */
+  receive(address: string): void {
+    if (this.#pending?.receive(address)) return;
+    const { protocol = '', host = '', pathname = '' } = URL.parse(address) ?? {};
+    const place = `${protocol}//${host}${pathname}`.slice(0, 200);
+    this.#parts.log(`A callback that no sign-in waits for was refused: ${place}`);
+  }
+
+  /** O17: takes the address that the user copied from the browser. */
+  paste(address: string): Result<null> {
+    return this.#pending?.paste(address) ?? failed({ kind: 'cancelled' });
+  }
+
+  /** Returns the callback's address if the user copied it; reads nothing while no sign-in waits. */
+  async copiedCallback(): Promise<Result<string>> {
+    const pending = this.#pending;
+    const copied = pending && (await this.#parts.readClipboard?.());
+    if (!pending || this.#pending !== pending) return failed({ kind: 'cancelled' });
+    return pending.addressIn(copied ?? '');
+  }
+}
