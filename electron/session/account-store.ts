@@ -1,6 +1,7 @@
 import { done, type KeychainProblem, type Result } from '../contract/result.ts';
 import { accountFromText, accountToText, type Account } from './account.ts';
 import type { SecretStore } from './keychain/secret-store.ts';
+import { hasKeychain } from './session-state.ts';
 
 export interface AccountStoreParts {
   readonly store: SecretStore;
@@ -10,20 +11,21 @@ export interface AccountStoreParts {
   readonly earlier?: () => Promise<unknown>;
 }
 
-/** Whose sign-in the keychain holds: nobody's, one of this profile, or one of another profile. */
+/** What the keychain holds: no sign-in, one of this profile, or one of another profile. */
 export type Found =
   | { readonly kind: 'nobody' | 'other-profile' }
   | { readonly kind: 'account'; readonly account: Account };
 
-/** Keeps the account between runs, and knows whether that works. */
+/** Keeps the account in the keychain between runs. */
 export class AccountStore {
   readonly #store: SecretStore;
   readonly #binding: string;
   readonly #earlier: () => Promise<unknown>;
-  /** Every call that was made so far. */
+  /** Resolves when every call so far has ended. */
   #calls: Promise<unknown> = Promise.resolve();
   #problem: KeychainProblem | undefined;
   #holds = false;
+  #mustRemove = false;
 
   constructor({ store, binding, earlier = () => Promise.resolve() }: AccountStoreParts) {
     this.#store = store;
@@ -31,14 +33,14 @@ export class AccountStore {
     this.#earlier = earlier;
   }
 
-  /** What went wrong the last time; undefined where it worked. */
+  /** Why the last call failed; undefined where it worked. */
   get problem(): KeychainProblem | undefined {
     return this.#problem;
   }
 
-  /** Whether an account was found or put there, as far as is known. */
-  get holds(): boolean {
-    return this.#holds;
+  /** Whether the keychain may still hold an account that was to be removed. */
+  get mustRemove(): boolean {
+    return this.#mustRemove;
   }
 
   /** Resolves when every call so far has ended. */
@@ -59,7 +61,7 @@ export class AccountStore {
     // Written by another version, which this one can't read.
     if (!found) return done({ kind: 'nobody' });
     const { binding, ...account } = found;
-    if (binding === undefined) await this.remove();
+    if (binding === undefined) await this.#remove();
     return done(
       binding === this.#binding ? { kind: 'account', account } : { kind: 'other-profile' },
     );
@@ -69,10 +71,18 @@ export class AccountStore {
     const text = accountToText(account, this.#binding);
     const written = await this.#call(() => this.#store.write(text));
     if (written.ok) this.#holds = true;
+    this.#mustRemove = false;
     return written;
   }
 
+  /** Succeeds where there's no keychain that could hold an account. */
   async remove(): Promise<Result<null>> {
+    const removed = await this.#remove();
+    this.#mustRemove = !removed.ok && (this.#holds || hasKeychain(this.#problem ?? 'refused'));
+    return this.#mustRemove ? removed : done(null);
+  }
+
+  async #remove(): Promise<Result<null>> {
     const removed = await this.#call(() => this.#store.remove());
     if (removed.ok) this.#holds = false;
     return removed;

@@ -1,4 +1,4 @@
-import type { AppError, KeychainProblem } from '../contract/result.ts';
+import type { EpochMs, KeychainProblem, Result } from '../contract/result.ts';
 import type { AccountTrouble, SessionState, Who } from '../contract/state.ts';
 import type { Account } from './account.ts';
 
@@ -24,6 +24,9 @@ export const isSomebodyElse = (before: Who | null, now: Who | null): boolean =>
 export const hasKeychain = (problem: KeychainProblem): boolean =>
   problem !== 'absent' && problem !== 'not-loaded';
 
-/** Whether a look-up's error means that the token is useless. Otherwise it may still be good. */
-export const endsSession = ({ kind }: AppError): boolean =>
-  kind === 'signed-out' || kind === 'forbidden';
+/** Whether an account's token is dead after the service refused it and this look-up followed. */
+export function isDead(found: Result<Who | null>, { tokens }: Account, now: EpochMs): boolean {
+  if (!found.ok && found.error.kind !== 'not-found') return found.error.kind === 'signed-out';
+  // Without a look-up, a refusal after the end that the provider named is proof enough.
+  return !(found.ok && found.value) && now >= (tokens.endsAt ?? Infinity);
+}

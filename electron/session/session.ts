@@ -6,15 +6,15 @@ import {
   type Result,
 } from '../contract/result.ts';
 import type { AccountAccess } from '../api/request.ts';
-import { unlessAborted } from '../api/with-timeout.ts';
 import type { SessionState, Who } from '../contract/state.ts';
 import type { Account } from './account.ts';
 import { AccountCheck } from './account-check.ts';
 import { AccountStore } from './account-store.ts';
 import type { SecretStore } from './keychain/secret-store.ts';
 import type { Tokens } from './keychain/tokens.ts';
+import { lookUpNew, whyUnusable } from './new-account.ts';
 import { TokenRenewal, type Renewal, type TokenVerdict } from './renewal.ts';
-import { endsSession, hasKeychain, isSomebodyElse, signedInState } from './session-state.ts';
+import { hasKeychain, isDead, isSomebodyElse, signedInState } from './session-state.ts';
 import { CurrentSignIn } from './sign-in/current-sign-in.ts';
 import { revoke } from './sign-in/revocation.ts';
 import type { SignInParts } from './sign-in/sign-in.ts';
@@ -48,8 +48,6 @@ export class Session {
   #restoring: Promise<void> | undefined;
   /** Why the keychain couldn't be read; undefined where it was. */
   #unread: KeychainProblem | undefined;
-  /** The keychain may still hold a sign-in that the user has ended. */
-  #unremoved = false;
   /** Aborted when the account goes that is signed in, or that is being restored: S2. */
   #ended = new AbortController();
   #signedOutBecause: 'profile-changed' | undefined;
@@ -84,7 +82,7 @@ export class Session {
     return this.#account?.who ?? null;
   }
 
-  /** The sign-in was ended because the profile is another one now. */
+  /** Says that the sign-in ended because the profile changed. */
   noteProfileChange(): void {
     this.#signedOutBecause = 'profile-changed';
     this.#tell();
@@ -123,7 +121,7 @@ export class Session {
     return this.#accounts.problem;
   }
 
-  /** Takes up the session of the last run. A keychain that cannot be read is asked again later. */
+  /** Restores the session of the last run. A keychain that can't be read is read again later. */
   restore(): Promise<void> {
     if (!this.#restoring && !this.#closed) {
       this.#restoring = this.#readKept();
@@ -132,10 +130,10 @@ export class Session {
     return this.#restoring ?? Promise.resolve();
   }
 
-  /** K12: once more what failed, reading, writing or removing. */
+  /** K12: repeats what failed: reading, writing or removing. */
   async retryKeychain(): Promise<Result<null>> {
     if (this.#account) return this.#keep(this.#account);
-    if (this.#unremoved) return this.#removeKept();
+    if (this.#accounts.mustRemove) return this.#removeKept();
     await this.restore();
     const { problem } = this.#accounts;
     return problem ? failed({ kind: 'keychain', problem }) : done(null);
@@ -179,13 +177,13 @@ export class Session {
       return 'dead';
     }
     if (found.ok && found.value) this.#set({ ...account, who: found.value });
-    if (!this.#isDead(found, account)) return 'unproven';
+    if (!isDead(found, account, this.#parts.now())) return 'unproven';
     if (account.tokens.refreshToken !== undefined) return this.#renew(account);
     this.#end();
     return 'dead';
   }
 
-  /** Asks the service whether what was restored still holds. */
+  /** Asks the service whether the restored session is still valid. */
   async check(): Promise<Result<null>> {
     const account = this.#account;
     if (!account) return failed(this.#whyNobody());
@@ -198,7 +196,7 @@ export class Session {
     return found.ok ? done(null) : found;
   }
 
-  /** Asks again whose account it is, where the look-up failed at the sign-in. */
+  /** Asks whose account it is, where the look-up failed during the sign-in. */
   async #learnWho(token: string, account: Account, ended: AbortSignal): Promise<void> {
     const found = await this.#accountCheck.checkOnce(token, ended);
     if (found.ok && found.value) await this.#judge(found, account, ended);
@@ -209,25 +207,11 @@ export class Session {
     return this.#signIn.start();
   }
 
-  cancelSignIn(): void {
-    this.#signIn.cancel();
-  }
-
-  reopenBrowser(): Promise<void> {
-    return this.#signIn.reopenBrowser();
-  }
-
-  receiveCallback(address: string): void {
-    this.#signIn.receive(address);
-  }
-
-  pasteCallback(address: string): Result<null> {
-    return this.#signIn.paste(address);
-  }
-
-  copiedCallback(): Promise<Result<string>> {
-    return this.#signIn.copiedCallback();
-  }
+  readonly cancelSignIn = (): void => this.#signIn.cancel();
+  readonly reopenBrowser = (): Promise<void> => this.#signIn.reopenBrowser();
+  readonly receiveCallback = (address: string): void => this.#signIn.receive(address);
+  readonly pasteCallback = (address: string): Result<null> => this.#signIn.paste(address);
+  readonly copiedCallback = (): Promise<Result<string>> => this.#signIn.copiedCallback();
 
   /** Ends the session at once, then tells the provider and empties the keychain. */
   async signOut(): Promise<Result<null>> {
@@ -241,7 +225,7 @@ export class Session {
     return this.#removeKept();
   }
 
-  /** Returns the account that the keychain holds, where nobody restored it. */
+  /** Returns the account in the keychain, for one that wasn't restored. */
   async #readAccount(): Promise<Account | undefined> {
     const read = await this.#accounts.read();
     if (!read.ok || read.value.kind !== 'account') return undefined;
@@ -252,7 +236,7 @@ export class Session {
   async #readKept(): Promise<void> {
     const { signal } = this.#ended;
     const read = await this.#accounts.read();
-    // Signed in or out in the meantime: what was kept before no longer counts.
+    // The user signed in or out in the meantime.
     if (signal.aborted) return;
     this.#restoring = undefined;
     this.#unread = read.ok ? undefined : this.#accounts.problem;
@@ -266,11 +250,9 @@ export class Session {
   }
 
   async #accept(tokens: Tokens, signal: AbortSignal): Promise<Result<null>> {
-    const found = await this.#lookUpNew(tokens, signal);
-    if (!found.ok && (this.#mustBeKnown || endsSession(found.error))) return found;
-    if (found.ok && found.value === null && this.#mustBeKnown) {
-      return failed({ kind: 'not-found', said: '' });
-    }
+    const found = await lookUpNew(this.#parts, tokens, signal);
+    const error = whyUnusable(found, this.#parts.profile.signIn);
+    if (error) return failed(error);
     const account = { tokens, who: found.ok ? found.value : null };
     if (this.#account) void revoke(this.#parts, this.#account.tokens);
     this.#forget();
@@ -280,23 +262,6 @@ export class Session {
     const ended = this.#ended.signal;
     await this.#keep(account);
     return hasEnded(ended) ? failed({ kind: 'cancelled' }) : done(null);
-  }
-
-  /** Whose tokens they are. Cancelled, nobody will use them. @throws the signal's reason. */
-  async #lookUpNew(tokens: Tokens, signal: AbortSignal): Promise<Result<Who | null>> {
-    try {
-      const found = await unlessAborted(signal, this.#parts.lookUp(tokens.accessToken, true));
-      signal.throwIfAborted();
-      return found;
-    } catch (thrown) {
-      void revoke(this.#parts, tokens);
-      throw thrown;
-    }
-  }
-
-  /** A token that came by itself, without a code, is taken on the service's word alone. */
-  get #mustBeKnown(): boolean {
-    return this.#parts.profile.signIn.tokenEndpoint === undefined;
   }
 
   #renew(account: Account): Promise<TokenVerdict> {
@@ -320,18 +285,12 @@ export class Session {
     return renewal.kind === 'refused' ? 'dead' : 'unproven';
   }
 
-  #isDead(found: Result<Who | null>, { tokens }: Account): boolean {
-    if (!found.ok && found.error.kind !== 'not-found') return found.error.kind === 'signed-out';
-    // Where nobody can be asked, a refusal after the end that the provider named is word enough.
-    return !(found.ok && found.value) && this.#parts.now() >= (tokens.endsAt ?? Infinity);
-  }
-
   #whyNobody(): AppError {
     const problem = this.#unread;
     return problem && hasKeychain(problem) ? { kind: 'keychain', problem } : { kind: 'signed-out' };
   }
 
-  /** The service or the provider has said that it is over. */
+  /** Ends the session, because the service or the provider says that it's over. */
   #end(): void {
     this.#forget();
     void this.#removeKept();
@@ -363,17 +322,14 @@ export class Session {
 
   async #keep(account: Account): Promise<Result<null>> {
     const kept = await this.#accounts.write(account);
-    this.#unremoved = false;
     this.#tell();
     return kept;
   }
 
   async #removeKept(): Promise<Result<null>> {
     const removed = await this.#accounts.remove();
-    const nothingThere = !this.#accounts.holds && !hasKeychain(this.#accounts.problem ?? 'refused');
-    this.#unremoved = !removed.ok && !nothingThere;
     this.#tell();
-    return this.#unremoved ? removed : done(null);
+    return removed;
   }
 
   #tell(): void {

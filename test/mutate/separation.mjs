@@ -10,7 +10,7 @@ const other = ['unit/renderer/other-account.browser'];
 export const separation = [
   ...of('session/account-store.ts', profile, [
     ['binding === this.#binding ?', "binding !== '' ?"],
-    ['if (binding === undefined) await this.remove();', ''],
+    ['if (binding === undefined) await this.#remove();', ''],
   ]),
   ...of('session/account-store.ts', closed, [['this.#earlier().then(work)', 'work()']]),
   ...of('session/keychain/binding.ts', profile, [

@@ -124,6 +124,11 @@ export const session = [
     ],
   ),
   ...of(
+    'session/session-state.ts',
+    ['service/session-refresh', 'service/session-keychain', 'service/companion-account'],
+    [["return found.error.kind === 'signed-out';", 'return true;']],
+  ),
+  ...of(
     'session/renewal.ts',
     ['service/session-refresh'],
     [['if (this.#current?.of !== tokens) {', '{']],
@@ -229,7 +234,6 @@ export const session = [
       ['if (isOurs()) await this.#keep({ ...account, tokens });', ''],
       ['if (this.#renewal.isDue(account.tokens)) await this.#renew(account);', ''],
       ['this.#unread = read.ok ? undefined : this.#accounts.problem;', ''],
-      ["return found.error.kind === 'signed-out';", 'return true;'],
       ['if (ended) void revoke(this.#parts, ended.tokens);', ''],
       [
         'return this.#removeKept();\n  }\n\n  /** Returns the account',

@@ -1,0 +1,44 @@
+import { unlessAborted } from '../api/with-timeout.ts';
+import type { AppError, Result } from '../contract/result.ts';
+import type { SignInProfile } from '../contract/service.ts';
+import type { Who } from '../contract/state.ts';
+import type { Tokens } from './keychain/tokens.ts';
+import { revoke, type RevocationParts } from './sign-in/revocation.ts';
+
+export interface NewAccountParts extends RevocationParts {
+  readonly lookUp: (token: string, retry?: boolean) => Promise<Result<Who | null>>;
+}
+
+/**
+ * Asks the service whose the new tokens are. Revokes them once the sign-in is cancelled, because
+ * nobody will use them then. @throws the signal's reason.
+ */
+export async function lookUpNew(
+  parts: NewAccountParts,
+  tokens: Tokens,
+  signal: AbortSignal,
+): Promise<Result<Who | null>> {
+  try {
+    const found = await unlessAborted(signal, parts.lookUp(tokens.accessToken, true));
+    signal.throwIfAborted();
+    return found;
+  } catch (thrown) {
+    void revoke(parts, tokens);
+    throw thrown;
+  }
+}
+
+/** Returns why new tokens can't be used after this look-up; undefined where they can. */
+export function whyUnusable(
+  found: Result<Who | null>,
+  { tokenEndpoint }: SignInProfile,
+): AppError | undefined {
+  // A token that came without a code can be anybody's: only the service's word makes it usable.
+  const mustBeKnown = tokenEndpoint === undefined;
+  if (found.ok) {
+    return found.value === null && mustBeKnown ? { kind: 'not-found', said: '' } : undefined;
+  }
+  // Any other error is the look-up's own: the token may be good.
+  const isRefused = found.error.kind === 'signed-out' || found.error.kind === 'forbidden';
+  return mustBeKnown || isRefused ? found.error : undefined;
+}
