@@ -1,7 +1,7 @@
 import { failed, type Result } from '../contract/result.ts';
 import { missingOfSwitch } from './errors.ts';
-import * as lookUps from './schema.ts';
-import { MissingLookUps } from './missing-endpoints.ts';
+import * as schema from './schema.ts';
+import { MissingEndpoints } from './missing-endpoints.ts';
 import {
   createRequest,
   path,
@@ -46,7 +46,7 @@ export interface Pair {
 export function createClient(settings: RequestSettings): Client {
   const { waits = new Waits() } = settings;
   const request = createRequest({ ...settings, waits });
-  const shared = { request, missing: new MissingLookUps(settings.now) };
+  const shared = { request, missing: new MissingEndpoints(settings.now) };
   return {
     ...operationsFor(shared, settings.account, () => waits.current),
     forThisAccount: () => {
@@ -66,7 +66,7 @@ export function createClient(settings: RequestSettings): Client {
 
 interface Shared {
   readonly request: ReturnType<typeof createRequest>;
-  readonly missing: MissingLookUps;
+  readonly missing: MissingEndpoints;
 }
 
 function operationsFor(
@@ -104,16 +104,24 @@ function operationsFor(
         authorized: false,
         repeatable: 'never',
         body,
-        answer: lookUps.storedContact,
+        answer: schema.storedContact,
       }),
 
     /** A2. Linking a linked pair again does no harm. */
     link: ({ icao, stopbarId, leadOnId }: LinkRequest, repeatable: Repeatable = 'yes') =>
       send({
         ...authorizedWrite('POST', path`airports/${icao}/points/${stopbarId}/link`),
-        repeatable,
         body: { leadOnId },
-        answer: lookUps.anything,
+        answer: schema.anything,
+      }),
+
+    /** The same, but not repeated after a lost reply: the caller reads the links first. */
+    linkOnce: ({ icao, stopbarId, leadOnId }: LinkRequest) =>
+      send({
+        ...authorizedWrite('POST', path`airports/${icao}/points/${stopbarId}/link`),
+        repeatable: 'when-limited',
+        body: { leadOnId },
+        answer: schema.anything,
       }),
 
     /** A3. Answers the airport request's new row where the service sends it (B5). */
@@ -128,7 +136,7 @@ function operationsFor(
         ),
         repeatable,
         body: { contributionsEnabled },
-        answer: lookUps.switchedRow,
+        answer: schema.switchedRow,
         missing: missingOfSwitch,
       }),
 
@@ -137,7 +145,7 @@ function operationsFor(
       optional(
         'account',
         {
-          ...look('auth/account', lookUps.account),
+          ...look('auth/account', schema.account),
           authorized: true,
           ...(judged !== undefined && { judged }),
         },
@@ -146,11 +154,11 @@ function operationsFor(
 
     /** B4. An airport that the service does not know has no points. */
     readPoints: (icao: string) =>
-      optional('points', look(path`airports/${icao}/points`, lookUps.points, airportBytes)),
+      optional('points', look(path`airports/${icao}/points`, schema.points, airportBytes)),
 
     /** B4. */
     readLinks: (icao: string) =>
-      optional('links', look(path`airports/${icao}/links`, lookUps.links, airportBytes)),
+      optional('links', look(path`airports/${icao}/links`, schema.links, airportBytes)),
 
     /** B4. Not repeated: what was the last link is refused the second time. */
     unlink: ({ icao, stopbarId, leadOnId }: LinkRequest) =>
@@ -159,7 +167,7 @@ function operationsFor(
         {
           ...authorizedWrite('DELETE', path`airports/${icao}/points/${stopbarId}/link/${leadOnId}`),
           repeatable: 'when-limited',
-          answer: lookUps.anything,
+          answer: schema.anything,
         },
         [405, 501],
       ),
@@ -176,19 +184,19 @@ function operationsFor(
           repeatable: 'when-limited',
           readOnly: !changes.link?.length && !changes.unlink?.length,
           body: changes,
-          answer: lookUps.changedLinks,
+          answer: schema.changedLinks,
         },
         [405, 501],
       ),
 
     /** B5. The divisions that the user is a member of. */
-    readOwnDivisions: () => optional('own divisions', list('divisions/user', lookUps.divisions)),
+    readOwnDivisions: () => optional('own divisions', list('divisions/user', schema.divisions)),
 
     /** B5. 404 is a division that the service does not know. */
     readAirportRequests: (divisionId: number) =>
       optional(
         'airport requests',
-        list(path`divisions/${divisionId}/airports`, lookUps.airportRequests),
+        list(path`divisions/${divisionId}/airports`, schema.airportRequests),
         [405, 501],
       ),
 
@@ -196,7 +204,7 @@ function operationsFor(
     readContributionPolicy: (icao: string) =>
       optional(
         'contribution policy',
-        look(path`airports/${icao}/contribution-policy`, lookUps.contributionPolicy),
+        look(path`airports/${icao}/contribution-policy`, schema.contributionPolicy),
       ),
   };
 }

@@ -14,7 +14,7 @@ export type Clean = (text: string, source?: 'words' | 'answer') => string;
  * `{reason}` (B2), plain text, or a proxy's HTML. Empty where there are none. A service may repeat
  * the token that it refuses: `clean` takes it out.
  */
-export function refusalWords(body: unknown, clean: Clean): string {
+export function errorMessage(body: unknown, clean: Clean): string {
   if (typeof body === 'string') return plain(titleOfHtml(body) ?? body, clean);
   if (typeof body !== 'object' || body === null) return '';
   const said = ['error', 'message', 'reason']
@@ -36,7 +36,7 @@ export const isHtml = (text: string): boolean =>
   /^\s*<(?:!doctype|!--|html|head|body|title|h1)/i.test(text);
 
 /** SERVICE.md B1: the service answers in JSON or text; a page, or nothing, comes from a proxy. */
-export const isOwnWord = (body: unknown): boolean =>
+export const isServiceReply = (body: unknown): boolean =>
   typeof body === 'string' ? body.trim() !== '' && !isHtml(body) : body !== undefined;
 
 function titleOfHtml(text: string): string | undefined {

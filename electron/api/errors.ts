@@ -1,15 +1,15 @@
 import type { AppError, EpochMs, OfflineReason } from '../contract/result.ts';
 import { banOf } from './ban.ts';
-import { isOwnWord, refusalWords, type Clean } from './error-message.ts';
+import { isServiceReply, errorMessage, type Clean } from './error-message.ts';
 
-/** Judges an answer that is not 2xx. `body` is JSON where it was that, else text; `clean` as in `refusalWords`. */
+/** Judges an answer that is not 2xx. `body` is JSON where it was that, else text; `clean` as in `errorMessage`. */
 export function errorOfAnswer(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   body: unknown,
   now: EpochMs,
   clean: Clean,
 ): AppError {
-  const said = refusalWords(body, clean);
+  const said = errorMessage(body, clean);
   const retryAt = retryAfter(headers, now);
   const wait = retryAt === undefined ? {} : { retryAt };
   if (status >= 300 && status < 400) {
@@ -28,7 +28,7 @@ export function errorOfAnswer(
 /** SERVICE.md B5: text where the division is unknown, JSON where the airport request is. */
 export function missingOfSwitch(body: unknown): 'division' | 'airport-request' | undefined {
   if (typeof body === 'object' && body !== null) return 'airport-request';
-  return typeof body === 'string' && isOwnWord(body) ? 'division' : undefined;
+  return typeof body === 'string' && isServiceReply(body) ? 'division' : undefined;
 }
 
 /**

@@ -1,46 +1,46 @@
 import { errorBodyBytes, readBody } from './response-body.ts';
 
-export interface Sent {
+export interface HttpRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-export interface Bounds {
-  /** Of the answer's body where it is 2xx; any other is cut to `errorBodyBytes`. */
+export interface HttpLimits {
+  /** Of a 2xx body; any other is cut to `errorBodyBytes`. */
   readonly maxBytes: number;
-  /** For the head of an answer, and again for its body. */
+  /** For the head of a reply, and again for its body. */
   readonly timeoutMs: number;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when nobody waits for the reply any more. */
   readonly end?: AbortSignal;
 }
 
-/** A whole answer. */
-export interface Answered extends Pick<Response, 'ok' | 'status' | 'headers'> {
+/** A whole reply. */
+export interface HttpReply extends Pick<Response, 'ok' | 'status' | 'headers'> {
   readonly text: string;
 }
 
-/** The head of an answer came, and its body broke off: whatever was asked for was judged by then. */
-export class BrokenBody extends Error {
+/** The service has judged the request: only the body of its reply broke off. */
+export class BrokenBodyError extends Error {
   constructor(cause: unknown) {
     super('The answer broke off', { cause });
   }
 }
 
 /**
- * One request and its answer: sent once, redirected nowhere.
+ * Sends a request once and returns the reply. Follows no redirect.
  * @throws what `fetch` and the body's stream throw; DOMException `TimeoutError`, or `AbortError`
  * where it was ended.
  */
-export async function exchange(
+export async function sendHttp(
   fetch: typeof globalThis.fetch,
-  { url, ...sent }: Sent,
-  { maxBytes, timeoutMs, end }: Bounds,
-): Promise<Answered> {
+  { url, ...request }: HttpRequest,
+  { maxBytes, timeoutMs, end }: HttpLimits,
+): Promise<HttpReply> {
   const cancel = new AbortController();
   const late = Promise.withResolvers<never>();
-  // Nobody may be listening at the very moment.
+  // It may be rejected while nobody waits for it.
   late.promise.catch(() => undefined);
   const giveUp = (reason: DOMException) => {
     late.reject(reason);
@@ -55,14 +55,14 @@ export async function exchange(
   end?.addEventListener('abort', stop);
   try {
     const response = await Promise.race([
-      fetch(url, { ...sent, ...alone, signal: cancel.signal }),
+      fetch(url, { ...request, ...alone, signal: cancel.signal }),
       late.promise,
     ]);
     timer.refresh();
     const { ok, status, headers } = response;
     const most = ok ? maxBytes : errorBodyBytes;
     const body = await readBody(response, most, late.promise, cancel).catch((cause: unknown) => {
-      throw new BrokenBody(cause);
+      throw new BrokenBodyError(cause);
     });
     const text = decode(body, headers);
     const isCut = !ok && body.length === errorBodyBytes;
@@ -73,10 +73,10 @@ export async function exchange(
   }
 }
 
-// Neither cookies nor a cache stand between the companion and the service.
+// Without cookies and cache.
 const alone = { redirect: 'manual', credentials: 'omit', cache: 'no-store' } as const;
 
-/** A word that was cut may be half of a secret, which would not be recognised. */
+/** A word that was cut may be half of a secret, which `clean` wouldn't recognise. */
 function withoutLastWord(text: string): string {
   let end = text.length;
   while (end > 0 && /\S/.test(text.charAt(end - 1))) end -= 1;

@@ -3,7 +3,7 @@ import type { EpochMs } from '../contract/result.ts';
 const askAgainMs = 10 * 60_000;
 
 /** The look-ups of Part B that a service doesn't have (SERVICE.md B1), for ten minutes each. */
-export class MissingLookUps {
+export class MissingEndpoints {
   readonly #since = new Map<string, EpochMs>();
   readonly #now: () => EpochMs;
 

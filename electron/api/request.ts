@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { done, failed, type AppError, type Result } from '../contract/result.ts';
 import { errorBodyBytes } from './response-body.ts';
 import { asWrite, errorOfAnswer, errorOfFailure, retryAfter } from './errors.ts';
-import { BrokenBody, exchange, type Answered } from './http.ts';
+import { BrokenBodyError, sendHttp, type HttpReply } from './http.ts';
 import { parseJson } from './parse-json.ts';
-import { isOwnWord, refusalWords, type Clean } from './error-message.ts';
+import { isServiceReply, errorMessage, type Clean } from './error-message.ts';
 import { shownFromMs, Waits, type RunningCall } from './waits.ts';
 
 /** The account that an operation is sent for: never another one's token. */
@@ -123,7 +123,7 @@ export function createRequest(settings: RequestSettings) {
     const mayEnd = isRead(operation) && !call?.hasWritten ? call?.signal : undefined;
     if (call && !isRead(operation)) call.hasWritten = true;
     try {
-      const answered = await exchange(
+      const answered = await sendHttp(
         repeatable === 'yes' ? fetch : fetchOnce,
         body ? { ...sent, body: JSON.stringify(body) } : sent,
         { maxBytes, timeoutMs, ...(mayEnd && { end: mayEnd }) },
@@ -134,7 +134,7 @@ export function createRequest(settings: RequestSettings) {
       const error = errorOfFailure(thrown);
       return {
         error: isRead(operation) ? error : asWrite(error),
-        begun: thrown instanceof BrokenBody,
+        begun: thrown instanceof BrokenBodyError,
       };
     }
   }
@@ -243,10 +243,10 @@ const isCancelled = (operation: Operation<unknown>, call: RunningCall | undefine
   call?.signal.aborted === true && !(isRead(operation) && call.hasWritten);
 
 /** What became of one try: an answer, an error, or both. */
-type Tried = { readonly answered: Answered; readonly error?: undefined } | Failed;
+type Tried = { readonly answered: HttpReply; readonly error?: undefined } | Failed;
 
 interface Failed {
-  readonly answered?: Answered;
+  readonly answered?: HttpReply;
   readonly error: AppError;
   /** A part of the answer came. */
   readonly begun?: boolean;
@@ -255,7 +255,7 @@ interface Failed {
 const isLimited = ({ answered }: Tried): boolean => answered?.status === 429;
 
 function errorOf(
-  answered: Answered,
+  answered: HttpReply,
   operation: Operation<unknown>,
   now: number,
   clean: Clean,
@@ -264,7 +264,7 @@ function errorOf(
   const error = errorOfAnswer(answered, body, now, clean);
   const { authorized, missing } = operation;
   if (error.kind === 'not-found') {
-    if (isRead(operation) && !isOwnWord(body)) {
+    if (isRead(operation) && !isServiceReply(body)) {
       return { kind: 'unavailable', status: 404, said: '' };
     }
     const which = missing?.(body);
@@ -272,11 +272,11 @@ function errorOf(
   }
   // Where no token was sent, a 401 says nothing of the session.
   if (error.kind !== 'signed-out' || authorized) return error;
-  return { kind: 'rejected', status: 401, said: refusalWords(body, clean) };
+  return { kind: 'rejected', status: 401, said: errorMessage(body, clean) };
 }
 
 /** JSON where it says that it is and it is, else text; undefined where there is none. */
-function refusalBody({ text, headers }: Answered): unknown {
+function refusalBody({ text, headers }: HttpReply): unknown {
   if (text === '') return undefined;
   const isJson = /^[^;]*[/+]json\s*(;|$)/i.test(headers.get('content-type') ?? '');
   return isJson ? { value: text, ...parseJson(text) }.value : text;

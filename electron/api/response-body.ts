@@ -10,7 +10,7 @@ interface Bounds {
  * Fetches an answer and reads its body, up to the bounds.
  * @throws what `fetch` and the body's stream throw; DOMException `TimeoutError`.
  */
-export async function cappedFetch(
+export async function limitedFetch(
   fetch: typeof globalThis.fetch,
   [input, init]: Parameters<typeof fetch>,
   bounds: Bounds,

@@ -180,6 +180,15 @@ export const changedLinks = v.pipe(
 );
 const confirmation = v.object({ success: v.literal(true) });
 
+/** B6. The parts that are out, whether the status is 200 or 503. */
+export const health = v.pipe(
+  v.custom<Readonly<Record<string, unknown>>>(
+    (answer) => typeof answer === 'object' && answer !== null && !Array.isArray(answer),
+  ),
+  v.check((parts) => Object.values(parts).some((state) => state === 'ok' || state === 'outage')),
+  v.transform((parts) => Object.keys(parts).filter((part) => parts[part] === 'outage')),
+);
+
 /** For answers of which nothing is needed (A5). */
 export const anything = v.pipe(
   v.unknown(),

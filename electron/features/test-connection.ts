@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { cappedFetch, errorBodyBytes } from '../api/response-body.ts';
+import { errorBodyBytes, limitedFetch } from '../api/response-body.ts';
+import { health } from '../api/schema.ts';
 import { errorOfAnswer, errorOfFailure } from '../api/errors.ts';
-import { isHtml, refusalWords, type Clean } from '../api/error-message.ts';
+import { isHtml, errorMessage, type Clean } from '../api/error-message.ts';
 import type { Connection } from '../contract/service.ts';
 import { withTimeout } from '../api/with-timeout.ts';
 
@@ -17,16 +18,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** SERVICE.md B6. Other states than these two say nothing. */
-const health = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.check((found) => !Array.isArray(found)),
-  v.record(v.string(), v.unknown()),
-  v.check((parts) => Object.values(parts).some((state) => state === 'ok' || state === 'outage')),
-);
-
-/** Requests the service's health, or its base address if it has no health look-up. Never throws. */
+/** Asks for the service's health, or for its base where it has no such look-up. Never throws. */
 export async function testConnection(
   parts: ConnectionTestParts,
   baseUrl: string,
@@ -42,22 +34,21 @@ export async function testConnection(
   }
 }
 
-/** Returns undefined for a service without a health look-up. */
+/** Returns undefined where something answers that has no health look-up. */
 function judgeHealth({ response, text }: Answer, clean: Clean): Connection | undefined {
   const { status } = response;
-  const told = v.safeParse(health, text, { abortEarly: true });
-  if (told.success && (response.ok || status === 503)) return sayParts(told.output, clean);
+  const parts = v.safeParse(v.pipe(v.string(), v.parseJson(), health), text, { abortEarly: true });
+  if (parts.success && (response.ok || status === 503)) return connectionOf(parts.output, clean);
   if (status >= 300 && status < 400) return { kind: 'moved', to: movedTo(response, clean) };
   if (status >= 500) return { kind: 'failing', status };
   return response.ok || isHtml(text) ? { kind: 'not-the-service' } : undefined;
 }
 
-/** Bounds what the page shows. */
+/** No service has more parts, and the page shows all that it gets. */
 const mostParts = 20;
 
-function sayParts(found: Readonly<Record<string, unknown>>, clean: Clean): Connection {
-  const out = Object.keys(found).filter((part) => found[part] === 'outage');
-  const parts = out.slice(0, mostParts).map((part) => refusalWords(part, clean));
+function connectionOf(out: readonly string[], clean: Clean): Connection {
+  const parts = out.slice(0, mostParts).map((part) => errorMessage(part, clean));
   return parts.length === 0 ? { kind: 'healthy' } : { kind: 'outage', parts };
 }
 
@@ -84,7 +75,7 @@ function ask({ fetch, timeoutMs = 10_000 }: ConnectionTestParts, address: string
       headers: { accept: 'application/json' },
     } as const;
     const bounds = { maxBytes: errorBodyBytes, withinMs: timeoutMs };
-    const response = await cappedFetch(fetch, [address, request], bounds).catch(
+    const response = await limitedFetch(fetch, [address, request], bounds).catch(
       (thrown: unknown) => {
         // Some network stacks don't throw the signal's reason.
         signal.throwIfAborted();

@@ -207,8 +207,8 @@ export const api = [
     ['service/echoed-tokens'],
     [
       [
-        'refusalWords(refusal.error_description, clean)',
-        'refusalWords(refusal.error_description, (text) => text)',
+        'errorMessage(refusal.error_description, clean)',
+        'errorMessage(refusal.error_description, (text) => text)',
       ],
     ],
   ),
@@ -226,7 +226,7 @@ export const api = [
     'features/test-connection.ts',
     ['service/test-connection'],
     [
-      ['.map((part) => refusalWords(part, clean))', ''],
+      ['.map((part) => errorMessage(part, clean))', ''],
       ['out.slice(0, mostParts)', 'out'],
     ],
   ),

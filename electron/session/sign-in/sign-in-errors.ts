@@ -5,7 +5,7 @@ import {
   UnsupportedOperationError,
 } from 'oauth4webapi';
 import { errorOfAnswer, errorOfFailure } from '../../api/errors.ts';
-import { refusalWords, type Clean } from '../../api/error-message.ts';
+import { errorMessage, type Clean } from '../../api/error-message.ts';
 import type { AppError } from '../../contract/result.ts';
 import { UnreadableToken } from '../keychain/tokens.ts';
 
@@ -35,5 +35,5 @@ function words(
   refusal: { readonly error: string; readonly error_description?: string },
   clean: Clean,
 ): string {
-  return refusalWords(refusal.error_description, clean) || refusalWords(refusal.error, clean);
+  return errorMessage(refusal.error_description, clean) || errorMessage(refusal.error, clean);
 }

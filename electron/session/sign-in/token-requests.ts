@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import { cappedFetch, errorBodyBytes } from '../../api/response-body.ts';
+import { limitedFetch, errorBodyBytes } from '../../api/response-body.ts';
 import type { EpochMs } from '../../contract/result.ts';
 import type { SignInProfile } from '../../contract/service.ts';
 import type { Attempt } from './authorization.ts';
@@ -84,7 +84,7 @@ export async function revokeToken(
 const optionsOf = ({ fetch, signal }: Sending) => ({
   signal,
   [oauth.customFetch]: async (...request: Parameters<typeof fetch>) =>
-    withoutChallenge(await cappedFetch(fetch, request, bounds)),
+    withoutChallenge(await limitedFetch(fetch, request, bounds)),
   // The profile lets plain HTTP through on a loopback host only.
   [oauth.allowInsecureRequests]: true,
 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import * as words from '../../../electron/api/error-message.ts';
 import { Redaction } from '../../../electron/storage/redaction.ts';
 
-const refusalWords = (body: unknown, clean: words.Clean = (text) => text) =>
-  words.refusalWords(body, clean);
+const errorMessage = (body: unknown, clean: words.Clean = (text) => text) =>
+  words.errorMessage(body, clean);
 
 /** Of all planes; no half of a surrogate pair. */
 const character = fc
@@ -33,13 +33,13 @@ describe('the words of a refusal', () => {
     ['', ''],
     ['\u202eNot\u200b here\u0000\ufe0f', 'Not here'],
   ])('of %j are %j', (body, said) => {
-    expect(refusalWords(body)).toBe(said);
+    expect(errorMessage(body)).toBe(said);
   });
 
   test('are the own fields of the body alone', () => {
-    expect(refusalWords(JSON.parse('{"__proto__": {"error": "No"}}'))).toBe('');
-    expect(refusalWords(Object.create({ error: 'No' }))).toBe('');
-    expect(refusalWords(new Error('No'))).toBe('No');
+    expect(errorMessage(JSON.parse('{"__proto__": {"error": "No"}}'))).toBe('');
+    expect(errorMessage(Object.create({ error: 'No' }))).toBe('');
+    expect(errorMessage(new Error('No'))).toBe('No');
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe('the words of a refusal', () => {
     ['<html><title></title><h1>Denied</h1>', ''],
     ['<stopbar> is not known', '<stopbar> is not known'],
   ])('of the page %j are its title or heading', (page, said) => {
-    expect(refusalWords(page)).toBe(said);
+    expect(errorMessage(page)).toBe(said);
   });
 
   test('are one line of at most 500 characters, well-formed and without controls', () => {
@@ -62,7 +62,7 @@ describe('the words of a refusal', () => {
     const body = fc.oneof(text, fc.record({ error: text, message: text }), fc.jsonValue());
     fc.assert(
       fc.property(body, (words) => {
-        const said = refusalWords(words);
+        const said = errorMessage(words);
         expect(said.length).toBeLessThanOrEqual(500);
         expect(said).not.toMatch(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u);
         expect(said).toBe(said.trim());
@@ -72,36 +72,36 @@ describe('the words of a refusal', () => {
   });
 
   test('are kept as they are up to 500 characters', () => {
-    expect(refusalWords('a'.repeat(500))).toBe('a'.repeat(500));
-    expect(refusalWords('a'.repeat(501))).toBe(`${'a'.repeat(499)}…`);
+    expect(errorMessage('a'.repeat(500))).toBe('a'.repeat(500));
+    expect(errorMessage('a'.repeat(501))).toBe(`${'a'.repeat(499)}…`);
   });
 
   test('S4 keep an ordinary value behind a name like "code"', () => {
     const said = 'Invalid ICAO code: EDDFX';
-    expect(refusalWords(said, new Redaction().clean)).toBe(said);
+    expect(errorMessage(said, new Redaction().clean)).toBe(said);
   });
 
   test('S4 are cleaned before they are cut', () => {
     const clean = (text: string) => text.replace('SECRET', '…');
-    expect(refusalWords(`${'a'.repeat(496)} SECRET`, clean)).toBe(`${'a'.repeat(496)} …`);
-    expect(refusalWords(`${'a'.repeat(493)} SECRET and more`, clean)).not.toContain('SE');
+    expect(errorMessage(`${'a'.repeat(496)} SECRET`, clean)).toBe(`${'a'.repeat(496)} …`);
+    expect(errorMessage(`${'a'.repeat(493)} SECRET and more`, clean)).not.toContain('SE');
   });
 
   test.each([
     ['<title>A&#45;B &#x2F; C&#X3d;</title>', 'A-B / C='],
     ['<title>&#0;&#xfffff;&#99999;&amp;&#x;</title>', 'x'],
   ])('S4 of the page %j are unescaped', (page, said) => {
-    expect(refusalWords(page).replace(/[^\w/ =-].*/u, 'x')).toBe(said);
+    expect(errorMessage(page).replace(/[^\w/ =-].*/u, 'x')).toBe(said);
   });
 
   test('are not cut within a character', () => {
-    expect(refusalWords('🛬'.repeat(300))).toBe(`${'🛬'.repeat(249)}…`);
+    expect(errorMessage('🛬'.repeat(300))).toBe(`${'🛬'.repeat(249)}…`);
   });
 
   test('are found at once in a page that is made to be slow', () => {
     const start = performance.now();
     for (const piece of ['<title', '<h1', '<title>', '\u0000 ']) {
-      refusalWords(`<html>${piece.repeat(64 * 1024)}`);
+      errorMessage(`<html>${piece.repeat(64 * 1024)}`);
     }
     expect(performance.now() - start).toBeLessThan(1000);
   });

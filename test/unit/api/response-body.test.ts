@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { cappedFetch } from '../../../electron/api/response-body.ts';
+import { limitedFetch } from '../../../electron/api/response-body.ts';
 
 const bounds = { maxBytes: 1000, withinMs: 5000 };
 
 /** Reads the answer as if it had been fetched. `aborted` is called if its request is. */
 const cappedAnswer = (response: Response, within: typeof bounds, aborted?: () => void) =>
-  cappedFetch(
+  limitedFetch(
     (_input, init) => {
       init?.signal?.addEventListener('abort', () => aborted?.());
       return Promise.resolve(response);
