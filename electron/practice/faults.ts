@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { loseReply, sendNothingMore } from './simulation.ts';
 
 export type Fault =
-  /** HttpReply instead of the route. */
+  /** Answered instead of the route. */
   | {
       readonly kind: 'answer';
       readonly status: number;
