@@ -34,7 +34,7 @@ export interface ApplicationHandlerParts
   readonly view: ViewState;
   readonly pushState: () => void;
   readonly noticeOnline: (online: boolean) => void;
-  readonly dismissPutAside: (files: AppState['putAside']) => void;
+  readonly dismissPutAside: (files: AppState['damagedFiles']) => void;
   readonly changeSettings: ChangeSettings;
   readonly retryStorage: () => ReturnType<ApplicationHandlers['retryStorage']>;
 }
@@ -102,7 +102,7 @@ export function createApplicationHandlers(parts: ApplicationHandlerParts): Appli
       return Promise.resolve(done(null));
     },
     dismissPutAside: () => {
-      parts.dismissPutAside(parts.state().putAside);
+      parts.dismissPutAside(parts.state().damagedFiles);
       return Promise.resolve(done(null));
     },
   };

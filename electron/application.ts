@@ -24,7 +24,7 @@ export interface ApplicationParts extends Pick<
 > {
   readonly settings: SettingsFile;
   /** Names of damaged files that were moved aside before the application was there. */
-  readonly putAside: readonly string[];
+  readonly damagedFiles: readonly string[];
   readonly problems: StorageProblems;
   /** The live service where the settings name none. */
   readonly builtIn: Profile | undefined;

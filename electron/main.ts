@@ -54,7 +54,7 @@ async function start(): Promise<OpenDesktop> {
   servePage(join(bundle, '../renderer'));
   registerScheme();
 
-  const putAside: string[] = [];
+  const damagedFiles: string[] = [];
   const problems = new StorageProblems(userData, log);
   const settings = new SettingsFile({
     folder: userData,
@@ -81,7 +81,7 @@ async function start(): Promise<OpenDesktop> {
       lookForEuroScope: canNoticeEuroScope() ? isEuroScopeRunning : undefined,
       openApplication: (desktop) =>
         openApplication({
-          ...{ desktop, settings, updates, putAside, problems, log, redaction },
+          ...{ desktop, settings, updates, damagedFiles, problems, log, redaction },
           profiles: { file: profileFile, builtIn },
           window: () => window.current,
         }),

@@ -15,7 +15,7 @@ import { atNewService } from './features/contact/reducer.ts';
 import { createContributions } from './features/contributions/contributions.ts';
 import { Linking } from './features/linking/linking.ts';
 import { createRecorder, createSettled, createTurnedOut } from './features/recorder.ts';
-import { Work } from './features/work.ts';
+import { PendingWork } from './features/pending-work.ts';
 import type { SecretStore } from './session/keychain/secret-store.ts';
 import { ProfileRegistry, ProfileStores } from './features/profile-stores.ts';
 import { bindingOf } from './session/keychain/binding.ts';
@@ -137,8 +137,8 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       linking.accountEnded(why);
     },
   });
-  stores.onPutAside = tellChange;
-  const work = new Work(tellChange);
+  stores.onDamaged = tellChange;
+  const work = new PendingWork(tellChange);
   const readState = (): ServiceState => ({
     session: session.state,
     kept: keptIn(session),

@@ -111,15 +111,7 @@ function operationsFor(
     link: ({ icao, stopbarId, leadOnId }: LinkRequest, repeatable: Repeatable = 'yes') =>
       send({
         ...authorizedWrite('POST', path`airports/${icao}/points/${stopbarId}/link`),
-        body: { leadOnId },
-        answer: schema.anything,
-      }),
-
-    /** The same, but not repeated after a lost reply: the caller reads the links first. */
-    linkOnce: ({ icao, stopbarId, leadOnId }: LinkRequest) =>
-      send({
-        ...authorizedWrite('POST', path`airports/${icao}/points/${stopbarId}/link`),
-        repeatable: 'when-limited',
+        repeatable,
         body: { leadOnId },
         answer: schema.anything,
       }),

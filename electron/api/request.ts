@@ -5,7 +5,7 @@ import { asWrite, errorOfAnswer, errorOfFailure, retryAfter } from './errors.ts'
 import { BrokenBodyError, sendHttp, type HttpReply } from './http.ts';
 import { parseJson } from './parse-json.ts';
 import { isServiceReply, errorMessage, type Clean } from './error-message.ts';
-import { shownFromMs, Waits, type RunningCall } from './waits.ts';
+import { backOffMs, shownFromMs, Waits, type RunningCall } from './waits.ts';
 
 /** The account that an operation is sent for: never another one's token. */
 export interface AccountAccess {

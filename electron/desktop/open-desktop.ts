@@ -57,7 +57,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
   window.on('shown', noticeNetwork);
   onWake(() => {
     noticeNetwork();
-    updates.stirred();
+    updates.startedOrWoke();
   });
   follow({ application, window, tray, lookForEuroScope });
 
@@ -65,7 +65,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
     if (link !== undefined) application.receiveCallback(link);
     // Without a tray, nobody could find a hidden window.
     if (hidden && !tray) window.showQuietly();
-    updates.stirred();
+    updates.startedOrWoke();
   };
   finishLaunch(parts.launch);
   return {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { storedContact } from './contact/stored-contact.ts';
 import { PinnedRows } from './contributions/pinned-rows.ts';
-import { LinkDrafts } from './linking/link-drafts.ts';
+import { LinkDrafts } from './linking/drafts/link-drafts.ts';
 import { RecentAirports } from './linking/recent-airports.ts';
-import { createKeyedLock, type KeyedLock } from './linking/keyed-lock.ts';
+import { createKeyedLock, type KeyedLock } from './keyed-lock.ts';
 import type { SecretStore } from '../session/keychain/secret-store.ts';
-import { ActivityLog } from '../storage/activity.ts';
-import { StoredDocument } from '../storage/document.ts';
-import type { StorageProblems } from '../storage/problems.ts';
+import { ActivityLog } from '../storage/activity-log.ts';
+import { StoredDocument } from '../storage/stored-document.ts';
+import type { StorageProblems } from '../storage/storage-problems.ts';
 
 export interface ProfilePlace {
   readonly folder: string;

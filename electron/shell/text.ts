@@ -31,7 +31,7 @@ export const toolTip = {
   offline: 'offline',
   filesUnreadable: 'some files can’t be read',
   notSaved: 'changes can’t be saved',
-  putAside: 'a damaged file was moved aside',
+  damagedFiles: 'a damaged file was moved aside',
   sending: 'sending…',
   signingIn: 'waiting for your browser…',
   unreadable: 'keychain unavailable',

@@ -1,4 +1,4 @@
-import type { LinkRequest } from '../../electron/api/schema.ts';
+import type { LinkRequest } from '../../electron/contract/fields.ts';
 import { displayId } from '../../electron/contract/display.ts';
 import type { LinkChange } from '../../electron/contract/linking.ts';
 import type { AppError } from '../../electron/contract/result.ts';

@@ -1,4 +1,4 @@
-import type { Reserved } from '../../electron/contract/reserved-keys.ts';
+import type { Reserved } from '../../electron/contract/shortcut.ts';
 import type { Settings } from '../../electron/contract/settings.ts';
 import type { UpdateProblem, UpdatesOff, UpdateState } from '../../electron/contract/updates.ts';
 import type { Option } from '../controls/option.ts';

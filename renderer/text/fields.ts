@@ -1,4 +1,4 @@
-import { contactLimits, type Problem } from '../../electron/api/schema.ts';
+import { contactLimits, type Problem } from '../../electron/contract/fields.ts';
 
 const problems: Readonly<Record<Exclude<Problem, 'too-short' | 'too-long'>, string>> = {
   required: 'Required.',

@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import ts from 'typescript-eslint';
-import { floors } from './floors.js';
+import { layerRules } from './layers.js';
 import { idsInTexts, textsOutsideTextFiles } from './texts.js';
 
 export default defineConfig(
@@ -49,7 +49,7 @@ export default defineConfig(
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     },
   },
-  floors,
+  layerRules,
   idsInTexts,
   textsOutsideTextFiles,
 );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { companionCalls } from '../../electron/contract.ts';
+import { serviceCalls } from '../../electron/contract.ts';
 import { bigBoard } from '../support/big-board.ts';
 import { callCases } from '../support/call-cases.ts';
 import { createConnections } from '../support/connections.ts';
@@ -8,7 +8,7 @@ import { openLinking } from '../support/open-linking.ts';
 
 // Counts requests, because unlike seconds they're the same on every machine.
 
-const names = Object.keys(companionCalls) as (keyof typeof companionCalls)[];
+const names = Object.keys(serviceCalls) as (keyof typeof serviceCalls)[];
 
 describe('each call succeeds and sends no more requests than it needs', () => {
   test.each(names.filter((name) => callCases[name].requests !== 'own test'))('%s', async (name) => {

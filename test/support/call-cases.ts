@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { calls, CallName, companionCalls } from '../../electron/contract.ts';
+import type { calls, CallName, serviceCalls } from '../../electron/contract.ts';
 
 type Payload<Name extends CallName> = v.InferInput<(typeof calls)[Name]['input']>;
 
@@ -15,7 +15,7 @@ interface OnPractice {
 
 type CallCase<Name extends CallName> = {
   readonly payload: Payload<Name>;
-} & (Name extends keyof typeof companionCalls ? OnPractice : unknown);
+} & (Name extends keyof typeof serviceCalls ? OnPractice : unknown);
 
 const pair = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
 const contactMessage = {

@@ -10,7 +10,7 @@ import type { Result } from '../../electron/contract/result.ts';
 import { dispatch } from '../../electron/ipc.ts';
 import { createFaults } from '../../electron/practice/faults.ts';
 import type { PracticeOptions } from '../../electron/practice/start-practice.ts';
-import { parseProfile } from '../../electron/profile/profile.ts';
+import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { StorageProblems } from '../../electron/storage/storage-problems.ts';
 import { Redaction } from '../../electron/storage/redaction.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';

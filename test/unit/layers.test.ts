@@ -28,7 +28,7 @@ describe('layers', () => {
     ['electron/api/client.ts', 'electron'],
     ['electron/contract.ts', './api/client.ts'],
     ['electron/contract/linking.ts', '../api/client.ts'],
-    ['electron/storage/activity.ts', '../api/client.ts'],
+    ['electron/storage/activity-log.ts', '../api/client.ts'],
     ['electron/features/linking/linking.ts', '../../service-session.ts'],
     ['electron/service-session.ts', './shell/window/window.ts'],
     ['electron/service-session.ts', 'electron/main'],

@@ -1,5 +1,5 @@
 import type { Client } from '../../api/client.ts';
-import type { Links, Points } from '../../api/look-ups.ts';
+import type { Links, Points } from '../../api/schema.ts';
 import type { Airport, AirportPoint, Pair } from '../../contract/linking.ts';
 import { done, type EpochMs, type Result } from '../../contract/result.ts';
 

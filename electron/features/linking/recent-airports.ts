@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { icao } from '../../contract/fields.ts';
-import { StoredDocument } from '../../storage/document.ts';
-import type { StorageProblems } from '../../storage/problems.ts';
+import { StoredDocument, type StoragePlace } from '../../storage/stored-document.ts';
 
 const most = 12;
 

@@ -29,7 +29,7 @@ function wordsFor({ session, working, network, damagedFiles, storageProblem }: A
   if (network === 'offline') return toolTip.offline;
   if (storageProblem)
     return toolTip[storageProblem.kind === 'unreadable' ? 'filesUnreadable' : 'notSaved'];
-  if (damagedFiles.length > 0) return toolTip.putAside;
+  if (damagedFiles.length > 0) return toolTip.damagedFiles;
   if (working) return toolTip.sending;
   if (session.kind === 'signing-in') return toolTip.signingIn;
   if (session.kind === 'unreadable') return toolTip.unreadable;

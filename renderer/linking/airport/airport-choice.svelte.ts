@@ -1,4 +1,4 @@
-import { check, icao as icaoSchema } from '../../../electron/api/schema.ts';
+import { check, icao as icaoSchema } from '../../../electron/contract/fields.ts';
 import type { KeptLinkDraft, LoadedAirport } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { focusFirst } from '../../controls/page-focus.ts';

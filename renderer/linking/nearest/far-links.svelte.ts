@@ -1,4 +1,4 @@
-import { check, linkRequest, type LinkRequest } from '../../../electron/api/schema.ts';
+import { check, linkRequest, type LinkRequest } from '../../../electron/contract/fields.ts';
 import type { Pair } from '../../../electron/contract/linking.ts';
 import type { AirportIndex } from '../airport/airport-index.ts';
 import { farPair, farStaged } from '../text.ts';

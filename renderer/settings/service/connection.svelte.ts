@@ -1,6 +1,6 @@
 import { app } from '../../frame/app.svelte.ts';
 import { isGood, sayConnection } from './text.ts';
-import type { FieldIssue } from '../../../electron/api/schema.ts';
+import type { FieldIssue } from '../../../electron/contract/fields.ts';
 
 /** Runs one connection test at a time. */
 class ConnectionTest {

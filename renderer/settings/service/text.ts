@@ -1,4 +1,4 @@
-import type { Connection } from '../../../electron/contract/connection.ts';
+import type { Connection } from '../../../electron/contract/service.ts';
 import { displayText } from '../../../electron/contract/display.ts';
 import type { AppError, OfflineReason } from '../../../electron/contract/result.ts';
 import type { Settings } from '../../../electron/contract/settings.ts';

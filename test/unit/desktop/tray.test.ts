@@ -160,7 +160,7 @@ describe('the tray’s menu', () => {
     const desktop = await openDesktop({ openExternal });
     desktop.menu().click('Sign in');
     await vi.waitFor(() => {
-      expect(records.notifications).toMatchObject([{ title: 'The sign-in failed.' }]);
+      expect(notifications).toMatchObject([{ title: 'The sign-in failed.' }]);
     });
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { waitingNames, type Waiting } from '../../../../electron/contract/waiting.ts';
+import { waitingNames, type Waiting } from '../../../../electron/contract/call.ts';
 import { secondsUntil, pendingRequests } from '../../../../renderer/frame/pending-requests.ts';
 
 const names = fc.constantFrom(...waitingNames);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Points } from '../../../../../electron/api/look-ups.ts';
+import type { Points } from '../../../../../electron/api/schema.ts';
 import type { AppliedLinks, Pair } from '../../../../../electron/contract/linking.ts';
 import type { AppError } from '../../../../../electron/contract/result.ts';
 import { Waits } from '../../../../../electron/api/waits.ts';

@@ -8,7 +8,7 @@ import {
   type KeyPress,
 } from '../../../../../renderer/settings/shortcut/accelerator.ts';
 import { sayReserved } from '../../../../../renderer/settings/text.ts';
-import { check } from '../../../../../electron/api/schema.ts';
+import { check } from '../../../../../electron/contract/fields.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   ...{ key, code: '', ctrlKey: false, altKey: false, shiftKey: false, metaKey: false },
