@@ -12,5 +12,5 @@ export function banOf(body: unknown): { readonly ban?: Ban } {
   const parsed = v.safeParse(banned, body, { abortEarly: true });
   if (!parsed.success) return {};
   const { expires_at } = parsed.output;
-  return { ban: { until: expires_at === null ? null : (serviceTime(expires_at) ?? null) } };
+  return { ban: { until: serviceTime(expires_at) } };
 }

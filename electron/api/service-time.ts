@@ -2,10 +2,11 @@ import type { EpochMs } from '../contract/result.ts';
 
 const form = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;
 
-/** SERVICE.md B1: ISO 8601, or the same without a zone, which is UTC. Undefined for anything else. */
-export function serviceTime(text: string): EpochMs | undefined {
-  const found = form.exec(text);
-  if (!found) return undefined;
-  const time = Date.parse(`${text.replace(' ', 'T')}${found[1] === undefined ? 'Z' : ''}`);
-  return Number.isNaN(time) ? undefined : time;
+/** Returns a time as the service writes it: ISO 8601, in UTC where it has no zone (SERVICE.md B1). */
+export function serviceTime(text: string | null): EpochMs | null {
+  const found = form.exec(text ?? '');
+  if (!found) return null;
+  const [whole, zone = ''] = found;
+  const time = Date.parse(`${whole.replace(' ', 'T')}${zone === '' ? 'Z' : ''}`);
+  return Number.isNaN(time) ? null : time;
 }

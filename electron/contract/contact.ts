@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contactMessage, type Problem } from './fields.ts';
 import { call } from './call.ts';
-import type { AppError } from './result.ts';
+import type { AppError, EpochMs } from './result.ts';
 
 /** UTF-16 units. Far beyond what can be sent: a text that is too long is still a draft. */
 const longestTyped = 100_000;
@@ -42,6 +42,26 @@ export const sentMessage = v.object({
   id: v.nullable(v.string()),
   arrival: v.picklist(['confirmed', 'probable', 'unknown']),
 });
+
+/** One contact message in 24 hours from one IP address (SERVICE.md A1). */
+export const contactLimit = v.object({
+  /** When the wait began. */
+  since: v.number(),
+  /** When it ends. */
+  until: v.number(),
+  /** False where the service didn't say, and `until` is the latest possible end. */
+  exact: v.boolean(),
+});
+
+export type ContactLimit = v.InferOutput<typeof contactLimit>;
+
+/**
+ * Returns the milliseconds that are left, 0 when the wait is over. If `since` is in the future, the
+ * clock was set back: the wait is then no longer than it was at its start.
+ */
+export function remainingMs({ since, until }: ContactLimit, now: EpochMs): number {
+  return Math.max(0, Math.min(until - now, until - since));
+}
 
 export type ContactDraft = v.InferOutput<typeof contactDraft>;
 export type InDoubt = v.InferOutput<typeof inDoubt>;

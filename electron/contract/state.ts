@@ -1,4 +1,4 @@
-import type { ContactLimit } from './contact-limit.ts';
+import type { ContactLimit } from './contact.ts';
 import type { Applying } from './linking.ts';
 import type { PageName } from './window.ts';
 import type { Condition } from './service.ts';

@@ -1,4 +1,4 @@
-import { remainingMs, type ContactLimit } from '../../electron/contract/contact-limit.ts';
+import { remainingMs, type ContactLimit } from '../../electron/contract/contact.ts';
 import { doubtAfter, type InDoubt, type SentMessage } from '../../electron/contract/contact.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
 import { formatTime, formatTimeAfter } from '../text/dates.ts';

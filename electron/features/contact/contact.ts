@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '../../api/client.ts';
 import type { ContactMessage } from '../../contract/fields.ts';
 import type { HandlersOf } from '../../contract/call.ts';
-import type { ContactLimit } from '../../contract/contact-limit.ts';
+import type { ContactLimit } from '../../contract/contact.ts';
 import type { contactCalls, Correspondence, SentMessage } from '../../contract/contact.ts';
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
 import type { StoredDocument } from '../../storage/stored-document.ts';

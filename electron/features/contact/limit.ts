@@ -1,4 +1,4 @@
-import { remainingMs, type ContactLimit } from '../../contract/contact-limit.ts';
+import { remainingMs, type ContactLimit } from '../../contract/contact.ts';
 import type { EpochMs } from '../../contract/result.ts';
 
 /** SERVICE.md A1. */

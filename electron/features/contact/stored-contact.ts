@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contactLimit } from '../../contract/contact-limit.ts';
+import { contactLimit } from '../../contract/contact.ts';
 import { contactDraft, inDoubt, sentMessage } from '../../contract/contact.ts';
 
 const emptyDraft = {

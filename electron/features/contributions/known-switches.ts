@@ -3,7 +3,7 @@ import type { ContributionSwitch } from '../../contract/fields.ts';
 import { leavesOpen, type AirportRequestIds } from '../../contract/contributions.ts';
 import type { EpochMs, Result } from '../../contract/result.ts';
 import { rowKey } from './row-key.ts';
-import { serviceTime } from './service-time.ts';
+import { serviceTime } from '../../api/service-time.ts';
 
 /** What the companion knows of one airport's switch. */
 export interface Known {

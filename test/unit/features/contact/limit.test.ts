@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { remainingMs, type ContactLimit } from '../../../../electron/contract/contact-limit.ts';
+import { remainingMs, type ContactLimit } from '../../../../electron/contract/contact.ts';
 import {
   afterRefusal,
   afterSuccess,
