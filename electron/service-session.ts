@@ -170,12 +170,13 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
   const contributions = createContributions({
     ...{ client, recorded, now, pinned: stores.pinnedRows, inTurn: stores.inTurn },
     settled: createSettled({ activity, log }),
+    onChange: tellChange,
   });
   if (parts.serviceIsNew) forgetEarlierService(stores);
   const contact = createContact({
     ...{ client, recorded, now, document: stores.contact, sending: stores.contactSending },
     ...{ copyText, log },
-    onLimit: tellChange,
+    onChange: tellChange,
     about: { version, profile },
     airportInWork: () => linking.state.airportInWork,
     lastErrorIds: parts.lastErrorIds,

@@ -7,30 +7,30 @@ import type { AppError, EpochMs } from './result.ts';
 const longestTyped = 100_000;
 const typed = v.pipe(v.string(), v.maxLength(longestTyped, 'too-long' satisfies Problem));
 
-/** What is typed, however wrong it still is. */
+/** What is typed, valid or not. */
 export const contactDraft = v.object({
   email: typed,
   topic: typed,
   message: typed,
-  /** The technical details as they were edited; appended only `withDetails`. */
+  /** The technical details as edited; sent only `withDetails`. */
   details: typed,
   withDetails: v.boolean(),
-  /** What "Clear" took away, until it is brought back or something new is typed. */
+  /** What "Clear" removed, until it's restored or something new is typed. */
   cleared: v.object({ topic: typed, message: typed, details: typed }),
 });
 
-/** A message as it left. */
+/** A message as it was sent. */
 const posted = { email: v.string(), topic: v.string(), message: v.string() };
 
-/** Sent, and nobody knows whether it arrived. */
+/** A message that was sent and may have arrived. */
 export const inDoubt = v.object({
   ...posted,
   since: v.number(),
-  /** `cut-short`: the companion itself ended before an answer came. */
+  /** `cut-short`: the companion quit before the service replied. */
   why: v.picklist(['broken', 'timed-out', 'cut-short', 'server-error']),
   /** The HTTP status of a `server-error`. */
   status: v.optional(v.number()),
-  /** The service has refused another one since then, which only an arrived one explains. */
+  /** The service has refused another message since, which only an arrived one explains. */
   probablyArrived: v.boolean(),
 });
 
@@ -70,13 +70,18 @@ export type SentMessage = v.InferOutput<typeof sentMessage>;
 /** What the contact page begins with. */
 export interface Correspondence {
   readonly draft: ContactDraft;
-  /** One is on its way at the moment. */
-  readonly sending: boolean;
-  readonly inDoubt: InDoubt | null;
   /** Newest first. */
   readonly sent: readonly SentMessage[];
-  /** Where the answer to the last one goes. */
+  /** The address of the last message. */
   readonly email: string;
+}
+
+/** What changes by itself, as part of `AppState`. */
+export interface ContactState {
+  /** Null where no limit is known. */
+  readonly limit: ContactLimit | null;
+  readonly sending: boolean;
+  readonly inDoubt: InDoubt | null;
 }
 
 export type Doubt = Pick<InDoubt, 'why' | 'status'>;
@@ -97,22 +102,26 @@ export function doubtAfter(error: AppError): Doubt | null {
 }
 
 const sentKey = v.object({ key: v.pipe(v.string(), v.maxLength(100)) });
-const sentId = call(contactMessage).answers<{ readonly id: string | null }>();
-
 export const contactCalls = {
-  /** `settled` waits for the one that is on its way. */
-  readCorrespondence: call(v.object({ settled: v.boolean() })).answers<Correspondence>(),
+  readCorrespondence: call(v.undefined()).answers<Correspondence>(),
   saveContactDraft: call(contactDraft).answers<null>(),
-  /** Sends nothing while the limit runs, nor while one is in doubt. */
-  sendContactMessage: sentId,
-  /** Sends all the same. */
-  sendContactMessageAnyway: sentId,
-  /** Takes the one in doubt for an arrived one. */
+  /**
+   * Saves the draft, sends the message, and moves it from the draft to the sent list. Sends nothing
+   * while the limit runs or a message is in doubt, unless `anyway`.
+   */
+  sendContactMessage: call(
+    v.object({
+      ...contactMessage.entries,
+      anyway: v.exactOptional(v.boolean()),
+      draft: v.exactOptional(contactDraft),
+    }),
+  ).answers<Correspondence & { readonly id: string | null }>(),
+  /** Moves the message in doubt to the sent list. */
   keepContactMessageAsSent: call(v.undefined()).answers<Correspondence>(),
   readTechnicalDetails: call(v.undefined()).answers<string>(),
   copySentMessage: call(sentKey).answers<null>(),
   deleteSentMessage: call(sentKey).answers<Correspondence>(),
-  /** Brings the one back that was deleted last, as long as the companion runs. */
+  /** Restores the message that was deleted last, until the app quits. */
   restoreSentMessage: call(v.undefined()).answers<Correspondence>(),
 };
 
@@ -132,7 +141,7 @@ export function composedText(message: string, details: string): string {
 export const draftText = ({ message, details, withDetails }: ContactDraft): string =>
   composedText(message, withDetails ? details : '');
 
-/** The draft without what was sent: what was typed since then stays. */
+/** Returns the draft without what was sent. What was typed since then stays. */
 export function draftWithout(
   draft: ContactDraft,
   sent: Pick<SentMessage, 'topic' | 'message'>,

@@ -4,22 +4,25 @@ import { call } from './call.ts';
 import { displayText } from './display.ts';
 import type { AppError, EpochMs } from './result.ts';
 
-/** A row that the user keeps by its ids. The label is for the eye only, and may be empty. */
+/** A row that the user pinned by its IDs. The label may be empty. */
 export const pinnedRow = v.object({
   ...airportRequestIds.entries,
   label: v.pipe(v.string('wrong-type'), v.transform(displayText), v.maxLength(100, 'too-long')),
 });
 
+/** `replaced`: a newer request took its place, and the switch isn't as this one wanted it. */
+export type SwitchOutcome = 'switched' | 'replaced';
+
 export const contributionsCalls = {
-  /** Those that the user is a member of; `not-found` where the service has no such look-up. */
+  /** The user's own divisions; `not-found` where the service has no such look-up. */
   readDivisions: call(v.undefined()).answers<readonly DivisionOfUser[]>(),
-  /** One division's, so that each shows as it comes, and fails by itself. */
+  /** The airports of one division, so that each division loads and fails by itself. */
   readAirportRequests: call(v.object({ divisionId: requestId })).answers<
     readonly AirportOfDivision[]
   >(),
   /**
-   * At most one request for an airport is under way, and the last wish for it wins: one that was
-   * replaced before it was sent answers `cancelled`. The same wish again joins the one under way.
+   * Answers once the outcome is known, or can't be found out. At most one request for an airport is
+   * under way, and the last one wins. The same request again joins the one under way.
    *
    * The switches of a batch end together: once the service takes no more requests, those that still
    * wait aren't sent, and answer why.
@@ -29,20 +32,18 @@ export const contributionsCalls = {
       ...contributionSwitch.entries,
       batch: v.exactOptional(v.pipe(v.string(), v.maxLength(36))),
     }),
-  ).answers<null>(),
-  /** Once nothing is under way for the airport, and an answer that was lost has been read back. */
-  settleContributions: call(airportRequestIds).answers<KnownSwitch>(),
-  /** Gives up every wish that was not sent yet: each answers `cancelled`. */
+  ).answers<SwitchOutcome>(),
+  /** Cancels every request that wasn't sent yet: each answers `cancelled`. */
   cancelSwitches: call(v.undefined()).answers<null>(),
-  /** What others changed counts as looked at. */
+  /** Marks what others changed as seen. */
   acknowledgeChanges: call(v.undefined()).answers<null>(),
   readPinnedRows: call(v.undefined()).answers<readonly PinnedRow[]>(),
-  /** One row for two ids: pinning them again changes the label. Answers all rows. */
+  /** Pinning the same IDs again changes the label. Answers all rows. */
   pinRow: call(pinnedRow).answers<readonly PinnedRow[]>(),
   unpinRow: call(airportRequestIds).answers<readonly PinnedRow[]>(),
 };
 
-/** Whose switch it was, in words; absent where nothing but the ids was known. */
+/** The airport by name; absent where only the IDs were known. */
 const namedAirport = v.object({ icao: v.string(), division: v.nullable(v.string()) });
 
 const ofSwitch = { input: contributionSwitch, airport: v.optional(namedAirport) };
@@ -55,25 +56,39 @@ export const contributionsActions = [
 
 export type AirportRequestIds = Readonly<v.InferOutput<typeof airportRequestIds>>;
 
+/** Identifies a switch wherever it's shown. */
+export const rowKey = ({ divisionId, airportRequestId }: AirportRequestIds): string =>
+  `${divisionId}/${airportRequestId}`;
+
 export interface DivisionOfUser {
   readonly id: number;
   readonly name: string;
-  /** The service's own word, `nav_head` for one; null where it does not say. */
+  /** The service's own word, such as `nav_head`; null where it has none. */
   readonly role: string | null;
 }
 
-export interface KnownSwitch {
-  /** Null where it is not known: it was never read, or a switch was sent and may have been done. */
+/** The state of one switch, as the main process has it: the page only shows it. */
+export interface SwitchState {
+  /** Null where it isn't known: it was never read, or a request may have gone through. */
   readonly contributionsEnabled: boolean | null;
   readonly changedAt: EpochMs | null;
-}
-
-export interface SwitchState extends KnownSwitch {
-  /** The newest wish, while it is under way or waits. */
+  /** What the newest request wants, until the service replied. */
   readonly wanted: boolean | null;
-  /** Somebody else changed it after this time; null where nobody did, or it was acknowledged. */
+  /** The service is being asked what became of a request that got no reply. */
+  readonly readingBack: boolean;
+  /** Why the last request failed, or has an unknown outcome. */
+  readonly failure: SwitchFailure | null;
+  /** Someone else changed it after this time; null once that was acknowledged. */
   readonly changedSince: EpochMs | null;
 }
+
+export interface SwitchFailure {
+  readonly wanted: boolean;
+  readonly error: AppError;
+}
+
+/** A switch that was used since signing in: `AppState` has all of them. */
+export interface PushedSwitch extends AirportRequestIds, SwitchState {}
 
 export interface AirportOfDivision extends SwitchState {
   readonly airportRequestId: number;
@@ -85,12 +100,12 @@ export interface AirportOfDivision extends SwitchState {
 
 export interface PinnedRow extends v.InferOutput<typeof pinnedRow>, SwitchState {}
 
-/** Whether a switch that ended so may have been done all the same. */
+/** Returns whether a switch that ended with this error may have gone through. */
 export function leavesOpen(error: AppError): boolean {
   if (error.kind === 'lost') return true;
   if (error.kind !== 'server' && error.kind !== 'unavailable') return false;
   if (error.changedNothing) return false;
-  // A gateway that got no good answer cannot tell; 401 and 503 say that nothing was done.
+  // A gateway error doesn't tell; 401 and 503 mean that nothing was done.
   return error.status !== 401 && error.status !== 503;
 }
 

@@ -1,4 +1,5 @@
-import type { ContactLimit } from './contact.ts';
+import type { ContactState } from './contact.ts';
+import type { PushedSwitch } from './contributions.ts';
 import type { Applying } from './linking.ts';
 import type { PageName } from './window.ts';
 import type { Condition } from './service.ts';
@@ -33,9 +34,10 @@ export interface ServiceState {
   /** The airport that was loaded last, on the Linking page. */
   readonly airportInWork: string | null;
   /** Files that could not be read and were put aside, by the name that they have now. */
-  readonly damagedFiles: readonly string[];
-  /** How long the service takes no contact message; null where nothing is known of that. */
-  readonly contactLimit: ContactLimit | null;
+  readonly putAside: readonly string[];
+  readonly contact: ContactState;
+  /** The switches that were used since signing in; empty for another account. */
+  readonly switches: readonly PushedSwitch[];
   /** Something that the user asked for is on its way to the service. */
   readonly working: boolean;
   /** What waits before it asks the service again, at most one for each call. */

@@ -1,20 +1,22 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { app } from '../frame/app.svelte.ts';
-import { switchAndTell } from '../contributions/confirmation.svelte.ts';
-import { board } from '../contributions/board/board.svelte.ts';
-import { rows } from '../contributions/board/rows.svelte.ts';
-import { sayIds } from '../contributions/words.ts';
+import type { ContributionsPage } from '../contributions/contributions-page.svelte.ts';
+import { switchAndTell } from '../contributions/switch-and-tell.ts';
+import { idsText } from '../contributions/text.ts';
 import { airportChoice } from '../linking/airport/airport-choice.svelte.ts';
 import { airportOf, oppositeOf, type EntryOf } from './undo-rules.ts';
 import { nothingToUndo, stagedUndo } from './text.ts';
 
-export async function undo(entry: ActivityEntry): Promise<void> {
-  if (entry.action === 'switchContributions') await switchBack(entry);
+export async function undo(entry: ActivityEntry, page: ContributionsPage): Promise<void> {
+  if (entry.action === 'switchContributions') await switchBack(entry, page);
   else if (entry.action === 'link' || entry.action === 'changeLinks') await stageOpposite(entry);
 }
 
-async function switchBack({ input, airport }: EntryOf<'switchContributions'>): Promise<void> {
-  const name = airport?.icao ?? sayIds(input);
+async function switchBack(
+  { input, airport }: EntryOf<'switchContributions'>,
+  { board, rows }: ContributionsPage,
+): Promise<void> {
+  const name = airport?.icao ?? idsText(input);
   await switchAndTell(rows.of(input), name, !input.contributionsEnabled);
   if (board.readAt !== undefined) void board.read();
 }

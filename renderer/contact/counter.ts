@@ -1,27 +1,27 @@
-import { contactLimits } from '../../electron/contract/fields.ts';
-import { sayLeft, sayUsed, sayUsedOver, tooLong } from './words.ts';
+import { contactLimits } from '../../electron/api/schema.ts';
+import { charactersLeft, tooLong, used, usedOver } from './text.ts';
 
 const most = contactLimits.message.max;
-/** Said aloud when no more than so many characters are left: often enough, and not at every key. */
+/** Read out at these numbers of characters left, and not at every key. */
 const steps = [0, 20, 100, 400] as const;
 
 export interface Count {
   readonly shown: string;
   readonly tone: 'plain' | 'near' | 'over';
-  /** Changes at the steps alone, so that a screen reader says it there alone. */
+  /** For screen readers; changes only at the steps. */
   readonly aloud: string;
 }
 
-/** How much of the longest message is used, in UTF-16 units as the service counts them. */
+/** Returns how much of the longest message is used, in UTF-16 units as the service counts. */
 export function count(length: number): Count {
   const left = most - length;
   const step = steps.find((most) => left <= most);
   if (left < 0) {
-    return { shown: sayUsedOver(length, most), tone: 'over', aloud: tooLong };
+    return { shown: usedOver(length, most), tone: 'over', aloud: tooLong };
   }
   return {
-    shown: sayUsed(length, most),
+    shown: used(length, most),
     tone: step === undefined ? 'plain' : 'near',
-    aloud: step === undefined ? '' : sayLeft(step),
+    aloud: step === undefined ? '' : charactersLeft(step),
   };
 }

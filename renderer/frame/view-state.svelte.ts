@@ -6,6 +6,8 @@ interface ViewState<Look> {
   readonly look: () => Look;
   /** Restores the state of the last window. Not called if there was none. */
   readonly take: (look: Look) => void;
+  /** True once the part belongs to a service that is no longer in use: nothing is kept then. */
+  readonly isOver?: () => boolean;
 }
 
 let earlier: Promise<ViewStates> | undefined;
@@ -22,7 +24,7 @@ export async function persistViewState<Look>({ part, look, take }: ViewState<Loo
   $effect.root(() => {
     $effect(() => {
       const now = JSON.stringify(look());
-      if (now === last) return;
+      if (now === last || isOver()) return;
       last = now;
       void window.companion.persistViewState({ part, look: now });
     });

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '../../api/client.ts';
 import type { ContactMessage } from '../../contract/fields.ts';
 import type { HandlersOf } from '../../contract/call.ts';
-import type { ContactLimit } from '../../contract/contact.ts';
-import type { contactCalls, Correspondence, SentMessage } from '../../contract/contact.ts';
+import type {
+  contactCalls,
+  ContactState,
+  Correspondence,
+  SentMessage,
+} from '../../contract/contact.ts';
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
 import type { StoredDocument } from '../../storage/stored-document.ts';
 import type { Log } from '../../storage/log.ts';
@@ -16,12 +20,12 @@ import { technicalDetails, type Circumstances } from './technical-details.ts';
 export interface ContactParts {
   readonly client: Pick<Client, 'sendContactMessage'>;
   readonly recorded: Recorded;
-  /** Where draft and sent messages are kept. */
+  /** Keeps the draft and the sent messages. */
   readonly document: StoredDocument<typeof storedContact>;
-  /** The message that is under way: another session of the profile may have sent it. */
+  /** The message under way: another session of the profile may have sent it. */
   readonly sending: { current: Promise<unknown> | undefined };
-  /** Called when the limit may have changed. */
-  readonly onLimit: () => void;
+  /** Called when `state` may have changed. */
+  readonly onChange: () => void;
   readonly copyText: (text: string) => Promise<void>;
   readonly about: Pick<Circumstances, 'version' | 'profile'>;
   /** ICAO; null where none is. */
@@ -33,40 +37,48 @@ export interface ContactParts {
 
 export interface Contact {
   readonly handlers: HandlersOf<typeof contactCalls>;
-  /** The limit as it stands; null when there is none. */
-  readonly limit: () => ContactLimit | null;
+  readonly state: () => ContactState;
 }
 
-/** Contact messages: once each, signed in or not, and none is lost. */
+/** Sends contact messages, each once, and keeps drafts and sent messages. */
 export function createContact(parts: ContactParts): Contact {
-  const { client, recorded, document, sending: underWay, onLimit, log, now = Date.now } = parts;
+  const { client, recorded, document, sending: underWay, onChange, log, now = Date.now } = parts;
   let deleted: SentMessage | undefined;
+  // Another session of the profile may be sending: say so when it ends.
+  void underWay.current?.finally(onChange).catch(() => undefined);
 
   const correspondence = (): Correspondence => {
-    const { draft, sent, email, inDoubt } = document.value;
+    const { draft, sent, email } = document.value;
+    return { draft, sent, email };
+  };
+  const state = (): ContactState => {
+    const { limit, inDoubt } = document.value;
     const sending = underWay.current !== undefined;
-    return { draft, sending, sent, email, inDoubt: sending ? inDoubt : doubtOf(document.value) };
+    return {
+      limit: runningLimit(limit, now()),
+      sending,
+      inDoubt: sending ? inDoubt : doubtOf(document.value),
+    };
   };
   const answered = (value?: StoredContact) => {
     if (value) document.write(value);
     return Promise.resolve(done(correspondence()));
   };
 
-  /** Why nothing may be sent unasked. */
+  /** Returns why nothing may be sent unless the user insists. */
   const hindrance = (): AppError | undefined => {
-    const doubt = doubtOf(document.value);
-    const limit = runningLimit(document.value.limit, now());
+    const { limit, inDoubt } = state();
     if (limit) return { kind: 'limited', said: '', ...(limit.exact && { retryAt: limit.until }) };
-    if (!doubt) return undefined;
-    const { why, status = 500 } = doubt;
+    if (!inDoubt) return undefined;
+    const { why, status = 500 } = inDoubt;
     if (why === 'server-error') return { kind: 'server', status, said: '' };
     return { kind: 'lost', reason: why === 'timed-out' ? 'timed-out' : 'broken' };
   };
 
   async function post(message: ContactMessage): Promise<Result<{ readonly id: string | null }>> {
     const before = document.value;
-    // Whatever happens from here on, the next start knows that it may have arrived. Where that can't be
-    // written, nothing is sent: after a crash, the message could be sent twice.
+    // After a crash, the next start must know that the message may have arrived. If that can't be
+    // saved, nothing is sent: the message could be sent twice.
     if (!document.write(begun(before, message, now()))) {
       document.write(before);
       return failed({
@@ -79,37 +91,42 @@ export function createContact(parts: ContactParts): Contact {
       try {
         document.write(ended(document.value, message, result, now(), randomUUID()));
       } catch (thrown) {
-        // A full disk must not hide what became of the request.
-        log('What became of a contact message could not be written', thrown);
+        // A full disk must not hide the outcome of the request.
+        log('The outcome of a contact message could not be saved', thrown);
       }
       return result;
     });
   }
 
-  function send(message: ContactMessage): Promise<Result<{ readonly id: string | null }>> {
-    if (underWay.current) return Promise.resolve(failed({ kind: 'cancelled' }));
-    const posting = post(message).finally(() => {
-      underWay.current = undefined;
-      onLimit();
-    });
+  const send: Contact['handlers']['sendContactMessage'] = async (input) => {
+    const { anyway = false, draft, ...message } = input;
+    if (draft) document.write({ ...document.value, draft });
+    if (underWay.current) return failed({ kind: 'cancelled' });
+    const error = anyway ? undefined : hindrance();
+    if (error) return failed(error);
+    const posting = post(message);
     underWay.current = posting;
-    return posting;
-  }
+    onChange();
+    const result = await posting.finally(() => {
+      underWay.current = undefined;
+      onChange();
+    });
+    return result.ok ? done({ ...correspondence(), id: result.value.id }) : result;
+  };
 
-  /** A clock that was set back is noticed here, so that the wait does not outlast itself. */
+  /** Restarts the wait if the clock was set back, so that it ends at all. */
   function startLimitAgain(): void {
     const { limit } = document.value;
     const started = limit && startedBy(limit, now());
     if (started === limit) return;
     document.write({ ...document.value, limit: started });
-    onLimit();
+    onChange();
   }
 
   return {
-    limit: () => runningLimit(document.value.limit, now()),
+    state,
     handlers: {
-      readCorrespondence: async ({ settled }) => {
-        if (settled) await underWay.current?.catch(() => undefined);
+      readCorrespondence: () => {
         startLimitAgain();
         return answered();
       },
@@ -117,15 +134,11 @@ export function createContact(parts: ContactParts): Contact {
         document.write({ ...document.value, draft });
         return Promise.resolve(done(null));
       },
-      sendContactMessage: (message) => {
-        const error = underWay.current ? undefined : hindrance();
-        return error ? Promise.resolve(failed(error)) : send(message);
-      },
-      sendContactMessageAnyway: send,
+      sendContactMessage: send,
       keepContactMessageAsSent: async () => {
         if (underWay.current) return failed({ kind: 'cancelled' });
         const kept = await answered(keptAsSent(document.value, now(), randomUUID()));
-        onLimit();
+        onChange();
         return kept;
       },
       readTechnicalDetails: () => {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { contactLimit } from '../../contract/contact.ts';
-import { contactDraft, inDoubt, sentMessage } from '../../contract/contact.ts';
+import { contactDraft, contactLimit, inDoubt, sentMessage } from '../../contract/contact.ts';
 
 const emptyDraft = {
   ...{ email: '', topic: '', message: '', details: '', withDetails: false },

@@ -4,39 +4,44 @@ import type { ContributionSwitch } from '../../contract/fields.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import {
   leavesOpen,
+  rowKey,
   type AirportOfDivision,
   type AirportRequestIds,
   type contributionsCalls,
   type DivisionOfUser,
   type PinnedRow,
+  type PushedSwitch,
+  type SwitchFailure,
+  type SwitchOutcome,
   type SwitchState,
 } from '../../contract/contributions.ts';
 import { done, failed, type AppError, type EpochMs, type Result } from '../../contract/result.ts';
 import { createLimiter } from '../limiter.ts';
 import type { Recorded, Settled } from '../recorder.ts';
-import { KnownSwitches, type Reading } from './known-switches.ts';
+import { KnownSwitches, readingOf, type Reading } from './known-switches.ts';
 import { OpenSwitches, outcomeOf, type OpenSwitch } from './open-switches.ts';
 import type { PinnedRows } from './pinned-rows.ts';
 import { readBack } from './read-back.ts';
-import { readingOf } from './reading-of.ts';
-import { rowKey } from './row-key.ts';
-import { Switching } from './switching.ts';
-import type { KeyedLock } from '../keyed-lock.ts';
+import { Switching, type Sent } from './switching.ts';
+import type { KeyedLock } from '../linking/keyed-lock.ts';
 
 export interface ContributionsParts {
   readonly client: Pick<Client, 'forThisAccount' | 'forgetMissing'>;
-  /** The rows that the user keeps by their ids. */
   readonly pinned: PinnedRows;
   readonly recorded: Recorded;
   readonly settled: Settled;
-  /** Writers of one switch wait for each other, in other sessions of the profile too. */
+  /** Shared by all sessions of the profile: one writer per switch at a time. */
   readonly inTurn: KeyedLock;
+  /** Called when `switches` may have changed. */
+  readonly onChange: () => void;
   readonly now?: () => EpochMs;
 }
 
 export interface Contributions {
   readonly handlers: HandlersOf<typeof contributionsCalls>;
-  /** The account has ended: nothing that still waits is sent, and what it saw is forgotten. */
+  /** The switches that were used since signing in, for the page. */
+  readonly switches: () => readonly PushedSwitch[];
+  /** Sends nothing that still waits, and forgets what the account saw. */
   readonly accountEnded: (why: AppError) => void;
   /** Resolves when every switch whose outcome is unknown has been read back. */
   readonly settled: () => Promise<void>;
@@ -44,21 +49,29 @@ export interface Contributions {
 
 const readingsAtOnce = 4;
 
+const idsOf = (key: string): AirportRequestIds => {
+  const [divisionId = 0, airportRequestId = 0] = key.split('/').map(Number);
+  return { divisionId, airportRequestId };
+};
+
 interface ReadingBack {
   readonly ended: Promise<void>;
   /** A newer switch is sent: later reads can't show the outcome of this one. */
   readonly overtake: () => void;
 }
 
-/** Shows and switches contributions. It owns every wish, so that the window may come and go. */
+/** Reads and switches contributions. All state is here, so that the window may come and go. */
 export function createContributions(parts: ContributionsParts): Contributions {
-  const { client, recorded, pinned, inTurn, now = Date.now } = parts;
+  const { client, recorded, pinned, inTurn, onChange, now = Date.now } = parts;
   const known = new KnownSwitches(now);
   const divisionNames = new Map<number, string>();
   const bounded = createLimiter(readingsAtOnce);
   const readingsBack = new Map<string, ReadingBack>();
   const open = new OpenSwitches(parts.settled);
-  /** Counts the accounts: what one of them asked for tells the next one nothing. */
+  /** Keys of the switches that the page is told of. */
+  const used = new Set<string>();
+  const failures = new Map<string, SwitchFailure>();
+  /** Counts the accounts: the next one isn't told what one before it asked for. */
   let accounts = 0;
 
   const switching = new Switching({
@@ -68,29 +81,69 @@ export function createContributions(parts: ContributionsParts): Contributions {
       recorded({ action: 'switchContributions', ...named(input) }, () =>
         Promise.resolve(failed(error)),
       ),
+    onChange,
   });
 
-  /** Resolves with the service's answer. One that leaves the outcome open is read back after that. */
-  function sendAndRecord(
+  async function switchContributions(
+    input: ContributionSwitch,
+    batch?: string,
+  ): Promise<Result<SwitchOutcome>> {
+    const wanted = input.contributionsEnabled;
+    const asker = accounts;
+    const key = rowKey(input);
+    used.add(key);
+    failures.delete(key);
+    try {
+      const answer = await switching.wish(input, batch);
+      if (answer.ok && answer.value === 'replaced') return done(await outcomeAtRest(input));
+      const isNewest = asker === accounts && switching.wanted(input) === null;
+      if (!answer.ok && isNewest) failures.set(key, { wanted, error: answer.error });
+      return answer;
+    } finally {
+      onChange();
+    }
+  }
+
+  /** Returns the outcome of a replaced request: a later one may have wanted the same. */
+  async function outcomeAtRest(input: ContributionSwitch): Promise<SwitchOutcome> {
+    await switching.quiet(input);
+    await readingsBack.get(rowKey(input))?.ended;
+    return known.of(input).enabled === input.contributionsEnabled ? 'switched' : 'replaced';
+  }
+
+  /** Resolves at the service's reply. Where that leaves the outcome open, it's read back after it. */
+  async function sendAndRecord(
     input: ContributionSwitch,
     account: Operations,
     isInBatch: boolean,
-  ): Promise<Result<null>> {
+  ): Promise<Sent> {
+    const asker = accounts;
     const early = Promise.withResolvers<Result<null>>();
     readingsBack.get(rowKey(input))?.overtake();
     open.overtake(input);
+    let isOvertaken = false;
     const action = { action: 'switchContributions', ...named(input) } as const;
     const recording = recorded(action, async (id) => {
       const answer = await sendSwitch(input, account, isInBatch);
-      // A newer wish settles it just as well.
+      // A newer wish settles it too.
       const isLast = switching.wanted(input) === input.contributionsEnabled;
       if (answer.ok || !leavesOpen(answer.error) || !isLast) return answer;
       const overtaken = Promise.withResolvers<'overtaken'>();
-      whileReadingBack(input, recording, () => overtaken.resolve('overtaken'));
+      whileReadingBack(input, recording, () => {
+        isOvertaken = true;
+        overtaken.resolve('overtaken');
+      });
       early.resolve(answer);
       return outcomeReadBack({ id, input, error: answer.error }, account, overtaken.promise);
     });
-    return Promise.race([early.promise, recording]);
+    return {
+      reply: await Promise.race([early.promise, recording]),
+      outcome: async () => {
+        const ended = await recording;
+        if (isOvertaken && asker === accounts) return done('replaced');
+        return ended.ok ? done('switched') : ended;
+      },
+    };
   }
 
   async function sendSwitch(
@@ -100,7 +153,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
   ): Promise<Result<null>> {
     const asker = accounts;
     known.sending(input);
-    // A batch stops at the first failure, and a single switch is worth more tries.
+    // A batch stops at the first failure; a single switch is retried.
     const answer = await inTurn([`switch ${rowKey(input)}`], () =>
       account.switchContributions(input, isInBatch ? 'never' : 'yes'),
     );
@@ -108,7 +161,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
     return answer.ok ? done(null) : answer;
   }
 
-  /** As the activity has it: ids alone mean little to who reads it later. */
+  /** Names the airport for the activity, where IDs alone say little. */
   function named(input: ContributionSwitch) {
     const { icao } = known.of(input);
     const division = divisionNames.get(input.divisionId) ?? null;
@@ -153,11 +206,13 @@ export function createContributions(parts: ContributionsParts): Contributions {
     return failed(error);
   }
 
-  /** Takes over what was read, and returns whether it's the last word. */
+  /** Takes over what was read. Returns false if a request is newer than the reading. */
   function take(ids: AirportRequestIds, reading: Reading, started: number): boolean {
     const isNewest = known.read(ids, reading, started);
-    if (isNewest) open.settle(ids, reading.enabled);
-    return isNewest;
+    if (!isNewest) return false;
+    open.settle(ids, reading.enabled);
+    if (switching.wanted(ids) === null) failures.delete(rowKey(ids));
+    return true;
   }
 
   /** Returns what the service has now; null or undefined where it can't be read. */
@@ -173,18 +228,21 @@ export function createContributions(parts: ContributionsParts): Contributions {
     };
     const started = known.startReading();
     const reading = await readBack(lookUps, known.of(ids), ids);
-    // What an account sees after it has ended is recorded for it, and shown to nobody else.
+    // After the account ended, this is recorded for it and shown to nobody.
     if (asker !== accounts) return reading?.enabled;
     return reading && take(ids, reading, started) ? reading.enabled : undefined;
   }
 
   const stateOf = (ids: AirportRequestIds): SwitchState => {
     const { enabled, changedAt, changedSince } = known.of(ids);
+    const wanted = switching.wanted(ids);
     return {
       contributionsEnabled: enabled ?? null,
       changedAt,
-      changedSince,
-      wanted: switching.wanted(ids),
+      wanted,
+      readingBack: wanted === null && readingsBack.has(rowKey(ids)),
+      failure: failures.get(rowKey(ids)) ?? null,
+      changedSince: wanted === null ? changedSince : null,
     };
   };
 
@@ -212,6 +270,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
     for (const row of requests.value) {
       take({ divisionId, airportRequestId: row.id }, readingOf(row), started);
     }
+    onChange();
     return done(requests.value.map((row) => airportOf(divisionId, row)));
   }
 
@@ -222,18 +281,14 @@ export function createContributions(parts: ContributionsParts): Contributions {
     handlers: {
       readDivisions,
       readAirportRequests,
-      switchContributions: ({ batch, ...input }) => switching.wish(input, batch),
-      settleContributions: async (ids) => {
-        await switching.quiet(ids);
-        await readingsBack.get(rowKey(ids))?.ended;
-        return done(stateOf(ids));
-      },
+      switchContributions: ({ batch, ...input }) => switchContributions(input, batch),
       cancelSwitches: () => {
         switching.giveUp({ kind: 'cancelled' });
         return Promise.resolve(done(null));
       },
       acknowledgeChanges: () => {
-        known.acknowledge();
+        for (const key of known.acknowledge()) used.add(key);
+        onChange();
         return Promise.resolve(done(null));
       },
       readPinnedRows: pinnedRows,
@@ -246,12 +301,16 @@ export function createContributions(parts: ContributionsParts): Contributions {
         return pinnedRows();
       },
     },
+    switches: () => [...used].map(idsOf).map((ids) => ({ ...ids, ...stateOf(ids) })),
     accountEnded: (why) => {
       switching.giveUp(why);
       accounts += 1;
       known.forget();
       open.forget();
+      used.clear();
+      failures.clear();
       divisionNames.clear();
+      onChange();
     },
     settled: async () => {
       await Promise.all([...readingsBack.values()].map(({ ended }) => ended));

@@ -1,8 +1,7 @@
-import type { AirportRequest } from '../../api/schema.ts';
-import type { ContributionSwitch } from '../../contract/fields.ts';
-import { leavesOpen, type AirportRequestIds } from '../../contract/contributions.ts';
+import type { AirportRequest } from '../../api/look-ups.ts';
+import type { ContributionSwitch } from '../../api/schema.ts';
+import { leavesOpen, rowKey, type AirportRequestIds } from '../../contract/contributions.ts';
 import type { EpochMs, Result } from '../../contract/result.ts';
-import { rowKey } from './row-key.ts';
 import { serviceTime } from '../../api/service-time.ts';
 
 /** What the companion knows of one airport's switch. */
@@ -88,8 +87,11 @@ export class KnownSwitches {
     return true;
   }
 
-  acknowledge(): void {
-    for (const [key, row] of this.#rows) this.#rows.set(key, { ...row, changedSince: null });
+  /** Marks what others changed as seen, and returns the keys of those rows. */
+  acknowledge(): readonly string[] {
+    const changed = [...this.#rows].filter(([, row]) => row.changedSince !== null);
+    for (const [key, row] of changed) this.#rows.set(key, { ...row, changedSince: null });
+    return changed.map(([key]) => key);
   }
 
   forget(): void {
@@ -102,8 +104,15 @@ export class KnownSwitches {
   }
 }
 
+/** What a look-up says of one switch. */
 export interface Reading {
   readonly icao: string | null;
   readonly enabled: boolean | null;
   readonly changedAt: EpochMs | null;
 }
+
+export const readingOf = (row: AirportRequest): Reading => ({
+  icao: row.icao,
+  enabled: row.contributions_enabled,
+  changedAt: serviceTime(row.updated_at),
+});

@@ -1,8 +1,7 @@
-import type { ContributionSwitch } from '../../contract/fields.ts';
-import { asNotSwitched, type AirportRequestIds } from '../../contract/contributions.ts';
+import type { ContributionSwitch } from '../../api/schema.ts';
+import { asNotSwitched, rowKey, type AirportRequestIds } from '../../contract/contributions.ts';
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
 import type { Settled } from '../recorder.ts';
-import { rowKey } from './row-key.ts';
 
 export interface OpenSwitch {
   /** Of its entry in the activity. */

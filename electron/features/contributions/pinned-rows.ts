@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { pinnedRow, type AirportRequestIds } from '../../contract/contributions.ts';
-import { StoredDocument } from '../../storage/stored-document.ts';
-import type { StorageProblems } from '../../storage/storage-problems.ts';
-import { rowKey } from './row-key.ts';
+import { pinnedRow, rowKey, type AirportRequestIds } from '../../contract/contributions.ts';
+import { StoredDocument } from '../../storage/document.ts';
+import type { StorageProblems } from '../../storage/problems.ts';
 
 const schema = v.object({ rows: v.optional(v.array(pinnedRow), []) });
 

@@ -1,7 +1,6 @@
 import type { Operations } from '../../api/client.ts';
 import type { AirportRequestIds } from '../../contract/contributions.ts';
-import type { Known, Reading } from './known-switches.ts';
-import { readingOf } from './reading-of.ts';
+import { readingOf, type Known, type Reading } from './known-switches.ts';
 
 export type LookUps = Pick<Operations, 'readAirportRequests' | 'readContributionPolicy'>;
 

@@ -1,20 +1,30 @@
-import { asNotSwitched, leavesOpen, type AirportRequestIds } from '../../contract/contributions.ts';
-import { failed, type AppError, type Result } from '../../contract/result.ts';
-import type { ContributionSwitch } from '../../contract/fields.ts';
+import type { ContributionSwitch } from '../../api/schema.ts';
+import {
+  asNotSwitched,
+  leavesOpen,
+  rowKey,
+  type AirportRequestIds,
+  type SwitchOutcome,
+} from '../../contract/contributions.ts';
+import { done, type AppError, type Result } from '../../contract/result.ts';
 import { createLimiter } from '../limiter.ts';
-import { rowKey } from './row-key.ts';
 
-type Answer = Result<null>;
+type Answer = Result<SwitchOutcome>;
+
+/** A request as the service replied to it: its outcome may still have to be read back. */
+export interface Sent {
+  readonly reply: Result<null>;
+  readonly outcome: () => Promise<Answer>;
+}
 
 interface Wish<Account> {
   readonly input: ContributionSwitch;
   readonly account: Account;
-  /** What it was asked for together with. */
   readonly batch: string | undefined;
   readonly answer: PromiseWithResolvers<Answer>;
 }
 
-/** Of one airport: at most one wish is sent at a time, and at most one waits behind it. */
+/** One airport: at most one wish is sent at a time, and at most one waits behind it. */
 interface Row<Account> {
   sent: Wish<Account> | undefined;
   /** The account that sent it has ended: nobody else's wish joins it. */
@@ -29,23 +39,21 @@ const isSame = ({ input }: Wish<unknown>, other: ContributionSwitch): boolean =>
 export interface SwitchingParts<Account> {
   /** The account that is signed in when a wish is made. */
   readonly account: () => Account;
-  readonly send: (
-    input: ContributionSwitch,
-    account: Account,
-    isInBatch: boolean,
-  ) => Promise<Answer>;
-  /** Called with each wish that is given up before it was sent. */
-  readonly givenUp: (input: ContributionSwitch, error: AppError) => Promise<Answer>;
+  readonly send: (input: ContributionSwitch, account: Account, isInBatch: boolean) => Promise<Sent>;
+  /** Records each wish that is given up before it's sent. */
+  readonly givenUp: (input: ContributionSwitch, error: AppError) => Promise<Result<never>>;
+  /** Called when what is wanted of an airport may have changed. */
+  readonly onChange: () => void;
 }
 
 const rowsAtOnce = 4;
 
-/** Whether others would fare no better: the service, or the way to it, takes nothing at the moment. */
+/** Whether the next request would fail too: the service, or the way to it, takes nothing now. */
 const stopsBatch = (error: AppError): boolean =>
   (error.kind === 'forbidden' && error.ban !== undefined) ||
   ['limited', 'unavailable', 'offline', 'lost'].includes(error.kind);
 
-/** Returns the error for a switch that was never sent, because another one of its batch ended so. */
+/** Returns the error for a switch that was never sent because its batch ended with `error`. */
 const asNotSent = (error: AppError): AppError =>
   leavesOpen(error) ? { kind: 'cancelled', because: asNotSwitched(error) } : error;
 
@@ -61,7 +69,7 @@ export class Switching<Account> {
     this.#parts = parts;
   }
 
-  /** Answers `cancelled` where a newer wish took its place. @throws what `send` throws. */
+  /** Answers `replaced` at once where a newer wish took its place. @throws what `send` throws. */
   wish(input: ContributionSwitch, batch?: string): Promise<Answer> {
     if (batch !== undefined && batch === this.#stopped?.batch) {
       return this.#parts.givenUp(input, this.#stopped.why);
@@ -70,32 +78,32 @@ export class Switching<Account> {
     const sent = row.sentByFormer ? undefined : row.sent;
     const newest = row.waiting ?? sent;
     if (newest && isSame(newest, input)) return newest.answer.promise;
-    row.waiting?.answer.resolve(failed({ kind: 'cancelled' }));
-    row.waiting = undefined;
-    if (sent && isSame(sent, input)) return sent.answer.promise;
-    const account = this.#parts.account();
-    const wish: Wish<Account> = { input, account, batch, answer: Promise.withResolvers() };
-    row.waiting = wish;
-    return wish.answer.promise;
+    row.waiting?.answer.resolve(done('replaced'));
+    const joined = sent && isSame(sent, input) ? sent : undefined;
+    const answer = joined?.answer ?? Promise.withResolvers<Answer>();
+    row.waiting = joined ? undefined : { input, account: this.#parts.account(), batch, answer };
+    this.#parts.onChange();
+    return answer.promise;
   }
 
-  /** The newest wish for an airport; null while there is none. */
+  /** Returns what the newest wish for an airport wants; null while there is none. */
   wanted(ids: AirportRequestIds): boolean | null {
     const row = this.#rows.get(rowKey(ids));
     return (row?.waiting ?? row?.sent)?.input.contributionsEnabled ?? null;
   }
 
-  /** When nothing waits or is under way for an airport. */
+  /** Resolves when nothing waits or is under way for an airport. */
   async quiet(ids: AirportRequestIds): Promise<void> {
     await this.#rows.get(rowKey(ids))?.quiet.promise;
   }
 
-  /** Nothing that still waits is sent. What is under way is not called back. */
+  /** Sends nothing that still waits. What is under way goes on. */
   giveUp(error: AppError): void {
     for (const [key, row] of this.#rows) {
       row.sentByFormer = row.sent !== undefined;
       this.#giveUpWaiting(key, row, error);
     }
+    this.#parts.onChange();
   }
 
   #stopBatch(batch: string, why: AppError): void {
@@ -109,7 +117,7 @@ export class Switching<Account> {
     const wish = row.waiting;
     row.waiting = undefined;
     if (wish) wish.answer.resolve(this.#parts.givenUp(wish.input, why));
-    // Its turn may be long in coming, and there is nothing left to send.
+    // Its turn may be a long time away, and there is nothing left to send.
     if (!row.sent) this.#close(key, row);
   }
 
@@ -132,18 +140,23 @@ export class Switching<Account> {
       const wish = (row.sent = row.waiting);
       row.waiting = undefined;
       row.sentByFormer = false;
-      try {
-        const { input, account, batch } = wish;
-        const answer = await this.#parts.send(input, account, batch !== undefined);
-        wish.answer.resolve(answer);
-        if (batch !== undefined && !answer.ok && stopsBatch(answer.error)) {
-          this.#stopBatch(batch, asNotSent(answer.error));
-        }
-      } catch (thrown) {
-        wish.answer.reject(thrown);
-      }
+      await this.#send(wish, row);
       row.sent = undefined;
+      this.#parts.onChange();
     }
     this.#close(key, row);
+  }
+
+  async #send({ input, account, batch, answer }: Wish<Account>, row: Row<Account>): Promise<void> {
+    try {
+      const { reply, outcome } = await this.#parts.send(input, account, batch !== undefined);
+      const isReplaced = row.waiting !== undefined && !row.sentByFormer;
+      answer.resolve(isReplaced ? done('replaced') : outcome());
+      if (batch !== undefined && !reply.ok && stopsBatch(reply.error)) {
+        this.#stopBatch(batch, asNotSent(reply.error));
+      }
+    } catch (thrown) {
+      answer.reject(thrown);
+    }
   }
 }

@@ -1,9 +1,8 @@
+import { asNotSwitched, type SwitchState } from '../../../electron/contract/contributions.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
-import { asNotSwitched } from '../../../electron/contract/contributions.ts';
 import type { AppError, EpochMs } from '../../../electron/contract/result.ts';
 import { accountOf } from '../../frame/session/account.ts';
-import type { RowState } from '../board/row-state.ts';
-import type { Outcome } from '../board/switch-row.ts';
+import type { Outcome } from '../board/rows.svelte.ts';
 
 /** Why a switch wasn't done for a reason that passes: sending it once more may help. */
 const passing: readonly AppError['kind'][] = [
@@ -34,7 +33,7 @@ interface Ended {
 }
 
 interface RowNow {
-  readonly state: RowState;
+  readonly state: SwitchState;
   readonly presses: number;
 }
 
@@ -45,7 +44,7 @@ export const isSwitchedSince = ({ presses }: Ended, row: RowNow): boolean =>
 /** Returns what became of an airport of a batch: a later reading may tell what was unknown. */
 export function outcomeNow(ended: Ended, row: RowNow): Outcome {
   const { wanted, outcome } = ended;
-  const { known } = row.state;
+  const { contributionsEnabled: known } = row.state;
   if (outcome.kind !== 'unknown' || known === null || isSwitchedSince(ended, row)) return outcome;
   if (known === wanted) return { kind: 'done' };
   return { kind: 'failed', error: asNotSwitched(outcome.error) };

@@ -11,9 +11,8 @@ import {
   retryAtOf,
   viewOf,
 } from './batch-rules.ts';
-import { stateChanges, type Row } from '../board/rows.svelte.ts';
-import { settleRow, switchRow, type Outcome } from '../board/switch-row.ts';
-import { sayAirports, sayBatch, sayFailure, sayLeft } from '../words.ts';
+import type { Outcome, Row, Rows } from '../board/rows.svelte.ts';
+import { airports, batchEnded, notSwitched, switchFailed } from '../text.ts';
 
 export interface BatchItem {
   readonly row: Row;
@@ -31,7 +30,7 @@ export interface BatchResult extends BatchItem {
   readonly outcome: Outcome;
 }
 
-/** Several switches that were asked for together. The main process sends them, a few at a time. */
+/** Several switches that the user asked for together. The main process sends a few at a time. */
 export class Batch {
   readonly title: string;
   readonly total: number;
@@ -48,7 +47,9 @@ export class Batch {
   /** Of that, what was switched by hand since: it's left alone. */
   readonly switchedSince: readonly BatchResult[] = $derived.by(() => {
     const { left } = this;
-    return stateChanges.watch(() => left.filter((result) => isSwitchedSince(result, result.row)));
+    return this.#batches.rows.stateChanges.watch(() =>
+      left.filter((result) => isSwitchedSince(result, result.row)),
+    );
   });
   /** `resume` sends it. */
   readonly rest: readonly BatchResult[] = $derived(
@@ -64,8 +65,10 @@ export class Batch {
   readonly none = $derived.by(() => this.#sayNone());
   readonly view = $derived(viewOf(this, app.state));
   #endedAt: EpochMs = Date.now();
+  readonly #batches: Batches;
 
-  constructor(title: string, items: readonly BatchItem[]) {
+  constructor(title: string, items: readonly BatchItem[], batches: Batches) {
+    this.#batches = batches;
     this.title = title;
     this.total = items.length;
     void this.#run(items);
@@ -75,7 +78,7 @@ export class Batch {
   undoing(): BatchItem[] {
     return this.results.flatMap(({ row, name, wanted, before, outcome }) => {
       const isChanged = outcome.kind === 'done' && before === !wanted;
-      const isStill = row.state.known === wanted && row.state.wanted === null;
+      const isStill = row.state.contributionsEnabled === wanted && row.state.wanted === null;
       return isChanged && isStill ? [{ row, name, wanted: before }] : [];
     });
   }
@@ -107,23 +110,22 @@ export class Batch {
     await Promise.all(
       items.map(async (item) => {
         const { row, name, wanted } = item;
-        const before = row.state.known ?? item.before ?? null;
-        const switching = switchRow(window.companion, row, wanted, batch);
+        const before = row.state.contributionsEnabled ?? item.before ?? null;
+        const switching = row.switchTo(wanted, batch);
         const { presses } = row;
-        const outcome = await atRest(row, wanted, await switching);
+        const outcome = await switching;
         this.#endedAt = Date.now();
         this.results = [...this.results, { row, name, wanted, before, presses, outcome }];
       }),
     );
-    // What became of it is for the one who started it.
-    if (batches.all.includes(this) && this.view !== 'hidden') this.#tell();
+    if (this.#batches.all.includes(this) && this.view !== 'hidden') this.#tell();
   }
 
   #sayNone(): Message | undefined {
-    const name = sayAirports(this.total);
+    const name = airports(this.total);
     const said = this.results.map(({ outcome, row: { ids }, wanted }) =>
       outcome.kind === 'failed'
-        ? sayFailure(causeOf(outcome.error), { ids, name }, wanted, app.service)
+        ? switchFailed(causeOf(outcome.error), { ids, name }, wanted, app.service)
         : undefined,
     );
     const isOne = said.every((message) => message?.what === said[0]?.what);
@@ -132,29 +134,43 @@ export class Batch {
 
   #tell(): void {
     const done = this.total - this.failed.length;
-    const { what, next } = sayBatch(this.title, done, this.total);
+    const { what, next } = batchEnded(this.title, done, this.total);
     if (this.failed.length === 0) {
       app.done(what);
       return;
     }
-    const left = this.reason && sayLeft(this.rest.length, this.reason, app.service);
+    const left = this.reason && notSwitched(this.rest.length, this.reason, app.service);
     const message = left === undefined ? { what, next } : { what: `${what} ${left}`, next: '' };
     app.status = { kind: 'failed', message: this.none ?? message };
   }
 }
 
-/** One that was pressed again while it waited may end as the batch wants it all the same. */
-async function atRest(row: Row, wanted: boolean, outcome: Outcome): Promise<Outcome> {
-  if (outcome.kind !== 'replaced') return outcome;
-  const { contributionsEnabled } = await settleRow(window.companion, row);
-  return contributionsEnabled === wanted ? { kind: 'done' } : outcome;
-}
-
 /** The last batch, and those whose rest it doesn't replace; the page shows them until dismissed. */
-class Batches {
+export class Batches {
+  readonly rows: Rows;
   all = $state.raw<readonly Batch[]>([]);
   /** Another one would have to wait, and hide what becomes of this one. */
   readonly isRunning = $derived(this.all.some((batch) => batch.isRunning));
+
+  constructor(rows: Rows) {
+    this.rows = rows;
+  }
+
+  /** Called within an effect root. */
+  follow(): void {
+    // Another account neither sees nor continues what the one before it started.
+    $effect(() => {
+      for (const batch of this.all) if (batch.view === 'gone') this.close(batch);
+    });
+    $effect(() => {
+      for (const batch of this.all) batch.settle();
+    });
+    // The account may become known after the batch was started.
+    $effect(() => {
+      const account = accountOf(app.state);
+      for (const batch of this.all) if (!batch.isSessionOver) batch.account ??= account;
+    });
+  }
 
   /** Returns whether it was started: one runs at a time. */
   start(title: string, items: readonly BatchItem[]): boolean {
@@ -184,10 +200,8 @@ class Batches {
 
   #start(title: string, items: readonly BatchItem[], kept: readonly Batch[]): boolean {
     if (items.length === 0 || this.isRunning) return false;
-    app.clearStatus();
-    this.all = [new Batch(title, items), ...kept];
+    app.begin();
+    this.all = [new Batch(title, items, this), ...kept];
     return true;
   }
 }
-
-export const batches = new Batches();

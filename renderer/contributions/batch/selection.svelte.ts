@@ -1,22 +1,32 @@
-import { board, type Airport } from '../board/board.svelte.ts';
-import { tickChanges } from '../board/rows.svelte.ts';
-import { view } from '../board/view.svelte.ts';
+import type { Airport, Board } from '../board/board.svelte.ts';
+import type { Rows } from '../board/rows.svelte.ts';
+import type { View } from '../board/view.svelte.ts';
 
 const canBeSelected = ({ blocked }: Airport): boolean => blocked === undefined;
 
-/** The airports that are ticked, shown or not. */
-class Selection {
+/** The airports that are selected, shown or not. */
+export class Selection {
+  readonly #board: Board;
+  readonly #view: View;
+  readonly #rows: Rows;
+
   readonly airports: readonly Airport[] = $derived.by(() => {
-    const all = board.airports.filter(canBeSelected);
-    return tickChanges.watch(() => all.filter(({ row }) => row.selected));
+    const all = this.#board.airports.filter(canBeSelected);
+    return this.#rows.tickChanges.watch(() => all.filter(({ row }) => row.selected));
   });
-  readonly shown = $derived(view.airports.filter(canBeSelected));
+  readonly shown = $derived.by(() => this.#view.airports.filter(canBeSelected));
   readonly shownSelected: number = $derived.by(() => {
     const { shown } = this;
-    return tickChanges.watch(() => shown.filter(({ row }) => row.selected).length);
+    return this.#rows.tickChanges.watch(() => shown.filter(({ row }) => row.selected).length);
   });
 
-  /** All that are shown, or none of them. */
+  constructor(board: Board, view: View, rows: Rows) {
+    this.#board = board;
+    this.#view = view;
+    this.#rows = rows;
+  }
+
+  /** Selects all that are shown, or none of them. */
   tickShown(ticked: boolean): void {
     for (const { row } of this.shown) row.selected = ticked;
   }
@@ -25,5 +35,3 @@ class Selection {
     for (const { row } of this.airports) row.selected = false;
   }
 }
-
-export const selection = new Selection();

@@ -3,7 +3,7 @@ import type { EpochMs } from '../../../electron/contract/result.ts';
 export const shows = ['all', 'on', 'off', 'unknown', 'blocked'] as const;
 export const sorts = ['icao', 'division', 'changed'] as const;
 
-/** Which airports are shown; `blocked` ones cannot be switched. */
+/** Which airports are shown; `blocked` ones can't be switched. */
 export type Show = (typeof shows)[number];
 export type Sort = (typeof sorts)[number];
 
@@ -22,17 +22,17 @@ export interface Arrangeable {
   readonly division: { readonly id: number; readonly name: string };
   readonly row: {
     readonly state: {
-      readonly known: boolean | null;
+      readonly contributionsEnabled: boolean | null;
       readonly wanted: boolean | null;
       readonly changedAt: EpochMs | null;
     };
   };
 }
 
-/** Under which of the filters, beside `all`, an airport stands. */
+/** Returns the filter, other than `all`, that an airport belongs to. */
 export function showOf({ blocked, row: { state } }: Arrangeable): Exclude<Show, 'all'> {
   if (blocked !== undefined) return 'blocked';
-  const shown = state.wanted ?? state.known;
+  const shown = state.wanted ?? state.contributionsEnabled;
   if (shown === null) return 'unknown';
   return shown ? 'on' : 'off';
 }
@@ -40,7 +40,7 @@ export function showOf({ blocked, row: { state } }: Arrangeable): Exclude<Show, 
 const wordsIn = (search: string): readonly string[] =>
   search.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Returns whether an airport is looked for: every word of the search must occur. */
+/** Returns a test for airports: every word of the search must occur. */
 export function createFits({ search, show }: Look): (airport: Arrangeable) => boolean {
   const words = wordsIn(search);
   return (airport) =>
@@ -48,7 +48,7 @@ export function createFits({ search, show }: Look): (airport: Arrangeable) => bo
     (show === 'all' || showOf(airport) === show);
 }
 
-/** What fits, and what is to stay though it doesn't; an ICAO that begins with the search comes first. */
+/** Returns what matches or `stays`; ICAO codes that begin with the search come first. */
 export function arrange<Airport extends Arrangeable>(
   airports: readonly Airport[],
   look: Look,
@@ -69,6 +69,6 @@ const byIcao = (a: Arrangeable, b: Arrangeable): number => compare(a.icao, b.ica
 const order: Readonly<Record<Sort, (a: Arrangeable, b: Arrangeable) => number>> = {
   icao: byIcao,
   division: (a, b) => compare(a.division.name, b.division.name) || a.division.id - b.division.id,
-  // Newest first; what nobody has a time for comes last.
+  // Newest first; unknown times last.
   changed: (a, b) => (b.row.state.changedAt ?? 0) - (a.row.state.changedAt ?? 0),
 };

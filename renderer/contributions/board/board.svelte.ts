@@ -10,18 +10,17 @@ import {
   type Result,
 } from '../../../electron/contract/result.ts';
 import { app } from '../../frame/app.svelte.ts';
-import { rows, type Row } from './rows.svelte.ts';
-import { readRow } from './switch-row.ts';
-import { sayBlocked, sayRole } from '../words.ts';
+import type { Row, Rows } from './rows.svelte.ts';
+import { blockedReason, roleName } from '../text.ts';
 
-/** One airport on the board. */
+/** One airport of a division. */
 export interface Airport {
   readonly row: Row;
   readonly division: Division;
   readonly icao: string;
   readonly status: string;
   readonly hasObjects: boolean | null;
-  /** Why it cannot be switched. */
+  /** Why it can't be switched. */
   readonly blocked: string | undefined;
   /** What a search looks through, in lower case. */
   readonly searched: string;
@@ -34,15 +33,17 @@ export class Division {
   airports = $state.raw<readonly Airport[]>([]);
   error = $state.raw<AppError>();
   reading = $state(false);
+  readonly #rows: Rows;
   #isGone = false;
 
-  constructor({ id, name, role }: DivisionOfUser) {
+  constructor({ id, name, role }: DivisionOfUser, rows: Rows) {
     this.id = id;
+    this.#rows = rows;
     this.name = $state(name);
-    this.role = $state(sayRole(role));
+    this.role = $state(roleName(role));
   }
 
-  /** Keeps what it has where it fails. */
+  /** Keeps the airports of the last reading if this one fails. */
   async read(): Promise<void> {
     if (this.reading) return;
     this.reading = true;
@@ -55,24 +56,31 @@ export class Division {
     if (answer.ok) this.airports = answer.value.map((airport) => this.#take(airport));
   }
 
-  /** What still comes for it is another user's. */
+  /** Ignores what is still being read: another user is signed in. */
   drop(): void {
     this.#isGone = true;
   }
 
   #take(airport: AirportOfDivision): Airport {
     const { airportRequestId, icao, status, hasObjects } = airport;
-    const row = rows.of({ divisionId: this.id, airportRequestId });
-    void readRow(window.companion, row, airport);
+    const row = this.#rows.showRead({ divisionId: this.id, ...airport });
     const searched = `${icao} ${this.name} ${status} ${airportRequestId}`.toLowerCase();
-    return { row, division: this, icao, status, hasObjects, blocked: sayBlocked(status), searched };
+    return {
+      row,
+      division: this,
+      icao,
+      status,
+      hasObjects,
+      blocked: blockedReason(status),
+      searched,
+    };
   }
 }
 
 const oldAfterMs = 5 * 60_000;
 
-/** Every division of the user, each read by itself. It outlives the page. */
-class Board {
+/** Every division of the user, each read by itself. */
+export class Board {
   divisions = $state.raw<readonly Division[]>([]);
   error = $state.raw<AppError>();
   reading = $state(false);
@@ -80,6 +88,11 @@ class Board {
   readAt = $state<EpochMs>();
   #triedAt: EpochMs | undefined;
   #users = 0;
+  readonly #rows: Rows;
+
+  constructor(rows: Rows) {
+    this.#rows = rows;
+  }
 
   readonly airports = $derived(this.divisions.flatMap(({ airports }) => airports));
   /** The service has no such look-up. */
@@ -102,18 +115,17 @@ class Board {
     if (answer.ok) this.readAt = Date.now();
   }
 
-  /** For the user, who asks for it. */
   async refresh(): Promise<void> {
     app.clearStatus();
     await this.read();
   }
 
-  /** For when the window comes back: nothing is asked in the background. */
+  /** Reads again when the window comes back: nothing is read in the background. */
   async readIfOld(): Promise<void> {
     if (this.#triedAt !== undefined && Date.now() - this.#triedAt > oldAfterMs) await this.read();
   }
 
-  /** Whose it was is gone. */
+  /** Forgets everything: the user has signed out. */
   clear(): void {
     this.#users += 1;
     for (const division of this.divisions) division.drop();
@@ -122,22 +134,20 @@ class Board {
     this.reading = false;
     this.readAt = undefined;
     this.#triedAt = undefined;
-    rows.forget();
+    this.#rows.forget();
   }
 
   #known(told: DivisionOfUser): Division {
     const known = this.divisions.find(({ id }) => id === told.id);
-    if (!known) return new Division(told);
+    if (!known) return new Division(told, this.#rows);
     known.name = told.name;
-    known.role = sayRole(told.role);
+    known.role = roleName(told.role);
     return known;
   }
 }
 
-/** A call that breaks off must not leave the board waiting for ever. */
+/** A call that breaks off must not leave the page waiting forever. */
 const orUnreachable = async <T>(call: Promise<Result<T>>): Promise<Result<T>> => {
   const answer = await call.catch(() => failed({ kind: 'unreachable', reason: 'broken' }));
   return answer.ok ? done(answer.value) : answer;
 };
-
-export const board = new Board();

@@ -1,7 +1,7 @@
-import { hasRemark } from './row-state.ts';
+import { hasRemark } from './rows.svelte.ts';
 import type { Entry } from './view.svelte.ts';
 
-// In pixels, as the rows are laid out: rows of known height need not be there to take their place.
+// In pixels. With known heights, rows outside the view needn't be rendered.
 const heights = {
   wide: { airport: 40, remark: 32, division: 40, error: 44 },
   narrow: { airport: 56, remark: 46, division: 40, error: 44 },

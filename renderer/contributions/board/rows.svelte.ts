@@ -1,12 +1,45 @@
 import { untrack } from 'svelte';
-import type { AirportRequestIds } from '../../../electron/contract/contributions.ts';
-import { hasRemark, rowKey, unheard, type RowState } from './row-state.ts';
-import type { SwitchRow } from './switch-row.ts';
+import {
+  leavesOpen,
+  rowKey,
+  type AirportRequestIds,
+  type PushedSwitch,
+  type SwitchOutcome,
+  type SwitchState,
+} from '../../../electron/contract/contributions.ts';
+import { failed, type AppError, type Result } from '../../../electron/contract/result.ts';
 
-/**
- * Says that any of many rows changed. What is counted over thousands of rows depends on this alone:
- * to depend on each of them would cost more than the counting.
- */
+export type Outcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly error: AppError }
+  /** It was sent and may have gone through. */
+  | { readonly kind: 'unknown'; readonly error: AppError }
+  /** A newer request took its place. */
+  | { readonly kind: 'replaced' };
+
+const unread: SwitchState = {
+  contributionsEnabled: null,
+  changedAt: null,
+  wanted: null,
+  readingBack: false,
+  failure: null,
+  changedSince: null,
+};
+
+const stateOf = (told: SwitchState): SwitchState => {
+  const { contributionsEnabled, changedAt, wanted, readingBack, failure, changedSince } = told;
+  return { contributionsEnabled, changedAt, wanted, readingBack, failure, changedSince };
+};
+
+/** Returns what the switch shows; null where that is neither on nor off. */
+export const shownOf = ({ wanted, contributionsEnabled }: SwitchState): boolean | null =>
+  wanted ?? contributionsEnabled;
+
+/** Returns whether there is something to say beside the switch. */
+export const hasRemark = ({ failure, changedSince }: SwitchState): boolean =>
+  failure !== null || changedSince !== null;
+
+/** Says that any row changed. Counting over all rows depends on this instead of on each row. */
 class Changes {
   #count = $state(0);
 
@@ -14,45 +47,44 @@ class Changes {
     untrack(() => (this.#count += 1));
   }
 
-  /** Makes whoever calls it depend on every change, and on nothing that `read` looks at. */
+  /** Makes the caller depend on every change, and on nothing that `read` looks at. */
   watch<T>(read: () => T): T {
-    // Read for its own sake.
     return this.#count < 0 ? read() : untrack(read);
   }
 }
 
-export const stateChanges = new Changes();
-export const remarkChanges = new Changes();
-export const tickChanges = new Changes();
-
 /** The switch of one airport, wherever on the page it is shown. */
-export class Row implements SwitchRow {
+export class Row {
   readonly ids: AirportRequestIds;
   readonly key: string;
-  #state = $state.raw<RowState>(unheard);
+  readonly #rows: Rows;
+  #state = $state.raw<SwitchState>(unread);
   #selected = $state(false);
-  wishes = 0;
-  accounts = 0;
+  /** Counts how often somebody at this page switched it. */
+  presses = 0;
 
-  constructor(ids: AirportRequestIds) {
+  constructor(ids: AirportRequestIds, rows: Rows) {
     this.ids = ids;
     this.key = rowKey(ids);
+    this.#rows = rows;
   }
 
-  get state(): RowState {
+  get state(): SwitchState {
     return this.#state;
   }
 
-  set state(next: RowState) {
+  show(told: SwitchState): void {
     const before = untrack(() => this.#state);
+    const next = stateOf(told);
+    if (JSON.stringify(before) === JSON.stringify(next)) return;
     this.#state = next;
-    stateChanges.add();
-    if (hasRemark(before) !== hasRemark(next)) remarkChanges.add();
+    this.#rows.stateChanges.add();
+    if (hasRemark(before) !== hasRemark(next)) this.#rows.remarkChanges.add();
   }
 
-  /** Counts the wishes of this page: a change of the account isn't one. */
-  get presses(): number {
-    return this.wishes - this.accounts;
+  forget(): void {
+    this.show(unread);
+    this.selected = false;
   }
 
   get selected(): boolean {
@@ -61,30 +93,55 @@ export class Row implements SwitchRow {
 
   set selected(selected: boolean) {
     this.#selected = selected;
-    tickChanges.add();
+    this.#rows.tickChanges.add();
+  }
+
+  async switchTo(wanted: boolean, batch?: string): Promise<Outcome> {
+    this.presses += 1;
+    const input = { ...this.ids, contributionsEnabled: wanted };
+    const answer = await window.companion
+      .switchContributions(batch === undefined ? input : { ...input, batch })
+      .catch(() => failed({ kind: 'lost', reason: 'broken' }));
+    return outcomeOf(answer);
   }
 }
 
-/** One row for two ids, so that the board, the pinned rows and the form agree. */
-class Rows {
+function outcomeOf(answer: Result<SwitchOutcome>): Outcome {
+  if (answer.ok) return { kind: answer.value === 'replaced' ? 'replaced' : 'done' };
+  return { kind: leavesOpen(answer.error) ? 'unknown' : 'failed', error: answer.error };
+}
+
+/** One row for two IDs, so that the table, the pinned rows and the form agree. */
+export class Rows {
+  readonly stateChanges = new Changes();
+  readonly remarkChanges = new Changes();
+  readonly tickChanges = new Changes();
   readonly #rows = new Map<string, Row>();
+  /** Keys of the rows that are pushed: what is read of them is never newer. */
+  #pushed = new Set<string>();
 
   of({ divisionId, airportRequestId }: AirportRequestIds): Row {
     const ids = { divisionId, airportRequestId };
-    const row = this.#rows.get(rowKey(ids)) ?? new Row(ids);
+    const row = this.#rows.get(rowKey(ids)) ?? new Row(ids, this);
     this.#rows.set(row.key, row);
     return row;
   }
 
-  /** What one account saw isn't another's. A switch under way no longer changes its row. */
+  showPushed(switches: readonly PushedSwitch[]): void {
+    this.#pushed = new Set(switches.map(rowKey));
+    for (const told of switches) this.of(told).show(told);
+  }
+
+  /** Shows what a look-up told. */
+  showRead(told: PushedSwitch): Row {
+    const row = this.of(told);
+    if (!this.#pushed.has(row.key)) row.show(told);
+    return row;
+  }
+
+  /** One account isn't shown what another saw. */
   forget(): void {
-    for (const row of this.#rows.values()) {
-      row.wishes += 1;
-      row.accounts += 1;
-      row.state = unheard;
-      row.selected = false;
-    }
+    this.#pushed.clear();
+    for (const row of this.#rows.values()) row.forget();
   }
 }
-
-export const rows = new Rows();

@@ -1,9 +1,9 @@
 import { untrack } from 'svelte';
 import { arrange, createFits, shows, showOf, type Look, type Show } from './arrange.ts';
-import { board, type Airport, type Division } from './board.svelte.ts';
-import { stateChanges } from './rows.svelte.ts';
+import type { Airport, Board, Division } from './board.svelte.ts';
+import type { Rows } from './rows.svelte.ts';
 
-/** One line of the board. */
+/** One line of the table. */
 export type Entry =
   | { readonly kind: 'division'; readonly key: string; readonly division: Division }
   | { readonly kind: 'airport'; readonly key: string; readonly airport: Airport };
@@ -15,8 +15,11 @@ interface Kept {
   readonly keys: ReadonlySet<string>;
 }
 
-/** What of the board is shown, and in which order. */
-class View {
+/** Which airports are shown, and in which order. */
+export class View {
+  readonly #board: Board;
+  readonly #rows: Rows;
+
   look = $state<{ -readonly [Choice in keyof Look]: Look[Choice] }>({
     search: '',
     show: 'all',
@@ -25,12 +28,12 @@ class View {
   });
 
   /**
-   * Arranged anew for another look or another reading, not for a switch: a row that was just
-   * switched stays where it is. One that fits again comes back.
+   * Arranged again for another look or another reading, but not for a switch: a row that was just
+   * switched stays where it is.
    */
   readonly entries: readonly Entry[] = $derived.by(() => {
     const look = { ...this.look };
-    const divisions = [...board.divisions];
+    const divisions = [...this.#board.divisions];
     const read = divisions.map(({ airports, error, name }) => ({ airports, error, name }));
     const kept = this.#keptFor(look);
     const stays = ({ row }: Airport): boolean => kept.has(row.key);
@@ -51,28 +54,32 @@ class View {
   readonly #isMissing: boolean = $derived.by(() => {
     const fits = createFits({ ...this.look });
     const keys = this.#keys;
-    const { airports } = board;
-    return stateChanges.watch(() =>
+    const { airports } = this.#board;
+    return this.#rows.stateChanges.watch(() =>
       airports.some((airport) => !keys.has(airport.row.key) && fits(airport)),
     );
   });
 
   #kept = $state.raw<Kept>();
 
-  constructor() {
-    $effect.root(() => {
-      $effect(() => {
-        if (!this.#isMissing) return;
-        const look = JSON.stringify(this.look);
-        this.#kept = { look, read: board.airports, keys: untrack(() => this.#keys) };
-      });
+  constructor(board: Board, rows: Rows) {
+    this.#board = board;
+    this.#rows = rows;
+  }
+
+  /** Called within an effect root. */
+  follow(): void {
+    $effect(() => {
+      if (!this.#isMissing) return;
+      const look = JSON.stringify(this.look);
+      this.#kept = { look, read: this.#board.airports, keys: untrack(() => this.#keys) };
     });
   }
 
   readonly counts: Readonly<Record<Show, number>> = $derived.by(() => {
     const counts = Object.fromEntries(shows.map((show) => [show, 0])) as Record<Show, number>;
-    const { airports } = board;
-    stateChanges.watch(() => {
+    const { airports } = this.#board;
+    this.#rows.stateChanges.watch(() => {
       for (const airport of airports) counts[showOf(airport)] += 1;
     });
     return { ...counts, all: airports.length };
@@ -80,7 +87,7 @@ class View {
 
   #keptFor(look: Look): ReadonlySet<string> {
     const kept = this.#kept;
-    const isSame = kept?.read === board.airports && kept.look === JSON.stringify(look);
+    const isSame = kept?.read === this.#board.airports && kept.look === JSON.stringify(look);
     return isSame ? kept.keys : new Set();
   }
 
@@ -103,5 +110,3 @@ class View {
 const airportsOf = ({ airports }: { readonly airports: readonly Airport[] }) => airports;
 
 const entryOf = (airport: Airport): Entry => ({ kind: 'airport', key: airport.row.key, airport });
-
-export const view = new View();

@@ -1,9 +1,8 @@
 import type { AirportRequestIds, PinnedRow } from '../../../electron/contract/contributions.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { app } from '../../frame/app.svelte.ts';
-import { rows, type Row } from '../board/rows.svelte.ts';
-import { readRow } from '../board/switch-row.ts';
-import { sayIds } from '../words.ts';
+import type { Row, Rows } from '../board/rows.svelte.ts';
+import { idsText } from '../text.ts';
 
 export interface Pinned {
   readonly row: Row;
@@ -11,9 +10,14 @@ export interface Pinned {
   readonly name: string;
 }
 
-/** Rows kept by their ids, for services that list no divisions. */
-class PinnedRows {
+/** Rows pinned by their IDs, for services that list no divisions. */
+export class PinnedRows {
+  readonly #rows: Rows;
   rows = $state.raw<readonly Pinned[]>([]);
+
+  constructor(rows: Rows) {
+    this.#rows = rows;
+  }
 
   async read(): Promise<void> {
     this.take(await window.companion.readPinnedRows());
@@ -23,17 +27,13 @@ class PinnedRows {
     this.take(await window.companion.unpinRow(ids));
   }
 
-  /** Every call answers all of them. */
+  /** Every call answers all rows. */
   take(answer: Result<readonly PinnedRow[]>): void {
     if (!answer.ok) app.failed(answer.error);
-    else this.rows = answer.value.map(pinnedOf);
+    else this.rows = answer.value.map((told) => this.#pinnedOf(told));
+  }
+
+  #pinnedOf(told: PinnedRow): Pinned {
+    return { row: this.#rows.showRead(told), name: told.label === '' ? idsText(told) : told.label };
   }
 }
-
-function pinnedOf(told: PinnedRow): Pinned {
-  const row = rows.of(told);
-  void readRow(window.companion, row, told);
-  return { row, name: told.label === '' ? sayIds(told) : told.label };
-}
-
-export const pinned = new PinnedRows();

@@ -1,4 +1,5 @@
-import { contactMessage } from '../../electron/contract/fields.ts';
+import { untrack } from 'svelte';
+import { contactMessage } from '../../electron/api/schema.ts';
 import {
   composedText,
   draftText,
@@ -6,19 +7,20 @@ import {
   type ContactDraft,
   type Correspondence,
 } from '../../electron/contract/contact.ts';
-import { failed, type AppError, type Result } from '../../electron/contract/result.ts';
+import type { AppError, Result } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
-import { saySuccess } from '../text/actions.ts';
+import { pageStore } from '../frame/page-store.ts';
+import { saySuccess } from '../text/errors.ts';
 import { Form } from '../controls/form.svelte.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { fieldNamedIn } from './named-field.ts';
 import { knownAddresses } from './suggestions.ts';
-import { outcomes, saySendError, sayServiceWords } from './words.ts';
+import { outcomes, sendFailed, serviceSays } from './text.ts';
 
 const nothing = { topic: '', message: '', details: '' };
 
-/** What is being written, and what was sent. It outlives the page, and its draft the companion. */
-export class Contact {
+/** What is being written, and what was sent, on one service. It outlives the component. */
+export class ContactPage {
   readonly form = new Form(
     { email: '', ...nothing },
     contactMessage,
@@ -29,13 +31,13 @@ export class Contact {
   );
   withDetails = $state(false);
   cleared = $state.raw(nothing);
-  /** Undefined until it was read. */
+  /** Undefined until it is read. */
   known = $state.raw<Correspondence>();
-  /** Why it could not be read. */
+  /** Why it can't be read. */
   error = $state.raw<AppError>();
-  /** What the service said when it refused the last message without naming a field. */
+  /** The service's words when it rejected the last message without naming a field. */
   refusal = $state<string>();
-  /** The last draft is not on disk. */
+  /** The last draft isn't on disk. */
   unsaved = $state(false);
 
   readonly draft = $derived<ContactDraft>({
@@ -43,66 +45,82 @@ export class Contact {
     ...{ withDetails: this.withDetails, cleared: this.cleared },
   });
   readonly length = $derived(draftText(this.draft).length);
-  readonly waiting = $derived(this.form.busy || this.known?.sending === true);
-  /** The addresses to offer: none over what was typed. */
+  readonly inDoubt = $derived(app.state?.contact.inDoubt ?? null);
+  readonly #isSending = $derived(app.state?.contact.sending === true);
+  readonly waiting = $derived(this.form.busy || this.#isSending);
+  /** The addresses to suggest while nothing is typed. */
   readonly addresses = $derived(
     this.form.values.email === '' ? knownAddresses(this.known?.email, app.state?.session) : [],
   );
   readonly blank = $derived(isBlank(this.form.values));
-  readonly canBringBack = $derived(this.blank && !isBlank(this.cleared));
+  readonly canRestore = $derived(this.blank && !isBlank(this.cleared));
 
-  readonly serviceTurn = app.serviceTurn;
   readonly #saver = new DraftSaver((draft: ContactDraft) => this.#save(draft));
   #keptText = '';
   #offered = '';
+  #isClosed = false;
+  readonly #stop: () => void;
 
-  /** Reads what there is; what was typed before that stays. */
-  async open(): Promise<void> {
-    const first = this.known === undefined;
-    const read = await this.#read(false);
-    if (read && first) this.#fill(read.draft);
-    // Another page of the same companion, or this one before it was loaded again, is sending.
-    if (read?.sending && !this.form.busy) await this.#settle();
+  constructor() {
+    this.#stop = $effect.root(() => {
+      let wasSending = false;
+      $effect(() => {
+        const isOver = wasSending && !this.#isSending;
+        wasSending = this.#isSending;
+        // Another window sent it, or this one before it was loaded again.
+        if (isOver && !untrack(() => this.form.busy)) void this.#takeSent();
+      });
+    });
   }
 
-  /** Keeps the draft wherever it has changed; called at every change. */
+  close(): void {
+    this.#isClosed = true;
+    this.#stop();
+  }
+
+  /** Reads the draft and the sent messages; what was typed before that stays. */
+  async open(): Promise<void> {
+    const first = this.known === undefined;
+    const read = await this.#read();
+    if (read && first) this.#fill(read.draft);
+  }
+
+  /** Saves the draft soon; called at every change. */
   keep(): void {
     const { draft } = this;
     const text = JSON.stringify(draft);
-    // Before the stored draft was read, writing would overwrite it.
+    // Writing before the stored draft is read would overwrite it.
     if (this.known === undefined || text === this.#keptText) return;
     this.#keptText = text;
     this.#saver.soon(draft);
   }
 
-  /** At once: the page may be gone in a moment. */
+  /** Saves at once: the page may be gone in a moment. */
   flush(): void {
     void this.#saver.flush();
   }
 
-  /** `anyway` is the user's second word, against the limit or a doubt. */
+  /** `anyway`: the user confirmed it in spite of the limit, or of a message in doubt. */
   async send(anyway: boolean): Promise<void> {
     if (this.waiting) return;
     let refusal: AppError | undefined;
     this.refusal = undefined;
     await this.form.send(
       async (message) => {
-        await this.#saver.flush();
-        // S3: it was written for another service.
-        if (this.serviceTurn !== app.serviceTurn) return failed({ kind: 'cancelled' });
-        const { sendContactMessage, sendContactMessageAnyway } = window.companion;
-        const result = await (anyway ? sendContactMessageAnyway : sendContactMessage)(message);
+        this.#saver.cancel();
+        const { draft } = this;
+        const result = await window.companion.sendContactMessage({ ...message, anyway, draft });
+        if (result.ok) this.known = result.value;
         if (result.ok) this.#wasSent(message);
         else refusal = result.error;
-        await this.#read(true);
         return result;
       },
       (input) => saySuccess({ action: 'sendContactMessage', input }),
-      { say: (error) => saySendError(error, app.service, this.known?.inDoubt) },
+      { say: (error) => sendFailed(error, app.service, this.inDoubt) },
     );
     if (refusal?.kind !== 'rejected') return;
     const field = fieldNamedIn(refusal.said);
-    if (field) await this.form.mark(field, sayServiceWords(app.service, refusal.said));
+    if (field) await this.form.mark(field, serviceSays(app.service, refusal.said));
     else if (refusal.said !== '') this.refusal = refusal.said;
   }
 
@@ -114,14 +132,14 @@ export class Contact {
     app.done(outcomes.cleared);
   }
 
-  bringBack(): void {
+  restoreDraft(): void {
     const withDetails = this.cleared.details.trim() !== '';
     this.#show({ ...this.draft, ...this.cleared, withDetails });
     this.cleared = nothing;
-    app.done(outcomes.broughtBack);
+    app.done(outcomes.restored);
   }
 
-  /** Switched on, it offers them anew, unless they were edited. */
+  /** Reads new details when switched on, unless they were edited. */
   async switchDetails(on: boolean): Promise<void> {
     this.withDetails = on;
     this.form.forgive('message');
@@ -138,9 +156,9 @@ export class Contact {
   }
 
   async keepAsSent(): Promise<void> {
-    const doubt = this.known?.inDoubt;
+    const doubt = this.inDoubt;
     await this.#saver.flush();
-    if (this.serviceTurn !== app.serviceTurn) return;
+    if (this.#isClosed) return;
     const kept = await this.#take(window.companion.keepContactMessageAsSent());
     if (!kept || !doubt) return;
     this.#wasSent(doubt);
@@ -161,33 +179,32 @@ export class Contact {
 
   async restore(): Promise<void> {
     const restored = await this.#take(window.companion.restoreSentMessage());
-    if (restored) app.done(outcomes.broughtBack);
+    if (restored) app.done(outcomes.restored);
   }
 
   async #save(draft: ContactDraft): Promise<boolean> {
     // S3: it must not become the draft of another service.
-    if (this.serviceTurn !== app.serviceTurn) return true;
+    if (this.#isClosed) return true;
     const saved = await window.companion.saveContactDraft(draft).catch(() => undefined);
     this.unsaved = saved?.ok !== true;
     return !this.unsaved;
   }
 
-  async #settle(): Promise<void> {
+  async #takeSent(): Promise<void> {
     const before = this.known?.sent.map(({ key }) => key) ?? [];
-    const settled = await this.#read(true);
+    const settled = await this.#read();
     const added = settled?.sent.filter(({ key }) => !before.includes(key)) ?? [];
     for (const message of added) this.#wasSent(message);
   }
 
-  async #read(settled: boolean): Promise<Correspondence | undefined> {
-    if (this.serviceTurn !== app.serviceTurn) return undefined;
-    const read = await window.companion.readCorrespondence({ settled });
+  async #read(): Promise<Correspondence | undefined> {
+    const read = await window.companion.readCorrespondence();
     if (read.ok) this.known = read.value;
     this.error = read.ok ? undefined : read.error;
     return read.ok ? read.value : undefined;
   }
 
-  /** Resolves to whether it was done; a failure is told. */
+  /** Resolves to whether it was done; shows the error if not. */
   async #take(call: Promise<Result<Correspondence>>): Promise<boolean> {
     const taken = await call;
     if (taken.ok) this.known = taken.value;
@@ -218,10 +235,5 @@ export class Contact {
 const isBlank = ({ topic, message, details }: typeof nothing): boolean =>
   `${topic}${message}${details}`.trim() === '';
 
-let current = new Contact();
-
-/** Returns what is written and sent on the service in use. */
-export function contactInUse(): Contact {
-  if (current.serviceTurn !== app.serviceTurn) current = new Contact();
-  return current;
-}
+/** Returns the page's state; to be called while a component is set up. */
+export const contactPage = (): ContactPage => pageStore().of(ContactPage);

@@ -1,0 +1,197 @@
+import {
+  doubtAfter,
+  remainingMs,
+  type ContactLimit,
+  type InDoubt,
+  type SentMessage,
+} from '../../electron/contract/contact.ts';
+import type { AppError, EpochMs } from '../../electron/contract/result.ts';
+import { sayWait } from '../text/dates.ts';
+import { sayError, sayTime, type Message } from '../text/errors.ts';
+import { fieldNamedIn } from './named-field.ts';
+
+// The form
+
+export const lead = (service: string): string =>
+  `Message the people who run ${service}. You don’t need to sign in.`;
+export const formTitle = 'New message';
+export const email = 'Email';
+export const emailHint = 'For the reply.';
+export const addresses = 'Known addresses';
+export const topic = 'Topic';
+export const topics = 'Suggestions';
+export const message = 'Message';
+/** Those of the service's own web page (SERVICE.md B3); any other text is fine too. */
+export const suggestedTopics = [
+  'Technical Support',
+  'Bug Report',
+  'Feature Request',
+  'Division',
+  'Trust and Safety',
+  'Other',
+] as const;
+
+export const notLoaded = 'Can’t load your draft, so nothing is saved. Restart the app.';
+export const notSaved = 'Can’t save your draft. Free up disk space, or copy it elsewhere.';
+export const saved = 'Draft saved.';
+
+export const addDetails = 'Add technical details';
+export const details = 'Technical details';
+export const detailsHint = 'Sent below your message. You can edit them.';
+
+export const used = (length: number, most: number): string => `${length} of ${most}`;
+export const usedOver = (length: number, most: number): string =>
+  `${used(length, most)}: ${length - most} too many`;
+export const tooLong = 'Too long.';
+/** Read out when no more characters than these are left. */
+export const charactersLeft = (characters: number): string =>
+  characters === 0 ? 'No characters left.' : `At most ${characters} characters left.`;
+
+// Sending
+
+export const waiting = 'Wait for the service to reply.';
+export const mayHaveArrived = 'It may have arrived: see above.';
+export const dailyLimit = (service: string): string =>
+  `${service} accepts one message in 24 hours from one IP address, which you may share.`;
+export const send = 'Send message';
+export const sendAgain = 'Send again';
+export const tryAnyway = 'Try anyway';
+export const clear = 'Clear';
+export const restore = 'Restore';
+
+/** Says why nothing can be sent while the limit runs. */
+export function limitLeft(limit: ContactLimit, now: EpochMs): string {
+  const left = remainingMs(limit, now);
+  const time = sayTime(now + left, now);
+  return `You can send again ${limit.exact ? 'at' : 'by'} ${time}: ${sayWait(left)} left.`;
+}
+
+export const serviceSays = (service: string, said: string): string => `${service} says: “${said}”`;
+
+/** Says why a message wasn't sent, or may not have been. */
+export function sendFailed(
+  error: AppError,
+  service: string,
+  inDoubt: InDoubt | null = null,
+): Message {
+  if (error.kind === 'invalid') return sayError(error, service);
+  const { what, next } = sendError(error, service, inDoubt);
+  return { what, next: `${next} Your draft is kept.` };
+}
+
+const readNote = 'Read the note above the button before you send again.';
+
+function sendError(error: AppError, service: string, inDoubt: InDoubt | null): Message {
+  const usual = sayError(error, service);
+  const unknown = serverError(error, service);
+  if (unknown) return unknown;
+  switch (error.kind) {
+    case 'lost':
+      return {
+        what: `Your message may have arrived: ${causes[error.reason === 'timed-out' ? 'timed-out' : 'broken']}.`,
+        next: readNote,
+      };
+    case 'unreadable':
+      return {
+        what: `Your message may have arrived: the reply of ${service} can’t be read.`,
+        next: readNote,
+      };
+    case 'limited':
+      return { what: usual.what, next: nextAfterLimit(error.retryAt, inDoubt) };
+    case 'forbidden':
+    case 'conflict':
+      return { what: usual.what, next: 'Try again later.' };
+    case 'not-found':
+      return {
+        what: `${service} doesn’t accept messages.`,
+        next: 'Check the service address.',
+      };
+    case 'rejected':
+      return error.said === '' || error.movedTo !== undefined
+        ? usual
+        : rejected(error.said, service);
+    case 'cancelled':
+      return { what: 'Another message is being sent.', next: 'Wait until that’s done.' };
+    default:
+      return usual;
+  }
+}
+
+function nextAfterLimit(retryAt: EpochMs | undefined, inDoubt: InDoubt | null): string {
+  if (inDoubt?.probablyArrived) return 'The first message probably arrived: mark it as sent.';
+  return `Try again ${retryAt === undefined ? 'in 24 hours' : `after ${sayTime(retryAt)}`}.`;
+}
+
+/** The service's own words are shown in the form. */
+const rejected = (said: string, service: string): Message => ({
+  what: `${service} rejected your message.`,
+  next:
+    fieldNamedIn(said) === undefined
+      ? 'Read its reply above the button, then try again.'
+      : 'Correct the marked field.',
+});
+
+/** Returns the text for a message that the service may have stored before it failed. */
+export function serverError(error: AppError, service: string): Message | undefined {
+  const doubt = doubtAfter(error);
+  if (doubt?.why !== 'server-error') return undefined;
+  const said = 'said' in error && error.said !== '' ? ` It says: “${error.said}”.` : '';
+  return {
+    what: `${service} returned an error (${doubt.status}) after your message was sent.${said} The message may have been stored.`,
+    next: 'Send it again only if you’re sure it didn’t arrive.',
+  };
+}
+
+// A message that may have arrived
+
+export const doubtLabel = 'Unknown outcome';
+export const probablyArrived = 'Your message probably arrived.';
+export const possiblyArrived = 'Your message may have arrived.';
+export const sentAbout = (topic: string): string => `Your message about “${topic}”`;
+export const markAsSent = 'Mark as sent';
+
+const causes = {
+  broken: 'the connection dropped before the service replied',
+  'timed-out': 'the service took too long to reply',
+  'cut-short': 'the app quit before the service replied',
+} as const;
+
+export function doubt({ since, why, status = 500, probablyArrived }: InDoubt): string {
+  const cause = why === 'server-error' ? `the service returned an error (${status})` : causes[why];
+  const next = probablyArrived
+    ? 'The service has rejected another message since.'
+    : 'If you send it again, it may arrive twice.';
+  return `You sent it at ${sayTime(since)}, and ${cause}. ${next}`;
+}
+
+// Sent messages
+
+export const sentTitle = 'Sent';
+export const sentNotLoaded = 'Can’t load your sent messages.';
+export const loading = 'Loading…';
+export const noneSent = 'No messages yet. Sent messages are kept on this computer only.';
+export const sentList = 'Sent messages';
+export const undoDelete = 'Undo delete';
+export const afterTime = (arrival: string, email: string): string =>
+  `· ${arrival} · reply to ${email}`;
+export const number = '· ID';
+export const text = 'Message';
+export const copy = 'Copy';
+export const copyOf = (time: string): string => `Copy message of ${time}`;
+export const remove = 'Delete';
+export const removeOf = (time: string): string => `Delete message of ${time}`;
+
+export const arrivals: Readonly<Record<SentMessage['arrival'], string>> = {
+  confirmed: 'Arrived',
+  probable: 'Probably arrived',
+  unknown: 'Unknown whether it arrived',
+};
+
+/** What the status line says after a button was pressed. */
+export const outcomes = {
+  cleared: 'Cleared. You can restore it.',
+  restored: 'Restored.',
+  keptAsSent: 'Marked as sent.',
+  copied: 'Copied.',
+  deleted: 'Deleted.',
+} as const;

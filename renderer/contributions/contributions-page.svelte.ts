@@ -1,0 +1,96 @@
+import { untrack } from 'svelte';
+import { app } from '../frame/app.svelte.ts';
+import { pageStore } from '../frame/page-store.ts';
+import { persistViewState } from '../frame/view-state.svelte.ts';
+import { Batches } from './batch/batch.svelte.ts';
+import { Selection } from './batch/selection.svelte.ts';
+import { Board } from './board/board.svelte.ts';
+import { Rows } from './board/rows.svelte.ts';
+import { View } from './board/view.svelte.ts';
+import { ByIds } from './by-ids/by-ids.svelte.ts';
+import { PinnedRows } from './by-ids/pinned.svelte.ts';
+import { Confirmation } from './confirmation.svelte.ts';
+
+/** Everything that the Contributions page shows, for one service. It outlives the component. */
+export class ContributionsPage {
+  readonly rows = new Rows();
+  readonly board = new Board(this.rows);
+  readonly view = new View(this.board, this.rows);
+  readonly selection = new Selection(this.board, this.view, this.rows);
+  readonly batches = new Batches(this.rows);
+  readonly confirmation = new Confirmation(this.selection, this.batches);
+  readonly pinned = new PinnedRows(this.rows);
+  readonly byIds = new ByIds(this.rows, this.pinned);
+  #isOpen = $state(false);
+  #isClosed = false;
+  readonly #stop: () => void;
+
+  readonly #isSignedIn = $derived(app.state?.session.kind === 'signed-in');
+  /** What one user searched for and selected isn't shown to another. */
+  readonly #whose = $derived.by(() => {
+    const { session, profile } = app.state ?? {};
+    if (session?.kind !== 'signed-in') return null;
+    return [profile?.baseUrl, session.who?.networkId ?? session.who?.name].join(' ');
+  });
+
+  constructor() {
+    this.#stop = $effect.root(() => {
+      $effect(() => {
+        const switches = app.state?.switches ?? [];
+        untrack(() => this.rows.showPushed(switches));
+      });
+      this.batches.follow();
+      this.view.follow();
+      $effect(() => (this.#isSignedIn ? () => this.#forget() : undefined));
+      $effect(() => {
+        if (this.#isOpen && this.#isSignedIn) untrack(() => this.#read());
+      });
+    });
+  }
+
+  /** Reads what a page needs that is shown. */
+  open(): void {
+    this.#isOpen = true;
+    void this.pinned.read();
+    void this.board.readIfOld();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.batches.all = [];
+    this.#stop();
+  }
+
+  #read(): void {
+    this.#keepLook ??= persistViewState({
+      part: 'contributions',
+      look: () => ({
+        whose: this.#whose,
+        look: { ...this.view.look },
+        ticked: this.selection.airports.map(({ row }) => ({ ...row.ids })),
+        typed: { ...this.byIds.form.values },
+      }),
+      take: (kept) => {
+        if (kept.whose !== this.#whose) return;
+        this.view.look = kept.look;
+        Object.assign(this.byIds.form.values, kept.typed);
+        for (const ids of kept.ticked) this.rows.of(ids).selected = true;
+      },
+      isOver: () => this.#isClosed,
+    });
+    void this.board.read();
+  }
+
+  #keepLook: Promise<void> | undefined;
+
+  #forget(): void {
+    if (this.#isClosed) return;
+    this.batches.sessionOver();
+    this.board.clear();
+    this.confirmation.cancel();
+    if (this.#isOpen) void this.pinned.read();
+  }
+}
+
+/** Returns the page's state; to be called while a component is set up. */
+export const contributionsPage = (): ContributionsPage => pageStore().of(ContributionsPage);
