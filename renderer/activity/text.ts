@@ -92,7 +92,7 @@ export function sayFailure(entry: ActivityEntry, service: string): Message | und
   const { error } = entry.outcome;
   if (entry.action === 'link') return sayLinkError(error, service, entry.input);
   const isMessage = entry.action === 'sendContactMessage';
-  return (isMessage ? sayServerError(error, service) : undefined) ?? sayError(error, service);
+  return (isMessage ? serverError(error, service) : undefined) ?? sayError(error, service);
 }
 
 /** Returns how it ended, in the service's own words where it had any. */

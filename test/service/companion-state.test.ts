@@ -14,8 +14,9 @@ describe('the state', () => {
         version: '1.2.3',
         applying: null,
         airportInWork: null,
-        damagedFiles: [],
-        contactLimit: null,
+        putAside: [],
+        contact: { limit: null, sending: false, inDoubt: null },
+        switches: [],
       },
     });
     expect(states).toEqual([]);

@@ -159,7 +159,7 @@ test.each([
   });
   await board.refresh(12);
   expect(await board.switchTo(frankfurt, false)).toEqual({ kind: 'done' });
-  expect(board.rowOf(frankfurt).state).toMatchObject({ known: false, wanted: null, note: null });
+  expect(board.rowOf(frankfurt).state).toMatchObject({ known: false, wanted: null, failure: null });
   expect(board.truth(frankfurt)).toBe(false);
   expect(board.sent).toHaveLength(2);
   const entries = board.activity.read(10);
@@ -186,6 +186,7 @@ test('F18 killed before the answer: the next start claims nothing, and reads wha
     pinned: new PinnedRows({ folder, onDamaged: () => expect.unreachable() }),
     recorded: (_action, work) => work(''),
     settled: () => undefined,
+    onChange: () => undefined,
   });
   expect(await next.handlers.readPinnedRows(undefined)).toMatchObject({
     value: [{ ...row, contributionsEnabled: null }],

@@ -127,13 +127,13 @@ describe('a switch whose answer was lost', () => {
       await board.refresh(12);
       board.faults.next(patch, fault, always);
       const outcome = await board.switchTo(frankfurt, false);
-      const { known, note } = board.rowOf(frankfurt).state;
+      const { known, failure } = board.rowOf(frankfurt).state;
       const [entry, ...others] = board.activity.read(10);
       const told = entry?.outcome.ok === false ? entry.outcome.error : undefined;
       expect(known).toBe(true);
       expect(others).toEqual([]);
       expect(told && leavesOpen(told)).toBe(false);
-      expect(note).toEqual({ wanted: false, error: told });
+      expect(failure).toEqual({ wanted: false, error: told });
       expect(outcome).toEqual({ kind: 'failed', error: told });
     },
   );
@@ -198,7 +198,10 @@ test('what waits can be stopped, and what was sent stays true', async () => {
 
 describe('pinned rows', () => {
   const home = { divisionId: 12, airportRequestId: 203, label: 'Home' };
-  const quiet = { changedAt: null, wanted: null, changedSince: null };
+  const quiet = {
+    ...{ changedAt: null, wanted: null, readingBack: false },
+    ...{ failure: null, changedSince: null },
+  };
 
   test('are kept by their ids, with what is known of them', async () => {
     const { handlers, switchTo } = await openBoard();

@@ -15,7 +15,7 @@ export const airport = (
 ): AirportOfDivision => ({
   ...{ airportRequestId, icao, status: 'approved', hasObjects: true },
   ...{ contributionsEnabled: false, changedAt: Date.UTC(2025, 3, 12, 9, 30) },
-  ...{ wanted: null, changedSince: null },
+  ...{ wanted: null, readingBack: false, failure: null, changedSince: null },
   ...changes,
 });
 
@@ -23,24 +23,13 @@ export const airport = (
 export function boardHandlers(
   divisions: ReadonlyMap<DivisionOfUser, readonly AirportOfDivision[]>,
 ): Partial<Handlers> {
-  const switched = new Map<number, boolean>();
-  const all = [...divisions.values()].flat();
   return {
     readDivisions: () => Promise.resolve(done([...divisions.keys()])),
     readAirportRequests: ({ divisionId }) => {
       const found = [...divisions].find(([{ id }]) => id === divisionId)?.[1] ?? [];
       return Promise.resolve(done(found));
     },
-    switchContributions: ({ airportRequestId, contributionsEnabled }) => {
-      switched.set(airportRequestId, contributionsEnabled);
-      return Promise.resolve(done(null));
-    },
-    settleContributions: ({ airportRequestId }) => {
-      const known = all.find((row) => row.airportRequestId === airportRequestId);
-      const contributionsEnabled =
-        switched.get(airportRequestId) ?? known?.contributionsEnabled ?? null;
-      return Promise.resolve(done({ contributionsEnabled, changedAt: Date.now() }));
-    },
+    switchContributions: () => Promise.resolve(done('switched')),
     readPinnedRows: () => Promise.resolve(done([])),
     acknowledgeChanges: () => Promise.resolve(done(null)),
     cancelSwitches: () => Promise.resolve(done(null)),

@@ -5,6 +5,7 @@ import type { Handlers } from '../../electron/contract.ts';
 import App from '../../renderer/App.svelte';
 import '../../renderer/app.css';
 import { createCompanionDouble, signedOut } from './companion-double.ts';
+import { createSwitchesDouble } from './switches-double.ts';
 
 let mounted: object | undefined;
 let leave = (): void => undefined;
@@ -19,7 +20,20 @@ export const signedIn: AppState = {
 
 /** The whole page on a double of its bridge, until the test ends. */
 export function mountPage(hash: string, handlers: Partial<Handlers>, state: AppState = signedIn) {
-  const { companion, push } = createCompanionDouble(handlers);
+  let last = state;
+  const switches = createSwitchesDouble(handlers, () => companionDouble.push(withSwitches()));
+  const companionDouble = createCompanionDouble(switches.handlers);
+  const withSwitches = (): AppState => ({
+    ...last,
+    switches: [...switches.switches(), ...last.switches],
+  });
+  const push = (next: AppState): void => {
+    const isAnother = next.serviceId !== last.serviceId || next.session.kind !== 'signed-in';
+    if (isAnother) switches.forget();
+    last = next;
+    companionDouble.push(withSwitches());
+  };
+  const { companion } = companionDouble;
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
   location.hash = hash;
   mounted = mount(App, { target: document.body });

@@ -1,20 +1,18 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestSettings } from '../../electron/api/request.ts';
-import type { AirportOfDivision } from '../../electron/contract/contributions.ts';
-import type { Result } from '../../electron/contract/result.ts';
+import {
+  leavesOpen,
+  rowKey,
+  type AirportOfDivision,
+  type SwitchState,
+} from '../../electron/contract/contributions.ts';
+import type { AppError, Result } from '../../electron/contract/result.ts';
 import { createContributions } from '../../electron/features/contributions/contributions.ts';
 import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts';
 import { createKeyedLock } from '../../electron/features/keyed-lock.ts';
 import { createRecorder, createSettled } from '../../electron/features/recorder.ts';
-import { ActivityLog } from '../../electron/storage/activity-log.ts';
-import { rowKey, unheard } from '../../renderer/contributions/board/row-state.ts';
-import {
-  readRow,
-  switchRow,
-  type Outcome,
-  type SwitchRow,
-} from '../../renderer/contributions/board/switch-row.ts';
+import { ActivityLog } from '../../electron/storage/activity.ts';
 import { openClient } from './client-call.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -32,7 +30,16 @@ export interface Lag {
   ms: number;
 }
 
-/** The feature on a practice service, with rows as the page holds them. */
+type Outcome =
+  | { readonly kind: 'done' | 'replaced' }
+  | { readonly kind: 'failed' | 'unknown'; readonly error: AppError };
+
+interface ShownRow {
+  readonly ids: { readonly divisionId: number; readonly airportRequestId: number };
+  readonly state: Omit<SwitchState, 'contributionsEnabled'> & { readonly known: boolean | null };
+}
+
+/** The feature on a practice service, with rows as they're pushed and read. */
 export async function openBoard(
   settings: Partial<Omit<RequestSettings, 'token' | 'fetch'>> = {},
   send: (request: Request) => Promise<Response> = fetch,
@@ -49,23 +56,23 @@ export async function openBoard(
   const activity = new ActivityLog(join(folder, 'activity.jsonl'));
   const log = (message: string) => message;
   const recorded = createRecorder({ activity, log, who: () => 'Nadia Brandt' });
-  const pinned = new PinnedRows({ folder, onDamaged: () => undefined });
-  const { handlers, accountEnded } = createContributions({
+  const pinned = new PinnedRows({ folder, onPutAside: () => undefined });
+  const { handlers, accountEnded, switches } = createContributions({
     ...{ client, recorded, pinned, inTurn: createKeyedLock() },
     settled: createSettled({ activity, log }),
+    onChange: () => undefined,
   });
-  const rows = new Map<string, SwitchRow>();
+  const read = new Map<string, SwitchState>();
 
-  const rowOf = (key: string): SwitchRow => {
+  const unread: SwitchState = {
+    ...{ contributionsEnabled: null, changedAt: null, wanted: null },
+    ...{ readingBack: false, failure: null, changedSince: null },
+  };
+  const rowOf = (key: string): ShownRow => {
     const [divisionId = 0, airportRequestId = 0] = key.split('/').map(Number);
-    const row = rows.get(key) ?? {
-      ids: { divisionId, airportRequestId },
-      state: unheard,
-      wishes: 0,
-      accounts: 0,
-    };
-    rows.set(key, row);
-    return row;
+    const pushed = switches().find((row) => rowKey(row) === key);
+    const { contributionsEnabled: known, ...state } = pushed ?? read.get(key) ?? unread;
+    return { ids: { divisionId, airportRequestId }, state: { ...state, known } };
   };
 
   return {
@@ -78,20 +85,24 @@ export async function openBoard(
       nadia,
       sent,
       lag,
-      rows,
       rowOf,
       activity,
       folder,
     },
-    switchTo: (key: string, wanted: boolean, batch?: string): Promise<Outcome> =>
-      switchRow(handlers, rowOf(key), wanted, batch),
-    /** As the page does when a division is read. */
+    switchTo: async (key: string, wanted: boolean, batch?: string): Promise<Outcome> => {
+      const input = { ...rowOf(key).ids, contributionsEnabled: wanted };
+      const answer = await handlers.switchContributions(
+        batch === undefined ? input : { ...input, batch },
+      );
+      if (answer.ok) return { kind: answer.value === 'replaced' ? 'replaced' : 'done' };
+      return { kind: leavesOpen(answer.error) ? 'unknown' : 'failed', error: answer.error };
+    },
+    /** Reads a division, as the page does. */
     refresh: async (divisionId: number): Promise<Result<readonly AirportOfDivision[]>> => {
       const airports = await handlers.readAirportRequests({ divisionId });
-      const reads = (airports.ok ? airports.value : []).map((airport) =>
-        readRow(handlers, rowOf(rowKey({ divisionId, ...airport })), airport),
-      );
-      await Promise.all(reads);
+      for (const airport of airports.ok ? airports.value : []) {
+        read.set(rowKey({ divisionId, ...airport }), airport);
+      }
       return airports;
     },
     /** What the service has. */

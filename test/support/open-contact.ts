@@ -58,7 +58,7 @@ export async function openContact(options: ContactOptions = {}) {
         ...{ folder, name: 'contact', schema: storedContact, onDamaged },
       }),
       recorded: createRecorder({ activity, log, now, who: () => null }),
-      onLimit: () => undefined,
+      onChange: () => undefined,
       copyText: () => Promise.resolve(),
       about: { version: '1.2.3', profile: { name: 'Test service', baseUrl: practice.baseUrl } },
       airportInWork: () => null,
@@ -75,7 +75,7 @@ export async function openContact(options: ContactOptions = {}) {
 export async function correspondenceOf({
   handlers,
 }: ReturnType<typeof createContact>): Promise<Correspondence> {
-  const read = await handlers.readCorrespondence({ settled: true });
+  const read = await handlers.readCorrespondence(undefined);
   if (!read.ok) throw new Error(`The correspondence cannot be read: ${read.error.kind}`);
   return read.value;
 }

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { KnownSwitch } from '../../../electron/contract/contributions.ts';
+import type { SwitchOutcome } from '../../../electron/contract/contributions.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import { airport, boardHandlers, done, failed, germany } from '../../support/board-double.ts';
@@ -18,7 +18,6 @@ const signingIn: AppState = {
 const again = page.getByRole('button', { name: /^Try again: Link/ });
 const alert = page.getByRole('alert');
 const status = page.getByRole('status');
-const lost = failed({ kind: 'lost', reason: 'broken' });
 
 /** Sends a link, by IDs; the test answers it. */
 async function sendLink(state = signedIn) {
@@ -90,46 +89,43 @@ test('another account is not told what came of a link', async () => {
 });
 
 async function switchOne() {
-  const settled = Promise.withResolvers<Result<KnownSwitch>>();
-  const settle = vi.fn(() => settled.promise);
+  const ended = Promise.withResolvers<Result<SwitchOutcome>>();
+  const switchContributions = vi.fn(() => ended.promise);
   const { push } = mountPage('#/contributions', {
     ...boardHandlers(new Map([[germany, [airport(201, 'EDDF')]]])),
-    switchContributions: () => Promise.resolve(lost),
-    settleContributions: settle,
+    switchContributions,
   });
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
-  await vi.waitFor(() => expect(settle).toHaveBeenCalled());
+  await vi.waitFor(() => expect(switchContributions).toHaveBeenCalled());
   const show = (next: AppState) => {
     push(next);
     flushSync();
   };
-  return { settled, show };
+  return { ended, show };
 }
-const isOn = done({ contributionsEnabled: true, changedAt: 0 });
 
 test('another account is not told what came of a switch', async () => {
-  const { settled, show } = await switchOne();
+  const { ended, show } = await switchOne();
   show(signedOut);
   show(another);
-  settled.resolve(isOn);
+  ended.resolve(done('switched'));
   await expect.element(page.getByRole('switch', { name: 'Contributions at EDDF' })).toBeVisible();
   await expect.element(status).toBeEmptyDOMElement();
   await expect.element(alert).toBeEmptyDOMElement();
 });
 
 test('what came of a switch that a sign-out overtook is told as it was read back', async () => {
-  const answer = Promise.withResolvers<Result<null>>();
+  const answer = Promise.withResolvers<Result<SwitchOutcome>>();
   const switchContributions = vi.fn(() => answer.promise);
   const { push } = mountPage('#/contributions', {
     ...boardHandlers(new Map([[germany, [airport(201, 'EDDF')]]])),
     switchContributions,
-    settleContributions: () => Promise.resolve(isOn),
   });
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
   await vi.waitFor(() => expect(switchContributions).toHaveBeenCalled());
   push(signedOut);
   flushSync();
-  answer.resolve(lost);
+  answer.resolve(done('switched'));
   await expect.element(status).toMatchTextContent(/EDDF/);
   await expect.element(alert).toBeEmptyDOMElement();
 });

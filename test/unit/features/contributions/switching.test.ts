@@ -3,7 +3,8 @@ import type { ContributionSwitch } from '../../../../electron/contract/fields.ts
 import { done, failed, type AppError, type Result } from '../../../../electron/contract/result.ts';
 import { Switching } from '../../../../electron/features/contributions/switching.ts';
 
-const cancelled = failed({ kind: 'cancelled' });
+const replaced = done('replaced');
+const switched = done('switched');
 
 function open() {
   const sent: {
@@ -13,7 +14,11 @@ function open() {
   const givenUp: AppError[] = [];
   const switching = new Switching({
     account: () => null,
-    send: (input) => new Promise((answer) => sent.push({ input, answer })),
+    send: async (input) => {
+      const reply = await new Promise<Result<null>>((answer) => sent.push({ input, answer }));
+      return { reply, outcome: () => Promise.resolve(reply.ok ? done('switched') : reply) };
+    },
+    onChange: () => undefined,
     givenUp: (_, error) => {
       givenUp.push(error);
       return Promise.resolve(failed(error));
@@ -44,9 +49,9 @@ describe('of the wishes for one airport', () => {
     expect(wanted(sent)).toEqual([false, true]);
     sent[1]?.answer(failed({ kind: 'unreadable' }));
     expect(await Promise.all([first, second, third, fourth])).toEqual([
-      cancelled,
-      done(null),
-      done(null),
+      replaced,
+      switched,
+      switched,
       failed({ kind: 'unreadable' }),
     ]);
   });
@@ -57,7 +62,7 @@ describe('of the wishes for one airport', () => {
     await turn();
     const [second, third] = [wish(1, false), wish(1, true)];
     sent[0]?.answer(done(null));
-    expect(await Promise.all([first, second, third])).toEqual([done(null), cancelled, done(null)]);
+    expect(await Promise.all([first, second, third])).toEqual([switched, replaced, switched]);
     await turn();
     expect(sent).toHaveLength(1);
   });
@@ -90,7 +95,7 @@ test('four airports are switched side by side, the others wait their turn', asyn
     sent[at]?.answer(done(null));
     await turn();
   }
-  expect(await Promise.all(all)).toEqual(Array.from({ length: 6 }, () => done(null)));
+  expect(await Promise.all(all)).toEqual(Array.from({ length: 6 }, () => switched));
 });
 
 test('what is given up is not sent, and what is under way is not called back', async () => {
@@ -100,7 +105,7 @@ test('what is given up is not sent, and what is under way is not called back', a
   const [waiting] = [wish(1, false)];
   switching.giveUp({ kind: 'signed-out' });
   for (const { answer } of sent) answer(done(null));
-  expect(await Promise.all([first, second, third])).toEqual([done(null), done(null), done(null)]);
+  expect(await Promise.all([first, second, third])).toEqual([switched, switched, switched]);
   expect(await waiting).toEqual(failed({ kind: 'signed-out' }));
   expect(givenUp).toEqual([{ kind: 'signed-out' }]);
   await turn();
@@ -112,14 +117,18 @@ test('a sending that breaks off takes neither its place nor its airport with it'
   let fails = true;
   const switching = new Switching({
     account: () => null,
-    send: () => (fails ? Promise.reject(thrown) : Promise.resolve(done(null))),
+    send: () =>
+      fails
+        ? Promise.reject(thrown)
+        : Promise.resolve({ reply: done(null), outcome: () => Promise.resolve(done('switched')) }),
+    onChange: () => undefined,
     givenUp: (_, error) => Promise.resolve(failed(error)),
   });
   const wish = () =>
     switching.wish({ divisionId: 12, airportRequestId: 1, contributionsEnabled: true });
   for (let times = 0; times < 5; times += 1) await expect(wish()).rejects.toBe(thrown);
   fails = false;
-  expect(await wish()).toEqual(done(null));
+  expect(await wish()).toEqual(switched);
 });
 
 test('what is given up is quiet at once, though every place is taken, and can be asked for again', async () => {
@@ -134,5 +143,5 @@ test('what is given up is quiet at once, though every place is taken, and can be
   await turn();
   expect(sent.map(({ input }) => input.airportRequestId)).toEqual([1, 2, 3, 4, 5]);
   sent[4]?.answer(done(null));
-  expect(await again).toEqual(done(null));
+  expect(await again).toEqual(switched);
 });

@@ -1,6 +1,7 @@
 import { flushSync } from 'svelte';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { SwitchOutcome } from '../../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../../electron/contract/result.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
 import { airport, boardHandlers, done, failed, germany } from '../../../support/board-double.ts';
@@ -18,7 +19,7 @@ const stopped: AppError = { kind: 'unavailable', status: 503, said: '' };
 interface Asked {
   readonly id: number;
   readonly wanted: boolean;
-  readonly answer: (result: Result<null>) => void;
+  readonly answer: (result: Result<SwitchOutcome>) => void;
 }
 
 /** Disables six airports. The test answers each switch, in the order of `asked`. */
@@ -26,7 +27,6 @@ async function disableSix(choose: () => Promise<void> = () => Promise.resolve())
   /** What the service has; null where nothing tells. */
   const truth = new Map<number, boolean | null>(six.map((row) => [row.airportRequestId, true]));
   const asked: Asked[] = [];
-  const pending = new Map<number, Promise<unknown>>();
   const reading = { now: Promise.resolve() };
   const of = (id: number) => truth.get(id) ?? null;
   const { push } = mountPage('#/contributions', {
@@ -36,19 +36,13 @@ async function disableSix(choose: () => Promise<void> = () => Promise.resolve())
       return done(six.map((row) => ({ ...row, contributionsEnabled: of(row.airportRequestId) })));
     },
     switchContributions: ({ airportRequestId: id, contributionsEnabled: wanted }) => {
-      const { promise, resolve } = Promise.withResolvers<Result<null>>();
-      const answer = (result: Result<null>): void => {
+      const { promise, resolve } = Promise.withResolvers<Result<SwitchOutcome>>();
+      const answer = (result: Result<SwitchOutcome>): void => {
         if (result.ok) truth.set(id, wanted);
         resolve(result);
       };
       asked.push({ id, wanted, answer });
-      pending.set(id, promise);
       return promise;
-    },
-    settleContributions: async ({ airportRequestId: id }) => {
-      let last: Promise<unknown> | undefined;
-      while (last !== pending.get(id)) await (last = pending.get(id));
-      return done({ contributionsEnabled: of(id), changedAt: Date.now() });
     },
   });
   await expect.element(switchOf('EDDF'), { timeout: 8000 }).toBeVisible();
@@ -61,7 +55,7 @@ async function disableSix(choose: () => Promise<void> = () => Promise.resolve())
     push(state);
     flushSync();
   };
-  const answerFrom = (from: number, to: number, result: Result<null>): void => {
+  const answerFrom = (from: number, to: number, result: Result<SwitchOutcome>): void => {
     for (const { answer } of asked.slice(from, to)) answer(result);
   };
   const last = async (length: number): Promise<Asked> => {
@@ -75,20 +69,20 @@ async function disableSix(choose: () => Promise<void> = () => Promise.resolve())
 
 test('continuing leaves out an airport that was switched since, and says so', async () => {
   const { asked, answerFrom, last } = await disableSix();
-  answerFrom(0, 2, done(null));
+  answerFrom(0, 2, done('switched'));
   answerFrom(2, 6, failed(stopped));
   await expect.element(resume).toHaveTextContent('Continue with 4 airports');
   await switchOf('EDDH').click();
-  (await last(7)).answer(done(null));
+  (await last(7)).answer(done('switched'));
   await expect.element(switchOf('EDDH')).not.toBeChecked();
   await switchOf('EDDH').click();
-  (await last(8)).answer(done(null));
+  (await last(8)).answer(done('switched'));
   await expect.element(resume).toHaveTextContent('Continue with 3 airports');
-  await expect.element(results.getByText('Switched since, and left alone: EDDH')).toBeVisible();
+  await expect.element(results.getByText('Switched since, not included: EDDH')).toBeVisible();
   await resume.click();
   await last(11);
   expect(asked.slice(8).map(({ id }) => id)).toEqual([203, 204, 206]);
-  answerFrom(8, 11, done(null));
+  answerFrom(8, 11, done('switched'));
   await expect.element(results).toHaveAccessibleName('Disable: 5 of 6 airports done');
 });
 
@@ -98,10 +92,10 @@ test('a second batch waits for the first one, and says so', async () => {
   const enable = page.getByRole('button', { name: 'Enable selected' });
   await expect
     .element(enable)
-    .toHaveAccessibleDescription('Wait for the running switches, or stop them.');
+    .toHaveAccessibleDescription('Wait for the current batch to finish, or stop it.');
   await enable.click({ force: true });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  answerFrom(0, 6, done(null));
+  answerFrom(0, 6, done('switched'));
   await expect.element(results).toHaveAccessibleName('Disable: 6 of 6 airports done');
   await expect.element(enable).toHaveAttribute('aria-disabled', 'false');
   expect(asked).toHaveLength(6);
@@ -109,7 +103,7 @@ test('a second batch waits for the first one, and says so', async () => {
 
 test('undoing a batch that stopped keeps its rest', async () => {
   const { asked, answerFrom, last } = await disableSix();
-  answerFrom(0, 2, done(null));
+  answerFrom(0, 2, done('switched'));
   answerFrom(2, 6, failed(stopped));
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await last(8);
@@ -119,20 +113,20 @@ test('undoing a batch that stopped keeps its rest', async () => {
   ]);
   await expect
     .element(resume)
-    .toHaveAccessibleDescription('Wait for the running switches, or stop them.');
-  answerFrom(6, 8, done(null));
+    .toHaveAccessibleDescription('Wait for the current batch to finish, or stop it.');
+  answerFrom(6, 8, done('switched'));
   await expect
     .element(page.getByRole('region', { name: 'Undo: 2 of 2 airports done' }))
     .toBeVisible();
   await resume.click();
   await last(12);
   expect(asked.slice(8)).toMatchObject([203, 204, 205, 206].map((id) => ({ id, wanted: false })));
-  answerFrom(8, 12, done(null));
+  answerFrom(8, 12, done('switched'));
 });
 
 test('what is continued before the board was read again can be undone', async () => {
   const { asked, show, answerFrom, last, reading } = await disableSix();
-  answerFrom(0, 2, done(null));
+  answerFrom(0, 2, done('switched'));
   answerFrom(2, 6, failed({ kind: 'signed-out' }));
   await expect.element(resume).toBeVisible();
   show(signedOut);
@@ -141,14 +135,14 @@ test('what is continued before the board was read again can be undone', async ()
   show(signedIn);
   await resume.click();
   await last(10);
-  answerFrom(6, 10, done(null));
+  answerFrom(6, 10, done('switched'));
   await expect.element(results).toHaveAccessibleName('Disable: 6 of 6 airports done');
   late.resolve(undefined);
   await expect.element(switchOf('EDDB')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await last(16);
   expect(asked.slice(10).every(({ wanted }) => wanted)).toBe(true);
-  answerFrom(10, 16, done(null));
+  answerFrom(10, 16, done('switched'));
 });
 
 test('an unknown outcome of a batch is settled by a later reading', async () => {
@@ -156,7 +150,7 @@ test('an unknown outcome of a batch is settled by a later reading', async () => 
   truth.set(201, null);
   truth.set(202, null);
   answerFrom(0, 2, failed(lost));
-  answerFrom(2, 6, done(null));
+  answerFrom(2, 6, done('switched'));
   await expect.element(results.getByText(/EDDB may have been switched off/)).toBeVisible();
   truth.set(201, false);
   truth.set(202, true);
@@ -170,13 +164,14 @@ test('an airport that was pressed twice while it waited counts as done', async (
   const { asked, answerFrom, last } = await disableSix();
   await switchOf('EDDH').click();
   await last(7);
-  asked[4]?.answer(failed({ kind: 'cancelled' }));
   await switchOf('EDDH').click();
   const third = await last(8);
-  asked[6]?.answer(failed({ kind: 'cancelled' }));
-  answerFrom(0, 4, done(null));
-  answerFrom(5, 6, done(null));
-  third.answer(done(null));
+  asked[6]?.answer(done('replaced'));
+  answerFrom(0, 4, done('switched'));
+  answerFrom(5, 6, done('switched'));
+  third.answer(done('switched'));
+  // The main process answers what it is at rest.
+  asked[4]?.answer(done('switched'));
   await expect.element(results).toHaveAccessibleName('Disable: 6 of 6 airports done');
   await expect
     .element(page.getByRole('status'))
@@ -185,7 +180,7 @@ test('an airport that was pressed twice while it waited counts as done', async (
 
 test('what was not sent does not fill the progress bar', async () => {
   const { answerFrom } = await disableSix();
-  answerFrom(0, 1, done(null));
+  answerFrom(0, 1, done('switched'));
   answerFrom(1, 6, failed(stopped));
   await expect.element(results).toHaveAccessibleName('Disable: 1 of 6 airports done');
   await expect.element(results.getByRole('progressbar')).toHaveAttribute('value', '1');
@@ -209,8 +204,8 @@ test('airports that a stopped batch left on come back into the list of what is o
     await page.getByRole('radio', { name: /^On/ }).click({ force: true });
   });
   await page.getByRole('searchbox', { name: 'Search airports' }).fill('germany');
-  await expect.element(page.getByText(/^Nothing fits/)).toBeVisible();
-  answerFrom(0, 2, done(null));
+  await expect.element(page.getByText(/^No airports match/)).toBeVisible();
+  answerFrom(0, 2, done('switched'));
   answerFrom(2, 6, failed({ kind: 'cancelled' }));
   await expect.element(switchOf('EDDH')).toBeChecked();
   await expect.element(switchOf('EDDB')).not.toBeInTheDocument();

@@ -174,6 +174,6 @@ describe('a filter', () => {
   test('says so where nothing matches', async () => {
     await open();
     await page.getByRole('searchbox').fill('nowhere');
-    await expect.element(page.getByText(/Nothing fits/)).toBeVisible();
+    await expect.element(page.getByText(/No airports match/)).toBeVisible();
   });
 });

@@ -7,7 +7,7 @@ import {
   reasonOf,
   viewOf,
 } from '../../../../../renderer/contributions/batch/batch-rules.ts';
-import { sayFailure, sayLeft } from '../../../../../renderer/contributions/words.ts';
+import { notSwitched, switchFailed } from '../../../../../renderer/contributions/text.ts';
 import { signedOut } from '../../../../support/companion-double.ts';
 
 const failed = (error: AppError) => ({ kind: 'failed', error }) as const;
@@ -76,14 +76,14 @@ describe('why a batch ended early', () => {
       '9 airports weren’t switched because Alpha took too long to reply.',
     ],
   ])('is said in words: %j', (error, words) => {
-    expect(sayLeft(9, error, 'Alpha')).toBe(words);
+    expect(notSwitched(9, error, 'Alpha')).toBe(words);
   });
 });
 
 test('a ban is said of the account, and not of the division', () => {
   const of = { ids: { divisionId: 12, airportRequestId: 203 }, name: 'EDDF' };
   const ban: AppError = { kind: 'forbidden', status: 403, said: 'Spam', ban: { until: null } };
-  const { what, next } = sayFailure(ban, of, false, 'Alpha');
+  const { what, next } = switchFailed(ban, of, false, 'Alpha');
   expect(what).toMatch(/not switched off\. .*your account.*Spam/);
   expect(next).toBe('Contact the service’s operators.');
 });

@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { flushSync } from 'svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { SwitchOutcome } from '../../../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
 import type { AppState } from '../../../../../electron/contract/state.ts';
 import type { Handlers } from '../../../../../electron/contract.ts';
@@ -27,7 +28,7 @@ const results = page.getByRole('region', { name: /^Disable: \d+ of 12 airports d
 
 /** Starts to disable twelve airports. The test answers each switch, in the order of `asked`. */
 async function disableTwelve(handlers: Partial<Handlers> = {}, state = signedIn) {
-  const asked: { readonly id: number; readonly answer: (result: Result<null>) => void }[] = [];
+  const asked: { readonly id: number; readonly answer: (result: Result<SwitchOutcome>) => void }[] = [];
   const all: Partial<Handlers> = {
     ...boardHandlers(new Map([[germany, twelve]])),
     switchContributions: ({ airportRequestId: id }) =>
@@ -44,7 +45,7 @@ async function disableTwelve(handlers: Partial<Handlers> = {}, state = signedIn)
     push(state);
     flushSync();
   };
-  const answerFrom = (from: number, to: number, result: Result<null>): void => {
+  const answerFrom = (from: number, to: number, result: Result<SwitchOutcome>): void => {
     for (const { answer } of asked.slice(from, to)) answer(result);
   };
   return { asked, show, answerFrom };
@@ -61,18 +62,10 @@ afterEach(() => {
 });
 
 test('a batch that loses its session keeps what was done, and continues after signing in', async () => {
-  const settling = Promise.withResolvers<undefined>();
-  const { asked, show, answerFrom } = await disableTwelve({
-    // The account ends before the first three are settled.
-    settleContributions: async () => {
-      await settling.promise;
-      return done({ contributionsEnabled: null, changedAt: null });
-    },
-  });
-  answerFrom(0, 3, done(null));
+  const { asked, show, answerFrom } = await disableTwelve();
+  answerFrom(0, 3, done('switched'));
   answerFrom(3, 12, failed({ kind: 'signed-out' }));
   show(signedOut);
-  settling.resolve(undefined);
 
   await expect.element(results).toHaveAccessibleName('Disable: 3 of 12 airports done');
   await expect.element(results.getByText('EDDB, EDDC, EDDF', { exact: true })).toBeVisible();
@@ -87,21 +80,21 @@ test('a batch that loses its session keeps what was done, and continues after si
   await vi.waitFor(() => expect(asked).toHaveLength(21));
   expect(asked.slice(12).map(({ id }) => id)).toEqual(asked.slice(3, 12).map(({ id }) => id));
   await expect.element(results).toHaveAccessibleName('Disable: 3 of 12 airports done');
-  answerFrom(12, 21, done(null));
+  answerFrom(12, 21, done('switched'));
   await expect.element(results).toHaveAccessibleName('Disable: 12 of 12 airports done');
   await expect.element(resume).not.toBeInTheDocument();
 });
 
 test('S2 another account neither sees nor continues a batch', async () => {
   const { asked, show, answerFrom } = await disableTwelve();
-  answerFrom(0, 3, done(null));
+  answerFrom(0, 3, done('switched'));
   show(signedOut);
   answerFrom(3, 11, failed({ kind: 'signed-out' }));
   show(otherAccount);
   await expect.element(page.getByRole('switch').first()).toBeVisible();
   await expect.element(results).not.toBeInTheDocument();
   // The last one was under way when the account ended.
-  answerFrom(11, 12, done(null));
+  answerFrom(11, 12, done('switched'));
   await expect.element(page.getByText(/[34] of 12/)).not.toBeInTheDocument();
   show(signedOut);
   await expect.element(page.getByText(/[34] of 12/)).not.toBeInTheDocument();
@@ -115,7 +108,7 @@ test('a batch that met 429 can be continued when the service’s wait is over', 
   const { asked, answerFrom } = await disableTwelve();
   vi.useFakeTimers({ toFake: ['Date'] });
   const retryAt = Date.now() + 38_000;
-  answerFrom(0, 2, done(null));
+  answerFrom(0, 2, done('switched'));
   answerFrom(2, 3, failed({ kind: 'limited', said: 'Slow down', retryAt: retryAt - 18_000 }));
   answerFrom(3, 12, failed({ kind: 'limited', said: 'Slow down', retryAt }));
   const sentence =
@@ -124,7 +117,7 @@ test('a batch that met 429 can be continued when the service’s wait is over', 
   await expect.element(alert).toMatchTextContent(`2 of 12 airports done. ${sentence}`);
   await expect
     .element(resume)
-    .toHaveAccessibleDescription(/^Test service takes requests again in 3\d s\.$/);
+    .toHaveAccessibleDescription(/^Test service accepts requests again in 3\d s\.$/);
   await resume.click({ force: true });
   expect(asked).toHaveLength(12);
   await axeFindsNothing();
@@ -134,7 +127,7 @@ test('a batch that met 429 can be continued when the service’s wait is over', 
   await expect.element(resume, { timeout: 3000 }).toHaveAttribute('aria-disabled', 'false');
   await resume.click();
   await vi.waitFor(() => expect(asked).toHaveLength(22));
-  answerFrom(12, 22, done(null));
+  answerFrom(12, 22, done('switched'));
   await expect.element(results).toHaveAccessibleName('Disable: 12 of 12 airports done');
 });
 
@@ -145,7 +138,7 @@ test.each<[AppError, string]>([
   [{ kind: 'cancelled' }, 'you stopped'],
 ])('what %j left can be continued at once', async (error, why) => {
   const { asked, answerFrom } = await disableTwelve();
-  answerFrom(0, 1, done(null));
+  answerFrom(0, 1, done('switched'));
   answerFrom(1, 2, failed({ kind: 'forbidden', status: 403, said: '' }));
   answerFrom(2, 12, failed(error));
   await expect
@@ -155,7 +148,7 @@ test.each<[AppError, string]>([
   await expect.element(results.getByRole('listitem')).toMatchTextContent(/EDDC were not switched/);
   await resume.click();
   await vi.waitFor(() => expect(asked).toHaveLength(22));
-  answerFrom(12, 22, done(null));
+  answerFrom(12, 22, done('switched'));
   await expect.element(results).toHaveAccessibleName('Disable: 11 of 12 airports done');
 });
 
@@ -165,7 +158,7 @@ describe('S2 results while nobody knows who signed in', () => {
 
   async function signInUnknown() {
     const opened = await disableTwelve();
-    opened.answerFrom(0, 3, done(null));
+    opened.answerFrom(0, 3, done('switched'));
     opened.answerFrom(3, 12, failed({ kind: 'signed-out' }));
     opened.show(signedOut);
     await expect.element(results).toHaveAccessibleName('Disable: 3 of 12 airports done');
@@ -192,7 +185,7 @@ describe('S2 results while nobody knows who signed in', () => {
 
   test('can be shown, until that session ends', async () => {
     const { show } = await signInUnknown();
-    await page.getByRole('button', { name: 'Show the results' }).click();
+    await page.getByRole('button', { name: 'Show results' }).click();
     await expect.element(results).toBeVisible();
     await expect.element(resume).toHaveAttribute('aria-disabled', 'false');
     show(signedOut);
@@ -202,7 +195,7 @@ describe('S2 results while nobody knows who signed in', () => {
 
   test('can be discarded', async () => {
     const { show } = await signInUnknown();
-    await page.getByRole('button', { name: 'Discard the results' }).click();
+    await page.getByRole('button', { name: 'Discard results' }).click();
     await expect.element(why).not.toBeInTheDocument();
     show(signedIn);
     await expect.element(results).not.toBeInTheDocument();
@@ -211,7 +204,7 @@ describe('S2 results while nobody knows who signed in', () => {
   test('belong to the account that is learned in their own session', async () => {
     const { answerFrom, show } = await disableTwelve({}, unknown);
     show(signedIn);
-    answerFrom(0, 12, done(null));
+    answerFrom(0, 12, done('switched'));
     await expect.element(results).toBeVisible();
     show(signedOut);
     show(signedIn);

@@ -9,11 +9,11 @@ import {
 } from '../../../../../renderer/contributions/board/arrange.ts';
 
 const state = (
-  known: boolean | null,
+  contributionsEnabled: boolean | null,
   wanted: boolean | null = null,
   changedAt: number | null = 0,
 ) => ({
-  state: { known, wanted, changedAt },
+  state: { contributionsEnabled, wanted, changedAt },
 });
 
 const airport = (icao: string, division = 'Germany', changes: object = {}) => ({

@@ -1,10 +1,7 @@
 import axe from 'axe-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type {
-  AirportOfDivision,
-  KnownSwitch,
-} from '../../../../../electron/contract/contributions.ts';
+import type { AirportOfDivision, SwitchOutcome } from '../../../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
 import type { Handlers } from '../../../../../electron/contract.ts';
 import {
@@ -15,7 +12,8 @@ import {
   failed,
   germany,
 } from '../../../../support/board-double.ts';
-import { mountPage } from '../../../../support/mount-page.ts';
+import { mountPage, signedIn } from '../../../../support/mount-page.ts';
+import { unreadSwitch } from '../../../../support/switches-double.ts';
 import { transitionsEnded } from '../../../../support/transitions-ended.ts';
 
 const small = new Map([
@@ -74,11 +72,11 @@ describe('the board while it loads', () => {
         ),
     });
     await expect.element(switchOf('LSZH')).toBeVisible();
-    await expect.element(page.getByText(/Could not be read\. Nothing was sent/)).toBeVisible();
+    await expect.element(page.getByText(/Can’t load airports\. Nothing was sent/)).toBeVisible();
     await axeFindsNothing();
     await press('Try again: Germany');
     await expect.element(switchOf('EDDF')).toBeVisible();
-    await expect.element(page.getByText(/Could not be read/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/Can’t load airports/)).not.toBeInTheDocument();
   });
 
   test('says why nothing at all could be read, and reads again', async () => {
@@ -95,17 +93,17 @@ describe('the board while it loads', () => {
   test('says that somebody is not a member of a division, and checks again', async () => {
     const answers = [done([])];
     open({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
-    await expect.element(page.getByText(/not a member of a division on Test/)).toBeVisible();
+    await expect.element(page.getByText(/aren’t a member of a division on Test/)).toBeVisible();
     await axeFindsNothing();
     await press('Check again');
     await expect.element(switchOf('EDDF')).toBeVisible();
-    await expect.element(page.getByText(/not a member/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/aren’t a member/)).not.toBeInTheDocument();
   });
 
   test('gives way to the ids where the service lists no divisions, and checks again', async () => {
     const answers = [failed({ kind: 'not-found', said: '' })];
     open({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
-    await expect.element(page.getByText(/lists no divisions\. Switch by ids/)).toBeVisible();
+    await expect.element(page.getByText(/doesn’t list divisions\. Switch airports by their IDs/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Enable contributions' })).toBeVisible();
     await axeFindsNothing();
     await press('Check again');
@@ -126,17 +124,17 @@ describe('a switch', () => {
     [
       '403',
       { kind: 'forbidden', status: 403, said: 'Not a member' },
-      /does not let you switch airports of this division\. It says: “Not a member”/,
+      /doesn’t let you switch airports of this division\. It says: “Not a member”/,
     ],
     [
       '404 of a division',
       { kind: 'not-found', status: 404, said: '', missing: 'division' },
-      /knows no division 12\./,
+      /has no division 12\./,
     ],
     [
       '404 of an airport request',
       { kind: 'not-found', status: 404, said: '', missing: 'airport-request' },
-      /knows no airport request 203 of division 12\./,
+      /has no airport request 203 of division 12\./,
     ],
     [
       '400',
@@ -157,33 +155,38 @@ describe('a switch', () => {
   });
 
   test('is not known after a lost answer, until it was read back', async () => {
-    const readBack = Promise.withResolvers<Result<KnownSwitch>>();
-    open({
-      switchContributions: () => Promise.resolve(failed({ kind: 'lost', reason: 'broken' })),
-      settleContributions: () => readBack.promise,
-    });
+    const answer = Promise.withResolvers<Result<SwitchOutcome>>();
+    const { push } = open({ switchContributions: () => answer.promise });
     await switchOf('EDDF').click();
-    await expect.element(page.getByText('Looking…')).toBeVisible();
+    const ids = { divisionId: 12, airportRequestId: 203 };
+    push({ ...signedIn, switches: [{ ...unreadSwitch, ...ids, readingBack: true }] });
+    await expect.element(page.getByText('Checking…')).toBeVisible();
     await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
     await axeFindsNothing();
-    readBack.resolve(done({ contributionsEnabled: false, changedAt: 0 }));
+    push(signedIn);
+    answer.resolve(done('switched'));
     await expect.element(switchOf('EDDF')).not.toBeChecked();
     await expect.element(page.getByRole('status')).toMatchTextContent('EDDF are off');
   });
 
   test.each<[AppError, RegExp]>([
-    [{ kind: 'lost', reason: 'broken' }, /connection to Test service dropped.*Nothing was changed/],
-    [{ kind: 'lost', reason: 'timed-out' }, /Test service took too long.*Nothing was changed/],
-    [{ kind: 'server', status: 500, said: '' }, /Test service returned an error \(500\)/],
+    [
+      { kind: 'unreachable', reason: 'broken' },
+      /connection to Test service dropped.*Nothing was changed/,
+    ],
+    [{ kind: 'unreachable', reason: 'timed-out' }, /Test service took too long.*Nothing was changed/],
+    [
+      { kind: 'server', status: 500, said: '', changedNothing: true },
+      /Test service failed at this \(500\)/,
+    ],
   ])(
     'after %j, read back as unchanged, is said to be not done everywhere',
     async (error, words) => {
       const label = 'Home';
       const ids = { divisionId: 12, airportRequestId: 203 };
-      const state = { contributionsEnabled: true, changedAt: 0, wanted: null, changedSince: null };
+      const state = { ...unreadSwitch, contributionsEnabled: true, changedAt: 0 };
       open({
         switchContributions: () => Promise.resolve(failed(error)),
-        settleContributions: () => Promise.resolve(done(state)),
         readPinnedRows: () => Promise.resolve(done([{ ...ids, ...state, label }])),
       });
       await switchOf('EDDF').click();
@@ -194,8 +197,8 @@ describe('a switch', () => {
       expect(page.getByText(/^Not switched off\./).elements()).toHaveLength(2);
       expect(document.body.textContent).not.toMatch(/may have/i);
 
-      await page.getByRole('textbox', { name: 'Division id' }).fill('12');
-      await page.getByRole('textbox', { name: 'Airport request id' }).fill('203');
+      await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
+      await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
       await press('Disable contributions');
       await expect.element(alert).not.toMatchTextContent('EDDF');
       await expect.element(alert).toMatchTextContent(words);
@@ -207,30 +210,22 @@ describe('a switch', () => {
     { kind: 'lost', reason: 'broken' },
     { kind: 'server', status: 500, said: '' },
   ])('by IDs after %j that cannot be read back is said to be not known', async (error) => {
-    const unknown = { contributionsEnabled: null, changedAt: null };
-    open({
-      switchContributions: () => Promise.resolve(failed(error)),
-      settleContributions: () => Promise.resolve(done(unknown)),
-    });
-    await page.getByRole('textbox', { name: 'Division id' }).fill('12');
-    await page.getByRole('textbox', { name: 'Airport request id' }).fill('203');
+    open({ switchContributions: () => Promise.resolve(failed(error)) });
+    await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
+    await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
     await press('Disable contributions');
     await expect.element(alert).toMatchTextContent(/division 12 may have been switched off/);
     await expect.element(page.getByText(/^May have been switched off/)).toBeVisible();
   });
 
   test('stays unknown where nothing can be read back, and can then be turned either way', async () => {
-    const unknown: KnownSwitch = { contributionsEnabled: null, changedAt: null };
-    const settled: KnownSwitch[] = [{ contributionsEnabled: true, changedAt: 0 }, unknown];
-    const answers = [done(null), failed({ kind: 'lost', reason: 'timed-out' } as const)];
-    open({
-      switchContributions: () => Promise.resolve(answers.pop() ?? done(null)),
-      settleContributions: () => Promise.resolve(done(settled.pop() ?? unknown)),
-    });
+    const lost = failed({ kind: 'lost', reason: 'timed-out' });
+    const answers: Result<SwitchOutcome>[] = [done('switched'), lost];
+    open({ switchContributions: () => Promise.resolve(answers.pop() ?? lost) });
     await switchOf('EDDF').click();
     await expect.element(alert).toMatchTextContent(/may have been switched off/);
     await expect
-      .element(page.getByText('May have been switched off: it could not be read back.'))
+      .element(page.getByText('May have been switched off: the outcome is unknown.'))
       .toBeVisible();
     await axeFindsNothing();
     // What was pressed gave way to two buttons, and gives way to a switch again.
@@ -242,31 +237,27 @@ describe('a switch', () => {
   });
 
   test('that is clicked quickly ends as it was wanted last', async () => {
-    const answers: PromiseWithResolvers<Result<null>>[] = [];
-    let last = true;
+    const answers: PromiseWithResolvers<Result<SwitchOutcome>>[] = [];
     open({
       switchContributions: () => {
-        const answer = Promise.withResolvers<Result<null>>();
+        const answer = Promise.withResolvers<Result<SwitchOutcome>>();
         answers.push(answer);
         return answer.promise;
       },
-      settleContributions: () =>
-        Promise.resolve(done({ contributionsEnabled: last, changedAt: 0 })),
     });
     for (let clicks = 0; clicks < 3; clicks += 1) await switchOf('EDDF').click();
-    last = false;
-    answers[1]?.resolve(failed({ kind: 'cancelled' }));
-    answers[0]?.resolve(failed({ kind: 'forbidden', status: 403, said: '' }));
+    answers[1]?.resolve(done('replaced'));
+    answers[0]?.resolve(done('replaced'));
     await expect.element(switchOf('EDDF')).toHaveAttribute('aria-busy', 'true');
-    answers[2]?.resolve(done(null));
+    answers[2]?.resolve(done('switched'));
     await expect.element(switchOf('EDDF')).toHaveAttribute('aria-busy', 'false');
     await expect.element(switchOf('EDDF')).not.toBeChecked();
     await expect.element(alert).toBeEmptyDOMElement();
   });
 
   test.each([
-    ['EDDH', /Pending: the service has not approved it yet/],
-    ['EDDS', /Rejected: the service did not approve it/],
+    ['EDDH', /Pending: not approved yet/],
+    ['EDDS', /Rejected: not approved/],
   ])('of %s cannot be moved, and says why', async (icao, words) => {
     const asked = vi.fn();
     open({ switchContributions: asked });
@@ -291,19 +282,16 @@ describe('a switch', () => {
     await expect.element(switchOf('EDDL')).toBeChecked();
   });
 
-  test('that another window asked for is taken up', async () => {
-    const readBack = Promise.withResolvers<Result<KnownSwitch>>();
-    const wanted = airport(203, 'EDDF', { contributionsEnabled: false, wanted: true });
-    open({
-      readAirportRequests: ({ divisionId }) =>
-        Promise.resolve(done(divisionId === 12 ? [wanted] : [])),
-      settleContributions: () => readBack.promise,
-    });
+  test('that another window asked for is shown until it ended', async () => {
+    const ids = { divisionId: 12, airportRequestId: 203 };
+    const off = { ...unreadSwitch, ...ids, contributionsEnabled: false };
+    const { push } = open();
+    push({ ...signedIn, switches: [{ ...off, wanted: true }] });
     await expect.element(switchOf('EDDF')).toBeChecked();
     await expect.element(switchOf('EDDF')).toHaveAttribute('aria-busy', 'true');
-    readBack.resolve(done({ contributionsEnabled: false, changedAt: 0 }));
+    push({ ...signedIn, switches: [{ ...off, failure: { wanted: true, error: offline } }] });
     await expect.element(switchOf('EDDF')).not.toBeChecked();
-    await expect.element(page.getByText('Not switched on: the activity says why.')).toBeVisible();
+    await expect.element(page.getByText(/^Not switched on\. Nothing was sent/)).toBeVisible();
   });
 });
 
@@ -324,7 +312,7 @@ describe('several that were switched together', () => {
     open({ ...both, switchContributions: () => Promise.resolve(refusal) });
     await disableAll();
     const sentence =
-      /Contributions at 2 airports were not switched off\. Test service does not let you/;
+      /Contributions at 2 airports were not switched off\. Test service doesn’t let you/;
     await expect.element(alert).toMatchTextContent(sentence);
     const results = page.getByRole('region', { name: /Disable: 0 of 2 airports done/ });
     await expect.element(results).toMatchTextContent(sentence);
@@ -392,6 +380,6 @@ describe('the board is read again', () => {
     const { signedOut } = await import('../../../../support/companion-double.ts');
     push(signedOut);
     await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
-    await expect.element(page.getByText(/Sign in, at the top/)).toBeVisible();
+    await expect.element(page.getByText(/Sign in to see your divisions/)).toBeVisible();
   });
 });
