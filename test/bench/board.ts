@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import * as lookUps from '../../electron/api/schema.ts';
-import { KnownSwitches } from '../../electron/features/contributions/known-switches.ts';
-import { readingOf } from '../../electron/features/contributions/reading-of.ts';
+import * as lookUps from '../../electron/api/look-ups.ts';
+import { KnownSwitches, readingOf } from '../../electron/features/contributions/known-switches.ts';
 import { createWorld } from '../../electron/practice/seed/create-world.ts';
 import {
   arrange,
@@ -41,7 +40,7 @@ function read(answers: readonly string[]): readonly (readonly Arrangeable[])[] {
       return {
         ...{ icao: row.icao, division, blocked: undefined },
         searched: `${row.icao} ${division.name} ${row.status} ${row.id}`.toLowerCase(),
-        row: { state: { known: enabled, wanted: null, changedAt } },
+        row: { state: { contributionsEnabled: enabled, wanted: null, changedAt } },
       };
     });
   });

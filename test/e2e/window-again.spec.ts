@@ -161,7 +161,7 @@ test('W4 Contact: the draft', async ({ page, browser, companion }) => {
   await text(page, 'Message').fill('It stays dark.');
   await page.getByRole('switch', { name: 'Add technical details' }).check();
   await expect
-    .poll(() => page.evaluate(() => window.companion.readCorrespondence({ settled: false })))
+    .poll(() => page.evaluate(() => window.companion.readCorrespondence()))
     .toMatchObject({ value: { draft: { message: 'It stays dark.', withDetails: true } } });
 
   const second = await again(browser, page, companion);

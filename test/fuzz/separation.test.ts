@@ -189,7 +189,7 @@ async function openRun(delay: () => number) {
           contributionsEnabled: at % 2 === 0,
         });
       case 'contact':
-        return call('sendContactMessageAnyway', contactMessage);
+        return call('sendContactMessage', { ...contactMessage, anyway: true });
       case 'draft':
         return call('saveLinkDraft', {
           icao: 'EDDF',

@@ -82,7 +82,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const documents: Readonly<Record<string, (started: Started) => Promise<Fields>>> = {
   'settings.json': ({ application }) => Promise.resolve({ ...application.state.settings }),
   'profiles/practice/contact.json': async ({ call }) => {
-    const { draft, sent, email } = (await call('readCorrespondence', { settled: true })) as Fields;
+    const { draft, sent, email } = (await call('readCorrespondence')) as Fields;
     return { draft, sent, email };
   },
   'profiles/practice/linking/draft-EDDF.json': async ({ call }) => {

@@ -59,7 +59,7 @@ test('S10 in a data folder that is a file it works in memory, and saves it later
   expect(await next.call('readActivity')).toMatchObject({
     value: { entries: [{ action: 'sendContactMessage' }, { action: 'link' }] },
   });
-  expect(await next.call('readCorrespondence', { settled: true })).toMatchObject({
+  expect(await next.call('readCorrespondence')).toMatchObject({
     value: { sent: [{ message: contactMessage.message }] },
   });
   expect(await readFile(join(folder, 'settings.json'), 'utf8')).toContain('dark');

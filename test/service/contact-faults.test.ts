@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '../../electron/contract/result.ts';
 import type { Fault } from '../../electron/practice/faults.ts';
-import { saySendError } from '../../renderer/contact/words.ts';
+import { sendFailed } from '../../renderer/contact/text.ts';
 import { closedOrigin } from '../support/client-servers.ts';
 import {
   correspondenceOf,
@@ -192,7 +192,7 @@ describe.each(cases)('$line: $what', (met) => {
       expect(outcome.ok ? 'arrived' : outcome.error.kind).toBe(ends);
       expect(posts()).toHaveLength(heard ? 1 : 0);
       if (!outcome.ok) {
-        const { what, next } = saySendError(outcome.error, 'Test service');
+        const { what, next } = sendFailed(outcome.error, 'Test service');
         expect(`${what} ${next}`).toMatch(says ?? /^$/);
       }
       // The activity says the same, and so does whatever is written.
@@ -209,7 +209,7 @@ describe.each(cases)('$line: $what', (met) => {
       expect(kept.draft).toMatchObject(outcome.ok ? { topic: '', message: '' } : message);
       expect(kept.sent).toHaveLength(outcome.ok ? 1 : 0);
       expect(kept.inDoubt).toEqual(doubtful ? expect.objectContaining(message) : null);
-      const limit = again.limit();
+      const limit = again.state().limit;
       const expected = outcome.ok ? day : limitedFor;
       if (expected === undefined) expect(limit).toBeNull();
       else {

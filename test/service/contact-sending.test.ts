@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Correspondence } from '../../electron/contract/contact.ts';
 import type { Result } from '../../electron/contract/result.ts';
+import type { AppState } from '../../electron/contract/state.ts';
 import { correspondenceOf, draft, message, openContact } from '../support/open-contact.ts';
 import { openServiceSession } from '../support/open-service-session.ts';
 import { clock } from '../support/practice-call.ts';
@@ -32,11 +33,11 @@ describe('a message', () => {
   test('is sent once, though it is sent twice at the same time', async () => {
     const { contact, faults, posts } = await openContact();
     faults.next(contactPath, { kind: 'delay', ms: 50 });
-    const { sendContactMessage, sendContactMessageAnyway } = contact.handlers;
+    const { sendContactMessage } = contact.handlers;
     const outcomes = await Promise.all([
       sendContactMessage(message),
       sendContactMessage(message),
-      sendContactMessageAnyway(message),
+      sendContactMessage({ ...message, anyway: true }),
     ]);
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, false, false]);
     expect(outcomes[1]).toEqual({ ok: false, error: { kind: 'cancelled' } });
@@ -64,16 +65,31 @@ describe('a message', () => {
     expect(left).toMatchObject({ topic: '', message: 'And another thing.' });
   });
 
-  test('is waited for by a page that was loaded again meanwhile', async () => {
+  test('saves the draft and answers what the page shows, in one call', async () => {
+    const { contact, restart } = await openContact();
+    const typed = { ...draft, details: 'Typed last' };
+    const sent = await contact.handlers.sendContactMessage({ ...message, draft: typed });
+    expect(sent).toMatchObject({
+      ok: true,
+      value: { sent: [message], email: message.email, draft: { message: '', details: '' } },
+    });
+    const second = { ...typed, topic: 'Second', message: 'A second message' };
+    await contact.handlers.sendContactMessage({ ...message, draft: second });
+    expect((await correspondenceOf(restart())).draft).toEqual(second);
+  });
+
+  test('is told to a page that is loaded meanwhile', async () => {
     const { contact, faults } = await openContact();
     faults.next(contactPath, { kind: 'delay', ms: 50 });
-    void contact.handlers.sendContactMessage(message);
-    const { handlers } = contact;
-    expect(await handlers.readCorrespondence({ settled: false })).toMatchObject({
-      value: { sending: true, inDoubt: null, sent: [] },
+    const sending = contact.handlers.sendContactMessage(message);
+    expect(await correspondenceOf(contact)).toMatchObject({
+      sending: true,
+      inDoubt: null,
+      sent: [],
     });
-    expect(await handlers.readCorrespondence({ settled: true })).toMatchObject({
-      value: { sending: false, inDoubt: null, sent: [message] },
+    await sending;
+    expect(await correspondenceOf(contact)).toMatchObject({
+      ...{ sending: false, inDoubt: null, sent: [message] },
     });
   });
 
@@ -85,9 +101,7 @@ describe('a message', () => {
     const outcome = await call('sendContactMessage', message);
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'unexpected' } });
     expect(requestsTo('/v2/contact')).toEqual([]);
-    expect(await call('readCorrespondence', { settled: true })).toMatchObject({
-      value: { sending: false, inDoubt: null },
-    });
+    expect(states.at(-1)).toMatchObject({ contact: { sending: false, inDoubt: null } });
     expect(await call('saveContactDraft', draft)).toEqual({ ok: true, value: null });
     expect(states.at(-1)?.storageProblem?.files).toEqual([
       join('profiles', 'practice', 'contact.json'),
@@ -105,7 +119,7 @@ describe('one that may have arrived', () => {
     expect(await handlers.sendContactMessage(message)).toMatchObject({ error: lost });
     expect(posts()).toHaveLength(1);
 
-    expect(await handlers.sendContactMessageAnyway(message)).toMatchObject({
+    expect(await handlers.sendContactMessage({ ...message, anyway: true })).toMatchObject({
       error: { kind: 'limited' },
     });
     expect(posts()).toHaveLength(2);
@@ -114,8 +128,9 @@ describe('one that may have arrived', () => {
 
     const kept = await handlers.keepContactMessageAsSent(undefined);
     expect(kept).toMatchObject({
-      value: { inDoubt: null, draft: { message: '' }, sent: [{ ...message, arrival: 'probable' }] },
+      value: { draft: { message: '' }, sent: [{ ...message, arrival: 'probable' }] },
     });
+    expect(contact.state().inDoubt).toBeNull();
   });
 
   test.each([500, 503])(
@@ -127,16 +142,18 @@ describe('one that may have arrived', () => {
       await contact.handlers.saveContactDraft(draft);
       await contact.handlers.sendContactMessage(message);
 
-      const { handlers, limit } = restart();
-      expect(limit()).toBeNull();
+      const again = restart();
+      const { handlers } = again;
+      expect(again.state().limit).toBeNull();
       expect(await handlers.sendContactMessage(message)).toMatchObject({
         error: { kind: 'server', status },
       });
       expect(posts()).toHaveLength(1);
-      await handlers.sendContactMessageAnyway(message);
+      await handlers.sendContactMessage({ ...message, anyway: true });
       expect(posts()).toHaveLength(2);
-      expect(await handlers.readCorrespondence({ settled: true })).toMatchObject({
-        value: { draft, inDoubt: { why: 'server-error', status, probablyArrived: true } },
+      expect(await correspondenceOf(again)).toMatchObject({
+        draft,
+        inDoubt: { why: 'server-error', status, probablyArrived: true },
       });
     },
   );
@@ -147,7 +164,7 @@ describe('one that may have arrived', () => {
     await contact.handlers.sendContactMessage(message);
     const { inDoubt } = await correspondenceOf(contact);
     faults.next(contactPath, { kind: 'answer', status: 400 });
-    await contact.handlers.sendContactMessageAnyway(message);
+    await contact.handlers.sendContactMessage({ ...message, anyway: true });
     expect((await correspondenceOf(contact)).inDoubt).toEqual(inDoubt);
   });
 });
@@ -159,16 +176,18 @@ describe('the limit', () => {
     await contact.handlers.sendContactMessage(message);
     passSeconds(3600);
     const again = restart();
-    expect(again.limit()).toMatchObject({ until: now() + (day - 3600) * 1000, exact: true });
+    expect(again.state().limit).toMatchObject({ until: now() + (day - 3600) * 1000, exact: true });
     expect(await again.handlers.sendContactMessage(message)).toEqual({
       ok: false,
-      error: { kind: 'limited', said: '', retryAt: again.limit()?.until },
+      error: { kind: 'limited', said: '', retryAt: again.state().limit?.until },
     });
     expect(posts()).toHaveLength(1);
-    expect(await again.handlers.sendContactMessageAnyway(message)).toMatchObject({ ok: false });
-    expect(again.limit()).toMatchObject({ until: now() + (day - 3600) * 1000 });
+    expect(await again.handlers.sendContactMessage({ ...message, anyway: true })).toMatchObject({
+      ok: false,
+    });
+    expect(again.state().limit).toMatchObject({ until: now() + (day - 3600) * 1000 });
     passSeconds(day - 3600);
-    expect(again.limit()).toBeNull();
+    expect(again.state().limit).toBeNull();
     expect(await again.handlers.sendContactMessage(message)).toMatchObject({ ok: true });
   });
 
@@ -178,12 +197,12 @@ describe('the limit', () => {
     await contact.handlers.sendContactMessage(message);
     passSeconds(-10 * day);
     const again = restart();
-    expect(again.limit()).toMatchObject({ until: now() + day * 1000 });
+    expect(again.state().limit).toMatchObject({ until: now() + day * 1000 });
     await correspondenceOf(again);
     passSeconds(day / 2);
-    expect(restart().limit()).toMatchObject({ until: now() + (day / 2) * 1000 });
+    expect(restart().state().limit).toMatchObject({ until: now() + (day / 2) * 1000 });
     passSeconds(day / 2);
-    expect(restart().limit()).toBeNull();
+    expect(restart().state().limit).toBeNull();
   });
 
   test('is not forgotten while the clock is set forward and back', async () => {
@@ -192,19 +211,19 @@ describe('the limit', () => {
     await contact.handlers.sendContactMessage(message);
     passSeconds(3 * day);
     const ahead = restart();
-    expect(ahead.limit()).toBeNull();
+    expect(ahead.state().limit).toBeNull();
     await ahead.handlers.saveContactDraft(draft);
     passSeconds(-3 * day + 3600);
-    expect(restart().limit()).toMatchObject({ until: now() + (day - 3600) * 1000 });
+    expect(restart().state().limit).toMatchObject({ until: now() + (day - 3600) * 1000 });
   });
 
   test('is pushed when it begins, and is none after a refusal that is no limit', async () => {
     const { call, faults, states } = await openServiceSession();
     faults.next(contactPath, { kind: 'answer', status: 400 });
     await call('sendContactMessage', message);
-    expect(states.at(-1)).toMatchObject({ contactLimit: null });
+    expect(states.at(-1)).toMatchObject({ contact: { limit: null } });
     await call('sendContactMessage', message);
-    expect(states.at(-1)).toMatchObject({ contactLimit: { exact: true } });
+    expect(states.at(-1)).toMatchObject({ contact: { limit: { exact: true } } });
   });
 });
 
@@ -215,7 +234,7 @@ describe('the sent list', () => {
   test('is copied from, deleted from, and brought back to', async () => {
     const { call, copied } = await openServiceSession();
     await call('sendContactMessage', message);
-    const [sent] = sentOf(await call('readCorrespondence', { settled: true }));
+    const [sent] = sentOf(await call('readCorrespondence'));
     const key = sent?.key ?? '';
     await call('copySentMessage', { key });
     expect(copied).toEqual([message.message]);
@@ -251,7 +270,7 @@ describe('the file', () => {
       draft: { message: '' },
       sent: [message],
     });
-    expect(again.limit()).not.toBeNull();
+    expect(again.state().limit).not.toBeNull();
   });
 
   test('of an older version, without what came later, is read', async () => {
@@ -288,7 +307,7 @@ test('the limit of an earlier practice service doesn’t hold at a new one', asy
   expect(await first.call('sendContactMessage', message)).toMatchObject({ ok: true });
   const limitOf = async ({ call }: typeof first) => {
     const state = await call('readState');
-    return state.ok && (state.value as { contactLimit: unknown }).contactLimit;
+    return state.ok && (state.value as AppState).contact.limit;
   };
   expect(await limitOf(first)).toMatchObject({ exact: true });
 

@@ -78,7 +78,7 @@ describe('a switch that meets', () => {
       known: !done,
       wanted: null,
       readingBack: false,
-      note: done ? null : { wanted: false },
+      failure: done ? null : { wanted: false },
     });
     expect(board.truth(frankfurt)).toBe(!done);
     expect(board.sent).toHaveLength(requests);

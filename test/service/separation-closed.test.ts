@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import type { Correspondence } from '../../electron/contract/contact.ts';
+import type { ContactState, Correspondence } from '../../electron/contract/contact.ts';
 import type { AppliedLinks, LinkDraft } from '../../electron/contract/linking.ts';
 import type { Result } from '../../electron/contract/result.ts';
+import type { AppState } from '../../electron/contract/state.ts';
 import { holdAnswers, holdRequests } from '../support/held-requests.ts';
 import { contactMessage, contributionSwitch, link } from '../support/open-service-session.ts';
 import { openServices } from '../support/open-services.ts';
@@ -30,10 +31,11 @@ async function everythingKept({ folder, keychain }: Opened): Promise<Record<stri
   return Object.fromEntries([...texts, ...secrets]);
 }
 
-const correspondence = async ({ call }: Opened): Promise<Correspondence> => {
-  const read = (await call('readCorrespondence', { settled: false })) as Result<Correspondence>;
-  if (!read.ok) throw new Error(read.error.kind);
-  return read.value;
+const correspondence = async ({ call }: Opened): Promise<Correspondence & ContactState> => {
+  const read = (await call('readCorrespondence')) as Result<Correspondence>;
+  const state = (await call('readState')) as Result<AppState>;
+  if (!read.ok || !state.ok) throw new Error('Nothing can be read');
+  return { ...read.value, ...state.value.contact };
 };
 
 describe('S3 a service that is closed while a contact message is under way', () => {
@@ -274,7 +276,9 @@ describe('S3 two sessions of one profile take turns', () => {
     await opened.useOther();
     await opened.useMine();
     expect(await correspondence(opened)).toMatchObject({ sending: true, inDoubt: null });
-    expect(await opened.call('sendContactMessageAnyway', contactMessage)).toMatchObject({
+    expect(
+      await opened.call('sendContactMessage', { ...contactMessage, anyway: true }),
+    ).toMatchObject({
       error: { kind: 'cancelled' },
     });
     expect(await opened.call('keepContactMessageAsSent')).toMatchObject({ ok: false });

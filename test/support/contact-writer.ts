@@ -37,7 +37,7 @@ const { handlers } = createServiceSession({
 const call = (name: keyof typeof contactCalls, payload: unknown): Promise<Result<unknown>> =>
   dispatch({ handlers, origin, log }, name, page, payload);
 
-const read = (await call('readCorrespondence', { settled: false })) as Result<Correspondence>;
+const read = (await call('readCorrespondence', undefined)) as Result<Correspondence>;
 if (!read.ok) throw new Error(`It cannot be read: ${read.error.kind}`);
 const { draft: stored } = read.value;
 // Long before it is too long to be sent.
@@ -55,8 +55,8 @@ function type(): void {
 async function send(): Promise<void> {
   const message = { email: draft.email, topic: draft.topic, message: draftText(draft) };
   tell({ kind: 'clicked', text: message.message });
-  await saver.flush();
-  const outcome = await call('sendContactMessageAnyway', message);
+  saver.cancel();
+  const outcome = await call('sendContactMessage', { ...message, anyway: true, draft });
   if (outcome.ok) draft = draftWithout(draft, message);
   tell({ kind: 'outcome', ok: outcome.ok });
 }

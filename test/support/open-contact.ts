@@ -2,7 +2,11 @@ import { join } from 'node:path';
 import { createClient } from '../../electron/api/client.ts';
 import type { RequestSettings } from '../../electron/api/request.ts';
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
-import type { ContactDraft, Correspondence } from '../../electron/contract/contact.ts';
+import type {
+  ContactDraft,
+  ContactState,
+  Correspondence,
+} from '../../electron/contract/contact.ts';
 import { createContact } from '../../electron/features/contact/contact.ts';
 import { storedContact } from '../../electron/features/contact/stored-contact.ts';
 import { createRecorder } from '../../electron/features/recorder.ts';
@@ -71,11 +75,12 @@ export async function openContact(options: ContactOptions = {}) {
   };
 }
 
-/** What a start of the page would show. */
+/** Returns what the page would show. */
 export async function correspondenceOf({
   handlers,
-}: ReturnType<typeof createContact>): Promise<Correspondence> {
+  state,
+}: ReturnType<typeof createContact>): Promise<Correspondence & ContactState> {
   const read = await handlers.readCorrespondence(undefined);
   if (!read.ok) throw new Error(`The correspondence cannot be read: ${read.error.kind}`);
-  return read.value;
+  return { ...read.value, ...state() };
 }

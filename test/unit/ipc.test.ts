@@ -15,6 +15,82 @@ import { callCases } from '../support/call-cases.ts';
 const origin = 'app://companion';
 const ourPage: Sender = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 const names = Object.keys(calls) as CallName[];
+const contactMessage = {
+  email: 'nadia@example.org',
+  topic: 'Bug Report',
+  message: 'L7 stays lit.',
+};
+
+const pair = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
+
+/** What the page may say: a call that is missing here is a type error. */
+const good: { readonly [Name in CallName]: v.InferInput<(typeof calls)[Name]['input']> } = {
+  readState: undefined,
+  changeSettings: { theme: 'dark' },
+  resetSettings: undefined,
+  removeOwnService: undefined,
+  pauseShortcut: { paused: true },
+  checkForUpdates: undefined,
+  installUpdate: undefined,
+  openLogFolder: undefined,
+  openDataFolder: undefined,
+  retryStorage: undefined,
+  testConnection: { baseUrl: 'https://service.example/v2' },
+  readDiagnostics: undefined,
+  copyDiagnostics: undefined,
+  hideWindow: undefined,
+  rememberPage: { page: 'contact' },
+  persistViewState: { part: 'linking', look: '{}' },
+  readViewStates: undefined,
+  reportNetwork: { online: false },
+  dismissPutAside: undefined,
+  endFirstRun: undefined,
+  rememberCommand: { id: 'airport EDDF' },
+  guidePractice: { on: true },
+  signIn: undefined,
+  cancelSignIn: undefined,
+  reopenSignIn: undefined,
+  pasteCallback: { address: 'http://127.0.0.1:1/callback?code=a' },
+  readCopiedCallback: undefined,
+  checkAccount: undefined,
+  retryKeychain: undefined,
+  signOut: undefined,
+  readDivisions: undefined,
+  readAirportRequests: { divisionId: 12 },
+  cancelSwitches: undefined,
+  cancelWaiting: { call: 'loadAirport' },
+  acknowledgeChanges: undefined,
+  readPinnedRows: undefined,
+  pinRow: { divisionId: 12, airportRequestId: 203, label: 'Frankfurt' },
+  unpinRow: { divisionId: 12, airportRequestId: 203 },
+  link: { icao: 'EDDF', ...pair },
+  loadAirport: 'EDDF',
+  readLinkPermission: 'EDDF',
+  suggestAirports: undefined,
+  readLinkDraft: 'EDDF',
+  saveLinkDraft: {
+    icao: 'EDDF',
+    draft: { steps: [[{ ...pair, linked: true }]], position: 1 },
+  },
+  applyLinks: { icao: 'EDDF', link: [pair], unlink: [] },
+  cancelApplyLinks: undefined,
+  switchContributions: { divisionId: 12, airportRequestId: 203, contributionsEnabled: false },
+  readCorrespondence: undefined,
+  saveContactDraft: {
+    ...{ email: 'nadia@', topic: '', message: 'L7 st', details: '', withDetails: false },
+    cleared: { topic: '', message: '', details: '' },
+  },
+  sendContactMessage: contactMessage,
+  keepContactMessageAsSent: undefined,
+  readTechnicalDetails: undefined,
+  copySentMessage: { key: 'a' },
+  deleteSentMessage: { key: 'a' },
+  restoreSentMessage: undefined,
+  readActivity: undefined,
+  readOlderActivity: { before: 'a', most: 100 },
+  copyText: { text: 'EDDF' },
+  simulate: 'offline',
+};
 
 /** A door whose handlers write down what reaches them. */
 function openDoor(answer: () => Promise<Result<unknown>> = () => Promise.resolve(done)) {

@@ -50,8 +50,8 @@ describe('of the wishes for one airport', () => {
     sent[1]?.answer(failed({ kind: 'unreadable' }));
     expect(await Promise.all([first, second, third, fourth])).toEqual([
       replaced,
-      switched,
-      switched,
+      replaced,
+      replaced,
       failed({ kind: 'unreadable' }),
     ]);
   });

@@ -77,9 +77,8 @@ describe('an entry', () => {
       readActivity: () => answer({ entries: [done], unreadable: 0 }),
       switchContributions: (input) => {
         sent.push(input);
-        return answer(null);
+        return answer('switched');
       },
-      settleContributions: () => answer({ contributionsEnabled: false, changedAt: 0 }),
     });
     await page.getByRole('button', { name: /^Switch back/ }).click();
     await expect
@@ -90,11 +89,10 @@ describe('an entry', () => {
 
   test('whose switch back was not done, read back after a lost reply, is not said to be open', async () => {
     const done: ActivityEntry = { ...needle, outcome: { ok: true, value: null } };
-    const error = { kind: 'lost', reason: 'broken' } as const;
+    const error = { kind: 'unreachable', reason: 'broken' } as const;
     mountPage('#/activity', {
       readActivity: () => answer({ entries: [done], unreadable: 0 }),
       switchContributions: () => Promise.resolve({ ok: false, error }),
-      settleContributions: () => answer({ contributionsEnabled: true, changedAt: 0 }),
     });
     await page.getByRole('button', { name: /^Switch back/ }).click();
     const alert = page.getByRole('alert');

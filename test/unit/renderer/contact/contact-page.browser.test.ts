@@ -8,24 +8,28 @@ const send = () => page.getByRole('button', { name: 'Send message' });
 const words = () => page.getByText(/^▲? ?Test service says: “Not on Sundays”$/);
 
 /** Fills in the page; the service gives these answers to what is sent. */
-async function open(...answers: Result<{ id: string | null }>[]) {
+async function open(...answers: Result<never>[]) {
   const sent: unknown[] = [];
   const correspondence = {
     draft: {
       ...{ email: '', topic: '', message: '', details: '', withDetails: false },
       cleared: { topic: '', message: '', details: '' },
     },
-    ...{ sending: false, inDoubt: null, sent: [], email: '' },
+    ...{ sent: [], email: '' },
   };
   mountPage('#/contact', {
     readCorrespondence: () => Promise.resolve({ ok: true, value: correspondence }),
     saveContactDraft: () => Promise.resolve({ ok: true, value: null }),
     sendContactMessage: (message) => {
       sent.push(message);
-      return Promise.resolve(answers.shift() ?? { ok: true, value: { id: null } });
+      return Promise.resolve(
+        answers.shift() ?? {
+          ...{ ok: true, value: { ...correspondence, id: null } },
+        },
+      );
     },
   });
-  await field('E-mail').fill('jörg@bücher.example');
+  await field('Email').fill('jörg@bücher.example');
   await field('Topic').fill('Lead-on at L7');
   await field('Message').fill('It stays dark.');
   return { sent };
@@ -35,7 +39,7 @@ test('sends an e-mail address with letters of any script as it was typed', async
   const { sent } = await open();
   await send().click();
   await expect.poll(() => sent).toMatchObject([{ email: 'jörg@bücher.example' }]);
-  await expect.element(field('E-mail')).toHaveAttribute('aria-invalid', 'false');
+  await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'false');
 });
 
 test('shows the service’s words in the form when a refusal names no field', async () => {
@@ -46,7 +50,7 @@ test('shows the service’s words in the form when a refusal names no field', as
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(
-      'Test service refused your message. Read what it says above the button, then try again. Your text is kept.',
+      'Test service rejected your message. Read its reply above the button, then try again. Your draft is kept.',
     );
   expect(document.body.textContent.split(said)).toHaveLength(2);
   await expect.element(field('Message')).toHaveValue('It stays dark.');

@@ -4,7 +4,7 @@ import type { ContactDraft, Correspondence } from '../../../../electron/contract
 import type { AppError, Result } from '../../../../electron/contract/result.ts';
 import type { Handlers } from '../../../../electron/contract.ts';
 import { app } from '../../../../renderer/frame/app.svelte.ts';
-import { Contact } from '../../../../renderer/contact/contact.svelte.ts';
+import { ContactPage } from '../../../../renderer/contact/contact-page.svelte.ts';
 import { createCompanionDouble, signedOut } from '../../../support/companion-double.ts';
 
 const nothing = { topic: '', message: '', details: '' };
@@ -18,8 +18,6 @@ function open(handlers: Partial<Handlers> = {}, known: Partial<Correspondence> =
   const saved: ContactDraft[] = [];
   const correspondence = {
     draft: empty,
-    sending: false,
-    inDoubt: null,
     sent: [],
     email: '',
     ...known,
@@ -33,9 +31,9 @@ function open(handlers: Partial<Handlers> = {}, known: Partial<Correspondence> =
     ...handlers,
   });
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
-  const contact = new Contact();
+  const contact = new ContactPage();
   const stop = atChanges(() => contact.keep());
-  onEnd.push(stop);
+  onEnd.push(stop, () => contact.close());
   return { contact, saved };
 }
 
@@ -68,7 +66,7 @@ describe('the draft', () => {
     contact.keep();
     contact.flush();
     expect(saved).toEqual([]);
-    const value = { draft: stored, sending: false, inDoubt: null, sent: [], email: '' };
+    const value = { draft: stored, sent: [], email: '' };
     read.resolve({ ok: true, value });
     await contact.open();
     await expect
@@ -106,23 +104,23 @@ describe('the draft', () => {
     expect(saved).toEqual(['a']);
   });
 
-  test('is on disk before a message is sent', async () => {
-    const order: string[] = [];
-    const { contact } = open({
-      saveContactDraft: ({ message }) => {
-        order.push(`saved ${message}`);
-        return Promise.resolve({ ok: true, value: null });
-      },
-      sendContactMessage: ({ message }) => {
-        order.push(`sent ${message}`);
-        return Promise.resolve({ ok: true, value: { id: null } });
+  test('goes with the message that is sent, and is not saved again', async () => {
+    const sent: unknown[] = [];
+    const { contact, saved } = open({
+      sendContactMessage: ({ message, draft }) => {
+        sent.push([message, draft?.message]);
+        return Promise.resolve({
+          ok: true,
+          value: { draft: empty, sent: [], email: '', id: null },
+        });
       },
     });
     await contact.open();
     Object.assign(contact.form.values, fields);
     contact.keep();
     await contact.send(false);
-    expect(order.slice(0, 2)).toEqual(['saved Some text.', 'sent Some text.']);
+    expect(sent).toEqual([['Some text.', 'Some text.']]);
+    expect(saved.filter(({ message }) => message !== '')).toEqual([]);
     expect(contact.form.values).toMatchObject({ ...nothing, email: fields.email });
   });
 
@@ -133,49 +131,42 @@ describe('the draft', () => {
     await contact.send(false);
     expect(contact.form.values).toMatchObject(fields);
     expect(app.status).toMatchObject({
-      message: { next: expect.stringContaining('Your text is kept.') },
+      message: { next: expect.stringContaining('Your draft is kept.') },
     });
   });
 });
 
 test('one click is one request, and a second one meanwhile is none', async () => {
-  const answer = Promise.withResolvers<Result<{ id: string | null }>>();
+  const answer = Promise.withResolvers<Result<Correspondence & { id: string | null }>>();
   const send = vi.fn(() => answer.promise);
-  const { contact } = open({ sendContactMessage: send, sendContactMessageAnyway: send });
+  const { contact } = open({ sendContactMessage: send });
   await contact.open();
   Object.assign(contact.form.values, fields);
   const clicks = [contact.send(false), contact.send(false), contact.send(true)];
   await expect.poll(() => send.mock.calls.length).toBe(1);
   await contact.send(true);
-  answer.resolve({ ok: true, value: { id: null } });
+  answer.resolve({ ok: true, value: { draft: empty, sent: [], email: '', id: null } });
   await Promise.all(clicks);
   expect(send).toHaveBeenCalledOnce();
 });
 
 test('a page that is loaded while a message is on its way empties the draft when it has arrived', async () => {
   const sent = { ...fields, key: 'a', at: 1, id: null, arrival: 'confirmed' as const };
-  const settled = Promise.withResolvers<undefined>();
   const draft = { ...empty, ...fields };
+  let messages: (typeof sent)[] = [];
   const { contact } = open({
-    readCorrespondence: async (input) => {
-      if (input.settled) await settled.promise;
-      const value = {
-        draft,
-        sending: !input.settled,
-        inDoubt: null,
-        email: '',
-        sent: input.settled ? [sent] : [],
-      };
-      return { ok: true, value };
-    },
+    readCorrespondence: () =>
+      Promise.resolve({ ok: true, value: { draft, email: '', sent: messages } }),
   });
-  const opening = contact.open();
-  await expect.poll(() => contact.waiting).toBe(true);
+  app.state = { ...signedOut, contact: { limit: null, sending: true, inDoubt: null } };
+  await contact.open();
+  flushSync();
+  expect(contact.waiting).toBe(true);
   expect(contact.form.values.message).toBe(fields.message);
-  settled.resolve(undefined);
-  await opening;
+  messages = [sent];
+  app.state = signedOut;
+  await expect.poll(() => contact.form.values.message).toBe('');
   expect(contact.waiting).toBe(false);
-  expect(contact.form.values.message).toBe('');
 });
 
 describe('the addresses that are offered', () => {
@@ -212,7 +203,7 @@ describe('the technical details', () => {
   test('are appended only where they are switched on', async () => {
     const sent: string[] = [];
     const { contact } = open({
-      sendContactMessageAnyway: ({ message }) => {
+      sendContactMessage: ({ message }) => {
         sent.push(message);
         return Promise.resolve({ ok: false, error: offline });
       },

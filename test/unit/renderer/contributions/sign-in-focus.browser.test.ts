@@ -23,7 +23,7 @@ async function signIn() {
   });
   push(signedOut);
   await expect
-    .element(page.getByRole('textbox', { name: 'Division id' }), { timeout: 8000 })
+    .element(page.getByRole('textbox', { name: 'Division ID' }), { timeout: 8000 })
     .toBeVisible();
   push(signingIn);
   flushSync();
@@ -35,15 +35,15 @@ async function signIn() {
 
 test('after a sign-in the focus goes to the search, once the board is read', async () => {
   const { read } = await signIn();
-  await expect.element(page.getByText('Reading your divisions…'), { timeout: 8000 }).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Division id' })).not.toHaveFocus();
+  await expect.element(page.getByText('Loading…'), { timeout: 8000 }).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Division ID' })).not.toHaveFocus();
   read();
   await expect.element(search, { timeout: 5000 }).toHaveFocus();
 });
 
 test('after a sign-in the focus stays where the user puts it meanwhile', async () => {
   const { read } = await signIn();
-  const division = page.getByRole('textbox', { name: 'Division id' });
+  const division = page.getByRole('textbox', { name: 'Division ID' });
   await division.click();
   read();
   await expect.element(search).toBeVisible();
@@ -53,12 +53,12 @@ test('after a sign-in the focus stays where the user puts it meanwhile', async (
 test('a refusal by IDs is said in the words of a row', async () => {
   const { read } = await signIn();
   read();
-  await page.getByRole('textbox', { name: 'Division id' }).fill('12');
-  await page.getByRole('textbox', { name: 'Airport request id' }).fill('203');
+  await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
+  await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
   await page.getByRole('button', { name: 'Disable contributions' }).click();
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(
-      /Contributions at airport request 203 of division 12 were not switched off\. Test service does not let you switch airports of this division/,
+      /Contributions at airport request 203 of division 12 were not switched off\. Test service doesn’t let you switch airports of this division/,
     );
 });

@@ -1,3 +1,4 @@
+import type { Correspondence } from '../../../../electron/contract/contact.ts';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -132,14 +133,14 @@ test('a field that was left empty is not marked, one that was left wrong is', as
   open({});
   await page.getByRole('link', { name: 'Contact' }).click();
   await page.getByRole('textbox', { name: 'Topic' }).fill('ab');
-  await page.getByRole('textbox', { name: 'E-mail' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).click();
   await userEvent.tab();
 
   await expect
     .element(page.getByRole('textbox', { name: 'Topic' }))
     .toHaveAccessibleDescription('At least 3 characters.');
   await expect
-    .element(page.getByRole('textbox', { name: 'E-mail' }))
+    .element(page.getByRole('textbox', { name: 'Email' }))
     .toHaveAttribute('aria-invalid', 'false');
 });
 
@@ -150,16 +151,18 @@ test('a service that is not the practice one is not called practice', async () =
 });
 
 test('what is typed while a message is on its way is still there after it', async () => {
-  const answer = Promise.withResolvers<Result<{ id: string | null }>>();
+  const answer = Promise.withResolvers<Result<Correspondence & { id: string | null }>>();
   open({ sendContactMessage: () => answer.promise });
   await page.getByRole('link', { name: 'Contact' }).click();
   const field = (name: string) => page.getByRole('textbox', { name });
-  await field('E-mail').fill('kim@example.org');
+  await field('Email').fill('kim@example.org');
   await field('Topic').fill('First topic');
   await field('Message').fill('The first message');
   await page.getByRole('button', { name: 'Send message' }).click();
   await field('Message').fill('The first message, and more');
-  answer.resolve({ ok: true, value: { id: null } });
+  const nothing = { topic: '', message: '', details: '' };
+  const draft = { email: '', ...nothing, withDetails: false, cleared: nothing };
+  answer.resolve({ ok: true, value: { draft, sent: [], email: '', id: null } });
 
   await expect.element(page.getByRole('status')).toMatchTextContent('Sent your message');
   await expect.element(field('Message')).toHaveValue('The first message, and more');

@@ -1,7 +1,10 @@
 import axe from 'axe-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AirportOfDivision, SwitchOutcome } from '../../../../../electron/contract/contributions.ts';
+import type {
+  AirportOfDivision,
+  SwitchOutcome,
+} from '../../../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
 import type { Handlers } from '../../../../../electron/contract.ts';
 import {
@@ -55,7 +58,7 @@ describe('the board while it loads', () => {
         divisionId === 12 ? late.promise : Promise.resolve(done([airport(247, 'LSZH')])),
     });
     await expect.element(switchOf('LSZH')).toBeVisible();
-    await expect.element(page.getByRole('rowheader', { name: /Germany.*Reading…/ })).toBeVisible();
+    await expect.element(page.getByRole('rowheader', { name: /Germany.*Loading…/ })).toBeVisible();
     await axeFindsNothing();
     late.resolve(done([airport(203, 'EDDF')]));
     await expect.element(switchOf('EDDF')).toBeVisible();
@@ -103,7 +106,9 @@ describe('the board while it loads', () => {
   test('gives way to the ids where the service lists no divisions, and checks again', async () => {
     const answers = [failed({ kind: 'not-found', said: '' })];
     open({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
-    await expect.element(page.getByText(/doesn’t list divisions\. Switch airports by their IDs/)).toBeVisible();
+    await expect
+      .element(page.getByText(/doesn’t list divisions\. Switch airports by their IDs/))
+      .toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Enable contributions' })).toBeVisible();
     await axeFindsNothing();
     await press('Check again');
@@ -174,7 +179,10 @@ describe('a switch', () => {
       { kind: 'unreachable', reason: 'broken' },
       /connection to Test service dropped.*Nothing was changed/,
     ],
-    [{ kind: 'unreachable', reason: 'timed-out' }, /Test service took too long.*Nothing was changed/],
+    [
+      { kind: 'unreachable', reason: 'timed-out' },
+      /Test service took too long.*Nothing was changed/,
+    ],
     [
       { kind: 'server', status: 500, said: '', changedNothing: true },
       /Test service failed at this \(500\)/,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sayDoubt, sayLimit, sayWait } from '../../../../renderer/contact/words.ts';
+import { doubt, limitLeft } from '../../../../renderer/contact/text.ts';
+import { sayWait } from '../../../../renderer/text/dates.ts';
 
 const second = 1000;
 const hour = 3600 * second;
@@ -20,22 +21,22 @@ test('the wait counts down, and its end stays where it is', () => {
   const limit = { since: 0, until: 24 * hour, exact: true };
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 24 * hour - 1 }), (now) => {
-      const said = sayLimit(limit, now);
+      const said = limitLeft(limit, now);
       expect(said).toContain(`${sayWait(24 * hour - now)} left`);
-      expect(said).toMatch(/^Possible again at /);
-      expect(sayLimit({ ...limit, exact: false }, now)).toMatch(/^Possible again within 24 hours/);
+      expect(said).toMatch(/^You can send again at /);
+      expect(limitLeft({ ...limit, exact: false }, now)).toMatch(/^You can send again by /);
     }),
   );
 });
 
 test.each([
-  ['broken', 'the connection broke'],
-  ['timed-out', 'no answer came in time'],
-  ['cut-short', 'the companion ended before an answer came'],
+  ['broken', 'the connection dropped'],
+  ['timed-out', 'the service took too long'],
+  ['cut-short', 'the app quit before the service replied'],
   ['server-error', 'the service returned an error (502)'],
 ] as const)('a message in doubt because it was %s says so, with its time', (why, words) => {
-  const doubt = { email: 'a@b.c', topic: 'T', message: 'M', since: 0, why, status: 502 };
-  const said = sayDoubt({ ...doubt, probablyArrived: false });
-  expect(said).toMatch(/^You sent this one at .*\d/);
+  const inDoubt = { email: 'a@b.c', topic: 'T', message: 'M', since: 0, why, status: 502 };
+  const said = doubt({ ...inDoubt, probablyArrived: false });
+  expect(said).toMatch(/^You sent it at .*\d/);
   expect(said).toContain(words);
 });
