@@ -15,7 +15,7 @@ export const features = [
     ['service/contact-sending'],
     [
       ["if (why === 'server-error') return { kind: 'server', status, said: '' };", ''],
-      ['const error = underWay.current ? undefined : hindrance();', 'const error = undefined;'],
+      ['const error = anyway ? undefined : hindrance();', 'const error = undefined;'],
     ],
   ),
   ...of(
@@ -298,7 +298,7 @@ export const features = [
     'features/contributions/switching.ts',
     ['service/contributions-batch', 'unit/features/contributions/switching'],
     [
-      ['this.#stopBatch(batch, asNotSent(answer.error));', ''],
+      ['this.#stopBatch(batch, asNotSent(reply.error));', ''],
       [
         "leavesOpen(error) ? { kind: 'cancelled', because: asNotSwitched(error) } : error",
         'asNotSwitched(error)',
@@ -320,13 +320,13 @@ export const features = [
       ],
       ['readingsBack.get(rowKey(input))?.overtake();', ''],
       ['    open.overtake(input);\n', ''],
-      ['if (isNewest) open.settle(ids, reading.enabled);', ''],
+      ['open.settle(ids, reading.enabled);', ''],
+      ["if (isOvertaken && asker === accounts) return done('replaced');", ''],
+      [
+        "known.of(input).enabled === input.contributionsEnabled ? 'switched' : 'replaced'",
+        "'replaced'",
+      ],
     ],
-  ),
-  ...ofFile(
-    'renderer/contributions/board/switch-row.ts',
-    ['service/contributions-read-back'],
-    [['error: asNotSwitched(error) }', 'error }']],
   ),
   ...ofFile(
     'renderer/contributions/batch/batch-rules.ts',
@@ -360,17 +360,19 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/contributions/words.ts',
+    'renderer/contributions/text.ts',
     ['unit/renderer/contributions/batch/batch-rules'],
-    [["error.kind === 'forbidden' && !error.ban", "error.kind === 'forbidden'"]],
+    [["if (error.kind === 'forbidden' && !error.ban)", "if (error.kind === 'forbidden')"]],
   ),
   ...ofFile(
     'renderer/contributions/batch/batch.svelte.ts',
     ['unit/renderer/contributions/batch-later.browser'],
     [
-      ['row.state.known ?? item.before ?? null', 'row.state.known'],
-      ['this.all = [new Batch(title, items), ...kept];', 'this.all = [new Batch(title, items)];'],
-      ["if (outcome.kind !== 'replaced') return outcome;", 'if (outcome) return outcome;'],
+      ['row.state.contributionsEnabled ?? item.before ?? null', 'row.state.contributionsEnabled'],
+      [
+        'this.all = [new Batch(title, items, this), ...kept];',
+        'this.all = [new Batch(title, items, this)];',
+      ],
       [
         'if (settled.some((result, at) => result !== this.results[at])) this.results = settled;',
         '',
@@ -380,7 +382,7 @@ export const features = [
   ...ofFile(
     'renderer/contributions/batch/SelectionBar.svelte',
     ['unit/renderer/contributions/batch-later.browser'],
-    [['batches.isRunning ? texts.running : undefined', 'undefined']],
+    [['batches.isRunning ? text.batchRunning : undefined', 'undefined']],
   ),
   ...ofFile(
     'renderer/contributions/batch/BatchPanel.svelte',

@@ -71,9 +71,7 @@ export const separation = [
   ...ofFile('renderer/linking/draft/draft-saver.ts', page, [
     ['if (unsaved?.serviceTurn === app.serviceTurn)', 'if (unsaved)'],
   ]),
-  ...ofFile('renderer/contact/contact.svelte.ts', page, [
-    ['if (current.serviceTurn !== app.serviceTurn) current', 'if (!current) current'],
-  ]),
+  ...ofFile('renderer/App.svelte', page, [['untrack(() => pageStore.clear());', '']]),
   ...of('application.ts', closed, [
     ['[...this.#closings, this.#serviceSession.close()]', '[this.#serviceSession.close()]'],
   ]),
@@ -88,14 +86,8 @@ export const separation = [
     ['account ?? (await this.#readAccount())', 'account'],
     ['if (this.#account) void revoke(this.#parts, this.#account.tokens);', ''],
   ]),
-  ...ofFile('renderer/contact/contact.svelte.ts', page, [
-    ["if (this.serviceTurn !== app.serviceTurn) return failed({ kind: 'cancelled' });", ''],
-  ]),
   ...ofFile('renderer/controls/form.svelte.ts', page, [
     ['else if (serviceTurn === app.serviceTurn) await', 'else if (serviceTurn > -1) await'],
-  ]),
-  ...ofFile('renderer/contributions/board/switch-row.ts', page, [
-    ['row.accounts === accounts ?', 'row.accounts >= 0 ?'],
   ]),
   ...ofFile(
     'renderer/frame/session/account.ts',
@@ -106,8 +98,8 @@ export const separation = [
       ["who === 'unknown' ? identity.signIn === undefined :", ''],
     ],
   ),
-  ...ofFile('renderer/contributions/confirmation.svelte.ts', other, [
-    ['if (!app.mayReport(identity)) return;', ''],
+  ...ofFile('renderer/contributions/switch-and-tell.ts', other, [
+    ['if (!app.mayTell(asker)) return;', ''],
   ]),
   ...ofFile('renderer/controls/form.svelte.ts', other, [
     ['if (refusal.pendingRetry && !app.mayReport(identity)) return result.ok;', ''],

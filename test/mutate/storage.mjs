@@ -146,7 +146,7 @@ export const storage = [
         '!document.write(begun(before, message, now())) && !before',
       ],
       ['document.write(before);', ''],
-      ['const error = underWay.current ? undefined : hindrance();', 'const error = undefined;'],
+      ['const error = anyway ? undefined : hindrance();', 'const error = undefined;'],
     ],
   ),
 ];

@@ -45,7 +45,7 @@ describe('signed in, the companion', () => {
     const before = world.airportRequests.map((request) => ({ ...request }));
     for (const contributionsEnabled of [false, true]) {
       const payload = { ...contributionSwitch, contributionsEnabled };
-      expect(await call('switchContributions', payload)).toEqual(done);
+      expect(await call('switchContributions', payload)).toEqual({ ok: true, value: 'switched' });
       for (const [at, { id, contributions_enabled }] of world.airportRequests.entries()) {
         const expected = id === 203 ? contributionsEnabled : before[at]?.contributions_enabled;
         expect(contributions_enabled, String(id)).toBe(expected);
@@ -58,7 +58,7 @@ describe('signed in, the companion', () => {
     await signIn();
     const sent = await call('sendContactMessage', contactMessage);
     expect(world.contactMessages).toMatchObject([contactMessage]);
-    expect(sent).toEqual({ ok: true, value: { id: world.contactMessages[0]?.id } });
+    expect(sent).toMatchObject({ ok: true, value: { id: world.contactMessages[0]?.id } });
   });
 
   test('signs out, and then does nothing in the user’s name', async () => {

@@ -36,12 +36,12 @@ const json = { 'Content-Type': 'application/json' };
 const html = { 'Content-Type': 'text/html' };
 const impatient = () => ({ timeoutMs: 150 });
 const mayHaveArrived =
-  /^It may have arrived: .*Read the note above the button.*Your text is kept\.$/;
+  /^Your message may have arrived: .*Read the note above the button.*Your draft is kept\.$/;
 const mayBeStored = (status: number, said = '') =>
   new RegExp(
-    `^Test service returned an error \\(${status}\\) after your message was sent\\.${said}.*The message may have been stored\\. Send it again only if you’re sure it didn’t arrive\\. Your text is kept\\.$`,
+    `^Test service returned an error \\(${status}\\) after your message was sent\\.${said}.*The message may have been stored\\. Send it again only if you’re sure it didn’t arrive\\. Your draft is kept\\.$`,
   );
-const limited = /is limiting requests.*Your text is kept\.$/;
+const limited = /takes no more for now.*Your draft is kept\.$/;
 /** A date so many seconds ahead, of a server whose clock is an hour off. */
 const dated = (seconds: number, off: number) => ({
   'Retry-After': new Date(Date.now() + off + seconds * 1000).toUTCString(),
@@ -80,11 +80,11 @@ const cases: readonly Case[] = [
   },
   {
     ...{ line: 'F5', what: 'no answer in time', fault: { kind: 'hang' }, options: impatient },
-    ...{ ends: 'lost', says: /no answer came in time.*Read the note/ },
+    ...{ ends: 'lost', says: /took too long.*Read the note/ },
   },
   {
     ...{ line: 'F6', what: 'a byte a second', fault: { kind: 'trickle' }, options: impatient },
-    ...{ ends: 'lost', says: /no answer came in time.*Read the note/ },
+    ...{ ends: 'lost', says: /took too long.*Read the note/ },
   },
   { line: 'F7', what: 'an endless body', fault: { kind: 'endless' }, ends: 'arrived' },
   {
@@ -112,7 +112,7 @@ const cases: readonly Case[] = [
   {
     ...{ line: 'F11', what: '429 with seconds', ends: 'limited', limitedFor: 90_000 },
     fault: answer(429, '', { 'Retry-After': '90' }),
-    says: /The next one is possible after .*\d.*Your text is kept/,
+    says: /Try again after .*\d.*Your draft is kept/,
   },
   {
     ...{ line: 'F11', what: '429 with a date', ends: 'limited', limitedFor: 2 * hour },
@@ -121,7 +121,7 @@ const cases: readonly Case[] = [
   ...[undefined, 'soon'].map((value): Case => ({
     ...{ line: 'F11', what: `429 with ${value ?? 'none'}`, ends: 'limited', limitedFor: day },
     fault: answer(429, 'Slow down', value === undefined ? {} : { 'Retry-After': value }),
-    says: /“Slow down” The next one is possible within 24 hours\. Your text is kept/,
+    says: /“Slow down” Try again in 24 hours\. Your draft is kept/,
   })),
   ...Object.entries({
     'wrong JSON': answer(200, '[{"id":[]}]', json),
@@ -142,12 +142,12 @@ const cases: readonly Case[] = [
   {
     ...{ line: 'F14', what: 'a refusal of a wrong content type', ends: 'rejected' },
     fault: answer(400, '{"error":"topic must be known"}', html),
-    says: /^Test service refused your message\. Correct the field that is marked\./,
+    says: /^Test service rejected your message\. Correct the marked field\./,
   },
   {
     ...{ line: 'F14', what: 'a refusal that names no field', ends: 'rejected' },
     fault: answer(400, '{"error":"Not today"}', json),
-    says: /^Test service refused your message\. Read what it says above the button/,
+    says: /^Test service rejected your message\. Read its reply above the button/,
   },
   {
     line: 'F14',

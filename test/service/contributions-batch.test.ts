@@ -150,3 +150,15 @@ test('a single switch that waits is sent though a batch stops', async () => {
   expect(await single).toEqual({ kind: 'done' });
   await batch;
 });
+
+test('an airport that is switched there and back while it waits ends as its batch wanted', async () => {
+  const board = await openLarge();
+  board.faults.next(patch, { kind: 'delay', ms: 100 }, { times: 4 });
+  const batch = board.disable('first');
+  await expect.poll(() => board.sent.length, often).toBe(4);
+  const last = board.keys.at(-1) ?? '';
+  const back = board.switchTo(last, true);
+  const again = board.switchTo(last, false);
+  expect(await Promise.all([back, again])).toEqual([{ kind: 'replaced' }, { kind: 'done' }]);
+  expect((await batch).at(-1)).toEqual({ kind: 'done' });
+});

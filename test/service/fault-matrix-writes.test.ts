@@ -1,5 +1,4 @@
 import { cp } from 'node:fs/promises';
-import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import type { CallName } from '../../electron/contract.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
@@ -11,7 +10,6 @@ import {
   contributionSwitch,
   link,
   openServiceSession,
-  type OpenCompanion,
 } from '../support/open-service-session.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -110,7 +110,7 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
     await opened.signIn(tomas);
     const his = opened.call('switchContributions', wanted(203));
     hold.letGo();
-    expect(await Promise.all(hers)).toEqual(hers.map(() => ({ ok: true, value: null })));
+    expect(await Promise.all(hers)).toEqual(hers.map(() => ({ ok: true, value: 'switched' })));
     expect(await waiting).toEqual({ ok: false, error: { kind: 'signed-out' } });
     expect(await his).toMatchObject({ ok: false, error: { kind: 'forbidden' } });
     expect((await whoDid(opened)).toSorted()).toEqual([
@@ -135,13 +135,14 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
     await opened.signIn();
     await opened.call('readAirportRequests', { divisionId: 12 });
     isLost = true;
-    await opened.call('switchContributions', contributionSwitch);
+    const switching = opened.call('switchContributions', contributionSwitch);
     await hold.held(1);
     await opened.call('signOut');
     isLost = false;
     await opened.signIn(tomas);
     hold.letGo();
-    await vi.waitFor(async () => expect(await whoDid(opened)).toEqual([['Nadia Brandt', true]]));
+    expect(await switching).toEqual({ ok: true, value: 'switched' });
+    expect(await whoDid(opened)).toEqual([['Nadia Brandt', true]]);
   });
 });
 

@@ -52,9 +52,7 @@ export async function meeting(
 
 /** The drafts, but for a message that has arrived, and the session. */
 export async function expectKept({ call, sessionState }: OpenCompanion, arrived = false) {
-  const correspondence = (await call('readCorrespondence', {
-    settled: true,
-  })) as Result<Correspondence>;
+  const correspondence = (await call('readCorrespondence')) as Result<Correspondence>;
   expect(correspondence).toMatchObject({
     value: { draft: arrived ? { message: '' } : contactMessage },
   });

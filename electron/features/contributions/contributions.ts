@@ -307,9 +307,10 @@ export function createContributions(parts: ContributionsParts): Contributions {
       accounts += 1;
       known.forget();
       open.forget();
-      used.clear();
       failures.clear();
       divisionNames.clear();
+      if (used.size === 0) return;
+      used.clear();
       onChange();
     },
     settled: async () => {

@@ -103,7 +103,7 @@ export class Switching<Account> {
       row.sentByFormer = row.sent !== undefined;
       this.#giveUpWaiting(key, row, error);
     }
-    this.#parts.onChange();
+    if (this.#rows.size > 0) this.#parts.onChange();
   }
 
   #stopBatch(batch: string, why: AppError): void {

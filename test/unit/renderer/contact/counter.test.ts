@@ -8,8 +8,8 @@ const { max } = contactLimits.message;
 test.each([
   [0, 'plain', ''],
   [max - 401, 'plain', ''],
-  [max - 400, 'near', '400 characters left, or fewer.'],
-  [max - 20, 'near', '20 characters left, or fewer.'],
+  [max - 400, 'near', 'At most 400 characters left.'],
+  [max - 20, 'near', 'At most 20 characters left.'],
   [max, 'near', 'No characters left.'],
   [max + 1, 'over', 'Too long.'],
 ])('at %i characters the counter is %s and says %j', (length, tone, aloud) => {
