@@ -24,18 +24,18 @@ test('filled in wrongly, corrected, sent, limited, and limited after a restart',
   const send = page.getByRole('button', { name: 'Send message' });
 
   const first = await open();
-  await field('E-mail').fill('controller@example');
+  await field('Email').fill('controller@example');
   await field('Topic').fill('Lead-on at L7');
   await field('Message').fill('The lead-on at L7 stays dark.');
   await send.click();
-  await expect(field('E-mail')).toHaveAttribute('aria-invalid', 'true');
-  await field('E-mail').fill('controller@example.org');
+  await expect(field('Email')).toHaveAttribute('aria-invalid', 'true');
+  await field('Email').fill('controller@example.org');
   await send.click();
   await expect(page.getByRole('status')).toContainText('Sent your message');
 
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await expect(send).toHaveAccessibleDescription(
-    /^Possible again at .*: 23 h \d+ min \d+ s left\.$/,
+    /^You can send again at .*: 23 h \d+ min \d+ s left\.$/,
   );
   const left = () => page.getByText(/ s left/).innerText();
   const before = await left();
@@ -51,9 +51,9 @@ test('filled in wrongly, corrected, sent, limited, and limited after a restart',
 
   const second = await open();
   await expect(field('Message')).toHaveValue('And another thing.');
-  await expect(field('E-mail')).toHaveValue('controller@example.org');
+  await expect(field('Email')).toHaveValue('controller@example.org');
   await expect(page.getByRole('heading', { level: 3, name: 'Lead-on at L7' })).toBeVisible();
-  await expect(send).toHaveAccessibleDescription(/^Possible again at/);
+  await expect(send).toHaveAccessibleDescription(/^You can send again at/);
   await send.click({ force: true });
   expect(faults.requests).toHaveLength(1);
 

@@ -3,7 +3,7 @@ import { findings, inEachLook } from './findings.ts';
 import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
 
 const message = {
-  'E-mail': 'controller@example.org',
+  'Email': 'controller@example.org',
   Topic: 'Lead-on at L7',
   Message: 'The lead-on at L7 stays dark.',
 };
@@ -35,7 +35,7 @@ test('signed out, a message is sent, and what was sent can be copied, deleted an
 
   await expect(page.getByRole('status')).toContainText('Sent your message about “Lead-on at L7”');
   await expect(field(page, 'Message')).toHaveValue('');
-  await expect(field(page, 'E-mail')).toHaveValue(message['E-mail']);
+  await expect(field(page, 'Email')).toHaveValue(message['Email']);
   expect(JSON.stringify(service.world)).toContain(message.Message);
 
   await expect(page.getByRole('listitem')).toContainText(
@@ -61,12 +61,12 @@ test('signed in, the account’s address is offered, and the request carries no 
 }) => {
   await signIn(page, nadia);
   const offered = page.getByRole('group', { name: 'Known addresses' }).getByRole('button');
-  await field(page, 'E-mail').fill('typed@example.org');
+  await field(page, 'Email').fill('typed@example.org');
   await expect(offered).toHaveCount(0);
-  await field(page, 'E-mail').fill('');
+  await field(page, 'Email').fill('');
   const address = await offered.innerText();
   await offered.click();
-  await expect(field(page, 'E-mail')).toHaveValue(address);
+  await expect(field(page, 'Email')).toHaveValue(address);
   expect(address).toContain('@');
 
   await fill(page);
@@ -128,19 +128,19 @@ test('a lost answer is told, kept over a reload, and followed only by a second w
   await fill(page);
   await press(page);
 
-  await expect(page.getByRole('alert')).toContainText('It may have arrived');
+  await expect(page.getByRole('alert')).toContainText('may have arrived');
   await page.reload();
-  const note = page.getByRole('region', { name: 'In doubt' });
+  const note = page.getByRole('region', { name: 'Unknown outcome' });
   await expect(note).toContainText(/You sent this one at .*the connection broke/);
   await expect(field(page, 'Message')).toHaveValue(message.Message);
   await button(page, 'Send message').click({ force: true });
   expect(posts()).toBe(1);
 
-  await button(page, 'Send again anyway').click();
+  await button(page, 'Send again').click();
   await expect(page.getByRole('alert')).toContainText('the first one probably arrived');
   await expect(note).toContainText('The first one probably arrived.');
   expect(posts()).toBe(2);
-  await button(page, 'Keep it as sent').click();
+  await button(page, 'Mark as sent').click();
   await expect(note).toHaveCount(0);
   await expect(field(page, 'Message')).toHaveValue('');
   await expect(page.getByRole('listitem')).toContainText('Probably arrived');
@@ -158,12 +158,12 @@ test('an error after a message was sent leaves it in doubt, here and in Activity
 
   const words = 'returned an error (500) after your message was sent. The message may have been';
   await expect(page.getByRole('alert')).toContainText(words);
-  await expect(page.getByRole('region', { name: 'In doubt' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Unknown outcome' })).toContainText(
     /You sent this one at .*the service returned an error \(500\)/,
   );
   await button(page, 'Send message').click({ force: true });
   expect(faults.requests).toHaveLength(1);
-  await expect(button(page, 'Send again anyway')).toBeVisible();
+  await expect(button(page, 'Send again')).toBeVisible();
   await openPage(page, 'Activity');
   await expect(page.getByRole('listitem').first()).toContainText(words);
   await expect(page.getByRole('listitem').first()).toContainText('Not known:');
@@ -196,18 +196,18 @@ test('“Clear” can be undone, after a reload too', async ({ page }) => {
   await fill(page);
   await button(page, 'Clear').click();
   await expect(field(page, 'Message')).toHaveValue('');
-  await expect(button(page, 'Bring it back')).toBeFocused();
+  await expect(button(page, 'Restore')).toBeFocused();
   await openPage(page, 'Activity');
   await page.reload();
   await openPage(page, 'Contact');
-  await button(page, 'Bring it back').click();
+  await button(page, 'Restore').click();
   await expect(field(page, 'Message')).toHaveValue(message.Message);
   await expect(field(page, 'Topic')).toHaveValue(message.Topic);
 });
 
 test('it is filled in and sent with the keyboard alone', async ({ page, service }) => {
-  await field(page, 'E-mail').focus();
-  await page.keyboard.type(message['E-mail']);
+  await field(page, 'Email').focus();
+  await page.keyboard.type(message['Email']);
   await page.keyboard.press('Tab');
   await page.keyboard.type(message.Topic);
   for (let tab = 0; tab <= 6; tab += 1) await page.keyboard.press('Tab');

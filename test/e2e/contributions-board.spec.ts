@@ -140,10 +140,10 @@ test.describe('without the look-ups', () => {
   test('rows are pinned by their ids, switched, and kept', async ({ page, service, faults }) => {
     await signIn(page, nadia);
     await openPage(page, 'Contributions');
-    await expect(page.getByText('Test service lists no divisions.')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Division id' }).fill('12');
-    await page.getByRole('textbox', { name: 'Airport request id' }).fill('-203');
-    await press(page, 'Pin as a row');
+    await expect(page.getByText('Test service doesn’t list divisions.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
+    await page.getByRole('textbox', { name: 'Airport request ID' }).fill('-203');
+    await press(page, 'Pin row');
     await expect(
       page.getByRole('textbox', { name: 'Airport request id' }),
     ).toHaveAccessibleDescription('Enter a whole number above 0.');

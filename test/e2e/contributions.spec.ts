@@ -6,8 +6,8 @@ const division = 12;
 const request = 203;
 
 async function fill(page: Page, divisionId: string, requestId: string) {
-  await page.getByRole('textbox', { name: 'Division id' }).fill(divisionId);
-  await page.getByRole('textbox', { name: 'Airport request id' }).fill(requestId);
+  await page.getByRole('textbox', { name: 'Division ID' }).fill(divisionId);
+  await page.getByRole('textbox', { name: 'Airport request ID' }).fill(requestId);
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();

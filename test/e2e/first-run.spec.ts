@@ -64,7 +64,7 @@ test('the practice ticks its steps as they are done', async ({ page, companion }
   expect(await findings(page)).toEqual([]);
 
   await openPage(page, 'Contact');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('controller@example.org');
+  await page.getByRole('textbox', { name: 'Email' }).fill('controller@example.org');
   await page.getByRole('button', { name: 'Bug Report' }).click();
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello there.');
   await page.getByRole('button', { name: 'Send message' }).click();

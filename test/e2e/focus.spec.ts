@@ -148,7 +148,7 @@ test('Contributions: the questions, the results, and what was marked', async ({
   await press(button(page, 'Undo'));
   await expect(page.getByRole('status')).toContainText('Undo: 1 of 1 airport done');
   await isHeldBySomething(page);
-  await press(button(page, 'Close the results'));
+  await press(button(page, 'Close results'));
   await isHeldBySomething(page);
 
   const without = page.getByRole('switch', { name: 'Contributions at EDDL' });
@@ -177,10 +177,10 @@ test('Contributions: a row that is unpinned', async ({ page }) => {
     ['207', 'Two'],
     ['218', 'Three'],
   ] as const) {
-    await text(page, 'Division id').fill('12');
-    await text(page, 'Airport request id').fill(id);
-    await text(page, 'Own label').fill(label);
-    await button(page, 'Pin as a row').click();
+    await text(page, 'Division ID').fill('12');
+    await text(page, 'Airport request ID').fill(id);
+    await text(page, 'Label').fill(label);
+    await button(page, 'Pin row').click();
     await expect(button(page, `Unpin ${label}`)).toBeVisible();
   }
   await press(button(page, 'Unpin Two'));
@@ -195,23 +195,23 @@ test('Contributions: a row that is unpinned', async ({ page }) => {
 test('Contact: a message that is cleared, sent, in doubt or deleted', async ({ page, faults }) => {
   await openPage(page, 'Contact');
   const fill = async () => {
-    await text(page, 'E-mail').fill('controller@example.org');
+    await text(page, 'Email').fill('controller@example.org');
     await text(page, 'Topic').fill('Lead-on at L7');
     await text(page, 'Message').fill('The lead-on at L7 stays dark.');
   };
   await fill();
   await press(button(page, 'Clear'));
-  await isHeldBy(button(page, 'Bring it back'));
+  await isHeldBy(button(page, 'Restore'));
   await page.keyboard.press('Enter');
   await isHeldBy(button(page, 'Clear'));
   faults.next({ path: /contact$/ }, { kind: 'lost' });
   await press(button(page, 'Send message'));
-  await press(button(page, 'Keep it as sent'));
+  await press(button(page, 'Mark as sent'));
   await isHeldBySomething(page);
-  await press(button(page, /^Delete the one of/));
-  await isHeldBy(button(page, 'Undo the deletion'));
+  await press(button(page, /^Delete message of/));
+  await isHeldBy(button(page, 'Undo delete'));
   await page.keyboard.press('Enter');
-  await isHeldBy(page.getByRole('list', { name: 'What was sent' }));
+  await isHeldBy(page.getByRole('list', { name: 'Sent messages' }));
   await fill();
   await press(button(page, 'Try anyway'));
   await expect(button(page, 'Try anyway')).toHaveCount(1);
@@ -313,7 +313,7 @@ test('Every page: the keys, the commands, and the way to another page', async ({
   };
   await text(page, 'Stopbar ID').focus();
   await goTo('contact', 'Contact');
-  await isHeldBy(text(page, 'E-mail'));
+  await isHeldBy(text(page, 'Email'));
   await text(page, 'Message').focus();
   await companion.desk({ act: 'clickMenu', label: 'Contributions' });
   await expect(page.getByRole('heading', { level: 1, name: 'Contributions' })).toBeVisible();

@@ -36,8 +36,8 @@ test('a newcomer does all three jobs on the practice service, as the pages sugge
   await openPage(page, 'Contributions');
   const [division = '', request = ''] = await page.locator('main code').allInnerTexts();
   const before = await policy();
-  await page.getByRole('textbox', { name: 'Division id' }).fill(division);
-  await page.getByRole('textbox', { name: 'Airport request id' }).fill(request);
+  await page.getByRole('textbox', { name: 'Division ID' }).fill(division);
+  await page.getByRole('textbox', { name: 'Airport request ID' }).fill(request);
   await page
     .getByRole('button', { name: before ? 'Disable contributions' : 'Enable contributions' })
     .click();
@@ -45,7 +45,7 @@ test('a newcomer does all three jobs on the practice service, as the pages sugge
   expect(await policy()).toBe(!before);
 
   await openPage(page, 'Contact');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('controller@example.org');
+  await page.getByRole('textbox', { name: 'Email' }).fill('controller@example.org');
   await page.getByRole('button', { name: 'Bug Report' }).click();
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello there.');
   await page.getByRole('button', { name: 'Send message' }).click();

@@ -55,7 +55,7 @@ export async function takePages(
 /** So that no page is empty. */
 async function doAllJobs(page: Page): Promise<void> {
   await openPage(page, 'Contact');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('nadia.brandt@example.org');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nadia.brandt@example.org');
   await page.getByRole('button', { name: 'Bug Report' }).click();
   await page.getByRole('textbox', { name: 'Message' }).fill('The stopbar at L7 stays lit.');
   await page.getByRole('button', { name: 'Send message' }).click();

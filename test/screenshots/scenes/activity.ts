@@ -19,7 +19,7 @@ async function act({ page, faults }: Scene): Promise<void> {
   await told(page);
   faults.next({ path: /contact$/ }, { kind: 'lost' });
   await openPage(page, 'Contact');
-  await fill(page, 'E-mail', 'controller@example.org');
+  await fill(page, 'Email', 'controller@example.org');
   await fill(page, 'Topic', 'Lead-on at L7');
   await fill(page, 'Message', 'The lead-on at L7 stays dark.');
   await press(page, 'Send message');

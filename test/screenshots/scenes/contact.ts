@@ -16,7 +16,7 @@ const contact = { path: /contact$/ };
 
 async function write(page: Page): Promise<void> {
   await openPage(page, 'Contact');
-  await fill(page, 'E-mail', 'controller@example.org');
+  await fill(page, 'Email', 'controller@example.org');
   await fill(page, 'Topic', 'Lead-on at L7');
   await fill(page, 'Message', 'The lead-on at L7 stays dark while the stopbar is dropped.');
 }
@@ -34,7 +34,7 @@ export const contactStates: States = {
     height,
     reach: async ({ page }) => {
       await openPage(page, 'Contact');
-      await fill(page, 'E-mail', 'controller@example');
+      await fill(page, 'Email', 'controller@example');
       await fill(page, 'Topic', 'ab');
       await press(page, 'Send message');
       await failed(page);
@@ -83,9 +83,9 @@ export const contactStates: States = {
       await send(scene);
       await told(scene.page);
       await scene.page.getByRole('button', { name: /^Delete the one/ }).click();
-      await button(scene.page, 'Undo the deletion').waitFor();
+      await button(scene.page, 'Undo delete').waitFor();
     },
-    show: (page) => button(page, 'Undo the deletion'),
+    show: (page) => button(page, 'Undo delete'),
   },
   'contact-refused': {
     height,
@@ -118,6 +118,6 @@ export const contactStates: States = {
       await send(scene);
       await failed(scene.page);
     },
-    show: (page) => button(page, 'Send again anyway'),
+    show: (page) => button(page, 'Send again'),
   },
 };

@@ -99,11 +99,11 @@ export const contributionsStates: States = {
   'contributions-mistakes': {
     reach: async (scene) => {
       await enter(scene.page, tomas, 'Contributions');
-      await fill(scene.page, 'Division id', 'twelve');
+      await fill(scene.page, 'Division ID', 'twelve');
       await press(scene.page, 'Enable contributions');
       await failed(scene.page);
     },
-    show: (page) => page.getByRole('button', { name: 'Pin as a row' }),
+    show: (page) => page.getByRole('button', { name: 'Pin row' }),
   },
   'contributions-selected': {
     height: 600,
@@ -144,7 +144,7 @@ export const contributionsStates: States = {
       await confirm(scene.page, 'Disable');
       await failed(scene.page);
     },
-    show: (page) => page.getByRole('button', { name: 'Close the results' }),
+    show: (page) => page.getByRole('button', { name: 'Close results' }),
   },
   'contributions-batch': {
     height: 600,
@@ -233,10 +233,10 @@ export const contributionsStates: States = {
         ['203', 'Home'],
         ['204', ''],
       ] as const) {
-        await fill(page, 'Division id', '12');
-        await fill(page, 'Airport request id', id);
-        await fill(page, 'Own label', label);
-        await press(page, 'Pin as a row');
+        await fill(page, 'Division ID', '12');
+        await fill(page, 'Airport request ID', id);
+        await fill(page, 'Label', label);
+        await press(page, 'Pin row');
         await page
           .getByRole('button', { name: /^Unpin/ })
           .nth(pinned)

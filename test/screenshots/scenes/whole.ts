@@ -73,7 +73,7 @@ export const wholeStates: States = {
       await page.getByRole('switch', { name: /EDDF/ }).click();
       await told(page);
       await openPage(page, 'Contact');
-      await fill(page, 'E-mail', 'controller@example.org');
+      await fill(page, 'Email', 'controller@example.org');
       await fill(page, 'Topic', 'Lead-on at L7');
       await fill(page, 'Message', 'The lead-on at L7 stays dark.');
       await press(page, 'Send message');

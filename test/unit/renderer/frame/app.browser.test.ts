@@ -175,11 +175,11 @@ test('an answer that comes late leaves the focus where it is', async () => {
   await link();
   await page.getByRole('link', { name: 'Contributions' }).click();
   await page.getByRole('button', { name: 'Enable contributions' }).click();
-  await page.getByRole('textbox', { name: 'Airport request id' }).click();
+  await page.getByRole('textbox', { name: 'Airport request ID' }).click();
   answer.resolve({ ok: false, error: { kind: 'offline', reason: 'refused' } });
 
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Can’t reach');
-  await expect.element(page.getByRole('textbox', { name: 'Airport request id' })).toHaveFocus();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('cannot be reached');
+  await expect.element(page.getByRole('textbox', { name: 'Airport request ID' })).toHaveFocus();
 });
 
 test('a call that breaks off does not block its form', async () => {

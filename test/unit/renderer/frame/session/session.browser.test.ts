@@ -322,9 +322,9 @@ describe('the focus after a sign-in', () => {
   test('goes to the page’s first control on any other page', async () => {
     const { push } = await begin();
     location.hash = '#/contact';
-    await expect.element(field('E-mail')).toBeVisible();
+    await expect.element(field('Email')).toBeVisible();
     push(signedIn);
-    await expect.element(field('E-mail')).toHaveFocus();
+    await expect.element(field('Email')).toHaveFocus();
   });
 
   test('goes to what was interrupted', async () => {
