@@ -3,7 +3,7 @@ import { findings, inEachLook } from './findings.ts';
 import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
 
 const message = {
-  'Email': 'controller@example.org',
+  Email: 'controller@example.org',
   Topic: 'Lead-on at L7',
   Message: 'The lead-on at L7 stays dark.',
 };
@@ -131,14 +131,14 @@ test('a lost answer is told, kept over a reload, and followed only by a second w
   await expect(page.getByRole('alert')).toContainText('may have arrived');
   await page.reload();
   const note = page.getByRole('region', { name: 'Unknown outcome' });
-  await expect(note).toContainText(/You sent this one at .*the connection broke/);
+  await expect(note).toContainText(/You sent it at .*the connection dropped/);
   await expect(field(page, 'Message')).toHaveValue(message.Message);
   await button(page, 'Send message').click({ force: true });
   expect(posts()).toBe(1);
 
   await button(page, 'Send again').click();
-  await expect(page.getByRole('alert')).toContainText('the first one probably arrived');
-  await expect(note).toContainText('The first one probably arrived.');
+  await expect(page.getByRole('alert')).toContainText('The first message probably arrived');
+  await expect(note).toContainText('Your message probably arrived.');
   expect(posts()).toBe(2);
   await button(page, 'Mark as sent').click();
   await expect(note).toHaveCount(0);
@@ -159,7 +159,7 @@ test('an error after a message was sent leaves it in doubt, here and in Activity
   const words = 'returned an error (500) after your message was sent. The message may have been';
   await expect(page.getByRole('alert')).toContainText(words);
   await expect(page.getByRole('region', { name: 'Unknown outcome' })).toContainText(
-    /You sent this one at .*the service returned an error \(500\)/,
+    /You sent it at .*the service returned an error \(500\)/,
   );
   await button(page, 'Send message').click({ force: true });
   expect(faults.requests).toHaveLength(1);

@@ -56,7 +56,7 @@ test('unknown IDs are told, and a button that waits says why it does nothing', a
   ] as const) {
     await fill(page, divisionId, requestId);
     await press(page, 'Enable contributions');
-    await expect(page.getByRole('alert')).toContainText(`Test service knows no ${unknown}.`);
+    await expect(page.getByRole('alert')).toContainText(`Test service has no ${unknown}.`);
   }
 
   faults.next({ method: 'PATCH', path: /contributions$/ }, { kind: 'hang' });
@@ -64,6 +64,6 @@ test('unknown IDs are told, and a button that waits says why it does nothing', a
   await press(page, 'Enable contributions');
   const button = page.getByRole('button', { name: 'Disable contributions' });
   await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription('Waiting for the service…');
+  await expect(button).toHaveAccessibleDescription('Wait for the service to reply.');
   await expect(button).toBeVisible();
 });
