@@ -112,7 +112,14 @@ function sendError(error: AppError, service: string, inDoubt: InDoubt | null): M
         : rejected(error.said, service);
     case 'cancelled':
       return { what: 'Another message is being sent.', next: 'Wait until that’s done.' };
-    default:
+    case 'invalid':
+    case 'keychain':
+    case 'offline':
+    case 'server':
+    case 'signed-out':
+    case 'unavailable':
+    case 'unexpected':
+    case 'unreachable':
       return usual;
   }
 }

@@ -23,6 +23,7 @@ export class ContributionsPage {
   readonly byIds = new ByIds(this.rows, this.pinned);
   #isOpen = $state(false);
   #isClosed = false;
+  #keepsLook = false;
   readonly #stop: () => void;
 
   readonly #isSignedIn = $derived(app.state?.session.kind === 'signed-in');
@@ -62,7 +63,13 @@ export class ContributionsPage {
   }
 
   #read(): void {
-    this.#keepLook ??= persistViewState({
+    if (!this.#keepsLook) this.#keepLook();
+    void this.board.read();
+  }
+
+  #keepLook(): void {
+    this.#keepsLook = true;
+    void persistViewState({
       part: 'contributions',
       look: () => ({
         whose: this.#whose,
@@ -78,10 +85,7 @@ export class ContributionsPage {
       },
       isOver: () => this.#isClosed,
     });
-    void this.board.read();
   }
-
-  #keepLook: Promise<void> | undefined;
 
   #forget(): void {
     if (this.#isClosed) return;

@@ -147,7 +147,15 @@ function because(error: AppError, service: string): string {
       return error.status === 401
         ? `${service} couldn’t check your sign-in`
         : `${service} isn’t available (${error.status})`;
-    default:
+    case 'conflict':
+    case 'forbidden':
+    case 'invalid':
+    case 'lost':
+    case 'not-found':
+    case 'rejected':
+    case 'server':
+    case 'unexpected':
+    case 'unreadable':
       return error.kind === 'forbidden' && error.ban
         ? 'your account is banned'
         : `${service} rejected the requests`;

@@ -37,6 +37,9 @@ export function showOf({ blocked, row: { state } }: Arrangeable): Exclude<Show, 
   return shown ? 'on' : 'off';
 }
 
+/** Returns the keys as a set that isn't reactive. */
+export const keySet = (keys: readonly string[]): ReadonlySet<string> => new Set(keys);
+
 const wordsIn = (search: string): readonly string[] =>
   search.toLowerCase().split(/\s+/).filter(Boolean);
 

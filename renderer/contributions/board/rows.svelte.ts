@@ -8,6 +8,7 @@ import {
   type SwitchState,
 } from '../../../electron/contract/contributions.ts';
 import { failed, type AppError, type Result } from '../../../electron/contract/result.ts';
+import { keySet } from './arrange.ts';
 
 export type Outcome =
   | { readonly kind: 'done' }
@@ -116,19 +117,17 @@ export class Rows {
   readonly stateChanges = new Changes();
   readonly remarkChanges = new Changes();
   readonly tickChanges = new Changes();
-  readonly #rows = new Map<string, Row>();
+  readonly #rows: Record<string, Row> = {};
   /** Keys of the rows that are pushed: what is read of them is never newer. */
-  #pushed = new Set<string>();
+  #pushed = keySet([]);
 
   of({ divisionId, airportRequestId }: AirportRequestIds): Row {
     const ids = { divisionId, airportRequestId };
-    const row = this.#rows.get(rowKey(ids)) ?? new Row(ids, this);
-    this.#rows.set(row.key, row);
-    return row;
+    return (this.#rows[rowKey(ids)] ??= new Row(ids, this));
   }
 
   showPushed(switches: readonly PushedSwitch[]): void {
-    this.#pushed = new Set(switches.map(rowKey));
+    this.#pushed = keySet(switches.map(rowKey));
     for (const told of switches) this.of(told).show(told);
   }
 
@@ -141,7 +140,7 @@ export class Rows {
 
   /** One account isn't shown what another saw. */
   forget(): void {
-    this.#pushed.clear();
-    for (const row of this.#rows.values()) row.forget();
+    this.#pushed = keySet([]);
+    for (const row of Object.values(this.#rows)) row.forget();
   }
 }

@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import { arrange, createFits, shows, showOf, type Look, type Show } from './arrange.ts';
+import { arrange, createFits, keySet, shows, showOf, type Look, type Show } from './arrange.ts';
 import type { Airport, Board, Division } from './board.svelte.ts';
 import type { Rows } from './rows.svelte.ts';
 
@@ -48,7 +48,7 @@ export class View {
     this.entries.flatMap((entry) => (entry.kind === 'airport' ? [entry.airport] : [])),
   );
 
-  readonly #keys = $derived(new Set(this.airports.map(({ row }) => row.key)));
+  readonly #keys = $derived(keySet(this.airports.map(({ row }) => row.key)));
 
   /** Whether an airport matches but isn't shown, because its switch changed back. */
   readonly #isMissing: boolean = $derived.by(() => {
@@ -88,7 +88,7 @@ export class View {
   #keptFor(look: Look): ReadonlySet<string> {
     const kept = this.#kept;
     const isSame = kept?.read === this.#board.airports && kept.look === JSON.stringify(look);
-    return isSame ? kept.keys : new Set();
+    return isSame ? kept.keys : keySet([]);
   }
 
   #grouped(
