@@ -167,7 +167,7 @@ test.describe('without the look-ups', () => {
     await switchOf(page, 'Home').click();
     await expect(page.getByRole('alert')).toContainText('may have been switched off');
     await expect(
-      page.getByText('May have been switched off: it could not be read back.'),
+      page.getByText('May have been switched off: the outcome is unknown.'),
     ).toBeVisible();
     await press(page, 'Unpin Home');
     await expect(page.getByText('Pinned rows')).toBeHidden();
