@@ -148,7 +148,8 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     version,
     ...linking.state,
     damagedFiles: stores.damagedFiles,
-    contactLimit: contact.limit(),
+    contact: contact.state(),
+    switches: contributions.switches(),
     working: work.isPending,
     waiting: waits.shown,
   });

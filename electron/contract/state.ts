@@ -34,7 +34,7 @@ export interface ServiceState {
   /** The airport that was loaded last, on the Linking page. */
   readonly airportInWork: string | null;
   /** Files that could not be read and were put aside, by the name that they have now. */
-  readonly putAside: readonly string[];
+  readonly damagedFiles: readonly string[];
   readonly contact: ContactState;
   /** The switches that were used since signing in; empty for another account. */
   readonly switches: readonly PushedSwitch[];

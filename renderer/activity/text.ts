@@ -1,7 +1,7 @@
 import type { ActivityEntry, LinkPart } from '../../electron/contract/activity.ts';
 import { displayId } from '../../electron/contract/display.ts';
 import type { Pair } from '../../electron/contract/linking.ts';
-import { sayServerError } from '../contact/words.ts';
+import { serverError } from '../contact/text.ts';
 import { sayLinkError } from '../linking/text.ts';
 import { sayAction } from '../text/actions.ts';
 import { sayError } from '../text/errors.ts';

@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import { contactMessage } from '../../electron/api/schema.ts';
+import { contactMessage } from '../../electron/contract/fields.ts';
 import {
   composedText,
   draftText,
@@ -10,7 +10,7 @@ import {
 import type { AppError, Result } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
 import { pageStore } from '../frame/page-store.ts';
-import { saySuccess } from '../text/errors.ts';
+import { saySuccess } from '../text/actions.ts';
 import { Form } from '../controls/form.svelte.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { fieldNamedIn } from './named-field.ts';

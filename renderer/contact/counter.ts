@@ -1,4 +1,4 @@
-import { contactLimits } from '../../electron/api/schema.ts';
+import { contactLimits } from '../../electron/contract/fields.ts';
 import { charactersLeft, tooLong, used, usedOver } from './text.ts';
 
 const most = contactLimits.message.max;

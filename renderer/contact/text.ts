@@ -6,8 +6,8 @@ import {
   type SentMessage,
 } from '../../electron/contract/contact.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
-import { sayWait } from '../text/dates.ts';
-import { sayError, sayTime, type Message } from '../text/errors.ts';
+import { formatDuration, formatTime, formatTimeAfter } from '../text/dates.ts';
+import { sayError, type Message } from '../text/errors.ts';
 import { fieldNamedIn } from './named-field.ts';
 
 // The form
@@ -62,8 +62,8 @@ export const restore = 'Restore';
 /** Says why nothing can be sent while the limit runs. */
 export function limitLeft(limit: ContactLimit, now: EpochMs): string {
   const left = remainingMs(limit, now);
-  const time = sayTime(now + left, now);
-  return `You can send again ${limit.exact ? 'at' : 'by'} ${time}: ${sayWait(left)} left.`;
+  const time = formatTimeAfter(now + left, now);
+  return `You can send again ${limit.exact ? 'at' : 'by'} ${time}: ${formatDuration(left)} left.`;
 }
 
 export const serviceSays = (service: string, said: string): string => `${service} says: “${said}”`;
@@ -126,7 +126,7 @@ function sendError(error: AppError, service: string, inDoubt: InDoubt | null): M
 
 function nextAfterLimit(retryAt: EpochMs | undefined, inDoubt: InDoubt | null): string {
   if (inDoubt?.probablyArrived) return 'The first message probably arrived: mark it as sent.';
-  return `Try again ${retryAt === undefined ? 'in 24 hours' : `after ${sayTime(retryAt)}`}.`;
+  return `Try again ${retryAt === undefined ? 'in 24 hours' : `after ${formatTimeAfter(retryAt)}`}.`;
 }
 
 /** The service's own words are shown in the form. */
@@ -168,7 +168,7 @@ export function doubt({ since, why, status = 500, probablyArrived }: InDoubt): s
   const next = probablyArrived
     ? 'The service has rejected another message since.'
     : 'If you send it again, it may arrive twice.';
-  return `You sent it at ${sayTime(since)}, and ${cause}. ${next}`;
+  return `You sent it at ${formatTime(since)}, and ${cause}. ${next}`;
 }
 
 // Sent messages

@@ -4,19 +4,19 @@ import { switchFailed, switched, switching, switchUnknown } from './text.ts';
 
 /** Switches one airport and says how it ended; one that was replaced says nothing. */
 export async function switchAndTell(row: Row, name: string, wanted: boolean): Promise<void> {
-  const { serviceTurn, asker } = app;
-  app.begin();
+  const { serviceTurn, identity } = app;
+  app.clearStatus();
   const outcome = await row.switchTo(wanted);
   const of = { ids: row.ids, name };
-  if (!app.mayTell(asker)) return;
+  if (!app.mayReport(identity)) return;
   if (outcome.kind === 'done') app.done(switched(of, wanted));
   if (outcome.kind === 'done' || outcome.kind === 'replaced') return;
   const message = outcome.kind === 'unknown' ? switchUnknown : switchFailed;
   app.status = { kind: 'failed', message: message(outcome.error, of, wanted, app.service) };
   if (serviceTurn !== app.serviceTurn) return;
-  app.offerAgain(outcome.error, {
+  app.offerRetry(outcome.error, {
     what: switching(wanted, name),
     run: () => void switchAndTell(row, name, wanted),
-    asker,
+    identity,
   });
 }

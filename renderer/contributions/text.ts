@@ -1,7 +1,7 @@
 import type { AirportRequestIds, SwitchFailure } from '../../electron/contract/contributions.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
-import { sayError, sayTime, type Message } from '../text/errors.ts';
-import { sayWait } from '../text/dates.ts';
+import { formatDuration, formatTime } from '../text/dates.ts';
+import { sayError, type Message } from '../text/errors.ts';
 import type { Show, Sort } from './board/arrange.ts';
 
 /** The switch that a sentence is about. */
@@ -87,7 +87,7 @@ export const objects = (hasObjects: boolean | null): string =>
   hasObjects === null ? 'objects unknown' : hasObjects ? 'has objects' : 'no objects';
 
 export const changedSince = (since: EpochMs, enabled: boolean | null): string =>
-  `Switched ${enabled === null ? '' : `${onOff(enabled)} `}by someone else since ${sayTime(since)}.`;
+  `Switched ${enabled === null ? '' : `${onOff(enabled)} `}by someone else since ${formatTime(since)}.`;
 
 // Several at once
 
@@ -107,7 +107,7 @@ export const stop = 'Stop';
 export const resume = (count: number): string => `Continue with ${airports(count)}`;
 export const signInFirst = 'Sign in first.';
 export const waitFor = (service: string, ms: number): string =>
-  `${service} accepts requests again in ${sayWait(ms)}.`;
+  `${service} accepts requests again in ${formatDuration(ms)}.`;
 export const undo = 'Undo';
 export const switchedSince = (icaos: string): string => `Switched since, not included: ${icaos}`;
 export const nothingToUndo = 'Nothing to undo.';

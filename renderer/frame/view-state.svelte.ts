@@ -6,7 +6,7 @@ interface ViewState<Look> {
   readonly look: () => Look;
   /** Restores the state of the last window. Not called if there was none. */
   readonly take: (look: Look) => void;
-  /** True once the part belongs to a service that is no longer in use: nothing is kept then. */
+  /** Returns true once the view belongs to a service that is no longer in use: nothing is saved then. */
   readonly isOver?: () => boolean;
 }
 
@@ -16,7 +16,12 @@ let earlier: Promise<ViewStates> | undefined;
  * Saves the state of a view in the main process until the app quits: a hidden window is destroyed
  * after a while, and the next one restores it. Resolves when the state is restored.
  */
-export async function persistViewState<Look>({ part, look, take }: ViewState<Look>): Promise<void> {
+export async function persistViewState<Look>({
+  part,
+  look,
+  take,
+  isOver = () => false,
+}: ViewState<Look>): Promise<void> {
   earlier ??= readEarlier();
   let last = (await earlier)[part];
   // Only this page wrote it, so the cast is safe.

@@ -39,3 +39,11 @@ export const formatDateTime = (at: EpochMs): string => withZ(dateAndTime.format(
 
 /** Returns the local date and time with its zone, for tooltips. */
 export const formatLocalTime = (at: EpochMs): string => local.format(at);
+
+/** Returns a duration as hours, minutes and seconds, rounded up: `1 h 3 min 20 s`. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const parts = [hours > 0 && `${hours} h`, seconds >= 60 && `${minutes} min`, `${seconds % 60} s`];
+  return parts.filter(Boolean).join(' ');
+}

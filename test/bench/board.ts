@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as lookUps from '../../electron/api/look-ups.ts';
+import * as lookUps from '../../electron/api/schema.ts';
 import { KnownSwitches, readingOf } from '../../electron/features/contributions/known-switches.ts';
 import { createWorld } from '../../electron/practice/seed/create-world.ts';
 import {

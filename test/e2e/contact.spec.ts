@@ -38,9 +38,7 @@ test('signed out, a message is sent, and what was sent can be copied, deleted an
   await expect(field(page, 'Email')).toHaveValue(message['Email']);
   expect(JSON.stringify(service.world)).toContain(message.Message);
 
-  await expect(page.getByRole('listitem')).toContainText(
-    `Arrived · answer to ${message['E-mail']}`,
-  );
+  await expect(page.getByRole('listitem')).toContainText(`Arrived · answer to ${message.Email}`);
   await page.getByText('Text', { exact: true }).click();
   await expect(page.getByRole('listitem').getByText(message.Message)).toBeVisible();
   await button(page, 'Copy the one').click();
@@ -79,13 +77,13 @@ test('signed in, the account’s address is offered, and the request carries no 
 });
 
 test('mistakes are marked at their fields, the service’s too', async ({ page, faults }) => {
-  await fill(page, { 'E-mail': 'controller@example', Topic: 'ab', Message: 'Hi' });
+  await fill(page, { Email: 'controller@example', Topic: 'ab', Message: 'Hi' });
   await press(page);
   await expect(page.getByRole('alert')).toContainText('Nothing was sent.');
-  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/An e-mail address/);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/An e-mail address/);
   await expect(field(page, 'Topic')).toHaveAccessibleDescription('At least 3 characters.');
   await expect(field(page, 'Message')).toHaveAccessibleDescription('At least 5 characters.');
-  await expect(field(page, 'E-mail')).toBeFocused();
+  await expect(field(page, 'Email')).toBeFocused();
   expect(faults.requests).toEqual([]);
 
   const body = JSON.stringify({

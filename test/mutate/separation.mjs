@@ -99,7 +99,7 @@ export const separation = [
     ],
   ),
   ...ofFile('renderer/contributions/switch-and-tell.ts', other, [
-    ['if (!app.mayTell(asker)) return;', ''],
+    ['if (!app.mayReport(identity)) return;', ''],
   ]),
   ...ofFile('renderer/controls/form.svelte.ts', other, [
     ['if (refusal.pendingRetry && !app.mayReport(identity)) return result.ok;', ''],

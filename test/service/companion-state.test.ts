@@ -14,7 +14,7 @@ describe('the state', () => {
         version: '1.2.3',
         applying: null,
         airportInWork: null,
-        putAside: [],
+        damagedFiles: [],
         contact: { limit: null, sending: false, inDoubt: null },
         switches: [],
       },

@@ -65,7 +65,6 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
     answers: [{ id: 12, name: 'Germany' }, { id: 19 }],
   },
   readAirportRequests: { payload: { divisionId: 12 }, requests: 1 },
-  settleContributions: { payload: { divisionId: 12, airportRequestId: 203 }, requests: 0 },
   cancelSwitches: { payload: undefined, requests: 0 },
   cancelWaiting: { payload: { call: 'loadAirport' }, requests: 0 },
   acknowledgeChanges: { payload: undefined, requests: 0 },
@@ -90,7 +89,7 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
     payload: { divisionId: 12, airportRequestId: 203, contributionsEnabled: false },
     requests: 1,
   },
-  readCorrespondence: { payload: { settled: false }, requests: 0 },
+  readCorrespondence: { payload: undefined, requests: 0 },
   saveContactDraft: {
     payload: {
       ...{ email: 'nadia@', topic: '', message: 'L7 st', details: '', withDetails: false },
@@ -99,7 +98,6 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
     requests: 0,
   },
   sendContactMessage: { payload: contactMessage, requests: 1 },
-  sendContactMessageAnyway: { payload: contactMessage, requests: 1 },
   keepContactMessageAsSent: { payload: undefined, requests: 0 },
   readTechnicalDetails: { payload: undefined, requests: 0 },
   copySentMessage: { payload: { key: 'a' }, requests: 'own test' },

@@ -12,7 +12,7 @@ import { createContributions } from '../../electron/features/contributions/contr
 import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts';
 import { createKeyedLock } from '../../electron/features/keyed-lock.ts';
 import { createRecorder, createSettled } from '../../electron/features/recorder.ts';
-import { ActivityLog } from '../../electron/storage/activity.ts';
+import { ActivityLog } from '../../electron/storage/activity-log.ts';
 import { openClient } from './client-call.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -56,7 +56,7 @@ export async function openBoard(
   const activity = new ActivityLog(join(folder, 'activity.jsonl'));
   const log = (message: string) => message;
   const recorded = createRecorder({ activity, log, who: () => 'Nadia Brandt' });
-  const pinned = new PinnedRows({ folder, onPutAside: () => undefined });
+  const pinned = new PinnedRows({ folder, onDamaged: () => undefined });
   const { handlers, accountEnded, switches } = createContributions({
     ...{ client, recorded, pinned, inTurn: createKeyedLock() },
     settled: createSettled({ activity, log }),

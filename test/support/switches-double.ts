@@ -43,7 +43,13 @@ export function createSwitchesDouble(handlers: Partial<Handlers>, onChange: () =
         const before = pushed.get(key) ?? read.get(key) ?? unreadSwitch;
         const mine = {};
         newest.set(key, mine);
-        const asked = { ...before, divisionId, airportRequestId, failure: null, changedSince: null };
+        const asked = {
+          ...before,
+          divisionId,
+          airportRequestId,
+          failure: null,
+          changedSince: null,
+        };
         show({ ...asked, wanted });
         const answer = await switchContributions(input);
         if (newest.get(key) !== mine) return answer;

@@ -23,7 +23,7 @@ import { OpenSwitches, outcomeOf, type OpenSwitch } from './open-switches.ts';
 import type { PinnedRows } from './pinned-rows.ts';
 import { readBack } from './read-back.ts';
 import { Switching, type Sent } from './switching.ts';
-import type { KeyedLock } from '../linking/keyed-lock.ts';
+import type { KeyedLock } from '../keyed-lock.ts';
 
 export interface ContributionsParts {
   readonly client: Pick<Client, 'forThisAccount' | 'forgetMissing'>;

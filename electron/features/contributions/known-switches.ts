@@ -1,5 +1,5 @@
-import type { AirportRequest } from '../../api/look-ups.ts';
-import type { ContributionSwitch } from '../../api/schema.ts';
+import type { AirportRequest } from '../../api/schema.ts';
+import type { ContributionSwitch } from '../../contract/fields.ts';
 import { leavesOpen, rowKey, type AirportRequestIds } from '../../contract/contributions.ts';
 import type { EpochMs, Result } from '../../contract/result.ts';
 import { serviceTime } from '../../api/service-time.ts';

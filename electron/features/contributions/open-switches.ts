@@ -1,4 +1,4 @@
-import type { ContributionSwitch } from '../../api/schema.ts';
+import type { ContributionSwitch } from '../../contract/fields.ts';
 import { asNotSwitched, rowKey, type AirportRequestIds } from '../../contract/contributions.ts';
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
 import type { Settled } from '../recorder.ts';

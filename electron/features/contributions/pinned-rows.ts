@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pinnedRow, rowKey, type AirportRequestIds } from '../../contract/contributions.ts';
-import { StoredDocument } from '../../storage/document.ts';
-import type { StorageProblems } from '../../storage/problems.ts';
+import { StoredDocument } from '../../storage/stored-document.ts';
+import type { StorageProblems } from '../../storage/storage-problems.ts';
 
 const schema = v.object({ rows: v.optional(v.array(pinnedRow), []) });
 

@@ -1,4 +1,4 @@
-import type { ContributionSwitch } from '../../api/schema.ts';
+import type { ContributionSwitch } from '../../contract/fields.ts';
 import {
   asNotSwitched,
   leavesOpen,

@@ -200,7 +200,7 @@ export class Batches {
 
   #start(title: string, items: readonly BatchItem[], kept: readonly Batch[]): boolean {
     if (items.length === 0 || this.isRunning) return false;
-    app.begin();
+    app.clearStatus();
     this.all = [new Batch(title, items, this), ...kept];
     return true;
   }

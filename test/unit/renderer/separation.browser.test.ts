@@ -70,8 +70,7 @@ test('S3 a message that was being written is not the draft of another service', 
   const empty: ContactDraft = { email: '', ...nothing, withDetails: false, cleared: nothing };
   const saved: ContactDraft[] = [];
   const { useAnother } = open('#/contact', {
-    readCorrespondence: () =>
-      Promise.resolve(done({ draft: empty, sent: [], email: '' })),
+    readCorrespondence: () => Promise.resolve(done({ draft: empty, sent: [], email: '' })),
     saveContactDraft: (draft) => {
       saved.push(draft);
       return Promise.resolve(done(null));

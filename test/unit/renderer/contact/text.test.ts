@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { doubt, limitLeft } from '../../../../renderer/contact/text.ts';
-import { sayWait } from '../../../../renderer/text/dates.ts';
+import { formatDuration } from '../../../../renderer/text/dates.ts';
 
 const second = 1000;
 const hour = 3600 * second;
@@ -14,7 +14,7 @@ test.each([
   [24 * hour - 1, '24 h 0 min 0 s'],
   [23 * hour + 5 * 60 * second + 9 * second, '23 h 5 min 9 s'],
 ])('%i milliseconds are %s', (ms, said) => {
-  expect(sayWait(ms)).toBe(said);
+  expect(formatDuration(ms)).toBe(said);
 });
 
 test('the wait counts down, and its end stays where it is', () => {
@@ -22,7 +22,7 @@ test('the wait counts down, and its end stays where it is', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 24 * hour - 1 }), (now) => {
       const said = limitLeft(limit, now);
-      expect(said).toContain(`${sayWait(24 * hour - now)} left`);
+      expect(said).toContain(`${formatDuration(24 * hour - now)} left`);
       expect(said).toMatch(/^You can send again at /);
       expect(limitLeft({ ...limit, exact: false }, now)).toMatch(/^You can send again by /);
     }),

@@ -28,7 +28,8 @@ const results = page.getByRole('region', { name: /^Disable: \d+ of 12 airports d
 
 /** Starts to disable twelve airports. The test answers each switch, in the order of `asked`. */
 async function disableTwelve(handlers: Partial<Handlers> = {}, state = signedIn) {
-  const asked: { readonly id: number; readonly answer: (result: Result<SwitchOutcome>) => void }[] = [];
+  const asked: { readonly id: number; readonly answer: (result: Result<SwitchOutcome>) => void }[] =
+    [];
   const all: Partial<Handlers> = {
     ...boardHandlers(new Map([[germany, twelve]])),
     switchContributions: ({ airportRequestId: id }) =>
