@@ -53,13 +53,12 @@ function worksAt(airports: number) {
   const heights = all.map(() => 44);
   const arranged = (search: string) => board.map((some) => arrange(some, { ...look, search }));
   return {
-    'Board, reading and arranging the answers': () =>
-      read(answers).map((some) => arrange(some, look)),
-    'Board, the work of a search keystroke': () => {
+    'Board, parse and arrange the answers': () => read(answers).map((some) => arrange(some, look)),
+    'Board, search keystroke without a browser': () => {
       const found = arranged('bc').flat();
       return rowsBetween(offsetsOf(found.map(() => 44)), 0, 600);
     },
-    'Board, the work of a toggle, with the counts': () => {
+    'Board, toggle without a browser': () => {
       const counts = new Map(shows.map((show) => [show, 0]));
       for (const airport of all) {
         const show = showOf(airport);
@@ -71,7 +70,7 @@ function worksAt(airports: number) {
 }
 
 const sizes = [200, 2000, 20_000];
-const limits = { 'Board, the work of a search keystroke': 16 };
+const limits = { 'Board, search keystroke without a browser': 16 };
 report([
   ...(await grown({ sizes, unit: 'airports', worksAt, limits })),
   ...heapOf('Board, heap of its airports', sizes, 'airports', (size) => {

@@ -59,13 +59,13 @@ const own = await connectionsOf(() => call('readLinkPermission', 'EDDF'));
 const ofBare = await connectionsOf(() => bare('/airports/EDDF/links/bulk', {}));
 await close();
 report([
-  ...compared('A call that reads', times.read, times.bareRead, goals),
+  ...compared('Read call', times.read, times.bareRead, goals),
   // Its outcome is on disk before it is told, which a bare request is not.
-  ...compared('A call that writes, and its line in the activity', times.write, times.bareWrite, {
+  ...compared('Write call with its line in Activity', times.write, times.bareWrite, {
     p50: null,
     p95: null,
   }),
-  row(`Requests beyond one a call, of ${calls} calls`, 'requests', beyond, null, 0),
+  row(`Extra requests in ${calls} calls`, 'requests', beyond, null, 0),
   // Fetch itself opens a second one where the first is not free at once.
   row('Connections kept alive for 300 calls', 'connections', own, ofBare, 1),
 ]);

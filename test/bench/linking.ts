@@ -58,19 +58,19 @@ function worksAt(size: number) {
     }
   };
   return {
-    'Linking, reading and arranging the answer': () => indexAirport(toAirport(read())),
-    'Linking, the work of a search keystroke': () => search('t1'),
-    'Linking, the work of a toggle, with the map’s lines': () => {
+    'Linking, parse and index the answer': () => indexAirport(toAirport(read())),
+    'Linking, search keystroke without a browser': () => search('t1'),
+    'Linking, toggle without a browser': () => {
       const draft = stage(emptyDraft, isIn, [near]);
       return toMapLinks(displayedLinks(index, pendingChanges(draft, isIn)), shapes);
     },
-    'Linking, planning up to 1,000 changes': () => planApply(changes, listing),
-    'Linking, link to nearest over all stopbars': () =>
+    'Linking, plan up to 1,000 changes': () => planApply(changes, listing),
+    'Linking, link to nearest for all stopbars': () =>
       suggestLinks({ ...index.airport, staged: [], withinMetres: 50, unusualMetres: 200 }),
   };
 }
 
-const limits = { 'Linking, the work of a search keystroke': 16 };
+const limits = { 'Linking, search keystroke without a browser': 16 };
 report([
   ...(await grown({ sizes: [500, 5000, 50_000], unit: 'points', worksAt, limits })),
   ...heapOf('Linking, heap of an airport', [500, 5000, 50_000], 'points', (size) => {

@@ -38,11 +38,11 @@ try {
     (file) => built.has(file) && !file.endsWith('.svg') && !ownParts.has(file),
   );
   rows.push(
-    ...compared('Navigation to the usable page, against an empty one', page, baseline, {
+    ...compared('Navigation to the usable page', page, baseline, {
       p50: 2.5,
       p95: null,
     }),
-    row('Files loaded beyond those of the first page', 'files', beyond.length, null, 0),
+    row('Extra files loaded for the first page', 'files', beyond.length, null, 0),
   );
 } finally {
   await browser.close();

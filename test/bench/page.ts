@@ -70,7 +70,7 @@ try {
     ...limited('Toggle on the map to the screen, 5,000 points', onMap, { p50: null, p95: 50 }),
     ...compared('Search keystroke, against an empty list of 5,000', key, emptyKey, none),
     ...compared('Toggle, against an empty list of 5,000', toggle, emptyToggle, none),
-    ...limited('Frame of a panned map (33 ms: 30 a second)', pan, { p50: null, p95: 33 }),
+    ...limited('Frame while panning the map (33 ms: 30 per second)', pan, { p50: null, p95: 33 }),
     row('DOM nodes at 5,000 points', 'nodes', nodes, null, 3000),
   );
 } finally {

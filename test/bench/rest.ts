@@ -17,7 +17,7 @@ const goals = { p50: 1.3, p95: null };
 function beyond(name: string, goal: number, count: (run: Started) => number): Row {
   const [own, bare] = [ours.at(-1), empty.at(-1)];
   const more = own && bare ? count(own) - count(bare) : NaN;
-  return row(`${name} at rest beyond those of an empty app`, 'open', more, null, goal);
+  return row(`${name} at rest, beyond an empty app`, 'open', more, null, goal);
 }
 
 const activeOf =

@@ -18,8 +18,8 @@ const { read = [] } = ours.at(-1) ?? {};
 const needed = new Set(withImports('out/main/main.js').map((file) => `/${file}`));
 const beyond = read.filter((file) => ![...needed].some((end) => file.endsWith(end)));
 report([
-  ...compared('Bundle to window asked for', ms(ours), ms(empty), none),
-  ...limited('More than an empty bundle', more, { p50: 120, p95: null }),
-  row('Read before the window is asked for', 'kB', bytesOf(read) / 1000, null, 100),
-  row('Files read before the window beyond those it needs', 'files', beyond.length, null, 0),
+  ...compared('Main bundle to window', ms(ours), ms(empty), none),
+  ...limited('Main bundle to window, beyond an empty bundle', more, { p50: 120, p95: null }),
+  row('Code read before the window', 'kB', bytesOf(read) / 1000, null, 100),
+  row('Extra files read before the window', 'files', beyond.length, null, 0),
 ]);
