@@ -8,7 +8,7 @@ import { serveEmptyList } from './list/serve.ts';
 import { compared, limited, row, type Row } from './measure.ts';
 import { report } from './report.ts';
 
-// The Contributions page in Chromium, at 40 divisions and 2,000 airports, within Linking's limits.
+// The Contributions page in Chromium with 40 divisions and 2,000 airports, and the limits of Linking.
 const size = { divisions: 40, airports: 2000 };
 const rounds = 12;
 const loads = 9;

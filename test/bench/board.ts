@@ -14,11 +14,11 @@ import { bigBoard } from '../support/big-board.ts';
 import { grown, heapOf } from './growth.ts';
 import { report } from './report.ts';
 
-// The rules of the board without a browser: 40 divisions, and more and more airports.
+// The rules of the board without a browser, with 40 divisions and a growing number of airports.
 const divisions = 40;
 const look: Look = { search: '', show: 'all', sort: 'icao', grouped: true };
 
-/** What the service answers for each division. */
+/** Returns the service's answer for each division. */
 function answersOf(airports: number): readonly string[] {
   const world = createWorld();
   bigBoard(world, { divisions, airports });
@@ -27,7 +27,7 @@ function answersOf(airports: number): readonly string[] {
   );
 }
 
-/** As the main process reads it, and as the page arranges it. */
+/** Does what the main process and the page do with the answers. */
 function read(answers: readonly string[]): readonly (readonly Arrangeable[])[] {
   const known = new KnownSwitches(Date.now);
   return answers.map((answer, at) => {

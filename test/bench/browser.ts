@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { findWindowedChromium } from '../support/chromium.mjs';
 
-/** Chromium without a GPU: what is drawn is drawn by the processor. */
+/** Chromium without a GPU: the processor draws. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findWindowedChromium();
   return chromium.launch({
@@ -18,7 +18,7 @@ export interface Witness {
   readonly attribute?: string;
 }
 
-/** Presses a key. Milliseconds from its event to the end of the frame in which the witness differs. */
+/** Presses a key. Returns the milliseconds from its event to the end of the frame that shows a change. */
 export async function keyToScreen(page: Page, key: string, witness: Witness): Promise<number> {
   const watched = await page.evaluateHandle(({ of, attribute }) => {
     const read = () => {
@@ -30,7 +30,7 @@ export async function keyToScreen(page: Page, key: string, witness: Witness): Pr
       const watch = ({ timeStamp }: KeyboardEvent) => {
         const look = () => {
           requestAnimationFrame(() => {
-            // A message comes after the frame that this callback belongs to.
+            // A message arrives after the frame that this callback belongs to.
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () =>
               read() === before ? look() : resolve(performance.now() - timeStamp);
@@ -49,13 +49,13 @@ export async function keyToScreen(page: Page, key: string, witness: Witness): Pr
   return ms;
 }
 
-/** An element that is there, with that text where one is given, while something is under way. */
+/** An element that exists, with the given text if there is one, while something is in progress. */
 export interface Busy {
   readonly of: string;
   readonly text?: string;
 }
 
-/** Presses a key. Milliseconds from its event to the end of the frame in which it is no longer busy. */
+/** Presses a key. Returns the milliseconds from its event to the end of the frame that is done. */
 export async function keyToDone(page: Page, key: string, busy: Busy): Promise<number> {
   const watched = await page.evaluateHandle(({ of, text = '' }) => {
     const isBusy = () => document.querySelector(of)?.textContent.includes(text) ?? false;
@@ -85,7 +85,7 @@ export async function keyToDone(page: Page, key: string, busy: Busy): Promise<nu
   return ms;
 }
 
-/** Does each key in turn, so many rounds. */
+/** Measures each key in turn, for the given number of rounds. */
 export async function eachToScreen(
   page: Page,
   focused: Locator,

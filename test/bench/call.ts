@@ -5,7 +5,7 @@ import { benchCompanion } from './companion.ts';
 import { compared, interleaved, row } from './measure.ts';
 import { report } from './report.ts';
 
-// A call from the bridge's end to the service and back, against a bare fetch of the same request.
+// A call from the main process's end of the bridge to the service and back, against a bare fetch.
 const requests: string[] = [];
 const connections = createConnections();
 const { companion, practice, token, close } = await benchCompanion(
@@ -33,7 +33,7 @@ const bare = async (path: string, body: object) => {
   return text === '' ? null : (JSON.parse(text) as unknown);
 };
 const pair = { stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_L7_25C' };
-// Whose session it is was asked by then.
+// The first call also asks for the account.
 await companion.handlers.readLinkPermission('EDDF');
 requests.length = 0;
 const rounds = { rounds: 1000, warmUp: 300 };
@@ -60,12 +60,12 @@ const ofBare = await connectionsOf(() => bare('/airports/EDDF/links/bulk', {}));
 await close();
 report([
   ...compared('Read call', times.read, times.bareRead, goals),
-  // Its outcome is on disk before it is told, which a bare request is not.
+  // The outcome is on disk before it is returned; a bare request writes nothing.
   ...compared('Write call with its line in Activity', times.write, times.bareWrite, {
     p50: null,
     p95: null,
   }),
   row(`Extra requests in ${calls} calls`, 'requests', beyond, null, 0),
-  // Fetch itself opens a second one where the first is not free at once.
+  // Fetch itself opens a second connection if the first isn't free yet.
   row('Connections kept alive for 300 calls', 'connections', own, ofBare, 1),
 ]);

@@ -1,4 +1,4 @@
-// The least that a main process can be: what start and rest are measured against.
+// The smallest possible main process: the baseline of start and rest.
 import { app, BrowserWindow } from 'electron';
 
 await app.whenReady();

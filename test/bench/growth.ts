@@ -5,14 +5,14 @@ interface Grown<Name extends string> {
   readonly sizes: readonly number[];
   readonly unit: string;
   readonly worksAt: (size: number) => Readonly<Record<Name, () => unknown>>;
-  /** Of the median at the largest size, in milliseconds. */
+  /** Limits of the median at the largest size, in milliseconds. */
   readonly limits?: Partial<Readonly<Record<Name, number>>>;
 }
 
-/** Ten times as much in ten times the time; sorting alone takes 13. */
+/** Ten times the input takes ten times as long; sorting alone takes 13 times. */
 const linear = 13;
 
-/** How the time of each work grows from one size to the next; all sizes in turn. */
+/** Returns how the time of each work grows from one size to the next. All sizes are measured in turn. */
 export async function grown<Name extends string>({
   sizes,
   unit,
@@ -20,7 +20,7 @@ export async function grown<Name extends string>({
   limits = {},
 }: Grown<Name>): Promise<readonly Row[]> {
   const largest = sizes.at(-1) ?? 0;
-  // As many of the small as are as large together: else they alone would fit a processor's caches.
+  // Small inputs are repeated until they're as large together, so that they don't fit the caches either.
   const atSizes = sizes.map((size) => {
     return { size, works: Array.from({ length: largest / size }, () => worksAt(size)) };
   });
@@ -46,8 +46,8 @@ export async function grown<Name extends string>({
 }
 
 /**
- * Of this thread's own time on a processor: on a busy machine what is long is interrupted, and what
- * is short is not. Where it is too short for that clock, so many times in a row.
+ * Measures this thread's CPU time, because a busy machine interrupts long work more than short work.
+ * Repeats work that is too short for that clock.
  */
 async function ownTimes(works: Readonly<Record<string, readonly (() => unknown)[]>>) {
   const counts = new Map<string, number>();
@@ -77,7 +77,7 @@ async function ownTimes(works: Readonly<Record<string, readonly (() => unknown)[
   );
 }
 
-/** In milliseconds, many times what the clock can tell apart: some tell four at best. */
+/** In milliseconds, a multiple of the clock's resolution, which is 4 ms on some machines. */
 const shortest = 100;
 
 function threadMs(): number {
@@ -85,7 +85,7 @@ function threadMs(): number {
   return (user + system) / 1000;
 }
 
-/** How much memory it keeps of what each size makes, and how that grows. */
+/** Returns how much memory the result of each size takes, and how that grows. */
 export function heapOf(
   name: string,
   sizes: readonly number[],
@@ -93,7 +93,7 @@ export function heapOf(
   makerAt: (size: number) => () => unknown,
 ): readonly Row[] {
   const largest = sizes.at(-1) ?? 0;
-  // As many of the small as are as large together: one alone would be lost among what else there is.
+  // Small results are kept in such numbers that they're as large together: one alone would be noise.
   const megabytes = sizes.map((size) => keptBy(makerAt(size), Math.floor(largest / size)) / 1e6);
   return steps(sizes).map(([size, smaller]) => {
     const [value = 0, against = 0] = [size, smaller].map((one) => megabytes[sizes.indexOf(one)]);
@@ -102,9 +102,9 @@ export function heapOf(
   });
 }
 
-/** Bytes of one, of so many. */
+/** Returns the bytes of one of `count` results. */
 function keptBy(make: () => unknown, count: number): number {
-  // What is made once and stays, whatever the size.
+  // Allocations that are made once, independent of the size.
   make();
   const kept: unknown[] = [];
   const before = heapUsed();
@@ -119,7 +119,7 @@ const steps = (sizes: readonly number[]): (readonly [size: number, smaller: numb
 const said = (size: number): string => size.toLocaleString('en');
 
 function heapUsed(): number {
-  // Twice: what the first one frees may hold more.
+  // Twice, because objects that the first run frees can keep others alive.
   globalThis.gc?.();
   globalThis.gc?.();
   return process.memoryUsage().heapUsed;

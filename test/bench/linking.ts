@@ -14,7 +14,7 @@ import { largeAirport } from '../support/large-airport.ts';
 import { grown, heapOf } from './growth.ts';
 import { report } from './report.ts';
 
-// The rules of the Linking page without a browser, and how their time grows with the airport.
+// The rules of the Linking page without a browser, as the airport grows.
 function answersOf(size: number) {
   const { points, links } = largeAirport(size, size * 1.6);
   const answer: Record<string, string[]> = {};

@@ -1,9 +1,9 @@
-/** One line of the table; `goal` limits the ratio, or the value where there is no ratio. */
+/** One line of the table. `goal` limits the ratio, or the value if there is no ratio. */
 export interface Row {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What the same run measured beside it. */
+  /** The baseline, from the same run. */
   readonly against: number | null;
   readonly ratio: number | null;
   readonly goal: number | null;
@@ -14,11 +14,11 @@ type Work = () => unknown;
 interface Rounds {
   readonly rounds: number;
   readonly warmUp: number;
-  /** In milliseconds; the wall's, unless another one is given. */
+  /** In milliseconds; wall time by default. */
   readonly clock?: () => number;
 }
 
-/** Milliseconds that each work took, in turn, so that a busy machine slows all of them alike. */
+/** Returns the milliseconds of each work, measured in turn so that a busy machine slows all alike. */
 export async function interleaved<Name extends string>(
   works: Readonly<Record<Name, Work>>,
   { rounds, warmUp, clock = () => performance.now() }: Rounds,
@@ -29,7 +29,7 @@ export async function interleaved<Name extends string>(
     number[]
   >;
   for (let round = -warmUp; round < rounds; round += 1) {
-    // Whoever comes first pays for what the one before left behind: so the order turns.
+    // The first one pays for the garbage of the one before, so the order rotates.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const started = clock();
       await works[name]();
@@ -52,7 +52,7 @@ interface Goals {
   readonly p95: number | null;
 }
 
-/** Two rows: median and p95 of what is ours, as a multiple of what it is measured against. */
+/** Returns two rows: median and p95 of the app, as multiples of the baseline. */
 export function compared(
   name: string,
   ours: readonly number[],
@@ -66,7 +66,7 @@ export function compared(
   ];
 }
 
-/** Two rows: median and p95 of what has a limit of its own. */
+/** Returns two rows: median and p95 of a figure with its own limit. */
 export function limited(name: string, times: readonly number[], goals: Goals): readonly Row[] {
   return [
     row(`${name}, p50`, 'ms', median(times), null, goals.p50),

@@ -8,8 +8,8 @@ import { openBrowser, viewport } from './browser.ts';
 import { compared, row, type Row } from './measure.ts';
 import { report } from './report.ts';
 
-// From the navigation to a page whose field can be used, against a page that is nothing but a field,
-// served by the same host under the same policy.
+// From navigation to a page whose field can be used, against a page with only a field on the same host
+// under the same policy.
 const rounds = 15;
 const field = '<label>Airport (ICAO) <input name="icao" /></label>';
 const empty = `<!doctype html><html lang="en"><head><title>Empty</title></head><body>${field}</body></html>`;
@@ -33,7 +33,7 @@ try {
   }
   const ownParts = new Set(firstPage().map((file) => basename(file)));
   const built = new Set(await readdir('out/renderer/assets'));
-  // The icon is the browser's own wish: a window has one of its own.
+  // Only a browser requests the icon: Electron's window has its own.
   const beyond = [...loaded].filter(
     (file) => built.has(file) && !file.endsWith('.svg') && !ownParts.has(file),
   );
@@ -52,7 +52,7 @@ try {
 }
 report(rows);
 
-/** Milliseconds from the navigation to the end of the first frame with a field, with nothing cached. */
+/** Returns the milliseconds from navigation to the end of the first frame with a field, uncached. */
 async function visit(address: string, loaded?: Set<string>): Promise<number> {
   const context = await browser.newContext({ viewport });
   try {

@@ -7,7 +7,7 @@ import { dragMap } from './map/drag.ts';
 import { compared, limited, row, type Row } from './measure.ts';
 import { report } from './report.ts';
 
-// The Linking page in Chromium, at 5,000 points and 8,000 links, in turn with an empty list of 5,000.
+// The Linking page in Chromium with 5,000 points and 8,000 links, against an empty list of 5,000 rows.
 const size = { points: 5000, links: 8000 };
 const rounds = 12;
 const searched = ['7', '1', 'Backspace', 'Backspace'];
@@ -57,7 +57,7 @@ try {
   const canvas = page.locator('canvas');
   await canvas.waitFor();
   const pan = await dragMap(page, { event: 'pointermove', zoomed: 0 });
-  // To the next point of the other kind, which Enter links or unlinks.
+  // The key moves to the next point of the other kind; Enter links or unlinks it.
   await canvas.focus();
   await page.keyboard.press('n');
   const staged: Witness = { of: '[aria-label="Changes"], .panel' };

@@ -1,6 +1,6 @@
 import type { Row } from './measure.ts';
 
-/** Hands a topic's rows to the run that it belongs to; by itself, it prints them. */
+/** Sends a topic's rows to `run.mjs`, or prints them if the topic was started by itself. */
 export function report(rows: readonly Row[]): void {
   if (process.send) process.send(rows, () => process.disconnect());
   else console.table(rows);

@@ -2,7 +2,7 @@ import { compared, row, type Row } from './measure.ts';
 import { report } from './report.ts';
 import { emptyMain, ourMain, startMain, type Started } from './start-main.ts';
 
-// In the tray, with the window destroyed, on the practice service.
+// The app in the tray, with its window destroyed, on the practice service.
 const ours: Started[] = [];
 const empty: Started[] = [];
 for (let round = 0; round < 7; round += 1) {
@@ -13,7 +13,7 @@ const mb = (runs: readonly Started[], what: 'heapUsed' | 'rss'): readonly number
   runs.map((run) => run[what] / 1e6);
 const goals = { p50: 1.3, p95: null };
 
-/** More than an empty app has, in the last round. */
+/** Returns how many more there are than in an empty app, in the last round. */
 function beyond(name: string, goal: number, count: (run: Started) => number): Row {
   const [own, bare] = [ours.at(-1), empty.at(-1)];
   const more = own && bare ? count(own) - count(bare) : NaN;
@@ -28,7 +28,7 @@ report([
   ...compared('Heap at rest', mb(ours, 'heapUsed'), mb(empty, 'heapUsed'), goals, 'MB'),
   ...compared('Resident memory at rest', mb(ours, 'rss'), mb(empty, 'rss'), goals, 'MB'),
   beyond('Timers', 0, activeOf(/^(Timeout|Immediate)$/)),
-  // The page is served to browsers here, and the practice service listens.
+  // The browser host and the practice service each listen.
   beyond('Listening sockets', 2, activeOf(/^(TCPServer|PipeServer)/)),
   beyond('Connections', 0, activeOf(/^(TCPSocket|TLS)/)),
   beyond('Open files', 0, ({ files }) => files),

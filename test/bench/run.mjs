@@ -1,4 +1,4 @@
-// npm run bench: each topic in a process of its own. Plain JavaScript: it installs the packages.
+// npm run bench: runs each topic in its own process. Plain JavaScript, because it installs the packages.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const topics = [
   ...['call', 'start', 'navigate', 'weight', 'linking', 'page'],
   ...['board', 'board-page', 'apply', 'rest'],
 ];
-// What is measured below the shell asks for Electron's paths too.
+// Code below the shell asks for Electron's paths too.
 const standIn = new URL('../../electron/browser-host/register.ts', import.meta.url).href;
 const longestMs = 600_000;
 
@@ -65,7 +65,7 @@ async function measure(topic) {
   clearTimeout(timer);
   if (rows.length > 0) return rows;
   process.exitCode = 1;
-  console.error(`${topic}: it ended without a figure`);
+  console.error(`${topic} ended without a result`);
   return [];
 }
 
@@ -74,6 +74,6 @@ function fileArgument() {
   const at = process.argv.indexOf('--json');
   if (at === -1) return undefined;
   const file = process.argv[at + 1];
-  if (file === undefined) throw new Error('Say which file: npm run bench -- --json FILE');
+  if (file === undefined) throw new Error('--json needs a file: npm run bench -- --json FILE');
   return file;
 }

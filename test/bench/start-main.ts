@@ -7,15 +7,15 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export interface Started {
-  /** Milliseconds from the first line of the bundle to the window. */
+  /** From the first line of the bundle to the window. */
   readonly ms: number;
-  /** Files of code that were read by then. */
+  /** Code that was read by then. */
   readonly read: readonly string[];
   readonly heapUsed: number;
   readonly rss: number;
-  /** What would keep Node awake: timers, sockets. */
+  /** Resources that keep Node alive: timers, sockets. */
   readonly active: readonly string[];
-  /** How many regular files are open. */
+  /** Open regular files. */
   readonly files: number;
 }
 
@@ -24,7 +24,7 @@ export const emptyMain = resolve('test/bench/empty-main.mjs');
 
 const atOnce = { heapUsed: NaN, rss: NaN, active: [], files: NaN };
 
-/** Starts a main bundle in the browser host; one that rests does it with its window destroyed. */
+/** Starts a main bundle in the browser host. With `rests`, the window is destroyed. */
 export async function startMain(main: string, { rests = false } = {}): Promise<Started> {
   const folder = await mkdtemp(join(tmpdir(), 'companion-bench-'));
   try {

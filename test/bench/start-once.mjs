@@ -1,4 +1,4 @@
-// Says how long a main bundle takes until it asks for its window: main=FILE, in the browser host.
+// Reports how long a main bundle takes to open its window in the browser host. Usage: main=FILE.
 import { app } from 'electron';
 import { readdirSync, readlinkSync, statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -26,7 +26,7 @@ const opened = new Promise((resolve) => {
 await import(pathToFileURL(main).href);
 console.log(`bench ${JSON.stringify(await opened)}`);
 if (rests === undefined) process.exit(0);
-// What the window, its page and the companion need at rest.
+// What the window, its page and the app need while hidden.
 setTimeout(() => {
   for (const window of windows) window.destroy();
   setTimeout(() => {
@@ -38,7 +38,7 @@ setTimeout(() => {
   }, 500);
 }, 1000);
 
-/** Regular files; 0 where the system does not say. */
+/** Returns the number of open regular files, or 0 if the system doesn't list them. */
 function openFiles() {
   if (process.platform !== 'linux') return 0;
   return readdirSync('/proc/self/fd').filter((fd) => {

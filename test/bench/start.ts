@@ -3,7 +3,7 @@ import { compared, limited, row } from './measure.ts';
 import { report } from './report.ts';
 import { emptyMain, ourMain, startMain, type Started } from './start-main.ts';
 
-// From the first line of the main bundle to the window that is asked for.
+// From the first line of the main bundle to the window.
 const ours: Started[] = [];
 const empty: Started[] = [];
 for (let round = 0; round < 15; round += 1) {
@@ -13,7 +13,7 @@ for (let round = 0; round < 15; round += 1) {
 const ms = (runs: readonly Started[]) => runs.map((run) => run.ms);
 const more = ms(ours).map((own, round) => own - (ms(empty)[round] ?? 0));
 const none = { p50: null, p95: null };
-// What the bundle's first file names; the rest is for when it is asked for.
+// Static imports only: the rest is loaded on demand.
 const { read = [] } = ours.at(-1) ?? {};
 const needed = new Set(withImports('out/main/main.js').map((file) => `/${file}`));
 const beyond = read.filter((file) => ![...needed].some((end) => file.endsWith(end)));

@@ -9,7 +9,7 @@ const begin = '<!-- the table begins -->';
 const end = '<!-- the table ends -->';
 
 /**
- * One line a figure, for people.
+ * Returns a figure as one line of text.
  * @param {Row} row
  */
 export function line({ name, value, unit, against, ratio, goal }) {
@@ -22,7 +22,7 @@ export function line({ name, value, unit, against, ratio, goal }) {
 }
 
 /**
- * Puts the figures into the README, in place of those before.
+ * Replaces the figures in README.md.
  * @param {readonly Row[]} rows
  * @param {string} circumstances
  */
@@ -30,7 +30,7 @@ export async function intoReadme(rows, circumstances) {
   const text = readFileSync(readme, 'utf8');
   const [before, rest] = text.split(begin);
   const [, after] = rest?.split(end) ?? [];
-  if (before === undefined || after === undefined) throw new Error('The README has no table');
+  if (before === undefined || after === undefined) throw new Error('test/bench/README.md has no table');
   const lines = rows.map(({ name, value, unit, against, ratio, goal }) => {
     const beside = against === null ? '' : said(against);
     const limit = goal === null ? '' : `${goal}${ratio === null ? '' : '×'}`;

@@ -1,4 +1,4 @@
-// A list of as many empty rows as `?length=` says: what a page in Svelte costs at the least.
+// A list of `?length=` empty rows: the minimum cost of a Svelte page.
 import { mount } from 'svelte';
 import EmptyList from './EmptyList.svelte';
 

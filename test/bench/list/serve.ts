@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, preview, type InlineConfig } from 'vite';
 
-/** Serves the empty list, built as the companion's own page is, until `stop`. */
+/** Serves the empty list, built like the app's own page, until `stop`. */
 export async function serveEmptyList() {
   const outDir = await mkdtemp(join(tmpdir(), 'companion-list-'));
   const own: InlineConfig = {

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 export interface Way {
   readonly event: 'pointermove' | 'wheel';
-  /** How often it is zoomed in before. */
+  /** How often the map is zoomed in first. */
   readonly zoomed: number;
 }
 
 const steps = 120;
 
-/** Milliseconds between the frames of a drag to and fro, or of a wheel that turns to and fro. */
+/** Returns the milliseconds between frames while the map is dragged or zoomed back and forth. */
 export function dragMap(page: Page, way: Way): Promise<readonly number[]> {
   return page.evaluate(
     async ({ event, zoomed, steps }) => {

@@ -1,7 +1,4 @@
-/**
- * node test/bench/map/frames.ts [points links]…: how many frames a second the map pans and zooms at,
- * in Chromium without a GPU.
- */
+/** `node test/bench/map/frames.ts [points links]…` measures the map's frame rate in Chromium without a GPU. */
 import type { Page } from '@playwright/test';
 import { openBrowser, viewport } from '../browser.ts';
 import { dragMap, type Way } from './drag.ts';
@@ -42,7 +39,7 @@ try {
   await map.stop();
 }
 
-/** From the key that links or unlinks to the frame that shows it, with all of the airport in sight. */
+/** Measures from the key that links or unlinks to the frame that shows it, with the whole airport visible. */
 function measureToggles(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const canvas = document.querySelector('canvas');
@@ -57,7 +54,7 @@ function measureToggles(page: Page): Promise<string> {
       const start = performance.now();
       press('Enter');
       await frame();
-      // The frame after it begins once the one that shows the change is on the screen.
+      // The next frame starts after the one that shows the change is on the screen.
       await frame();
       times.push(performance.now() - start);
     }

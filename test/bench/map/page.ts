@@ -1,4 +1,4 @@
-// The map by itself, on a large airport or the practice one: `?points=5000&links=8000`, `?practice`.
+// The map alone, with a large airport (`?points=5000&links=8000`) or the practice one (`?practice`).
 import { mount } from 'svelte';
 import { seedFrankfurt } from '../../../electron/practice/seed/frankfurt.ts';
 import '../../../renderer/app.css';

@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
-/** Serves the map by itself, until `stop`. */
+/** Serves the map alone, until `stop`. */
 export async function serveMap() {
   const server = await createServer({
     configFile: false,
