@@ -8,7 +8,7 @@ import {
   gzippedBytesOf,
   pageAssets,
   withImports,
-} from './support/weight.ts';
+} from './support/bundle-size.ts';
 
 interface Budget {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { invoke } from './electron/ipc-main.ts';
-import { parseFromPage } from './from-page.ts';
+import { parseFromPage } from './parse-message.ts';
 import type { FromPage, ToPage } from './page/messages.ts';
 
 /** Where the page stands for the browser, and where it stands for the app. */

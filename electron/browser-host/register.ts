@@ -1,5 +1,5 @@
 import { registerHooks } from 'node:module';
-import { obeyParent } from './parent.ts';
+import { obeyParent } from './parent-process.ts';
 
 // `node --import` this file: from here on `electron` is the stand-in, for import and require.
 const standIn = new URL('./electron/electron.ts', import.meta.url).href;

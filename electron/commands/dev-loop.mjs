@@ -31,7 +31,7 @@ let work = Promise.resolve();
 
 onSave('renderer', async (file) => {
   await bundle('renderer', file);
-  if (companion.connected) companion.send({ id: 0, deed: { act: 'reloadPage' } });
+  if (companion.connected) companion.send({ id: 0, action: { kind: 'reloadPage' } });
 });
 onSave('electron', async (file) => {
   await bundle('all', file);

@@ -10,13 +10,13 @@ import { toMapLinks } from '../../renderer/linking/map/draw/link-curves.ts';
 import { toShapes } from '../../renderer/linking/map/draw/shapes.ts';
 import { displayedLinks } from '../../renderer/linking/airport/displayed-links.ts';
 import { suggestLinks } from '../../renderer/linking/nearest/suggest-links.ts';
-import { largeAirport } from '../support/large-airport.ts';
+import { largeMapData } from '../support/map-data.ts';
 import { grown, heapOf } from './growth.ts';
 import { report } from './report.ts';
 
 // The rules of the Linking page without a browser, as the airport grows.
 function answersOf(size: number) {
-  const { points, links } = largeAirport(size, size * 1.6);
+  const { points, links } = largeMapData(size, size * 1.6);
   const answer: Record<string, string[]> = {};
   for (const { stopbarId, leadOnId } of links) (answer[stopbarId] ??= []).push(leadOnId);
   const listed = points.map(({ kind, ...point }) => {

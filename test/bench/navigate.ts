@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { hostCompanion } from '../support/hosted-companion.ts';
-import { firstPage } from '../support/weight.ts';
+import { firstPage } from '../support/bundle-size.ts';
 import { openBrowser, viewport } from './browser.ts';
 import { compared, row, type Row } from './measure.ts';
 import { report } from './report.ts';

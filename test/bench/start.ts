@@ -1,4 +1,4 @@
-import { bytesOf, withImports } from '../support/weight.ts';
+import { bytesOf, withImports } from '../support/bundle-size.ts';
 import { compared, limited, row } from './measure.ts';
 import { report } from './report.ts';
 import { emptyMain, ourMain, startMain, type Started } from './start-main.ts';

@@ -1,4 +1,10 @@
-import { bytesOf, everyAsset, firstPage, gzippedBytesOf, withImports } from '../support/weight.ts';
+import {
+  bytesOf,
+  everyAsset,
+  firstPage,
+  gzippedBytesOf,
+  withImports,
+} from '../support/bundle-size.ts';
 import { row } from './measure.ts';
 import { report } from './report.ts';
 

@@ -41,12 +41,12 @@ test('O17 the address of the service’s page signs in, pasted in one press, and
 }) => {
   const address = await endOn(page, 'Allow');
   const copied = page.getByRole('button', { name: 'Paste from clipboard' });
-  await companion.desk({ act: 'copyElsewhere', text: 'a password' });
+  await companion.perform({ kind: 'copyElsewhere', text: 'a password' });
   await copied.click();
   await expect(field(page)).toHaveAccessibleDescription(/The clipboard has no sign-in address/);
   await expect(field(page)).toHaveValue('');
 
-  await companion.desk({ act: 'copyElsewhere', text: `${address}\n` });
+  await companion.perform({ kind: 'copyElsewhere', text: `${address}\n` });
   await copied.click();
   await expect(field(page)).toHaveValue(address);
   await page.getByRole('button', { name: 'Continue' }).click();

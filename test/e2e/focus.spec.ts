@@ -315,7 +315,7 @@ test('Every page: the keys, the commands, and the way to another page', async ({
   await goTo('contact', 'Contact');
   await isHeldBy(text(page, 'Email'));
   await text(page, 'Message').focus();
-  await companion.desk({ act: 'clickMenu', label: 'Contributions' });
+  await companion.perform({ kind: 'clickMenu', label: 'Contributions' });
   await expect(page.getByRole('heading', { level: 1, name: 'Contributions' })).toBeVisible();
   await isHeldBy(pageItself(page));
   await page.keyboard.press('Control+k');

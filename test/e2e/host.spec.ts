@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import WebSocket from 'ws';
 import { calls } from '../../electron/contract.ts';
 import { pageNames, pageTitles } from '../../renderer/frame/pages.ts';
-import { pour, wholeBody } from '../support/pour.ts';
+import { sendLargeBody, largeBodyBytes } from '../support/send-large-body.ts';
 import { expect, openPage, test } from './fixtures.ts';
 
 test('E7 an inline script does not run, the page connects to nothing, and its policy is the one that ships', async ({
@@ -151,10 +151,10 @@ test('S8 the host reads no body, and no message of more than 16 MB', async ({
     [pathname, 'GET', 413],
   ] as const) {
     const headers = { host, 'transfer-encoding': 'chunked' };
-    const { status, sent } = await pour(port, { method, path, headers });
+    const { status, sent } = await sendLargeBody(port, { method, path, headers });
     // Where the connection is closed while the client still sends, the answer can be lost.
     expect([refused, undefined], `${method} ${path}`).toContain(status);
-    expect(sent, `${method} ${path}`).toBeLessThan(wholeBody);
+    expect(sent, `${method} ${path}`).toBeLessThan(largeBodyBytes);
   }
 
   const socket = `${companion.address.replace('http:', 'ws:')}host/socket`;

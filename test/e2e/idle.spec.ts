@@ -38,7 +38,7 @@ test('hidden and signed in, the main process has no timer that wakes it within a
   await page.goto(companion.address);
   await signIn(page, nadia);
   expect((await timersOf(companion)).fired).toBeGreaterThanOrEqual(0);
-  await companion.desk({ act: 'clickTray' });
+  await companion.perform({ kind: 'clickTray' });
   await page.close();
 
   // What the sign-in and the look-ups set ends with them; the window's own ten minutes remain.

@@ -19,7 +19,7 @@ test('a sign-in is there again after a restart, and gone after a sign-out', asyn
   test.setTimeout(90_000);
   const dataFolder = await mkdtemp(join(tmpdir(), 'companion-'));
   const keyring = await mkdtemp(join(tmpdir(), 'bus-'));
-  const bus = await launchBus('open', keyring);
+  const bus = await launchBus('unlocked', keyring);
   const start = async () => {
     const companion = await hostCompanion(
       { ...service.profile, name: 'Test service' },
@@ -55,7 +55,7 @@ test('an own service that is given another address leaves no sign-in behind at t
   test.skip(reason !== undefined, reason);
   test.setTimeout(90_000);
   const keyring = await mkdtemp(join(tmpdir(), 'bus-'));
-  const bus = await launchBus('open', keyring);
+  const bus = await launchBus('unlocked', keyring);
   const liveProfile = parseProfile({ ...service.profile, name: 'Mine' });
   const companion = await hostCompanion(undefined, {
     env: bus.env,

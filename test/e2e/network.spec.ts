@@ -103,7 +103,7 @@ test('R6 a reply that no Response can carry ends in words, and the app goes on',
   expect(sent).toEqual({ ok: false, error: { kind: 'lost', reason: 'timed-out' } });
   expect(arrived.filter((line) => line.startsWith('POST'))).toHaveLength(1);
 
-  const { notifications } = await companion.desk({ act: 'readDesk' });
+  const { notifications } = await companion.perform({ kind: 'read' });
   expect(notifications.map(({ title }) => title)).toEqual([
     'Something went wrong in Stopbar Companion',
   ]);
@@ -134,7 +134,7 @@ test('the page reaches a new host only after the user confirms it', async ({
   const { port } = new URL(origin);
   const leak = `http://localhost:${port}/leak`;
   const cancelled = { ok: false, error: { kind: 'cancelled' } };
-  const { asked } = await companion.desk({ act: 'pressButtons', button: 1 });
+  const { asked } = await companion.perform({ kind: 'pressButtons', button: 1 });
   expect(asked).toEqual([]);
   expect(await call('testConnection', { baseUrl: leak })).toEqual(cancelled);
   const liveProfile = { ...profileAt(origin), baseUrl: leak };
@@ -145,12 +145,12 @@ test('the page reaches a new host only after the user confirms it', async ({
   expect(await call('changeSettings', { liveProfile: elsewhere })).toEqual(cancelled);
   expect(arrived).toEqual([]);
 
-  await companion.desk({ act: 'pressButtons', button: 0 });
+  await companion.perform({ kind: 'pressButtons', button: 0 });
   const tested = await call('testConnection', { baseUrl: leak });
   expect(tested).toEqual({ ok: true, value: { kind: 'not-the-service' } });
   expect(await call('testConnection', { baseUrl: `${leak}/v2` })).toEqual(tested);
   expect(await call('testConnection', { baseUrl: `${origin}/leak` })).toEqual(tested);
-  expect(await companion.desk({ act: 'readDesk' })).toMatchObject({
+  expect(await companion.perform({ kind: 'read' })).toMatchObject({
     asked: Array(4).fill(`Connect to localhost:${port}?`),
   });
 });

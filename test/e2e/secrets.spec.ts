@@ -18,7 +18,7 @@ test('O18 no code, token, verifier or API key is in a file, the log, the output 
   const folder = await mkdtemp(join(tmpdir(), 'companion-'));
   const keyring =
     (await whyNoKeyring()) === undefined ? await mkdtemp(join(tmpdir(), 'bus-')) : null;
-  const bus = keyring === null ? null : await launchBus('open', keyring);
+  const bus = keyring === null ? null : await launchBus('unlocked', keyring);
   const { clock, practice, secrets } = await startObserved();
   const companion = await hostCompanion(
     { ...practice.profile, name: 'Test service' },

@@ -47,7 +47,7 @@ const colorScheme = (page: Page) =>
 
 test('changes apply immediately and are there after a restart', async ({ page, start }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  const { desk } = await start();
+  const { perform } = await start();
   await radio(page, 'Theme', 'Light').check();
   await radio(page, 'Size', 'Compact').check();
   await radio(page, 'Keep on top', 'Only when compact').check();
@@ -57,14 +57,14 @@ test('changes apply immediately and are there after a restart', async ({ page, s
   await expect(page.getByRole('status')).toHaveText(
     'Ctrl + Alt + S now shows and hides the window.',
   );
-  const atOnce = await desk({ act: 'readDesk' });
+  const atOnce = await perform({ kind: 'read' });
   expect(atOnce).toMatchObject({ theme: 'light', shortcuts: ['Control+Alt+S'] });
   expect(atOnce.windows).toMatchObject([{ onTop: true, bounds: { width: 420 } }]);
   expect(await colorScheme(page)).toBe('light');
 
   // The page hears the present keys while it waits for other ones.
   const keys = page.getByRole('button', { name: /^Keys that show and hide/ });
-  const taken = async () => (await desk({ act: 'readDesk' })).shortcuts;
+  const taken = async () => (await perform({ kind: 'read' })).shortcuts;
   for (const pressed of ['Control+Alt+s', 'Escape']) {
     await keys.click();
     await expect.poll(taken).toEqual([]);
@@ -82,7 +82,7 @@ test('changes apply immediately and are there after a restart', async ({ page, s
   ] as const) {
     await expect(radio(page, group, name)).toBeChecked();
   }
-  expect(await again.desk({ act: 'readDesk' })).toMatchObject({
+  expect(await again.perform({ kind: 'read' })).toMatchObject({
     theme: 'light',
     shortcuts: ['Control+Alt+S'],
     windows: [{ onTop: true, bounds: { width: 420 } }],
@@ -95,7 +95,7 @@ test('what was set is reset once it is asked, and the own service stays', async 
   start,
   own,
 }) => {
-  const { desk } = await start();
+  const { perform } = await start();
   await radio(page, 'Theme', 'Dark').check();
   await useOwnService(page, own);
   await page.getByRole('button', { name: 'Reset settings' }).click();

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { launchBrowserHost } from '../../electron/commands/launch.mjs';
-import type { Desk } from '../../electron/browser-host/desk.ts';
+import type { DesktopState } from '../../electron/browser-host/user-actions.ts';
 import { hostCompanion, linesOf } from '../support/hosted-companion.ts';
 import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
 
 const profileName = 'Test service';
-const shownIn = ({ windows }: Desk) => windows.map(({ visible }) => visible);
+const shownIn = ({ windows }: DesktopState) => windows.map(({ visible }) => visible);
 const heading = { level: 1 } as const;
 
 test('W2 a second start raises the first or hands over a link, and ends', async ({
   page,
   companion,
 }) => {
-  const { dataFolder, desk } = companion;
+  const { dataFolder, perform } = companion;
   await expect(page.getByText(profileName)).toBeVisible();
-  await desk({ act: 'clickTray' });
-  await expect.poll(async () => shownIn(await desk({ act: 'readDesk' }))).toEqual([false]);
+  await perform({ kind: 'clickTray' });
+  await expect.poll(async () => shownIn(await perform({ kind: 'read' }))).toEqual([false]);
 
   const startAgain = (...args: string[]) =>
     launchBrowserHost([`--user-data-dir=${dataFolder}`, ...args], 'pipe', {
@@ -27,7 +27,7 @@ test('W2 a second start raises the first or hands over a link, and ends', async 
   const { line } = linesOf(second);
   expect(await once(second, 'exit')).toEqual([0, null]);
   expect(await line(/running already/)).toContain('its window was raised');
-  await expect.poll(async () => shownIn(await desk({ act: 'readDesk' }))).toEqual([true]);
+  await expect.poll(async () => shownIn(await perform({ kind: 'read' }))).toEqual([true]);
 
   const third = startAgain('--', 'stopbar-companion://auth/callback?code=a&state=b');
   expect(await once(third, 'exit')).toEqual([0, null]);
@@ -70,18 +70,18 @@ test('W1 W9 the tray’s menu knows who is signed in, and requests use the syste
   companion,
   service,
 }) => {
-  const { desk } = companion;
+  const { perform } = companion;
   await signIn(page, nadia);
-  const { tray, fetched } = await desk({ act: 'readDesk' });
+  const { tray, fetched } = await perform({ kind: 'read' });
   expect(fetched).toContain(service.profile.signIn.tokenEndpoint);
   expect(fetched).toContain(`${service.baseUrl}/auth/account`);
   expect(tray?.toolTip).toContain('ready');
   expect(tray?.menu.map(({ label }) => label)).toContain('Signed in as Nadia Brandt');
-  await desk({ act: 'clickMenu', label: 'Contact' });
+  await perform({ kind: 'clickMenu', label: 'Contact' });
   await expect(page.getByRole('heading', { ...heading, name: 'Contact' })).toBeVisible();
-  await desk({ act: 'clickMenu', label: 'Linking' });
+  await perform({ kind: 'clickMenu', label: 'Linking' });
   await expect(page.getByRole('heading', { ...heading, name: 'Linking' })).toBeVisible();
-  await desk({ act: 'clickMenu', label: 'Sign out' });
+  await perform({ kind: 'clickMenu', label: 'Sign out' });
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
@@ -89,27 +89,27 @@ test('a hidden window says so in its page, and opening it again shows it', async
   page,
   companion,
 }) => {
-  const { desk } = companion;
+  const { perform } = companion;
   await openPage(page, 'Activity');
-  await desk({ act: 'clickTray' });
+  await perform({ kind: 'clickTray' });
   await expect(page.getByText('The companion hid its window.')).toBeVisible();
   await page.getByRole('button', { name: 'Show it' }).click();
   await expect(page.getByRole('heading', { ...heading, name: 'Activity' })).toBeVisible();
-  await expect.poll(async () => shownIn(await desk({ act: 'readDesk' }))).toEqual([true]);
+  await expect.poll(async () => shownIn(await perform({ kind: 'read' }))).toEqual([true]);
 });
 
 test('Escape hides a compact window', async ({ page, companion }) => {
-  const { desk } = companion;
+  const { perform } = companion;
   // The icon that was used is one that is seen: only then is a window hidden on Linux.
-  await desk({ act: 'clickTray' });
-  await desk({ act: 'clickTray' });
-  await desk({ act: 'clickMenu', label: 'Compact' });
+  await perform({ kind: 'clickTray' });
+  await perform({ kind: 'clickTray' });
+  await perform({ kind: 'clickMenu', label: 'Compact' });
   await expect
-    .poll(async () => (await desk({ act: 'readDesk' })).windows[0]?.minimumSize)
+    .poll(async () => (await perform({ kind: 'read' })).windows[0]?.minimumSize)
     .toEqual([420, 480]);
   await page.getByRole('heading', { ...heading, name: 'Linking' }).click();
   await page.keyboard.press('Escape');
-  await expect.poll(async () => shownIn(await desk({ act: 'readDesk' }))).toEqual([false]);
+  await expect.poll(async () => shownIn(await perform({ kind: 'read' }))).toEqual([false]);
 });
 
 test('a change of the network is shown within two seconds, after waking too', async ({

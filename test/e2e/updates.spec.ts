@@ -38,12 +38,12 @@ test('W7 a newer version is fetched during use, and installed when the companion
   await expect(panel).toContainText('Version 9.9.9 is ready.');
   await expect(panel).toContainText('<b>Not bold</b>');
   await expect(page.getByRole('button', { name: 'Restart and update' })).toBeVisible();
-  const { tray } = await companion.desk({ act: 'readDesk' });
+  const { tray } = await companion.perform({ kind: 'read' });
   expect(tray?.menu.map(({ label }) => label)).toContain('Restart and update to 9.9.9');
   expect(await readFile(installedFile, 'utf8')).not.toContain('9.9.9');
 
   // It is gone before it could answer.
-  void companion.desk({ act: 'clickMenu', label: 'Quit' });
+  void companion.perform({ kind: 'clickMenu', label: 'Quit' });
   await companion.ended;
   expect(await readFile(installedFile, 'utf8')).toContain('version 9.9.9');
   await server.close();

@@ -5,7 +5,7 @@ import { expect, nadia, openPage, signIn, test, tomas } from './fixtures.ts';
 
 /** W4: what ten minutes in the tray do to the window, and what showing it again brings. */
 async function again(browser: Browser, old: Page, companion: HostedCompanion): Promise<Page> {
-  await companion.desk({ act: 'destroyWindow' });
+  await companion.perform({ kind: 'destroyWindow' });
   return openAnew(browser, old, companion);
 }
 
@@ -146,8 +146,8 @@ test('W4 Contributions: what one user ticked is not ticked for the next one', as
   await signIn(page, nadia);
   await openPage(page, 'Contributions');
   await page.getByRole('checkbox', { name: 'Select EDDF' }).check();
-  await companion.desk({ act: 'destroyWindow' });
-  await companion.desk({ act: 'clickMenu', label: 'Sign out' });
+  await companion.perform({ kind: 'destroyWindow' });
+  await companion.perform({ kind: 'clickMenu', label: 'Sign out' });
 
   const second = await openAnew(browser, page, companion);
   await signIn(second, tomas);

@@ -11,7 +11,7 @@ import { ActivityLog } from '../../electron/storage/activity-log.ts';
 import { StoredDocument } from '../../electron/storage/stored-document.ts';
 import { defaultSettings } from '../../electron/contract/settings.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
-import { damaged, damages, type Damage } from '../support/damage.ts';
+import { corrupted, corruptions, type Corruption } from '../support/corrupt-file.ts';
 import { fuzzing } from '../support/fuzzing.ts';
 
 const files = 20_000;
@@ -100,10 +100,10 @@ test.each(Object.entries(kinds))(
       const before = open(folder, () => undefined).read();
 
       fc.assert(
-        fc.property(fc.array(damages, { minLength: 1, maxLength: 2 }), (several) => {
+        fc.property(fc.array(corruptions, { minLength: 1, maxLength: 2 }), (several) => {
           rmSync(folder, { recursive: true });
           mkdirSync(folder);
-          const bytes = several.reduce<Buffer>(damaged, whole);
+          const bytes = several.reduce<Buffer>(corrupted, whole);
           writeFileSync(path, bytes);
           const damagedFiles: string[] = [];
           const opened = open(folder, (name) => damagedFiles.push(name));
@@ -158,8 +158,8 @@ test('whatever became of the activity, every line that is whole is still read', 
   const whole = Buffer.from(lines.map((line) => `\n${line}`).join(''));
 
   fc.assert(
-    fc.property(damages, (damage: Damage) => {
-      const bytes = damaged(whole, damage);
+    fc.property(corruptions, (damage: Corruption) => {
+      const bytes = corrupted(whole, damage);
       writeFileSync(path, bytes);
       const activity = new ActivityLog(path);
       activity.append(entry(99));

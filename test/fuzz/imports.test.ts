@@ -56,8 +56,8 @@ const profile = Buffer.from(
 
 test('whatever became of a profile, it can be used, or its fault is named', () => {
   fc.assert(
-    fc.property(fc.array(damages, { maxLength: 3 }), (several) => {
-      const text = several.reduce<Buffer>(damaged, profile).toString('utf8');
+    fc.property(fc.array(corruptions, { maxLength: 3 }), (several) => {
+      const text = several.reduce<Buffer>(corrupted, profile).toString('utf8');
       let read;
       try {
         read = parseProfileText(text);

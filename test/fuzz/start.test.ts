@@ -12,10 +12,10 @@ import type { Result } from '../../electron/contract/result.ts';
 import { dispatch } from '../../electron/ipc.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
-import { damaged, damages, type Damage } from '../support/damage.ts';
+import { corrupted, corruptions, type Corruption } from '../support/corrupt-file.ts';
 import { desktopDouble } from '../support/desktop-double.ts';
 import { fuzzing } from '../support/fuzzing.ts';
-import { houseDouble } from '../support/house-double.ts';
+import { applicationParts } from '../support/application-parts.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { noUpdates } from '../support/no-updates.ts';
 
@@ -51,7 +51,7 @@ async function start(dataFolder: string) {
   const logged: unknown[] = [];
   const log = (...said: unknown[]) => `log-${logged.push(said)}`;
   const application = await Application.open({
-    ...{ settings, damagedFiles, log, desktop: desktopDouble, ...houseDouble, fetch },
+    ...{ settings, damagedFiles, log, desktop: desktopDouble, ...applicationParts, fetch },
     ...{ profileGiven: false, builtIn: undefined, updates: noUpdates(), network: 'online' },
     openServiceSession: () =>
       Promise.resolve(
@@ -136,8 +136,8 @@ function jsonOf(bytes: Buffer): Fields | undefined {
   }
 }
 
-const several = fc.array(damages, { maxLength: 2 });
-const damagesOfAll = fc.record(
+const several = fc.array(corruptions, { maxLength: 2 });
+const corruptionsOfAll = fc.record(
   Object.fromEntries([...files, activity].map((file) => [file, several])),
 );
 
@@ -145,39 +145,42 @@ test('whatever became of its files, it starts, says what it put aside, and has w
   const folder = mkdtempSync(join(tmpdir(), 'companion-'));
   const before = (file: string) => readFileSync(join(whole, file));
   await fc.assert(
-    fc.asyncProperty(damagesOfAll, async (met: Readonly<Record<string, readonly Damage[]>>) => {
-      rmSync(folder, { recursive: true });
-      cpSync(whole, folder, { recursive: true });
-      const bytesOf = (file: string) => (met[file] ?? []).reduce<Buffer>(damaged, before(file));
-      for (const file of [...files, activity]) writeFileSync(join(folder, file), bytesOf(file));
+    fc.asyncProperty(
+      corruptionsOfAll,
+      async (met: Readonly<Record<string, readonly Corruption[]>>) => {
+        rmSync(folder, { recursive: true });
+        cpSync(whole, folder, { recursive: true });
+        const bytesOf = (file: string) => (met[file] ?? []).reduce<Buffer>(corrupted, before(file));
+        for (const file of [...files, activity]) writeFileSync(join(folder, file), bytesOf(file));
 
-      const started = await start(folder);
-      for (const [file, read] of Object.entries(documents)) {
-        const has = await read(started);
-        const found = jsonOf(bytesOf(file));
-        const told = started.application.state.damagedFiles.includes(asideOf(file));
-        const lost = `${file} lost a field: ${bytesOf(file).toString('utf8')}`;
-        for (const [name, value] of Object.entries(jsonOf(before(file)) ?? {})) {
-          if (!Object.hasOwn(found ?? {}, name)) expect(told, lost).toBe(true);
-          else if (name in has && isDeepStrictEqual(found?.[name], value)) {
-            expect(has[name], lost).toEqual(value);
+        const started = await start(folder);
+        for (const [file, read] of Object.entries(documents)) {
+          const has = await read(started);
+          const found = jsonOf(bytesOf(file));
+          const told = started.application.state.damagedFiles.includes(asideOf(file));
+          const lost = `${file} lost a field: ${bytesOf(file).toString('utf8')}`;
+          for (const [name, value] of Object.entries(jsonOf(before(file)) ?? {})) {
+            if (!Object.hasOwn(found ?? {}, name)) expect(told, lost).toBe(true);
+            else if (name in has && isDeepStrictEqual(found?.[name], value)) {
+              expect(has[name], lost).toEqual(value);
+            }
           }
+          if (told)
+            expect(readFileSync(join(folder, file, '..', asideOf(file)))).toEqual(bytesOf(file));
         }
-        if (told)
-          expect(readFileSync(join(folder, file, '..', asideOf(file)))).toEqual(bytesOf(file));
-      }
-      const { entries } = (await started.call('readActivity')) as NewestActivity;
-      const lines = bytesOf(activity).toString('utf8').split('\n');
-      for (const line of before(activity).toString('utf8').split('\n')) {
-        if (line === '' || !lines.includes(line)) continue;
-        expect(entries.map(({ id }) => id)).toContain(jsonOf(Buffer.from(line))?.['id']);
-      }
-      const beside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .map((file) => basename(file))
-        .filter((file) => file.includes('damaged'));
-      expect(started.application.state.damagedFiles.toSorted()).toEqual(beside.toSorted());
-      expect(started.logged).toEqual([]);
-    }),
+        const { entries } = (await started.call('readActivity')) as NewestActivity;
+        const lines = bytesOf(activity).toString('utf8').split('\n');
+        for (const line of before(activity).toString('utf8').split('\n')) {
+          if (line === '' || !lines.includes(line)) continue;
+          expect(entries.map(({ id }) => id)).toContain(jsonOf(Buffer.from(line))?.['id']);
+        }
+        const beside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .map((file) => basename(file))
+          .filter((file) => file.includes('damaged'));
+        expect(started.application.state.damagedFiles.toSorted()).toEqual(beside.toSorted());
+        expect(started.logged).toEqual([]);
+      },
+    ),
     fuzzing(starts),
   );
   rmSync(folder, { recursive: true });

@@ -41,7 +41,7 @@ async function serviceOf(runsOn: object | undefined, options: HostOptions): Prom
   onTestFinished(companion.stop);
   // The tray comes beside the window, and may be later.
   return vi.waitFor(async () => {
-    const { tray } = await companion.desk({ act: 'readDesk' });
+    const { tray } = await companion.perform({ kind: 'read' });
     if (!tray) throw new Error('There is no tray yet');
     return tray.menu.flatMap(({ label }) => label ?? []);
   });

@@ -8,7 +8,7 @@ import {
 /** Of the service, since pages show its address. */
 export const servicePort = 41_700;
 
-const repeatable = new URL('../support/repeatable.mjs', import.meta.url).href;
+const repeatable = new URL('../support/deterministic.mjs', import.meta.url).href;
 
 /** Starts the companion with a clock that stands still and IDs that count up. */
 export const hostStill = (profile?: object, options: HostOptions = {}): Promise<HostedCompanion> =>

@@ -1,7 +1,7 @@
 // npm run screenshots: takes the README's pictures and a sheet of every state, from the practice data.
 // With a word, `-- linking`, only those with it in their name. With `-- --check` it leaves what git
 // keeps alone, names the pictures that differ from it and exits with 1 if there are any.
-import '../support/repeatable.mjs';
+import '../support/deterministic.mjs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
-import { underWay, warnings } from '../support/at-rest.ts';
-import { endedEntries } from '../support/ended-entries.ts';
+import { activeResources, collectWarnings } from '../support/active-resources.ts';
+import { finishedEntries } from '../support/finished-entries.ts';
 import { growth, heapInUse } from '../support/heap.ts';
 import { contributionSwitch, link } from '../support/open-service-session.ts';
-import { openWorkingDay, type DayPage } from '../support/working-day.ts';
+import { openLongSession, type PageCalls } from '../support/open-long-session.ts';
 
 const hours = 8;
 const linksAnHour = 250;
@@ -22,16 +22,16 @@ test(
   'eight hours of work, sleep, other profiles and other windows leave nothing behind but a whole activity',
   { timeout: 300_000 },
   async () => {
-    const day = await openWorkingDay();
-    const warned = warnings();
+    const session = await openLongSession();
+    const warned = collectWarnings();
     const work = async (
-      { call, signIn }: DayPage,
+      { call, signIn }: PageCalls,
       hour: number,
       links: number,
       toggles: number,
     ) => {
       const service = hour % 2 === 0 ? 'practice' : 'live';
-      const { ownProfile: liveProfile } = day;
+      const { ownProfile: liveProfile } = session;
       expect(await call('changeSettings', { service, liveProfile })).toEqual(done);
       // The practice service is a new one each time, and knows nobody; the other one refreshes.
       const known = await call('readDivisions');
@@ -47,9 +47,9 @@ test(
       expect(await call('loadAirport', 'EDDF')).toMatchObject({ ok: true });
     };
     const pass = async (hour: number, links: number, toggles: number) => {
-      await day.inWindow((page) => work(page, hour, links, toggles));
-      day.sleepAnHour();
-      return { heap: await heapInUse(), ...underWay(), listeners: day.listeners() };
+      await session.inWindow((page) => work(page, hour, links, toggles));
+      session.sleepAnHour();
+      return { heap: await heapInUse(), ...activeResources(), listeners: session.listeners() };
     };
 
     for (let hour = 0; hour < shortHours; hour += 1) await pass(hour, 10, 2);
@@ -67,17 +67,17 @@ test(
     }
     expect(growth(after.map(({ heap }) => heap))).toBeLessThan(noise);
     expect(warned).toEqual([]);
-    expect(day.logged).toEqual([]);
+    expect(session.logged).toEqual([]);
     // Four hours on the user's own service, each after a sleep: one sign-in, and refreshes.
-    expect(day.refreshed()).toBeGreaterThanOrEqual(hours / 2);
+    expect(session.refreshed()).toBeGreaterThanOrEqual(hours / 2);
 
-    const entries = entriesBelow(join(day.folder, 'profiles'));
+    const entries = entriesBelow(join(session.folder, 'profiles'));
     const counted = (action: string) =>
       entries.filter((entry) => entry.action === action && entry.outcome.ok).length;
     expect(counted('link')).toBe(hours * linksAnHour + (shortHours + 1) * 10);
     expect(counted('switchContributions')).toBe(hours * togglesAnHour + (shortHours + 1) * 2);
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
-    await day.close();
+    await session.close();
   },
 );
 
@@ -86,5 +86,5 @@ function entriesBelow(folder: string): readonly ActivityEntry[] {
   const texts = readdirSync(folder).map((profile) =>
     readFileSync(join(folder, profile, 'activity.jsonl'), 'utf8'),
   );
-  return texts.flatMap(endedEntries);
+  return texts.flatMap(finishedEntries);
 }

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { CallName } from '../../electron/contract.ts';
 import { operation, type OperationCase } from '../support/client-operations.ts';
 import { faultCases } from '../support/fault-cases.ts';
-import { expectKept, expectNoSecretIn, longestMs, meeting } from '../support/meeting-fault.ts';
+import {
+  expectDraftsAndSession,
+  expectNoSecretIn,
+  callLimitMs,
+  openWithFault,
+} from '../support/open-with-fault.ts';
 
 interface LookUp {
   readonly call: CallName;
@@ -26,13 +31,13 @@ describe.each(faultCases)('$line: $what', { timeout: 30_000 }, (met) => {
   test.each(lookUps)(
     'of $call, for $on, is told, and leaves drafts, activity and session',
     async ({ call, input, path, on }) => {
-      const open = await meeting(met, path);
+      const open = await openWithFault(met, path);
       const started = performance.now();
       const result = await open.call(call, input);
-      expect(performance.now() - started).toBeLessThan(longestMs);
+      expect(performance.now() - started).toBeLessThan(callLimitMs);
       expect(result.ok ? 'done' : result.error.kind).toBe(met.ends(operation(on)));
       expect(open.requestsTo(path)).toHaveLength(met.sent(operation(on)));
-      await expectKept(open);
+      await expectDraftsAndSession(open);
       // What changes nothing is not written down.
       expect(await open.activityOnDisk()).toEqual([]);
       await expectNoSecretIn(open, result);

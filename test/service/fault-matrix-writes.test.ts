@@ -4,7 +4,12 @@ import type { CallName } from '../../electron/contract.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { operation, type OperationCase } from '../support/client-operations.ts';
 import { faultCases } from '../support/fault-cases.ts';
-import { expectKept, expectNoSecretIn, longestMs, meeting } from '../support/meeting-fault.ts';
+import {
+  expectDraftsAndSession,
+  expectNoSecretIn,
+  callLimitMs,
+  openWithFault,
+} from '../support/open-with-fault.ts';
 import {
   contactMessage,
   contributionSwitch,
@@ -45,7 +50,7 @@ describe.each(faultCases)('$line: $what', { timeout: 30_000 }, (met) => {
   test.each(writes)(
     'of $call leaves the drafts, a true activity and the session',
     async ({ call, input, kept = input, path, on }) => {
-      const open = await meeting(met, path);
+      const open = await openWithFault(met, path);
       const started = performance.now();
       const result = await open.call(call, input);
       expect(performance.now() - started).toBeLessThan(longestMs);
@@ -58,7 +63,7 @@ describe.each(faultCases)('$line: $what', { timeout: 30_000 }, (met) => {
       expect(entries.filter(({ action }) => action === call)).toMatchObject([
         { input: kept, outcome: { ok: result.ok } },
       ]);
-      await expectKept(open, call === 'sendContactMessage' && result.ok);
+      await expectDraftsAndSession(open, call === 'sendContactMessage' && result.ok);
       await expectNoSecretIn(open, result);
     },
   );
@@ -68,7 +73,7 @@ describe('F18: killed before the answer', () => {
   test.each(writes)(
     'of $call, the next start has the drafts and the session, and claims nothing',
     async ({ call, input, path }) => {
-      const killed = await meeting({ fault: { kind: 'hang' } }, path);
+      const killed = await openWithFault({ fault: { kind: 'hang' } }, path);
       const asked = killed.call(call, input);
       await vi.waitFor(() => expect(killed.requestsTo(path)).toHaveLength(1));
       // What a kill leaves is what lies there at the moment.
@@ -79,7 +84,7 @@ describe('F18: killed before the answer', () => {
         ...{ dataFolder, secretStore: () => killed.store },
       });
       await next.restore();
-      await expectKept(next);
+      await expectDraftsAndSession(next);
       expect(await next.activityOnDisk()).toEqual([]);
       expect(await next.call('readState')).toMatchObject({
         value: {

@@ -10,7 +10,7 @@ const where = reason === undefined ? 'on a real keyring' : `on a real keyring ($
 
 describe(where, { timeout: 120_000, skip: reason !== undefined }, () => {
   test.each([40, 2560, 2561, 16_384])('K6 a secret of %i bytes is kept whole', async (bytes) => {
-    const bus = await startBus('open', await temporaryFolder());
+    const bus = await startBus('unlocked', await temporaryFolder());
     const [writer, reader] = [bus.startStore(), bus.startStore()];
     for (const secret of ['x'.repeat(bytes), 'é✈🛬'.repeat(bytes / 9), 'a\0b\ud83d']) {
       expect(await writer.write(secret)).toEqual(done(null));
@@ -19,7 +19,7 @@ describe(where, { timeout: 120_000, skip: reason !== undefined }, () => {
   });
 
   test('K11 removing leaves no entry', async () => {
-    const store = (await startBus('open', await temporaryFolder())).startStore();
+    const store = (await startBus('unlocked', await temporaryFolder())).startStore();
     await store.write('x'.repeat(16_384));
     expect(await store.list()).toHaveLength(8);
     expect(await store.remove()).toEqual(done(null));
@@ -28,14 +28,14 @@ describe(where, { timeout: 120_000, skip: reason !== undefined }, () => {
   });
 
   test('K1 no service is told as absent', async () => {
-    const store = (await startBus('empty', await temporaryFolder())).startStore();
+    const store = (await startBus('no-keyring', await temporaryFolder())).startStore();
     expect(await store.read()).toEqual(failure('absent'));
     expect(await store.write('secret')).toEqual(failure('absent'));
     expect(await store.remove()).toEqual(failure('absent'));
   });
 
   test('K2 a bus that died before the first call is told as absent', async () => {
-    const bus = await startBus('open', await temporaryFolder());
+    const bus = await startBus('unlocked', await temporaryFolder());
     await bus.stop();
     const store = bus.startStore();
     expect(await store.read()).toEqual(failure('absent'));
@@ -44,7 +44,7 @@ describe(where, { timeout: 120_000, skip: reason !== undefined }, () => {
   });
 
   test('K2 a bus that died between two calls is told as absent', async () => {
-    const bus = await startBus('open', await temporaryFolder());
+    const bus = await startBus('unlocked', await temporaryFolder());
     const store = bus.startStore();
     expect(await store.write('secret')).toEqual(done(null));
     await bus.stop();
@@ -53,7 +53,7 @@ describe(where, { timeout: 120_000, skip: reason !== undefined }, () => {
   });
 
   test('K3 no collection, and nobody to make one, is told as absent', async () => {
-    const store = (await startBus('shut', await temporaryFolder())).startStore();
+    const store = (await startBus('locked', await temporaryFolder())).startStore();
     expect(await store.read()).toEqual(failure('absent'));
     expect(await store.write('secret')).toEqual(failure('absent'));
     expect(await store.remove()).toEqual(failure('absent'));
@@ -61,32 +61,32 @@ describe(where, { timeout: 120_000, skip: reason !== undefined }, () => {
 
   test('K4 locked, and nobody to open it, is told as locked, and the secret stays', async () => {
     const folder = await temporaryFolder();
-    const before = await startBus('open', folder);
+    const before = await startBus('unlocked', folder);
     await before.startStore().write('secret');
     await before.stop();
 
-    const locked = await startBus('shut', folder);
+    const locked = await startBus('locked', folder);
     const store = locked.startStore();
     expect(await store.read()).toEqual(failure('locked'));
     expect(await store.write('new')).toEqual(failure('locked'));
     expect(await store.remove()).toEqual(failure('locked'));
     await locked.stop();
 
-    const after = await startBus('open', folder);
+    const after = await startBus('unlocked', folder);
     expect(await after.startStore().read()).toEqual(done('secret'));
   });
 
   test('K4 what the store keeps clear of: keytar ends the process when it lists what is locked', async () => {
     const folder = await temporaryFolder();
-    const before = await startBus('open', folder);
+    const before = await startBus('unlocked', folder);
     await before.startStore().write('secret');
     await before.stop();
-    const store = (await startBus('shut', folder)).startStore();
+    const store = (await startBus('locked', folder)).startStore();
     await expect(store.list()).rejects.toThrow('SIGSEGV');
   });
 
   test('K8 no answer is an error in time, and the program can still end', async () => {
-    const store = (await startBus('mute', await temporaryFolder())).startStore({
+    const store = (await startBus('unresponsive', await temporaryFolder())).startStore({
       TIMEOUT_MS: '300',
     });
     expect(await store.read()).toEqual(failure('no-answer'));
@@ -98,7 +98,7 @@ describe(where, { timeout: 120_000, skip: reason !== undefined }, () => {
   });
 
   test('F18 killed at any call of a write, it leaves the old secret or the new one', async () => {
-    const bus = await startBus('open', await temporaryFolder());
+    const bus = await startBus('unlocked', await temporaryFolder());
     const store = bus.startStore();
     let stored = 'old'.repeat(1000);
     await store.write(stored);

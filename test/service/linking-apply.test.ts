@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 import type { Pair } from '../../electron/contract/linking.ts';
-import { holdRequests } from '../support/held-requests.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 import { applied, linksOf, openLinking, tally, type Wanted } from '../support/open-linking.ts';
 import { tomas } from '../support/practice-browser.ts';
 
@@ -91,13 +91,13 @@ describe('an apply of 300 changes', () => {
   });
 
   test('can be cancelled: changes already sent are kept, and the rest isn’t sent', async () => {
-    const requests = holdRequests(/bulk$/);
+    const requests = pauseRequests(/bulk$/);
     const open = await openLinking(size, { fetch: requests.fetch });
     const wanted = threeHundred(open);
     const applying = open.apply(wanted);
-    await requests.held(4);
+    await requests.reached(4);
     expect(await open.call('cancelApplyLinks')).toEqual({ ok: true, value: null });
-    requests.letGo();
+    requests.resume();
     const result = applied(await applying);
     const sent = bulks(open).flatMap(({ link, unlink }) => [...link, ...unlink]).length;
     expect(bulks(open)).toHaveLength(4);
@@ -156,14 +156,14 @@ test('an apply without permission ends at the first refusal', async () => {
 
 describe('what the service refuses', () => {
   test('refuses only the changes of points that were deleted in the meantime', async () => {
-    const requests = holdRequests(/bulk$/);
+    const requests = pauseRequests(/bulk$/);
     const open = await openLinking(size, { fetch: requests.fetch });
     const wanted = threeHundred(open);
     const gone = [5, 50, 150, 151, 279].flatMap((at) => wanted.link[at]?.leadOnId ?? []);
     const applying = open.apply(wanted);
-    await requests.held(1);
+    await requests.reached(1);
     for (const id of gone) open.world.points.delete(id);
-    requests.letGo();
+    requests.resume();
     const result = applied(await applying);
     expect(tally(result)).toEqual({ done: 295, refused: 5 });
     for (const { leadOnId, outcome } of result.outcomes) {
@@ -222,18 +222,18 @@ test('a pair that is both linked and unlinked is linked, as on the service', asy
 });
 
 test('a link by IDs waits for an apply that changes the same lead-on', async () => {
-  const requests = holdRequests(/bulk$/);
+  const requests = pauseRequests(/bulk$/);
   const open = await openLinking(size, { fetch: requests.fetch });
   const [leadOnId = '', free = ''] = open.airport.leadOnIds.slice(200);
   const [one = '', other = ''] = open.airport.stopbarIds;
   const link = [{ leadOnId, stopbarId: one }];
   const applying = open.apply({ icao: 'EDDL', link, unlink: [] });
-  await requests.held(1);
+  await requests.reached(1);
   const linked = open.call('link', { icao: 'EDDL', leadOnId, stopbarId: other });
   // Once this later link is done, the first one would have been sent too.
   await open.call('link', { icao: 'EDDL', leadOnId: free, stopbarId: other });
   expect(open.requestsTo(/points\/.*\/link$/)).toHaveLength(1);
-  requests.letGo();
+  requests.resume();
   await Promise.all([applying, linked]);
   expect((await open.activityOnDisk()).map(({ action }) => action)).toEqual([
     ...['link', 'changeLinks', 'link'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { KeptLinkDraft } from '../../electron/contract/linking.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { closedOrigin, openRecorder } from '../support/client-servers.ts';
-import { holdRequests } from '../support/held-requests.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 import { openServiceSession } from '../support/open-service-session.ts';
 import { applied, openLinking, tally } from '../support/open-linking.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -33,7 +33,7 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
   test.each(gone)(
     '%s: what was done is done, and the rest is not sent',
     async (_, reason, originOf) => {
-      const requests = holdRequests(/bulk$/);
+      const requests = pauseRequests(/bulk$/);
       let elsewhere: string | undefined;
       const open = await openLinking(size, {
         fetch: (input, init) => {
@@ -44,9 +44,9 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
       });
       const wanted = threeHundred(open);
       const applying = open.apply(wanted);
-      await requests.held(4);
+      await requests.reached(4);
       elsewhere = await originOf();
-      requests.letGo();
+      requests.resume();
       const result = applied(await applying);
       expectTrue(open, result);
       await expectTrueActivity(open);
@@ -105,7 +105,7 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
   );
 
   test('F18 killed: the next start has the draft, and what is left of it is done once', async () => {
-    const requests = holdRequests(/bulk$/);
+    const requests = pauseRequests(/bulk$/);
     let bulks = 0;
     const killed = await openLinking(size, {
       // Two get through; of the others nobody hears any more.
@@ -123,7 +123,7 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
     const draft = { steps: [step], position: 1 };
     await killed.call('saveLinkDraft', { icao, draft });
     void killed.call('applyLinks', { ...wanted, apply: 'page' });
-    await requests.held(1);
+    await requests.reached(1);
 
     // What a kill leaves is what lies there at the moment.
     const dataFolder = await temporaryFolder();

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ActivityEntry, NewestActivity } from '../../electron/contract/activity.ts';
 import type { KeptLinkDraft, LoadedAirport, Pair } from '../../electron/contract/linking.ts';
 import type { Result } from '../../electron/contract/result.ts';
-import { holdRequests } from '../support/held-requests.ts';
+import { pauseRequests } from '../support/paused-requests.ts';
 import { applied, openLinking, tally } from '../support/open-linking.ts';
 import { threeHundred } from '../support/three-hundred-changes.ts';
 
@@ -80,14 +80,14 @@ describe('an apply', () => {
   test(
     'cancelled while the airport is read ends at once, and sent nothing',
     async () => {
-      const requests = holdRequests(/points$/);
+      const requests = pauseRequests(/points$/);
       const open = await openLinking(size, { fetch: requests.fetch });
       const applying = open.apply(threeHundred(open));
-      await requests.held(1);
+      await requests.reached(1);
       await open.call('cancelApplyLinks');
       // The reading is still held.
       expect(await applying).toEqual({ ok: false, error: { kind: 'cancelled' } });
-      requests.letGo();
+      requests.resume();
       expect(open.requestsTo(/bulk$/)).toEqual([]);
       expect(await entriesOf(open)).toEqual([]);
     },
@@ -95,14 +95,14 @@ describe('an apply', () => {
   );
 
   test('tells at once that it is being cancelled, while what was sent is finished', async () => {
-    const requests = holdRequests(/bulk$/);
+    const requests = pauseRequests(/bulk$/);
     const open = await openLinking(size, { fetch: requests.fetch });
     const applying = open.apply(threeHundred(open));
-    await requests.held(4);
+    await requests.reached(4);
     expect(open.states.at(-1)?.applying?.cancelling).toBeUndefined();
     await open.call('cancelApplyLinks');
     expect(open.states.at(-1)?.applying).toMatchObject({ cancelling: true, total: 300 });
-    requests.letGo();
+    requests.resume();
     const result = applied(await applying);
     expect(open.states.at(-1)?.applying).toBeNull();
     const [entry] = await entriesOf(open);
@@ -134,7 +134,7 @@ describe('a reading that hangs after the service lost a reply', () => {
   test.each(['before', 'after'])(
     'ends when the apply is cancelled %s it began',
     async (when) => {
-      const requests = holdRequests(/links$/);
+      const requests = pauseRequests(/links$/);
       let asks = 0;
       const open = await openLinking(size, {
         fetch: async (input, init) => {
@@ -148,10 +148,10 @@ describe('a reading that hangs after the service lost a reply', () => {
         },
       });
       const applying = open.apply(twoOf(open));
-      await requests.held(1);
+      await requests.reached(1);
       await open.call('cancelApplyLinks');
       expect(tally(applied(await applying))).toEqual({ unknown: 2 });
-      requests.letGo();
+      requests.resume();
     },
     beforeTimeout,
   );
@@ -162,13 +162,13 @@ describe('an apply whose draft waits for it', () => {
     (await open.call('readLinkDraft', open.airport.icao)) as Result<KeptLinkDraft | null>;
 
   test('keeps its outcomes from when it ended until a draft has them', async () => {
-    const requests = holdRequests(/bulk$/);
+    const requests = pauseRequests(/bulk$/);
     const open = await openLinking(size, { fetch: requests.fetch });
     const wanted = twoOf(open);
     const applying = open.call('applyLinks', { ...wanted, apply: 'mine' });
-    await requests.held(1);
+    await requests.reached(1);
     expect(await taken(open)).toEqual({ ok: true, value: null });
-    requests.letGo();
+    requests.resume();
     await applying;
     const outcomes = [1, 2].map(() => ({ outcome: { kind: 'done' } }));
     expect(await taken(open)).toMatchObject({ value: { lastApply: { apply: 'mine', outcomes } } });

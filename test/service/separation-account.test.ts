@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { AppliedLinks } from '../../electron/contract/linking.ts';
 import type { Result } from '../../electron/contract/result.ts';
-import { holdAnswers, holdRequests } from '../support/held-requests.ts';
+import { pauseReplies, pauseRequests } from '../support/paused-requests.ts';
 import { contributionSwitch, link, openServiceSession } from '../support/open-service-session.ts';
 import { openLinking, tally } from '../support/open-linking.ts';
 import { tomas } from '../support/practice-browser.ts';
@@ -18,16 +18,16 @@ const whoDid = async ({ activityOnDisk }: Opened) =>
 
 describe('S2 after Nadia signed out and Tomas signed in', () => {
   test('a request of hers that is refused is not sent again with his token', async () => {
-    const hold = holdRequests(/\/link$/);
-    const opened = await openServiceSession({ fetch: hold.fetch });
+    const paused = pauseRequests(/\/link$/);
+    const opened = await openServiceSession({ fetch: paused.fetch });
     await opened.signIn();
     const linking = opened.call('link', link);
-    await hold.held(1);
+    await paused.reached(1);
     const [hers] = tokensAt(opened, /auth\/account/);
     await opened.call('signOut');
     await opened.signIn(tomas);
     opened.faults.next({ path: /\/link$/ }, { kind: 'answer', status: 401, body: 'No' });
-    hold.letGo();
+    paused.resume();
     expect(await linking).toEqual({ ok: false, error: { kind: 'signed-out' } });
     expect(tokensAt(opened, /\/link$/)).toEqual([hers]);
     expect(opened.requestsTo(/\/link$/)).toHaveLength(1);
@@ -35,15 +35,15 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
   });
 
   test('a link of hers that waits for its turn is not sent', async () => {
-    const hold = holdAnswers(/\/link$/);
-    const opened = await openServiceSession({ fetch: hold.fetch });
+    const paused = pauseReplies(/\/link$/);
+    const opened = await openServiceSession({ fetch: paused.fetch });
     await opened.signIn();
     const first = opened.call('link', link);
     const second = opened.call('link', { ...link, stopbarId: 'EDDF_SB_L7_07C' });
-    await hold.held(1);
+    await paused.reached(1);
     await opened.call('signOut');
     await opened.signIn(tomas);
-    hold.letGo();
+    paused.resume();
     expect(await first).toMatchObject({ ok: true });
     expect(await second).toEqual({ ok: false, error: { kind: 'signed-out' } });
     expect(opened.requestsTo(/\/link$/)).toHaveLength(1);
@@ -67,19 +67,19 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
   });
 
   test('the rest of her apply stays undone, and each change says so', async () => {
-    const hold = holdAnswers(/links\/bulk$/);
-    const opened = await openLinking({ points: 800, links: 0 }, { fetch: hold.fetch });
+    const paused = pauseReplies(/links\/bulk$/);
+    const opened = await openLinking({ points: 800, links: 0 }, { fetch: paused.fetch });
     const { icao, stopbarIds, leadOnIds } = opened.airport;
     const link = leadOnIds.slice(0, 300).map((leadOnId, at) => ({
       leadOnId,
       stopbarId: stopbarIds[at] ?? '',
     }));
     const applying = opened.apply({ icao, link, unlink: [] });
-    await hold.held(1);
+    await paused.reached(1);
     await opened.call('signOut');
     await opened.signIn(tomas);
     const [his] = tokensAt(opened, /auth\/account/).slice(-1);
-    hold.letGo();
+    paused.resume();
     const result = (await applying) as Extract<Result<AppliedLinks>, { ok: true }>;
     const { done = 0, 'not-sent': notSent = 0 } = tally(result.value);
     expect(done).toBeGreaterThan(0);
@@ -94,8 +94,8 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
   });
 
   test('her switches that wait are given up, and his own are sent with his token', async () => {
-    const hold = holdAnswers(/contributions$/);
-    const opened = await openServiceSession({ fetch: hold.fetch });
+    const paused = pauseReplies(/contributions$/);
+    const opened = await openServiceSession({ fetch: paused.fetch });
     await opened.signIn();
     const ids = [203, 204, 207, 211, 203];
     const wanted = (airportRequestId: number, contributionsEnabled = false) => ({
@@ -104,7 +104,7 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
       contributionsEnabled,
     });
     const hers = ids.slice(0, 4).map((id) => opened.call('switchContributions', wanted(id)));
-    await hold.held(4);
+    await paused.reached(4);
     const waiting = opened.call('switchContributions', wanted(203, true));
     await opened.call('signOut');
     await opened.signIn(tomas);
@@ -122,10 +122,10 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
 
   test('what is read back for her is recorded as hers', async () => {
     let isLost = false;
-    const hold = holdAnswers(/divisions\/\d+\/airports$/);
+    const paused = pauseReplies(/divisions\/\d+\/airports$/);
     const send: typeof fetch = async (input, init) => {
       if (!isLost) return fetch(input, init);
-      if (init?.method !== 'PATCH') return hold.fetch(input, init);
+      if (init?.method !== 'PATCH') return paused.fetch(input, init);
       await fetch(input, init);
       throw new TypeError('fetch failed', {
         cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }),

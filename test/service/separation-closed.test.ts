@@ -40,15 +40,15 @@ const correspondence = async ({ call }: Opened): Promise<Correspondence & Contac
 
 describe('S3 a service that is closed while a contact message is under way', () => {
   test('records the message beside the draft that was typed since then', async () => {
-    const hold = holdAnswers(/\/contact$/);
-    const opened = await openServices({ fetch: hold.fetch });
+    const paused = pauseReplies(/\/contact$/);
+    const opened = await openServices({ fetch: paused.fetch });
     await opened.useMine();
     const sending = opened.call('sendContactMessage', contactMessage);
-    await hold.held(1);
+    await paused.reached(1);
     await opened.useOther();
     await opened.useMine();
     expect(await opened.call('saveContactDraft', draft)).toMatchObject({ ok: true });
-    hold.letGo();
+    paused.resume();
     expect(await sending).toMatchObject({ ok: true });
     const known = await correspondence(opened);
     expect(known.draft).toEqual(draft);
@@ -62,9 +62,9 @@ describe('S3 a service that is closed while a contact message is under way', () 
 /** Nadia is signed in, her token is due, and its renewal waits for the answer. */
 async function renewing() {
   const time = clock(new Date().toISOString());
-  const hold = holdAnswers(/\/oauth\/token$/);
+  const paused = pauseReplies(/\/oauth\/token$/);
   let holding = false;
-  const send: typeof fetch = (...request) => (holding ? hold.fetch : fetch)(...request);
+  const send: typeof fetch = (...request) => (holding ? paused.fetch : fetch)(...request);
   const opened = await openServices({ fetch: send, now: time.now });
   await opened.useMine();
   await opened.signIn();
@@ -72,10 +72,10 @@ async function renewing() {
   time.passSeconds(3600);
   holding = true;
   const asked = opened.call('readDivisions');
-  await hold.held(1);
+  await paused.reached(1);
   const renewals = () =>
     opened.mine.faults.requests.filter(({ body }) => body.includes('grant_type=refresh_token'));
-  return { ...opened, hold, asked, renewals };
+  return { ...opened, paused, asked, renewals };
 }
 
 describe('S3 a renewal that is under way when its service is closed', () => {
@@ -84,7 +84,7 @@ describe('S3 a renewal that is under way when its service is closed', () => {
     await opened.useOther();
     await opened.useMine();
     const asked = opened.call('readDivisions');
-    opened.hold.letGo();
+    opened.paused.resume();
     expect(await opened.asked).toEqual({ ok: false, error: { kind: 'cancelled' } });
     expect(await asked).toMatchObject({ ok: true });
     expect(opened.renewals()).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('S3 a renewal that is under way when its service is closed', () => {
     await opened.useOther();
     await opened.useMine();
     const signedOut = opened.call('signOut');
-    opened.hold.letGo();
+    opened.paused.resume();
     expect(await signedOut).toMatchObject({ ok: true });
     await Promise.all(opened.opened.slice(0, -1).map((companion) => companion.close()));
     expect([...opened.keychain.values()].every(({ secret }) => secret === null)).toBe(true);
@@ -105,8 +105,8 @@ describe('S3 a renewal that is under way when its service is closed', () => {
 
 describe('S3 when another service is chosen', () => {
   test('a running apply stops, says what was done, and the rest stays staged', async () => {
-    const hold = holdAnswers(/links\/bulk$/);
-    const opened = await openServices({ fetch: hold.fetch });
+    const paused = pauseReplies(/links\/bulk$/);
+    const opened = await openServices({ fetch: paused.fetch });
     await opened.useMine();
     await opened.signIn();
     const pairs = Array.from({ length: 400 }, (_, at) => ({
@@ -124,9 +124,9 @@ describe('S3 when another service is chosen', () => {
     const steps = [pairs.map((pair) => ({ ...pair, linked: true }))];
     await opened.call('saveLinkDraft', { icao: 'EDDF', draft: { steps, position: 1 } });
     const applying = opened.call('applyLinks', { icao: 'EDDF', link: pairs, unlink: [] });
-    await hold.held(1);
+    await paused.reached(1);
     await opened.useOther();
-    hold.letGo();
+    paused.resume();
     const { value } = (await applying) as { value: AppliedLinks };
     const kinds = value.outcomes.map(({ outcome }) => outcome.kind);
     expect(new Set(kinds)).toEqual(new Set(['done', 'not-sent']));
@@ -138,18 +138,18 @@ describe('S3 when another service is chosen', () => {
   });
 
   test('switches that wait are given up, and the one under way is recorded where it was', async () => {
-    const hold = holdAnswers(/contributions$/);
-    const opened = await openServices({ fetch: hold.fetch });
+    const paused = pauseReplies(/contributions$/);
+    const opened = await openServices({ fetch: paused.fetch });
     await opened.useMine();
     await opened.signIn();
     const sent = opened.call('switchContributions', contributionSwitch);
-    await hold.held(1);
+    await paused.reached(1);
     const waiting = opened.call('switchContributions', {
       ...contributionSwitch,
       contributionsEnabled: true,
     });
     await opened.useOther();
-    hold.letGo();
+    paused.resume();
     expect(await waiting).toEqual({ ok: false, error: { kind: 'cancelled' } });
     expect(await sent).toMatchObject({ ok: true });
     expect(await opened.call('readActivity')).toMatchObject({ value: { entries: [] } });
@@ -160,16 +160,16 @@ describe('S3 when another service is chosen', () => {
   });
 
   test('an airport that is still being read leaves no trace', async () => {
-    const hold = holdAnswers(/\/points$/);
-    const opened = await openServices({ fetch: hold.fetch });
+    const paused = pauseReplies(/\/points$/);
+    const opened = await openServices({ fetch: paused.fetch });
     await opened.useMine();
     const [, old] = opened.opened;
     const loading = opened.call('loadAirport', 'EDDF');
-    await hold.held(1);
+    await paused.reached(1);
     await opened.useOther();
     await old?.close();
     const before = await everythingKept(opened);
-    hold.letGo();
+    paused.resume();
     expect(await loading).toEqual({ ok: false, error: { kind: 'cancelled' } });
     expect(await everythingKept(opened)).toEqual(before);
     expect(opened.application.state.airportInWork).toBeNull();
@@ -188,8 +188,8 @@ describe('S3 when another service is chosen', () => {
 });
 
 test('S3 a companion says when it is closed: from then on no file and no keychain entry changes', async () => {
-  const hold = holdAnswers(/contact$|contributions$|link$/);
-  const opened = await openServices({ fetch: hold.fetch });
+  const paused = pauseReplies(/contact$|contributions$|link$/);
+  const opened = await openServices({ fetch: paused.fetch });
   await opened.useMine();
   await opened.signIn();
   const asked = [
@@ -197,7 +197,7 @@ test('S3 a companion says when it is closed: from then on no file and no keychai
     opened.call('switchContributions', contributionSwitch),
     opened.call('link', link),
   ];
-  await hold.held(3);
+  await paused.reached(3);
   const [, mine] = opened.opened;
   const closed = vi.fn();
   const closing = mine?.close().then(closed);
@@ -205,7 +205,7 @@ test('S3 a companion says when it is closed: from then on no file and no keychai
   await opened.change({ theme: 'dark' });
   await new Promise((resolve) => setImmediate(resolve));
   expect(closed).not.toHaveBeenCalled();
-  hold.letGo();
+  paused.resume();
   await closing;
   const kept = await everythingKept(opened);
   expect((await Promise.all(asked)).map(({ ok }) => ok)).toEqual([true, true, true]);
@@ -222,7 +222,7 @@ describe('S3 a renewal that is under way', () => {
     const opened = await renewing();
     await opened.change({ liveProfile: { ...opened.mine.profile, name: 'Renamed' } });
     const asked = opened.call('readDivisions');
-    opened.hold.letGo();
+    opened.paused.resume();
     expect(await asked).toMatchObject({ ok: true });
     const renewals = opened.mine.faults.requests.filter(({ body }) => body.includes('refresh'));
     expect(renewals).toHaveLength(1);
@@ -238,7 +238,7 @@ describe('S3 a renewal that is under way', () => {
     const closing = opened.application.close().then(closed);
     await opened.change({ theme: 'dark' });
     expect(closed).not.toHaveBeenCalled();
-    opened.hold.letGo();
+    opened.paused.resume();
     await closing;
     expect(secrets()).not.toEqual(before);
   });
@@ -246,33 +246,33 @@ describe('S3 a renewal that is under way', () => {
 
 describe('S3 two sessions of one profile take turns', () => {
   test('at one switch', async () => {
-    const hold = holdRequests(/contributions$/);
-    const opened = await openServices({ fetch: hold.fetch });
+    const paused = pauseRequests(/contributions$/);
+    const opened = await openServices({ fetch: paused.fetch });
     await opened.useMine();
     await opened.signIn();
     const first = opened.call('switchContributions', contributionSwitch);
-    await hold.held(1);
+    await paused.reached(1);
     await opened.useOther();
     await opened.useMine();
     const wanted = { ...contributionSwitch, contributionsEnabled: true };
     const second = opened.call('switchContributions', wanted);
     const both = vi.fn();
-    void hold.held(2).then(both);
+    void paused.reached(2).then(both);
     // Long enough for a request that doesn't wait.
     for (let turn = 0; turn < 3; turn += 1) await opened.call('loadAirport', 'EDDF');
     expect(both).not.toHaveBeenCalled();
-    hold.letGo();
+    paused.resume();
     expect(await Promise.all([first, second])).toHaveLength(2);
     const request = opened.mine.practice.world.airportRequests.find(({ id }) => id === 203);
     expect(request?.contributions_enabled).toBe(true);
   });
 
   test('with a contact message: it is sent once, and listed once', async () => {
-    const hold = holdAnswers(/\/contact$/);
-    const opened = await openServices({ fetch: hold.fetch });
+    const paused = pauseReplies(/\/contact$/);
+    const opened = await openServices({ fetch: paused.fetch });
     await opened.useMine();
     const sending = opened.call('sendContactMessage', contactMessage);
-    await hold.held(1);
+    await paused.reached(1);
     await opened.useOther();
     await opened.useMine();
     expect(await correspondence(opened)).toMatchObject({ sending: true, inDoubt: null });
@@ -282,7 +282,7 @@ describe('S3 two sessions of one profile take turns', () => {
       error: { kind: 'cancelled' },
     });
     expect(await opened.call('keepContactMessageAsSent')).toMatchObject({ ok: false });
-    hold.letGo();
+    paused.resume();
     expect(await sending).toMatchObject({ ok: true });
     expect((await correspondence(opened)).sent).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openUpdates } from '../support/open-updates.ts';
-import { openUpdateServer, someSetup, type Published } from '../support/update-server.ts';
+import { openUpdateServer, installerBytes, type Published } from '../support/update-server.ts';
 
 const newer = { version: '1.3.0', notes: 'Faster.\n<b>Not bold</b>' };
 
@@ -26,7 +26,7 @@ describe('a newer release', () => {
     expect(states[0]).toEqual({ kind: 'checking' });
     expect(states[1]).toMatchObject({ kind: 'downloading', percent: 0 });
     const fetched = await readFile(join(pending, 'Stopbar-Companion-Setup-1.3.0-x64.exe'));
-    expect(fetched.equals(someSetup)).toBe(true);
+    expect(fetched.equals(installerBytes)).toBe(true);
   });
 
   test('W7 is installed when the companion ends, silently, and not before', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { launchBrowserHost } from '../../electron/commands/launch.mjs';
-import { deskOf, type AtDesk } from './hosted-desk.ts';
+import { performIn, type Perform } from './user-actions.ts';
 
 /** The built companion in the browser host, with a data folder of its own. */
 export interface HostedCompanion {
@@ -17,7 +17,7 @@ export interface HostedCompanion {
   /** The first line that matches, printed already or to come. */
   readonly line: (pattern: RegExp) => Promise<string>;
   /** What a user sees and does beside the page: tray, menu, windows, displays. */
-  readonly desk: AtDesk;
+  readonly perform: Perform;
   /** Resolves to its exit code once it has ended. */
   readonly ended: Promise<number | null>;
   readonly stop: () => Promise<void>;
@@ -66,7 +66,7 @@ export async function hostCompanion(
   };
   const address = (await line(/^Open /)).slice('Open '.length);
   const { pid = 0 } = child;
-  return { address, dataFolder, pid, lines, line, desk: deskOf(child), ended, stop };
+  return { address, dataFolder, pid, lines, line, perform: performIn(child), ended, stop };
 }
 
 /** The lines that a program prints, and a way to wait for one. */

@@ -19,7 +19,7 @@ export async function whyNoKeyring(): Promise<string | undefined> {
  * What the bus has: GNOME Keyring, open or with nobody to open it or to make one in it; nothing; or
  * not so much as an answer.
  */
-export type BusKind = 'open' | 'shut' | 'empty' | 'mute';
+export type BusKind = 'unlocked' | 'locked' | 'no-keyring' | 'unresponsive';
 
 export interface LaunchedBus {
   /** For programs that are to find it. */
@@ -63,16 +63,17 @@ export async function ended(
 const busConfig = (kind: BusKind, folder: string): string => `<busconfig>
   <type>session</type>
   <listen>unix:path=${join(folder, 'bus')}</listen>
-  ${kind === 'open' || kind === 'shut' ? `<servicedir>${folder}</servicedir>` : ''}
+  ${kind === 'unlocked' || kind === 'locked' ? `<servicedir>${folder}</servicedir>` : ''}
   <policy context="default">
     <allow own="*"/>
     <allow send_destination="*"/>
-    ${kind === 'mute' ? '' : '<allow receive_sender="*"/>'}
+    ${kind === 'unresponsive' ? '' : '<allow receive_sender="*"/>'}
   </policy>
 </busconfig>`;
 
 function keyringService(kind: BusKind, folder: string): string {
   const keyring = 'exec gnome-keyring-daemon --foreground --components=secrets';
-  const command = kind === 'open' ? `${keyring} --unlock < ${join(folder, 'password')}` : keyring;
+  const command =
+    kind === 'unlocked' ? `${keyring} --unlock < ${join(folder, 'password')}` : keyring;
   return `[D-BUS Service]\nName=org.freedesktop.secrets\nExec=/bin/sh -c "${command}"\n`;
 }

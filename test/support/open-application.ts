@@ -6,7 +6,7 @@ import type { Profile } from '../../electron/contract/service.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { desktopDouble } from './desktop-double.ts';
-import { houseDouble } from './house-double.ts';
+import { applicationParts } from './application-parts.ts';
 import { MemoryStore } from './memory-store.ts';
 import { noUpdates } from './no-updates.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -66,12 +66,12 @@ export async function openApplications() {
     desktop = desktopDouble,
     builtIn = undefined as Profile | undefined,
     updates = noUpdates(),
-    mayConnect = houseDouble.mayConnect,
+    mayConnect = applicationParts.mayConnect,
   } = {}) {
     const application = await Application.open({
       ...{ openServiceSession, profileGiven, damagedFiles, desktop, builtIn, updates },
       settings: settingsFile(builtIn !== undefined),
-      ...houseDouble,
+      ...applicationParts,
       mayConnect,
       network: 'online',
       log: () => '',

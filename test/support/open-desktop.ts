@@ -21,7 +21,7 @@ import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { servePage } from '../../electron/shell/hardening/page-protocol.ts';
 import { SettingsFile, type StoredSettings } from '../../electron/storage/settings.ts';
 import { openPractice } from './practice-call.ts';
-import { houseDouble } from './house-double.ts';
+import { applicationParts } from './application-parts.ts';
 import { MemoryStore } from './memory-store.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { openBrowser } from './user-browser.ts';
@@ -56,7 +56,7 @@ export async function openDesktop(
       Application.open({
         ...{ settings, damagedFiles: [], desktop, log },
         profileGiven: false,
-        ...houseDouble,
+        ...applicationParts,
         builtIn: undefined,
         updates,
         network: 'online',

@@ -15,8 +15,8 @@ import { StorageProblems } from '../../electron/storage/storage-problems.ts';
 import { Redaction } from '../../electron/storage/redaction.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { desktopDouble } from './desktop-double.ts';
-import { endedEntries } from './ended-entries.ts';
-import { houseDouble } from './house-double.ts';
+import { finishedEntries } from './finished-entries.ts';
+import { applicationParts } from './application-parts.ts';
 import { MemoryStore } from './memory-store.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { nadia } from './practice-browser.ts';
@@ -80,7 +80,7 @@ export async function openServiceSession(
     updates: noUpdates(),
     openServiceSession: () => Promise.resolve(companion),
     desktop: desktopDouble,
-    ...houseDouble,
+    ...applicationParts,
     clean: redaction.clean,
     problems,
     network: 'online',
@@ -113,7 +113,7 @@ export async function openServiceSession(
       const file = join(dataFolder, 'profiles', 'practice', 'activity.jsonl');
       if (!existsSync(file)) return [];
       const text = await readFile(file, 'utf8');
-      return endedEntries(text);
+      return finishedEntries(text);
     },
   };
 }

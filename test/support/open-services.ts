@@ -10,7 +10,7 @@ import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { ProfileRegistry } from '../../electron/features/profile-stores.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { desktopDouble } from './desktop-double.ts';
-import { houseDouble } from './house-double.ts';
+import { applicationParts } from './application-parts.ts';
 import { MemoryStore } from './memory-store.ts';
 import { noUpdates } from './no-updates.ts';
 import { nadia } from './practice-browser.ts';
@@ -89,7 +89,7 @@ export async function openServices(options: ServicesOptions = {}) {
         companionFor(service === 'live' && liveProfile ? (planted ?? liveProfile) : other.profile),
       ),
     ...{ damagedFiles: [], profileGiven: false, builtIn: undefined, updates: noUpdates() },
-    ...{ desktop: desktopDouble, ...houseDouble, network: 'online', log },
+    ...{ desktop: desktopDouble, ...applicationParts, network: 'online', log },
   });
 
   const call = (name: CallName, payload?: unknown): Promise<Result<unknown>> =>

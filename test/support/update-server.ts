@@ -20,12 +20,12 @@ export interface Published {
   readonly latest?: string;
 }
 
-export const someSetup = Buffer.alloc(300_000, 'a version of the companion ');
+export const installerBytes = Buffer.alloc(300_000, 'a version of the companion ');
 
 /** A folder with one release, as electron-builder's generic provider has it, over real HTTP. */
 export async function openUpdateServer(published: Published | undefined, extension = 'exe') {
   const asked: string[] = [];
-  const setupOf = ({ setup }: Published) => setup ?? someSetup;
+  const setupOf = ({ setup }: Published) => setup ?? installerBytes;
   let release = published;
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname;

@@ -7,7 +7,7 @@ import { createServiceSession } from '../../electron/service-session.ts';
 import { calls, statePushed, type CallName } from '../../electron/contract.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
-import { houseDouble } from '../support/house-double.ts';
+import { applicationParts } from '../support/application-parts.ts';
 import { desktopDouble } from '../support/desktop-double.ts';
 import { noUpdates } from '../support/no-updates.ts';
 
@@ -39,7 +39,7 @@ const { handlers } = await Application.open({
   updates: noUpdates(),
   openServiceSession: () => Promise.resolve(companion),
   desktop: desktopDouble,
-  ...houseDouble,
+  ...applicationParts,
   network: 'online',
   log: () => '',
 });

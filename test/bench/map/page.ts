@@ -3,7 +3,7 @@ import { mount } from 'svelte';
 import { seedFrankfurt } from '../../../electron/practice/seed/frankfurt.ts';
 import '../../../renderer/app.css';
 import AirportMap from '../../../renderer/linking/map/AirportMap.svelte';
-import { largeAirport, type MapData } from '../../support/large-airport.ts';
+import { largeMapData, type MapData } from '../../support/map-data.ts';
 import { MapHost } from '../../support/map-host.svelte.ts';
 
 const asked = new URLSearchParams(location.search);
@@ -39,7 +39,7 @@ function practiceAirport(): MapData {
 const count = (name: string): number => Number(asked.get(name) ?? 0);
 
 const host = new MapHost(
-  asked.has('practice') ? practiceAirport() : largeAirport(count('points'), count('links')),
+  asked.has('practice') ? practiceAirport() : largeMapData(count('points'), count('links')),
   asked.get('selected'),
 );
 for (const pair of asked.get('staged')?.split(',') ?? []) {

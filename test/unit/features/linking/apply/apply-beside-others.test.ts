@@ -3,7 +3,7 @@ import { done, failed } from '../../../../../electron/contract/result.ts';
 import { Waits } from '../../../../../electron/api/waits.ts';
 import { LinkApplier } from '../../../../../electron/features/linking/apply/link-applier.ts';
 import { createKeyedLock } from '../../../../../electron/features/keyed-lock.ts';
-import { keptInMemory } from '../../../../support/kept-in-memory.ts';
+import { appliesInMemory } from '../../../../support/applies-in-memory.ts';
 import { modelService, type ModelFault } from '../../../../support/link-service-model.ts';
 
 const point = (id: string, type: string) => ({
@@ -38,7 +38,7 @@ async function applyBoth(
     signedIn: () => Promise.resolve(true),
     onProgress: () => undefined,
     turnedOut: () => undefined,
-    drafts: keptInMemory(),
+    drafts: appliesInMemory(),
   });
   const result = await applier.apply({ icao: 'EDDF', link: [one, two], unlink: [] });
   return {
@@ -97,7 +97,7 @@ test('an answer that is not the service’s own is no proof', async () => {
     signedIn: () => Promise.resolve(true),
     onProgress: () => undefined,
     turnedOut: () => undefined,
-    drafts: keptInMemory(),
+    drafts: appliesInMemory(),
   });
   const result = await applier.apply({ icao: 'EDDF', link: [one], unlink: [] });
   expect(result).toMatchObject({

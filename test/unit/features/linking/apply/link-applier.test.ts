@@ -8,7 +8,7 @@ import { LinkApplier } from '../../../../../electron/features/linking/apply/link
 import { createKeyedLock } from '../../../../../electron/features/keyed-lock.ts';
 import type { Recorded } from '../../../../../electron/features/recorder.ts';
 import { anyLinks, linkDiff } from '../../../../support/link-diff.ts';
-import { keptInMemory } from '../../../../support/kept-in-memory.ts';
+import { appliesInMemory } from '../../../../support/applies-in-memory.ts';
 import { modelService, type ModelFault } from '../../../../support/link-service-model.ts';
 
 const point = (id: string, type: string) => ({
@@ -77,7 +77,7 @@ function applierOf({ client }: Service) {
     signedIn: () => Promise.resolve(true),
     onProgress: () => undefined,
     turnedOut: () => undefined,
-    drafts: keptInMemory(),
+    drafts: appliesInMemory(),
   });
   return { applier, entries };
 }

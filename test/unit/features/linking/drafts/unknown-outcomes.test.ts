@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UnknownOutcomes } from '../../../../../electron/features/linking/drafts/unknown-outcomes.ts';
-import { keptInMemory } from '../../../../support/kept-in-memory.ts';
+import { appliesInMemory } from '../../../../support/applies-in-memory.ts';
 
 const change = { stopbarId: 'SB', leadOnId: 'LO', linked: true };
 const other = { ...change, leadOnId: 'OTHER' };
@@ -11,7 +11,7 @@ const listing = (icao: string, readAt: number) => ({
 const unknown = { kind: 'unknown' } as const;
 const made = { ...change, outcome: { kind: 'done' } };
 
-function openOutcomes(kept = keptInMemory()) {
+function openOutcomes(kept = appliesInMemory()) {
   const told: unknown[] = [];
   const open = new UnknownOutcomes((_, outcomes) => told.push(outcomes), kept);
   const begin = (changes = [change]) =>

@@ -56,7 +56,7 @@ describe('drawing', () => {
 
   test('takes few strokes at a large airport', async () => {
     const drawing = countDrawing();
-    open(largeAirport(5000, 8000));
+    open(largeMapData(5000, 8000));
     await settled();
     expect(drawing.strokes()).toBeGreaterThan(0);
     expect(drawing.strokes() / drawing.frames()).toBeLessThan(300);
@@ -72,7 +72,7 @@ describe('drawing', () => {
   });
 
   test('keeps the page small', () => {
-    open(largeAirport(5000, 8000));
+    open(largeMapData(5000, 8000));
     expect(document.body.querySelectorAll('*').length).toBeLessThan(150);
   });
 });

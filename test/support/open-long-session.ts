@@ -27,7 +27,7 @@ import { servePage } from '../../electron/shell/hardening/page-protocol.ts';
 import { Redaction } from '../../electron/storage/redaction.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { openBridge } from './bridge-client.ts';
-import { houseDouble } from './house-double.ts';
+import { applicationParts } from './application-parts.ts';
 import { MemoryStore } from './memory-store.ts';
 import { noUpdates } from './no-updates.ts';
 import { resetMachine } from './open-desktop.ts';
@@ -41,7 +41,7 @@ const hourSeconds = 3600;
  * The companion as main.ts puts it together, used through the socket of its page: on the practice
  * service, which starts and ends with its use, and on one of the user's own. Its clock is moved by hand.
  */
-export async function openWorkingDay() {
+export async function openLongSession() {
   resetMachine();
   const { now, passSeconds } = clock();
   const { intercept, requests, clear } = createFaults();
@@ -86,7 +86,7 @@ export async function openWorkingDay() {
     ...{ platform: 'win32', lookForEuroScope: undefined },
     openApplication: (desktop) =>
       Application.open({
-        ...{ settings, updates, openServiceSession, desktop, log, ...houseDouble },
+        ...{ settings, updates, openServiceSession, desktop, log, ...applicationParts },
         clean: redaction.clean,
         ...{ damagedFiles: [], profileGiven: false, builtIn: undefined, network: 'online' },
       }),
@@ -136,7 +136,7 @@ export async function openWorkingDay() {
   };
 }
 
-export interface DayPage {
+export interface PageCalls {
   readonly call: (name: CallName, payload?: unknown) => Promise<Result<unknown>>;
   readonly signIn: () => Promise<Result<unknown>>;
 }

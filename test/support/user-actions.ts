@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
-import type { Desk, DeskAct } from '../../electron/browser-host/desk.ts';
-import type { FromParent, ToParent } from '../../electron/browser-host/parent.ts';
+import type { DesktopState, UserAction } from '../../electron/browser-host/user-actions.ts';
+import type { FromParent, ToParent } from '../../electron/browser-host/parent-process.ts';
 
 /** Does at a hosted companion's desk what a user would, and answers what is to be seen then. */
-export type AtDesk = (deed: DeskAct) => Promise<Desk>;
+export type Perform = (action: UserAction) => Promise<DesktopState>;
 
-export function deskOf(child: ChildProcess): AtDesk {
+export function performIn(child: ChildProcess): Perform {
   let asked = 0;
-  return (deed) => {
+  return (action) => {
     asked += 1;
     const id = asked;
     return new Promise((resolve, reject) => {
@@ -15,11 +15,11 @@ export function deskOf(child: ChildProcess): AtDesk {
         const told = message as ToParent;
         if (told.id !== id) return;
         child.off('message', hear);
-        if ('desk' in told) resolve(told.desk);
+        if ('state' in told) resolve(told.state);
         else reject(new Error(told.failure));
       };
       child.on('message', hear);
-      child.send({ id, deed } satisfies FromParent);
+      child.send({ id, action } satisfies FromParent);
     });
   };
 }

@@ -1,14 +1,15 @@
 import { app } from './electron/app.ts';
-import { doAtDesk, type Desk, type DeskAct } from './desk.ts';
+import { perform, type DesktopState, type UserAction } from './user-actions.ts';
 
 /** What the parent process asks over the channel that it alone has: a test does, `npm start` does not. */
 export interface FromParent {
   readonly id: number;
-  readonly deed: DeskAct;
+  readonly action: UserAction;
 }
 
 export type ToParent =
-  { readonly id: number; readonly desk: Desk } | { readonly id: number; readonly failure: string };
+  | { readonly id: number; readonly state: DesktopState }
+  | { readonly id: number; readonly failure: string };
 
 /** Ends with the process that started it, and does at the desk what that one asks. */
 export function obeyParent(): void {
@@ -17,14 +18,14 @@ export function obeyParent(): void {
       app.quit();
     });
   }
-  process.on('message', ({ id, deed }: FromParent) => {
-    process.send?.(answerTo(id, deed));
+  process.on('message', ({ id, action }: FromParent) => {
+    process.send?.(answerTo(id, action));
   });
 }
 
-function answerTo(id: number, deed: DeskAct): ToParent {
+function answerTo(id: number, action: UserAction): ToParent {
   try {
-    return { id, desk: doAtDesk(deed) };
+    return { id, state: perform(action) };
   } catch (thrown) {
     return { id, failure: thrown instanceof Error ? thrown.message : String(thrown) };
   }

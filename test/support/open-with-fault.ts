@@ -30,10 +30,10 @@ const inAHurry: typeof fetch = (input, init) => {
 };
 
 /** How long a call may take that meets a fault: three tries, and a busy machine. */
-export const longestMs = 3 * hurryMs + 10_000;
+export const callLimitMs = 3 * hurryMs + 10_000;
 
 /** A companion that is signed in, with a draft of each kind, and then meets the fault at a path. */
-export async function meeting(
+export async function openWithFault(
   { fault, network }: Pick<FaultCase, 'fault' | 'network'>,
   path: RegExp,
 ): Promise<OpenCompanion> {

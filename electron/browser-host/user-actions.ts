@@ -10,30 +10,30 @@ import { screen } from './electron/screen.ts';
 import { type Tray, trays } from './electron/tray.ts';
 
 /** What a user would see of the companion, as plain data. */
-export type Desk = ReturnType<typeof readDesk>;
+export type DesktopState = ReturnType<typeof readDesktop>;
 
 /** What a user, or the machine, can do to the companion beside its page. */
-export type DeskAct =
-  | { readonly act: 'clickTray' | 'closeWindow' | 'destroyWindow' | 'readDesk' | 'reloadPage' }
-  | { readonly act: 'clickMenu'; readonly label: string }
-  | { readonly act: 'pressShortcut'; readonly accelerator: string }
-  | { readonly act: 'dragWindow'; readonly bounds: Electron.Rectangle }
-  | { readonly act: 'plugDisplays'; readonly displays: readonly HostedDisplay[] }
-  | { readonly act: 'setOnline'; readonly online: boolean }
-  | { readonly act: 'copyElsewhere'; readonly text: string }
-  | { readonly act: 'pressButtons'; readonly button: number }
-  | { readonly act: 'power'; readonly event: 'resume' | 'suspend' };
+export type UserAction =
+  | { readonly kind: 'clickTray' | 'closeWindow' | 'destroyWindow' | 'read' | 'reloadPage' }
+  | { readonly kind: 'clickMenu'; readonly label: string }
+  | { readonly kind: 'pressShortcut'; readonly accelerator: string }
+  | { readonly kind: 'dragWindow'; readonly bounds: Electron.Rectangle }
+  | { readonly kind: 'plugDisplays'; readonly displays: readonly HostedDisplay[] }
+  | { readonly kind: 'setOnline'; readonly online: boolean }
+  | { readonly kind: 'copyElsewhere'; readonly text: string }
+  | { readonly kind: 'pressButtons'; readonly button: number }
+  | { readonly kind: 'power'; readonly event: 'resume' | 'suspend' };
 
 /** Does it, and answers what is to be seen then. @throws Error where it cannot be done. */
-export function doAtDesk(deed: DeskAct): Desk {
-  switch (deed.act) {
-    case 'readDesk':
+export function perform(action: UserAction): DesktopState {
+  switch (action.kind) {
+    case 'read':
       break;
     case 'clickTray':
       tray().emit('click', {}, tray().getBounds(), { x: 0, y: 0 });
       break;
     case 'clickMenu':
-      tray().openMenu().click(deed.label);
+      tray().openMenu().click(action.label);
       break;
     case 'closeWindow':
       openWindow().close();
@@ -45,28 +45,28 @@ export function doAtDesk(deed: DeskAct): Desk {
       openWindow().destroy();
       break;
     case 'dragWindow':
-      openWindow().drag(deed.bounds);
+      openWindow().drag(action.bounds);
       break;
     case 'pressShortcut':
-      pressShortcut(deed.accelerator);
+      pressShortcut(action.accelerator);
       break;
     case 'plugDisplays':
-      screen.plug(deed.displays);
+      screen.plug(action.displays);
       break;
     case 'setOnline':
-      machine.online = deed.online;
+      machine.online = action.online;
       break;
     case 'copyElsewhere':
-      machine.clipboard = deed.text;
+      machine.clipboard = action.text;
       break;
     case 'pressButtons':
-      machine.pressedButton = deed.button;
+      machine.pressedButton = action.button;
       break;
     case 'power':
-      powerMonitor.emit(deed.event);
+      powerMonitor.emit(action.event);
       break;
   }
-  return readDesk();
+  return readDesktop();
 }
 
 function readDesk() {

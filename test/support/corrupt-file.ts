@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** What a disk, a crash or another program may make of a file. */
-export type Damage =
+export type Corruption =
   | { readonly kind: 'flipped'; readonly at: number; readonly bit: number }
   | { readonly kind: 'cut'; readonly at: number }
   | { readonly kind: 'doubled'; readonly at: number; readonly length: number }
@@ -11,14 +11,14 @@ export type Damage =
 const at = fc.double({ min: 0, max: 1, noNaN: true });
 const length = fc.integer({ min: 1, max: 400 });
 
-export const damages: fc.Arbitrary<Damage> = fc.oneof(
+export const corruptions: fc.Arbitrary<Corruption> = fc.oneof(
   fc.record({ kind: fc.constant('flipped'), at, bit: fc.integer({ min: 0, max: 7 }) }),
   fc.record({ kind: fc.constant('cut'), at }),
   fc.record({ kind: fc.constant('doubled'), at, length }),
   fc.record({ kind: fc.constant('zeroed'), at, length }),
 );
 
-export function damaged(bytes: Uint8Array, damage: Damage): Buffer {
+export function corrupted(bytes: Uint8Array, damage: Corruption): Buffer {
   const place = Math.min(Math.floor(damage.at * bytes.length), Math.max(bytes.length - 1, 0));
   const changed = Buffer.from(bytes);
   switch (damage.kind) {

@@ -4,7 +4,7 @@ import type {
 } from '../../electron/features/linking/drafts/apply-records.ts';
 
 /** Where nothing is to survive a restart: writing files would take most of a property test's time. */
-export function keptInMemory(): ApplyRecords {
+export function appliesInMemory(): ApplyRecords {
   const kept = new Map<string, ApplyRecord>();
   return {
     readApplies: (icao) => kept.get(icao) ?? { open: [] },

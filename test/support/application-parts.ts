@@ -3,7 +3,7 @@ import type { ApplicationParts } from '../../electron/application.ts';
 import { StorageProblems } from '../../electron/storage/storage-problems.ts';
 
 /** What the application needs beside its service, where a test looks at something else. */
-export const houseDouble: Pick<
+export const applicationParts: Pick<
   ApplicationParts,
   'fetch' | 'mayConnect' | 'copyText' | 'lastErrorIds' | 'clean' | 'problems'
 > = {

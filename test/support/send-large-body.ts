@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** 300 MB. */
-export const wholeBody = 300 * 1024 * 1024;
+export const largeBodyBytes = 300 * 1024 * 1024;
 
 const piece = Buffer.alloc(64 * 1024, ' ');
 
-export interface Poured {
+export interface LargeRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,7 +17,10 @@ export interface Poured {
  * Sends 300 MB to a server on this computer, or as much of it as the server takes. The status is
  * undefined where the connection was closed before the answer could be read.
  */
-export async function pour(port: number | string, { method, path, headers }: Poured) {
+export async function sendLargeBody(
+  port: number | string,
+  { method, path, headers }: LargeRequest,
+) {
   const sending = request({ host: '127.0.0.1', port, method, path, headers });
   const status = new Promise<number | undefined>((resolve) => {
     sending.once('response', (answer) => {
@@ -31,7 +34,7 @@ export async function pour(port: number | string, { method, path, headers }: Pou
   sending.on('error', () => undefined);
   let sent = 0;
   function* pieces() {
-    for (; sent < wholeBody; sent += piece.length) yield piece;
+    for (; sent < largeBodyBytes; sent += piece.length) yield piece;
   }
   await pipeline(Readable.from(pieces()), sending).catch(() => undefined);
   return { status: await status, sent };
