@@ -1,4 +1,4 @@
-// A process of its own that asks for one thing, until it is killed: the real application, signed in.
+// Runs the real application, signed in, in its own process, and repeats one call until it's killed.
 import { createServiceSession } from '../../electron/service-session.ts';
 import { serviceCalls } from '../../electron/contract.ts';
 import { dispatch } from '../../electron/ipc.ts';

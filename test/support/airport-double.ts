@@ -12,13 +12,13 @@ import type { Handlers } from '../../electron/contract.ts';
 import { seedFrankfurt } from '../../electron/practice/seed/frankfurt.ts';
 import type { Point } from '../../electron/practice/world.ts';
 
-/** The Linking page's calls, answered from one airport that is kept in memory. */
+/** Answers the Linking page's calls from one airport in memory. */
 export function createAirportDouble(airport: Airport = frankfurt()) {
   const double = {
     airport,
     drafts: new Map<string, LinkDraft & KeptLinkDraft>(),
     permission: 'allowed' as LinkPermission,
-    /** What an apply does with a change; `done` where it says nothing. */
+    /** Decides the outcome of each applied change; `done` by default. */
     outcomeOf: (change: Pair): LinkOutcome | undefined => (change.leadOnId ? undefined : undefined),
     applied: [] as Parameters<Handlers['applyLinks']>[0][],
   };
@@ -59,7 +59,7 @@ export function createAirportDouble(airport: Airport = frankfurt()) {
   return { double, handlers };
 }
 
-/** The practice service's Frankfurt. */
+/** Returns the practice service's Frankfurt. */
 export function frankfurt(): Airport {
   const seeded = seedFrankfurt();
   const links = seeded.flatMap(({ id, linkedTo }) =>
@@ -82,7 +82,7 @@ function airportPoint({ id, type, name, airportId, coordinates }: Point): Airpor
   return { id, kind: kinds[type] ?? 'other', name, airportId, coordinates };
 }
 
-/** As many points, half of each kind, in rows; each lead-on is linked to the stopbars beside it. */
+/** Returns an airport with rows of points, half of each kind; lead-ons are linked to nearby stopbars. */
 export function largeAirport(points: number, links: number): Airport {
   const half = points / 2;
   const place = (row: number) => ({

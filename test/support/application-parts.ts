@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import type { ApplicationParts } from '../../electron/application.ts';
 import { StorageProblems } from '../../electron/storage/storage-problems.ts';
 
-/** What the application needs beside its service, where a test looks at something else. */
+/** Working defaults for the parts of the application that a test isn't about. */
 export const applicationParts: Pick<
   ApplicationParts,
   'fetch' | 'mayConnect' | 'copyText' | 'lastErrorIds' | 'clean' | 'problems'

@@ -3,7 +3,7 @@ import type {
   ApplyRecord,
 } from '../../electron/features/linking/drafts/apply-records.ts';
 
-/** Where nothing is to survive a restart: writing files would take most of a property test's time. */
+/** Keeps applies in memory: writing files would take most of a property test's time. */
 export function appliesInMemory(): ApplyRecords {
   const kept = new Map<string, ApplyRecord>();
   return {

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-// `node --import` this file: electron-store runs without Electron, as long as it is given a folder.
+// Load with `node --import`: electron-store then runs without Electron if it's given a folder.
 const nothing = 'data:text/javascript,export default {}';
 
 registerHooks({

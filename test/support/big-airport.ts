@@ -2,7 +2,7 @@ import { layOut, type RunwayLayout } from '../../electron/practice/seed/layout.t
 import type { Point, World } from '../../electron/practice/world.ts';
 
 export interface BigAirport {
-  /** Approved in a division of Nadia's, and without points in the seed. */
+  /** Approved in one of Nadia's divisions, and without points in the seed. */
   readonly icao: string;
   readonly stopbarIds: readonly string[];
   readonly leadOnIds: readonly string[];
@@ -14,8 +14,8 @@ export interface AirportSize {
 }
 
 /**
- * Adds an airport with so many points and links to a world, always the same one. About four points
- * in ten are stopbars; each lead-on is linked to its own first, then to those beside it.
+ * Adds an airport with the given numbers of points and links to a world, the same each time. About four
+ * points in ten are stopbars; each lead-on is linked to its own stopbar first, then to nearby ones.
  */
 export function bigAirport(world: World, size: AirportSize): BigAirport {
   const icao = 'EDDL';
@@ -41,7 +41,7 @@ export function bigAirport(world: World, size: AirportSize): BigAirport {
   };
 }
 
-/** For each lead-on, the place of its stopbar among the stopbars: `layOut` puts that one first. */
+/** Returns the index of each lead-on's stopbar: `layOut` puts the stopbar before its lead-ons. */
 function nearestBefore(points: readonly Point[]): number[] {
   let stopbar = -1;
   return points.flatMap(({ type }) => {
@@ -51,7 +51,7 @@ function nearestBefore(points: readonly Point[]): number[] {
 }
 
 const holdingsPerSide = 36;
-/** Fewer than a runway really gives, so that there is always one point more than is asked for. */
+/** Fewer than a runway really has, so that there are always enough points. */
 const pointsPerRunway = 150;
 const metresPerDegree = 111_320;
 

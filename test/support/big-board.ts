@@ -6,7 +6,7 @@ export interface BoardSize {
   readonly airports: number;
 }
 
-/** In place of a world's divisions, so many of Nadia's own, with so many approved airports in all. */
+/** Replaces a world's divisions with Nadia's own, which have the given number of airports in total. */
 export function bigBoard(world: World, { divisions, airports }: BoardSize): void {
   const { divisions: known, memberships, airportRequests } = world;
   for (const rows of [known, memberships, airportRequests]) rows.splice(0);

@@ -19,7 +19,7 @@ export const airport = (
   ...changes,
 });
 
-/** Divisions that answer at once, and switches that are done: a test replaces what it is about. */
+/** Answers the board's calls at once, all with success. A test replaces the calls that it's about. */
 export function boardHandlers(
   divisions: ReadonlyMap<DivisionOfUser, readonly AirportOfDivision[]>,
 ): Partial<Handlers> {

@@ -5,7 +5,7 @@ import type { Result } from '../../electron/contract/result.ts';
 
 export type BridgeClient = Awaited<ReturnType<typeof openBridge>>;
 
-/** In the place of the hosted companion's page: calls as it does, and keeps all that crosses. */
+/** Makes calls like the hosted app's page, and records every message. */
 export async function openBridge(address: string) {
   const { host, origin } = new URL(address);
   const socket = new WebSocket(`ws://${host}${new URL(address).pathname}socket`, { origin });

@@ -4,18 +4,18 @@ import { gzipSync } from 'node:zlib';
 
 const assets = 'out/renderer/assets';
 
-/** A file of the bundle and all that it imports at once, as paths. */
+/** Returns the paths of a bundled file and of everything it imports statically. */
 export function withImports(path: string, found = new Set<string>()): readonly string[] {
   if (found.has(path)) return [];
   found.add(path);
   const code = readFileSync(path, 'utf8');
-  // Minified: no space stands before the name, and none is in what is imported on demand.
+  // In minified code, a static import has no parenthesis before the name.
   const imported = code.matchAll(/(?:\bfrom|\bimport)\s?["'](\.\/[\w.-]+)["']/g);
   for (const [, name = ''] of imported) withImports(join(path, '..', name), found);
   return [...found];
 }
 
-/** What the page at first sight needs: the shell, and the Linking page without an airport. */
+/** Returns the files of the first page: the frame, and Linking without an airport. */
 export function firstPage(): readonly string[] {
   const page = readFileSync('out/renderer/index.html', 'utf8');
   const named = [...page.matchAll(/(?:src|href)="\.\/assets\/([\w.-]+\.(?:js|css))"/g)];
@@ -23,7 +23,7 @@ export function firstPage(): readonly string[] {
   return [...new Set(paths.flatMap((path) => withImports(path)))];
 }
 
-/** The files of one page's folder. @throws Error where the build has none. */
+/** Returns the files of one page. @throws Error if the build has none. */
 export function pageAssets(page: string): readonly string[] {
   const found = everyAsset().filter((path) => path.startsWith(join(assets, `${page}-`)));
   if (found.length === 0) throw new Error(`The build has no file for the page "${page}".`);
@@ -38,7 +38,7 @@ export const everyAsset = (): readonly string[] =>
 export const bytesOf = (paths: readonly string[]): number =>
   sum(paths, (path) => readFileSync(path).byteLength);
 
-/** As `gzip -9` makes them, each by itself. */
+/** Returns the sum of the sizes after `gzip -9`, file by file. */
 export const gzippedBytesOf = (paths: readonly string[]): number =>
   sum(paths, (path) => gzipSync(readFileSync(path), { level: 9 }).byteLength);
 

@@ -1,4 +1,4 @@
-/** A browser on the pages of oidc-provider: it keeps cookies, and presses what it is told to. */
+/** A browser for the pages of oidc-provider: it keeps cookies and presses buttons. */
 
 type Button = 'Sign-in' | 'Abort';
 
@@ -13,7 +13,7 @@ export function openCertifiedBrowser() {
       return Promise.resolve();
     },
     tab: (number = 1) => tabAt(number).promise,
-    /** Where the provider leads back to. */
+    /** Returns the address to which the provider redirects. */
     choose: async (button: Button = 'Sign-in', number = 1): Promise<URL> =>
       walk(new URL(await tabAt(number).promise), button),
   };

@@ -7,12 +7,12 @@ import { onTestFinished } from 'vitest';
 
 export type CertifiedProvider = Awaited<ReturnType<typeof openCertifiedProvider>>;
 
-/** In place of the provider's own answer; false where that is to come after all. */
+/** Answers instead of the provider, or returns false to let the provider answer. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export const pastedCallback = 'https://companion.example/signed-in';
 
-/** oidc-provider with one native client: PKCE required, `iss` sent, refresh tokens rotated. */
+/** Starts oidc-provider with one native client: PKCE required, `iss` sent, refresh tokens rotated. */
 export async function openCertifiedProvider(accessTokenSeconds = 3600) {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -33,7 +33,7 @@ export async function openCertifiedProvider(accessTokenSeconds = 3600) {
   });
 
   return {
-    /** What a profile says of it. */
+    /** Its part of a profile. */
     signIn: {
       authorizationEndpoint: `${issuer}/auth`,
       tokenEndpoint: `${issuer}/token`,
@@ -42,9 +42,9 @@ export async function openCertifiedProvider(accessTokenSeconds = 3600) {
       scope: 'openid',
     },
     requests,
-    /** The next request to the path. */
+    /** Resolves with the next request to the path. */
     next: (path: string, fault: Intercept) => void faults.set(path, fault),
-    /** Whether the token is one that the provider still takes. */
+    /** Whether the provider still accepts the token. */
     takes: async (token: string) =>
       (await fetch(`${issuer}/me`, { headers: { authorization: `Bearer ${token}` } })).ok,
   };

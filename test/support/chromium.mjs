@@ -3,7 +3,7 @@ import { isProgram, onPath } from '../../electron/commands/system-packages.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Where programs are that no PATH names. */
+/** Programs that aren't on the PATH. */
 const wellKnown = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -11,12 +11,12 @@ const wellKnown = [
   join(process.env['PROGRAMFILES(X86)'] ?? '', 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
 ];
 
-/** A browser of Chromium's family, or undefined; one without windows first, a third faster. */
+/** Returns a Chromium browser, or undefined. Prefers the headless shell, which is a third faster. */
 export function findChromium() {
   return onPath('chromium-headless-shell').find(isProgram) ?? findWindowedChromium();
 }
 
-/** One that draws each frame as on a screen, to measure it; or undefined. */
+/** Returns a Chromium browser that draws each frame as on a screen, or undefined. */
 export function findWindowedChromium() {
   return [...names.flatMap(onPath), ...wellKnown].find(isProgram);
 }

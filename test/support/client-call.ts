@@ -5,23 +5,23 @@ import { createFaults, type Faults } from '../../electron/practice/faults.ts';
 import { openPractice, type OpenPractice } from './practice-call.ts';
 
 type Settings = Partial<Omit<RequestSettings, 'account'>> & {
-  /** Undefined while nobody is signed in. */
+  /** Undefined while signed out. */
   readonly token?: () => string | undefined;
 };
 
 export interface ClientOptions extends Settings {
-  /** Whose token is sent; `dead` is one that the service does not know. */
+  /** Whose token is sent; `dead` is a token unknown to the service. */
   readonly as?: 'nadia' | 'tomas' | 'nobody' | 'dead';
 }
 
 export interface OpenClient extends OpenPractice {
   readonly client: Client;
   readonly faults: Faults;
-  /** Another client of the same service. */
+  /** Opens another client of the same service. */
   readonly clientWith: (options: ClientOptions) => Client;
 }
 
-/** A client, and a practice service of its own with faults on demand. */
+/** Opens a client with its own practice service, which fails on demand. */
 export async function openClient(options: ClientOptions = {}): Promise<OpenClient> {
   const faults = createFaults();
   const practice = await openPractice({ intercept: faults.intercept });
@@ -32,7 +32,7 @@ export async function openClient(options: ClientOptions = {}): Promise<OpenClien
   return { ...practice, faults, clientWith, client: clientWith(options) };
 }
 
-/** A client of any server, in a hurry; its token is `token`. */
+/** Returns a client of any server, with short time limits and the token `token`. */
 export function clientOf(
   baseUrl: string,
   { token = () => 'token', ...settings }: Settings = {},
@@ -49,7 +49,7 @@ export function clientOf(
       },
     }),
     timeoutMs: 5000,
-    // Enough to see that it waits.
+    // Long enough to show that it waits.
     longestWaitMs: 50,
     ...settings,
   });

@@ -2,10 +2,10 @@ import type { Client, Operations } from '../../electron/api/client.ts';
 import type { Repeatable } from '../../electron/api/request.ts';
 import type { Result } from '../../electron/contract/result.ts';
 
-/** One of the client's methods, and what SERVICE.md says of it. */
+/** One of the client's methods, as SERVICE.md describes it. */
 export interface OperationCase {
   readonly name: keyof Operations;
-  /** Part A of SERVICE.md specifies it; part B was observed. */
+  /** The part of SERVICE.md that has it. */
   readonly part: 'A' | 'B';
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below the base address. */
@@ -13,9 +13,9 @@ export interface OperationCase {
   readonly body?: object;
   readonly authorized: boolean;
   readonly repeatable: Repeatable;
-  /** The statuses that say that the service does not have it; 404 may mean an unknown thing. */
+  /** The statuses that mean that the service doesn't have this call. */
   readonly absentAt: readonly number[];
-  /** What its answer must be: anything, a JSON object, or JSON of the service's own shape. */
+  /** Which answers it accepts: any, a JSON object, or JSON of the service's own shape. */
   readonly reads: 'anything' | 'object' | 'shape';
   readonly send: (client: Client) => Promise<Result<unknown>>;
 }
@@ -26,7 +26,7 @@ export const contactMessage = {
   message: 'The stopbar at L7 stays lit.',
 };
 export const link = { icao: 'EDDF', stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_L7_25C' };
-/** Linked from the first day on. */
+/** Linked in the seed. */
 export const linked = { ...link, leadOnId: 'EDDF_LO_M8_07C' };
 export const contributions = { divisionId: 12, airportRequestId: 203, contributionsEnabled: false };
 const changes = { link: [{ stopbarId: link.stopbarId, leadOnId: link.leadOnId }], unlink: [] };

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 export interface Received {
   readonly method: string;
-  /** As it came: not parsed, not decoded. */
+  /** Neither parsed nor decoded. */
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -18,7 +18,7 @@ export interface Reply {
   readonly body?: string | Uint8Array;
 }
 
-/** A server that keeps what it receives, and answers everything alike. */
+/** Starts a server that records requests and gives every one the same reply. */
 export async function openRecorder(reply: () => Reply = () => ({ status: 204 })) {
   const received: Received[] = [];
   const server = createHttpServer((request, response) => {
@@ -35,17 +35,17 @@ export async function openRecorder(reply: () => Reply = () => ({ status: 204 }))
   return { origin, received, connections: () => connections };
 }
 
-/** A server that answers the first bytes of each connection in its own way. */
+/** Starts a server that calls `answer` with each connection after its first bytes. */
 export async function openSocketServer(answer: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
-    // A client that gives up early is what some of the tests are about.
+    // In some tests the client gives up early.
     socket.on('error', () => undefined);
     socket.once('data', () => answer(socket));
   });
   return open(server);
 }
 
-/** An origin that refuses connections: its port was free a moment ago. */
+/** Returns an origin that refuses connections: its port was free a moment ago. */
 export async function closedOrigin(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -55,7 +55,7 @@ export async function closedOrigin(): Promise<string> {
   return origin;
 }
 
-/** Listens on a free port; ends with its connections when the test ends. */
+/** Listens on a free port. Closes with all connections when the test ends. */
 export async function open(server: Server): Promise<string> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => sockets.add(socket));

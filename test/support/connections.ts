@@ -1,6 +1,6 @@
 import type { PracticeOptions } from '../../electron/practice/start-practice.ts';
 
-/** Counts the connections that requests to the practice service come over. */
+/** Counts the connections on which requests reach the practice service. */
 export function createConnections() {
   const sockets = new Set<object>();
   const intercept: NonNullable<PracticeOptions['intercept']> = async ({ env }, next) => {

@@ -1,5 +1,5 @@
-// A process of its own that types and sends as the page does, until it is killed: the real
-// application and the page's own saver, without a browser.
+// Runs the real application and the page's draft saver in their own process, without a browser, and types
+// and sends like the page until it's killed.
 import { createServiceSession } from '../../electron/service-session.ts';
 import {
   draftText,
@@ -13,10 +13,10 @@ import { MemoryStore } from './memory-store.ts';
 import { DraftSaver } from '../../renderer/contact/draft-saver.ts';
 import type { Result } from '../../electron/contract/result.ts';
 
-/** What it tells its parent. */
+/** What it reports to its parent. */
 export type Status =
   | { readonly kind: 'ready' }
-  /** So much of the text stood in the field. */
+  /** How many characters the field had. */
   | { readonly kind: 'typed'; readonly text: string; readonly at: number }
   | { readonly kind: 'clicked'; readonly text: string }
   | { readonly kind: 'outcome'; readonly ok: boolean };
@@ -40,7 +40,7 @@ const call = (name: keyof typeof contactCalls, payload: unknown): Promise<Result
 const read = (await call('readCorrespondence', undefined)) as Result<Correspondence>;
 if (!read.ok) throw new Error(`It cannot be read: ${read.error.kind}`);
 const { draft: stored } = read.value;
-// Long before it is too long to be sent.
+// Well below the limit of a message.
 const begun = stored.message.length > 2000 ? { ...stored, message: '' } : stored;
 let draft = { ...begun, email: 'nadia@example.org', topic: 'Bug Report' };
 const saver = new DraftSaver(async () => (await call('saveContactDraft', draft)).ok);

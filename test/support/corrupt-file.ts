@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
-/** What a disk, a crash or another program may make of a file. */
+/** What a disk, a crash or another program can do to a file. */
 export type Corruption =
   | { readonly kind: 'flipped'; readonly at: number; readonly bit: number }
   | { readonly kind: 'cut'; readonly at: number }
   | { readonly kind: 'doubled'; readonly at: number; readonly length: number }
   | { readonly kind: 'zeroed'; readonly at: number; readonly length: number };
 
-/** Places are shares of the file, from 0 to 1. */
+/** Positions are fractions of the file, from 0 to 1. */
 const at = fc.double({ min: 0, max: 1, noNaN: true });
 const length = fc.integer({ min: 1, max: 400 });
 

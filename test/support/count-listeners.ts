@@ -5,12 +5,12 @@ interface Status {
   readonly target: unknown;
   readonly type: string;
   readonly listener: unknown;
-  /** Undefined where it was removed. */
+  /** Undefined after it was removed. */
   readonly options?: AddEventListenerOptions | boolean | undefined;
   readonly adds: boolean;
 }
 
-/** Counts what listens to the window and the document, from now until the test ends. */
+/** Counts listeners on the window and the document until the test ends. */
 export function countListeners() {
   const adds = vi.spyOn(EventTarget.prototype, 'addEventListener');
   const removes = vi.spyOn(EventTarget.prototype, 'removeEventListener');
@@ -22,7 +22,7 @@ export function countListeners() {
   const told = (spy: typeof adds | typeof removes): Status[] =>
     spy.mock.calls.map(([type, listener, options], at) => ({
       ...{ order: spy.mock.invocationCallOrder[at] ?? 0, adds: spy === adds },
-      // Called as a function of its own, it is the window's.
+      // Called without a target, it's the window's.
       ...{ target: spy.mock.contexts[at] ?? window, type, listener, options },
     }));
 

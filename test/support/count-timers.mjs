@@ -1,5 +1,5 @@
-// `node --import` this file: at SIGUSR2 it prints which timers the companion's own bundles have
-// pending, and how often one of them woke the process so far.
+// Load with `node --import`: on SIGUSR2 it prints the pending timers of the app's own bundles, and how
+// often they have woken the process.
 import { createHook } from 'node:async_hooks';
 
 Error.stackTraceLimit = 50;

@@ -1,6 +1,6 @@
 import type { Desktop } from '../../electron/application-handlers.ts';
 
-/** A desktop that has everything, and lets every shortcut be taken. */
+/** A desktop that supports everything and accepts every shortcut. */
 export const desktopDouble: Desktop = {
   abilities: () => ({ tray: true, openAtLogIn: true, shortcut: true, euroScope: true }),
   claimShortcut: () => true,

@@ -15,9 +15,9 @@ interface Grant {
 }
 
 /**
- * A service that exchanges the code itself, and its identity provider (SERVICE.md, "Profiles"). The
+ * Starts a service that exchanges the code itself, and its identity provider (SERVICE.md, "Profiles"). The
  * provider knows one client, the service, with a secret, one redirect URI and one response type. The
- * service sends the browser to a fixed page with `?token=`, and passes no state on.
+ * service sends the browser to a fixed page with `?token=` and drops the state.
  */
 export async function openExchangingService(accessToken: string) {
   const server = createServer().listen(0, '127.0.0.1');
@@ -55,7 +55,7 @@ export async function openExchangingService(accessToken: string) {
       if (form.get('client_secret') !== clientSecret) return json(401, { error: 'invalid_client' });
       const grant = codes.get(form.get('code') ?? '');
       codes.delete(form.get('code') ?? '');
-      // RFC 7636, 4.6: who sent a challenge must know the verifier.
+      // RFC 7636, 4.6: a client that sent a challenge must know the verifier.
       if (grant?.redirectUri !== form.get('redirect_uri') || grant.challenge !== null) {
         return json(400, { error: 'invalid_grant' });
       }
@@ -87,7 +87,7 @@ export async function openExchangingService(accessToken: string) {
   });
 
   return {
-    /** What a profile says of it. */
+    /** Its part of a profile. */
     signIn: {
       authorizationEndpoint: `${origin}/authorize`,
       clientId,
@@ -95,9 +95,9 @@ export async function openExchangingService(accessToken: string) {
       callback: signedInPage,
       redirectUri,
     },
-    /** What the browser brought to the provider. */
+    /** The browser's requests to the provider. */
     asked,
-    /** What came to the token endpoint. */
+    /** Requests to the token endpoint. */
     exchanges,
     close: () => {
       server.close();
@@ -106,7 +106,7 @@ export async function openExchangingService(accessToken: string) {
   };
 }
 
-/** Presses a link of the provider's page: the address that the browser ends on. */
+/** Presses a link of the provider's page. Returns the address on which the browser ends. */
 export async function endOn(
   browserUrl: string,
   press: 'Allow' | 'Deny' = 'Allow',

@@ -4,16 +4,16 @@ import type { OperationCase } from './client-operations.ts';
 
 export type Ending = AppError['kind'] | 'done';
 
-/** A line F, as every operation meets it each time that it is sent. */
+/** A line F of the checklists, and how it ends for every operation. */
 export interface FaultCase {
   readonly line: string;
   readonly what: string;
-  /** What the service does, where it is reached. */
+  /** What the service does, if the request reaches it. */
   readonly fault?: Fault;
-  /** What becomes of the request before it gets there. */
+  /** What happens to the request before it reaches the service. */
   readonly network?: typeof fetch;
   readonly ends: (operation: Answering) => Ending;
-  /** How often it is sent: once, unless that does no harm. */
+  /** How often the request is sent. */
   readonly sent: (operation: Answering) => number;
 }
 
@@ -28,17 +28,17 @@ const answer = (status: number, body = '', headers: Record<string, string> = {})
 
 const once = () => 1;
 const never = () => 0;
-/** Sent again after what may pass, where that does no harm. */
+/** Retries of a passing failure, where repeating does no harm. */
 const whereHarmless = ({ repeatable }: Answering) => (repeatable === 'yes' ? 3 : 1);
-/** 429 alone says that nothing was done. */
+/** Only 429 says that nothing was done. */
 const afterLimit = ({ repeatable }: Answering) => (repeatable === 'never' ? 1 : 3);
 
 const ending = (kind: Ending) => () => kind;
 /** A read can't have changed anything. */
 const noReply = ({ method }: Answering): Ending => (method === 'GET' ? 'unreachable' : 'lost');
-/** SERVICE.md, A5: nothing of some answers is needed. */
+/** SERVICE.md A5: some answers aren't read at all. */
 const readsIt = ({ reads }: Answering): Ending => (reads === 'anything' ? 'done' : 'unreadable');
-/** Nothing identifies an account: every object will do. */
+/** Nothing identifies an account, so every object is accepted. */
 const readsObject = ({ reads }: Answering): Ending => (reads === 'shape' ? 'unreadable' : 'done');
 
 const failing =
@@ -49,14 +49,14 @@ const cannotConnect =
   (code: string): typeof fetch =>
   () =>
     Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) }));
-/** https to a server that has none. */
+/** Uses https with a server that doesn't support it. */
 const encrypted: typeof fetch = (input, init) => {
   const url = input instanceof Request ? input.url : String(input);
   return fetch(
     new Request(url.replace('http:', 'https:'), input instanceof Request ? input : init),
   );
 };
-/** A date so many seconds ahead, of a server whose clock is off. */
+/** Headers with a date the given number of seconds ahead, from a server whose clock is off. */
 const dated = (seconds: number, off = 0) => ({
   'Retry-After': new Date(Date.now() + off + seconds * 1000).toUTCString(),
   Date: new Date(Date.now() + off).toUTCString(),

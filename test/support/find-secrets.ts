@@ -1,15 +1,15 @@
-/** Something that the app let out, with where it was found. */
+/** Output of the app, with the place where it was found. */
 export interface Trace {
   readonly where: string;
   readonly text: string;
 }
 
-/** Of a secret that is cut in pieces, so long a piece counts as found. */
+/** A piece of a secret this long counts as found. */
 const pieceLength = 20;
 
 /**
- * Where any of the secrets stands, plain or encoded, whole or in pieces that lie side by side.
- * Answers the places, each with the encoding, and never the secret.
+ * Finds secrets, plain or encoded, whole or in adjacent pieces. Returns each place with the encoding,
+ * never the secret.
  */
 export function findSecrets(
   traces: readonly Trace[],
@@ -25,7 +25,7 @@ export function findSecrets(
   });
 }
 
-/** As it is, decoded where it is encoded once more, and with all that may stand between pieces gone. */
+/** Returns the text as it is, decoded once, and without the characters that can separate pieces. */
 function readingsOf(text: string): readonly string[] {
   const unescaped = text.replace(/\\u([0-9a-f]{4})/gi, (_all, unit: string) =>
     String.fromCharCode(parseInt(unit, 16)),
@@ -35,13 +35,13 @@ function readingsOf(text: string): readonly string[] {
 
 const fromHex = (_all: string, byte: string): string => String.fromCharCode(parseInt(byte, 16));
 
-/** JSON's own signs, names of fields, breaks and spaces between two pieces. */
+/** Removes JSON syntax, field names, line breaks and spaces between two pieces. */
 const joined = (text: string): string =>
   text.replace(/["'\\]+\s*[,;:+}\]]*\s*[{[]*\s*(?:["'\\]+\w{1,20}["'\\]+\s*:\s*)?["'\\]*|\s+/g, '');
 
 function holds(reading: string, encoded: string): boolean {
   if (reading.includes(encoded)) return true;
-  // Only a secret that is long enough to be random has pieces that prove anything.
+  // Only a piece long enough to be random proves anything.
   for (let at = 0; at + pieceLength <= encoded.length; at += 1) {
     if (reading.includes(encoded.slice(at, at + pieceLength))) return true;
   }

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { parseLine } from '../../electron/storage/activity-lines.ts';
 
-/** What has ended, as it stands in the text of an activity file, oldest first. */
+/** Returns the finished entries in the text of an activity file, oldest first. */
 export function finishedEntries(text: string): readonly ActivityEntry[] {
   const lines = text.split('\n').filter((line) => line !== '' && !isMark(line));
   return lines.map((line) => JSON.parse(line) as ActivityEntry);

@@ -1,15 +1,15 @@
 import { vi } from 'vitest';
 
-/** Given by `npm run fuzz`; `npm test` always takes the same way through a twentieth of it. */
+/** Set by `npm run fuzz`. `npm test` always runs the same twentieth. */
 const given = process.env['COMPANION_FUZZ_SEED'];
 
 const share = given === undefined ? 20 : 1;
 
-/** For fast-check: how often in full, and from where. */
+/** Returns fast-check's options for the given number of full runs. */
 export const fuzzing = (runs: number) => ({
   seed: Number(given ?? 1),
   numRuns: Math.ceil(runs / share),
 });
 
-// A busy disk takes its time over thousands of files.
+// Thousands of files take a while on a busy disk.
 vi.setConfig({ testTimeout: given === undefined ? 180_000 : 3_600_000 });

@@ -2,21 +2,21 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// A worker of the tests is started without it.
+// Test workers start without it.
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes that are in use once all is collected that can be. */
+/** Returns the bytes in use after garbage collection. */
 export async function heapInUse(): Promise<number> {
   for (let round = 0; round < 3; round += 1) {
-    // What ends with a turn of the loop, or with its finalizer, is let go by the next.
+    // Objects that end with a turn of the event loop, or a finalizer, are freed by the next collection.
     await turn();
     collect();
   }
   return process.memoryUsage().heapUsed;
 }
 
-/** By how much each value is more than the one before it: the slope of the line of least squares. */
+/** Returns the growth per value: the slope of the least-squares line. */
 export function growth(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

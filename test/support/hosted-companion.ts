@@ -6,17 +6,17 @@ import { createInterface } from 'node:readline';
 import { launchBrowserHost } from '../../electron/commands/launch.mjs';
 import { performIn, type Perform } from './user-actions.ts';
 
-/** The built companion in the browser host, with a data folder of its own. */
+/** The built app in the browser host, with its own data folder. */
 export interface HostedCompanion {
-  /** Where the page is. */
+  /** The address of the page. */
   readonly address: string;
   readonly dataFolder: string;
   readonly pid: number;
-  /** Every line that it printed so far. */
+  /** Every line printed so far. */
   readonly lines: readonly string[];
-  /** The first line that matches, printed already or to come. */
+  /** Resolves with the first line that matches, printed already or later. */
   readonly line: (pattern: RegExp) => Promise<string>;
-  /** What a user sees and does beside the page: tray, menu, windows, displays. */
+  /** Does what a user can do outside the page: tray, menu, windows, displays. */
   readonly perform: Perform;
   /** Resolves to its exit code once it has ended. */
   readonly ended: Promise<number | null>;
@@ -24,23 +24,23 @@ export interface HostedCompanion {
 }
 
 export interface HostOptions {
-  /** Of an earlier run, which is then the caller's to remove. */
+  /** A folder from an earlier run, which the caller removes. */
   readonly dataFolder?: string;
-  /** What stands in settings.json when it starts; in a new folder, the first run is over. */
+  /** The content of settings.json at start. By default, the first run is over. */
   readonly settings?: object;
-  /** The folder that it was built into, where that is not `out/`. */
+  /** The folder with the build; default `out/`. */
   readonly out?: string;
-  /** Over the process's own: how a test brings a keychain of its own. */
+  /** Environment variables in addition to the process's own, for example for a keychain. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Nobody's keychain: on Linux a bus that leads nowhere, elsewhere the companion's own switch. */
+/** Disables the keychain: with a bus that doesn't exist on Linux, with the app's own switch elsewhere. */
 const noKeychain =
   process.platform === 'linux'
     ? { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/stopbar-companion-test' }
     : { COMPANION_NO_KEYCHAIN: '1' };
 
-/** Starts it on a profile, or on its embedded practice service; the user's keychain is not touched. */
+/** Starts the app on a profile or its built-in practice service, without touching the user's keychain. */
 export async function hostCompanion(
   profile?: object,
   options: HostOptions = {},
@@ -69,7 +69,7 @@ export async function hostCompanion(
   return { address, dataFolder, pid, lines, line, perform: performIn(child), ended, stop };
 }
 
-/** The lines that a program prints, and a way to wait for one. */
+/** Collects the lines that a program prints, and waits for a line. */
 export function linesOf({
   stdout,
   stderr,

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOnPath } from '../../electron/commands/system-packages.mjs';
 
-/** Why the tests on a real keyring cannot run here; undefined where they can. */
+/** Returns why tests on a real keyring can't run here, or undefined if they can. */
 export async function whyNoKeyring(): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'GNOME Keyring is for Linux';
   const missing = ['dbus-daemon', 'gnome-keyring-daemon'].filter((program) => !isOnPath(program));
@@ -15,19 +15,16 @@ export async function whyNoKeyring(): Promise<string | undefined> {
   );
 }
 
-/**
- * What the bus has: GNOME Keyring, open or with nobody to open it or to make one in it; nothing; or
- * not so much as an answer.
- */
+/** `locked`: nobody can unlock the keyring or create one. `unresponsive`: the bus never replies. */
 export type BusKind = 'unlocked' | 'locked' | 'no-keyring' | 'unresponsive';
 
 export interface LaunchedBus {
-  /** For programs that are to find it. */
+  /** The environment of programs that should use it. */
   readonly env: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 }
 
-/** A D-Bus of its own. Its keyring keeps its files in the folder, and starts when asked. */
+/** Starts a D-Bus. Its keyring keeps its files in the folder and starts on demand. */
 export async function launchBus(kind: BusKind, folder: string): Promise<LaunchedBus> {
   const env = {
     HOME: folder,
@@ -45,7 +42,7 @@ export async function launchBus(kind: BusKind, folder: string): Promise<Launched
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  // The address, which is printed once it listens.
+  // It prints its address once it listens.
   await once(daemon.stdout, 'data');
   return { env, stop: () => ended(daemon) };
 }

@@ -3,7 +3,7 @@ import type { Pair } from '../../electron/contract/linking.ts';
 
 const key = ({ leadOnId, stopbarId }: Pair) => `${leadOnId} ${stopbarId}`;
 
-/** What makes some links others. */
+/** Returns the changes that turn some links into others. */
 export function linkDiff(from: readonly Pair[], to: readonly Pair[]) {
   const [before, after] = [new Set(from.map(key)), new Set(to.map(key))];
   return {
@@ -12,7 +12,7 @@ export function linkDiff(from: readonly Pair[], to: readonly Pair[]) {
   };
 }
 
-/** Links between some of the points. */
+/** Generates links between some of the points. */
 export const anyLinks = (
   leadOnIds: readonly string[],
   stopbarIds: readonly string[],

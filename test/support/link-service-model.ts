@@ -4,7 +4,7 @@ import type { Pair } from '../../electron/contract/linking.ts';
 import { done, failed, type AppError, type Result } from '../../electron/contract/result.ts';
 
 export interface ModelFault {
-  /** Whether the service still does what was asked. */
+  /** Whether the service makes the change all the same. */
   readonly effect: boolean;
   readonly error: AppError;
 }
@@ -15,11 +15,11 @@ interface ModelSettings {
   readonly points: Points;
   readonly links: readonly Pair[];
   readonly hasBulk: boolean;
-  /** What meets each change, in order; undefined where nothing does. */
+  /** The fault of each change, in order. */
   readonly faults: readonly (ModelFault | undefined)[];
 }
 
-/** SERVICE.md B4 as a pure model, which says what the service would and keeps what it sees. */
+/** A model of SERVICE.md B4 in memory, which records every change. */
 export function modelService({ points, links, hasBulk, faults }: ModelSettings) {
   const linkedTo = new Map<string, Set<string>>();
   const effects = new Map<string, number>();
@@ -107,7 +107,7 @@ export function modelService({ points, links, hasBulk, faults }: ModelSettings) 
     calls,
     effects,
     overlaps: () => overlaps,
-    /** Each link, as one line, in one order. */
+    /** Each link as one line, sorted. */
     links: () =>
       [...linkedTo]
         .flatMap(([leadOnId, stopbars]) => [...stopbars].map((id) => `${leadOnId} ${id}`))

@@ -1,13 +1,13 @@
 import { done, failed, type KeychainProblem, type Result } from '../../electron/contract/result.ts';
 import type { SecretStore } from '../../electron/session/keychain/secret-store.ts';
 
-/** Keeps a secret in memory, fails when told to, and tells what was asked of it. */
+/** Keeps a secret in memory, fails on demand and records its calls. */
 export class MemoryStore implements SecretStore {
   secret: string | null;
   problem: KeychainProblem | undefined;
-  /** In order, each with what it was to keep. */
+  /** In order, each with its secret. */
   readonly asked: string[] = [];
-  /** While set, nothing is answered before it is resolved. */
+  /** While set, every call waits for it. */
   busy: Promise<unknown> | undefined;
 
   constructor(secret: string | null = null) {

@@ -18,7 +18,7 @@ export const signedIn: AppState = {
   },
 };
 
-/** The whole page on a double of its bridge, until the test ends. */
+/** Mounts the whole page on a double of its bridge, until the test ends. */
 export function mountPage(hash: string, handlers: Partial<Handlers>, state: AppState = signedIn) {
   let last = state;
   const switches = createSwitchesDouble(handlers, () => companionDouble.push(withSwitches()));
@@ -40,7 +40,7 @@ export function mountPage(hash: string, handlers: Partial<Handlers>, state: AppS
   flushSync();
   push(state);
   flushSync();
-  // What a page keeps goes with the session.
+  // A page's state belongs to the session.
   leave = () => flushSync(() => push(signedOut));
   return { push };
 }

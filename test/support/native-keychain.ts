@@ -1,8 +1,8 @@
 import type { Keychain } from '../../electron/session/keychain/keychain.ts';
 
 /**
- * What goes wrong with one call. `hang` does nothing and does not answer, until `release`; `lie`
- * claims to have done it; a crash ends the process before or after the system has done it.
+ * How one call fails. `hang` does nothing until `release`. `lie` reports success without doing anything.
+ * A crash ends the process before or after the system has done it.
  */
 export type Fault = 'hang' | 'lie' | 'crash-before' | 'crash-after' | { readonly throws: string };
 
@@ -11,7 +11,7 @@ export interface NativeCall {
   readonly account: string;
 }
 
-/** Of one machine, which outlives the processes that use it: its entries, by service and account. */
+/** A machine's entries by service and account. They outlive the processes that use them. */
 export type Entries = Map<string, Entry>;
 
 interface Entry {
@@ -22,19 +22,19 @@ interface Entry {
 
 type System = 'windows' | 'linux';
 
-/** What keytar is to one process, over the entries of a machine. */
+/** Stands in for keytar in one process, on the entries of a machine. */
 export class NativeKeychain implements Keychain {
   readonly hidesLocks: boolean;
   readonly entries: Entries;
-  /** Every call that was made, in order. */
+  /** Every call, in order. */
   readonly calls: NativeCall[] = [];
-  /** The most calls that were under way at once. */
+  /** The highest number of parallel calls. */
   busiest = 0;
-  /** As a keyring whose password nobody gives. */
+  /** Whether the keyring is locked. */
   locked = false;
-  /** The process is gone: a crash that was asked for, or keytar's own. */
+  /** Whether the process has crashed, on demand or because of keytar. */
   dead = false;
-  /** Asked before each call, which is told by its number from 0. */
+  /** Returns the fault of a call; calls count from 0. */
   fault: (step: number, call: NativeCall) => Fault | undefined = () => undefined;
 
   readonly #hanging: (() => void)[] = [];
@@ -45,7 +45,7 @@ export class NativeKeychain implements Keychain {
     this.entries = entries;
   }
 
-  /** The calls that hang are done after all, and answered. */
+  /** Completes the calls that hang. */
   release(): void {
     for (const end of this.#hanging.splice(0)) end();
   }
@@ -74,7 +74,7 @@ export class NativeKeychain implements Keychain {
 
   readonly findCredentials = (service: string): Promise<Entry[]> =>
     this.#call({ name: 'find', account: '' }, [], () => {
-      // keytar reads the text of an item that libsecret did not unlock: a segmentation fault.
+      // keytar reads the text of an item that libsecret didn't unlock, which is a segmentation fault.
       if (this.locked) this.dead = true;
       const found = [...this.entries].filter(([key, entry]) =>
         this.hidesLocks ? entry.service === service : key.startsWith(service.toLowerCase()),
@@ -82,7 +82,7 @@ export class NativeKeychain implements Keychain {
       return found.map(([, entry]) => entry);
     });
 
-  // Windows does not tell A from a.
+  // Names are case-insensitive on Windows.
   #key(service: string, account: string): string {
     const name = `${service}/${account}`;
     return this.hidesLocks ? name : name.toLowerCase();

@@ -1,6 +1,6 @@
 import { Updates } from '../../electron/features/updates/updates.ts';
 
-/** As in a companion that was built without an address to look at. */
+/** Updates of an app that was built without an update address. */
 export const noUpdates = (): Updates =>
   new Updates({
     off: 'no-address',

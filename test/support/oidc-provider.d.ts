@@ -1,7 +1,7 @@
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http';
 
-  /** Of the package's own, which brings no types, only what is used. */
+  /** The parts that we use of a package without types. */
   export default class Provider {
     constructor(issuer: string, configuration: object);
     callback(): RequestListener;

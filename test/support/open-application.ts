@@ -20,7 +20,7 @@ export const other = { ...liveProfile, name: 'Another', baseUrl: 'https://anothe
 
 export type Applications = Awaited<ReturnType<typeof openApplications>>;
 
-/** Applications on the settings of one folder, on companions that reach no network. */
+/** Opens applications on the settings of one folder, without a network. */
 export async function openApplications() {
   const folder = await temporaryFolder();
   const opened: string[] = [];

@@ -16,16 +16,16 @@ import { ActivityLog } from '../../electron/storage/activity-log.ts';
 import { openClient } from './client-call.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** One switch on its way to the service, as the network sees it. */
+/** One request to switch, as the network sees it. */
 export interface SentSwitch {
   /** `division/airport request` */
   readonly key: string;
   readonly wanted: boolean;
-  /** How many are under way with it, for its airport and in all. */
+  /** How many requests run in parallel, for its airport and in total. */
   readonly atOnce: { readonly row: number; readonly all: number };
 }
 
-/** How long answers stay on their way, in milliseconds: what they say is then as old. */
+/** The delay of replies in milliseconds: their content is that old on arrival. */
 export interface Lag {
   ms: number;
 }
@@ -105,7 +105,7 @@ export async function openBoard(
       }
       return airports;
     },
-    /** What the service has. */
+    /** The service's state. */
     truth: (key: string): boolean | undefined =>
       world.airportRequests.find(({ id, division_id }) => `${division_id}/${id}` === key)
         ?.contributions_enabled,

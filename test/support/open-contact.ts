@@ -29,11 +29,11 @@ export const draft: ContactDraft = {
 
 export interface ContactOptions extends Partial<RequestSettings> {
   readonly folder?: string;
-  /** The practice service's own clock. */
+  /** The practice service's clock. */
   readonly serviceNow?: () => number;
 }
 
-/** The feature with its files, on a practice service of its own. `restart` opens the files anew. */
+/** Opens the feature with its files on its own practice service. `restart` opens the files again. */
 export async function openContact(options: ContactOptions = {}) {
   const { serviceNow, folder = await temporaryFolder(), ...settings } = options;
   const { now = Date.now } = settings;

@@ -32,7 +32,7 @@ export type OpenDesktop = Awaited<ReturnType<typeof openDesktop>>;
 type Parts = Pick<DesktopParts, 'lookForEuroScope' | 'platform' | 'updates'> &
   Pick<ServiceSessionParts, 'fetch' | 'openExternal'>;
 
-/** The companion with its desktop, in the browser host, on Windows as far as it can tell. */
+/** Opens the app with its desktop in the browser host, by default as on Windows. */
 export async function openDesktop(
   { fetch: send = fetch, openExternal, updates = noUpdates(), ...parts }: Partial<Parts> = {},
   stored: Partial<StoredSettings> = {},
@@ -87,7 +87,7 @@ export async function openDesktop(
     logged,
     practice,
     browser,
-    /** What another run of the companion would find. */
+    /** The settings that another run of the app would find. */
     onDisk: () => new SettingsFile({ folder, onDamaged: () => undefined }).all,
     /** The window that is there, as it is recorded; undefined where there is none. */
     shown: (): BrowserWindow | undefined => windows.findLast((window) => !window.isDestroyed()),
@@ -115,7 +115,7 @@ export function visibleWindow(): BrowserWindow {
   return window;
 }
 
-/** Each test has a machine, and records, of its own. */
+/** Resets the fake machine and its records between tests. */
 export function resetMachine(): void {
   vi.stubEnv('COMPANION_NO_OPEN', '1');
   vi.spyOn(console, 'log').mockImplementation(() => undefined);

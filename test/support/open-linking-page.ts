@@ -9,11 +9,11 @@ import { createCompanionDouble, signedOut } from './companion-double.ts';
 
 export const signedIn: AppState = { ...signedOut, session: { kind: 'signed-in', who: null } };
 
-// A journey of a dozen presses, each of which waits for a steady picture.
+// A dozen clicks, each of which waits for a steady picture.
 vi.setConfig({ testTimeout: 30_000 });
 
 let mounted: object | undefined;
-/** Each test its own service, so that the page starts anew. */
+/** A new service for each test, so that the page starts fresh. */
 let service = 0;
 
 beforeEach(async () => {

@@ -11,7 +11,7 @@ export interface Wanted {
   readonly unlink: readonly Pair[];
 }
 
-/** A companion that is signed in, with a big airport on its service and nothing recorded yet. */
+/** Opens a session that is signed in, with a large airport on its service and no recorded requests. */
 export async function openLinking(size: AirportSize, changes: Partial<ServiceSessionParts> = {}) {
   const opened = await openServiceSession(changes);
   const airport = bigAirport(opened.world, size);
@@ -25,20 +25,20 @@ export async function openLinking(size: AirportSize, changes: Partial<ServiceSes
   return { ...opened, airport, apply, load, effects: countEffects(opened.world) };
 }
 
-/** The outcome of an apply that did not fail as a whole. */
+/** Returns the outcome of an apply that didn't fail as a whole. */
 export function applied(result: Result<AppliedLinks>): AppliedLinks {
   if (!result.ok) throw new Error(`It failed as a whole: ${JSON.stringify(result.error)}`);
   return result.value;
 }
 
-/** How many changes ended in which way. */
+/** Counts the changes by outcome. */
 export function tally({ outcomes }: AppliedLinks): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { outcome } of outcomes) counts[outcome.kind] = (counts[outcome.kind] ?? 0) + 1;
   return counts;
 }
 
-/** Lead-on → stopbars, in one form whatever their order. */
+/** Returns the links as lead-on → sorted stopbars. */
 export function linksOf(world: World, icao: string): Record<string, readonly string[]> {
   const leadOns = [...world.points.values()].filter(
     ({ airportId, linkedTo }) => airportId === icao && linkedTo.length > 0,
@@ -46,7 +46,7 @@ export function linksOf(world: World, icao: string): Record<string, readonly str
   return Object.fromEntries(leadOns.map(({ id, linkedTo }) => [id, [...linkedTo].sort()]));
 }
 
-/** Each pair that was linked or unlinked on the service, as often as it was. */
+/** Counts how often each pair was linked or unlinked on the service. */
 function countEffects(world: World): Map<string, number> {
   const effects = new Map<string, number>();
   for (const point of world.points.values()) {

@@ -38,8 +38,8 @@ import { openBrowser, type UserBrowser } from './user-browser.ts';
 const hourSeconds = 3600;
 
 /**
- * The companion as main.ts puts it together, used through the socket of its page: on the practice
- * service, which starts and ends with its use, and on one of the user's own. Its clock is moved by hand.
+ * Opens the app as main.ts does and uses it through its page's socket: on the practice service, which runs
+ * only while it's in use, and on a saved one. The test moves the clock.
  */
 export async function openLongSession() {
   resetMachine();
@@ -120,14 +120,14 @@ export async function openLongSession() {
       clear();
       for (const kept of [windows, records.windowOptions]) kept.length = 0;
     },
-    /** How often a token of the user's own service was. */
+    /** How often a token of the saved service was refreshed. */
     refreshed: () => refreshes,
     sleepAnHour: (): void => {
       powerMonitor.emit('suspend');
       passSeconds(hourSeconds);
       powerMonitor.emit('resume');
     },
-    /** How many listen to what outlives a window and a service. */
+    /** Counts the listeners on objects that outlive a window and a service. */
     listeners: (): number =>
       [app, nativeTheme, powerMonitor, screen, process, ...trays]
         .flatMap((emitter) => emitter.eventNames().map((name) => emitter.listenerCount(name)))
@@ -155,7 +155,7 @@ function shownWindow(): BrowserWindow {
   return window;
 }
 
-/** Nothing else is asked to wait meanwhile. */
+/** Closes with fake timers: no other timer runs meanwhile. */
 function closeUntilDestroyed(window: BrowserWindow): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   window.close();
@@ -164,7 +164,7 @@ function closeUntilDestroyed(window: BrowserWindow): void {
   if (!window.isDestroyed()) throw new Error('The window was kept');
 }
 
-/** Where the host said that the page is. */
+/** Returns the page's address, which the host printed. */
 function hostAddress(): string {
   const said = vi.mocked(console.log).mock.calls.map(([line]) => String(line));
   const address = said.find((line) => line.startsWith('Open '))?.slice('Open '.length);

@@ -52,7 +52,7 @@ afterEach(async () => {
   document.documentElement.removeAttribute('data-theme');
 });
 
-/** Where the point is as long as the map shows all of it. */
+/** Returns the point's position while the map shows the whole airport. */
 export function placeOf(id: string, of: readonly AirportPoint[] = points) {
   const shapes = toShapes(of);
   const shape = shapes.byId.get(id);
@@ -65,12 +65,12 @@ export const press = (id: string) => map.click({ position: placeOf(id) });
 
 export const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Once all that was asked for is drawn. */
+/** Resolves when everything is drawn. */
 export async function settled(): Promise<void> {
   for (let at = 0; at < 4; at += 1) await frame();
 }
 
-/** Counts how often the visible canvas is drawn, and how many strokes that takes on all of them. */
+/** Counts how often the visible canvas is drawn, and the strokes on all canvases. */
 export function countDrawing() {
   const frames = vi.spyOn(CanvasRenderingContext2D.prototype, 'setTransform');
   const strokes = [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D].map(
@@ -82,5 +82,5 @@ export function countDrawing() {
   };
 }
 
-/** What the upper left corner is drawn in. */
+/** Returns the colour of the top left corner. */
 export const ground = () => canvas().getContext('2d')?.getImageData(1, 1, 1, 1).data.join(' ');

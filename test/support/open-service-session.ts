@@ -29,7 +29,7 @@ const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 
 export type OpenCompanion = Awaited<ReturnType<typeof openServiceSession>>;
 
-/** The application on a practice service and in a folder of its own, called as its page calls it. */
+/** Opens the application with its own practice service and folder, and makes calls like its page. */
 export async function openServiceSession(
   changes: Partial<ServiceSessionParts> = {},
   options: PracticeOptions = {},
@@ -105,10 +105,10 @@ export async function openServiceSession(
       const read = (await call('readState')) as Result<AppState>;
       return read.ok ? read.value.session : read.error;
     },
-    /** The requests to a path of the service, in order. */
+    /** Returns the requests to a path of the service, in order. */
     requestsTo: (path: string | RegExp) =>
       faults.requests.filter((request) => request.path.search(path) !== -1),
-    /** What has ended, as it stands in the file, oldest first; nothing where there is none yet. */
+    /** Returns the finished entries in the activity file, oldest first. */
     activityOnDisk: async (): Promise<readonly ActivityEntry[]> => {
       const file = join(dataFolder, 'profiles', 'practice', 'activity.jsonl');
       if (!existsSync(file)) return [];

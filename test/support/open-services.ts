@@ -23,7 +23,7 @@ const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 
 export type OpenService = Awaited<ReturnType<typeof openService>>;
 
-/** A service with its identity provider, and the user's browser there. */
+/** Opens a service with its identity provider and the user's browser. */
 export async function openService(now: () => number = Date.now) {
   const faults = createFaults();
   const practice = await openPractice({ intercept: faults.intercept, now });
@@ -36,14 +36,14 @@ export async function openService(now: () => number = Date.now) {
 export interface ServicesOptions {
   readonly fetch?: typeof globalThis.fetch;
   readonly now?: () => number;
-  /** The keychain and the folder of an earlier run. */
+  /** The keychain and folder of an earlier run. */
   readonly keychain?: Map<string, MemoryStore>;
   readonly folder?: string;
 }
 
 /**
- * The application with an own service (`mine`) and, in place of practice, another one (`other`),
- * called as its page calls it.
+ * Opens the application with a saved service (`mine`) and, instead of practice, another one (`other`), and
+ * makes calls like its page.
  */
 export async function openServices(options: ServicesOptions = {}) {
   const {
@@ -98,7 +98,7 @@ export async function openServices(options: ServicesOptions = {}) {
 
   return {
     ...{ application, mine, other, keychain, folder, logged, opened, call, change },
-    /** From now on, `mine` is opened with this profile: somebody has changed its file. */
+    /** Changes the profile of `mine`, as if its file had changed. */
     plant: (profile: Profile | undefined) => {
       planted = profile;
     },

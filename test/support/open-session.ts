@@ -12,12 +12,12 @@ export const who = { name: 'Nadia Brandt', networkId: '10000002', email: null, d
 export const tokenRequest = { method: 'POST', path: '/oauth/token' } as const;
 
 export interface SessionChanges extends Partial<Omit<SessionParts, 'profile' | 'onChange'>> {
-  /** What the profile says of the sign-in, over what the practice service's does. */
+  /** Overrides the sign-in part of the practice service's profile. */
   readonly signIn?: object;
   readonly practice?: PracticeOptions;
 }
 
-/** A session on a practice service of its own, and the user's browser beside it. */
+/** Opens a session on its own practice service, with the user's browser. */
 export async function openSession({ signIn, practice: options, ...changes }: SessionChanges = {}) {
   const faults = createFaults();
   const practice = await openPractice({ intercept: faults.intercept, ...options });
@@ -53,7 +53,7 @@ export async function openSession({ signIn, practice: options, ...changes }: Ses
   return { practice, faults, browser, session, states, logged, hidden, store };
 }
 
-/** A session that is signed in already. */
+/** Opens a session and signs in. */
 export async function openSignedIn({
   firstExchange,
   ...changes
@@ -66,10 +66,10 @@ export async function openSignedIn({
   return opened;
 }
 
-/** Judges a token that the service refused. */
+/** Asks the session whether a refused token is still valid. */
 export const judge = (session: Session, token: string) => session.access().onRefusedToken?.(token);
 
-/** The token that a request would be sent with. */
+/** Returns the token of the next request. */
 export async function tokenOf(session: Session): Promise<string | undefined> {
   const token = await session.access().token();
   return token.ok ? token.value : undefined;

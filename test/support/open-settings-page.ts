@@ -22,7 +22,7 @@ export const usual: AppState = {
   settings: { ...signedOut.settings, service: 'practice' },
 };
 
-/** The page on a companion that keeps what is set, as the real one does. */
+/** Opens the page on a double that keeps settings like the real app. */
 export function open(changes: Partial<AppState> = {}, refusal?: AppError, connection?: Connection) {
   const changed: SettingsChange[] = [];
   const tested: string[] = [];
@@ -66,7 +66,7 @@ export function open(changes: Partial<AppState> = {}, refusal?: AppError, connec
   return { changed, tested, asked, pauses };
 }
 
-/** The page is loaded when it is first shown. */
+/** Waits for an element: the page is loaded when it is first shown. */
 export async function shown(locator: Locator): Promise<HTMLElement> {
   await expect.element(locator).toBeVisible();
   return locator.element() as HTMLElement;

@@ -4,7 +4,7 @@ import { NativeKeychain } from './native-keychain.ts';
 
 export const service = keychainService('practice');
 
-/** A store over a keychain whose calls answer at once or never: its limit can be short. */
+/** Opens a store on a keychain whose calls return at once or never, so its time limit is short. */
 export function openTokenStore(native = new NativeKeychain()) {
   const logged: string[] = [];
   const store = new TokenStore({
@@ -16,7 +16,7 @@ export function openTokenStore(native = new NativeKeychain()) {
   return { native, store, logged };
 }
 
-/** A store that holds a secret already. */
+/** Opens a store that contains a secret. */
 export async function openFilledStore(secret: string) {
   const opened = openTokenStore();
   await opened.store.write(secret);

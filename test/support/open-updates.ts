@@ -9,29 +9,29 @@ import { signerOf } from '../../electron/shell/system/signature.ts';
 import { Updates } from '../../electron/features/updates/updates.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The library's own downloads, over Node in place of Electron's network stack. */
+/** The library's downloads, over Node instead of Electron's network stack. */
 class NodeExecutor extends ElectronHttpExecutor {
   override createRequest(
     options: RequestOptions,
     callback: (response: IncomingMessage) => void,
   ): Electron.ClientRequest {
-    // Electron's request has the same events and methods, as far as the library uses them.
+    // The library uses only events and methods that Electron's request has too.
     return request(options).on('response', callback) as unknown as Electron.ClientRequest;
   }
 }
 
 interface UpdatesOptions {
-  /** Who has to have signed an installer. */
+  /** Who must have signed an installer. */
   readonly publisherName?: readonly string[];
-  /** In place of Windows'. */
+  /** Replaces the check by Windows. */
   readonly powerShell?: string;
-  /** Of an earlier run. */
+  /** The folder of an earlier run. */
   readonly folder?: string;
 }
 
 /**
- * Updates of a companion 1.2.0, by the real library for Windows: what it asks of Electron's `app` is
- * answered here, and what it would start is told in `installed`.
+ * Opens the updates of version 1.2.0 with the real library for Windows, on a fake `app`. `installed` lists the
+ * installers that it would start.
  */
 export async function openUpdates(
   address: string,

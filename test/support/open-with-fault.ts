@@ -22,17 +22,17 @@ const linkDraft = {
 const slow: ReadonlySet<Fault['kind']> = new Set(['hang', 'trickle']);
 const hurryMs = 1000;
 
-/** The companion's own time-out is longer than a test may wait. */
+/** The app's own timeout is longer than a test can wait. */
 const inAHurry: typeof fetch = (input, init) => {
   const late = AbortSignal.timeout(hurryMs);
   const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late;
   return fetch(input, { ...init, signal });
 };
 
-/** How long a call may take that meets a fault: three tries, and a busy machine. */
+/** The time limit of a call with a fault: three tries, on a busy machine. */
 export const callLimitMs = 3 * hurryMs + 10_000;
 
-/** A companion that is signed in, with a draft of each kind, and then meets the fault at a path. */
+/** Opens a session, signs in, saves a draft of each kind, and then has every request to a path fail. */
 export async function openWithFault(
   { fault, network }: Pick<FaultCase, 'fault' | 'network'>,
   path: RegExp,
@@ -60,7 +60,7 @@ export async function expectKept({ call, sessionState }: OpenCompanion, arrived 
   expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
 }
 
-/** No secret of the sign-in in the log, in the state, in the activity, or in what is given. */
+/** Expects no secret of the sign-in in the log, the state, the activity or the given value. */
 export async function expectNoSecretIn(open: OpenCompanion, given: unknown) {
   const { logged, states, hidden } = open;
   const secrets = hidden.filter((secret) => secret !== '');

@@ -1,8 +1,8 @@
-// A process of its own that reads hostile answers, so that its memory can be measured.
+// Reads hostile answers in its own process, so that its memory can be measured.
 import { createClient } from '../../electron/api/client.ts';
 import { done } from '../../electron/contract/result.ts';
 
-/** Each is read from a server of its own path, `/<name>`. */
+/** The outcome of reading `/<name>`. */
 export interface ParsingOutcome {
   readonly name: string;
   /** `ok`, or the kind of the error. */

@@ -1,4 +1,4 @@
-/** What the companion and its user's browser do to sign in, without either of them. */
+/** The requests of a sign-in, without the app and a browser. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readAnswer, type OpenPractice } from './practice-call.ts';
 
@@ -22,7 +22,7 @@ export function openPage({ profile }: OpenPractice, query: Record<string, string
   return fetch(url, { redirect: 'manual' });
 }
 
-/** Presses a button of the page, as a browser does; where the answer leads is not followed. */
+/** Presses a button of the page like a browser, without following the redirect. */
 export async function press(
   { profile }: { readonly profile: Pick<OpenPractice['profile'], 'baseUrl'> },
   page: Response,

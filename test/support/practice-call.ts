@@ -8,7 +8,7 @@ import {
 
 export interface Answer {
   readonly status: number;
-  /** Decided by the content type, as the companion must. */
+  /** Parsed according to the content type. */
   readonly kind: 'json' | 'text' | 'none';
   readonly body: unknown;
   readonly headers: Headers;
@@ -17,7 +17,7 @@ export interface Answer {
 export interface Call {
   readonly token?: string;
   readonly json?: unknown;
-  /** A body as it is, where it must not be JSON. */
+  /** A raw body instead of JSON. */
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -29,7 +29,7 @@ export interface OpenPractice extends Practice {
   readonly tomas: string;
 }
 
-/** A practice service of the test's own, closed when the test ends. */
+/** Starts a practice service, and closes it when the test ends. */
 export async function openPractice(options?: PracticeOptions): Promise<OpenPractice> {
   const practice = await startPractice(options);
   onTestFinished(() => practice.close());
@@ -53,7 +53,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
   return { status, kind: text === '' ? 'none' : 'text', body: text, headers };
 }
 
-/** Moves on only when told to: the `now` of a practice service. */
+/** A clock for a practice service that moves only on demand. */
 export function clock(start = '2025-06-10T12:00:00Z') {
   let time = Date.parse(start);
   return {

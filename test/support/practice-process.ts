@@ -1,4 +1,4 @@
-/** The practice service in a process of its own, which tells how much memory it has used. */
+/** The practice service in its own process, which reports its memory. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { startPractice } from '../../electron/practice/start-practice.ts';
 
 export interface PracticeProcess {
   readonly port: number;
-  /** The most memory that the process has had so far, in megabytes. */
+  /** The process's peak memory so far, in megabytes. */
   readonly peak: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }

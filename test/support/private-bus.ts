@@ -4,12 +4,12 @@ import { ended, launchBus, type BusKind } from './launch-bus.ts';
 import { TokenStoreProcess } from './token-store-process.ts';
 
 export interface Bus {
-  /** Starts a program that keeps its secrets there. */
+  /** Starts a program that stores its secrets there. */
   readonly startStore: (settings?: Readonly<Record<string, string>>) => TokenStoreProcess;
   readonly stop: () => Promise<void>;
 }
 
-/** A D-Bus of the test's own. Its keyring keeps its files in the folder, and starts when asked. */
+/** Starts a D-Bus until the test ends. Its keyring keeps its files in the folder and starts on demand. */
 export async function startBus(kind: BusKind, folder: string): Promise<Bus> {
   const { env, stop } = await launchBus(kind, folder);
   onTestFinished(stop);

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 
 export interface RawRequest {
   readonly method?: string;
-  /** As it goes over the wire: `fetch` would tidy it. */
+  /** Sent as it is: `fetch` would normalise it. */
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks a server on this computer for exactly what it is told to. */
+/** Sends a request to a server on this computer without normalising it. */
 export async function sendRaw(port: number, { method = 'GET', path, headers }: RawRequest) {
   const sent = request({
     ...{ host: '127.0.0.1', port, method, agent: false },
@@ -21,7 +21,7 @@ export async function sendRaw(port: number, { method = 'GET', path, headers }: R
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
-/** Whether anything listens on the port. */
+/** Returns whether anything listens on the port. */
 export async function isOpen(port: number, host = '127.0.0.1'): Promise<boolean> {
   const socket = connect(port, host);
   try {

@@ -12,12 +12,12 @@ import { stripVTControlCharacters } from 'node:util';
 /** @typedef {{ title: string, file: string, line: number, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} Spec */
 /** @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite */
 
-/** Lines of an error that are shown: enough for a message with what was expected and found. */
+/** How many lines of an error are shown: enough for the expected and the actual value. */
 const errorLines = 12;
 
 /**
- * What Vitest's JSON report says. Skipped are the titles of the blocks, which hold the reason.
- * @throws Error where there is no report.
+ * Reads Vitest's JSON report. `skipped` has the titles of blocks, which include the reason.
+ * @throws Error if there is no report.
  * @param {string} file
  * @param {string} root
  * @returns {Report}
@@ -57,8 +57,8 @@ function failuresIn({ name, status, message, assertionResults }, root) {
 }
 
 /**
- * What Playwright's JSON report says: a test that passes only at a second try has failed.
- * @throws Error where there is no report.
+ * Reads Playwright's JSON report. A test that passes only on a retry counts as failed.
+ * @throws Error if there is no report.
  * @param {string} file
  * @returns {Report}
  */
@@ -104,7 +104,7 @@ function failedSpecs({ specs = [], suites = [] }, above) {
 }
 
 /**
- * Without colours, and without where in the test runner it was thrown.
+ * Removes colours and the test runner's own stack frames.
  * @param {string} text
  */
 function shortened(text) {

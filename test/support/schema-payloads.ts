@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type * as v from 'valibot';
 
-/** What a schema looks like from outside, as far as ours go. */
+/** The parts of a schema that we read. */
 interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Shape>>;
@@ -25,7 +25,7 @@ const numbers = fc.oneof(
   fc.integer(),
 );
 
-/** Hostile keys as a page would send them: own ones, which no literal can have. */
+/** Hostile keys as own properties, which no object literal can have. */
 const poisoned = fc
   .constantFrom(
     ...['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}'],
@@ -38,7 +38,7 @@ const anything = fc.oneof(
   fc.anything({ maxDepth: 2, withDate: true, withMap: true, withSet: true, withTypedArray: true }),
 );
 
-/** Mostly of the shape that the schema asks for, with something wrong in places. */
+/** Generates payloads that mostly fit the schema, with some errors. */
 export function payloadsOf(schema: v.GenericSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 5, arbitrary: shaped(schema as unknown as Shape) },
@@ -86,13 +86,13 @@ function objects(entries: Readonly<Record<string, Shape>>): fc.Arbitrary<unknown
   );
 }
 
-/** The text of both objects as one, so that `__proto__` becomes a key of its own. */
+/** Joins both objects as text, so that `__proto__` becomes an own key. */
 function merged(object: object, more: unknown): string {
   const [one, other] = [object, more].map((value) => jsonOf(value).slice(1, -1));
   return `{${[one, other].filter((part) => part !== '').join(',')}}`;
 }
 
-/** Big integers, which JSON has none of, as numbers. */
+/** Returns JSON, with big integers as numbers. */
 export const jsonOf = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? Number(part) : part));
 

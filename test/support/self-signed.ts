@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A key and a certificate that nobody trusts; undefined without openssl. */
+/** Returns a key and an untrusted certificate, or undefined without openssl. */
 export async function selfSigned() {
   const folder = await temporaryFolder();
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];

@@ -2,7 +2,6 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** 300 MB. */
 export const largeBodyBytes = 300 * 1024 * 1024;
 
 const piece = Buffer.alloc(64 * 1024, ' ');
@@ -14,8 +13,8 @@ export interface LargeRequest {
 }
 
 /**
- * Sends 300 MB to a server on this computer, or as much of it as the server takes. The status is
- * undefined where the connection was closed before the answer could be read.
+ * Sends 300 MB to a server on this computer, or as much as it reads. The status is undefined if the
+ * connection closed before the reply.
  */
 export async function sendLargeBody(
   port: number | string,

@@ -3,13 +3,13 @@ import { chmodSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A folder on a disk of 64 kB; undefined where this user can't mount one. */
+/** Returns a folder on a disk of 64 kB, or undefined if this user can't mount one. */
 export async function smallDisk(): Promise<string | undefined> {
   const folder = await temporaryFolder();
   return mount(['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]) ? unmounted(folder) : undefined;
 }
 
-/** Makes a folder read-only, and returns how to undo that; undefined where that can't be done. */
+/** Makes a folder read-only. Returns a function that undoes it, or undefined if that isn't possible. */
 export function makeReadOnly(folder: string): (() => void) | undefined {
   if (process.getuid?.() !== 0) {
     chmodSync(folder, 0o555);
@@ -17,7 +17,7 @@ export function makeReadOnly(folder: string): (() => void) | undefined {
     onTestFinished(undo);
     return undo;
   }
-  // Root may write where the mode says that nobody may.
+  // The mode doesn't stop root from writing.
   if (!mount(['--bind', folder, folder])) return undefined;
   unmounted(folder);
   if (!mount(['-o', 'remount,bind,ro', folder])) return undefined;

@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /**
- * A server that isn't listening yet. It replies to the first request of each connection, and closes the
- * connection when it has read a second one. That is what a client meets when a server gives up an idle connection.
+ * Creates a server that isn't listening yet. It replies to the first request of each connection and closes
+ * the connection after it has read a second one, like a server that gives up an idle connection.
  */
 export function createStaleConnections(
   reply = (response: ServerResponse): void => {

@@ -1,5 +1,5 @@
 /**
- * Stops `Date` here, in a process or a page: it's always the given time. Timers and frames go on.
+ * Stops `Date` at the given time, in a process or a page. Timers and frames continue.
  * @param {number} instant milliseconds since 1970
  */
 export function stopClock(instant) {

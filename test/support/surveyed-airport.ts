@@ -8,18 +8,18 @@ interface SurveyedPoint extends Omit<AirportPoint, 'coordinates'> {
   readonly spots: readonly Spot[];
 }
 
-/** An airport in metres, with the links that its surveyor knows to be right. */
+/** An airport in metres, with its correct links. */
 export interface Survey {
   readonly points: readonly SurveyedPoint[];
   readonly right: readonly Pair[];
 }
 
 interface Holding {
-  /** How far the lead-on begins beyond the stopbar. */
+  /** The distance from the stopbar to the start of the lead-on. */
   readonly gap: number;
   readonly halfStopbar: number;
   readonly turns: readonly (1 | -1)[];
-  /** Drawn from the runway to the stopbar. */
+  /** Whether it's drawn from the runway to the stopbar. */
   readonly reversed: boolean;
   readonly named: 'alike' | 'differently' | 'not at all';
 }
@@ -83,7 +83,7 @@ const point = (given: Omit<SurveyedPoint, 'airportId'>): SurveyedPoint => ({
   airportId: 'TEST',
 });
 
-/** Where on earth it lies, and which way its runway points. */
+/** The airport's position and its runway's direction. */
 export interface Ground {
   readonly middle: Position;
   readonly heading: number;
@@ -101,7 +101,7 @@ export const ground: fc.Arbitrary<Ground> = fc.record({
 
 const metresPerDegree = 111_195;
 
-/** The points of a survey as the service lists them. */
+/** Returns the points of a survey as the service lists them. */
 export function onGround({ points }: Survey, { middle, heading }: Ground): Airport['points'] {
   const turned = (heading * Math.PI) / 180;
   const perDegreeEast = metresPerDegree * Math.cos((middle.lat * Math.PI) / 180);

@@ -4,7 +4,7 @@ import { linksOf, type openLinking, type Wanted } from './open-linking.ts';
 
 type Open = Awaited<ReturnType<typeof openLinking>>;
 
-/** 300 changes: 200 new links, and 100 that are there are removed. */
+/** Returns 300 changes: 200 new links, and 100 existing ones to remove. */
 export function threeHundred({ airport, world }: Open): Wanted {
   const { icao, leadOnIds, stopbarIds } = airport;
   const unlink = leadOnIds
@@ -18,7 +18,7 @@ export function threeHundred({ airport, world }: Open): Wanted {
   return { icao, link, unlink };
 }
 
-/** Each outcome is what is so. */
+/** Expects that each outcome matches the service's links. */
 export function expectTrue({ world, airport }: Open, { outcomes }: AppliedLinks) {
   const links = linksOf(world, airport.icao);
   for (const { leadOnId, stopbarId, linked, outcome } of outcomes) {
@@ -29,7 +29,7 @@ export function expectTrue({ world, airport }: Open, { outcomes }: AppliedLinks)
   }
 }
 
-/** What the activity says was done is what had an effect, once each. */
+/** Expects that Activity lists each change that had an effect, once. */
 export async function expectTrueActivity({
   activityOnDisk,
   effects,

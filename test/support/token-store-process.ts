@@ -7,7 +7,7 @@ export interface StoreRequest {
   readonly secret?: string;
 }
 
-/** The token store of another process; its calls are rejected when that process ends. */
+/** The token store in another process. Its calls reject when that process ends. */
 export class TokenStoreProcess {
   readonly #child: ChildProcess;
 
@@ -27,12 +27,12 @@ export class TokenStoreProcess {
     return this.#ask({ call: 'remove' }) as Promise<Result<null>>;
   }
 
-  /** The accounts that the keychain has, as keytar itself lists them. */
+  /** Returns the accounts in the keychain, as listed by keytar. */
   list(): Promise<readonly string[]> {
     return this.#ask({ call: 'list' }) as Promise<readonly string[]>;
   }
 
-  /** Lets it end by itself; resolves when it has. */
+  /** Resolves when the process has ended by itself. */
   async quit(): Promise<void> {
     const exit = once(this.#child, 'exit');
     this.#child.disconnect();

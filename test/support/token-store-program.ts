@@ -1,4 +1,4 @@
-// A program that keeps its secrets as the companion does: libsecret reads where the bus is only once.
+// Stores secrets like the app, in its own process: libsecret reads the bus's address only once.
 import {
   keychainService,
   loadKeychain,
@@ -34,7 +34,7 @@ async function answer({ call, secret = '' }: StoreRequest) {
   }
 }
 
-/** Ends this process as a crash would, before the call of that number. */
+/** Ends this process like a crash, before the call with the given number. */
 function withEnd(keychain: Keychain): Keychain {
   let made = 0;
   const orEnd =

@@ -1,4 +1,4 @@
-// Fails in every way that nobody catches, and says how each ended.
+// Raises every kind of uncaught error, and reports how each ended.
 import { watchUncaught } from '../../electron/shell/uncaught.ts';
 import { systemFetch } from '../../electron/shell/system/network.ts';
 import { createLog } from '../../electron/storage/log.ts';

@@ -6,23 +6,23 @@ import type { AddressInfo } from 'node:net';
 export interface Published {
   readonly version: string;
   readonly notes?: string;
-  /** The file itself; some bytes where none is given. */
+  /** The file's content; arbitrary bytes by default. */
   readonly setup?: Buffer;
-  /** What is fetched, in place of what was published. */
+  /** The downloaded bytes, if they differ from the published ones. */
   readonly served?: Buffer;
-  /** After how many bytes the connection is cut. */
+  /** The number of bytes after which the connection closes. */
   readonly cutAfter?: number;
-  /** After how many bytes nothing more comes. */
+  /** The number of bytes after which the download stalls. */
   readonly stallAfter?: number;
-  /** The file is not there. */
+  /** Whether the file is missing. */
   readonly gone?: boolean;
-  /** In place of what says which version is the newest. */
+  /** Replaces the file that names the newest version. */
   readonly latest?: string;
 }
 
 export const installerBytes = Buffer.alloc(300_000, 'a version of the companion ');
 
-/** A folder with one release, as electron-builder's generic provider has it, over real HTTP. */
+/** Serves a folder with one release over HTTP, as electron-builder's generic provider expects it. */
 export async function openUpdateServer(published: Published | undefined, extension = 'exe') {
   const asked: string[] = [];
   const setupOf = ({ setup }: Published) => setup ?? installerBytes;
@@ -62,7 +62,7 @@ export async function openUpdateServer(published: Published | undefined, extensi
   };
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/releases`,
-    /** The paths that were asked for, in order. */
+    /** The requested paths, in order. */
     asked,
     publish: (next: Published) => {
       release = next;

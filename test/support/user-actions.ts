@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { DesktopState, UserAction } from '../../electron/browser-host/user-actions.ts';
 import type { FromParent, ToParent } from '../../electron/browser-host/parent-process.ts';
 
-/** Does at a hosted companion's desk what a user would, and answers what is to be seen then. */
+/** Does what a user would do with a hosted app outside its page. Returns what the user then sees. */
 export type Perform = (action: UserAction) => Promise<DesktopState>;
 
 export function performIn(child: ChildProcess): Perform {

@@ -3,7 +3,7 @@ import type { OpenPractice } from './practice-call.ts';
 
 export type UserBrowser = ReturnType<typeof openBrowser>;
 
-/** The user's browser: keeps what the companion opens, and answers the practice provider's page. */
+/** The user's browser: records the addresses that the app opens, and uses the practice sign-in page. */
 export function openBrowser(practice: Pick<OpenPractice, 'profile'>) {
   const tabs: PromiseWithResolvers<URL>[] = [];
   const tabAt = (number: number) => (tabs[number - 1] ??= Promise.withResolvers<URL>());
@@ -22,17 +22,17 @@ export function openBrowser(practice: Pick<OpenPractice, 'profile'>) {
       return Promise.resolve();
     },
     opened: () => opened,
-    /** The address in a tab; waits until it is opened. */
+    /** Resolves with the address of a tab once it is open. */
     tab,
-    /** Presses a button of the provider's page: the address that it leads back to. */
+    /** Presses a button of the provider's page. Returns the callback address. */
     choose,
-    /** The same, and goes there. */
+    /** Presses a button and opens the callback address. */
     comeBack: async (button = nadia, number = 1): Promise<Response> =>
       fetch(await choose(button, number)),
   };
 }
 
-/** Where the companion listens for what a tab brings back. */
+/** Returns the address on which the app waits for the tab's callback. */
 export const listenerOf = (tab: URL): URL => new URL(tab.searchParams.get('redirect_uri') ?? '');
 
 export const portOf = (tab: URL): number => Number(listenerOf(tab).port);

@@ -1,4 +1,4 @@
-/** Writes settings for ever, and says each number once it is on disk: `write-settings.ts FOLDER`. */
+/** Writes settings forever, and prints each number after it is on disk. Usage: `write-settings.ts FOLDER`. */
 import { writeSync } from 'node:fs';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 
