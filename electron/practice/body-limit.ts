@@ -4,14 +4,14 @@ import { createMiddleware } from 'hono/factory';
 const mostBytes = 64 * 1024;
 
 /**
- * Answers 413 to a body of more than 64 KiB, no matter what length it claims, and closes the connection:
- * the rest isn't read. Every body is read here, so that a route that ignores it is covered too.
+ * Rejects a body of more than 64 KiB with 413, whatever length it claims, and closes the connection without
+ * reading the rest. Reads every body here, so that routes that ignore theirs are covered too.
  */
 export const limitBody = createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
   const { incoming } = c.env;
   const pieces: Buffer[] = [];
   let bytes = 0;
-  // Destroying the request would close the socket before the answer is sent.
+  // Destroying the request would close the socket before the response is sent.
   const arriving: AsyncIterable<Buffer> = incoming.iterator({ destroyOnReturn: false });
   for await (const piece of arriving) {
     bytes += piece.length;

@@ -1,13 +1,13 @@
-/** Faults on demand, for tests only: nothing that is shipped imports this. */
+/** Makes the practice service fail on demand. For tests only: nothing that ships imports this. */
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { loseReply, sendNothingMore } from './simulation.ts';
+import { discardResponse, dropReply } from './simulation.ts';
 
 export type Fault =
-  /** Answered instead of the route. */
+  /** Replies instead of the route. */
   | {
       readonly kind: 'answer';
       readonly status: number;
@@ -19,23 +19,23 @@ export type Fault =
       readonly status: 301 | 302 | 303 | 307 | 308;
       readonly location: string;
     }
-  /** The route's own answer, late. */
+  /** The route's reply, late. */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** The connection is reset, and the route never runs. */
+  /** Resets the connection without running the route. */
   | { readonly kind: 'reset' }
-  /** The route runs, and the connection ends before its answer. */
+  /** Runs the route and closes the connection before the reply. */
   | { readonly kind: 'lost' }
-  /** The route runs, and the connection ends in the middle of its answer. */
+  /** Runs the route and closes the connection in the middle of the reply. */
   | { readonly kind: 'cut' }
-  /** No answer until the client or the practice service gives up. */
+  /** Never replies. */
   | { readonly kind: 'hang' }
-  /** The route's own answer, a byte a second. */
+  /** The route's reply, at one byte per second. */
   | { readonly kind: 'trickle' }
   /** A body that never ends. */
   | { readonly kind: 'endless' };
 
 export interface Match {
-  /** Any method where it is left out. */
+  /** Default: any method. */
   readonly method?: string;
   /** The whole path, `/v2/contact`, or a pattern that occurs in it. */
   readonly path: string | RegExp;
@@ -44,9 +44,9 @@ export interface Match {
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
-  /** With its question mark; empty where there is none. */
+  /** With its question mark, or empty. */
   readonly query: string;
-  /** By lower-case name. */
+  /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -54,11 +54,11 @@ export interface RecordedRequest {
 export interface Faults {
   /** For `startPractice({ intercept })`. */
   readonly intercept: MiddlewareHandler<Env>;
-  /** The next requests that match meet the fault; of several, the one asked for first. */
+  /** Makes the next matching requests fail. If several faults match, the first one applies. */
   readonly next: (match: Match, fault: Fault, options?: { readonly times?: number }) => void;
-  /** Forgets the faults that are still to come, and the requests so far. */
+  /** Removes all planned faults and recorded requests. */
   readonly clear: () => void;
-  /** Every request, in order, whatever became of it. */
+  /** Every request, in order, including those that failed. */
   readonly requests: readonly RecordedRequest[];
 }
 
@@ -76,7 +76,7 @@ export function createFaults(): Faults {
   const planned: Planned[] = [];
   const requests: RecordedRequest[] = [];
 
-  const take = (request: RecordedRequest): Fault | undefined => {
+  const faultFor = (request: RecordedRequest): Fault | undefined => {
     const plan = planned.find(({ match, times }) => times > 0 && matches(match, request));
     if (plan !== undefined) plan.times -= 1;
     return plan?.fault;
@@ -86,8 +86,8 @@ export function createFaults(): Faults {
     intercept: async (c, next) => {
       const request = await record(c);
       requests.push(request);
-      const fault = take(request);
-      return fault === undefined ? next() : commit(fault, c, next);
+      const fault = faultFor(request);
+      return fault === undefined ? next() : applyFault(fault, c, next);
     },
     next: (match, fault, { times = 1 } = {}) => {
       planned.push({ match, fault, times });
@@ -102,7 +102,7 @@ export function createFaults(): Faults {
 
 function matches({ method, path }: Match, request: RecordedRequest): boolean {
   if (method !== undefined && method !== request.method) return false;
-  // `search` rather than `test`, which remembers where a global pattern matched last.
+  // Not `test`, which with a global pattern starts where the last match ended.
   return typeof path === 'string' ? path === request.path : request.path.search(path) !== -1;
 }
 
@@ -117,7 +117,11 @@ async function record(c: Context<Env>): Promise<RecordedRequest> {
   };
 }
 
-async function commit(fault: Fault, c: Context<Env>, next: Next): Promise<Response | undefined> {
+async function applyFault(
+  fault: Fault,
+  c: Context<Env>,
+  next: Next,
+): Promise<Response | undefined> {
   const { incoming, outgoing } = c.env;
   switch (fault.kind) {
     case 'answer':
@@ -135,12 +139,12 @@ async function commit(fault: Fault, c: Context<Env>, next: Next): Promise<Respon
       incoming.socket.resetAndDestroy();
       return RESPONSE_ALREADY_SENT;
     case 'lost':
-      return loseReply(c, next);
+      return dropReply(c, next);
     case 'cut': {
       await next();
       const body = await sendHead(c.res, outgoing);
       outgoing.write(body.subarray(0, body.length / 2), () => incoming.socket.destroy());
-      sendNothingMore(c);
+      discardResponse(c);
       return;
     }
     case 'hang':
@@ -149,17 +153,17 @@ async function commit(fault: Fault, c: Context<Env>, next: Next): Promise<Respon
       await next();
       const body = await sendHead(c.res, outgoing);
       void trickle(body, outgoing);
-      sendNothingMore(c);
+      discardResponse(c);
       return;
     }
     case 'endless':
       outgoing.writeHead(200, { 'Content-Type': 'application/json' });
-      pour(outgoing);
+      writeForever(outgoing);
       return RESPONSE_ALREADY_SENT;
   }
 }
 
-/** Sends the head of an answer, with the whole length, and gives its body. */
+/** Sends the head of a response with its full length. Returns its body. */
 async function sendHead(response: Response, outgoing: ServerResponse): Promise<Buffer> {
   const body = Buffer.from(await response.arrayBuffer());
   outgoing.writeHead(response.status, {
@@ -179,8 +183,8 @@ async function trickle(body: Buffer, outgoing: ServerResponse): Promise<void> {
   outgoing.end();
 }
 
-function pour(outgoing: ServerResponse): void {
+function writeForever(outgoing: ServerResponse): void {
   const piece = '"and so on", '.repeat(256);
   while (!outgoing.destroyed && outgoing.write(piece));
-  outgoing.once('drain', () => pour(outgoing));
+  outgoing.once('drain', () => writeForever(outgoing));
 }

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 
-/** Refuses a body of another type: a web page could send it without a preflight (SERVICE.md A1). */
+/** Rejects other content types (SERVICE.md A1): a web page could send those without a preflight. */
 export const requireJson = createMiddleware(async (c, next) => {
   const [type = ''] = (c.req.header('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/json') {

@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 
 /**
- * Answers nobody who came under another name: a web page that points its own name at 127.0.0.1 (DNS
- * rebinding) would otherwise be same-origin with this server, and could read it.
+ * Rejects requests under another host name. A web page that points its own name at 127.0.0.1 (DNS
+ * rebinding) would otherwise be same-origin with this server and could read it.
  */
 export const requireOwnHost = createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
   const { localPort } = c.env.incoming.socket;

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 
 /**
- * Refuses what a page of another origin sends (https://www.w3.org/TR/fetch-metadata/#sec-fetch-site).
- * Such a page can't read the answer, but a simple request reaches the server without a preflight.
- * Only the start of a sign-in may come from elsewhere: the companion's page or a link leads there.
+ * Rejects requests from other origins (https://www.w3.org/TR/fetch-metadata/#sec-fetch-site). A page of
+ * another origin can't read the response, but its simple requests arrive without a preflight. Only a
+ * sign-in may start from another origin: the app's page links to it.
  */
 export const requireOwnOrigin = createMiddleware(async (c, next) => {
   const origin = c.req.header('origin');

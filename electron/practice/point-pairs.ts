@@ -10,7 +10,7 @@ export interface PointPair {
   readonly stopbar: Point;
 }
 
-/** Of a stopbar that may be gone, only the ID is certain. */
+/** The stopbar may be deleted, so only its ID is known. */
 export interface LinkedPair {
   readonly leadOn: Point;
   readonly stopbar: Pick<Point, 'id'>;
@@ -27,7 +27,7 @@ export interface Refused {
   readonly error: string;
 }
 
-/** The points of a pair, if they may be linked at all; the lead-on is looked up first (SERVICE.md B4). */
+/** Returns the points of a pair that can be linked. Looks up the lead-on first (SERVICE.md B4). */
 export function findPair(
   world: World,
   { leadOnId, stopbarId }: IdPair,
@@ -44,7 +44,7 @@ export function findPair(
   return { kind: 'found', pair: { leadOn, stopbar } };
 }
 
-/** The same for a bulk unlink: a linked stopbar may be deleted, or of another type, by now. */
+/** Does the same for a bulk unlink, where the stopbar may be deleted or of another type. */
 export function findLinked(world: World, pair: IdPair): FoundLink | Refused {
   const leadOn = world.points.get(pair.leadOnId);
   if (leadOn?.type === 'lead_on' && leadOn.linkedTo.includes(pair.stopbarId)) {
@@ -53,7 +53,7 @@ export function findLinked(world: World, pair: IdPair): FoundLink | Refused {
   return findPair(world, pair);
 }
 
-/** Every pair, or the first refusal. */
+/** Returns every pair, or the first refusal. */
 export function findAll<Pair>(
   ids: readonly IdPair[],
   find: (pair: IdPair) => { readonly kind: 'found'; readonly pair: Pair } | Refused,
@@ -71,14 +71,14 @@ function refused(status: Refused['status'], error: string): Refused {
   return { kind: 'refused', status, error };
 }
 
-/** Linking what is linked already changes nothing. */
+/** Links a pair. Does nothing if it's linked. */
 export function link({ leadOn, stopbar }: PointPair, time: number): void {
   if (!leadOn.linkedTo.includes(stopbar.id)) {
     relink(leadOn, [...leadOn.linkedTo, stopbar.id], time);
   }
 }
 
-/** Unlinking what is not linked changes nothing. */
+/** Unlinks a pair. Does nothing if it isn't linked. */
 export function unlink({ leadOn, stopbar }: LinkedPair, time: number): void {
   if (leadOn.linkedTo.includes(stopbar.id)) {
     relink(

@@ -1,12 +1,10 @@
-/** The practice service by itself: `node electron/practice/serve.ts --port 8400` */
+/** Runs the practice service alone: `node electron/practice/serve.ts --port 8400` */
 import { parseArgs } from 'node:util';
 import { startPractice } from './start-practice.ts';
 
 const port = readPort();
 if (port === undefined) {
-  console.error(
-    'Usage: serve.ts [--port N], where N is a whole number from 0 (any port) to 65535.',
-  );
+  console.error('Usage: serve.ts [--port N]. N is a number from 0 (any free port) to 65535.');
   process.exit(2);
 }
 
@@ -17,8 +15,9 @@ try {
   }
   console.log(`Practice service: ${practice.baseUrl}\n`);
   console.log(`${JSON.stringify(practice.profile, null, 2)}\n`);
-  console.log('Save this profile as a file, and start the companion with it:');
-  console.log('  COMPANION_PROFILE=<file> npm start');
+  console.log('Save this profile to a file and start the app with it:');
+  console.log("  PowerShell: $env:COMPANION_PROFILE='FILE'; npm start");
+  console.log('  bash:       COMPANION_PROFILE=FILE npm start');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

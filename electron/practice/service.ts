@@ -1,10 +1,10 @@
 import type { World } from './world.ts';
 
-/** What the routes work with. */
+/** What every route needs. */
 export interface Service {
   readonly world: World;
-  /** Milliseconds since 1970, as `Date.now` gives them. */
+  /** Milliseconds since 1970, like `Date.now`. */
   readonly now: () => number;
-  /** Whose access token it is; undefined where it is unknown, expired or revoked. */
+  /** Returns the account of an access token; undefined if it's unknown, expired or revoked. */
   readonly accountIdOf: (accessToken: string) => string | undefined;
 }

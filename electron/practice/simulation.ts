@@ -1,4 +1,4 @@
-/** Plays what can go wrong with a service, for a user who tries the companion out: see WALK.md. */
+/** Simulates a failing service, for users who try out the app (WALK.md). */
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler, Next } from 'hono';
@@ -14,17 +14,17 @@ interface Env {
 export interface SimulationParts {
   readonly grants: Pick<Grants, 'suspendAll' | 'resumeAll'>;
   readonly now: () => number;
-  /** How long a slow answer takes. */
+  /** The delay of a slow reply. */
   readonly slowMs: number;
-  /** Listens again, at the same address. */
+  /** Listens again at the same address. */
   readonly listen: () => Promise<unknown>;
-  /** Stops listening and ends every connection. */
+  /** Stops listening and closes every connection. */
   readonly stopListening: () => Promise<void>;
 }
 
 const banMs = 7 * 24 * 60 * 60 * 1000;
 
-/** One condition at a time, for the service's own routes: the identity provider goes on working. */
+/** Applies one condition at a time to the service's routes. The identity provider keeps working. */
 export class Simulation {
   readonly #parts: SimulationParts;
   #condition: Condition = 'none';
@@ -40,14 +40,14 @@ export class Simulation {
     return this.#condition;
   }
 
-  /** One after the other. Rejects, and changes nothing, if the address can't be listened at again. */
+  /** Changes the condition. Rejects, and changes nothing, if it can't listen at the address again. */
   simulate(condition: Condition): Promise<void> {
     const changed = this.#last.then(() => this.#change(condition));
     this.#last = changed.catch(() => undefined);
     return changed;
   }
 
-  /** Resolves when nothing starts to listen any more. */
+  /** Resolves when the service can't start listening again. */
   async end(): Promise<void> {
     this.#isEnded = true;
     await this.#last;
@@ -64,7 +64,7 @@ export class Simulation {
       case 'unavailable':
         return c.text('Service Unavailable', 503);
       case 'lost-reply':
-        return (await isChange(c)) ? loseReply(c, next) : next();
+        return (await isChange(c)) ? dropReply(c, next) : next();
       case 'refused':
         if (c.req.method === 'GET' || !hasToken(c)) return next();
         return c.json({ error: 'Forbidden', message: 'The simulation refuses all changes.' }, 403);
@@ -89,15 +89,15 @@ export class Simulation {
   }
 }
 
-/** The route runs, and the connection ends before its answer. */
-export async function loseReply(c: Context<Env>, next: Next): Promise<undefined> {
+/** Runs the route and closes the connection before the reply. */
+export async function dropReply(c: Context<Env>, next: Next): Promise<undefined> {
   await next();
   c.env.incoming.socket.destroy();
-  sendNothingMore(c);
+  discardResponse(c);
 }
 
-/** The route's answer is dropped: hono would otherwise send it over the same connection. */
-export function sendNothingMore(c: Context<Env>): void {
+/** Discards the route's response, which hono would otherwise send. */
+export function discardResponse(c: Context<Env>): void {
   c.res = undefined;
   c.res = RESPONSE_ALREADY_SENT;
 }
@@ -106,7 +106,7 @@ const hasToken = (c: Context<Env>): boolean => c.req.header(networkTokenHeader) 
 
 async function isChange({ req }: Context<Env>): Promise<boolean> {
   if (req.method === 'GET') return false;
-  // SERVICE.md B4: an empty one only asks for permission.
+  // An empty bulk request only asks for permission (SERVICE.md B4).
   return !req.path.endsWith('/links/bulk') || (await req.text()) !== '{}';
 }
 

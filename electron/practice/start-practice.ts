@@ -21,27 +21,27 @@ import { Simulation } from './simulation.ts';
 import type { World } from './world.ts';
 
 export interface PracticeOptions {
-  /** 0, the default, takes any free port. */
+  /** Default: 0, any free port. */
   readonly port?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly accessTokenLifetimeSeconds?: number;
-  /** How long an answer takes while a slow service is simulated. */
+  /** The delay of replies while a slow service is simulated. */
   readonly slowMs?: number;
-  /** Runs before every route, and may answer in its place. */
+  /** Runs before every route and may reply in its place. */
   readonly intercept?: MiddlewareHandler<{ Bindings: HttpBindings }>;
 }
 
 export interface Practice {
   /** `http://127.0.0.1:PORT/v2` */
   readonly baseUrl: string;
-  /** The profile of this service, as SERVICE.md describes profiles. */
+  /** The profile of this service (SERVICE.md, "Profiles"). */
   readonly profile: PracticeProfile;
   readonly world: World;
   readonly simulation: Simulation;
-  /** An access token without a browser, for tests; account ids are in seed/accounts.ts. */
+  /** Returns an access token without a browser, for tests. Account IDs are in seed/accounts.ts. */
   readonly accessTokenFor: (accountId: string) => string;
-  /** Ends the server with every open socket; may be called twice. */
+  /** Closes the server and every socket. Can be called twice. */
   readonly close: () => Promise<void>;
 }
 
@@ -62,15 +62,15 @@ export interface PracticeProfile {
 const mostConnections = 250;
 
 /**
- * Starts the service of SERVICE.md (parts A and B) and its identity provider on 127.0.0.1, with a world
- * of its own. Fails, in words, where the port cannot be had.
+ * Starts the service of SERVICE.md (parts A and B) and its identity provider on 127.0.0.1, with its own
+ * data. @throws Error that says why it can't use the port.
  */
 export async function startPractice(options: PracticeOptions = {}): Promise<Practice> {
   const { port = 0, now = Date.now, accessTokenLifetimeSeconds = 3600, intercept } = options;
   const { slowMs = 5000 } = options;
-  // Its default, every half minute, would wake a companion that hides in the tray.
+  // The default, every 30 seconds, would wake an app that is hidden in the tray.
   const server = createServer({ connectionsCheckingInterval: 60 * 60 * 1000 });
-  // So nothing ends a connection that stays silent: bound how many there are.
+  // So nothing closes a silent connection. Limit their number instead.
   server.maxConnections = mostConnections;
   const ownPort = await listen(server, port);
   const issuer = `http://127.0.0.1:${ownPort}`;
@@ -96,10 +96,10 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
   app.route('/v2', divisionRoutes(service));
   app.route('/v2', accountRoutes(service));
   app.route('/v2', healthRoutes(service));
-  // A malformed body too ends here: the real service does not catch it either (SERVICE.md B1).
+  // A malformed body also gives 500, as on the real service (SERVICE.md B1).
   app.onError((_error, c) => c.text('Internal Server Error', 500));
 
-  // The app's own Request and Response must stay as they are.
+  // By default, this would replace the app's own Request and Response.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   server.on('request', (incoming, outgoing) => void listener(incoming, outgoing));
 
@@ -133,7 +133,7 @@ async function listen(server: Server, port: number): Promise<number> {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   } catch (cause) {
-    throw new Error(`The practice service cannot use port ${port}: ${reasonOf(cause)}.`, { cause });
+    throw new Error(`The practice service can't use port ${port}: ${reasonOf(cause)}.`, { cause });
   }
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
@@ -142,13 +142,13 @@ async function listen(server: Server, port: number): Promise<number> {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') return 'another program has taken it';
+  if ('code' in error && error.code === 'EADDRINUSE') return 'another program uses it';
   return error.message;
 }
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // The callback's error says that it was closed before, which is what was asked for.
+    // An error means that the server is already closed.
     server.close(() => resolve());
     server.closeAllConnections();
   });

@@ -1,6 +1,6 @@
 /**
- * The practice service's state. Rows are kept as they go over the wire (SERVICE.md, part B), and tests
- * may look at them and change them.
+ * The practice service's data. Rows have the form in which they are sent (SERVICE.md, part B). Tests may
+ * read and change them.
  */
 
 export interface Coordinate {
@@ -13,7 +13,7 @@ export type PointType = 'stopbar' | 'lead_on' | 'taxiway' | 'stand';
 export interface Point {
   readonly id: string;
   readonly airportId: string;
-  /** Can change while links to it exist: such links are stale. */
+  /** If it changes while links exist, those are stale. */
   type: PointType;
   readonly name: string;
   readonly coordinates: readonly Coordinate[];
@@ -22,7 +22,7 @@ export interface Point {
   readonly color?: string;
   readonly elevated?: boolean;
   readonly ihp?: boolean;
-  /** The stopbars that a lead-on toggles with; left out of an answer where there are none. */
+  /** A lead-on's stopbars; left out of a response if empty. */
   linkedTo: readonly string[];
   readonly createdAt: string;
   updatedAt: string;
@@ -67,10 +67,10 @@ export interface Account {
     readonly division: string | null;
     readonly created_at: string;
     readonly last_login: string;
-    /** A secret in the real service: the companion must drop it on arrival. */
+    /** A secret on the real service: the app must drop it on arrival. */
     readonly api_key: string;
   };
-  /** What the sign-in page says beside the name. */
+  /** Shown beside the name on the sign-in page. */
   readonly title: string;
   ban: Ban | null;
 }
@@ -119,7 +119,7 @@ export interface World {
   readonly points: Map<string, Point>;
   readonly contactMessages: ContactMessage[];
   readonly health: Record<'database' | 'storage', 'ok' | 'outage'>;
-  /** How the service finds its identity provider when it has a token checked. */
+  /** Whether the service can check a token with its identity provider. */
   identityProvider: 'up' | 'rate-limited' | 'down' | 'broken';
 }
 
@@ -127,7 +127,7 @@ export function pointsAt(world: World, icao: string): Point[] {
   return [...world.points.values()].filter((point) => point.airportId === icao);
 }
 
-/** Every link at an airport, stale ones too, as stopbar id → lead-on ids. */
+/** Returns every link at an airport, including stale ones, as stopbar ID → lead-on IDs. */
 export function linksAt(world: World, icao: string): Record<string, string[]> {
   const links: Record<string, string[]> = {};
   for (const point of pointsAt(world, icao)) {
@@ -148,7 +148,7 @@ export function isMember(world: World, account: Account, divisionId: number): bo
   );
 }
 
-/** Members may link at the approved airports of their divisions, and nowhere else. */
+/** Returns whether an account may link: members may, at the approved airports of their divisions. */
 export function mayLinkAt(world: World, account: Account, icao: string): boolean {
   const request = approvedRequest(world, icao);
   return request !== undefined && isMember(world, account, request.division_id);

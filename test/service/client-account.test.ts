@@ -31,13 +31,13 @@ describe('the account', () => {
 
   const states: readonly (readonly [World['identityProvider'], object])[] = [
     ['rate-limited', { kind: 'limited', said: 'Too many requests', retryAt: 30_000 }],
-    ['down', { kind: 'unavailable', status: 503, said: 'The identity provider is not available.' }],
+    ['down', { kind: 'unavailable', status: 503, said: 'The identity provider is unavailable.' }],
     [
       'broken',
       {
         kind: 'unavailable',
         status: 502,
-        said: 'The identity provider gave an answer that makes no sense.',
+        said: 'The identity provider sent an invalid response.',
       },
     ],
   ];

@@ -3,7 +3,7 @@ import { openClient } from '../support/client-call.ts';
 import { contactMessage } from '../support/client-operations.ts';
 
 test.each([
-  [{ email: 'pilot@example' }, 'email must be an e-mail address'],
+  [{ email: 'pilot@example' }, 'email must be an email address'],
   [{ topic: 'ab' }, 'topic must be 3 to 120 characters'],
   [{ message: 'four' }, 'message must be 5 to 4000 characters'],
 ])('a contact message with %j is rejected, naming the field', async (wrong, message) => {
@@ -22,7 +22,7 @@ test('the second contact message in 24 hours is limited, and nobody says until w
     ok: false,
     error: {
       kind: 'limited',
-      said: 'Too many requests: One message in 24 hours from one address.',
+      said: 'Too many requests: You can send one message in 24 hours.',
     },
   });
   expect(faults.requests).toHaveLength(2);

@@ -23,7 +23,7 @@ describe.each(writes)('%s', (_name, send) => {
   });
 
   test('is forbidden at airports of others', async () => {
-    const said = 'Forbidden: You may not link at this airport.';
+    const said = 'Forbidden: You can’t change links at this airport.';
     const forbidden = refused({ kind: 'forbidden', status: 403, said });
     expect(await send(await openClient({ as: 'tomas' }), 'EDDF')).toEqual(forbidden);
     expect(await send(await openClient(), 'LSZH')).toEqual(forbidden);
@@ -58,8 +58,8 @@ describe('linking', () => {
       400,
       'The lead-on and the stopbar belong to different airports',
     ],
-    [{ leadOnId: 'lower' }, 'rejected', 400, 'Invalid point id'],
-    [{ stopbarId: 'a/b' }, 'rejected', 400, 'Invalid point id'],
+    [{ leadOnId: 'lower' }, 'rejected', 400, 'Invalid point ID'],
+    [{ stopbarId: 'a/b' }, 'rejected', 400, 'Invalid point ID'],
   ])('%j is refused: %s', async (change, kind, status, said) => {
     const { client } = await openClient();
     expect(await client.link({ ...link, ...change })).toEqual(refused({ kind, status, said }));
@@ -75,7 +75,7 @@ describe('unlinking', () => {
 
   test.each([
     [link, 'rejected', 400, 'Lead-on EDDF_LO_L7_25C is not linked'],
-    [{ ...link, leadOnId: 'lower' }, 'rejected', 400, 'Invalid point id'],
+    [{ ...link, leadOnId: 'lower' }, 'rejected', 400, 'Invalid point ID'],
     [{ ...link, leadOnId: 'NONE' }, 'not-found', 404, 'Lead-on NONE not found'],
   ])('%j is refused: %s', async (pair, kind, status, said) => {
     const { client } = await openClient();

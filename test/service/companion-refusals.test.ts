@@ -20,7 +20,7 @@ describe('what the service refuses is told in its own words:', () => {
       error: {
         kind: 'forbidden',
         status: 403,
-        said: 'Forbidden: You may not link at this airport.',
+        said: 'Forbidden: You can’t change links at this airport.',
       },
     });
     expect(world.points.get(payload.leadOnId)?.linkedTo).toEqual([]);
@@ -65,7 +65,7 @@ describe('what the service refuses is told in its own words:', () => {
       ok: false,
       error: {
         kind: 'limited',
-        said: 'Too many requests: One message in 24 hours from one address.',
+        said: 'Too many requests: You can send one message in 24 hours.',
       },
     });
     expect(world.contactMessages).toHaveLength(1);

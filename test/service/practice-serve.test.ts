@@ -15,12 +15,12 @@ function run(...options: string[]) {
 }
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'run by itself it says where it is and which profile fits, and stops on %s',
+  'prints its address and profile, and stops on %s',
   async (signal) => {
     const { child, exit, output } = run('--port', '0');
     await once(child.stdout, 'data');
     child.kill(signal);
-    // Windows ends a program without asking it.
+    // On Windows, a signal ends a program at once.
     expect(await exit).toBe(process.platform === 'win32' ? null : 0);
 
     const [first = '', ...rest] = (await output).split('\n');
@@ -30,12 +30,12 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
       lines.slice(lines.indexOf('{'), lines.lastIndexOf('}') + 1),
     );
     expect(profile).toMatchObject({ name: 'Practice service', baseUrl: first.split(' ').at(-1) });
-    expect(lines).toContain('COMPANION_PROFILE=<file> npm start');
+    expect(lines).toContain('COMPANION_PROFILE=FILE npm start');
   },
 );
 
 test.each(['--port=abc', '--port=70000', '--port=-1', '--prot=1'])(
-  'an option that makes no sense ends with 2: %s',
+  'exits with 2 for an invalid option: %s',
   async (option) => {
     const { exit, errors } = run(option);
     expect(await exit).toBe(2);
@@ -43,10 +43,10 @@ test.each(['--port=abc', '--port=70000', '--port=-1', '--prot=1'])(
   },
 );
 
-test('a port that is taken ends with 1, in words', async () => {
+test('exits with 1 and says why if the port is in use', async () => {
   const { baseUrl } = await openPractice();
   const { port } = new URL(baseUrl);
   const { exit, errors } = run('--port', port);
   expect(await exit).toBe(1);
-  expect(await errors).toContain(`port ${port}: another program has taken it`);
+  expect(await errors).toContain(`port ${port}: another program uses it`);
 });

@@ -153,16 +153,16 @@ test('the profile leads to the service and to its identity provider', async () =
   });
 });
 
-test('a port that is taken is refused in words', async () => {
+test('names a port that is in use', async () => {
   const port = portOf(await openPractice());
   await expect(startPractice({ port })).rejects.toThrow(
-    `The practice service cannot use port ${port}: another program has taken it.`,
+    `The practice service can't use port ${port}: another program uses it.`,
   );
 });
 
-test('a port that cannot be is refused in words', async () => {
+test('names an invalid port', async () => {
   await expect(startPractice({ port: 70_000 })).rejects.toThrow(
-    'The practice service cannot use port 70000: ',
+    "The practice service can't use port 70000: ",
   );
 });
 

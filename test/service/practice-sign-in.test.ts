@@ -19,7 +19,7 @@ describe('the sign-in page', () => {
     const response = await openPage(await openPractice());
     expect(response.status).toBe(200);
     const html = await response.text();
-    expect(html).toContain('not of the real network');
+    expect(html).toContain('nothing you');
     for (const label of [nadia, tomas, 'Cancel']) expect(html).toContain(label);
   });
 
@@ -99,7 +99,7 @@ describe('an authorization request', () => {
     expect(response.status).toBe(400);
     expect(response.headers.get('location')).toBeNull();
     expect(response.headers.get('content-security-policy')).toContain("form-action 'none'");
-    expect(await response.text()).toContain('cannot go on');
+    expect(await response.text()).toContain('Can’t sign in');
   });
 
   test('that is wrong otherwise leads back with the error, the state and the issuer', async () => {

@@ -23,17 +23,17 @@ button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 button[value='cancel'] { margin-top: 0.625rem; border-color: transparent; text-align: center;
   text-decoration: underline; }
 `;
-// One piece: the hash covers every character between the tags.
+// On one line, because the hash covers every character between the tags.
 const styleElement = `<style>${style}</style>`;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Asks which practice account to sign in as; no password, and no script. */
+/** Returns the page that offers the practice accounts. It has no script. */
 export function choicePage(handle: string, accounts: readonly Account[]) {
   return page(
     'Practice sign-in',
     html`<p>
-        This is the sign-in of the practice service, not of the real network. Nothing that you do
-        with it reaches the real network, and no password is needed.
+        Choose an account. It exists only on the practice service and needs no password: nothing you
+        do reaches the real network.
       </p>
       <form method="post" action="/oauth/choose">
         <input type="hidden" name="request" value="${handle}" />
@@ -50,18 +50,18 @@ export function choicePage(handle: string, accounts: readonly Account[]) {
 
 export function refusalPage(reason: string) {
   return page(
-    'This sign-in cannot go on',
-    html`<p>${reason} Close this page and start again in the companion.</p>`,
+    'Can’t sign in',
+    html`<p>${reason} Close this page and sign in again from the app.</p>`,
   );
 }
 
-/** @param callback where the form's answer redirects to: Chromium holds redirects to form-action too */
+/** @param callback where the form redirects: Chromium applies form-action to redirects too */
 export function pageHeaders(callback?: string): Record<string, string> {
   const formAction = callback === undefined ? "'none'" : `'self' ${sourceOf(callback)}`;
   return {
     'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
     'Cache-Control': 'no-store',
-    // Not `no-referrer`: the form would then send `Origin: null`, which the service refuses.
+    // With `no-referrer`, the form would send `Origin: null`, which the service rejects.
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
   };

@@ -1,9 +1,9 @@
-/** What the browser asks of the identity provider (RFC 6749, 4.1.1; RFC 7636, 4.3), and whether it may. */
+/** Checks authorization requests (RFC 6749, 4.1.1; RFC 7636, 4.3). */
 
 export const practiceClientId = 'stopbar-companion';
 export const practiceScope = 'account';
 const fixedCallback = 'stopbar-companion://auth/callback';
-/** Characters; the companion's own are about 300. What is held while the user chooses stays small. */
+/** In characters; the app's own are about 300. Limits what is kept while the user chooses. */
 const longestQuery = 2048;
 
 export interface AuthorizationRequest {
@@ -14,9 +14,9 @@ export interface AuthorizationRequest {
   readonly codeChallenge: string;
 }
 
-export type JudgedRequest =
+export type CheckedRequest =
   | { readonly kind: 'accepted'; readonly request: AuthorizationRequest }
-  /** Not to be redirected: where to is not to be trusted. */
+  /** Must not be redirected, because the redirect URI isn't trusted. */
   | { readonly kind: 'untrusted'; readonly reason: string }
   | {
       readonly kind: 'refused';
@@ -26,7 +26,7 @@ export type JudgedRequest =
       readonly reason: string;
     };
 
-export function judgeAuthorizationRequest(text: string): JudgedRequest {
+export function checkAuthorizationRequest(text: string): CheckedRequest {
   if (text.length > longestQuery) return { kind: 'untrusted', reason: 'The request is too long.' };
   const query = new URLSearchParams(text);
   const clientId = query.get('client_id');
@@ -34,15 +34,15 @@ export function judgeAuthorizationRequest(text: string): JudgedRequest {
   const state = query.get('state');
   const codeChallenge = query.get('code_challenge') ?? '';
   if (clientId !== practiceClientId || hasTwo(query, 'client_id')) {
-    return { kind: 'untrusted', reason: 'The application is not known here.' };
+    return { kind: 'untrusted', reason: 'The app isn’t registered.' };
   }
   if (redirectUri === null || !isCallback(redirectUri) || hasTwo(query, 'redirect_uri')) {
-    return { kind: 'untrusted', reason: 'The address to return to is not one of the companion’s.' };
+    return { kind: 'untrusted', reason: 'The return address isn’t registered.' };
   }
   const refuse = (
     reason: string,
     error: 'invalid_request' | 'unsupported_response_type' = 'invalid_request',
-  ): JudgedRequest => ({ kind: 'refused', redirectUri, state, error, reason });
+  ): CheckedRequest => ({ kind: 'refused', redirectUri, state, error, reason });
 
   if ([...query.keys()].some((name) => hasTwo(query, name)))
     return refuse('a parameter is repeated');
@@ -62,7 +62,7 @@ export function judgeAuthorizationRequest(text: string): JudgedRequest {
 
 /** A loopback address on any port (RFC 8252, 7.3), or the app's own scheme (7.1). */
 export function isCallback(redirectUri: string): boolean {
-  // By its letters: a URL parser also takes 127.1, user names and backslashes.
+  // Compare the text: a URL parser also accepts 127.1, user names and backslashes.
   const loopback = /^http:\/\/127\.0\.0\.1(:\d{1,5})?\/[^#\\\s]*$/;
   return redirectUri === fixedCallback || (loopback.test(redirectUri) && URL.canParse(redirectUri));
 }

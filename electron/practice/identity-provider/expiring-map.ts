@@ -1,8 +1,8 @@
 const mostEntries = 500;
 
 /**
- * A map whose entries end by themselves; what has ended is swept when something new comes in. With
- * 500 entries, a new one replaces the oldest, so that nobody can fill the memory.
+ * A map whose entries expire. Adding an entry removes expired ones. It keeps at most 500 entries, so that
+ * nobody can fill the memory: a new one replaces the oldest.
  */
 export class ExpiringMap<Value> {
   readonly #entries = new Map<string, { readonly value: Value; readonly endsAt: number }>();
@@ -28,7 +28,7 @@ export class ExpiringMap<Value> {
     return entry !== undefined && entry.endsAt > this.#now() ? entry.value : undefined;
   }
 
-  /** Gets it and removes it, for what may be used once. */
+  /** Returns and removes an entry that can be used only once. */
   take(key: string): Value | undefined {
     const value = this.get(key);
     this.#entries.delete(key);

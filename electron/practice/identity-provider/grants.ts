@@ -7,7 +7,7 @@ const codeLifetimeMs = 60 * secondMs;
 const choiceLifetimeMs = 10 * 60 * secondMs;
 const refreshTokenLifetimeMs = 30 * 24 * 3600 * secondMs;
 
-/** One sign-in: everything issued from it ends together. */
+/** One sign-in. Revoking it ends everything issued from it. */
 interface Grant {
   readonly accountId: string;
   readonly clientId: string;
@@ -35,14 +35,14 @@ export interface Tokens {
   readonly scope: string;
 }
 
-/** What the identity provider has issued. A refusal is `undefined`: RFC 6749, `invalid_grant`. */
+/** Issues codes and tokens. Returns `undefined` for `invalid_grant` (RFC 6749). */
 export class Grants {
   readonly #choices: ExpiringMap<AuthorizationRequest>;
   readonly #codes: ExpiringMap<Code>;
   readonly #accessTokens: ExpiringMap<Grant>;
   readonly #refreshTokens: ExpiringMap<RefreshToken>;
   #grants = 0;
-  /** Up to this number, none is valid for now. */
+  /** Grants up to this number are suspended. */
   #suspended = 0;
 
   constructor(accessTokenLifetimeSeconds: number, now: () => number) {
@@ -52,7 +52,7 @@ export class Grants {
     this.#refreshTokens = new ExpiringMap(refreshTokenLifetimeMs, now);
   }
 
-  /** Until they are resumed, no sign-in from before this call is valid; later ones are. */
+  /** Suspends every sign-in so far. Later ones are valid. */
   suspendAll(): void {
     this.#suspended = this.#grants;
   }
@@ -61,14 +61,14 @@ export class Grants {
     this.#suspended = 0;
   }
 
-  /** Keeps a request while the user chooses an account; its handle cannot be guessed by other pages. */
-  hold(request: AuthorizationRequest): string {
+  /** Keeps a request while the user chooses an account. Other pages can't guess the returned handle. */
+  savePending(request: AuthorizationRequest): string {
     const handle = randomToken();
     this.#choices.set(handle, request);
     return handle;
   }
 
-  takeHeld(handle: string): AuthorizationRequest | undefined {
+  takePending(handle: string): AuthorizationRequest | undefined {
     return this.#choices.take(handle);
   }
 
@@ -80,7 +80,7 @@ export class Grants {
     return code;
   }
 
-  /** A code that comes twice ends what it was exchanged for (RFC 6749, 4.1.2). */
+  /** Exchanges a code. A second use revokes the sign-in (RFC 6749, 4.1.2). */
   redeemCode(
     code: string,
     proof: { clientId: string; redirectUri: string; codeVerifier: string },
@@ -96,7 +96,7 @@ export class Grants {
     return proven ? this.#issueTokens(known.grant) : undefined;
   }
 
-  /** Rotates; a refresh token that comes twice ends its whole family (RFC 9700, 4.14.2). */
+  /** Rotates a refresh token. A second use revokes the sign-in (RFC 9700, 4.14.2). */
   refresh(refreshToken: string, clientId: string): Tokens | undefined {
     const known = this.#refreshTokens.get(refreshToken);
     if (known?.grant.clientId !== clientId || this.#isOver(known.grant)) return undefined;
@@ -105,7 +105,7 @@ export class Grants {
     return this.#issueTokens(known.grant);
   }
 
-  /** Either token ends the whole sign-in (RFC 7009, 2.1). */
+  /** Revokes the sign-in of an access or refresh token (RFC 7009, 2.1). */
   revoke(token: string): void {
     const grant = this.#accessTokens.get(token) ?? this.#refreshTokens.get(token)?.grant;
     if (grant !== undefined) grant.revoked = true;
@@ -116,7 +116,7 @@ export class Grants {
     return grant === undefined || this.#isOver(grant) ? undefined : grant.accountId;
   }
 
-  /** Signs an account in without a browser. */
+  /** Returns an access token without a browser. */
   accessTokenFor(accountId: string): string {
     const accessToken = randomToken();
     this.#accessTokens.set(accessToken, this.#grant({ accountId, clientId: '', scope: '' }));

@@ -1,7 +1,7 @@
-/** The practice service's own identity provider: OAuth 2.0 for a public client, with PKCE. */
+/** The practice service's identity provider: OAuth 2.0 for a public client with PKCE. */
 import { Hono } from 'hono';
 import {
-  judgeAuthorizationRequest,
+  checkAuthorizationRequest,
   practiceScope,
   type AuthorizationRequest,
 } from './authorization-request.ts';
@@ -21,7 +21,7 @@ export function identityProviderRoutes(provider: IdentityProvider): Hono {
   const { issuer, grants, world } = provider;
   const routes = new Hono();
 
-  /** An answer to the companion: RFC 6749, 4.1.2, with the issuer of RFC 9207. */
+  /** Returns the callback address (RFC 6749, 4.1.2) with the issuer (RFC 9207). */
   const callbackWith = (
     { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
     answer: Readonly<Record<string, string>>,
@@ -34,17 +34,17 @@ export function identityProviderRoutes(provider: IdentityProvider): Hono {
   };
 
   routes.get('/oauth/authorize', (c) => {
-    const judged = judgeAuthorizationRequest(new URL(c.req.url).search);
-    switch (judged.kind) {
+    const checked = checkAuthorizationRequest(new URL(c.req.url).search);
+    switch (checked.kind) {
       case 'untrusted':
-        return c.html(refusalPage(judged.reason), 400, pageHeaders());
+        return c.html(refusalPage(checked.reason), 400, pageHeaders());
       case 'refused': {
-        const { error, reason } = judged;
-        return c.redirect(callbackWith(judged, { error, error_description: reason }), 303);
+        const { error, reason } = checked;
+        return c.redirect(callbackWith(checked, { error, error_description: reason }), 303);
       }
       case 'accepted': {
-        const handle = grants.hold(judged.request);
-        const headers = pageHeaders(judged.request.redirectUri);
+        const handle = grants.savePending(checked.request);
+        const headers = pageHeaders(checked.request.redirectUri);
         return c.html(choicePage(handle, world.accounts), 200, headers);
       }
     }
@@ -52,10 +52,10 @@ export function identityProviderRoutes(provider: IdentityProvider): Hono {
 
   routes.post('/oauth/choose', async (c) => {
     const form = new URLSearchParams(await c.req.text());
-    const request = grants.takeHeld(form.get('request') ?? '');
+    const request = grants.takePending(form.get('request') ?? '');
     if (request === undefined) {
       return c.html(
-        refusalPage('It was answered already, or it waited too long.'),
+        refusalPage('This sign-in was already used or has expired.'),
         400,
         pageHeaders(),
       );

@@ -1,4 +1,4 @@
-/** Who is behind the token of a request, and how each group of routes says that it does not know. */
+/** Finds the account of a request's token, and the error that each group of routes replies with. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -18,7 +18,7 @@ type Identification =
   | { readonly kind: 'no-token' | 'refused' | 'unknown-user' }
   | { readonly kind: 'rate-limited' | 'down' | 'broken' };
 
-/** Tells the failures apart by status (SERVICE.md B2); 401 is text without a token, else JSON. */
+/** Each failure has its own status (SERVICE.md B2). 401 is text without a token, otherwise JSON. */
 export function requireAccount(service: Service) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const who = identify(service, c.req.header(networkTokenHeader));
@@ -31,20 +31,20 @@ export function requireAccount(service: Service) {
       case 'no-token':
         return c.text('Unauthorized', 401);
       case 'refused':
-        return c.json({ error: 'Unauthorized', message: 'The network token was refused.' }, 401);
+        return c.json({ error: 'Unauthorized', message: 'The network token is invalid.' }, 401);
       case 'unknown-user':
         return c.json({ error: 'User not found' }, 404);
       case 'rate-limited':
         return c.json({ error: 'Too many requests' }, 429, { 'Retry-After': '30' });
       case 'down':
-        return c.text('The identity provider is not available.', 503);
+        return c.text('The identity provider is unavailable.', 503);
       case 'broken':
-        return c.text('The identity provider gave an answer that makes no sense.', 502);
+        return c.text('The identity provider sent an invalid response.', 502);
     }
   });
 }
 
-/** Says text 401 whatever is wrong with the token or the identity provider (SERVICE.md B1). */
+/** Every failure of the token or the identity provider is 401 as text (SERVICE.md B1). */
 export function requireAccountToLink(service: Service) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const who = identify(service, c.req.header(networkTokenHeader));
@@ -62,13 +62,13 @@ function identify({ world, accountIdOf, now }: Service, token?: string): Identif
   if (accountId === undefined) return { kind: 'refused' };
   const account = world.accounts.find(({ row }) => row.id === accountId);
   if (account === undefined) return { kind: 'unknown-user' };
-  if (account.ban !== null && isInForce(account.ban, now())) {
+  if (account.ban !== null && isActive(account.ban, now())) {
     return { kind: 'banned', ban: account.ban };
   }
   return { kind: 'known', account };
 }
 
-function isInForce({ expires_at }: Ban, time: number): boolean {
+function isActive({ expires_at }: Ban, time: number): boolean {
   return expires_at === null || Date.parse(expires_at) > time;
 }
 

@@ -1,4 +1,4 @@
-/** Tokens for codes and refresh tokens (RFC 6749, 4.1.3 and 6), and their end (RFC 7009). */
+/** Exchanges codes and refresh tokens (RFC 6749, 4.1.3 and 6) and revokes tokens (RFC 7009). */
 import { type Context, Hono } from 'hono';
 import { practiceClientId } from './authorization-request.ts';
 import type { Grants, Tokens } from './grants.ts';

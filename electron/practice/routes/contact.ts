@@ -1,4 +1,4 @@
-/** SERVICE.md A1 and B3. Public: a token is neither wanted nor looked at. */
+/** SERVICE.md A1 and B3. Public: a token is ignored. */
 import type { HttpBindings } from '@hono/node-server';
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
@@ -10,7 +10,7 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const submissionSchema = v.object(
   {
-    email: field('email must be an e-mail address', (text) => emailPattern.test(text)),
+    email: field('email must be an email address', (text) => emailPattern.test(text)),
     topic: field('topic must be 3 to 120 characters', within(3, 120)),
     message: field('message must be 5 to 4000 characters', within(5, 4000)),
   },
@@ -32,7 +32,7 @@ export function contactRoutes({ world, now }: Service): Hono<{ Bindings: HttpBin
     );
     if (used) {
       return c.json(
-        { error: 'Too many requests', message: 'One message in 24 hours from one address.' },
+        { error: 'Too many requests', message: 'You can send one message in 24 hours.' },
         429,
       );
     }
@@ -45,12 +45,12 @@ export function contactRoutes({ world, now }: Service): Hono<{ Bindings: HttpBin
   return routes;
 }
 
-/** A trimmed text; a missing one is judged as an empty one, so that every refusal names the field. */
+/** A trimmed text. A missing one counts as empty, so that the error names the field. */
 function field(message: string, holds: (text: string) => boolean) {
   return v.optional(v.pipe(v.string(message), v.trim(), v.check(holds, message)), '');
 }
 
-/** Lengths count UTF-16 units. */
+/** Lengths are in UTF-16 units. */
 function within(least: number, most: number) {
   return (text: string) => text.length >= least && text.length <= most;
 }

@@ -63,7 +63,7 @@ export function divisionRoutes(service: Service): Hono<SignedInEnv> {
   return routes;
 }
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC, as a database writes it (SERVICE.md B1). */
+/** Returns `YYYY-MM-DD HH:MM:SS` in UTC (SERVICE.md B1). */
 function withoutZone(time: number): string {
   return new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -1,4 +1,4 @@
-/** SERVICE.md A2 and B4: what changes which lead-on toggles with which stopbar. */
+/** SERVICE.md A2 and B4: link and unlink. */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { requireAccountToLink, type SignedInEnv } from '../identity-provider/network-token.ts';
@@ -13,7 +13,7 @@ const idPair = v.object({ leadOnId: pointId, stopbarId: pointId });
 const idPairs = v.optional(v.array(idPair), []);
 const bulkRequest = v.object({ link: idPairs, unlink: idPairs });
 
-/** A bulk request with as many distinct points is more than the service's database takes. */
+/** The service fails when a bulk request names this many distinct points. */
 const tooManyPoints = 100;
 
 export function linkingRoutes(service: Service): Hono<SignedInEnv> {
@@ -61,7 +61,7 @@ export function linkingRoutes(service: Service): Hono<SignedInEnv> {
     if (distinctPoints([...toUnlink, ...toLink]) >= tooManyPoints) {
       return c.text('Internal Server Error', 500);
     }
-    // All or nothing: every pair is found before the first one is changed.
+    // All or nothing: check every pair before changing the first one.
     const unlinks = findAll(toUnlink, (pair) => findLinked(world, pair));
     if (unlinks.kind === 'refused') return c.json({ error: unlinks.error }, unlinks.status);
     const links = findAll(toLink, (pair) => findPair(world, pair));
@@ -79,9 +79,9 @@ function distinctPoints(pairs: readonly IdPair[]): number {
 }
 
 function invalidPointId(c: Context) {
-  return c.json({ error: 'Invalid point id' }, 400);
+  return c.json({ error: 'Invalid point ID' }, 400);
 }
 
 function forbidden(c: Context) {
-  return c.json({ error: 'Forbidden', message: 'You may not link at this airport.' }, 403);
+  return c.json({ error: 'Forbidden', message: 'You can’t change links at this airport.' }, 403);
 }

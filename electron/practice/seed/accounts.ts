@@ -1,6 +1,6 @@
 import type { Account } from '../world.ts';
 
-/** Account ids, for memberships and for tests. */
+/** Account IDs, for memberships and tests. */
 export const nadiaId = 'practice-account-1';
 export const tomasId = 'practice-account-2';
 

@@ -5,7 +5,7 @@ import { seedAirportRequests, seedDivisions, seedMemberships } from './divisions
 import { seedFrankfurt } from './frankfurt.ts';
 import { seedSmallerAirports } from './smaller-airports.ts';
 
-/** A world as it is on the first day; nothing in it is shared with another one. */
+/** Returns the initial data. Nothing is shared between two calls. */
 export function createWorld(): World {
   const points = [...seedFrankfurt(), ...seedSmallerAirports()];
   return {

@@ -2,7 +2,7 @@ import type { Point } from '../world.ts';
 import { layOut, type RunwayLayout } from './layout.ts';
 import { surveyedByHand } from './surveyed-by-hand.ts';
 
-/** Sixty holding positions. Taxiway M crosses between two runways: its names occur on both. */
+/** Sixty holding positions. Taxiway M is between two runways, so its names occur on both. */
 export const frankfurtRunways: readonly RunwayLayout[] = [
   {
     designators: ['07C', '25C'],
@@ -47,13 +47,13 @@ export const frankfurtRunways: readonly RunwayLayout[] = [
   },
 ];
 
-/** What is linked already: lead-on → stopbars. */
+/** Existing links: lead-on → stopbars. */
 const links: Readonly<Record<string, readonly string[]>> = {
   EDDF_LO_L1_07C: ['EDDF_SB_L1_07C'],
   EDDF_LO_L3_07C: ['EDDF_SB_L3_07C'],
   EDDF_LO_L17_25C: ['EDDF_SB_L17_07C'],
   EDDF_LO_L19_25C: ['EDDF_SB_L19_07C'],
-  // Many-to-many: crossing traffic is held on both sides of the runway.
+  // Many to many: crossing traffic waits on both sides of the runway.
   EDDF_LO_M8_07C: ['EDDF_SB_M8_07C', 'EDDF_SB_L7_07C'],
   EDDF_LO_M8_25C: ['EDDF_SB_M8_07C', 'EDDF_SB_L7_07C'],
   EDDF_LO_S1_07R: ['EDDF_SB_S1_07R'],
@@ -75,7 +75,7 @@ export function seedFrankfurt(): Point[] {
     surveyedByHand('EDDF', 'taxiway', 'BARS_H03VC', 'Lima', [50.0386, 8.5468], [50.0421, 8.5614]),
     surveyedByHand('EDDF', 'stand', 'BARS_R8WZA', 'V155', [50.0462, 8.5688], [50.0466, 8.5685]),
     surveyedByHand('EDDF', 'stand', 'BARS_R8WZB', 'V156', [50.0465, 8.5697], [50.0469, 8.5694]),
-    // Not surveyed yet: nothing to draw, and still to be linked.
+    // Without coordinates: not on the map, but can be linked.
     surveyedByHand('EDDF', 'stopbar', 'BARS_M1N6E', 'N8'),
     surveyedByHand('EDDF', 'lead_on', 'BARS_M1N6F', 'N8'),
     surveyedByHand('EDDF', 'stopbar', 'BARS_0Q5JY', 'Tango crossing'),

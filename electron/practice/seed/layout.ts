@@ -1,17 +1,17 @@
 /**
- * Points of an airport from a compact description of its runways: a stopbar across every holding
- * position, and lead-ons that curve from it onto the centreline.
+ * Creates an airport's points from a description of its runways: a stopbar at every holding position, and
+ * lead-ons that curve from there onto the centreline.
  */
 import type { Coordinate, Point } from '../world.ts';
 
 export interface RunwayLayout {
   /** The lower designator first: `['07C', '25C']`. */
   readonly designators: readonly [string, string];
-  /** The centreline's ends, in the same order. */
+  /** The ends of the centreline, in the same order. */
   readonly ends: readonly [Coordinate, Coordinate];
   /** In metres; 60 if absent. */
   readonly width?: number;
-  /** Holding positions by taxiway, in metres along the runway from its first end. */
+  /** Holding positions by taxiway, in metres from the first end. */
   readonly left: Readonly<Record<string, number>>;
   readonly right: Readonly<Record<string, number>>;
 }
@@ -35,7 +35,7 @@ interface Holding {
   readonly across: number;
 }
 
-/** Ids say airport, kind, taxiway and runway: `EDDF_SB_L7_07C`, `EDDF_LO_L7_25C`. */
+/** IDs consist of airport, type, taxiway and runway: `EDDF_SB_L7_07C`, `EDDF_LO_L7_25C`. */
 export function layOut(icao: string, runways: readonly RunwayLayout[]): Point[] {
   return runways.flatMap(({ designators, ends, left, right }) => {
     const { place, length } = measure(ends);
@@ -51,7 +51,7 @@ export function layOut(icao: string, runways: readonly RunwayLayout[]): Point[] 
   });
 }
 
-/** Near an end a lead-on serves the longer part of the runway only; in the middle, both. */
+/** Near an end, a lead-on leads only to the longer part of the runway; in the middle, to both. */
 function directions(fraction: number): readonly (1 | -1)[] {
   if (fraction < 0.25) return [1];
   return fraction > 0.75 ? [-1] : [1, -1];
@@ -94,7 +94,7 @@ function leadOn(holding: Holding, direction: 1 | -1): Point {
   };
 }
 
-/** Metres along and to the right of a runway, as coordinates on a locally flat earth. */
+/** Converts metres along and to the right of a runway to coordinates, on a locally flat earth. */
 export function measure([from, to]: RunwayLayout['ends']): { place: Place; length: number } {
   const perDegreeEast = metresPerDegree * Math.cos((from.lat * Math.PI) / 180);
   const east = (to.lng - from.lng) * perDegreeEast;

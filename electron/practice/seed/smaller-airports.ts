@@ -1,6 +1,6 @@
 import type { Point } from '../world.ts';
 import { layOut, type RunwayLayout } from './layout.ts';
-import { surveyedByHand } from './surveyed-by-hand.ts';
+import { singlePoint } from './single-point.ts';
 
 export const munich: RunwayLayout = {
   designators: ['08L', '26R'],
@@ -37,14 +37,7 @@ export function seedSmallerAirports(): Point[] {
     ...layOut('EDDM', [munich]).map((point) =>
       point.id === 'EDDM_LO_A1_08L' ? { ...point, linkedTo: ['EDDM_SB_A1_08L'] } : point,
     ),
-    surveyedByHand(
-      'EDDM',
-      'stand',
-      'BARS_2YC7P',
-      '205',
-      [48.35462, 11.78911],
-      [48.35498, 11.78914],
-    ),
+    singlePoint('EDDM', 'stand', 'BARS_2YC7P', '205', [48.35462, 11.78911], [48.35498, 11.78914]),
     ...layOut('EDDH', [hamburg]),
     ...layOut('LSZH', [zurich]),
   ];

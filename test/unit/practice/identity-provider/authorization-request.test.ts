@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   isCallback,
-  judgeAuthorizationRequest,
+  checkAuthorizationRequest,
 } from '../../../../electron/practice/identity-provider/authorization-request.ts';
 
 const good = {
@@ -21,7 +21,7 @@ function judge(changes: Readonly<Record<string, string | undefined>>, more = '')
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) query.append(name, value);
   }
-  return judgeAuthorizationRequest(`?${query}`);
+  return checkAuthorizationRequest(`?${query}`);
 }
 
 describe('an authorization request', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fieldNamedIn } from '../../../../renderer/contact/named-field.ts';
 
 test.each([
-  ['Invalid submission: email must be an e-mail address', 'email'],
+  ['Invalid submission: email must be an email address', 'email'],
   ['Invalid submission: topic must be 3 to 120 characters', 'topic'],
   ['Invalid submission: message must be 5 to 4000 characters', 'message'],
   ['Invalid message: email must be valid', 'email'],

@@ -1,7 +1,7 @@
 import type { Point, PointType } from '../world.ts';
 
-/** A single point, its coordinates as `[latitude, longitude]` in degrees. */
-export function surveyedByHand(
+/** Returns a single point. Coordinates are `[latitude, longitude]` in degrees. */
+export function singlePoint(
   airportId: string,
   type: PointType,
   id: string,
