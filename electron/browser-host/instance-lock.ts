@@ -17,15 +17,15 @@ const secondStart = v.object({
   data: v.optional(v.record(v.string(), v.unknown())),
 });
 
-/** What a second start hands over. */
+/** What a second start sends to the first. */
 export type SecondStart = v.InferOutput<typeof secondStart>;
 
 const answerMs = 10_000;
 const lookMs = 20;
 
 /**
- * One instance to a folder, as Electron holds it: true for the first one, which is told of every
- * later one. Electron answers at once, so this one waits on the spot until the first has heard it.
+ * Allows one instance per folder, like Electron. Returns true for the first, which is notified of every later
+ * one. Electron's call is synchronous, so this one blocks until the first has replied.
  */
 export function takeLock(
   folder: string,
@@ -36,7 +36,7 @@ export function takeLock(
   try {
     mkdirSync(place, { recursive: true });
   } catch {
-    // Chromium's ProcessSingleton fails where it can't make its lock, and Electron then answers false
+    // Chromium's ProcessSingleton fails if it can't create its lock, and Electron then returns false
     // (shell/browser/api/electron_api_app.cc, App::RequestSingleInstanceLock).
     return false;
   }
@@ -61,7 +61,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** False where nobody takes it: then the holder is another program that got the same number. */
+/** Returns false if nothing listens: then another program has the process ID of an earlier instance. */
 function wasHeard(place: string, start: SecondStart): boolean {
   const file = join(place, `${process.pid}.json`);
   writeFileSync(`${file}.new`, JSON.stringify(start));

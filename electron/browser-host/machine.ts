@@ -1,33 +1,33 @@
-/** As much of a display as a window looks at. */
+/** The parts of a display that a window reads. */
 export type HostedDisplay = Pick<
   Electron.Display,
   'bounds' | 'id' | 'label' | 'scaleFactor' | 'workArea'
 >;
 
 const { COMPANION_HOST_RESOURCES: resources } = process.env;
-// Of Electron's own alone: Node has no such folder.
+// Only Electron has this folder.
 if (resources !== undefined) Object.assign(process, { resourcesPath: resources });
 
-/** The machine that the host pretends to be; a test sets it. */
+/** The machine that the host simulates. Tests change it. */
 export const machine = {
-  /** The first one is the primary one. */
+  /** The first display is the primary one. */
   displays: [display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1)] as readonly HostedDisplay[],
   online: true,
   darkSystem: true,
   darkTaskbar: true,
   hasTray: true,
   hasNotifications: true,
-  /** COMPANION_HOST_RESOURCES names the folder that lies beside an installed companion. */
+  /** COMPANION_HOST_RESOURCES replaces the folder beside an installed app. */
   isPackaged: resources !== undefined,
   /** The text in the system's clipboard. */
   clipboard: '',
-  /** Which button the user presses in a message box. */
+  /** The button that the user presses in a message box. */
   pressedButton: 0,
-  /** Accelerators that another program has. */
+  /** Accelerators that another program uses. */
   takenShortcuts: [] as readonly string[],
 };
 
-/** A display whose taskbar takes 40 pixels off its bottom. */
+/** Returns a display with a taskbar of 40 pixels at the bottom. */
 export function display(
   id: number,
   bounds: Electron.Rectangle,

@@ -3,7 +3,7 @@ import { invoke } from './electron/ipc-main.ts';
 import { parseFromPage } from './parse-message.ts';
 import type { FromPage, ToPage } from './page/messages.ts';
 
-/** Where the page stands for the browser, and where it stands for the app. */
+/** The page's address in the browser, and its origin in the app. */
 export interface Site {
   readonly base: string;
   readonly pageOrigin: string;
@@ -18,7 +18,7 @@ export interface ShownWindow {
 /** RFC 6455, 7.4.1. */
 const [goingAway, unsupportedData] = [1001, 1003];
 
-/** Carries calls from the open pages to the handlers, and pushes to every page. */
+/** Passes calls from the open pages to the handlers, and pushes state to every page. */
 export class OpenPages {
   readonly #sockets = new Set<WebSocket>();
   readonly #site: Site;
@@ -81,7 +81,7 @@ export class OpenPages {
     }
   }
 
-  // The edge: a page is told apart by its address and place, which is all that the app looks at.
+  // The edge: the app reads only the page's address and frame.
   #eventOf({ url, top }: FromPage['frame']): Electron.IpcMainInvokeEvent {
     const { base, pageOrigin } = this.#site;
     const inApp = url.startsWith(base) ? `${pageOrigin}/${url.slice(base.length)}` : url;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 
-// The worker connects back to the host; the page itself stays under its own policy.
+// The worker connects to the host; the page itself keeps its own policy.
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 
-/** The host's own scripts, or undefined for any other path. */
+/** Returns the host's own script for a path, or undefined. */
 export async function hostScript(path: string, preload: string): Promise<Response | undefined> {
   if (path === 'host/wire.js') return script(await browserScript('wire'));
   if (path !== 'host/bridge.js') return undefined;
@@ -15,7 +15,7 @@ export async function hostScript(path: string, preload: string): Promise<Respons
   );
 }
 
-/** Puts the bridge before the page's own scripts, and says in the title what this is. */
+/** Inserts the bridge before the page's own scripts, and marks the title. */
 export async function withHostScript(answer: Response): Promise<Response> {
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
   const html = (await answer.text())

@@ -9,13 +9,13 @@ import { answerOf } from './electron/protocol.ts';
 import { records } from './records.ts';
 import { browse } from './system-browser.ts';
 
-/** Of one message: a draft of 50,000 changes has about 5 MB. */
+/** The limit of one message; a draft of 50,000 changes has about 5 MB. */
 const mostBytes = 16 * 1024 * 1024;
 
 let pages: OpenPages | undefined;
 let opened: Promise<void> | undefined;
 
-/** The pages that are open in browsers; undefined before a window was loaded. */
+/** The pages that are open in browsers; undefined until a window is loaded. */
 export const openPages = (): OpenPages | undefined => pages;
 
 /** Shows the window to any browser on this computer that knows the path; every window at the same. */
@@ -41,7 +41,7 @@ async function listen(pageOrigin: string, window: ShownWindow): Promise<void> {
   const open = new OpenPages({ base, pageOrigin }, window);
   pages = open;
 
-  // Neither a name that resolves to this computer nor another site's page gets in.
+  // Reject other host names that resolve to this computer, and pages of other sites.
   const admitted = ({ headers, url = '' }: IncomingMessage, mustNameOrigin: boolean): boolean =>
     headers.host === host &&
     (headers.origin === origin || (headers.origin === undefined && !mustNameOrigin)) &&
@@ -56,7 +56,7 @@ async function listen(pageOrigin: string, window: ShownWindow): Promise<void> {
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refused = refusalOf(request);
     if (refused !== undefined) {
-      // Closed with the answer: a body isn't read.
+      // Close the connection, because the body isn't read.
       response.writeHead(refused, { allow: 'GET', connection: 'close' }).end();
       return;
     }
@@ -67,7 +67,7 @@ async function listen(pageOrigin: string, window: ShownWindow): Promise<void> {
   }
 
   const page = async (path: string): Promise<Response> => {
-    // Whoever opens the page wants to see the window, as with a click on a dock's icon.
+    // Opening the page shows the window, like a click on a dock icon.
     if (path === '' && open.window?.isVisible() !== true) app.emit('activate', {}, false);
     return withHostScript(await answerOf(`${pageOrigin}/${path}`));
   };
@@ -88,7 +88,7 @@ async function listen(pageOrigin: string, window: ShownWindow): Promise<void> {
   await browse(base);
 }
 
-/** COMPANION_HOST_ADDRESS keeps the address when `npm run dev` restarts the companion. */
+/** COMPANION_HOST_ADDRESS keeps the address when `npm run dev` restarts the app. */
 function place(): { readonly port: number; readonly secret: string } {
   const { COMPANION_HOST_ADDRESS: address } = process.env;
   if (address === undefined)

@@ -1,7 +1,7 @@
 import { app } from './electron/app.ts';
 import { perform, type DesktopState, type UserAction } from './user-actions.ts';
 
-/** What the parent process asks over the channel that it alone has: a test does, `npm start` does not. */
+/** A request from the parent process, over the channel that only it has. Only tests use it. */
 export interface FromParent {
   readonly id: number;
   readonly action: UserAction;
@@ -11,7 +11,7 @@ export type ToParent =
   | { readonly id: number; readonly state: DesktopState }
   | { readonly id: number; readonly failure: string };
 
-/** Ends with the process that started it, and does at the desk what that one asks. */
+/** Quits with the parent process, and performs its actions. */
 export function obeyParent(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.once(signal, () => {

@@ -9,7 +9,7 @@ const fromPage = v.object({
   frame: v.object({ url: v.string(), top: v.boolean() }),
 }) satisfies v.GenericSchema<unknown, FromPage>;
 
-/** What came over the socket, or undefined where that is no call. */
+/** Returns the call in a message from the page, or undefined if it isn't one. */
 export function parseFromPage(text: string): FromPage | undefined {
   try {
     const parsed = v.safeParse(fromPage, JSON.parse(text));

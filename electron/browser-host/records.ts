@@ -11,21 +11,21 @@ const nobody: PermissionHandlers = {
   devicePermission: null,
 };
 
-/** What a real desktop would show or enforce, kept so that a test can look at it. */
+/** What a real desktop would show or enforce, recorded for tests. */
 export const records = {
   sandboxed: false,
-  /** Chromium's switches that the app set. */
+  /** Chromium switches set by the app. */
   switches: [] as string[],
   privilegedSchemes: [] as Electron.CustomScheme[],
   windowOptions: [] as Electron.BrowserWindowConstructorOptions[],
   openedExternally: [] as string[],
   copied: [] as string[],
   openedPaths: [] as string[],
-  /** Addresses that were asked through `net.fetch`. */
+  /** Addresses requested through `net.fetch`. */
   fetched: [] as string[],
   logInItem: { openAtLogin: false } as Electron.Settings,
   protocolClients: [] as { readonly scheme: string; readonly args: readonly string[] }[],
-  /** Of the default session. */
+  /** The default session's handlers. */
   ...nobody,
   /** What message boxes asked. */
   asked: [] as Electron.MessageBoxOptions[],

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import { obeyParent } from './parent-process.ts';
 
-// `node --import` this file: from here on `electron` is the stand-in, for import and require.
+// Load with `node --import`: `electron` is then this stand-in, for import and require.
 const standIn = new URL('./electron/electron.ts', import.meta.url).href;
 
 registerHooks({

@@ -5,7 +5,7 @@ import { records } from './records.ts';
 import { session } from './electron/session.ts';
 import { browse } from './system-browser.ts';
 
-// Both are promises (electron.d.ts, "Clipboard"). What another program copied, a test sets.
+// Both return promises (electron.d.ts, "Clipboard"). Tests set what another program copied.
 export const clipboard: Pick<Electron.Clipboard, 'readText' | 'writeText'> = {
   readText: () => Promise.resolve(machine.clipboard),
   writeText: (text) => {
@@ -16,7 +16,7 @@ export const clipboard: Pick<Electron.Clipboard, 'readText' | 'writeText'> = {
   },
 };
 
-/** As much of it as the companion uses: with and without a window to belong to. */
+/** The overloads that the app uses: with and without a parent window. */
 interface Asking {
   readonly showMessageBox: (
     ...asked:
@@ -26,11 +26,11 @@ interface Asking {
 }
 
 export const dialog: Pick<Electron.Dialog, 'showErrorBox'> & Asking = {
-  // The companion says it on the console too.
+  // The app also prints it on the console.
   showErrorBox: (title, content) => {
     records.errorBoxes.push({ title, content });
   },
-  // No native window is there to show it: the machine answers for the user.
+  // There's no native window, so the simulated user answers.
   showMessageBox: (...asked) => {
     const options = asked.at(-1) as Electron.MessageBoxOptions;
     records.asked.push(options);
@@ -40,7 +40,7 @@ export const dialog: Pick<Electron.Dialog, 'showErrorBox'> & Asking = {
   },
 };
 
-/** As much of it as electron-updater uses. */
+/** The parts that electron-updater uses. */
 interface Requesting {
   readonly request: typeof request;
 }

@@ -9,10 +9,10 @@ import { records } from './records.ts';
 import { screen } from './electron/screen.ts';
 import { type Tray, trays } from './electron/tray.ts';
 
-/** What a user would see of the companion, as plain data. */
+/** What a user would see of the app, as plain data. */
 export type DesktopState = ReturnType<typeof readDesktop>;
 
-/** What a user, or the machine, can do to the companion beside its page. */
+/** What a user or the machine can do with the app outside its page. */
 export type UserAction =
   | { readonly kind: 'clickTray' | 'closeWindow' | 'destroyWindow' | 'read' | 'reloadPage' }
   | { readonly kind: 'clickMenu'; readonly label: string }
@@ -24,7 +24,7 @@ export type UserAction =
   | { readonly kind: 'pressButtons'; readonly button: number }
   | { readonly kind: 'power'; readonly event: 'resume' | 'suspend' };
 
-/** Does it, and answers what is to be seen then. @throws Error where it cannot be done. */
+/** Returns what is visible after the action. @throws Error if the action isn't possible. */
 export function perform(action: UserAction): DesktopState {
   switch (action.kind) {
     case 'read':

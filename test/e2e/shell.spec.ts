@@ -92,8 +92,8 @@ test('a hidden window says so in its page, and opening it again shows it', async
   const { perform } = companion;
   await openPage(page, 'Activity');
   await perform({ kind: 'clickTray' });
-  await expect(page.getByText('The companion hid its window.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(page.getByText('The app hid its window.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show window' }).click();
   await expect(page.getByRole('heading', { ...heading, name: 'Activity' })).toBeVisible();
   await expect.poll(async () => shownIn(await perform({ kind: 'read' }))).toEqual([true]);
 });

@@ -71,7 +71,7 @@ class App extends EventEmitter implements HostedApp {
   }
 
   setAppUserModelId(): void {
-    // Windows groups notifications by it.
+    // Windows groups notifications by this ID.
   }
 
   requestSingleInstanceLock(data?: Record<string, unknown>): boolean {
@@ -92,11 +92,11 @@ class App extends EventEmitter implements HostedApp {
 
   getLoginItemSettings(): Electron.LoginItemSettings {
     const { openAtLogin = false } = records.logInItem;
-    // The edge: the rest says how the system keeps it.
+    // The edge: the app doesn't read the other properties.
     return { openAtLogin, executableWillLaunchAtLogin: openAtLogin } as Electron.LoginItemSettings;
   }
 
-  /** Every window is asked to close, and one that refuses keeps the app running. */
+  /** Asks every window to close. A window that refuses keeps the app running. */
   quit(): void {
     this.emit('before-quit', {});
     for (const window of [...this.windows]) window.close();
@@ -112,7 +112,7 @@ class App extends EventEmitter implements HostedApp {
   }
 }
 
-// Electron's own switch, so that both are started alike.
+// Electron has the same switch.
 function userData(): string {
   const { values } = parseArgs({
     options: { 'user-data-dir': { type: 'string' } },

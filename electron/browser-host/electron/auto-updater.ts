@@ -1,4 +1,4 @@
 import { EventEmitter } from 'node:events';
 
-/** electron-updater tells it that an update is about to be installed. */
+/** electron-updater emits an event here before it installs an update. */
 export const autoUpdater = new EventEmitter();

@@ -33,7 +33,7 @@ type HostedWindow = Pick<
 >;
 type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
 
-/** The contents of every page that a browser has open: they all are the one window. */
+/** The contents of every page that is open in a browser: all of them show the one window. */
 export class WebContents extends EventEmitter implements HostedContents {
   windowOpenHandler: WindowOpenHandler | undefined;
 
@@ -56,7 +56,7 @@ export const windows: BrowserWindow[] = [];
 /** A window that nobody sees: it keeps what a real one would show. */
 export class BrowserWindow extends EventEmitter implements HostedWindow {
   readonly webContents = new WebContents();
-  /** What it was asked to show last. */
+  /** The last address loaded. */
   address = '';
   backgroundColor: string;
   minimumSize: readonly [number, number];
@@ -194,7 +194,7 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
     this.#bounds = arrived({ ...this.#bounds, ...bounds }, this.#bounds);
   }
 
-  /** As a user does with the mouse. */
+  /** Moves or resizes the window like a user with the mouse. */
   drag(bounds: Electron.Rectangle): void {
     this.#bounds = bounds;
     this.emit('moved');
@@ -209,7 +209,7 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
   }
 }
 
-/** On a display of another scale than it comes from, Windows gives a window the wrong size (W3). */
+/** Windows gives a window the wrong size when it moves to a display with another scale (W3). */
 function arrived(bounds: Electron.Rectangle, from: Electron.Rectangle): Electron.Rectangle {
   const ratio = displayUnder(from).scaleFactor / displayUnder(bounds).scaleFactor;
   const { width, height } = bounds;

@@ -1,4 +1,4 @@
-// Stands in for the module 'electron': only what the companion uses, typed by Electron itself.
+// Stands in for the module 'electron': only the parts that the app uses, typed by Electron itself.
 export { app } from './app.ts';
 export { autoUpdater } from './auto-updater.ts';
 export { BrowserWindow } from './browser-window.ts';
@@ -15,5 +15,5 @@ export { session } from './session.ts';
 export { clipboard, dialog, net, shell } from '../system.ts';
 export { Tray } from './tray.ts';
 
-// What electron-store looks for.
+// electron-store reads this.
 export { default } from '../for-electron-store.ts';

@@ -19,9 +19,9 @@ export const globalShortcut: Pick<
 
 export const registeredShortcuts = (): readonly string[] => [...registered.keys()];
 
-/** As if the keys were pressed in another program. @throws Error where nobody listens for them. */
+/** Presses the keys as if in another program. @throws Error if nothing is registered for them. */
 export function pressShortcut(accelerator: string): void {
   const callback = registered.get(accelerator);
-  if (!callback) throw new Error(`Nobody listens for ${accelerator}`);
+  if (!callback) throw new Error(`No shortcut is registered for ${accelerator}`);
   callback();
 }

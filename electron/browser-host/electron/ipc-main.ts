@@ -3,7 +3,7 @@ type Handler = Parameters<Electron.IpcMain['handle']>[1];
 const handlers = new Map<string, Handler>();
 
 export const ipcMain: Pick<Electron.IpcMain, 'handle' | 'on'> = {
-  // Nothing here sends to the main process without waiting for an answer.
+  // The app sends nothing to the main process without waiting for an answer.
   on: () => ipcMain as Electron.IpcMain,
   handle: (channel, handler) => {
     if (handlers.has(channel)) throw new Error(`Two handlers for ${channel}`);
@@ -11,7 +11,7 @@ export const ipcMain: Pick<Electron.IpcMain, 'handle' | 'on'> = {
   },
 };
 
-/** A call as it comes from a page; answers what the handler does. @throws Error for a channel that nobody handles. */
+/** Passes a page's call to its handler and returns the result. @throws Error without a handler. */
 export function invoke(
   channel: string,
   event: Electron.IpcMainInvokeEvent,

@@ -1,7 +1,7 @@
 type Template = Electron.MenuItemConstructorOptions;
 export type MenuEntry = Pick<Template, 'checked' | 'click' | 'enabled' | 'id' | 'label' | 'type'>;
 
-/** A menu that shows nothing, and whose entries can be read and clicked. */
+/** An invisible menu whose entries can be read and clicked. */
 export class Menu {
   readonly entries: readonly MenuEntry[];
 
@@ -10,7 +10,7 @@ export class Menu {
   }
 
   static buildFromTemplate(template: Template[]): Electron.Menu {
-    // The edge: whoever builds a menu only hands it on.
+    // The edge: the app only passes the menu on.
     return new Menu(template) as unknown as Electron.Menu;
   }
 
@@ -18,7 +18,7 @@ export class Menu {
     // A browser has a menu of its own.
   }
 
-  /** As a user would. @throws Error for an entry that is not there, or that cannot be clicked. */
+  /** Clicks an entry. @throws Error if it's missing or disabled. */
   click(label: string): void {
     const entry = this.entries.find((some) => some.label === label);
     if (entry?.click === undefined) throw new Error(`No entry ${label} to click`);

@@ -1,6 +1,6 @@
 type Image = Pick<Electron.NativeImage, 'addRepresentation' | 'getScaleFactors' | 'isEmpty'>;
 
-/** An image that keeps each of its representations as it was given. */
+/** An image that records its representations. */
 export class HostedImage implements Image {
   readonly #representations = new Map<number, string>();
 
@@ -22,6 +22,6 @@ export class HostedImage implements Image {
 }
 
 export const nativeImage: Pick<typeof Electron.nativeImage, 'createEmpty'> = {
-  // The edge: whoever makes one only adds to it.
+  // The edge: the app only adds representations.
   createEmpty: () => new HostedImage() as unknown as Electron.NativeImage,
 };

@@ -3,7 +3,7 @@ import { machine } from '../machine.ts';
 
 export const notifications: Notification[] = [];
 
-/** A notification that is written down instead of shown. */
+/** A notification that is recorded instead of shown. */
 export class Notification extends EventEmitter implements Pick<Electron.Notification, 'show'> {
   readonly title: string;
   readonly body: string;

@@ -1,4 +1,4 @@
 import { EventEmitter } from 'node:events';
 
-/** Says what a test emits: `suspend`, `resume`. */
+/** Tests emit its events: `suspend`, `resume`. */
 export const powerMonitor = new EventEmitter();

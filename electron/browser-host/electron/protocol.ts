@@ -13,9 +13,9 @@ export const protocol: Pick<Electron.Protocol, 'handle' | 'registerSchemesAsPriv
   },
 };
 
-/** What the app's own scheme answers. @throws Error for a scheme that nobody handles. */
+/** Returns the response of the app's own scheme. @throws Error without a handler. */
 export async function answerOf(address: string, method = 'GET'): Promise<Response> {
   const handler = handlers.get(new URL(address).protocol.slice(0, -1));
-  if (!handler) throw new Error(`Nobody handles ${address}`);
+  if (!handler) throw new Error(`No handler for ${address}`);
   return handler(new Request(address, { method }));
 }

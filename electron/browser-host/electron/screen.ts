@@ -4,7 +4,7 @@ import { machine, type HostedDisplay } from '../machine.ts';
 type Screens = Pick<Electron.Screen, 'getAllDisplays' | 'getDisplayMatching' | 'getPrimaryDisplay'>;
 
 class HostedScreen extends EventEmitter implements Screens {
-  // The edge: a hosted display has what a window looks at.
+  // The edge: a simulated display has only the properties that a window reads.
   getAllDisplays(): Electron.Display[] {
     return [...machine.displays] as Electron.Display[];
   }
@@ -17,7 +17,7 @@ class HostedScreen extends EventEmitter implements Screens {
     return displayUnder(bounds) as Electron.Display;
   }
 
-  /** Displays come and go. */
+  /** Replaces the connected displays. */
   plug(displays: readonly HostedDisplay[]): void {
     const before = machine.displays;
     machine.displays = displays;
@@ -37,7 +37,7 @@ class HostedScreen extends EventEmitter implements Screens {
 
 export const screen = new HostedScreen();
 
-/** The display that holds most of it; the primary one for what lies on none. */
+/** Returns the display with the largest part of the rectangle, or else the primary one. */
 export function displayUnder(bounds: Electron.Rectangle): HostedDisplay {
   const shared = (display: HostedDisplay) => overlap(display.bounds, bounds);
   const [most] = machine.displays.toSorted((one, other) => shared(other) - shared(one));

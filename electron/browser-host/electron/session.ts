@@ -10,7 +10,7 @@ type Hosted = Pick<
   | 'setPermissionRequestHandler'
 >;
 
-/** Has connections of its own, as a session of Chromium has. */
+/** Has its own connections, like a session of Chromium. */
 export class HostedSession implements Hosted {
   readonly permissions: PermissionHandlers;
   #connections = new Connections();
@@ -24,7 +24,7 @@ export class HostedSession implements Hosted {
     return fetchOver(this.#connections, input, init);
   };
 
-  /** What is in flight fails. */
+  /** Requests in flight fail. */
   closeAllConnections(): Promise<void> {
     this.#connections.close();
     this.#connections = new Connections();
@@ -51,7 +51,7 @@ const defaultSession = new HostedSession(records);
 
 export const session = {
   defaultSession,
-  /** The same one for the same name; its requests keep nothing on disk. */
+  /** Returns the same session for the same name. It stores nothing on disk. */
   fromPartition: (name: string): HostedSession => {
     const known = partitions.get(name);
     if (known) return known;

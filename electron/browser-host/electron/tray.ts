@@ -21,7 +21,7 @@ export const trays: Tray[] = [];
 export class Tray extends EventEmitter implements HostedTray {
   image: HostedImage;
   toolTip = '';
-  /** The menu that is set, or the one that came up last. */
+  /** The menu that is set, or the last one shown. */
   menu: Menu | undefined;
   #destroyed = false;
 
@@ -63,7 +63,7 @@ export class Tray extends EventEmitter implements HostedTray {
     this.#destroyed = true;
   }
 
-  /** What a right click brings up. @throws Error where there is none. */
+  /** Returns the context menu. @throws Error if there is none. */
   openMenu(): Menu {
     this.emit('right-click', {}, this.getBounds());
     if (!this.menu) throw new Error('The tray has no menu');

@@ -1,5 +1,5 @@
 const names: readonly (readonly [RegExp, string])[] = [
-  // Before ECONNRESET, which Node gives this too: the server closed without a reply.
+  // Must come before ECONNRESET, the code that Node also uses when a server closes without a reply.
   [/^socket hang up$/, 'ERR_EMPTY_RESPONSE'],
   [/^ECONNRESET$/, 'ERR_CONNECTION_RESET'],
   [/^ECONNREFUSED$/, 'ERR_CONNECTION_REFUSED'],
@@ -14,7 +14,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/^Z_|^ERR_.*BROTLI|^ERR__ERROR_FORMAT/, 'ERR_CONTENT_DECODING_FAILED'],
 ];
 
-/** Electron's words for what Node reports: a plain Error, without a code. */
+/** Converts Node's errors to Electron's: a plain Error without a code. */
 export function netError(error: Error): Error {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = names.find(([name]) => name.test(error.message) || name.test(code));

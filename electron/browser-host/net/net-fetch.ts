@@ -18,8 +18,8 @@ export class Connections {
 }
 
 /**
- * Electron's `net.fetch` and `session.fetch`, as far as they differ from Node's `fetch`. README.md
- * lists what is modelled, with sources.
+ * Electron's `net.fetch` and `session.fetch` where they differ from Node's `fetch`. README.md lists the
+ * differences with their sources.
  */
 export async function fetchOver(
   connections: Connections,
@@ -50,7 +50,7 @@ export async function fetchOver(
           reject(new Error('Redirect was cancelled'));
           return;
         }
-        // Throws for what no Response can carry, and nobody catches it: the promise stays pending.
+        // Throws if a Response can't represent it. Nothing catches that, and the promise stays pending.
         resolve(responseOf(message, method));
       });
       sent.on('error', (error) => {
@@ -68,7 +68,7 @@ export async function fetchOver(
   });
 }
 
-/** The companion follows no redirects: it asks for `manual` everywhere. */
+/** The app follows no redirects: it uses `manual` everywhere. */
 const isUnfollowed = ({ statusCode = 0, headers }: IncomingMessage): boolean =>
   [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined;
 
@@ -78,7 +78,7 @@ function responseOf(message: IncomingMessage, method: string): Response {
   const { statusCode: status = 0, statusMessage = '' } = message;
   const headers = new Headers();
   const hasBody = method !== 'HEAD' && !withoutBody.includes(status);
-  // The edge: Node declares a type of its own for the same stream.
+  // The edge: Node declares another type for the same stream.
   const body = hasBody ? (Readable.toWeb(bodyOf(message)) as ReadableStream) : null;
   if (!hasBody) message.resume();
   for (const [name, value = ''] of Object.entries(message.headers)) {
@@ -90,7 +90,7 @@ function responseOf(message: IncomingMessage, method: string): Response {
 /** Node decodes a head as Latin-1, Electron as UTF-8. */
 const asChromiumReads = (text: string): string => Buffer.from(text, 'latin1').toString('utf8');
 
-/** A reader that cancels it leaves the connection as it is: only aborting the request ends that. */
+/** Cancelling this stream leaves the connection open: only aborting the request closes it. */
 function bodyOf(message: IncomingMessage): PassThrough {
   const body = new PassThrough();
   const decoder = decoderOf(message.headers['content-encoding']);

@@ -49,7 +49,7 @@ wire.onmessage = ({ data: message }: MessageEvent<ToPage>) => {
   else if (message.kind === 'copy') void navigator.clipboard.writeText(message.text);
   else if (message.kind === 'reload') location.reload();
   else if (message.kind === 'shown') document.getElementById('browser-host')?.remove();
-  else if (message.kind === 'hidden') notice('The companion hid its window.', showAgain());
+  else if (message.kind === 'hidden') notice('The app hid its window.', showAgain());
   else end(message.kind);
 };
 
@@ -62,27 +62,27 @@ function settle({ id, value, failure }: Extract<ToPage, { kind: 'answer' }>): vo
 
 let isClosed = false;
 
-/** A closed window's socket closes as well: the companion has not stopped by that. */
+/** Handles a closed socket: closing the window closes it too, while the app goes on. */
 function end(how: 'closed' | 'stopped'): void {
   if (isClosed) return;
   isClosed = how === 'closed';
-  for (const answer of waiting.values()) answer.reject(new Error(`The companion has ${how}`));
+  for (const answer of waiting.values()) answer.reject(new Error(`The app has ${how}`));
   waiting.clear();
-  if (isClosed) notice('The companion closed its window.', showAgain());
-  else notice('The companion has stopped.');
+  if (isClosed) notice('The app closed its window.', showAgain());
+  else notice('The app has stopped.');
 }
 
-/** The host shows the window to whoever opens its address. */
+/** Returns a button that shows the window: opening its address does that. */
 function showAgain(): HTMLElement {
   const button = document.createElement('button');
-  button.textContent = 'Show it';
+  button.textContent = 'Show window';
   button.onclick = () => {
     location.reload();
   };
   return button;
 }
 
-/** Electron would open the system's browser; here the page can only offer to. */
+/** Offers a link where Electron would open the system's browser. */
 function offer(address: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -90,7 +90,7 @@ function offer(address: string): void {
   link.rel = 'noopener noreferrer';
   link.textContent = `Open ${new URL(address).host} in a new tab`;
   link.style.color = '#9cd0ff';
-  const strip = notice('The companion would open your browser: ', link);
+  const strip = notice('The app wants to open your browser: ', link);
   link.onclick = () => {
     strip.remove();
   };
@@ -111,7 +111,7 @@ function notice(...content: (string | Node)[]): HTMLElement {
     padding: '10px 16px',
     background: '#10263a',
     color: '#f2f6fa',
-    // In either theme: its button too is on a dark ground.
+    // In both themes, so that the button is readable on the dark bar.
     colorScheme: 'dark',
     font: '14px/1.4 system-ui, sans-serif',
   });

@@ -1,4 +1,4 @@
-/** A call that a page makes, with the frame that it comes from. */
+/** A page's call, with its frame. */
 export interface FromPage {
   readonly id: number;
   readonly channel: string;
@@ -15,13 +15,13 @@ export type ToPage =
       readonly failure?: string;
     }
   | { readonly kind: 'push'; readonly channel: string; readonly args: readonly unknown[] }
-  /** The app would open the system's browser there. */
+  /** The app would open this address in the system's browser. */
   | { readonly kind: 'offer'; readonly address: string }
-  /** The app would put this on the system's clipboard. */
+  /** The app would copy this to the system's clipboard. */
   | { readonly kind: 'copy'; readonly text: string }
   | { readonly kind: 'hidden' | 'shown' }
-  /** The window is gone; the companion goes on. */
+  /** The window is closed; the app goes on. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'stopped' }
-  /** Also sent when a companion is there again after it stopped. */
+  /** Also sent when the app runs again after it stopped. */
   | { readonly kind: 'reload' };

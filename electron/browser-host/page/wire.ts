@@ -1,7 +1,7 @@
-// A worker, so that the page itself keeps its `connect-src 'none'`: the worker has a policy of its own.
+// A worker, because it has its own policy, and the page keeps `connect-src 'none'`.
 import type { ToPage } from './messages.ts';
 
-/** Longer than a build and a start take. */
+/** Longer than a build and a start. */
 const reconnectMs = 30_000;
 const reconnectPauseMs = 200;
 
@@ -21,7 +21,7 @@ socket.onclose = () => {
   reconnect(Date.now() + reconnectMs);
 };
 
-/** `npm run dev` starts the next companion at the same address. */
+/** `npm run dev` restarts the app at the same address. */
 function reconnect(until: number): void {
   const next = new WebSocket(address);
   next.onopen = () => {
