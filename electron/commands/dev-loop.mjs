@@ -1,5 +1,5 @@
-// Builds what a saved file changes, and shows it: a new page, or a new main process. It keeps the
-// bundler loaded, which saves most of a build's time.
+// Rebuilds after each save and reloads the page or restarts the main process. The bundler stays loaded,
+// which saves most of the build time.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
@@ -19,13 +19,13 @@ const companionEnv = {
   // The page reconnects to the next main process, so its address stays the same.
   COMPANION_HOST_ADDRESS: `http://127.0.0.1:${await freePort()}/${randomBytes(18).toString('base64url')}/`,
 };
-// Of the bundler, which runs in this process: the profile is for the companion.
+// For the bundler, which runs in this process. The profile is only for the app.
 Object.assign(process.env, { NODE_ENV: 'production', COMPANION_PROFILE: '' });
 process.chdir(root);
 
 await bundle('all');
 let companion = await start();
-// The tab that is open reconnects: restarts open no other one.
+// The open tab reconnects, so a restart must not open another one.
 Object.assign(companionEnv, { COMPANION_NO_OPEN: '1' });
 let work = Promise.resolve();
 
@@ -52,7 +52,7 @@ function start() {
 }
 
 /**
- * Calls back once for each save, and never twice at a time.
+ * Calls `rebuild` once for each save, one after the other.
  * @param {string} folder
  * @param {(file: string) => Promise<void>} rebuild
  */

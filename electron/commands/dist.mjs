@@ -1,4 +1,4 @@
-// npm run dist: the installer. What stands behind `--` goes to electron-builder.
+// npm run dist: builds the installer. Arguments after `--` go to electron-builder.
 import { join } from 'node:path';
 import { updateArguments } from '../installer/update-address.mjs';
 import { bundle } from './bundle.mjs';

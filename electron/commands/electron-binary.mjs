@@ -5,14 +5,14 @@ import { root, run } from './run.mjs';
 
 const electronPackage = join(root, 'node_modules', 'electron');
 
-/** Electron's executable, fetched if need be; undefined where it cannot be had or shown. */
+/** Returns Electron's executable, downloaded if necessary; undefined without it or without a screen. */
 export async function electronBinary() {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   if (process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY) return undefined;
   return installed() ?? (await fetched());
 }
 
-/** Electron’s executable; undefined where it was not fetched. */
+/** Returns Electron’s executable, or undefined if it isn't installed. */
 export function installed() {
   const name = join(electronPackage, 'path.txt');
   if (!existsSync(name)) return undefined;
@@ -21,12 +21,12 @@ export function installed() {
 }
 
 async function fetched() {
-  console.log('Fetching Electron (once)…');
+  console.log('Downloading Electron (once)…');
   try {
     await run(projectNode(), [join(electronPackage, 'install.js')], { stdio: 'ignore' });
     return installed();
   } catch {
-    console.log('Electron cannot be fetched here.');
+    console.log("Can't download Electron. Using the browser host instead.");
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// npm run icons: the installer's icons, from the one SVG.
+// npm run icons: draws the installer's icons from the SVG.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
@@ -20,7 +20,7 @@ function png(size) {
 }
 
 /**
- * A directory of PNG images, which Windows reads since Vista.
+ * Returns an icon file with PNG images, which Windows reads since Vista.
  * @param {readonly { readonly size: number, readonly image: Buffer }[]} images
  */
 function ico(images) {
@@ -30,7 +30,7 @@ function ico(images) {
   let offset = head.length;
   images.forEach(({ size, image }, index) => {
     const entry = 6 + index * 16;
-    // 0 stands for 256.
+    // 0 means 256.
     head.writeUInt8(size % 256, entry);
     head.writeUInt8(size % 256, entry + 1);
     head.writeUInt16LE(1, entry + 4);

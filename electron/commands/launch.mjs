@@ -4,15 +4,14 @@ import { electronBinary } from './electron-binary.mjs';
 import { projectNode } from './packages.mjs';
 import { root } from './run.mjs';
 
-/** Node's options for the practice service alone. Without a limit, V8 lets 200 MB of garbage pile up. */
+/** Node's options for the practice service alone. Without a limit, V8 keeps 200 MB of garbage. */
 export const practiceOptions = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=64'];
 
 /**
- * Starts the built companion: in Electron, or in the browser host where there is none or where
- * `--browser-host` asks for it.
+ * Starts the built app in Electron, or in the browser host without Electron or with `--browser-host`.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
- * @param {readonly string[]} [electronArgs] for Electron itself
+ * @param {readonly string[]} [electronArgs] options of Electron itself
  */
 export async function launch(args, env = process.env, electronArgs = []) {
   const electron = args.includes('--browser-host') ? undefined : await electronBinary();
@@ -25,11 +24,11 @@ export async function launch(args, env = process.env, electronArgs = []) {
 }
 
 /**
- * Starts the built companion without Electron.
+ * Starts the built app in the browser host.
  * @param {readonly string[]} args
  * @param {'inherit' | 'pipe'} output
  * @param {NodeJS.ProcessEnv} [env]
- * @param {string} [out] the folder that it was built into
+ * @param {string} [out] the folder with the build
  */
 export function launchBrowserHost(args, output, env = process.env, out = join(root, 'out')) {
   return spawn(
@@ -41,13 +40,13 @@ export function launchBrowserHost(args, output, env = process.env, out = join(ro
       join(out, 'main', 'main.js'),
       ...args,
     ],
-    // The channel tells the host when this process is gone, however it went.
+    // The IPC channel closes when this process ends for any reason.
     { cwd: root, env, stdio: ['inherit', output, output, 'ipc'] },
   );
 }
 
 /**
- * Stops the program when this one is to stop, and resolves to its exit code once it has ended.
+ * Stops the child when this process is stopped. Resolves with its exit code.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */
@@ -60,7 +59,7 @@ export function ended(child) {
 }
 
 /**
- * Calls back at a signal, and when npm is gone: npm hands SIGTERM to its shell, which keeps it.
+ * Calls `stop` on a signal, and when npm has ended: npm sends SIGTERM only to its shell.
  * @param {() => void} stop
  */
 export function onStop(stop) {

@@ -1,4 +1,4 @@
-// Plain JavaScript without packages: this is what runs before there are any.
+// Plain JavaScript without packages, because it runs before they are installed.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,8 +11,8 @@ const modules = join(root, 'node_modules');
 const installedMark = join(modules, '.companion-installed');
 
 /**
- * Installs what the lock file names, unless that was done; again where keytar could not be built
- * for want of libsecret, and libsecret has come since. What the system must bring goes first.
+ * Installs system packages, then the packages of the lock file, once. Installs again if keytar couldn't be
+ * built without libsecret and libsecret is there now.
  * @param {readonly SystemPackage[]} [forTests]
  */
 export async function installPackages(forTests = []) {
@@ -27,20 +27,20 @@ export async function installPackages(forTests = []) {
   const mayBuildKeytar = !hasKeytar() && withLibsecret && !mark.endsWith(libsecret.name);
   if (isInstalled && !mayBuildKeytar) return;
   console.log('Installing packages (once)…');
-  // `ci` starts by deleting everything, which Windows refuses while this very Node is in there.
+  // `ci` deletes everything first, which fails on Windows while the running Node is in there.
   const how = existsSync(modules) ? ['install', '--no-save'] : ['ci'];
   const args = [npm(), ...how, '--no-fund', '--no-audit', '--loglevel=error'];
   await run(process.execPath, args, { env: { ...process.env, ...headers() } });
-  if (!hasKeytar()) console.log('Without the system’s keychain: keytar could not be built.');
+  if (!hasKeytar()) console.log('Can’t build keytar: sign-ins won’t be kept after you quit.');
   writeFileSync(installedMark, withLibsecret ? `${wanted} ${libsecret.name}` : wanted);
 }
 
-/** The Node that everything but the set-up runs on: a package of ours brings it. */
+/** Returns the Node that everything except the set-up runs on. It comes with a package. */
 export function projectNode() {
   const brought = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(brought)) return brought;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  throw new Error('The package "node" did not install its Node. Install Node 24 and try again.');
+  throw new Error('The package "node" has no Node for this system. Install Node 24 and try again.');
 }
 
 function npm() {
@@ -53,7 +53,7 @@ function hasKeytar() {
   return existsSync(join(modules, 'keytar', 'build', 'Release', 'keytar.node'));
 }
 
-/** Where Node brought its own headers, keytar is built with them; else they are fetched. */
+/** Uses Node's own headers to build keytar if they exist. Otherwise npm downloads them. */
 function headers() {
   const folder = join(dirname(process.execPath), '..');
   const isThere = existsSync(join(folder, 'include', 'node', 'node_api.h'));

@@ -1,4 +1,4 @@
-// npm run practice: the embedded service by itself
+// npm run practice: runs the built-in service alone.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ended, practiceOptions } from './launch.mjs';

@@ -1,11 +1,11 @@
-// Plain JavaScript without packages: this is what runs before there are any.
+// Plain JavaScript without packages, because it runs before they are installed.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Resolves when it ended well. @throws Error with the exit code.
+ * Resolves when the command succeeds. @throws Error with the exit code.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]

@@ -1,15 +1,15 @@
-// Plain JavaScript without packages: this is what runs before there are any.
+// Plain JavaScript without packages, because it runs before they are installed.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
 /**
- * What the system must bring: its name at Debian, and whether it is there already.
+ * A system package: its name on Debian, and whether it's installed.
  * @typedef {{ readonly name: string, readonly isThere: () => boolean }} SystemPackage
  */
 
-/** What keytar is built with, and needs on Linux alone. */
+/** keytar needs it on Linux. */
 export const libsecret = {
   name: 'libsecret-1-dev',
   isThere: () =>
@@ -17,12 +17,12 @@ export const libsecret = {
     spawnSync('pkg-config', ['--exists', 'libsecret-1']).status === 0,
 };
 
-/** What the installer's script is compiled with where there is no Windows. */
+/** Compiles the installer's script on systems other than Windows. */
 export const nsis = { name: 'nsis', isThere: () => isOnPath('makensis') };
 
 /**
- * Installs what is missing where that is ours to do: as root, on a system of Debian's family. Else
- * says once what to run. Never fails: whoever needs a package looks whether it is there.
+ * Installs missing packages as root on Debian and its relatives. Otherwise prints the command. Never fails:
+ * code that needs a package checks for it.
  * @param {readonly SystemPackage[]} wanted
  */
 export async function installSystemPackages(wanted) {
@@ -31,7 +31,9 @@ export async function installSystemPackages(wanted) {
   if (missing.length === 0) return;
   const install = ['install', '-y', '--no-install-recommends', ...missing];
   if (process.getuid?.() !== 0 || !isOnPath('apt-get')) {
-    console.log(`Missing on this system; on Debian: sudo apt-get ${install.join(' ')}`);
+    console.log(
+      `Some system packages are missing. On Debian, run: sudo apt-get ${install.join(' ')}`,
+    );
     return;
   }
   console.log(`Installing ${missing.join(', ')} (once)…`);
@@ -43,7 +45,7 @@ export async function installSystemPackages(wanted) {
       });
     }
   } catch {
-    console.log(`That failed. Try yourself: apt-get ${install.join(' ')}`);
+    console.log(`The installation failed. Try: apt-get ${install.join(' ')}`);
   }
 }
 
@@ -53,7 +55,7 @@ export function isOnPath(program) {
 }
 
 /**
- * Where a program of that name could be.
+ * Returns the paths where a program of that name could be.
  * @param {string} program
  */
 export function onPath(program) {

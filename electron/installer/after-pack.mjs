@@ -1,4 +1,4 @@
-// electron-builder calls this for each package, before it is signed.
+// electron-builder calls this for each package before signing it.
 import { join } from 'node:path';
 import { setFuses } from './fuses.mjs';
 import { requireOwnNativeModule } from './native-module.mjs';

@@ -1,6 +1,6 @@
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses';
 
-/** E19. The shipped executable runs our code out of our archive, and nothing else. */
+/** E19: the packaged executable runs only the code in our archive. */
 export const fuses = {
   [FuseV1Options.RunAsNode]: false,
   [FuseV1Options.EnableCookieEncryption]: true,
@@ -14,7 +14,7 @@ export const fuses = {
 };
 
 /**
- * Throws where an executable has a fuse that is not named here: a new Electron may bring one.
+ * Sets the fuses. @throws Error if the executable has a fuse that isn't listed here, as a new Electron may.
  * @param {string} executable
  */
 export async function setFuses(executable) {

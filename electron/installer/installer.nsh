@@ -1,15 +1,14 @@
-; What electron-builder's installer leaves open. Per user: everything here is under HKCU.
+; Extends electron-builder's installer. It installs per user, so every key is under HKCU.
 
-; Is this very program running, from this very folder? The usual check takes every program below a
-; folder whose name begins like ours. The path goes through the environment, where no quote in it
-; can end a string.
+; Finds processes of this program in this folder. The default check also matches programs in folders whose
+; names start the same. The path is passed in the environment, where quotes in it do no harm.
 !macro companionProcesses _THEN
   System::Call 'kernel32::SetEnvironmentVariable(t "COMPANION_EXE", t "$INSTDIR\${APP_EXECUTABLE_FILENAME}")'
   nsExec::Exec `"$PowerShellPath" -NoProfile -NonInteractive -Command "$$found = @(Get-CimInstance -ClassName Win32_Process | Where-Object { $$_.ExecutablePath -ieq $$env:COMPANION_EXE }); ${_THEN}"`
   Pop $R0
 !macroend
 
-; 0 in $R0: it runs.
+; Sets $R0 to 0 if it runs.
 !macro findCompanion
   !insertmacro companionProcesses "if ($$found.Count -gt 0) { exit 0 } else { exit 1 }"
 !macroend
@@ -18,7 +17,7 @@
   !insertmacro findCompanion
   ${if} $R0 == 0
     ${if} ${isUpdated}
-      ; It is on its way out: it started this installer.
+      ; The app is quitting: it started this installer.
       Sleep 1500
       !insertmacro findCompanion
     ${endIf}
@@ -42,7 +41,7 @@
   ${endIf}
 !macroend
 
-; The way back from the sign-in page.
+; Registers the sign-in callback.
 !macro customInstall
   WriteRegStr HKCU "Software\Classes\stopbar-companion" "" "URL:Stopbar Companion"
   WriteRegStr HKCU "Software\Classes\stopbar-companion" "URL Protocol" ""
@@ -52,15 +51,15 @@
 !macro customUnInstall
   ${ifNot} ${isUpdated}
     DeleteRegKey HKCU "Software\Classes\stopbar-companion"
-    ; "Open at log-in", where it was switched on.
+    ; The setting that starts the app with Windows.
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "${APP_ID}"
-    MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "Delete your settings, drafts and activity too?$\r$\n$\r$\nSign out in Stopbar Companion first, if the sign-in is to be forgotten as well." /SD IDNO IDNO keepData
+    MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "Also delete your settings, drafts and activity?$\r$\n$\r$\nYour sign-in stays in Credential Manager. To remove it, cancel and sign out in Stopbar Companion first." /SD IDNO IDNO keepData
       RMDir /r "$APPDATA\${PRODUCT_NAME}"
     keepData:
   ${endIf}
 !macroend
 
-; Never for all users: that would ask for administrator rights.
+; Installing for all users would need administrator rights.
 !macro customInstallMode
   StrCpy $isForceCurrentInstall "1"
 !macroend

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 const keytar = 'resources/app.asar.unpacked/node_modules/keytar/build/Release/keytar.node';
 
-/** electron-builder's numbers of what it calls `Arch`. */
+/** electron-builder's enum `Arch`. */
 const archs = /** @type {const} */ ({ 1: 'x64', 3: 'arm64' });
 
 /**
- * Throws where the keychain's module is missing, or was made for another system: such a package
- * would start and forget every sign-in.
+ * @throws Error if keytar is missing or built for another system: such a package would start, but forget
+ * every sign-in.
  * @param {string} folder of the package
  * @param {'win32' | 'linux' | 'darwin'} platform
  * @param {number} arch
@@ -16,7 +16,9 @@ const archs = /** @type {const} */ ({ 1: 'x64', 3: 'arm64' });
 export function requireOwnNativeModule(folder, platform, arch) {
   const file = join(folder, keytar);
   if (!existsSync(file)) {
-    throw new Error('keytar is not in the package: was it built? Run npm rebuild keytar.');
+    throw new Error(
+      'keytar is missing from the package. Run npm rebuild keytar, then build again.',
+    );
   }
   const wanted = `${platform} ${archs[/** @type {1 | 3} */ (arch)] ?? arch}`;
   const found = builtFor(readFileSync(file));
@@ -26,7 +28,7 @@ export function requireOwnNativeModule(folder, platform, arch) {
 }
 
 /**
- * Reads it off the file's own header.
+ * Returns the system that a module was built for, according to its header.
  * @param {Buffer} module
  */
 export function builtFor(module) {

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** A line at the beginning of a title, and what may stand between several. */
+/** The lines at the beginning of a title, and their separators. */
 const named = /^((?:[EOKFWRS]\d+\b[\s,:]*)+)/;
-/** What a call of `test`, `it` or `describe` begins with, a table's `…)('title'` too. */
+/** The start of a call of `test`, `it` or `describe`, including a table's `…)('title'`. */
 const titled = /(?:\b(?:test|it|describe)(?:\.\w+)*|[\])])\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g;
-/** A title whose beginning stands in its table's rows. */
+/** A title that starts with a value from its table. */
 const fromTable = /^(?:%s|\$line)\b/;
 const textual = /(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g;
 
 /** @typedef {{ readonly file: string, readonly title: string, readonly lines: readonly string[] }} NamedTest */
 
 /**
- * The lines that a title begins with.
+ * Returns the lines that a title starts with.
  * @param {string} title
  * @returns {string[]}
  */
@@ -21,7 +21,7 @@ export function linesOf(title) {
 }
 
 /**
- * The tests of a source whose titles begin with a line, as they are written there.
+ * Returns the tests in a source whose titles start with a line.
  * @param {string} file
  * @param {string} source
  * @returns {NamedTest[]}
@@ -37,7 +37,7 @@ export function namedTests(file, source) {
 }
 
 /**
- * Those of every test below a folder; files are told from `root`, with `/`.
+ * Returns those of every test in the project. Paths are relative to `root`, with `/`.
  * @param {string} root
  * @returns {NamedTest[]}
  */

@@ -1,8 +1,8 @@
 /**
- * What the companion promises, line by line: E for Electron's own security checklist, O for the way
- * back of a sign-in (RFC 8252, RFC 9700), K for the keychain, F for faults on each operation, W for
- * what users of tray apps on Windows complain about, R for real Electron and Windows, S for separation
- * (who a thing belongs to). A test's title begins with the lines it proves.
+ * What the app promises, line by line: E for Electron's security checklist, O for OAuth callbacks (RFC 8252,
+ * RFC 9700), K for the keychain, F for faults of each operation, W for common complaints about tray apps on
+ * Windows, R for real Electron and Windows, S for separation of accounts and services. A test's title
+ * starts with the lines that it proves.
  *
  * @typedef {{ readonly name: string, readonly text: string }} Line
  */
@@ -119,7 +119,7 @@ const texts = {
 /** @type {readonly Line[]} */
 export const lines = Object.entries(texts).map(([name, text]) => ({ name, text }));
 
-/** Lines that the issue on real Electron builds: they have no tests yet, and aren't counted as gaps. */
+/** Planned lines: they have no tests yet and don't count as gaps. */
 export const planned = new Set([
   'R1',
   'R2',
@@ -140,7 +140,7 @@ const electron =
 const windows = 'needs Windows: .github/workflows/release.yml builds and starts it there';
 
 /**
- * Of these, the tests see that the system is asked for it; that it obeys shows where the system is.
+ * For these, tests here check only what the app asks of the system. The effect is tested elsewhere.
  *
  * @type {Readonly<Record<string, string>>}
  */

@@ -1,5 +1,5 @@
-// npm run test:checklists: each line, its tests, and how they ended in the last run.
-// `--missing` prints only the lines without a test. Needs no package.
+// npm run test:checklists: prints each line with its tests and their last results.
+// `--missing` prints only the lines without a test. Needs no packages.
 import { join } from 'node:path';
 import { root } from '../../electron/commands/run.mjs';
 import { findTests, linesOf } from './find-tests.mjs';
@@ -44,7 +44,7 @@ if (unknown.length > 0) console.error(`No such line: ${unknown.join(', ')}`);
 process.exitCode = unproven.length + unknown.length > 0 ? 1 : 0;
 
 /**
- * How the tests of a line in a file ended, as the last run told it.
+ * Returns the last results of a line's tests in a file.
  * @param {string} name
  * @param {string} file
  */

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
 
 /**
- * One test of the last run, with the titles that stand above it.
+ * One test of the last run, with the titles of its blocks.
  * @typedef {{ readonly file: string, readonly titles: readonly string[], readonly status: 'passed' | 'failed' | 'skipped' }} RunTest
  */
 
 /** @typedef {{ title: string, specs?: { title: string, ok: boolean, tests: { status: string }[] }[], suites?: Suite[] }} Suite */
 
 /**
- * What Vitest's JSON report tells; nothing where there is none.
+ * Reads Vitest's JSON report. Returns an empty list if there is none.
  * @param {string} report
  * @param {string} root
  * @returns {RunTest[]}
@@ -28,7 +28,7 @@ export function vitestResults(report, root) {
 }
 
 /**
- * What Playwright's JSON report tells; nothing where there is none.
+ * Reads Playwright's JSON report. Returns an empty list if there is none.
  * @param {string} report
  * @returns {RunTest[]}
  */

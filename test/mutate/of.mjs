@@ -1,12 +1,12 @@
 /**
- * One protection taken out. `from` stands once in the file; the tests are those that must then fail,
- * below `test/`, without their endings.
+ * A change that breaks a safeguard. `from` must occur once in the file. `tests` are the files of which one
+ * must then fail: paths below `test/` without `.test.ts` or `.spec.ts`.
  *
  * @typedef {{ readonly file: string, readonly from: string, readonly to: string, readonly tests: readonly string[] }} Mutation
  */
 
 /**
- * Of a file below the project's root.
+ * Returns the mutations of a file, given by its path from the project's root.
  * @param {string} file
  * @param {readonly string[]} tests
  * @param {readonly (readonly [from: string, to: string])[]} changes
@@ -16,7 +16,7 @@ export const ofFile = (file, tests, changes) =>
   changes.map(([from, to]) => ({ file, from, to, tests }));
 
 /**
- * Of a file below `electron/`.
+ * Returns the mutations of a file in `electron/`.
  * @type {typeof ofFile}
  */
 export const of = (file, tests, changes) => ofFile(`electron/${file}`, tests, changes);

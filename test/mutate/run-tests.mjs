@@ -17,7 +17,7 @@ const isPage = (test) => test.endsWith('.browser');
 /**
  * Runs tests of a copy of the project. Builds the copy first for tests that need the built companion.
  * @param {string} copy
- * @param {readonly string[]} tests as a mutation names them
+ * @param {readonly string[]} tests as in a mutation
  * @returns {Promise<Ended>}
  */
 export async function runTests(copy, tests) {

@@ -29,9 +29,9 @@ const atOnce = 2;
 
 const problems = chosen.flatMap(({ file, from }) => {
   const times = readFileSync(join(root, file), 'utf8').split(from).length - 1;
-  return times === 1 ? [] : [`${file}: “${from}” stands there ${times} times, not once`];
+  return times === 1 ? [] : [`${file}: “${from}” occurs ${times} times, not once`];
 });
-if (chosen.length === 0) problems.push(`No mutation has “${wanted}” in it`);
+if (chosen.length === 0) problems.push(`No mutation contains “${wanted}”`);
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
@@ -43,15 +43,15 @@ try {
   const all = [...new Set(chosen.flatMap(({ tests }) => tests))];
   const { failures, passed } = await runTests(copies[0] ?? '', all);
   if (failures.length > 0 || passed === 0) {
-    throw new Error(`The tests fail without a mutation too:\n${failures.join('\n')}`);
+    throw new Error(`The tests also fail without a mutation:\n${failures.join('\n')}`);
   }
   const noticed = await mutateAll();
   console.log(`\n${noticed} of ${chosen.length} mutations were noticed.`);
   const unseen = lines
     .map(({ name }) => name)
     .filter((name) => !seen.has(name) && !planned.has(name));
-  const which = unseen.length === 0 ? '' : `; not of ${unseen.join(', ')}`;
-  if (wanted === '') console.log(`A test was seen to fail of ${seen.size} lines${which}.`);
+  const which = unseen.length === 0 ? '' : `, but not for ${unseen.join(', ')}`;
+  if (wanted === '') console.log(`A test failed for ${seen.size} checklist lines${which}.`);
   process.exitCode = noticed === chosen.length ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -14,7 +14,7 @@ const json = {
   said: 'In its own: words',
 };
 
-/** DESIGN.md, "Errors are data"; for a service that says nothing else than the status. */
+/** The error of each status, if the body says nothing more. */
 const kinds: Readonly<Record<number, AppError['kind']>> = {
   400: 'rejected',
   401: 'signed-out',
