@@ -219,7 +219,7 @@ test.each([
   ['is another system’s', moduleFor(linux), 'keytar in the package is for linux x64'],
   ['is another processor’s', moduleFor({ ...windows, arch: 'arm64' }), 'is for win32 arm64'],
   ['is no module', Buffer.from('nothing'), 'is for nothing known'],
-  ['is not there', null, 'keytar is not in the package'],
+  ['is not there', null, 'keytar is missing from the package'],
 ])('the build fails where the native module %s', async (_, nativeModule, said) => {
   await expect(packageOf({ ...windows, nativeModule })).rejects.toThrow(said);
 });
