@@ -30,7 +30,8 @@ export async function intoReadme(rows, circumstances) {
   const text = readFileSync(readme, 'utf8');
   const [before, rest] = text.split(begin);
   const [, after] = rest?.split(end) ?? [];
-  if (before === undefined || after === undefined) throw new Error('test/bench/README.md has no table');
+  if (before === undefined || after === undefined)
+    throw new Error('test/bench/README.md has no table');
   const lines = rows.map(({ name, value, unit, against, ratio, goal }) => {
     const beside = against === null ? '' : said(against);
     const limit = goal === null ? '' : `${goal}${ratio === null ? '' : '×'}`;

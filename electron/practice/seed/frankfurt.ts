@@ -1,6 +1,6 @@
 import type { Point } from '../world.ts';
 import { layOut, type RunwayLayout } from './layout.ts';
-import { surveyedByHand } from './surveyed-by-hand.ts';
+import { singlePoint } from './single-point.ts';
 
 /** Sixty holding positions. Taxiway M is between two runways, so its names occur on both. */
 export const frankfurtRunways: readonly RunwayLayout[] = [
@@ -70,15 +70,15 @@ const links: Readonly<Record<string, readonly string[]>> = {
 export function seedFrankfurt(): Point[] {
   const points = [
     ...layOut('EDDF', frankfurtRunways),
-    surveyedByHand('EDDF', 'taxiway', 'BARS_7KQ2M', 'L5', [50.0369, 8.5432], [50.0373, 8.5441]),
-    surveyedByHand('EDDF', 'taxiway', 'BARS_D4X9T', 'N', [50.0402, 8.5421], [50.0431, 8.5539]),
-    surveyedByHand('EDDF', 'taxiway', 'BARS_H03VC', 'Lima', [50.0386, 8.5468], [50.0421, 8.5614]),
-    surveyedByHand('EDDF', 'stand', 'BARS_R8WZA', 'V155', [50.0462, 8.5688], [50.0466, 8.5685]),
-    surveyedByHand('EDDF', 'stand', 'BARS_R8WZB', 'V156', [50.0465, 8.5697], [50.0469, 8.5694]),
+    singlePoint('EDDF', 'taxiway', 'BARS_7KQ2M', 'L5', [50.0369, 8.5432], [50.0373, 8.5441]),
+    singlePoint('EDDF', 'taxiway', 'BARS_D4X9T', 'N', [50.0402, 8.5421], [50.0431, 8.5539]),
+    singlePoint('EDDF', 'taxiway', 'BARS_H03VC', 'Lima', [50.0386, 8.5468], [50.0421, 8.5614]),
+    singlePoint('EDDF', 'stand', 'BARS_R8WZA', 'V155', [50.0462, 8.5688], [50.0466, 8.5685]),
+    singlePoint('EDDF', 'stand', 'BARS_R8WZB', 'V156', [50.0465, 8.5697], [50.0469, 8.5694]),
     // Without coordinates: not on the map, but can be linked.
-    surveyedByHand('EDDF', 'stopbar', 'BARS_M1N6E', 'N8'),
-    surveyedByHand('EDDF', 'lead_on', 'BARS_M1N6F', 'N8'),
-    surveyedByHand('EDDF', 'stopbar', 'BARS_0Q5JY', 'Tango crossing'),
+    singlePoint('EDDF', 'stopbar', 'BARS_M1N6E', 'N8'),
+    singlePoint('EDDF', 'lead_on', 'BARS_M1N6F', 'N8'),
+    singlePoint('EDDF', 'stopbar', 'BARS_0Q5JY', 'Tango crossing'),
   ];
   return points.map((point) => ({ ...point, linkedTo: links[point.id] ?? [] }));
 }
