@@ -69,7 +69,7 @@ export function perform(action: UserAction): DesktopState {
   return readDesktop();
 }
 
-function readDesk() {
+function readDesktop() {
   const shown = trays.at(-1);
   return {
     tray: shown && {

@@ -103,7 +103,7 @@ test('what was set is reset once it is asked, and the own service stays', async 
   await expect(page.getByRole('status')).toHaveText('Settings reset.');
   await expect(radio(page, 'Theme', 'System')).toBeChecked();
   await expect(radio(page, 'Active service', 'My own')).toBeChecked();
-  expect((await desk({ act: 'readDesk' })).theme).toBe('system');
+  expect((await perform({ kind: 'read' })).theme).toBe('system');
 });
 
 test('a damaged file is moved aside and told once, and the default settings apply', async ({

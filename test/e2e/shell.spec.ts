@@ -128,7 +128,7 @@ test('a change of the network is shown within two seconds, after waking too', as
   });
   await expect(page.getByText('There is no network.')).toBeHidden({ timeout: 2000 });
 
-  await companion.desk({ act: 'setOnline', online: false });
-  await companion.desk({ act: 'power', event: 'resume' });
+  await companion.perform({ kind: 'setOnline', online: false });
+  await companion.perform({ kind: 'power', event: 'resume' });
   await expect(page.getByText('You’re offline.')).toBeVisible({ timeout: 2000 });
 });

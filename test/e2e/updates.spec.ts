@@ -61,7 +61,7 @@ test('without an address, the settings say that updates are off, and what to do'
   await expect(panel).toContainText('run a newer installer');
   const check = page.getByRole('button', { name: 'Check for updates' });
   await expect(check).toHaveAccessibleDescription('Updates are off');
-  const { tray } = await companion.desk({ act: 'readDesk' });
+  const { tray } = await companion.perform({ kind: 'read' });
   expect(tray?.menu.map(({ label }) => label)).toContain('Check for updates (off)');
   await companion.stop();
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseProfileText } from '../../electron/profile/profile-file.ts';
 import { formatPairs, parsePairs } from '../../renderer/linking/import/pairs-csv.ts';
-import { damaged, damages } from '../support/damage.ts';
+import { corrupted, corruptions } from '../support/corrupt-file.ts';
 import { fuzzing } from '../support/fuzzing.ts';
 
 const piece = fc.oneof(

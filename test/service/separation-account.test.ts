@@ -109,7 +109,7 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
     await opened.call('signOut');
     await opened.signIn(tomas);
     const his = opened.call('switchContributions', wanted(203));
-    hold.letGo();
+    paused.resume();
     expect(await Promise.all(hers)).toEqual(hers.map(() => ({ ok: true, value: 'switched' })));
     expect(await waiting).toEqual({ ok: false, error: { kind: 'signed-out' } });
     expect(await his).toMatchObject({ ok: false, error: { kind: 'forbidden' } });
@@ -136,11 +136,11 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
     await opened.call('readAirportRequests', { divisionId: 12 });
     isLost = true;
     const switching = opened.call('switchContributions', contributionSwitch);
-    await hold.held(1);
+    await paused.reached(1);
     await opened.call('signOut');
     isLost = false;
     await opened.signIn(tomas);
-    hold.letGo();
+    paused.resume();
     expect(await switching).toEqual({ ok: true, value: 'switched' });
     expect(await whoDid(opened)).toEqual([['Nadia Brandt', true]]);
   });

@@ -5,7 +5,7 @@ import type { ContactState, Correspondence } from '../../electron/contract/conta
 import type { AppliedLinks, LinkDraft } from '../../electron/contract/linking.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import type { AppState } from '../../electron/contract/state.ts';
-import { holdAnswers, holdRequests } from '../support/held-requests.ts';
+import { pauseReplies, pauseRequests } from '../support/paused-requests.ts';
 import { contactMessage, contributionSwitch, link } from '../support/open-service-session.ts';
 import { openServices } from '../support/open-services.ts';
 import { clock } from '../support/practice-call.ts';

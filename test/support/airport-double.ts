@@ -83,7 +83,7 @@ function airportPoint({ id, type, name, airportId, coordinates }: Point): Airpor
 }
 
 /** Returns an airport with rows of points, half of each kind; lead-ons are linked to nearby stopbars. */
-export function largeAirport(points: number, links: number): Airport {
+export function largeMapData(points: number, links: number): Airport {
   const half = points / 2;
   const place = (row: number) => ({
     lat: 50 + (row % 100) * 1e-3,

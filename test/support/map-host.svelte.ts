@@ -1,5 +1,5 @@
 import type { Pair } from '../../electron/contract/linking.ts';
-import type { MapData } from './large-airport.ts';
+import type { MapData } from './map-data.ts';
 import { withToggled } from './staged-links.ts';
 
 /** The map's props, and the least that the page around it does. */

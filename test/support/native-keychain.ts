@@ -38,7 +38,7 @@ export class NativeKeychain implements Keychain {
   fault: (step: number, call: NativeCall) => Fault | undefined = () => undefined;
 
   readonly #hanging: (() => void)[] = [];
-  #underWay = 0;
+  #activeResources = 0;
 
   constructor(system: System = 'linux', entries: Entries = new Map<string, Entry>()) {
     this.hidesLocks = system === 'linux';
@@ -93,8 +93,8 @@ export class NativeKeychain implements Keychain {
     if (this.dead) return never;
     const fault = this.fault(this.calls.length, call);
     this.calls.push(call);
-    this.#underWay += 1;
-    this.busiest = Math.max(this.busiest, this.#underWay);
+    this.#activeResources += 1;
+    this.busiest = Math.max(this.busiest, this.#activeResources);
     try {
       await Promise.resolve();
       if (fault === 'hang') await new Promise<void>((end) => this.#hanging.push(end));
@@ -106,7 +106,7 @@ export class NativeKeychain implements Keychain {
       if (fault === 'crash-after') this.dead = true;
       return this.dead ? await never : answer;
     } finally {
-      this.#underWay -= 1;
+      this.#activeResources -= 1;
     }
   }
 }

@@ -117,7 +117,7 @@ function countSwitches(
   lag: Lag,
   send: (request: Request) => Promise<Response>,
 ): typeof fetch {
-  const underWay: string[] = [];
+  const activeResources: string[] = [];
   return async (input, init) => {
     const request = new Request(input, init);
     if (request.method !== 'PATCH') return lagging(send(request), lag.ms);
@@ -125,13 +125,17 @@ function countSwitches(
       /divisions\/(\d+)\/airports\/(\d+)\/contributions$/.exec(request.url) ?? [];
     const key = `${division ?? ''}/${airport ?? ''}`;
     const body = (await request.clone().json()) as { contributionsEnabled: boolean };
-    underWay.push(key);
-    const row = underWay.filter((other) => other === key).length;
-    sent.push({ key, wanted: body.contributionsEnabled, atOnce: { row, all: underWay.length } });
+    activeResources.push(key);
+    const row = activeResources.filter((other) => other === key).length;
+    sent.push({
+      key,
+      wanted: body.contributionsEnabled,
+      atOnce: { row, all: activeResources.length },
+    });
     try {
       return await lagging(send(request), lag.ms);
     } finally {
-      underWay.splice(underWay.indexOf(key), 1);
+      activeResources.splice(activeResources.indexOf(key), 1);
     }
   };
 }

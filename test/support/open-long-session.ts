@@ -101,7 +101,7 @@ export async function openLongSession() {
   return {
     ...{ application, folder, logged, ownProfile },
     /** Opens the window, does something through its page, and closes it until it is destroyed. */
-    inWindow: async (work: (page: DayPage) => Promise<void>): Promise<void> => {
+    inWindow: async (work: (page: PageCalls) => Promise<void>): Promise<void> => {
       window.show();
       const shown = await vi.waitFor(shownWindow);
       const page = await openBridge(hostAddress());

@@ -51,7 +51,10 @@ export async function openWithFault(
 }
 
 /** The drafts, but for a message that has arrived, and the session. */
-export async function expectKept({ call, sessionState }: OpenCompanion, arrived = false) {
+export async function expectDraftsAndSession(
+  { call, sessionState }: OpenCompanion,
+  arrived = false,
+) {
   const correspondence = (await call('readCorrespondence')) as Result<Correspondence>;
   expect(correspondence).toMatchObject({
     value: { draft: arrived ? { message: '' } : contactMessage },

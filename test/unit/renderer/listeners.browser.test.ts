@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createAirportDouble, largeAirport } from '../../support/airport-double.ts';
+import { createAirportDouble, largeMapData } from '../../support/airport-double.ts';
 import { boardHandlers } from '../../support/board-double.ts';
 import { countListeners } from '../../support/count-listeners.ts';
 import { mountPage, signedIn } from '../../support/mount-page.ts';
@@ -13,7 +13,7 @@ let services = 0;
 async function open(points: number) {
   const counted = countListeners();
   services += 1;
-  const { handlers } = createAirportDouble(largeAirport(points, points));
+  const { handlers } = createAirportDouble(largeMapData(points, points));
   const state = { ...signedIn, serviceId: 100 + services };
   mountPage('#/linking', { ...handlers, ...boardHandlers(new Map()) }, state);
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('xxxx');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createAirportDouble, largeAirport } from '../../../support/airport-double.ts';
+import { createAirportDouble, largeMapData } from '../../../support/airport-double.ts';
 import {
   signedIn,
   open,
@@ -161,7 +161,7 @@ describe('the lists', () => {
   });
 
   test('hold 5,000 points and 8,000 links in under 3,000 nodes, and follow at once', async () => {
-    open(createAirportDouble(largeAirport(5000, 8000)));
+    open(createAirportDouble(largeMapData(5000, 8000)));
     await load('xxxx');
     await expect.element(page.getByText('2500 of 2500').first()).toBeVisible();
     expect(document.querySelectorAll('*').length).toBeLessThan(3000);

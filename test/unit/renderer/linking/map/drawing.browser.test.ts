@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { largeAirport } from '../../../../support/large-airport.ts';
+import { largeMapData } from '../../../../support/map-data.ts';
 import {
   points,
   linked,
@@ -63,7 +63,7 @@ describe('drawing', () => {
   });
 
   test('shows a toggled link in one frame', async () => {
-    const host = open(largeAirport(5000, 8000));
+    const host = open(largeMapData(5000, 8000));
     await settled();
     const drawing = countDrawing();
     host.ontoggle({ stopbarId: 'SB_7', leadOnId: 'LO_7' });
