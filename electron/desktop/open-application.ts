@@ -1,4 +1,3 @@
-import { app, clipboard } from 'electron';
 import { Application, type ApplicationParts } from '../application.ts';
 import { createServiceSession, type ServiceSession } from '../service-session.ts';
 import type { Settings } from '../contract/settings.ts';
@@ -9,7 +8,14 @@ import { systemKeychain } from '../session/keychain/system-keychain.ts';
 import { HostConfirmation } from '../shell/hardening/confirm-hosts.ts';
 import { fetchOnce, systemFetch } from '../shell/system/network.ts';
 import { createOpenExternal } from '../shell/system/open-external.ts';
-import { isOnline, quit } from '../shell/system/system.ts';
+import {
+  appVersion,
+  copyText,
+  dataFolder,
+  finishBeforeQuit,
+  isOnline,
+  readClipboard,
+} from '../shell/system/system.ts';
 import type { KeptLog } from '../storage/log.ts';
 import type { Redaction } from '../storage/redaction.ts';
 
@@ -22,6 +28,8 @@ interface Parts extends Pick<
   readonly log: KeptLog;
   readonly redaction: Redaction;
 }
+
+const quitLimitMs = 3000;
 
 /** The application on Electron's adapters: everything that the window doesn't need to appear. */
 export async function openApplication(parts: Parts): Promise<Application> {
@@ -40,17 +48,12 @@ export async function openApplication(parts: Parts): Promise<Application> {
     ...{ fetch: systemFetch, copyText, lastErrorIds: log.lastIds, clean: redaction.clean },
   });
   // What was sent is recorded, and a renewed token saved, before the process ends.
-  app.once('will-quit', (event) => {
-    event.preventDefault();
+  finishBeforeQuit(() => {
     problems.retry();
-    const late = new Promise((resolve) => setTimeout(resolve, 3000));
-    void Promise.race([application.close(), late]).then(quit);
-  });
+    return application.close();
+  }, quitLimitMs);
   return application;
 }
-
-const copyText = (text: string): Promise<void> => clipboard.writeText(text);
-const readClipboard = (): Promise<string> => clipboard.readText();
 
 /** Kept until the app quits: a service that is still closing shares its files with the next one. */
 const registry = new ProfileRegistry();
@@ -70,8 +73,8 @@ async function openServiceSession(
     simulation,
     // The built-in service starts with the app.
     serviceIsNew: practice,
-    version: app.getVersion(),
-    dataFolder: app.getPath('userData'),
+    version: appVersion(),
+    dataFolder: dataFolder(),
     fetch: systemFetch,
     fetchOnce,
     openExternal: createOpenExternal([new URL(profile.signIn.authorizationEndpoint).origin]),

@@ -31,10 +31,7 @@ const layers = {
   'browser-host': [],
 };
 
-const knowElectron = ['main', 'preload', 'shell', 'desktop', 'browser-host'];
-
-/** Where cycles are forbidden. Add 'renderer/' once its activity and linking pages have none. */
-const withoutCycles = ['electron/'];
+const knowElectron = ['main', 'preload', 'shell', 'browser-host'];
 
 /** @param {string} file relative to the root */
 const layerOf = (file) => /^electron\/([\w-]+)/.exec(file)?.[1] ?? '';
@@ -106,7 +103,6 @@ function pathBetween(from, to) {
 const rule = {
   create: ({ filename, report }) => {
     const file = relative(root, filename).replaceAll(sep, '/');
-    const mayCycle = !withoutCycles.some((folder) => file.startsWith(folder));
     /** @param {import('estree').Node & { source?: import('estree').Node | null | undefined }} node */
     const check = (node) => {
       const { source } = node;
@@ -114,7 +110,7 @@ const rule = {
       const problem = problemOf(file, source.value);
       if (problem) report({ node, message: problem });
       const target = targetOf(file, source.value);
-      if (mayCycle || !source.value.startsWith('.') || !existsSync(resolve(root, target))) return;
+      if (!source.value.startsWith('.') || !existsSync(resolve(root, target))) return;
       if (!/\.(ts|js|svelte)$/.test(target)) return;
       const path = pathBetween(target, file);
       if (path) report({ node, message: `Import cycle: ${[file, ...path].join(' → ')}` });

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { app, net, powerMonitor, shell } from 'electron';
+import { app, clipboard, net, powerMonitor, shell } from 'electron';
 
 /** What `electron-builder.yml` names the installed program: Windows shows notices of no other. */
 const appId = 'app.stopbar.companion';
@@ -8,6 +8,14 @@ const appId = 'app.stopbar.companion';
 export function nameForWindows(): void {
   app.setAppUserModelId(appId);
 }
+
+export const appVersion = (): string => app.getVersion();
+
+export const dataFolder = (): string => app.getPath('userData');
+
+export const copyText = (text: string): Promise<void> => clipboard.writeText(text);
+
+export const readClipboard = (): Promise<string> => clipboard.readText();
 
 export const isOnline = (): boolean => net.isOnline();
 
@@ -30,6 +38,15 @@ export async function openDataFolder(): Promise<void> {
 async function openFolder(folder: string): Promise<void> {
   const problem = await shell.openPath(folder);
   if (problem !== '') throw new Error(problem);
+}
+
+/** Delays quitting until the work is done, but no longer than the limit. */
+export function finishBeforeQuit(work: () => Promise<void>, limitMs: number): void {
+  app.once('will-quit', (event) => {
+    event.preventDefault();
+    const limit = new Promise((resolve) => setTimeout(resolve, limitMs));
+    void Promise.race([work(), limit]).then(quit);
+  });
 }
 
 export function quit(): void {
