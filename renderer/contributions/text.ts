@@ -257,7 +257,7 @@ export const idsText = ({ divisionId, airportRequestId }: AirportRequestIds): st
   `airport request ${airportRequestId} of division ${divisionId}`;
 
 export const byIdsTitle = 'Switch by IDs';
-export const practiceIds = 'Division 12, airport request 203.';
+export const practiceIds = { division: 'Division', airportRequest: 'airport request' } as const;
 export const divisionId = 'Division ID';
 export const airportRequestId = 'Airport request ID';
 export const airportRequestIdHint = 'A number, not the ICAO code.';

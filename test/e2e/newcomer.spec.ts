@@ -10,7 +10,7 @@ const test = base.extend<{ companion: HostedCompanion }>({
   },
 });
 
-test('a newcomer does all three jobs on the practice service, as the pages suggest', async ({
+test('the hints on the pages lead through all three jobs on the practice service', async ({
   page,
   companion,
 }) => {
