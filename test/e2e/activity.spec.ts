@@ -17,7 +17,7 @@ async function linkTwice(page: Page): Promise<void> {
   await expect(page.getByRole('status')).toContainText('Linked lead-on');
 }
 
-test('what was linked is filtered, exported and undone, and axe finds nothing on full pages', async ({
+test('filters, exports and undoes a link, and axe finds no issues on full pages', async ({
   page,
   service,
 }) => {

@@ -12,15 +12,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder: string;
 let project: string;
 
-/** Windows ends a program without asking it. */
+/** On Windows, a signal ends a program at once. */
 const stopped = process.platform === 'win32' ? [null, 'SIGTERM'] : [0, null];
 
 test.describe.configure({ timeout: 90_000 });
 
-/** The bundler writes its configuration beside the source for a moment. */
+/** Leaves out the file that the bundler writes beside the source for a moment. */
 const isSource = (path: string): boolean => !/\.vite\.config\.ts\..*\.mjs$/.test(path);
 
-/** A copy, so that a build or a saved file here isn't seen by any other test. */
+/** A copy keeps builds and saved files away from other tests. */
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'companion-start-'));
   project = join(folder, 'project');
@@ -35,7 +35,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What `npm start -- --browser-host` runs. */
+/** Runs the same as `npm start -- --browser-host`. */
 function start(profile?: string) {
   return command(['start.mjs', '--browser-host', `--user-data-dir=${folder}`], profile);
 }
@@ -58,15 +58,15 @@ async function isUp(address: string): Promise<boolean> {
   );
 }
 
-test('start opens the practice service, prints one address, and stops at SIGTERM', async ({
+test('start opens the practice service, prints one address and stops on SIGTERM', async ({
   page,
 }) => {
-  test.skip(process.platform === 'win32', 'Windows ends a program without a signal');
+  test.skip(process.platform === 'win32', 'On Windows, a signal ends a program at once');
   const { child, exit, line, lines } = start();
   const address = (await line(/^Open /)).slice('Open '.length);
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{20,}\/$/);
   await page.goto(address);
-  await expect(page.getByText('nothing here is real')).toBeVisible();
+  await expect(page.getByText('Practice mode', { exact: true })).toBeVisible();
 
   child.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
@@ -74,7 +74,7 @@ test('start opens the practice service, prints one address, and stops at SIGTERM
   expect(lines.filter((printed) => printed.startsWith('Open '))).toHaveLength(1);
 });
 
-test('start uses the profile that it is given, and stops at SIGINT', async ({ page }) => {
+test('start uses the given profile and stops on SIGINT', async ({ page }) => {
   const service = await startPractice();
   const profile = join(folder, 'profile.json');
   await writeFile(profile, JSON.stringify({ ...service.profile, name: 'My service' }));
@@ -83,7 +83,7 @@ test('start uses the profile that it is given, and stops at SIGINT', async ({ pa
   await page.goto(address);
 
   await expect(page.getByText('My service').first()).toBeVisible();
-  await expect(page.getByText('nothing here is real')).toHaveCount(0);
+  await expect(page.getByText('Practice mode', { exact: true })).toHaveCount(0);
   child.kill('SIGINT');
   const ended = await exit;
   if (process.platform !== 'win32') expect(ended).toEqual([0, null]);
@@ -91,7 +91,7 @@ test('start uses the profile that it is given, and stops at SIGINT', async ({ pa
   await service.close();
 });
 
-test('start refuses a profile that can’t be used, and says why', async () => {
+test('start rejects an invalid profile and says why', async () => {
   const profile = join(folder, 'profile.json');
   await writeFile(profile, '{"name": "X", "baseUrl": "http://example.org"}');
   const { exit, line } = start(profile);
@@ -100,7 +100,7 @@ test('start refuses a profile that can’t be used, and says why', async () => {
   expect(await exit).toEqual([1, null]);
 });
 
-test('practice starts the service alone, and prints a profile that fits it', async () => {
+test('practice starts only the service and prints a profile for it', async () => {
   const { child, exit, line, lines } = command(['practice.mjs', '--port', '0']);
   await line(/^}/);
   const printed = lines.join('\n');
@@ -124,7 +124,7 @@ async function loadFrankfurt(page: Page): Promise<void> {
   await expect(page.getByText('L9').first()).toBeVisible();
 }
 
-test('dev builds once for each saved file, at one address, and keeps the airport', async ({
+test('dev rebuilds once per saved file, keeps its address and keeps the airport loaded', async ({
   page,
 }) => {
   await writeFile(join(folder, 'settings.json'), JSON.stringify({ welcomed: true }));
@@ -139,7 +139,7 @@ test('dev builds once for each saved file, at one address, and keeps the airport
   await page.goto((await line(/^Open /)).slice('Open '.length));
   await loadFrankfurt(page);
 
-  // A style, a component and a module of the page: seen without losing the airport.
+  // A component of the page is replaced without losing the airport.
   let saved = Date.now();
   await replaceIn(heading, '<nav', '<nav data-saved="once"');
   await expect(page.locator('[data-saved="once"]')).toBeVisible();
@@ -149,7 +149,7 @@ test('dev builds once for each saved file, at one address, and keeps the airport
   await expect(page.locator('[data-saved="twice"]')).toBeVisible();
   expect(printed(/^Rebuilt/)).toHaveLength(2);
 
-  // The main process: it starts again, and the page comes back by itself.
+  // The main process restarts, and the page reloads by itself.
   saved = Date.now();
   const reloaded = page.waitForEvent('load');
   await replaceIn(

@@ -7,7 +7,7 @@ import { startPractice } from '../../electron/practice/start-practice.ts';
 import { hostCompanion } from '../support/hosted-companion.ts';
 import { expect, openPage } from './fixtures.ts';
 
-test('filled in wrongly, corrected, sent, limited, and limited after a restart', async ({
+test('marks a wrong email, sends the corrected message and keeps the limit after a restart', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -40,7 +40,7 @@ test('filled in wrongly, corrected, sent, limited, and limited after a restart',
   const left = () => page.getByText(/ s left/).innerText();
   const before = await left();
   await expect.poll(left).not.toBe(before);
-  await expect(page.getByText('everyone behind the same address shares it')).toBeVisible();
+  await expect(page.getByText('one message in 24 hours from one IP address')).toBeVisible();
 
   await field('Message').fill('And another thing.');
   await field('Message').press('Tab');

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await openPage(page, 'Contact');
 });
 
-test('signed out, a message is sent, and what was sent can be copied, deleted and restored', async ({
+test('sends a message while signed out, then copies, deletes and restores the sent message', async ({
   page,
   context,
   service,
@@ -35,25 +35,25 @@ test('signed out, a message is sent, and what was sent can be copied, deleted an
 
   await expect(page.getByRole('status')).toContainText('Sent your message about “Lead-on at L7”');
   await expect(field(page, 'Message')).toHaveValue('');
-  await expect(field(page, 'Email')).toHaveValue(message['Email']);
+  await expect(field(page, 'Email')).toHaveValue(message.Email);
   expect(JSON.stringify(service.world)).toContain(message.Message);
 
-  await expect(page.getByRole('listitem')).toContainText(`Arrived · answer to ${message.Email}`);
-  await page.getByText('Text', { exact: true }).click();
+  await expect(page.getByRole('listitem')).toContainText(`Arrived · reply to ${message.Email}`);
+  await page.getByRole('listitem').getByText('Message', { exact: true }).click();
   await expect(page.getByRole('listitem').getByText(message.Message)).toBeVisible();
-  await button(page, 'Copy the one').click();
+  await button(page, 'Copy message of').click();
   await expect(page.getByRole('status')).toHaveText('Copied.');
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(message.Message);
-  await button(page, 'Delete the one').click();
+  await button(page, 'Delete message of').click();
   await expect(page.getByRole('listitem')).toHaveCount(0);
-  await expect(button(page, 'Undo the deletion')).toBeFocused();
+  await expect(button(page, 'Undo delete')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem')).toContainText(message.Topic);
 });
 
-test('signed in, the account’s address is offered, and the request carries no token', async ({
+test('suggests the account’s address when signed in, and sends no token', async ({
   page,
   faults,
 }) => {
@@ -69,18 +69,18 @@ test('signed in, the account’s address is offered, and the request carries no 
 
   await fill(page);
   await press(page);
-  await expect(page.getByRole('status')).toContainText('Sent:');
+  await expect(page.getByRole('status')).toContainText('Sent your message');
   const sent = faults.requests.filter(({ path }) => path.endsWith('/contact'));
   expect(sent).toHaveLength(1);
   expect(sent[0]?.headers).not.toHaveProperty('x-network-token');
   expect(sent[0]?.headers).not.toHaveProperty('authorization');
 });
 
-test('mistakes are marked at their fields, the service’s too', async ({ page, faults }) => {
+test('marks errors on their fields, including those from the service', async ({ page, faults }) => {
   await fill(page, { Email: 'controller@example', Topic: 'ab', Message: 'Hi' });
   await press(page);
   await expect(page.getByRole('alert')).toContainText('Nothing was sent.');
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(/An e-mail address/);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/^Enter an email address/);
   await expect(field(page, 'Topic')).toHaveAccessibleDescription('At least 3 characters.');
   await expect(field(page, 'Message')).toHaveAccessibleDescription('At least 5 characters.');
   await expect(field(page, 'Email')).toBeFocused();
@@ -103,7 +103,7 @@ test('mistakes are marked at their fields, the service’s too', async ({ page, 
   await expect(button(page, 'Send message')).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('the limit ends by itself on the screen', async ({ page, faults }) => {
+test('enables sending again when the limit ends', async ({ page, faults }) => {
   await page.clock.install();
   await page.reload();
   faults.next(contactPath, { kind: 'answer', status: 429, headers: { 'Retry-After': '3600' } });
@@ -117,7 +117,7 @@ test('the limit ends by itself on the screen', async ({ page, faults }) => {
   await expect(button(page, 'Try anyway')).toHaveCount(0);
 });
 
-test('a lost answer is told, kept over a reload, and followed only by a second word', async ({
+test('reports a lost reply, keeps the note after a reload and resends only when confirmed', async ({
   page,
   faults,
 }) => {
@@ -142,11 +142,11 @@ test('a lost answer is told, kept over a reload, and followed only by a second w
   await expect(note).toHaveCount(0);
   await expect(field(page, 'Message')).toHaveValue('');
   await expect(page.getByRole('listitem')).toContainText('Probably arrived');
-  // Not on Send message, where a second press would send.
+  // The focus must not be on Send message: a second press would send.
   await expect(page.locator('main h2:focus')).toHaveCount(1);
 });
 
-test('an error after a message was sent leaves it in doubt, here and in Activity', async ({
+test('reports an unknown outcome after a server error, on the page and in Activity', async ({
   page,
   faults,
 }) => {
@@ -164,10 +164,10 @@ test('an error after a message was sent leaves it in doubt, here and in Activity
   await expect(button(page, 'Send again')).toBeVisible();
   await openPage(page, 'Activity');
   await expect(page.getByRole('listitem').first()).toContainText(words);
-  await expect(page.getByRole('listitem').first()).toContainText('Not known:');
+  await expect(page.getByRole('listitem').first()).toContainText('Unknown:');
 });
 
-test('technical details are sent as they were edited, and count', async ({ page, service }) => {
+test('sends technical details as edited, and counts their length', async ({ page, service }) => {
   await fill(page);
   const details = page.getByRole('switch', { name: 'Add technical details' });
   await expect(details).not.toBeChecked();
@@ -190,7 +190,7 @@ test('technical details are sent as they were edited, and count', async ({ page,
   await expect(details).not.toBeChecked();
 });
 
-test('“Clear” can be undone, after a reload too', async ({ page }) => {
+test('restores a cleared message, even after a reload', async ({ page }) => {
   await fill(page);
   await button(page, 'Clear').click();
   await expect(field(page, 'Message')).toHaveValue('');
@@ -203,9 +203,9 @@ test('“Clear” can be undone, after a reload too', async ({ page }) => {
   await expect(field(page, 'Topic')).toHaveValue(message.Topic);
 });
 
-test('it is filled in and sent with the keyboard alone', async ({ page, service }) => {
+test('fills in and sends a message using only the keyboard', async ({ page, service }) => {
   await field(page, 'Email').focus();
-  await page.keyboard.type(message['Email']);
+  await page.keyboard.type(message.Email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(message.Topic);
   for (let tab = 0; tab <= 6; tab += 1) await page.keyboard.press('Tab');
@@ -223,7 +223,7 @@ test('it is filled in and sent with the keyboard alone', async ({ page, service 
   expect(service.world.contactMessages).toHaveLength(1);
 });
 
-test('axe finds nothing in any state of a narrow window, and nothing is too wide', async ({
+test('axe finds no issues in any state of a narrow window, and nothing scrolls sideways', async ({
   page,
   faults,
 }) => {
@@ -247,10 +247,10 @@ test('axe finds nothing in any state of a narrow window, and nothing is too wide
   faults.next(contactPath, { kind: 'lost' });
   await press(page);
   await check('sending');
-  await expect(page.getByRole('status')).toContainText('Sent:');
+  await expect(page.getByRole('status')).toContainText('Sent your message');
   await check('limited');
   await fill(page);
   await button(page, 'Try anyway').click();
-  await expect(page.getByRole('region', { name: 'In doubt' })).toBeVisible();
-  await check('in doubt');
+  await expect(page.getByRole('region', { name: 'Unknown outcome' })).toBeVisible();
+  await check('unknown outcome');
 });

@@ -26,7 +26,7 @@ function addAirports({ world }: Practice, most: number) {
   }
 }
 
-/** Asks to disable the twelve airports of Germany that are on. */
+/** Selects the twelve German airports that are on, and presses the button. */
 async function disableTwelve(page: Page) {
   await page.getByRole('radio', { name: /^On/ }).check({ force: true });
   await page.getByRole('searchbox').fill('germany');
@@ -35,7 +35,7 @@ async function disableTwelve(page: Page) {
   await press(page, 'Disable selected');
 }
 
-test('twelve whose session ends after three are continued after signing in again', async ({
+test('continues a batch of twelve after the session ends and the user signs in again', async ({
   page,
   service,
   faults,
@@ -44,10 +44,10 @@ test('twelve whose session ends after three are continued after signing in again
   await openBoard(page);
   await disableTwelve(page);
   const patch = { method: 'PATCH', path: /contributions$/ };
-  const refused = { kind: 'answer', status: 401, body: 'Invalid token' } as const;
+  const rejected = { kind: 'answer', status: 401, body: 'Invalid token' } as const;
   faults.next(patch, { kind: 'delay', ms: 300 }, { times: 3 });
-  faults.next(patch, refused, { times: Infinity });
-  faults.next({ path: /auth\/account$/ }, { ...refused, body: '{}' }, { times: Infinity });
+  faults.next(patch, rejected, { times: Infinity });
+  faults.next({ path: /auth\/account$/ }, { ...rejected, body: '{}' }, { times: Infinity });
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ error: 'invalid_grant' });
   faults.next({ path: /oauth\/token$/ }, { kind: 'answer', status: 400, headers, body });
@@ -69,7 +69,7 @@ test('twelve whose session ends after three are continued after signing in again
   expect(contributionsAt(service, 'EDX5')).toBe(false);
 });
 
-test('twelve are switched at once, two are refused, and the ten are undone', async ({
+test('switches twelve airports, reports two rejections and undoes the other ten', async ({
   page,
   service,
   faults,

@@ -23,7 +23,7 @@ async function axeFindsNothing(page: Page) {
   expect(await findings(page)).toEqual([]);
 }
 
-test('the board shows the airports of both divisions; one is switched, and the activity says so', async ({
+test('shows the airports of both divisions, switches one and records it in Activity', async ({
   page,
   service,
 }) => {
@@ -49,7 +49,7 @@ test('the board shows the airports of both divisions; one is switched, and the a
   );
 });
 
-test('everything is done with the keyboard alone', async ({ page, service }) => {
+test('selects and switches airports using only the keyboard', async ({ page, service }) => {
   await openBoard(page);
   const { keyboard } = page;
   const focused = () =>
@@ -83,7 +83,7 @@ test('everything is done with the keyboard alone', async ({ page, service }) => 
   expect(contributionsAt(service, 'EDDF')).toBe(true);
 });
 
-test('a lost reply is read back, a change by someone else is marked, and a refused switch is reset', async ({
+test('reads a lost reply back, marks a change by someone else and resets a rejected switch', async ({
   page,
   service,
   faults,
@@ -101,14 +101,16 @@ test('a lost reply is read back, a change by someone else is marked, and a refus
   await expect(switchOf(page, 'EDDM')).not.toBeChecked();
   await axeFindsNothing(page);
   await press(page, 'Mark as seen');
+  await expect(page.getByText(/someone else/i)).toHaveCount(0);
   await press(page, 'Refresh');
+  await expect(page.getByText(/^Loaded/)).toBeVisible();
   await expect(page.getByText(/someone else/i)).toHaveCount(0);
 
   // The membership ends while the board is open.
   service.world.memberships.length = 0;
   await switchOf(page, 'EDDB').click();
   await expect(page.getByRole('alert')).toContainText(
-    'Test service does not let you switch airports of this division.',
+    'Test service doesn’t let you switch airports of this division.',
   );
   await expect(switchOf(page, 'EDDB')).toBeChecked();
   await expect(switchOf(page, 'EDDB')).toHaveAccessibleDescription(/Not switched off/);
@@ -116,7 +118,7 @@ test('a lost reply is read back, a change by someone else is marked, and a refus
   await axeFindsNothing(page);
 });
 
-test('a switch goes on while the page is loaded anew', async ({ page, faults }) => {
+test('finishes a switch while the page reloads', async ({ page, faults }) => {
   await openBoard(page);
   faults.next({ method: 'PATCH', path: /203/ }, { kind: 'delay', ms: 1500 });
   await switchOf(page, 'EDDF').click();
@@ -127,7 +129,7 @@ test('a switch goes on while the page is loaded anew', async ({ page, faults }) 
   expect(switches(faults)).toHaveLength(1);
 });
 
-test.describe('without the look-ups', () => {
+test.describe('when the service doesn’t list divisions', () => {
   test.beforeEach(({ faults }) => {
     const lookUps = /\/v2\/(divisions\/user|divisions\/\d+\/airports|airports\/\w+\/[a-z-]+)$/;
     faults.next(
@@ -137,7 +139,11 @@ test.describe('without the look-ups', () => {
     );
   });
 
-  test('rows are pinned by their ids, switched, and kept', async ({ page, service, faults }) => {
+  test('pins a row by its IDs, switches it and keeps it after a reload', async ({
+    page,
+    service,
+    faults,
+  }) => {
     await signIn(page, nadia);
     await openPage(page, 'Contributions');
     await expect(page.getByText('Test service doesn’t list divisions.')).toBeVisible();
@@ -145,12 +151,12 @@ test.describe('without the look-ups', () => {
     await page.getByRole('textbox', { name: 'Airport request ID' }).fill('-203');
     await press(page, 'Pin row');
     await expect(
-      page.getByRole('textbox', { name: 'Airport request id' }),
+      page.getByRole('textbox', { name: 'Airport request ID' }),
     ).toHaveAccessibleDescription('Enter a whole number above 0.');
-    await page.getByRole('textbox', { name: 'Airport request id' }).fill('203');
-    await page.getByRole('textbox', { name: 'Own label' }).fill('Home');
-    await press(page, 'Pin as a row');
-    await expect(page.getByText('Not known')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
+    await page.getByRole('textbox', { name: 'Label' }).fill('Home');
+    await press(page, 'Pin row');
+    await expect(page.getByText('Unknown', { exact: true })).toBeVisible();
     await axeFindsNothing(page);
 
     await press(page, 'Turn off contributions at Home');
@@ -174,7 +180,7 @@ test.describe('without the look-ups', () => {
   });
 });
 
-/** A way to the service that can be closed and opened again. */
+/** A proxy to the service that can be closed and reopened. */
 class Gate {
   readonly #to: number;
   readonly #sockets = new Set<Socket>();
@@ -205,7 +211,7 @@ class Gate {
       socket.on('error', () => undefined);
       socket.on('close', () => this.#sockets.delete(socket));
     }
-    // The service answers to its own name alone.
+    // The service accepts only its own host name and port.
     from.on('data', (data: Buffer) => {
       to.write(data.toString('latin1').replace(`:${this.port}\r\n`, `:${this.#to}\r\n`), 'latin1');
     });
@@ -232,7 +238,7 @@ const behindGate = test.extend<{ gate: Gate }>({
 });
 
 behindGate(
-  'offline, a switch is put back; back again, it works',
+  'resets a switch while the service is unreachable, and works again afterwards',
   async ({ page, service, gate }) => {
     await openBoard(page);
     await gate.close();
@@ -246,7 +252,6 @@ behindGate(
 
     await gate.open();
     await press(page, 'Refresh');
-    // What was just read has the last word.
     await expect(page.getByText(/Can’t reach Test service/)).toHaveCount(0);
     await switchOf(page, 'EDDF').click();
     await expect(page.getByRole('status')).toContainText('Contributions at EDDF are off.');

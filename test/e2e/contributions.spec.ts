@@ -17,18 +17,14 @@ async function isEnabled(baseUrl: string): Promise<boolean> {
   return (await answer.json()).contributionsEnabled;
 }
 
-test('a navigation head switches contributions off and on by IDs', async ({
-  page,
-  service,
-  faults,
-}) => {
+test('switches contributions off and on by IDs', async ({ page, service, faults }) => {
   await openPage(page, 'Contributions');
   await fill(page, '1.5', 'EDDF');
   await press(page, 'Enable contributions');
-  await expect(page.getByRole('textbox', { name: 'Division id' })).toBeFocused();
-  for (const name of ['Division id', 'Airport request id']) {
+  await expect(page.getByRole('textbox', { name: 'Division ID' })).toBeFocused();
+  for (const name of ['Division ID', 'Airport request ID']) {
     await expect(page.getByRole('textbox', { name })).toHaveAccessibleDescription(
-      'A whole number above 0.',
+      'Enter a whole number above 0.',
     );
   }
   expect(faults.requests).toEqual([]);
@@ -44,7 +40,7 @@ test('a navigation head switches contributions off and on by IDs', async ({
   expect(await isEnabled(service.baseUrl)).toBe(true);
 });
 
-test('unknown IDs are told, and a button that waits says why it does nothing', async ({
+test('reports unknown IDs, and a disabled button says what it waits for', async ({
   page,
   faults,
 }) => {

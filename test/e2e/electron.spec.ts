@@ -8,13 +8,13 @@ import { installed } from '../../electron/commands/electron-binary.mjs';
 import { pageTitles } from '../../renderer/frame/pages.ts';
 import { createStaleConnections } from '../support/stale-connections.ts';
 
-/** A packaged companion that lets a debugger in, where one is named; it must be there then. */
+/** The packaged app to test, if one is named. It must accept a debugger. */
 const { COMPANION_ELECTRON: packaged } = process.env;
 const executablePath = packaged ?? installed();
 const { DISPLAY, WAYLAND_DISPLAY } = process.env;
 const hasScreen = process.platform !== 'linux' || (DISPLAY ?? WAYLAND_DISPLAY) !== undefined;
 
-test.skip(executablePath === undefined, 'Electron’s binary is not here');
+test.skip(executablePath === undefined, 'Electron’s binary isn’t installed');
 test.skip(!hasScreen, 'Electron needs a display');
 
 let folder: string;
@@ -26,7 +26,7 @@ const launch = (...args: string[]): Promise<ElectronApplication> =>
     args: [...(packaged === undefined ? ['.'] : []), `--user-data-dir=${folder}`, ...args],
   });
 
-/** What the windows of the real Electron are. */
+/** Returns the state of Electron’s own windows. */
 const windows = () =>
   electron.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => ({
@@ -47,27 +47,27 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the page is shown in Electron, from its own scheme', async () => {
+test('shows the page in Electron from the app’s own scheme', async () => {
   const page = await electron.firstWindow();
   await expect(page.getByRole('heading', { level: 1, name: pageTitles.linking })).toBeVisible();
   expect(page.url()).toBe('app://companion/index.html#/linking');
   await expect.poll(async () => (await windows()).map(({ visible }) => visible)).toEqual([true]);
 });
 
-test('W2 a second start ends, and leaves one window', async () => {
+test('W2 a second start quits and leaves one window', async () => {
   await electron.firstWindow();
   const second = await launch().catch(() => undefined);
   await second?.close().catch(() => undefined);
   expect(await windows()).toHaveLength(1);
 });
 
-test('W3 W10 a compact window has its size, and is on top where that is set', async () => {
+test('W3 W10 a compact window has its size and stays on top when set', async () => {
   const page = await electron.firstWindow();
   await page.evaluate(() => window.companion.changeSettings({ mode: 'compact', onTop: 'compact' }));
   await expect.poll(windows).toMatchObject([{ onTop: true, bounds: { width: 420, height: 560 } }]);
 });
 
-test('a shortcut is taken once, and given up again', async () => {
+test('registers the shortcut and releases it', async () => {
   const page = await electron.firstWindow();
   const shortcut = 'Control+Alt+F9';
   const isTaken = () =>
@@ -81,14 +81,14 @@ test('a shortcut is taken once, and given up again', async () => {
   expect(await isTaken()).toBe(false);
 });
 
-test('the theme that is set is Electron’s own', async () => {
+test('passes the chosen theme to Electron', async () => {
   const page = await electron.firstWindow();
   await page.evaluate(() => window.companion.changeSettings({ theme: 'light' }));
   expect(await electron.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('light');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(246, 248, 250)');
 });
 
-test('R3 a contact message arrives once over connections that the service gives up', async () => {
+test('R3 a contact message arrives once when the service drops reused connections', async () => {
   const { server, arrived } = createStaleConnections();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -20,7 +20,7 @@ const test = base.extend<{ readonly provider: ExchangingService }>({
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Address from your browser' });
 
-/** Signs in with the browser, up to the service's page: its address, as the browser shows it. */
+/** Signs in as far as the service's page. Returns its address, as the browser shows it. */
 async function endOn(page: Page, press: 'Allow' | 'Deny'): Promise<string> {
   await page.getByRole('button', { name: 'Sign in' }).click();
   const [tab] = await Promise.all([
@@ -34,7 +34,7 @@ async function endOn(page: Page, press: 'Allow' | 'Deny'): Promise<string> {
   return address;
 }
 
-test('O17 the address of the service’s page signs in, pasted in one press, and a ban is explained', async ({
+test('O17 signs in with the pasted address of the service’s page, and explains a ban', async ({
   page,
   companion,
   service,
@@ -71,9 +71,9 @@ test('O17 the address of the service’s page signs in, pasted in one press, and
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });
 
-test('O11 a refusal that the service’s page names is told', async ({ page }) => {
+test('O11 shows the error in the pasted address of the service’s page', async ({ page }) => {
   const address = await endOn(page, 'Deny');
   await field(page).fill(address);
-  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('access_denied');
 });

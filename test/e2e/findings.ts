@@ -8,7 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const isLoaded = "'axe' in window";
 
-/** Returns what axe finds wrong with the page as it is now, after all colour transitions. */
+/** Returns the issues that axe finds on the page, after all colour transitions. */
 export async function findings(page: Page): Promise<string[]> {
   await page.evaluate(transitionsEnded);
   if (!(await page.evaluate<boolean>(isLoaded))) await page.evaluate(axe);
@@ -24,7 +24,7 @@ interface Looks {
   readonly height?: number;
 }
 
-/** Shows the page in each colour scheme and width in turn, by default in all that the app has. */
+/** Shows the page in each colour scheme and width in turn, by default in all of the app's. */
 export async function inEachLook(
   page: Page,
   check: (look: string) => Promise<void>,
@@ -39,7 +39,7 @@ export async function inEachLook(
   }
 }
 
-/** Fails with what axe finds in the page as it is now, in each of the looks. */
+/** Fails if axe finds issues on the page in any of the looks. */
 export async function expectNoFindings(page: Page, state: string, looks?: Looks): Promise<void> {
   const check = async (look: string) => {
     expect(await findings(page), `${state}, ${look}`).toEqual([]);

@@ -12,12 +12,12 @@ const test = base.extend<{ companion: HostedCompanion }>({
   },
 });
 
-test('the first run greets in three screens, hides nothing, and never again', async ({
+test('the welcome has three screens, covers nothing and appears only once', async ({
   page,
   companion,
 }) => {
   await page.goto(companion.address);
-  for (const title of ['Welcome to Stopbar Companion', 'practice service', 'Signing in']) {
+  for (const title of ['Welcome to Stopbar Companion', 'You’re in practice mode', 'Signing in']) {
     await inEachLook(
       page,
       async (look) => {
@@ -38,7 +38,7 @@ test('the first run greets in three screens, hides nothing, and never again', as
   await expect(page.getByRole('complementary')).toHaveCount(0);
 });
 
-test('the practice ticks its steps as they are done', async ({ page, companion }) => {
+test('the tour ticks each step when it’s done', async ({ page, companion }) => {
   await page.goto(companion.address);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -51,7 +51,6 @@ test('the practice ticks its steps as they are done', async ({ page, companion }
   await page.getByRole('switch', { name: /EDDF/ }).click();
   await expect(guide.getByText('Done:')).toHaveCount(1);
 
-  // As in a window that was closed and opened anew.
   await page.reload();
   await expect(guide.getByText('Done:')).toHaveCount(1);
 

@@ -8,10 +8,10 @@ export { expect };
 
 interface Fixtures {
   readonly faults: Faults;
-  /** A service of the test's own, so that the test sees what changes in it. */
+  /** A service for this test only, so that the test can read and change its data. */
   readonly service: Practice;
   readonly companion: HostedCompanion;
-  /** The companion's page, open in a browser. */
+  /** The app's page, open in a browser. */
   readonly page: Page;
 }
 
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
 export const nadia = 'Nadia Brandt, navigation head';
 export const tomas = 'Tomas Keller, controller without rights';
 
-/** Signs in as a user would: through the link that the host offers, in a tab of its own. */
+/** Signs in as a user would: in the tab that the host’s link opens. */
 export async function signInWithTab(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
   const [provider] = await Promise.all([
@@ -51,7 +51,7 @@ export async function signInWithTab(page: Page, account: string): Promise<void> 
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 }
 
-/** Signs in with the same requests, but without a tab, which takes as long as the whole page. */
+/** Signs in with the same requests but without a tab, which would double the time. */
 export async function signIn(page: Page, account: string): Promise<void> {
   const bar = page.getByRole('complementary', { name: 'Browser host' });
   const dismiss = bar.getByRole('button', { name: 'Dismiss' });
@@ -70,7 +70,7 @@ export async function openPage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Revokes the token that the companion holds, as the provider would. */
+/** Revokes the app’s token, as the provider would. */
 export async function endSession({ faults, service }: Pick<Fixtures, 'faults' | 'service'>) {
   const account = faults.requests.findLast(({ path }) => path.endsWith('account'));
   const token = account?.headers['x-network-token'] ?? '';

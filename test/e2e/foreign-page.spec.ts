@@ -33,7 +33,7 @@ test('S8 a page of another site can’t send a message to the practice service',
         ),
       [contact, message] as const,
     );
-    // The request itself goes out: only the service can refuse it.
+    // The browser sends the request: only the service can reject it.
     expect(outcome).toBe('opaque');
     const [posted] = await Promise.all([
       foreign.waitForResponse(contact),

@@ -8,7 +8,7 @@ import { pageNames, pageTitles } from '../../renderer/frame/pages.ts';
 import { sendLargeBody, largeBodyBytes } from '../support/send-large-body.ts';
 import { expect, openPage, test } from './fixtures.ts';
 
-test('E7 an inline script does not run, the page connects to nothing, and its policy is the one that ships', async ({
+test('E7 an inline script doesn’t run, the page can’t connect anywhere, and the policy is the shipped one', async ({
   page,
   companion,
   service,
@@ -31,7 +31,7 @@ test('E7 an inline script does not run, the page connects to nothing, and its po
   );
 });
 
-test('E14 E20 the page gets the calls of the contract and nothing else, and opens no window', async ({
+test('E14 E20 the page gets only the contract’s calls and opens no window', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('E14 E20 the page gets the calls of the contract and nothing else, and open
   );
 });
 
-test('the page asks for nothing but its own files', async ({ page, companion }) => {
+test('the page requests only its own files', async ({ page, companion }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.reload();
@@ -66,7 +66,7 @@ test('the page asks for nothing but its own files', async ({ page, companion }) 
   expect(asked.filter((address) => !address.startsWith(companion.address))).toEqual([]);
 });
 
-test('the host answers nobody who does not know the path, or comes under another name', async ({
+test('the host rejects requests without the secret path or from another host or origin', async ({
   companion,
 }) => {
   const { origin, host, port, pathname } = new URL(companion.address);
@@ -104,10 +104,7 @@ test('another site can’t open the host’s socket', async ({ companion }) => {
   expect(await opens({})).toBe(false);
 });
 
-test('the host lives on after what is no call, and answers GET alone', async ({
-  page,
-  companion,
-}) => {
+test('the host survives invalid messages and accepts only GET', async ({ page, companion }) => {
   const { origin } = new URL(companion.address);
   const address = `${companion.address.replace('http:', 'ws:')}host/socket`;
   for (const nonsense of [
@@ -140,7 +137,7 @@ test('the host lives on after what is no call, and answers GET alone', async ({
   expect(await page.evaluate(() => window.companion.readState())).toMatchObject({ ok: true });
 });
 
-test('S8 the host reads no body, and no message of more than 16 MB', async ({
+test('S8 the host reads no request body, and no message over 16 MB', async ({
   page,
   companion,
 }) => {
@@ -152,7 +149,7 @@ test('S8 the host reads no body, and no message of more than 16 MB', async ({
   ] as const) {
     const headers = { host, 'transfer-encoding': 'chunked' };
     const { status, sent } = await sendLargeBody(port, { method, path, headers });
-    // Where the connection is closed while the client still sends, the answer can be lost.
+    // The reply can be lost if the connection closes while the client still sends.
     expect([refused, undefined], `${method} ${path}`).toContain(status);
     expect(sent, `${method} ${path}`).toBeLessThan(largeBodyBytes);
   }
@@ -161,7 +158,7 @@ test('S8 the host reads no body, and no message of more than 16 MB', async ({
   const client = new WebSocket(socket, { origin });
   await once(client, 'open');
   client.send(' '.repeat(16 * 1024 * 1024 + 1));
-  // RFC 6455, 7.4.1: too big, or abnormal where the client was still sending when it was closed.
+  // RFC 6455, 7.4.1: too big, or abnormal if the client was still sending.
   expect([1009, 1006]).toContain((await once(client, 'close'))[0]);
   expect(await page.evaluate(() => window.companion.readState())).toMatchObject({ ok: true });
 });
@@ -181,9 +178,7 @@ test('a draft of 20,000 changes fits into one message', async ({ page }) => {
   expect(saved).toEqual({ ok: true, value: null });
 });
 
-test('E17 a call that names another address, or comes from a subframe, is refused', async ({
-  companion,
-}) => {
+test('E17 rejects a call from another address or a subframe', async ({ companion }) => {
   const { origin } = new URL(companion.address);
   const client = new WebSocket(`${companion.address.replace('http:', 'ws:')}host/socket`, {
     origin,
@@ -193,7 +188,7 @@ test('E17 a call that names another address, or comes from a subframe, is refuse
     new Promise((resolve) => {
       const listen = (data: Buffer) => {
         const { kind, value } = JSON.parse(data.toString('utf8'));
-        // A state may be pushed between.
+        // A pushed state may arrive first.
         if (kind !== 'answer') return;
         client.off('message', listen);
         resolve(value);

@@ -9,7 +9,7 @@ const hostile = `\u202EL7\u200B\u2066${zalgo}${'W'.repeat(400)}\u0000`;
 const twin = 'EDDF_SB\u200B_L7_07C';
 const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Everything that the service names is hostile. */
+/** Replaces every name from the service with a hostile one. */
 function spoil({ world }: Practice, faults: Faults): void {
   for (const point of world.points.values()) Object.assign(point, { name: hostile });
   const stopbar = world.points.get('EDDF_SB_L7_07C');
@@ -26,7 +26,7 @@ function spoil({ world }: Practice, faults: Faults): void {
   );
 }
 
-/** Expects in both widths that no row overlaps the next one, and that nothing is hidden. */
+/** Checks at both widths that no row overlaps the next one and no character is hidden. */
 async function expectApart(rows: Locator): Promise<void> {
   await inEachLook(
     rows.page(),
@@ -58,7 +58,7 @@ async function expectNoOverlap(rows: Locator): Promise<void> {
   }
 }
 
-/** Names, tooltips and texts, as a screen reader and a pointer meet them. */
+/** Checks texts, tooltips and accessible names. */
 async function expectNothingHidden(page: Page): Promise<void> {
   const seen = await page.evaluate(() => [
     document.body.innerText,
@@ -72,7 +72,7 @@ async function expectNothingHidden(page: Page): Promise<void> {
   expect(await page.locator('main').ariaSnapshot()).not.toMatch(/[\u200B\u202E\u2066\0]/);
 }
 
-test('S6 hostile names stay in their own rows and hide nothing', async ({
+test('S6 hostile names stay in their rows and show no hidden characters', async ({
   page,
   service,
   faults,
@@ -81,11 +81,11 @@ test('S6 hostile names stay in their own rows and hide nothing', async ({
   await signIn(page, nadia);
   await expectNothingHidden(page);
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('textbox', { name: 'Stopbar id' }).fill('EDDF_SB_L7_07C');
-  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO_L7_25C');
+  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill('EDDF_SB_L7_07C');
+  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('EDDF_LO_L7_25C');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
-  await expect(page.getByRole('status')).toContainText('Linked:');
-  await page.getByRole('textbox', { name: 'Lead-on id' }).fill('EDDF_LO\u202E');
+  await expect(page.getByRole('status')).toContainText('Linked lead-on');
+  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('EDDF_LO\u202E');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('EDDF_LO\\u{202E} isn’t a point of EDDF');
 
@@ -104,7 +104,7 @@ test('S6 hostile names stay in their own rows and hide nothing', async ({
   await expectApart(page.getByRole('listitem'));
 });
 
-test('S6 IDs that look alike are told apart, and sent as they are', async ({
+test('S6 look-alike IDs are shown as different and sent unchanged', async ({
   page,
   service,
   faults,

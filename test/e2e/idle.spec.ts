@@ -4,12 +4,12 @@ import { expect, nadia, signIn, test } from './fixtures.ts';
 
 const minute = 60_000;
 const tenMinutes = 10 * minute;
-/** COMPANION_WAIT=1 waits for the whole minute, and counts. */
+/** With COMPANION_WAIT=1, the test waits a whole minute and counts the timers that fired. */
 const waits = process.env['COMPANION_WAIT'] === '1';
 
 interface Timers {
   readonly fired: number;
-  /** Milliseconds that each was set to. */
+  /** The delay of each, in milliseconds. */
   readonly pending: readonly number[];
 }
 
@@ -28,7 +28,7 @@ test('hidden and signed in, the main process has no timer that wakes it within a
   browser,
   service,
 }) => {
-  test.skip(process.platform === 'win32', 'Windows has no SIGUSR2 to ask with');
+  test.skip(process.platform === 'win32', 'Windows has no SIGUSR2');
   test.setTimeout(waits ? 3 * minute : minute);
   const counter = new URL('../support/count-timers.mjs', import.meta.url).href;
   const companion = await hostCompanion(service.profile, {
@@ -41,7 +41,7 @@ test('hidden and signed in, the main process has no timer that wakes it within a
   await companion.perform({ kind: 'clickTray' });
   await page.close();
 
-  // What the sign-in and the look-ups set ends with them; the window's own ten minutes remain.
+  // Only the window's own ten minutes remain.
   await expect.poll(async () => (await timersOf(companion)).pending).toEqual([tenMinutes]);
   if (waits) {
     const { fired } = await timersOf(companion);

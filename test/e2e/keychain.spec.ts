@@ -11,7 +11,7 @@ import { expect, nadia, signIn, test } from './fixtures.ts';
 
 const reason = await whyNoKeyring();
 
-test('a sign-in is there again after a restart, and gone after a sign-out', async ({
+test('keeps the sign-in after a restart, and removes it on sign-out', async ({
   context,
   service,
 }) => {
@@ -49,9 +49,7 @@ test('a sign-in is there again after a restart, and gone after a sign-out', asyn
   for (const folder of [dataFolder, keyring]) await rm(folder, { recursive: true, force: true });
 });
 
-test('an own service that is given another address leaves no sign-in behind at the old one', async ({
-  service,
-}) => {
+test('removes the sign-in when the service’s address changes', async ({ service }) => {
   test.skip(reason !== undefined, reason);
   test.setTimeout(90_000);
   const keyring = await mkdtemp(join(tmpdir(), 'bus-'));
@@ -75,7 +73,7 @@ test('an own service that is given another address leaves no sign-in behind at t
   const opened = (await companion.line(/^openExternal /)).slice('openExternal '.length);
   await fetch(leadsTo(await press(service, await fetch(opened), nadia)));
   expect(await signedIn).toMatchObject({ ok: true });
-  // Kept: another service and back, it is there again.
+  // Switching to another service and back keeps the sign-in.
   expect(await call('changeSettings', { service: 'practice' })).toMatchObject({ ok: true });
   expect(await call('changeSettings', { service: 'live' })).toMatchObject({ ok: true });
   await expect.poll(session).toBe('signed-in');
@@ -91,7 +89,7 @@ test('an own service that is given another address leaves no sign-in behind at t
   await rm(keyring, { recursive: true, force: true });
 });
 
-test('K12 without a keychain a sign-in lasts in memory, and the page says what to do, once', async ({
+test('K12 without a keychain, keeps the sign-in in memory and says once what to do', async ({
   page,
 }) => {
   await signIn(page, nadia);

@@ -7,12 +7,12 @@ import { expect, nadia, signIn, test, tomas } from './fixtures.ts';
 async function load(page: Page, icao: string) {
   const airport = page.getByRole('textbox', { name: 'Airport (ICAO)' });
   await airport.fill(icao);
-  // Not at the keyboard: the focus that a sign-in moves could be elsewhere by now.
+  // On the field, not the keyboard: a sign-in could have moved the focus.
   await airport.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: icao.toUpperCase() })).toBeVisible();
 }
 
-/** Presses Tab until the button has the focus, as somebody without a mouse would. */
+/** Presses Tab until the button has the focus. */
 async function tabTo(page: Page, name: RegExp | string) {
   const button = page.getByRole('button', { name });
   await expect(async () => {
@@ -29,7 +29,7 @@ async function linksOf(service: Practice, stopbar: string): Promise<string[]> {
 const option = (page: Page, id: string) => page.getByRole('option', { name: id });
 const applyButton = /^Apply \d+ changes?$/;
 
-test('with the keyboard alone: find an unlinked stopbar, link two, undo one, apply, undo that', async ({
+test('finds a stopbar, links, undoes, applies and reverses the apply using only the keyboard', async ({
   page,
   service,
 }) => {
@@ -76,7 +76,7 @@ test('with the keyboard alone: find an unlinked stopbar, link two, undo one, app
   expect(await linksOf(service, stopbar)).toEqual([]);
 });
 
-test('S7 what is exported is what an import takes back', async ({ page }) => {
+test('S7 an exported file can be imported unchanged', async ({ page }) => {
   await signIn(page, nadia);
   await load(page, 'EDDF');
   const [download] = await Promise.all([
@@ -91,7 +91,7 @@ test('S7 what is exported is what an import takes back', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Import links' });
   const pairs = dialog.getByRole('textbox', { name: 'Pairs' });
   await pairs.fill(text);
-  // One of them is stale, and linked all the same.
+  // One of them is stale, but still linked.
   const links = text.trim().split('\r\n').length - 1;
   await expect(dialog.getByText(`0 new links, ${links} already linked.`)).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(0);
@@ -100,7 +100,7 @@ test('S7 what is exported is what an import takes back', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
 });
 
-test('axe finds nothing in any state, and without rights nothing can be edited', async ({
+test('axe finds no issues in any state, and an account without rights can’t edit', async ({
   page,
 }) => {
   test.slow();
@@ -124,11 +124,11 @@ test('axe finds nothing in any state, and without rights nothing can be edited',
   await page.getByRole('button', { name: 'Undo' }).click();
 
   await signIn(page, tomas);
-  await expect(page.getByText('Your account may not change links at EDDF.').first()).toBeVisible();
+  await expect(page.getByText('Your account can’t change links at EDDF.').first()).toBeVisible();
   await option(page, 'EDDF_SB_L1_07C').click();
   await expect(option(page, 'EDDF_LO_L1_07C')).toBeChecked();
   await option(page, 'EDDF_LO_L1_07C').click({ force: true });
-  await expect(page.getByRole('alert')).toContainText('may not change links');
+  await expect(page.getByRole('alert')).toContainText('can’t change links');
   await expect(option(page, 'EDDF_LO_L1_07C')).toBeChecked();
   await axeFindsNothing('refused');
   await page.getByRole('searchbox', { name: 'Find a point' }).fill('nothing like this');

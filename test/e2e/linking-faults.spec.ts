@@ -1,8 +1,8 @@
 import { bigAirport } from '../support/big-airport.ts';
 import { expect, nadia, signIn, test } from './fixtures.ts';
 
-// Every other fault is met in test/service/linking-faults.test.ts.
-test('F10 503 for long in the middle of an apply of 300 changes: what stays staged goes with a second press', async ({
+// test/service/linking-faults.test.ts covers all other faults.
+test('F10 a long 503 during an apply of 300 changes leaves the rest staged, and a second apply sends it', async ({
   page,
   faults,
   service,
@@ -24,7 +24,7 @@ test('F10 503 for long in the middle of an apply of 300 changes: what stays stag
   faults.next(bulk, { kind: 'answer', status: 503, body: 'Down', headers });
   await page.getByRole('button', { name: 'Apply 300 changes' }).click();
   await expect(page.getByRole('alert')).toContainText('of 300 changes at EDDL were applied');
-  // What wasn't applied is still staged, and nothing else is.
+  // Only what wasn't applied is still staged.
   const rest = 300 - links();
   expect(rest).toBeGreaterThan(0);
   await page.getByRole('button', { name: `Apply ${rest} changes` }).click();

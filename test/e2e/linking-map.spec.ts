@@ -8,7 +8,7 @@ import { expect, nadia, signIn, test } from './fixtures.ts';
 const stopbarId = 'EDDF_SB_L9_07C';
 const leadOnId = 'EDDF_LO_L9_07C';
 
-/** The airport's points, as the page gets them. */
+/** Returns the airport's points as the page gets them. */
 function pointsOf({ world }: Practice): AirportPoint[] {
   const kinds: Readonly<Record<string, AirportPoint['kind']>> = {
     stopbar: 'stopbar',
@@ -19,7 +19,7 @@ function pointsOf({ world }: Practice): AirportPoint[] {
     .map((point) => ({ ...point, kind: kinds[point.type] ?? 'other' }));
 }
 
-/** Where a point is on the screen, while the map shows all of the airport. */
+/** Returns where a point is on the screen while the map shows the whole airport. */
 async function placeOf(page: Page, service: Practice, id: string) {
   const box = await page.getByRole('application', { name: 'Airport map' }).boundingBox();
   const shapes = toShapes(pointsOf(service));
@@ -31,10 +31,7 @@ async function placeOf(page: Page, service: Practice, id: string) {
 
 test.use({ viewport: { width: 1100, height: 1200 } });
 
-test('with the mouse on the map: choose a stopbar, link a lead-on to it, apply', async ({
-  page,
-  service,
-}) => {
+test('links a lead-on on the map with the mouse, and applies it', async ({ page, service }) => {
   await signIn(page, nadia);
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
   await page.getByRole('button', { name: 'Load airport' }).click();
@@ -46,7 +43,7 @@ test('with the mouse on the map: choose a stopbar, link a lead-on to it, apply',
     await placeOf(page, service, stopbarId),
     await placeOf(page, service, leadOnId),
   ];
-  // Close by, so that a click means one point and no other.
+  // Zoomed in, so that a click hits only one point.
   await page.mouse.move(stopbar.x, stopbar.y);
   for (let step = 0; step < 5; step += 1) await page.mouse.wheel(0, -240);
   const closer = Math.exp(5 * 240 * 0.002);

@@ -12,18 +12,14 @@ async function fill(page: Page, icao: string, stopbarId: string, leadOnId: strin
 
 const press = (page: Page) => page.getByRole('button', { name: 'Link', exact: true }).click();
 
-test('a navigation head links a lead-on to a stopbar with the keyboard alone', async ({
-  page,
-  service,
-  faults,
-}) => {
+test('links a lead-on to a stopbar using only the keyboard', async ({ page, service, faults }) => {
   await signIn(page, nadia);
-  await expect(page.getByRole('status')).toHaveText('You are signed in as Nadia Brandt.');
+  await expect(page.getByRole('status')).toHaveText('Signed in as Nadia Brandt.');
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).focus();
   await page.keyboard.type('eddf');
   await expect(async () => {
     await page.keyboard.press('Tab');
-    const field = page.getByRole('textbox', { name: 'Stopbar id' });
+    const field = page.getByRole('textbox', { name: 'Stopbar ID' });
     await expect(field).toBeFocused({ timeout: 200 });
   }).toPass({ intervals: [0] });
   await page.keyboard.type(stopbar);
@@ -42,14 +38,14 @@ test('a navigation head links a lead-on to a stopbar with the keyboard alone', a
   expect(sent[0]?.headers).toHaveProperty('x-network-token');
 });
 
-test('signed out, nothing is sent: empty fields are marked, and what was typed stays', async ({
+test('marks empty fields, sends nothing while signed out and keeps the typed IDs', async ({
   page,
   faults,
 }) => {
   await press(page);
   await expect(page.getByRole('textbox', { name: 'Airport (ICAO)' })).toBeFocused();
-  for (const name of ['Airport (ICAO)', 'Stopbar id', 'Lead-on id']) {
-    await expect(page.getByRole('textbox', { name })).toHaveAccessibleDescription('Fill this in.');
+  for (const name of ['Airport (ICAO)', 'Stopbar ID', 'Lead-on ID']) {
+    await expect(page.getByRole('textbox', { name })).toHaveAccessibleDescription('Required.');
   }
 
   await fill(page, 'EDDF', stopbar, leadOn);
@@ -59,10 +55,10 @@ test('signed out, nothing is sent: empty fields are marked, and what was typed s
 
   await openPage(page, 'Contact');
   await openPage(page, 'Linking');
-  await expect(page.getByRole('textbox', { name: 'Stopbar id' })).toHaveValue(stopbar);
+  await expect(page.getByRole('textbox', { name: 'Stopbar ID' })).toHaveValue(stopbar);
 });
 
-test('a point of another airport isn’t sent, and a lost reply is told as unknown', async ({
+test('doesn’t send a point of another airport, and reports a lost reply as unknown', async ({
   page,
   faults,
 }) => {
@@ -82,10 +78,10 @@ test('a point of another airport isn’t sent, and a lost reply is told as unkno
   faults.next({ path: /\/link$/ }, { kind: 'lost' }, { times: Infinity });
   await field.fill(leadOn);
   await press(page);
-  await expect(page.getByRole('alert')).toContainText('It may have been done.');
+  await expect(page.getByRole('alert')).toContainText('The change may have gone through.');
 });
 
-test('a pair linked at another airport says so, and is undone there', async ({ page, faults }) => {
+test('reports a pair linked at another airport, and undoes it there', async ({ page, faults }) => {
   await signIn(page, nadia);
   faults.next({ path: /EDDF\/points$/ }, { kind: 'answer', status: 500 });
   await fill(page, 'EDDF', 'EDDM_SB_A4_08L', 'EDDM_LO_A4_08L');

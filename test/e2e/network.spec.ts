@@ -63,7 +63,7 @@ const profileAt = (origin: string) => ({
 
 const message = { email: 'nadia@example.org', topic: 'Bug Report', message: 'It stays lit.' };
 
-test('R3 a contact message arrives once over connections that the service gives up', async () => {
+test('R3 a contact message arrives once when the service drops reused connections', async () => {
   const { server, arrived } = createStaleConnections();
   const companion = await hostCompanion(profileAt(await originOf(server)));
   const { call, close } = await openBridge(companion.address);
@@ -79,7 +79,7 @@ test('R3 a contact message arrives once over connections that the service gives 
   server.close();
 });
 
-test('R6 a reply that no Response can carry ends in words, and the app goes on', async ({
+test('R6 a reply with an invalid status or header times out, and the app keeps running', async ({
   reply,
   arrived,
   origin,
@@ -112,7 +112,7 @@ test('R6 a reply that no Response can carry ends in words, and the app goes on',
   expect(await call('readState')).toMatchObject({ ok: true });
 });
 
-test('a long compressed reply that ends its connection is read', async ({ reply, bridge }) => {
+test('reads a long compressed reply that closes its connection', async ({ reply, bridge }) => {
   // It compresses badly: the parser must pause while the connection ends.
   const body = gzipSync(JSON.stringify(randomBytes(400_000).toString('base64')));
   const head = 'HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\nconnection: close\r\n';

@@ -5,7 +5,7 @@ import { hostCompanion } from '../support/hosted-companion.ts';
 import { expectNoFindings, findings } from './findings.ts';
 import { expect, openPage, test } from './fixtures.ts';
 
-test('Ctrl+K goes to a page and to an airport by the keyboard alone, and axe finds nothing', async ({
+test('Ctrl+K opens a page and an airport using only the keyboard, and axe finds no issues', async ({
   page,
 }) => {
   await openPage(page, 'Activity');
@@ -29,7 +29,7 @@ test('Ctrl+K goes to a page and to an airport by the keyboard alone, and axe fin
   await expect(page.getByRole('heading', { level: 2, name: 'EDDF' })).toBeVisible();
 });
 
-test('Escape gives the focus back, and ? shows the keys but in a field', async ({ page }) => {
+test('Escape returns the focus, and ? shows the keys except in a field', async ({ page }) => {
   await openPage(page, 'Contact');
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('Why');
@@ -43,7 +43,7 @@ test('Escape gives the focus back, and ? shows the keys but in a field', async (
   await page.keyboard.press('Escape');
   await page.keyboard.type(' so');
   await expect(message).toHaveValue('Why so');
-  // A key of the keyboard that types: in a field it is text, and opens nothing.
+  // In a field, the key is text.
   await message.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -56,11 +56,9 @@ test('Escape gives the focus back, and ? shows the keys but in a field', async (
   await expect(topic).toBeFocused();
 });
 
-test('what is typed before the palette is there goes into it, and not into the page', async ({
-  page,
-}) => {
+test('keys typed before the palette loads go into the palette, not the page', async ({ page }) => {
   const held = Promise.withResolvers<null>();
-  // The page under it has been shown; the palette comes with the other pages.
+  // The palette loads with the other pages, after the first page is shown.
   await page.route(/other-pages.*js$/, async (route) => {
     await held.promise;
     await route.continue();
@@ -81,7 +79,7 @@ test('what is typed before the palette is there goes into it, and not into the p
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
 });
 
-test('what was asked for last is offered first, in the next run too', async ({ browser }) => {
+test('offers the last command first, even after a restart', async ({ browser }) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'companion-'));
   const settings = { welcomed: true };
   const page = await browser.newPage();

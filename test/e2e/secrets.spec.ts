@@ -56,7 +56,7 @@ test('O18 no code, token, verifier or API key is in a file, the log, the output 
   expect(traces.map(({ text }) => text).join()).toContain('Nadia Brandt');
   expect(findSecrets(traces, secrets)).toEqual([]);
 
-  // The search finds what is there.
+  // The search itself works.
   const planted = Buffer.from(`x${secrets['refresh_token 2'] ?? ''}`).toString('base64');
   await writeFile(join(folder, 'planted.json'), JSON.stringify({ planted }));
   const found = findSecrets(await filesIn(folder), secrets);
@@ -68,7 +68,7 @@ test('O18 no code, token, verifier or API key is in a file, the log, the output 
   for (const used of [folder, keyring]) if (used) await rm(used, { recursive: true, force: true });
 });
 
-/** A practice service that tells every secret which it gave or was given. */
+/** Starts a practice service that collects every secret it sends or receives. */
 async function startObserved() {
   const faults = createFaults();
   const secrets: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { endSession, expect, nadia, openPage, signIn, signInWithTab, test } from './fixtures.ts';
 
-test('signing in and out is told, and shown in the settings', async ({ page }) => {
+test('signs in and out, and shows the account in the settings', async ({ page }) => {
   await signInWithTab(page, nadia);
   await openPage(page, 'Settings');
   await expect(page.getByRole('definition').filter({ hasText: 'Nadia Brandt' })).toBeVisible();
@@ -11,7 +11,7 @@ test('signing in and out is told, and shown in the settings', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('O1 O12 the system’s browser is asked, can be opened again, and a sign-in can be cancelled', async ({
+test('O1 O12 opens the system’s browser, reopens it and cancels the sign-in', async ({
   page,
   companion,
   service,
@@ -24,17 +24,17 @@ test('O1 O12 the system’s browser is asked, can be opened again, and a sign-in
   await expect(offered).toHaveAttribute('href', line.slice('openExternal '.length));
   await expect(page.getByText('Waiting for your browser…')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Open the browser again' }).click();
+  await page.getByRole('button', { name: 'Reopen browser' }).click();
   await expect
     .poll(() => companion.lines.filter((printed) => printed.startsWith('openExternal ')).length)
     .toBe(2);
 
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toContainText('The sign-in was cancelled.');
+  await expect(page.getByRole('alert')).toContainText('Sign-in cancelled.');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('O11 a refusal at the provider is told in words', async ({ page }) => {
+test('O11 reports that the provider rejected the sign-in', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   const [provider] = await Promise.all([
     page.waitForEvent('popup'),
@@ -46,7 +46,7 @@ test('O11 a refusal at the provider is told in words', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('O17 the address that the browser ended up on can be pasted', async ({ page, request }) => {
+test('O17 accepts the pasted address that the browser ended on', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Paste address' }).click();
   const field = page.getByRole('textbox', { name: 'Address from your browser' });
@@ -61,7 +61,7 @@ test('O17 the address that the browser ended up on can be pasted', async ({ page
   await expect(field).toHaveCount(0);
 });
 
-test('a session that ends in mid-work is taken up with one click, and so is the work', async ({
+test('keeps the fields when the session ends, and offers to link again after signing in', async ({
   page,
   faults,
   service,
@@ -82,7 +82,7 @@ test('a session that ends in mid-work is taken up with one click, and so is the 
   expect(service.world.points.get('EDDF_LO_L7_25C')?.linkedTo).toContain('EDDF_SB_L7_07C');
 });
 
-test('a switch that met the end of a session is offered again', async ({
+test('offers to repeat a switch that failed because the session ended', async ({
   page,
   faults,
   service,
@@ -100,7 +100,7 @@ test('a switch that met the end of a session is offered again', async ({
   await expect(page.getByRole('switch', { name: 'Contributions at EDDF' })).not.toBeChecked();
 });
 
-test('changes of links that met the end of a session stay staged, and are offered again', async ({
+test('keeps changes staged when the session ends, and offers to apply them after signing in', async ({
   page,
   faults,
   service,

@@ -9,9 +9,9 @@ import { expect, openPage } from './fixtures.ts';
 
 interface Fixtures {
   readonly dataFolder: string;
-  /** Starts it on the same folder, and shows its settings. */
+  /** Starts the app, or restarts it, on the same folder and opens its settings. */
   readonly start: () => Promise<HostedCompanion>;
-  /** The user's own service, beside the embedded one. */
+  /** The user's own service. */
   readonly own: Practice;
 }
 
@@ -45,7 +45,7 @@ const radio = (page: Page, group: string, name: string) =>
 const colorScheme = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 
-test('changes apply immediately and are there after a restart', async ({ page, start }) => {
+test('applies changes immediately and keeps them after a restart', async ({ page, start }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const { perform } = await start();
   await radio(page, 'Theme', 'Light').check();
@@ -62,8 +62,8 @@ test('changes apply immediately and are there after a restart', async ({ page, s
   expect(atOnce.windows).toMatchObject([{ onTop: true, bounds: { width: 420 } }]);
   expect(await colorScheme(page)).toBe('light');
 
-  // The page hears the present keys while it waits for other ones.
-  const keys = page.getByRole('button', { name: /^Keys that show and hide/ });
+  // While it records, the page must receive the current keys too.
+  const keys = page.getByRole('button', { name: /^Show and hide/ });
   const taken = async () => (await perform({ kind: 'read' })).shortcuts;
   for (const pressed of ['Control+Alt+s', 'Escape']) {
     await keys.click();
@@ -90,7 +90,7 @@ test('changes apply immediately and are there after a restart', async ({ page, s
   expect(await colorScheme(page)).toBe('light');
 });
 
-test('what was set is reset once it is asked, and the own service stays', async ({
+test('resets the settings after a confirmation, and keeps the user’s service', async ({
   page,
   start,
   own,
@@ -106,7 +106,7 @@ test('what was set is reset once it is asked, and the own service stays', async 
   expect((await perform({ kind: 'read' })).theme).toBe('system');
 });
 
-test('a damaged file is moved aside and told once, and the default settings apply', async ({
+test('moves a damaged file aside, says so once and uses the default settings', async ({
   page,
   dataFolder,
   start,
@@ -131,7 +131,7 @@ test('a damaged file is moved aside and told once, and the default settings appl
   await expect(page.getByText('settings.damaged-1.json')).toHaveCount(0);
 });
 
-test('an own service is tested before it is saved, used at once, and there after a restart', async ({
+test('tests a service before saving it, uses it immediately and keeps it after a restart', async ({
   page,
   start,
   own,
@@ -156,7 +156,7 @@ test('an own service is tested before it is saved, used at once, and there after
   await expect(page.getByText('Practice mode', { exact: true })).toBeVisible();
 });
 
-test('an own service is removed once it is asked, and stays away after a restart', async ({
+test('removes a service after a confirmation, also after a restart', async ({
   page,
   start,
   own,
@@ -177,15 +177,15 @@ test('an own service is removed once it is asked, and stays away after a restart
   await expect(page.getByLabel('Service address')).toHaveValue('');
 });
 
-test('axe finds nothing on the editor with mistakes nor on the dialogs, and the diagnostics are copied', async ({
+test('axe finds no issues in the editor with field errors or in the dialogs, and diagnostics are copied', async ({
   page,
   start,
 }) => {
   test.slow();
   await start();
-  await page.getByRole('button', { name: 'Add your own service' }).click();
+  await page.getByRole('button', { name: 'Add service' }).click();
   await page.getByText('Paste a profile').click();
-  await page.getByRole('button', { name: 'Save and use it' }).click();
+  await page.getByRole('button', { name: 'Save and use' }).click();
   await expect(page.getByRole('alert')).toContainText('Nothing was saved.');
   await expectNoFindings(page, 'editor');
   await page.getByRole('button', { name: 'Reset settings' }).click();
@@ -199,7 +199,7 @@ test('axe finds nothing on the editor with mistakes nor on the dialogs, and the 
   await expect(page.getByRole('status')).toHaveText('Diagnostics copied.');
 });
 
-/** Pastes the profile as JSON, as people pass it on. */
+/** Adds the service by pasting its profile. */
 async function useOwnService(page: Page, { profile }: Practice): Promise<void> {
   await page.getByRole('button', { name: 'Add service' }).click();
   await page.getByText('Paste a profile').click();

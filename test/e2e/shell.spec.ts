@@ -9,7 +9,7 @@ const profileName = 'Test service';
 const shownIn = ({ windows }: DesktopState) => windows.map(({ visible }) => visible);
 const heading = { level: 1 } as const;
 
-test('W2 a second start raises the first or hands over a link, and ends', async ({
+test('W2 a second start shows the first window or passes on a link, then quits', async ({
   page,
   companion,
 }) => {
@@ -50,7 +50,7 @@ test('an installed app doesn’t start with a debugger', async ({ companion: { d
   expect(existsSync(folder)).toBe(false);
 });
 
-test('a companion that was killed leaves nothing that keeps the next one from starting', async () => {
+test('starts again after the app was killed', async () => {
   const first = await hostCompanion();
   const dataFolder = first.dataFolder;
   process.kill(first.pid, 'SIGKILL');
@@ -65,7 +65,7 @@ test('a companion that was killed leaves nothing that keeps the next one from st
   await first.stop();
 });
 
-test('W1 W9 the tray’s menu knows who is signed in, and requests use the system’s network stack', async ({
+test('W1 W9 the tray menu shows who is signed in, and requests use the system’s network stack', async ({
   page,
   companion,
   service,
@@ -85,10 +85,7 @@ test('W1 W9 the tray’s menu knows who is signed in, and requests use the syste
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a hidden window says so in its page, and opening it again shows it', async ({
-  page,
-  companion,
-}) => {
+test('a hidden window says so on its page and can be shown again', async ({ page, companion }) => {
   const { perform } = companion;
   await openPage(page, 'Activity');
   await perform({ kind: 'clickTray' });
@@ -100,7 +97,7 @@ test('a hidden window says so in its page, and opening it again shows it', async
 
 test('Escape hides a compact window', async ({ page, companion }) => {
   const { perform } = companion;
-  // The icon that was used is one that is seen: only then is a window hidden on Linux.
+  // On Linux, Escape hides the window only if the tray icon was used before.
   await perform({ kind: 'clickTray' });
   await perform({ kind: 'clickTray' });
   await perform({ kind: 'clickMenu', label: 'Compact' });
@@ -112,7 +109,7 @@ test('Escape hides a compact window', async ({ page, companion }) => {
   await expect.poll(async () => shownIn(await perform({ kind: 'read' }))).toEqual([false]);
 });
 
-test('a change of the network is shown within two seconds, after waking too', async ({
+test('shows a change of the network within two seconds, also after waking', async ({
   page,
   companion,
 }) => {
@@ -126,7 +123,7 @@ test('a change of the network is shown within two seconds, after waking too', as
     Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
     dispatchEvent(new Event('online'));
   });
-  await expect(page.getByText('There is no network.')).toBeHidden({ timeout: 2000 });
+  await expect(page.getByText('You’re offline.')).toBeHidden({ timeout: 2000 });
 
   await companion.perform({ kind: 'setOnline', online: false });
   await companion.perform({ kind: 'power', event: 'resume' });

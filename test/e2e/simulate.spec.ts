@@ -3,7 +3,7 @@ import { hostCompanion, type HostedCompanion } from '../support/hosted-companion
 import { findings, inEachLook } from './findings.ts';
 import { expect, nadia, openPage, signIn } from './fixtures.ts';
 
-/** A companion on its embedded practice service. */
+/** The app on its built-in practice service. */
 const test = base.extend<{ companion: HostedCompanion; page: Page }>({
   companion: async ({}, use) => {
     const companion = await hostCompanion();
@@ -29,9 +29,7 @@ const stop = async (page: Page) => {
   await expect(page.getByText(/^Simulating: /)).toHaveCount(0);
 };
 
-test('offline or at a 503 an airport can’t be loaded until the simulation is stopped', async ({
-  page,
-}) => {
+test('an airport loads again once a simulated outage is stopped', async ({ page }) => {
   const airport = page.getByRole('textbox', { name: 'Airport (ICAO)' });
   const loaded = (icao: string) =>
     expect(page.getByRole('heading', { level: 2, name: icao })).toBeVisible();
@@ -52,7 +50,7 @@ test('offline or at a 503 an airport can’t be loaded until the simulation is s
   }
 });
 
-test('Session expired: signs out at the next change, and a new sign-in works', async ({ page }) => {
+test('Session expired signs out at the next change, and a new sign-in works', async ({ page }) => {
   await signIn(page, nadia);
   await openPage(page, 'Contributions');
   const frankfurt = page.getByRole('switch', { name: /EDDF/ });
@@ -64,7 +62,7 @@ test('Session expired: signs out at the next change, and a new sign-in works', a
   await expect(frankfurt).toBeVisible();
 });
 
-test('the menu fits into the window, axe finds nothing, and a reload keeps the simulation', async ({
+test('the menu fits the window, axe finds no issues, and a reload keeps the simulation', async ({
   page,
 }) => {
   await simulate(page, 'Lost reply');

@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The companion in a data folder as it is, until the test ends. */
+/** Runs the app on this data folder during `use`. */
 async function start(page: Page, dataFolder: string, use: () => Promise<void>) {
   const companion = await hostCompanion(undefined, { dataFolder });
   try {
@@ -28,9 +28,7 @@ async function start(page: Page, dataFolder: string, use: () => Promise<void>) {
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
 
-test('S10 a data folder that is a file gives a window with words and a way out', async ({
-  page,
-}) => {
+test('S10 says that the data folder is unusable, and saves once it works', async ({ page }) => {
   const data = join(folder, 'data');
   await writeFile(data, 'not a folder');
   await start(page, data, async () => {
@@ -50,7 +48,7 @@ test('S10 a data folder that is a file gives a window with words and a way out',
   });
 });
 
-test('S10 settings that can’t be read are left alone, and apply once they can', async ({
+test('S10 leaves unreadable settings alone, and applies them once they can be read', async ({
   page,
 }) => {
   const settings = join(folder, 'settings.json');
@@ -66,7 +64,7 @@ test('S10 settings that can’t be read are left alone, and apply once they can'
   });
 });
 
-test('S10 what could not be saved is saved at quit, where it can be by then', async ({ page }) => {
+test('S10 saves the settings at quit if the data folder works by then', async ({ page }) => {
   const data = join(folder, 'data');
   await writeFile(data, 'not a folder');
   await start(page, data, async () => {
@@ -76,7 +74,7 @@ test('S10 what could not be saved is saved at quit, where it can be by then', as
   expect(await readFile(join(data, 'settings.json'), 'utf8')).toContain('dark');
 });
 
-test('S9 what an interrupted write has left is removed after the start', async ({ page }) => {
+test('S9 removes the files that an interrupted write left behind', async ({ page }) => {
   const linking = join(folder, 'profiles', 'practice', 'linking');
   await mkdir(linking, { recursive: true });
   const leftovers = [
@@ -92,7 +90,7 @@ test('S9 what an interrupted write has left is removed after the start', async (
   });
 });
 
-test.describe('a start without a keychain says so in one line of words', () => {
+test.describe('without a keychain, the console says so in one line', () => {
   const missing = 'No system keychain found: sign-ins last until you quit.';
   const notLoaded = 'Can’t load the system keychain: sign-ins last until you quit.';
   const withoutBus = { DBUS_SESSION_BUS_ADDRESS: undefined, DISPLAY: undefined };

@@ -6,10 +6,8 @@ import { hostCompanion } from '../support/hosted-companion.ts';
 import { openUpdateServer } from '../support/update-server.ts';
 import { expect, openPage } from './fixtures.ts';
 
-test('W7 a newer version is fetched during use, and installed when the companion is closed', async ({
-  page,
-}) => {
-  test.skip(process.platform !== 'linux', 'what is installed here is an AppImage');
+test('W7 downloads a newer version during use and installs it at quit', async ({ page }) => {
+  test.skip(process.platform !== 'linux', 'This test installs an AppImage');
   const folder = await mkdtemp(join(tmpdir(), 'companion-'));
   const installedFile = join(folder, 'companion.AppImage');
   await writeFile(installedFile, '#!/bin/sh\n');
@@ -42,7 +40,7 @@ test('W7 a newer version is fetched during use, and installed when the companion
   expect(tray?.menu.map(({ label }) => label)).toContain('Restart and update to 9.9.9');
   expect(await readFile(installedFile, 'utf8')).not.toContain('9.9.9');
 
-  // It is gone before it could answer.
+  // The app quits before it can reply.
   void companion.perform({ kind: 'clickMenu', label: 'Quit' });
   await companion.ended;
   expect(await readFile(installedFile, 'utf8')).toContain('version 9.9.9');
@@ -50,9 +48,7 @@ test('W7 a newer version is fetched during use, and installed when the companion
   await rm(folder, { recursive: true, force: true });
 });
 
-test('without an address, the settings say that updates are off, and what to do', async ({
-  page,
-}) => {
+test('says that updates are off without an update server, and what to do', async ({ page }) => {
   const companion = await hostCompanion();
   await page.goto(companion.address);
   await openPage(page, 'Settings');

@@ -3,7 +3,7 @@ import { tomasId } from '../../electron/practice/seed/accounts.ts';
 import { hostCompanion, type HostedCompanion } from '../support/hosted-companion.ts';
 import { expect, nadia, openPage, signIn, test, tomas } from './fixtures.ts';
 
-/** W4: what ten minutes in the tray do to the window, and what showing it again brings. */
+/** Destroys the window, as ten minutes in the tray do, and opens it again. */
 async function again(browser: Browser, old: Page, companion: HostedCompanion): Promise<Page> {
   await companion.perform({ kind: 'destroyWindow' });
   return openAnew(browser, old, companion);
@@ -11,7 +11,7 @@ async function again(browser: Browser, old: Page, companion: HostedCompanion): P
 
 async function openAnew(browser: Browser, old: Page, companion: HostedCompanion): Promise<Page> {
   await old.close();
-  // A context of its own: nothing is left in the browser either.
+  // A new context, so that nothing is kept in the browser.
   const page = await (await browser.newContext()).newPage();
   await page.goto(companion.address);
   return page;
@@ -20,7 +20,7 @@ async function openAnew(browser: Browser, old: Page, companion: HostedCompanion)
 const option = (page: Page, id: string) => page.getByRole('option', { name: id });
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('W4 Linking: airport, selection, search, filter, order, draft and view', async ({
+test('W4 Linking: keeps airport, selection, search, filter, order, draft and view', async ({
   page,
   browser,
   companion,
@@ -33,7 +33,7 @@ test('W4 Linking: airport, selection, search, filter, order, draft and view', as
   await page.getByRole('button', { name: /unlinked/ }).click();
   await page.getByRole('searchbox', { name: 'Find a point' }).fill('l9');
   await page.getByLabel('Sort by').selectOption('distance');
-  // A draft is on disk within a second; hidden, a window lives for ten minutes.
+  // Wait for the draft to be on disk: a hidden window would live long enough.
   await expect
     .poll(() => page.evaluate(() => window.companion.readLinkDraft('EDDF')))
     .toMatchObject({ value: { position: 1 } });
@@ -55,7 +55,7 @@ test('W4 Linking: airport, selection, search, filter, order, draft and view', as
   await third.context().close();
 });
 
-/** Scrolls it, and waits until that is kept for the next window. */
+/** Scrolls it, and waits until the position is saved. */
 async function scroll(page: Page, at: Locator, top: number): Promise<void> {
   await at.evaluate((element, to) => element.scrollTo(0, to), top);
   await expect
@@ -63,7 +63,7 @@ async function scroll(page: Page, at: Locator, top: number): Promise<void> {
     .toContain(`${top}`);
 }
 
-test('W4 Linking: how far each list is scrolled', async ({ page, browser, companion }) => {
+test('W4 Linking: keeps the scroll position of each list', async ({ page, browser, companion }) => {
   await text(page, 'Airport (ICAO)').fill('eddf');
   await text(page, 'Airport (ICAO)').press('Enter');
   const list = (of: Page, name: string) => of.getByRole('listbox', { name }).locator('..');
@@ -74,14 +74,14 @@ test('W4 Linking: how far each list is scrolled', async ({ page, browser, compan
   const second = await again(browser, page, companion);
   await expect(list(second, 'Stopbars')).toHaveJSProperty('scrollTop', 777);
   await expect(list(second, 'Lead-ons')).toHaveJSProperty('scrollTop', 1234);
-  // Coming back from the map, the selection counts.
+  // After a change of view, the list shows the selection instead.
   await second.getByRole('tab', { name: 'Map' }).click();
   await second.getByRole('tab', { name: 'List' }).click();
   await expect(list(second, 'Stopbars')).toHaveJSProperty('scrollTop', 0);
   await second.context().close();
 });
 
-test('W4 Activity: filter, search, and how far it is scrolled', async ({
+test('W4 Activity: keeps filter, search and scroll position', async ({
   page,
   browser,
   companion,
@@ -104,7 +104,7 @@ test('W4 Activity: filter, search, and how far it is scrolled', async ({
   await expect(second.getByRole('radio', { name: 'Links' })).toBeChecked();
   await expect(second.getByRole('listitem')).toHaveCount(12);
   await expect(scroller(second)).toHaveJSProperty('scrollTop', 123);
-  // Another page and back: what was looked for stays, and the page starts at its top.
+  // After another page, the search is kept and the page starts at its top.
   await openPage(second, 'Contact');
   await openPage(second, 'Activity');
   await expect(second.getByRole('listitem')).toHaveCount(12);
@@ -112,7 +112,7 @@ test('W4 Activity: filter, search, and how far it is scrolled', async ({
   await second.context().close();
 });
 
-test('W4 Contributions: search, filter, order, and what is ticked', async ({
+test('W4 Contributions: keeps search, filter, order and selection', async ({
   page,
   browser,
   companion,
@@ -135,7 +135,7 @@ test('W4 Contributions: search, filter, order, and what is ticked', async ({
   await second.context().close();
 });
 
-test('W4 Contributions: what one user ticked is not ticked for the next one', async ({
+test('W4 Contributions: doesn’t keep one user’s selection for the next user', async ({
   page,
   browser,
   companion,
@@ -155,7 +155,7 @@ test('W4 Contributions: what one user ticked is not ticked for the next one', as
   await second.context().close();
 });
 
-test('W4 Contact: the draft', async ({ page, browser, companion }) => {
+test('W4 Contact: keeps the draft', async ({ page, browser, companion }) => {
   await openPage(page, 'Contact');
   await text(page, 'Topic').fill('Lead-on at L7');
   await text(page, 'Message').fill('It stays dark.');
@@ -171,7 +171,7 @@ test('W4 Contact: the draft', async ({ page, browser, companion }) => {
   await second.context().close();
 });
 
-test('W4 Settings: a service that is being added', async ({ browser }) => {
+test('W4 Settings: keeps a service that is being added', async ({ browser }) => {
   const companion = await hostCompanion();
   const page = await browser.newPage();
   await page.goto(companion.address);
