@@ -5,8 +5,9 @@ export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 export const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Presses it with the keyboard, so that it has the focus. */
+/** Presses it with the keyboard, so that it has the focus, once it's enabled. */
 export async function press(at: Locator): Promise<void> {
+  await expect(at).toBeEnabled();
   await at.focus();
   await at.press('Enter');
 }

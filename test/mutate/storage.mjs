@@ -146,6 +146,7 @@ export const storage = [
         '!document.write(begun(before, message, now())) && !before',
       ],
       ['document.write(before);', ''],
+      ['Promise.resolve().then(() => post(message))', 'post(message)'],
       ['const error = anyway ? undefined : hindrance();', 'const error = undefined;'],
     ],
   ),

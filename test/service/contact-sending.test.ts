@@ -93,6 +93,13 @@ describe('a message', () => {
     });
   });
 
+  test('is never shown as unknown while it is being sent', async () => {
+    const { call, states } = await openServiceSession();
+    expect(await call('sendContactMessage', message)).toMatchObject({ ok: true });
+    expect(states.map(({ contact }) => contact.sending)).toContain(true);
+    expect(states.map(({ contact }) => contact.inDoubt).filter(Boolean)).toEqual([]);
+  });
+
   test('is not sent where nothing can be written, because then it could be sent twice', async () => {
     const { call, dataFolder, requestsTo, states } = await openServiceSession();
     const folder = join(dataFolder, 'profiles', 'practice');

@@ -104,7 +104,8 @@ export function createContact(parts: ContactParts): Contact {
     if (underWay.current) return failed({ kind: 'cancelled' });
     const error = anyway ? undefined : hindrance();
     if (error) return failed(error);
-    const posting = post(message);
+    // Later: recording pushes the state, which must say by then that this message is being sent.
+    const posting = Promise.resolve().then(() => post(message));
     underWay.current = posting;
     onChange();
     const result = await posting.finally(() => {
