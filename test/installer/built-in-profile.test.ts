@@ -53,7 +53,7 @@ describe('a profile that is built in', () => {
     expect(await serviceOf(undefined, { out })).toContain('My division');
     const settings = { version: 1, service: 'practice' };
     expect(await serviceOf(undefined, { out, settings })).toContain(
-      'Practice service: nothing is real',
+      'Practice service (practice mode)',
     );
     const other = { ...profile, name: 'Another', baseUrl: 'https://another.invalid/v2' };
     expect(
@@ -80,5 +80,5 @@ describe('a profile that is built in', () => {
 });
 
 test('without one, the companion starts in practice', async () => {
-  expect(await serviceOf(undefined, {})).toContain('Practice service: nothing is real');
+  expect(await serviceOf(undefined, {})).toContain('Practice service (practice mode)');
 });

@@ -41,7 +41,7 @@ const mayBeStored = (status: number, said = '') =>
   new RegExp(
     `^Test service returned an error \\(${status}\\) after your message was sent\\.${said}.*The message may have been stored\\. Send it again only if you’re sure it didn’t arrive\\. Your draft is kept\\.$`,
   );
-const limited = /takes no more for now.*Your draft is kept\.$/;
+const limited = /is limiting requests\..*Your draft is kept\.$/;
 /** A date so many seconds ahead, of a server whose clock is an hour off. */
 const dated = (seconds: number, off: number) => ({
   'Retry-After': new Date(Date.now() + off + seconds * 1000).toUTCString(),

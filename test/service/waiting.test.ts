@@ -143,7 +143,7 @@ describe('a request that is under way', () => {
       expect(opened.requestsTo(/contributions$/)).toHaveLength(1);
     });
     await opened.call('cancelWaiting', { call: 'switchContributions' });
-    expect(await switching).toEqual({ ok: true, value: null });
+    expect(await switching).toEqual({ ok: true, value: 'switched' });
   });
 });
 

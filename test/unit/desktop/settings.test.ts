@@ -121,22 +121,22 @@ test('a stored shortcut that is reserved is not registered; all other settings s
 
 test('a start is shown; W6 one with the system is not, and opens no window', async () => {
   const desktop = await openDesktop();
-  await desktop.launch({ link: undefined, hidden: true });
+  desktop.launch({ link: undefined, hidden: true });
   expect(desktop.shown()).toBeUndefined();
-  await desktop.launch({ link: undefined, hidden: false });
+  desktop.launch({ link: undefined, hidden: false });
   expect(desktop.shown()).toBeDefined();
 });
 
 test('a start with the system is shown where there is no tray to reach it by', async () => {
   machine.hasTray = false;
   const desktop = await openDesktop();
-  await desktop.launch({ link: undefined, hidden: true });
+  desktop.launch({ link: undefined, hidden: true });
   expect(desktop.shown()).toBeDefined();
 });
 
 test('a start hands its way back from the browser to the sign-in', async () => {
   const desktop = await openDesktop();
-  await desktop.launch({ link: 'stopbar-companion://auth/callback?code=a&state=b', hidden: false });
+  desktop.launch({ link: 'stopbar-companion://auth/callback?code=a&state=b', hidden: false });
   expect(desktop.logged).toEqual([expect.stringContaining('sign-in')]);
 });
 

@@ -140,7 +140,9 @@ test('S1 a sign-in that the profile no longer fits is explained, with a way to s
   push({ ...signedOut, session });
   flushSync();
   const note = page.getByRole('complementary', { name: 'Sign-in' });
-  await expect.element(note).toMatchTextContent('doesn’t match the profile of Test service');
+  await expect
+    .element(note)
+    .toMatchTextContent('The profile of Test service has changed since you signed in.');
   await note.getByRole('button', { name: 'Sign in' }).click();
   expect(signIn).toHaveBeenCalledOnce();
 });

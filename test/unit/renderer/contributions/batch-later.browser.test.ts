@@ -192,7 +192,9 @@ test('an airport that was never sent says so', async () => {
   answerFrom(0, 1, failed(because));
   answerFrom(1, 6, failed({ kind: 'cancelled', because }));
   await expect
-    .element(page.getByText(/^Not switched off\. Not sent: an earlier/).first())
+    .element(
+      page.getByText(/^Not switched off\. Not sent because an earlier switch failed\./).first(),
+    )
     .toBeVisible();
   await expect
     .element(results.getByText(/because the connection to Test service dropped/))

@@ -178,7 +178,9 @@ test('an answer that comes late leaves the focus where it is', async () => {
   await page.getByRole('textbox', { name: 'Airport request ID' }).click();
   answer.resolve({ ok: false, error: { kind: 'offline', reason: 'refused' } });
 
-  await expect.element(page.getByRole('alert')).toMatchTextContent('cannot be reached');
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Can’t reach Test service. Nothing was sent.');
   await expect.element(page.getByRole('textbox', { name: 'Airport request ID' })).toHaveFocus();
 });
 

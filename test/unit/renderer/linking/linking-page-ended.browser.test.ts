@@ -168,7 +168,7 @@ test('a pair that is linked by its IDs tells what became of an unknown apply', a
 
   await expect
     .element(status())
-    .toMatchTextContent(/Linked: .* 2 changes at EDDF were applied after all\.$/);
+    .toMatchTextContent(/Linked lead-on .* 2 changes at EDDF were applied after all\.$/);
   await button('Undo').click();
   await expect.element(status()).toMatchTextContent(/Staged 2 changes to undo the last apply/);
 });

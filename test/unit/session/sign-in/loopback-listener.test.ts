@@ -126,7 +126,7 @@ describe('O14 the answer page', () => {
     ['for another method', 'accepted', { method: 'POST', path }],
     ['for another host', 'accepted', { path, headers: { host: 'evil.example' } }],
   ];
-  const whole = /^<!doctype html><html lang="en">.*<p>[A-Z][\w ,.]+<\/p><\/html>$/;
+  const whole = /^<!doctype html><html lang="en">.*<p>[A-Z][\w ,.’-]+<\/p><\/html>$/;
 
   test.each(asked)('is locked up and static: %s', async (_what, verdict, raw) => {
     const { send } = await open(verdict);

@@ -75,7 +75,9 @@ describe('the board while it loads', () => {
         ),
     });
     await expect.element(switchOf('LSZH')).toBeVisible();
-    await expect.element(page.getByText(/Can’t load airports\. Nothing was sent/)).toBeVisible();
+    await expect
+      .element(page.getByText(/Can’t load airports\. Can’t reach Test service\. Nothing was sent/))
+      .toBeVisible();
     await axeFindsNothing();
     await press('Try again: Germany');
     await expect.element(switchOf('EDDF')).toBeVisible();
@@ -185,7 +187,7 @@ describe('a switch', () => {
     ],
     [
       { kind: 'server', status: 500, said: '', changedNothing: true },
-      /Test service failed at this \(500\)/,
+      /Test service returned an error \(500\)/,
     ],
   ])(
     'after %j, read back as unchanged, is said to be not done everywhere',
@@ -299,7 +301,9 @@ describe('a switch', () => {
     await expect.element(switchOf('EDDF')).toHaveAttribute('aria-busy', 'true');
     push({ ...signedIn, switches: [{ ...off, failure: { wanted: true, error: offline } }] });
     await expect.element(switchOf('EDDF')).not.toBeChecked();
-    await expect.element(page.getByText(/^Not switched on\. Nothing was sent/)).toBeVisible();
+    await expect
+      .element(page.getByText(/^Not switched on\. Can’t reach Test service\. Nothing was sent/))
+      .toBeVisible();
   });
 });
 
