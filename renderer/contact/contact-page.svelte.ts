@@ -9,7 +9,7 @@ import {
 } from '../../electron/contract/contact.ts';
 import type { AppError, Result } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
-import { pageStore } from '../frame/page-store.ts';
+import { pageStore } from '../frame/page-store.svelte.ts';
 import { saySuccess } from '../text/actions.ts';
 import { Form } from '../controls/form.svelte.ts';
 import { DraftSaver } from './draft-saver.ts';
@@ -59,23 +59,19 @@ export class ContactPage {
   #keptText = '';
   #offered = '';
   #isClosed = false;
-  readonly #stop: () => void;
 
   constructor() {
-    this.#stop = $effect.root(() => {
-      let wasSending = false;
-      $effect(() => {
-        const isOver = wasSending && !this.#isSending;
-        wasSending = this.#isSending;
-        // Another window sent it, or this one before it was loaded again.
-        if (isOver && !untrack(() => this.form.busy)) void this.#takeSent();
-      });
+    let wasSending = false;
+    $effect(() => {
+      const isOver = wasSending && !this.#isSending;
+      wasSending = this.#isSending;
+      // Another window sent it, or this one before it was loaded again.
+      if (isOver && !untrack(() => this.form.busy)) void this.#takeSent();
     });
   }
 
   close(): void {
     this.#isClosed = true;
-    this.#stop();
   }
 
   /** Reads the draft and the sent messages; what was typed before that stays. */

@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 import { app } from '../frame/app.svelte.ts';
-import { pageStore } from '../frame/page-store.ts';
+import { pageStore } from '../frame/page-store.svelte.ts';
 import { persistViewState } from '../frame/view-state.svelte.ts';
 import { Batches } from './batch/batch.svelte.ts';
 import { Selection } from './batch/selection.svelte.ts';
@@ -22,9 +22,8 @@ export class ContributionsPage {
   readonly pinned = new PinnedRows(this.rows);
   readonly byIds = new ByIds(this.rows, this.pinned);
   #isOpen = $state(false);
-  #isClosed = false;
+  readonly #closed = new AbortController();
   #keepsLook = false;
-  readonly #stop: () => void;
 
   readonly #isSignedIn = $derived(app.state?.session.kind === 'signed-in');
   /** What one user searched for and selected isn't shown to another. */
@@ -35,17 +34,15 @@ export class ContributionsPage {
   });
 
   constructor() {
-    this.#stop = $effect.root(() => {
-      $effect(() => {
-        const switches = app.state?.switches ?? [];
-        untrack(() => this.rows.showPushed(switches));
-      });
-      this.batches.follow();
-      this.view.follow();
-      $effect(() => (this.#isSignedIn ? () => this.#forget() : undefined));
-      $effect(() => {
-        if (this.#isOpen && this.#isSignedIn) untrack(() => this.#read());
-      });
+    $effect(() => {
+      const switches = app.state?.switches ?? [];
+      untrack(() => this.rows.showPushed(switches));
+    });
+    this.batches.follow();
+    this.view.follow();
+    $effect(() => (this.#isSignedIn ? () => this.#forget() : undefined));
+    $effect(() => {
+      if (this.#isOpen && this.#isSignedIn) untrack(() => this.#read());
     });
   }
 
@@ -57,9 +54,8 @@ export class ContributionsPage {
   }
 
   close(): void {
-    this.#isClosed = true;
+    this.#closed.abort();
     this.batches.all = [];
-    this.#stop();
   }
 
   #read(): void {
@@ -83,12 +79,12 @@ export class ContributionsPage {
         Object.assign(this.byIds.form.values, kept.typed);
         for (const ids of kept.ticked) this.rows.of(ids).selected = true;
       },
-      isOver: () => this.#isClosed,
+      signal: this.#closed.signal,
     });
   }
 
   #forget(): void {
-    if (this.#isClosed) return;
+    if (this.#closed.signal.aborted) return;
     this.batches.sessionOver();
     this.board.clear();
     this.confirmation.cancel();

@@ -6,8 +6,8 @@ interface ViewState<Look> {
   readonly look: () => Look;
   /** Restores the state of the last window. Not called if there was none. */
   readonly take: (look: Look) => void;
-  /** Returns true once the view belongs to a service that is no longer in use: nothing is saved then. */
-  readonly isOver?: () => boolean;
+  /** Aborted when the view's service is no longer in use: nothing is restored or saved after that. */
+  readonly signal?: AbortSignal;
 }
 
 let earlier: Promise<ViewStates> | undefined;
@@ -20,20 +20,22 @@ export async function persistViewState<Look>({
   part,
   look,
   take,
-  isOver = () => false,
+  signal,
 }: ViewState<Look>): Promise<void> {
   earlier ??= readEarlier();
   let last = (await earlier)[part];
+  if (signal?.aborted === true) return;
   // Only this page wrote it, so the cast is safe.
   if (last !== undefined) take(JSON.parse(last) as Look);
-  $effect.root(() => {
+  const stop = $effect.root(() => {
     $effect(() => {
       const now = JSON.stringify(look());
-      if (now === last || isOver()) return;
+      if (now === last) return;
       last = now;
       void window.companion.persistViewState({ part, look: now });
     });
   });
+  signal?.addEventListener('abort', stop);
 }
 
 async function readEarlier(): Promise<ViewStates> {

@@ -342,6 +342,27 @@ export const features = [
     [['row.presses !== presses;', 'false;']],
   ),
   ...ofFile(
+    'renderer/frame/page-store.svelte.ts',
+    ['unit/renderer/contributions/page-change.browser'],
+    [
+      [
+        'const stop = $effect.root(() => {\n      state = new Page();\n    });',
+        'const stop = () => undefined;\n    state = new Page();',
+      ],
+      ['      stop();\n', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/frame/page-store.svelte.ts',
+    ['unit/renderer/contact/contact-page.browser'],
+    [['this.#kept.get(Page) ?? ', '']],
+  ),
+  ...ofFile(
+    'renderer/frame/view-state.svelte.ts',
+    ['unit/renderer/contributions/page-change.browser'],
+    [["signal?.addEventListener('abort', stop);", '']],
+  ),
+  ...ofFile(
     'renderer/controls/page-focus.ts',
     ['unit/renderer/contributions/sign-in-focus.browser'],
     [

@@ -156,7 +156,7 @@ export class Batches {
     this.rows = rows;
   }
 
-  /** Called within an effect root. */
+  /** Call it while the page's state is created. */
   follow(): void {
     // Another account neither sees nor continues what the one before it started.
     $effect(() => {

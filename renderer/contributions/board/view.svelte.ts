@@ -67,7 +67,7 @@ export class View {
     this.#rows = rows;
   }
 
-  /** Called within an effect root. */
+  /** Call it while the page's state is created. */
   follow(): void {
     $effect(() => {
       if (!this.#isMissing) return;

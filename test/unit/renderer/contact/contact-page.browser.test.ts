@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ContactDraft } from '../../../../electron/contract/contact.ts';
 import type { Result } from '../../../../electron/contract/result.ts';
 import { mountPage } from '../../../support/mount-page.ts';
 
@@ -10,6 +11,7 @@ const words = () => page.getByText(/^▲? ?Test service says: “Not on Sundays�
 /** Fills in the page; the service gives these answers to what is sent. */
 async function open(...answers: Result<never>[]) {
   const sent: unknown[] = [];
+  const saved: ContactDraft[] = [];
   const correspondence = {
     draft: {
       ...{ email: '', topic: '', message: '', details: '', withDetails: false },
@@ -19,7 +21,10 @@ async function open(...answers: Result<never>[]) {
   };
   mountPage('#/contact', {
     readCorrespondence: () => Promise.resolve({ ok: true, value: correspondence }),
-    saveContactDraft: () => Promise.resolve({ ok: true, value: null }),
+    saveContactDraft: (draft) => {
+      saved.push(draft);
+      return Promise.resolve({ ok: true, value: null });
+    },
     sendContactMessage: (message) => {
       sent.push(message);
       return Promise.resolve(
@@ -32,7 +37,7 @@ async function open(...answers: Result<never>[]) {
   await field('Email').fill('jörg@bücher.example');
   await field('Topic').fill('Lead-on at L7');
   await field('Message').fill('It stays dark.');
-  return { sent };
+  return { sent, saved };
 }
 
 test('sends an e-mail address with letters of any script as it was typed', async () => {
@@ -56,4 +61,16 @@ test('shows the service’s words in the form when a refusal names no field', as
   await expect.element(field('Message')).toHaveValue('It stays dark.');
   await send().click();
   await expect.element(words()).not.toBeInTheDocument();
+});
+
+test('keeps the draft while another page is open, and saves what is typed after that', async () => {
+  const { saved } = await open();
+  await expect.poll(() => saved.at(-1)?.message).toBe('It stays dark.');
+  location.hash = '#/linking';
+  await expect.element(field('Message')).not.toBeInTheDocument();
+  location.hash = '#/contact';
+  await expect.element(field('Message')).toHaveValue('It stays dark.');
+  await field('Message').fill('It is lit again.');
+  await expect.poll(() => saved.at(-1)?.message).toBe('It is lit again.');
+  await expect.element(page.getByText('16 of 4000')).toBeVisible();
 });

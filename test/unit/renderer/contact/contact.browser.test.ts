@@ -4,6 +4,7 @@ import type { ContactDraft, Correspondence } from '../../../../electron/contract
 import type { AppError, Result } from '../../../../electron/contract/result.ts';
 import type { Handlers } from '../../../../electron/contract.ts';
 import { app } from '../../../../renderer/frame/app.svelte.ts';
+import { PageStore } from '../../../../renderer/frame/page-store.svelte.ts';
 import { ContactPage } from '../../../../renderer/contact/contact-page.svelte.ts';
 import { createCompanionDouble, signedOut } from '../../../support/companion-double.ts';
 
@@ -31,9 +32,10 @@ function open(handlers: Partial<Handlers> = {}, known: Partial<Correspondence> =
     ...handlers,
   });
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
-  const contact = new ContactPage();
+  const pages = new PageStore();
+  const contact = pages.of(ContactPage);
   const stop = atChanges(() => contact.keep());
-  onEnd.push(stop, () => contact.close());
+  onEnd.push(stop, () => pages.clear());
   return { contact, saved };
 }
 

@@ -1,0 +1,53 @@
+import { flushSync } from 'svelte';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { airport, boardHandlers, done, germany } from '../../../support/board-double.ts';
+import { signedOut } from '../../../support/companion-double.ts';
+import { mountPage, signedIn } from '../../../support/mount-page.ts';
+
+const switchOf = (icao: string) => page.getByRole('switch', { name: `Contributions at ${icao}` });
+
+/** Shows a board with EDDF on and EDDM off. Svelte warns when something reads stale state. */
+async function open() {
+  const warn = vi.spyOn(console, 'warn');
+  const on = { contributionsEnabled: true };
+  const both = [airport(203, 'EDDF', on), airport(204, 'EDDM')];
+  const readDivisions = vi.fn(() => Promise.resolve(done([germany])));
+  const { push } = mountPage('#/contributions', {
+    ...boardHandlers(new Map([[germany, both]])),
+    readDivisions,
+    readViewStates: () => Promise.resolve({ ok: true, value: {} }),
+    persistViewState: () => Promise.resolve({ ok: true, value: null }),
+  });
+  await expect.element(switchOf('EDDF')).toBeVisible();
+  return { push, readDivisions, warn };
+}
+
+test('the board follows the switches and the search after another page was open', async () => {
+  const { warn } = await open();
+  location.hash = '#/linking';
+  await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
+  location.hash = '#/contributions';
+  await switchOf('EDDF').click();
+  await expect.element(switchOf('EDDF')).not.toBeChecked();
+  await expect.element(page.getByText('On 0')).toBeVisible();
+  await page.getByRole('searchbox').fill('eddm');
+  await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('the page of one service reads nothing once another service is in use', async () => {
+  const { push, readDivisions, warn } = await open();
+  const show = (session: typeof signedIn) => {
+    push({ ...session, serviceId: 300 });
+    flushSync();
+  };
+  show(signedOut);
+  readDivisions.mockClear();
+  show(signedIn);
+  await expect.element(switchOf('EDDF')).toBeVisible();
+  // The new page reads them, and only that one.
+  expect(readDivisions).toHaveBeenCalledOnce();
+  show(signedOut);
+  expect(warn).not.toHaveBeenCalled();
+});
