@@ -1,5 +1,7 @@
 import { api } from './api.mjs';
+import { contributions } from './contributions.mjs';
 import { features } from './features.mjs';
+import { linking } from './linking.mjs';
 import { packaged } from './packaged.mjs';
 import { practice } from './practice.mjs';
 import { separation } from './separation.mjs';
@@ -10,5 +12,6 @@ import { waiting } from './waiting.mjs';
 
 export const mutations = [
   ...[...shell, ...session, ...separation, ...api],
-  ...[...storage, ...features, ...practice, ...packaged, ...waiting],
+  ...[...storage, ...linking, ...contributions, ...features],
+  ...[...practice, ...packaged, ...waiting],
 ];

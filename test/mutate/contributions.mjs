@@ -1,0 +1,102 @@
+import { of, ofFile } from './of.mjs';
+
+/** @type {readonly import('./of.mjs').Mutation[]} */
+export const contributions = [
+  ...of(
+    'features/contributions/switching.ts',
+    ['service/contributions-batch', 'unit/features/contributions/switching'],
+    [
+      ['this.#stopBatch(batch, asNotSent(reply.error));', ''],
+      [
+        "leavesOpen(error) ? { kind: 'cancelled', because: asNotSwitched(error) } : error",
+        'asNotSwitched(error)',
+      ],
+      ["(error.kind === 'forbidden' && error.ban !== undefined)", 'false'],
+      ['batch === this.#stopped?.batch', 'batch === undefined'],
+      ['if (row.waiting?.batch === batch) this', 'this'],
+      ['if (!row.sent) this.#close(key, row);', ''],
+    ],
+  ),
+  ...of(
+    'features/contributions/contributions.ts',
+    ['service/contributions-batch', 'service/contributions-read-back'],
+    [
+      ["isInBatch ? 'never' : 'yes'", "'yes'"],
+      [
+        'return outcomeReadBack({ id, input, error: answer.error }, account, overtaken.promise);',
+        'return answer;',
+      ],
+      ['readingsBack.get(rowKey(input))?.overtake();', ''],
+      ['    open.overtake(input);\n', ''],
+      ['open.settle(ids, reading.enabled);', ''],
+      ["if (isOvertaken && asker === accounts) return done('replaced');", ''],
+      [
+        "known.of(input).enabled === input.contributionsEnabled ? 'switched' : 'replaced'",
+        "'replaced'",
+      ],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/batch/batch-rules.ts',
+    ['unit/renderer/contributions/batch/batch-rules'],
+    [
+      ['[causeOf(outcome.error)]', '[causeOf(outcome.error)].slice(1)'],
+      ["return isShown ? 'continue' : 'hidden';", "return 'continue';"],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/batch/batch-rules.ts',
+    ['unit/renderer/contributions/batch-later.browser'],
+    [['row.presses !== presses;', 'false;']],
+  ),
+  ...ofFile(
+    'renderer/contributions/by-ids/by-ids.svelte.ts',
+    ['unit/renderer/contributions/sign-in-focus.browser'],
+    [
+      [
+        'if (!ids) return sayError(error, app.service);',
+        'if (error) return sayError(error, app.service);',
+      ],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/text.ts',
+    ['unit/renderer/contributions/batch/batch-rules'],
+    [["if (error.kind === 'forbidden' && !error.ban)", "if (error.kind === 'forbidden')"]],
+  ),
+  ...ofFile(
+    'renderer/contributions/batch/batch.svelte.ts',
+    ['unit/renderer/contributions/batch-later.browser'],
+    [
+      ['row.state.contributionsEnabled ?? item.before ?? null', 'row.state.contributionsEnabled'],
+      [
+        'this.all = [new Batch(title, items, this), ...kept];',
+        'this.all = [new Batch(title, items, this)];',
+      ],
+      [
+        'if (settled.some((result, at) => result !== this.results[at])) this.results = settled;',
+        '',
+      ],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/batch/SelectionBar.svelte',
+    ['unit/renderer/contributions/batch-later.browser'],
+    [['batches.isRunning ? text.batchRunning : undefined', 'undefined']],
+  ),
+  ...ofFile(
+    'renderer/contributions/batch/BatchPanel.svelte',
+    ['unit/renderer/contributions/batch-later.browser'],
+    [['value={batch.results.length - batch.left.length}', 'value={batch.results.length}']],
+  ),
+  ...ofFile(
+    'renderer/contributions/board/view.svelte.ts',
+    ['unit/renderer/contributions/batch-later.browser'],
+    [['if (!this.#isMissing) return;', 'if (this.airports) return;']],
+  ),
+  ...ofFile(
+    'renderer/contributions/board/BoardRows.svelte',
+    ['e2e/hostile-names'],
+    [['    overflow: clip;\n', '']],
+  ),
+];

@@ -1,0 +1,228 @@
+import { of, ofFile } from './of.mjs';
+
+/** @type {readonly import('./of.mjs').Mutation[]} */
+export const linking = [
+  ...of(
+    'features/linking/link-by-ids.ts',
+    ['service/link-pair'],
+    [
+      ["if (issues.length > 0) return failed({ kind: 'invalid', issues });", ''],
+      [' && point.airportId === airportId', ''],
+      ['return done(await findElsewhere(client, pair).catch(() => null));', 'return linked;'],
+      ['Object.hasOwn(links.value, stopbarId)', 'true'],
+      ['...(elsewhere && { elsewhere })', ''],
+    ],
+  ),
+  ...of(
+    'features/linking/apply/apply-plan.ts',
+    ['service/linking-stale'],
+    [['if (isLeadOn && !change.linked) bulkOnly.add(change);', '']],
+  ),
+  ...ofFile(
+    'renderer/linking/airport/airport-index.ts',
+    ['unit/renderer/linking/table/list-entries'],
+    [
+      [' || isNamed(id, side)', ''],
+      ["index.byId.get(pair.leadOnId)?.kind !== 'lead-on'", '!fits(pair, index.byId)'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/import/import-pairs.ts',
+    ['unit/renderer/linking/import/import-pairs'],
+    [[' || isPresent(index, pair)', '']],
+  ),
+  ...ofFile(
+    'renderer/linking/airport/airport-work.svelte.ts',
+    ['unit/renderer/linking/linking-page-stale.browser'],
+    [['changes.filter(this.staged.canStage)', 'changes']],
+  ),
+  ...ofFile(
+    'renderer/linking/table/list-entries.ts',
+    ['unit/renderer/linking/table/list-entries'],
+    [
+      ['all.filter(isMatch).length', 'shown.length'],
+      [' || isByDistance(options)', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/table/PointList.svelte',
+    ['unit/renderer/linking/linking-page-lists.browser'],
+    [
+      ["isCheckable || lists.sort === 'distance'", 'isCheckable'],
+      ["!isCheckable && lists.sort !== 'distance'", '!isCheckable'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/by-ids/link-by-ids.ts',
+    ['unit/renderer/linking/linking-page-by-ids.browser'],
+    [
+      ['await airportChoice.refresh(elsewhere ? elsewhere.icao : input.icao)', '{ isShown: true }'],
+      ["isShown ? '' : text.reloadFailed", "''"],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/map/draw/label-candidates.ts',
+    ['unit/renderer/linking/map/draw/label-candidates.browser'],
+    [['cut(displayId(point.id), longestId)', 'displayId(point.id)']],
+  ),
+  ...ofFile(
+    'renderer/linking/draft/draft.ts',
+    ['unit/renderer/linking/draft/draft'],
+    [
+      [
+        'if (done.length === 0) {',
+        'if (done.length === 0) return left;\n  if (done.length === 0) {',
+      ],
+      [
+        'const isLast = (change: LinkChange): boolean => {',
+        'const isLast = (change: LinkChange): boolean => {\n    if (change) return true;',
+      ],
+      ["if (applied && position <= applied.at) return 'apply';", ''],
+      ["undoTarget(draft) === 'apply' ? (draft.applied?.changes ?? []) : []", '[]'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/apply/staged-outcomes.ts',
+    ['unit/renderer/linking/apply/staged-outcomes'],
+    [
+      ['byAirport.set(`${serviceTurn} ${icao}`, outcomes);', ''],
+      ['.filter(([key]) => keys.has(key))', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/apply/ApplyProgress.svelte',
+    ['unit/renderer/linking/linking-page-apply.browser'],
+    [
+      ['    pressed = true;\n', ''],
+      ['if (!applying) pressed = false;', ''],
+    ],
+  ),
+  ...of(
+    'features/linking/apply/link-applier.ts',
+    ['service/linking-outcomes'],
+    [
+      [
+        'await readUntilCancelled(client.readLinks(before.icao), cancel)',
+        'await client.readLinks(before.icao)',
+      ],
+      ['this.unknownOutcomes.end(running, this.#endedWith(outcomes), [], nothing.since);', ''],
+      ['...(turnedOut.length > 0 && { turnedOut }),', ''],
+      ['this.#tell({ cancelling: true });', ''],
+      ['made.has(changeKey(change))', 'false'],
+      ['this.unknownOutcomes.end(running, ended, unknown, now());', ''],
+    ],
+  ),
+  ...of(
+    'features/linking/apply/link-applier.ts',
+    ['service/waiting'],
+    [['...(isCancelled && { cancelled: true })', '']],
+  ),
+  ...of(
+    'features/linking/apply/batches.ts',
+    ['unit/features/linking/apply/batches'],
+    [
+      ['const mostIds = 99;', 'const mostIds = 100;'],
+      ['Number(one.linked) - Number(other.linked)', '0'],
+    ],
+  ),
+  ...of(
+    'features/linking/apply/batch-sender.ts',
+    ['service/linking-apply'],
+    [['this.#parts.inTurn(leadOns, ', 'this.#parts.inTurn([], ']],
+  ),
+  ...of(
+    'features/linking/apply/link-requests.ts',
+    ['service/linking-apply'],
+    [["client.link(request, 'when-limited')", 'client.link(request)']],
+  ),
+  ...of(
+    'features/linking/drafts/link-drafts.ts',
+    ['service/linking-outcomes'],
+    [['taken !== undefined && taken === last?.apply', 'true']],
+  ),
+  ...ofFile(
+    'renderer/linking/airport/airport-choice.svelte.ts',
+    ['unit/renderer/linking/linking-page-ended.browser'],
+    [
+      ["work.applying ||= 'earlier'", 'work.applying ||= false'],
+      ["this.work?.applying === 'here') this.#previous", 'false) this.#previous'],
+      ['if (this.loading === undefined) status', 'status'],
+      ['let status = last && work.addEndedApply(last);', 'let status;'],
+      ['lateStatus: work.addLateOutcomes(airport.value.turnedOut)', 'lateStatus: undefined'],
+    ],
+  ),
+  ...of(
+    'features/linking/drafts/unknown-outcomes.ts',
+    ['unit/features/linking/drafts/unknown-outcomes'],
+    [
+      [' && since <= readAt', ''],
+      ['apply !== this.#running?.id && ', ''],
+      ['last: last && withSettled(last, settled)', 'last'],
+      ['notMade(error)', 'notMade()'],
+      ['    if (changes.length > 0) {', '    if (changes.length < 0) {'],
+    ],
+  ),
+  ...of(
+    'features/linking/apply/send-request.ts',
+    ['service/linking-outcomes'],
+    [
+      ['{ ...request.action, apply: parts.apply }', 'request.action'],
+      ['await readUntilCancelled(client.readLinks(icao), cancel)', 'await client.readLinks(icao)'],
+      ["failed({ kind: 'lost', reason: lostReasonOf(answer.error) })", 'failed(answer.error)'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/import/import-pairs.ts',
+    ['unit/renderer/linking/import/import-pairs'],
+    [['if (isLinked(pair) || isPresent(index, pair)) return undefined;', '']],
+  ),
+  ...ofFile(
+    'renderer/linking/table/PointRow.svelte',
+    ['e2e/hostile-names'],
+    [['displayId(point.id)', 'point.id']],
+  ),
+  ...ofFile(
+    'renderer/linking/draft/ChangeRows.svelte',
+    ['e2e/hostile-names'],
+    [['<code>{displayId(change.stopbarId)}</code>', '<code>{change.stopbarId}</code>']],
+  ),
+  ...ofFile(
+    'renderer/linking/nearest/suggest-links.ts',
+    ['unit/renderer/linking/nearest/suggest-links'],
+    [
+      ["if (bestFit !== fit) return 'shared';", ''],
+      ["if ((linkedTo.get(pair.leadOnId)?.size ?? 0) > 0) return 'linked-elsewhere';", ''],
+      ["if (fit.gap > nearest + turnOff) return 'farther';", ''],
+      ["if (!chosen.every((other) => diverge(fit, other))) return 'farther';", ''],
+      ["fit.metres > input.unusualMetres ? 'unusual' : undefined", 'undefined'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/nearest/unusual-distance.ts',
+    ['unit/renderer/linking/nearest/unusual-distance'],
+    [
+      ['quantile(gaps, 0.75)', 'quantile(gaps, 1)'],
+      ['some.length <= others.length ?', 'some.length >= others.length ?'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/nearest/distance.ts',
+    ['unit/renderer/linking/nearest/distance'],
+    [['&& metres <= distanceLimits.most', '']],
+  ),
+  ...ofFile(
+    'renderer/linking/airport/airport-work.svelte.ts',
+    ['unit/renderer/linking/linking-page-far.browser'],
+    [["if (warning !== undefined) app.status = { kind: 'warned', text: warning };", '']],
+  ),
+  ...ofFile(
+    'renderer/linking/by-ids/LinkByIds.svelte',
+    ['unit/renderer/linking/linking-page-far.browser'],
+    [['leadOnId: tidy(leadOnId)', 'leadOnId']],
+  ),
+  ...ofFile(
+    'renderer/linking/airport/airport-choice.svelte.ts',
+    ['unit/renderer/linking/loading.browser'],
+    [["    focusFirst('main .airport');\n", '']],
+  ),
+];
