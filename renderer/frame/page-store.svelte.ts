@@ -6,40 +6,28 @@ interface Kept {
   readonly close?: () => void;
 }
 
-interface Entry {
-  readonly state: Kept;
-  readonly stop: () => void;
-}
-
 /** Keeps the state of pages while other pages are shown, for as long as the service is in use. */
 export class PageStore {
-  readonly #kept = new Map<new () => Kept, Entry>();
+  #kept: readonly { readonly state: Kept; readonly stop: () => void }[] = [];
 
   /** The state's constructor may create effects: they run until the store is cleared. */
   of<State extends Kept>(Page: new () => State): State {
-    const { state } = this.#kept.get(Page) ?? this.#create(Page);
-    // The key is the class of the value.
-    return state as State;
-  }
-
-  clear(): void {
-    for (const { state, stop } of this.#kept.values()) {
-      state.close?.();
-      stop();
-    }
-    this.#kept.clear();
-  }
-
-  /** In a root of its own: deriveds that belong to a component no longer change once it's destroyed. */
-  #create(Page: new () => Kept): Entry {
-    let state: Kept | undefined;
+    for (const { state } of this.#kept) if (state instanceof Page) return state;
+    let state!: State;
+    // A root of its own: a derived that belongs to a component stops changing with the component.
     const stop = $effect.root(() => {
       state = new Page();
     });
-    if (!state) throw new Error('The effect root did not run');
-    const entry = { state, stop };
-    this.#kept.set(Page, entry);
-    return entry;
+    this.#kept = [...this.#kept, { state, stop }];
+    return state;
+  }
+
+  clear(): void {
+    for (const { state, stop } of this.#kept) {
+      state.close?.();
+      stop();
+    }
+    this.#kept = [];
   }
 }
 

@@ -95,7 +95,7 @@ export const features = [
   ...ofFile(
     'renderer/frame/page-store.svelte.ts',
     ['unit/renderer/contact/contact-page.browser'],
-    [['this.#kept.get(Page) ?? ', '']],
+    [['if (state instanceof Page) return state;', '']],
   ),
   ...ofFile(
     'renderer/frame/view-state.svelte.ts',
@@ -174,12 +174,12 @@ export const features = [
   ),
   ...ofFile(
     'renderer/controls/page-focus.ts',
-    ['unit/renderer/frame/session/session.browser'],
+    ['unit/renderer/frame/session/sign-in.browser'],
     [["kind !== 'signed-in' || before !== 'signing-in'", 'kind !== before']],
   ),
   ...ofFile(
     'renderer/frame/session/session.ts',
-    ['unit/renderer/frame/session/session.browser'],
+    ['unit/renderer/frame/session/sign-in.browser'],
     [['signIn(): Promise<void> {\n  app.clearStatus();', 'signIn(): Promise<void> {']],
   ),
   ...ofFile(

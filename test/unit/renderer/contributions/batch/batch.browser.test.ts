@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { flushSync } from 'svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,7 +8,7 @@ import type { Handlers } from '../../../../../electron/contract.ts';
 import { airport, boardHandlers, done, failed, germany } from '../../../../support/board-double.ts';
 import { signedOut } from '../../../../support/companion-double.ts';
 import { mountPage, signedIn } from '../../../../support/mount-page.ts';
-import { transitionsEnded } from '../../../../support/transitions-ended.ts';
+import { alert, axeFindsNothing } from '../../../../support/open-board-page.ts';
 
 const icaos = ['EDDB', 'EDDC', 'EDDF', 'EDDG', 'EDDH', 'EDDK', 'EDDL', 'EDDM', 'EDDN', 'EDDP'];
 const twelve = [...icaos, 'EDDS', 'EDDV'].map((icao, at) =>
@@ -22,7 +21,6 @@ const otherAccount: AppState = {
     who: { name: 'Tomas Keller', networkId: '2', email: null, division: null },
   },
 };
-const alert = page.getByRole('alert');
 const resume = page.getByRole('button', { name: /^Continue with/ });
 const results = page.getByRole('region', { name: /^Disable: \d+ of 12 airports done/ });
 
@@ -50,12 +48,6 @@ async function disableTwelve(handlers: Partial<Handlers> = {}, state = signedIn)
     for (const { answer } of asked.slice(from, to)) answer(result);
   };
   return { asked, show, answerFrom };
-}
-
-async function axeFindsNothing(): Promise<void> {
-  await transitionsEnded();
-  const { violations } = await axe.run();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
 
 afterEach(() => {

@@ -1,50 +1,16 @@
-import axe from 'axe-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
-import type {
-  AirportOfDivision,
-  SwitchOutcome,
-} from '../../../../../electron/contract/contributions.ts';
-import type { AppError, Result } from '../../../../../electron/contract/result.ts';
-import type { Handlers } from '../../../../../electron/contract.ts';
+import { page } from 'vitest/browser';
+import type { AirportOfDivision } from '../../../../../electron/contract/contributions.ts';
+import type { Result } from '../../../../../electron/contract/result.ts';
+import { airport, done, failed, germany } from '../../../../support/board-double.ts';
+import { signedOut } from '../../../../support/companion-double.ts';
 import {
-  airport,
-  alps,
-  boardHandlers,
-  done,
-  failed,
-  germany,
-} from '../../../../support/board-double.ts';
-import { mountPage, signedIn } from '../../../../support/mount-page.ts';
-import { unreadSwitch } from '../../../../support/switches-double.ts';
-import { transitionsEnded } from '../../../../support/transitions-ended.ts';
-
-const small = new Map([
-  [
-    germany,
-    [
-      airport(203, 'EDDF', { contributionsEnabled: true }),
-      airport(207, 'EDDL', { hasObjects: false }),
-      airport(218, 'EDDH', { status: 'pending' }),
-      airport(219, 'EDDS', { status: 'rejected' }),
-    ],
-  ],
-  [alps, [airport(247, 'LSZH')]],
-]);
-
-const open = (changes: Partial<Handlers> = {}) =>
-  mountPage('#/contributions', { ...boardHandlers(small), ...changes });
-
-const switchOf = (icao: string) => page.getByRole('switch', { name: `Contributions at ${icao}` });
-const press = (name: string) => page.getByRole('button', { name }).click();
-const alert = page.getByRole('alert');
-const offline: AppError = { kind: 'offline', reason: 'refused' };
-
-async function axeFindsNothing(): Promise<void> {
-  await transitionsEnded();
-  const { violations } = await axe.run();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-}
+  axeFindsNothing,
+  offline,
+  openBoardPage,
+  press,
+  switchOf,
+} from '../../../../support/open-board-page.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -53,7 +19,7 @@ afterEach(() => {
 describe('the board while it loads', () => {
   test('says so, and shows each division as it comes', async () => {
     const late = Promise.withResolvers<Result<readonly AirportOfDivision[]>>();
-    open({
+    openBoardPage({
       readAirportRequests: ({ divisionId }) =>
         divisionId === 12 ? late.promise : Promise.resolve(done([airport(247, 'LSZH')])),
     });
@@ -66,7 +32,7 @@ describe('the board while it loads', () => {
 
   test('shows the error of one that fails, beside the others, and reads it again', async () => {
     const answers: Result<readonly AirportOfDivision[]>[] = [failed(offline)];
-    open({
+    openBoardPage({
       readAirportRequests: ({ divisionId }) =>
         Promise.resolve(
           divisionId === 27
@@ -86,7 +52,7 @@ describe('the board while it loads', () => {
 
   test('says why nothing at all could be read, and reads again', async () => {
     const answers = [failed(offline)];
-    open({
+    openBoardPage({
       readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])),
     });
     await expect.element(page.getByText(/Can’t reach Test service/)).toBeVisible();
@@ -97,7 +63,7 @@ describe('the board while it loads', () => {
 
   test('says that somebody is not a member of a division, and checks again', async () => {
     const answers = [done([])];
-    open({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
+    openBoardPage({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
     await expect.element(page.getByText(/aren’t a member of a division on Test/)).toBeVisible();
     await axeFindsNothing();
     await press('Check again');
@@ -107,7 +73,7 @@ describe('the board while it loads', () => {
 
   test('gives way to the ids where the service lists no divisions, and checks again', async () => {
     const answers = [failed({ kind: 'not-found', said: '' })];
-    open({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
+    openBoardPage({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
     await expect
       .element(page.getByText(/doesn’t list divisions\. Switch airports by their IDs/))
       .toBeVisible();
@@ -118,240 +84,11 @@ describe('the board while it loads', () => {
   });
 });
 
-describe('a switch', () => {
-  test('moves at once, before anything is answered', async () => {
-    open({ switchContributions: () => new Promise(() => undefined) });
-    await switchOf('EDDF').click();
-    await expect.element(switchOf('EDDF')).not.toBeChecked();
-    await expect.element(switchOf('EDDF')).toHaveAttribute('aria-busy', 'true');
-    await axeFindsNothing();
-  });
-
-  test.each<[string, AppError, RegExp]>([
-    [
-      '403',
-      { kind: 'forbidden', status: 403, said: 'Not a member' },
-      /doesn’t let you switch airports of this division\. It says: “Not a member”/,
-    ],
-    [
-      '404 of a division',
-      { kind: 'not-found', status: 404, said: '', missing: 'division' },
-      /has no division 12\./,
-    ],
-    [
-      '404 of an airport request',
-      { kind: 'not-found', status: 404, said: '', missing: 'airport-request' },
-      /has no airport request 203 of division 12\./,
-    ],
-    [
-      '400',
-      { kind: 'rejected', status: 400, said: 'The airport is not approved' },
-      /“The airport is not approved” Only approved airports can be switched/,
-    ],
-    ['nothing sent', offline, /Can’t reach Test service. Nothing was sent/],
-    ['429', { kind: 'limited', said: '' }, /is limiting requests/],
-    ['503', { kind: 'unavailable', status: 503, said: '' }, /isn’t available/],
-  ])('is put back after %s, and says why in words', async (_, error, words) => {
-    open({ switchContributions: () => Promise.resolve(failed(error)) });
-    await switchOf('EDDF').click();
-    await expect.element(alert).toMatchTextContent(/Contributions at EDDF were not switched off/);
-    await expect.element(alert).toMatchTextContent(words);
-    await expect.element(switchOf('EDDF')).toBeChecked();
-    await expect.element(switchOf('EDDF')).toHaveAccessibleDescription(/Not switched off\./);
-    await axeFindsNothing();
-  });
-
-  test('is not known after a lost answer, until it was read back', async () => {
-    const answer = Promise.withResolvers<Result<SwitchOutcome>>();
-    const { push } = open({ switchContributions: () => answer.promise });
-    await switchOf('EDDF').click();
-    const ids = { divisionId: 12, airportRequestId: 203 };
-    push({ ...signedIn, switches: [{ ...unreadSwitch, ...ids, readingBack: true }] });
-    await expect.element(page.getByText('Checking…')).toBeVisible();
-    await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
-    await axeFindsNothing();
-    push(signedIn);
-    answer.resolve(done('switched'));
-    await expect.element(switchOf('EDDF')).not.toBeChecked();
-    await expect.element(page.getByRole('status')).toMatchTextContent('EDDF are off');
-  });
-
-  test.each<[AppError, RegExp]>([
-    [
-      { kind: 'unreachable', reason: 'broken' },
-      /connection to Test service dropped.*Nothing was changed/,
-    ],
-    [
-      { kind: 'unreachable', reason: 'timed-out' },
-      /Test service took too long.*Nothing was changed/,
-    ],
-    [
-      { kind: 'server', status: 500, said: '', changedNothing: true },
-      /Test service returned an error \(500\)/,
-    ],
-  ])(
-    'after %j, read back as unchanged, is said to be not done everywhere',
-    async (error, words) => {
-      const label = 'Home';
-      const ids = { divisionId: 12, airportRequestId: 203 };
-      const state = { ...unreadSwitch, contributionsEnabled: true, changedAt: 0 };
-      open({
-        switchContributions: () => Promise.resolve(failed(error)),
-        readPinnedRows: () => Promise.resolve(done([{ ...ids, ...state, label }])),
-      });
-      await switchOf('EDDF').click();
-      await expect.element(alert).toMatchTextContent(/Contributions at EDDF were not switched off/);
-      await expect.element(alert).toMatchTextContent(words);
-      // On the board, and on the row that is pinned.
-      await expect.element(page.getByText(/^Not switched off\./).first()).toMatchTextContent(words);
-      expect(page.getByText(/^Not switched off\./).elements()).toHaveLength(2);
-      expect(document.body.textContent).not.toMatch(/may have/i);
-
-      await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
-      await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
-      await press('Disable contributions');
-      await expect.element(alert).not.toMatchTextContent('EDDF');
-      await expect.element(alert).toMatchTextContent(words);
-      expect(document.body.textContent).not.toMatch(/may have/i);
-    },
-  );
-
-  test.each<AppError>([
-    { kind: 'lost', reason: 'broken' },
-    { kind: 'server', status: 500, said: '' },
-  ])('by IDs after %j that cannot be read back is said to be not known', async (error) => {
-    open({ switchContributions: () => Promise.resolve(failed(error)) });
-    await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
-    await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
-    await press('Disable contributions');
-    await expect.element(alert).toMatchTextContent(/division 12 may have been switched off/);
-    await expect.element(page.getByText(/^May have been switched off/)).toBeVisible();
-  });
-
-  test('stays unknown where nothing can be read back, and can then be turned either way', async () => {
-    const lost = failed({ kind: 'lost', reason: 'timed-out' });
-    const answers: Result<SwitchOutcome>[] = [done('switched'), lost];
-    open({ switchContributions: () => Promise.resolve(answers.pop() ?? lost) });
-    await switchOf('EDDF').click();
-    await expect.element(alert).toMatchTextContent(/may have been switched off/);
-    await expect
-      .element(page.getByText('May have been switched off: the outcome is unknown.'))
-      .toBeVisible();
-    await axeFindsNothing();
-    // What was pressed gave way to two buttons, and gives way to a switch again.
-    const on = page.getByRole('button', { name: 'Turn on contributions at EDDF' });
-    await expect.element(on).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(switchOf('EDDF')).toBeChecked();
-    await expect.element(switchOf('EDDF')).toHaveFocus();
-  });
-
-  test('that is clicked quickly ends as it was wanted last', async () => {
-    const answers: PromiseWithResolvers<Result<SwitchOutcome>>[] = [];
-    open({
-      switchContributions: () => {
-        const answer = Promise.withResolvers<Result<SwitchOutcome>>();
-        answers.push(answer);
-        return answer.promise;
-      },
-    });
-    for (let clicks = 0; clicks < 3; clicks += 1) await switchOf('EDDF').click();
-    answers[1]?.resolve(done('replaced'));
-    answers[0]?.resolve(done('replaced'));
-    await expect.element(switchOf('EDDF')).toHaveAttribute('aria-busy', 'true');
-    answers[2]?.resolve(done('switched'));
-    await expect.element(switchOf('EDDF')).toHaveAttribute('aria-busy', 'false');
-    await expect.element(switchOf('EDDF')).not.toBeChecked();
-    await expect.element(alert).toBeEmptyDOMElement();
-  });
-
-  test.each([
-    ['EDDH', /Pending: not approved yet/],
-    ['EDDS', /Rejected: not approved/],
-  ])('of %s cannot be moved, and says why', async (icao, words) => {
-    const asked = vi.fn();
-    open({ switchContributions: asked });
-    await switchOf(icao).click({ force: true });
-    await expect.element(switchOf(icao)).toHaveAccessibleDescription(words);
-    await expect
-      .element(page.getByRole('checkbox', { name: `Select ${icao}` }))
-      .not.toBeInTheDocument();
-    expect(asked).not.toHaveBeenCalled();
-  });
-
-  test('of an airport without objects asks before it is turned on', async () => {
-    open();
-    await switchOf('EDDL').click();
-    await expect.element(page.getByRole('dialog')).toMatchTextContent(/EDDL.*no objects yet/);
-    await axeFindsNothing();
-    await press('Cancel');
-    await expect.element(switchOf('EDDL')).not.toBeChecked();
-    await expect.element(switchOf('EDDL')).toHaveFocus();
-    await switchOf('EDDL').click();
-    await press('Enable anyway');
-    await expect.element(switchOf('EDDL')).toBeChecked();
-  });
-
-  test('that another window asked for is shown until it ended', async () => {
-    const ids = { divisionId: 12, airportRequestId: 203 };
-    const off = { ...unreadSwitch, ...ids, contributionsEnabled: false };
-    const { push } = open();
-    push({ ...signedIn, switches: [{ ...off, wanted: true }] });
-    await expect.element(switchOf('EDDF')).toBeChecked();
-    await expect.element(switchOf('EDDF')).toHaveAttribute('aria-busy', 'true');
-    push({ ...signedIn, switches: [{ ...off, failure: { wanted: true, error: offline } }] });
-    await expect.element(switchOf('EDDF')).not.toBeChecked();
-    await expect
-      .element(page.getByText(/^Not switched on\. Can’t reach Test service\. Nothing was sent/))
-      .toBeVisible();
-  });
-});
-
-describe('several that were switched together', () => {
-  const disableAll = async (): Promise<void> => {
-    await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
-    await page.getByRole('checkbox', { name: 'Select EDDM' }).click();
-    await press('Disable selected');
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-  };
-  const on = { contributionsEnabled: true };
-  const both = boardHandlers(
-    new Map([[germany, [airport(203, 'EDDF', on), airport(204, 'EDDM', on)]]]),
-  );
-
-  test('and all refused alike are told in one sentence, with the names behind it', async () => {
-    const refusal = failed({ kind: 'forbidden', status: 403, said: 'Not a member' });
-    open({ ...both, switchContributions: () => Promise.resolve(refusal) });
-    await disableAll();
-    const sentence =
-      /Contributions at 2 airports were not switched off\. Test service doesn’t let you/;
-    await expect.element(alert).toMatchTextContent(sentence);
-    const results = page.getByRole('region', { name: /Disable: 0 of 2 airports done/ });
-    await expect.element(results).toMatchTextContent(sentence);
-    await expect.element(results.getByRole('listitem')).not.toBeInTheDocument();
-    await expect.element(results.getByText('EDDF, EDDM')).toBeVisible();
-    await axeFindsNothing();
-  });
-
-  test('and refused for different reasons are told one by one', async () => {
-    open({
-      ...both,
-      switchContributions: ({ airportRequestId }) =>
-        Promise.resolve(failed({ kind: 'rejected', status: 400, said: `No ${airportRequestId}` })),
-    });
-    await disableAll();
-    const results = page.getByRole('region', { name: /Disable: 0 of 2 airports done/ });
-    await expect.element(results.getByText(/EDDF were not switched off/)).toBeVisible();
-    await expect.element(results.getByText(/EDDM were not switched off/)).toBeVisible();
-    await expect.element(alert).toMatchTextContent('Disable: 0 of 2 airports done.');
-  });
-});
-
 describe('what someone else changed', () => {
   test('is marked until it was looked at', async () => {
     const acknowledged = vi.fn(() => Promise.resolve(done(null)));
     const changed = airport(203, 'EDDF', { changedSince: Date.now() - 60_000 });
-    open({
+    openBoardPage({
       readAirportRequests: ({ divisionId }) =>
         Promise.resolve(done(divisionId === 12 ? [changed] : [])),
       acknowledgeChanges: acknowledged,
@@ -368,7 +105,7 @@ describe('what someone else changed', () => {
 describe('the board is read again', () => {
   test('when the window comes back after five minutes, and not before', async () => {
     const readDivisions = vi.fn(() => Promise.resolve(done([germany])));
-    open({ readDivisions });
+    openBoardPage({ readDivisions });
     await expect.element(switchOf('EDDF')).toBeVisible();
     dispatchEvent(new Event('focus'));
     expect(readDivisions).toHaveBeenCalledOnce();
@@ -380,16 +117,15 @@ describe('the board is read again', () => {
   });
 
   test('on demand, and keeps what was selected', async () => {
-    open();
+    openBoardPage();
     await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
     await press('Refresh');
     await expect.element(page.getByRole('checkbox', { name: 'Select EDDF' })).toBeChecked();
   });
 
   test('and is gone with the one who was signed in', async () => {
-    const { push } = open();
+    const { push } = openBoardPage();
     await expect.element(switchOf('EDDF')).toBeVisible();
-    const { signedOut } = await import('../../../../support/companion-double.ts');
     push(signedOut);
     await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
     await expect.element(page.getByText(/Sign in to see your divisions/)).toBeVisible();

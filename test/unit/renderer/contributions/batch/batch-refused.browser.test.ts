@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { airport, boardHandlers, failed, germany } from '../../../../support/board-double.ts';
+import {
+  alert,
+  axeFindsNothing,
+  openBoardPage,
+  press,
+} from '../../../../support/open-board-page.ts';
+
+describe('several that were switched together', () => {
+  const disableAll = async (): Promise<void> => {
+    await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
+    await page.getByRole('checkbox', { name: 'Select EDDM' }).click();
+    await press('Disable selected');
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  };
+  const on = { contributionsEnabled: true };
+  const both = boardHandlers(
+    new Map([[germany, [airport(203, 'EDDF', on), airport(204, 'EDDM', on)]]]),
+  );
+
+  test('and all refused alike are told in one sentence, with the names behind it', async () => {
+    const refusal = failed({ kind: 'forbidden', status: 403, said: 'Not a member' });
+    openBoardPage({ ...both, switchContributions: () => Promise.resolve(refusal) });
+    await disableAll();
+    const sentence =
+      /Contributions at 2 airports were not switched off\. Test service doesn’t let you/;
+    await expect.element(alert).toMatchTextContent(sentence);
+    const results = page.getByRole('region', { name: /Disable: 0 of 2 airports done/ });
+    await expect.element(results).toMatchTextContent(sentence);
+    await expect.element(results.getByRole('listitem')).not.toBeInTheDocument();
+    await expect.element(results.getByText('EDDF, EDDM')).toBeVisible();
+    await axeFindsNothing();
+  });
+
+  test('and refused for different reasons are told one by one', async () => {
+    openBoardPage({
+      ...both,
+      switchContributions: ({ airportRequestId }) =>
+        Promise.resolve(failed({ kind: 'rejected', status: 400, said: `No ${airportRequestId}` })),
+    });
+    await disableAll();
+    const results = page.getByRole('region', { name: /Disable: 0 of 2 airports done/ });
+    await expect.element(results.getByText(/EDDF were not switched off/)).toBeVisible();
+    await expect.element(results.getByText(/EDDM were not switched off/)).toBeVisible();
+    await expect.element(alert).toMatchTextContent('Disable: 0 of 2 airports done.');
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Handlers } from '../../../../../electron/contract.ts';
+import { app } from '../../../../../renderer/frame/app.svelte.ts';
+import { signedOut } from '../../../../support/companion-double.ts';
+import { button, field, openSessionPage, waiting } from '../../../../support/open-session-page.ts';
+
+const done = { ok: true, value: null } as const;
+const pasted = () => field('Address from your browser');
+
+describe('a sign-in that waits', () => {
+  test.each(['loopback', 'link'] as const)(
+    'offers the field when it is asked for: %s',
+    async (way) => {
+      openSessionPage({}, waiting(way));
+      await expect.element(page.getByText('Waiting for your browser…')).toBeVisible();
+      await expect.element(pasted()).not.toBeInTheDocument();
+      await button('Paste address').click();
+      await expect.element(pasted()).toHaveFocus();
+    },
+  );
+
+  test('offers the field at once where nothing else leads back', async () => {
+    openSessionPage({}, waiting('paste'));
+    await expect.element(page.getByText('Waiting for the address…')).toBeVisible();
+    await expect.element(pasted()).toBeVisible();
+    await expect.element(button('Reopen browser')).toBeVisible();
+    await expect.element(button('Cancel')).toBeVisible();
+  });
+
+  test('O17 sends what was pasted, without what was copied along', async () => {
+    const sent: unknown[] = [];
+    const pasteCallback: Handlers['pasteCallback'] = (input) => {
+      sent.push(input);
+      return Promise.resolve(done);
+    };
+    openSessionPage({ pasteCallback }, waiting('paste'));
+    await pasted().fill('  https://companion.example/back?code=a &state=b ');
+    await button('Continue').click();
+    await expect
+      .poll(() => sent)
+      .toEqual([{ address: 'https://companion.example/back?code=a&state=b' }]);
+  });
+
+  test('hides the field as soon as the address was accepted, and says what goes on', async () => {
+    const returned = { kind: 'signing-in', since: 0, way: 'paste', returned: true } as const;
+    const { push } = openSessionPage(
+      { pasteCallback: () => Promise.resolve(done) },
+      waiting('paste'),
+    );
+    await pasted().fill('https://companion.example/back?token=secret');
+    await button('Continue').click();
+    await expect.element(pasted()).toHaveValue('');
+    push({ ...signedOut, session: returned });
+    await expect.element(page.getByText('Signing in…')).toBeVisible();
+    await expect.element(pasted()).not.toBeInTheDocument();
+    await expect.element(button('Reopen browser')).not.toBeInTheDocument();
+    await expect.element(button('Paste address')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('group', { name: 'Account' })).toHaveFocus();
+  });
+
+  test('names the address that it should be', async () => {
+    const expected = 'https://companion.example/back';
+    const issues = [{ field: 'address', problem: 'callback', expected }] as const;
+    openSessionPage(
+      { pasteCallback: () => Promise.resolve({ ok: false, error: { kind: 'invalid', issues } }) },
+      waiting('paste'),
+    );
+    await pasted().fill('https://elsewhere.example');
+    await button('Continue').click();
+    await expect
+      .element(pasted())
+      .toHaveAccessibleDescription(
+        'The address must begin with https://companion.example/back. Copy it from your browser.',
+      );
+    await expect.element(pasted()).toHaveValue('https://elsewhere.example');
+  });
+
+  test('marks an address that is not it, until it is corrected', async () => {
+    const issues = [{ field: 'address', problem: 'callback' }] as const;
+    openSessionPage(
+      { pasteCallback: () => Promise.resolve({ ok: false, error: { kind: 'invalid', issues } }) },
+      waiting('paste'),
+    );
+    await button('Continue').click();
+    await expect.element(pasted()).toHaveAccessibleDescription('Required.');
+    await pasted().fill('https://elsewhere.example');
+    await button('Continue').click();
+    await expect.element(pasted()).toHaveAccessibleDescription(/isn’t this sign-in’s address/);
+    await pasted().fill('https://companion.example');
+    await expect.element(pasted()).toHaveAttribute('aria-invalid', 'false');
+  });
+});
+
+describe('O17 the clipboard', () => {
+  const address = 'https://companion.example/back?token=a';
+  const fromClipboard = () => button('Paste from clipboard');
+
+  test('fills the field in one press, and sends nothing by itself', async () => {
+    const sent: unknown[] = [];
+    openSessionPage(
+      {
+        readCopiedCallback: () => Promise.resolve({ ok: true, value: address }),
+        pasteCallback: (input) => {
+          sent.push(input);
+          return Promise.resolve(done);
+        },
+      },
+      waiting('paste'),
+    );
+    await button('Continue').click();
+    await expect.element(pasted()).toHaveAccessibleDescription('Required.');
+    await fromClipboard().click();
+    await expect.element(pasted()).toHaveValue(address);
+    await expect.element(pasted()).toHaveAttribute('aria-invalid', 'false');
+    expect(sent).toEqual([]);
+    await button('Continue').click();
+    await expect.poll(() => sent).toEqual([{ address }]);
+  });
+
+  test('is said to have no address, and what was typed stays', async () => {
+    const issues = [{ field: 'address', problem: 'clipboard' }] as const;
+    openSessionPage(
+      {
+        readCopiedCallback: () =>
+          Promise.resolve({ ok: false, error: { kind: 'invalid', issues } }),
+      },
+      waiting('paste'),
+    );
+    await pasted().fill('https://companion');
+    await fromClipboard().click();
+    await expect
+      .element(pasted())
+      .toHaveAccessibleDescription(/^The clipboard has no sign-in address\. Copy it/);
+    await expect.element(pasted()).toHaveValue('https://companion');
+  });
+
+  test('says nothing once the sign-in has ended', async () => {
+    openSessionPage(
+      {
+        readCopiedCallback: () => Promise.resolve({ ok: false, error: { kind: 'cancelled' } }),
+      },
+      waiting('paste'),
+    );
+    await fromClipboard().click();
+    await expect.element(pasted()).toHaveAttribute('aria-invalid', 'false');
+    expect(app.status).toBeUndefined();
+  });
+});

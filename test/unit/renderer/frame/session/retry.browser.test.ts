@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Result } from '../../../../../electron/contract/result.ts';
+import { signedIn } from '../../../../support/mount-page.ts';
+import { button, field, openSessionPage } from '../../../../support/open-session-page.ts';
+
+const done = { ok: true, value: null } as const;
+
+describe('what was interrupted', () => {
+  async function interrupt(outcomes: Result<null>[]) {
+    const sent: unknown[] = [];
+    const opened = openSessionPage({
+      link: (input) => {
+        sent.push(input);
+        return Promise.resolve(outcomes.shift() ?? done);
+      },
+    });
+    await field('Airport (ICAO)').fill('EDDF');
+    await field('Stopbar ID').fill('SB');
+    await field('Lead-on ID').fill('LO');
+    await button(/^Link$/).click();
+    return { ...opened, sent };
+  }
+  const expired: Result<null> = { ok: false, error: { kind: 'signed-out' } };
+  const input = { icao: 'EDDF', stopbarId: 'SB', leadOnId: 'LO' };
+  const again = () => button('Try again: Link lead-on LO to stopbar SB at EDDF');
+
+  test('is offered again once somebody is signed in, and done at a press', async () => {
+    const { push, sent } = await interrupt([expired]);
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Sign in, then try again.');
+    await expect.element(again()).not.toBeInTheDocument();
+    await expect.element(field('Stopbar ID')).toHaveValue('SB');
+    push(signedIn);
+    await again().click();
+    await expect.element(page.getByRole('status')).toMatchTextContent('Linked lead-on LO');
+    await expect.element(again()).not.toBeInTheDocument();
+    expect(sent).toEqual([input, input]);
+  });
+
+  test('is done as it was asked for, though something else was typed since', async () => {
+    const { push, sent } = await interrupt([expired]);
+    await field('Stopbar ID').fill('OTHER');
+    push(signedIn);
+    await again().click();
+    await expect.poll(() => sent).toEqual([input, input]);
+    await expect.element(field('Stopbar ID')).toHaveValue('OTHER');
+  });
+
+  test('is offered again if it is interrupted again', async () => {
+    const { push } = await interrupt([expired, expired]);
+    push(signedIn);
+    await again().click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Sign in, then try again.');
+    await expect.element(again()).toBeVisible();
+  });
+
+  test('is forgotten when it is not wanted, or something else is done', async () => {
+    const first = await interrupt([expired]);
+    first.push(signedIn);
+    await button('Not now').click();
+    await expect.element(again()).not.toBeInTheDocument();
+  });
+
+  test('is not what failed for another reason', async () => {
+    const { push } = await interrupt([
+      { ok: false, error: { kind: 'unavailable', status: 401, said: '' } },
+    ]);
+    push(signedIn);
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent('couldn’t check your sign-in');
+    await expect.element(alert).toMatchTextContent('you’re still signed in.');
+    await expect.element(again()).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { KeychainProblem, Result } from '../../../../../electron/contract/result.ts';
+import type { AccountTrouble, AppState, System } from '../../../../../electron/contract/state.ts';
+import { signedOut } from '../../../../support/companion-double.ts';
+import { signedIn } from '../../../../support/mount-page.ts';
+import { button, openSessionPage } from '../../../../support/open-session-page.ts';
+
+const who = { name: 'Kim Park', networkId: '1', email: null, division: null };
+const done = { ok: true, value: null } as const;
+
+describe('K12 a sign-in in memory alone', () => {
+  const inMemory = (problem: KeychainProblem, system: System = 'linux'): AppState => ({
+    ...signedIn,
+    kept: { in: 'memory', problem, system },
+  });
+  const note = () => page.getByRole('complementary', { name: 'Keychain' });
+
+  test.each<readonly [KeychainProblem, System, RegExp]>([
+    ['locked', 'linux', /Passwords and Keys/],
+    ['absent', 'linux', /GNOME Keyring or KWallet/],
+    ['absent', 'windows', /Credential Manager/],
+    ['locked', 'mac', /Keychain Access/],
+    ['not-loaded', 'linux', /libsecret/],
+    ['not-loaded', 'windows', /Reinstall Stopbar Companion/],
+  ])('says what to do: %s on %s', async (problem, system, words) => {
+    openSessionPage({}, inMemory(problem, system));
+    await expect.element(note()).toMatchTextContent(words);
+    await expect.element(note()).toMatchTextContent('when you quit');
+  });
+
+  test('says it once, and goes on saying it in the settings', async () => {
+    const { push } = openSessionPage({}, inMemory('refused'));
+    await button('Dismiss').click();
+    await expect.element(note()).not.toBeInTheDocument();
+    push(inMemory('refused'));
+    await expect.element(note()).not.toBeInTheDocument();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect.element(page.getByText(/when you quit/)).toBeVisible();
+    await expect.element(button('Try the keychain again')).toBeVisible();
+  });
+
+  test('is not signed out where the keychain does not say', async () => {
+    openSessionPage({}, { ...inMemory('no-answer'), session: { kind: 'unreadable' } });
+    await expect.element(note()).toMatchTextContent('don’t know whether you’re signed in');
+    await expect.element(button('Sign in')).toBeVisible();
+  });
+
+  test('says nothing on the practice service, where nothing lasts', async () => {
+    const state = inMemory('damaged');
+    openSessionPage({}, { ...state, profile: { ...state.profile, practice: true } });
+    await expect.element(page.getByText('Kim Park')).toBeVisible();
+    await expect.element(note()).not.toBeInTheDocument();
+  });
+
+  test('says after a sign-out what is still kept', async () => {
+    openSessionPage(
+      {
+        signOut: () =>
+          Promise.resolve({ ok: false, error: { kind: 'keychain', problem: 'locked' } }),
+      },
+      inMemory('locked'),
+    );
+    await button('Sign out').click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/You’re signed out, but your sign-in is still in the keychain/);
+  });
+});
+
+test.each([
+  [7 * 60_000, /7 minutes fast/],
+  [-180 * 60_000, /about 3 hours slow/],
+])('F16 a clock that is off by %i ms is told', async (clockAheadMs, words) => {
+  openSessionPage({}, { ...signedOut, clockAheadMs });
+  const note = page.getByRole('complementary', { name: 'Clock' });
+  await expect.element(note).toMatchTextContent(words);
+  await note.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(note).not.toBeInTheDocument();
+});
+
+describe('an account that the service does not accept', () => {
+  const until = Date.UTC(2099, 2, 4, 5, 6);
+  const troubled = (trouble: AccountTrouble): AppState => ({
+    ...signedOut,
+    session: { kind: 'signed-in', who, trouble },
+  });
+  const banned = { kind: 'banned', ban: { until }, reason: 'Lights at noon' } as const;
+  const note = () => page.getByRole('complementary', { name: 'Account' });
+
+  test.each<readonly [AccountTrouble, RegExp]>([
+    [
+      banned,
+      /^Test service has banned Kim Park until 4 Mar 2099 05:06z\. Reason: “Lights at noon” You’re signed in/,
+    ],
+    [
+      { kind: 'banned', ban: { until: null }, reason: '' },
+      /^Test service has banned Kim Park with no end date\. You’re signed in/,
+    ],
+    [{ kind: 'no-account' }, /^You don’t have an account on Test service\. Sign in on its website/],
+  ])('is told, by name and with the end in UTC: %j', async (trouble, words) => {
+    openSessionPage({}, troubled(trouble));
+    await expect.element(note()).toMatchTextContent(words);
+    await expect.element(button('Sign out')).toBeVisible();
+  });
+
+  test('is told until the service accepts it, and asked for again at a press', async () => {
+    const answers: Result<null>[] = [
+      {
+        ok: false,
+        error: { kind: 'forbidden', status: 403, said: 'Lights at noon', ban: { until } },
+      },
+      { ok: false, error: { kind: 'not-found', status: 404, said: 'User not found' } },
+    ];
+    const { push } = openSessionPage(
+      { checkAccount: () => Promise.resolve(answers.shift() ?? done) },
+      troubled(banned),
+    );
+    const alert = page.getByRole('alert');
+    await expect.element(note().getByRole('button')).toHaveTextContent('Check again');
+    await button('Check again').click();
+    await expect.element(alert).toMatchTextContent(/banned your account until 4 Mar 2099 05:06z/);
+    await button('Check again').click();
+    await expect.element(alert).toMatchTextContent('You don’t have an account on Test service.');
+    await button('Check again').click();
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('The service accepts your account again.');
+    await expect.element(note()).toBeVisible();
+    push(signedIn);
+    await expect.element(note()).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Result } from '../../../../../electron/contract/result.ts';
+import { app } from '../../../../../renderer/frame/app.svelte.ts';
+import { signedOut } from '../../../../support/companion-double.ts';
+import { signedIn } from '../../../../support/mount-page.ts';
+import { button, field, openSessionPage, waiting } from '../../../../support/open-session-page.ts';
+
+describe('the focus after a sign-in', () => {
+  const airport = () => field('Airport (ICAO)');
+  /** Waits for the browser, with the focus where a press of "Sign in" leaves it. */
+  async function begin() {
+    const opened = openSessionPage({ signIn: () => Promise.withResolvers<Result<null>>().promise });
+    await button('Sign in').click();
+    opened.push(waiting('loopback'));
+    await expect.element(page.getByRole('group', { name: 'Account' })).toHaveFocus();
+    return opened;
+  }
+
+  test('goes to what the page is used for next, not to Sign out', async () => {
+    const { push } = await begin();
+    push(signedIn);
+    await expect.element(airport()).toHaveFocus();
+  });
+
+  test('goes to the page’s first control on any other page', async () => {
+    const { push } = await begin();
+    location.hash = '#/contact';
+    await expect.element(field('Email')).toBeVisible();
+    push(signedIn);
+    await expect.element(field('Email')).toHaveFocus();
+  });
+
+  test('goes to what was interrupted', async () => {
+    const { push } = await begin();
+    const identity = { account: '1', signIn: undefined };
+    app.pendingRetry = { what: 'Link it', run: () => undefined, identity };
+    push(signedIn);
+    await expect.element(button('Try again: Link it')).toHaveFocus();
+  });
+
+  test('stays where the user put it meanwhile', async () => {
+    const { push } = await begin();
+    await field('Stopbar ID').click();
+    push(signedIn);
+    await expect.element(button('Sign out')).toBeVisible();
+    await expect.element(field('Stopbar ID')).toHaveFocus();
+    const settings = page.getByRole('link', { name: 'Settings' });
+    push(signedOut);
+    push(waiting('loopback'));
+    (settings.element() as HTMLElement).focus();
+    push(signedIn);
+    await expect.element(button('Sign out')).toBeVisible();
+    await expect.element(settings).toHaveFocus();
+  });
+
+  test('leaves the sidebar that a command gave it back to', async () => {
+    const { push } = openSessionPage({});
+    (page.getByRole('link', { name: 'Settings' }).element() as HTMLElement).focus();
+    push(waiting('loopback'));
+    push(signedIn);
+    await expect.element(airport()).toHaveFocus();
+  });
+});
+
+describe('a new sign-in clears what failed before', () => {
+  const refused = { ok: false, error: { kind: 'rejected', status: 400, said: 'No' } } as const;
+  const alert = () => page.getByRole('alert');
+
+  test('at the press', async () => {
+    const answers = [Promise.resolve(refused), Promise.withResolvers<typeof refused>().promise];
+    openSessionPage({ signIn: () => answers.shift() ?? Promise.resolve(refused) });
+    await button('Sign in').click();
+    await expect.element(alert()).toMatchTextContent('The sign-in was rejected: “No”');
+    await button('Sign in').click();
+    await expect.element(alert()).toBeEmptyDOMElement();
+  });
+
+  test('when the tray starts it', async () => {
+    const { push } = openSessionPage({ signIn: () => Promise.resolve(refused) });
+    await button('Sign in').click();
+    await expect.element(alert()).toMatchTextContent('The sign-in was rejected: “No”');
+    push(waiting('loopback'));
+    await expect.element(alert()).toBeEmptyDOMElement();
+  });
+});
+
+test('a sign-in without an account on the service says what to do', async () => {
+  openSessionPage({
+    signIn: () =>
+      Promise.resolve({ ok: false, error: { kind: 'not-found', status: 404, said: '' } }),
+  });
+  await button('Sign in').click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/You don’t have an account on the service\. Sign in on its website/);
+});
+
+test('a ban is told with its reason and its end', async () => {
+  const until = Date.UTC(2099, 2, 4, 5, 6);
+  openSessionPage({
+    signIn: () =>
+      Promise.resolve({
+        ok: false,
+        error: { kind: 'forbidden', status: 403, said: 'Lights at noon', ban: { until } },
+      }),
+  });
+  await button('Sign in').click();
+  const alert = page.getByRole('alert');
+  await expect
+    .element(alert)
+    .toMatchTextContent(/banned your account until 4 Mar 2099 05:06z\. Reason: “Lights at noon”/);
+});
