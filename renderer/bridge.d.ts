@@ -2,7 +2,7 @@ import type { CompanionBridge } from '../electron/contract.ts';
 
 declare global {
   interface Window {
-    /** Put there by the preload; all that the page can reach. */
+    /** Set by the preload script: the page's only access to the main process. */
     readonly companion: CompanionBridge;
   }
 }

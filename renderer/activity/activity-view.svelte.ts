@@ -3,10 +3,10 @@ import type { Filter } from './filter.ts';
 
 export const pageLength = 100;
 
-/** What the page shows: kept when the user leaves it. */
+/** The filter, length and scroll position of the page. They're kept when the user leaves it. */
 class ActivityView {
   filter = $state.raw<Filter>({ outcome: 'all', kind: 'all', search: '' });
-  /** The number of entries. */
+  /** The number of entries shown. */
   shown = $state(pageLength);
   /** The scroll position, in pixels. */
   top = $state(0);
@@ -17,7 +17,7 @@ class ActivityView {
     this.#restored ??= persistViewState({
       part: 'activity',
       look: () => ({ filter: this.filter, shown: this.shown, top: this.top }),
-      take: (kept) => Object.assign(this, kept),
+      restore: (kept) => Object.assign(this, kept),
     });
     return this.#restored;
   }

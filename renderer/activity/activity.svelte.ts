@@ -4,17 +4,17 @@ import { app } from '../frame/app.svelte.ts';
 import { activityView, pageLength } from './activity-view.svelte.ts';
 import { createMatch, isNarrow, type Filter } from './filter.ts';
 
-/** Lines read at once while a filter is set. */
+/** How many lines are read at once while a filter is set. */
 const searchLength = 1000;
 
-/** The activity as far back as it was read, newest first. */
+/** The activity entries read so far, newest first. */
 export class Activity {
   known = $state.raw<readonly ActivityEntry[]>();
   error = $state.raw<AppError>();
-  /** Lines of the whole file that can't be read. */
+  /** How many lines of the file can't be read. */
   unreadable = $state(0);
   reading = $state(false);
-  /** There is nothing older. */
+  /** Whether everything was read. */
   ended = $state(false);
   #turn = 0;
   #older: Promise<void> | undefined;
@@ -26,7 +26,7 @@ export class Activity {
     !this.ended || (this.#matching?.length ?? 0) > (this.entries?.length ?? 0),
   );
 
-  /** Reads the newest entries again, and keeps the older ones if they still join them. */
+  /** Reads the newest entries, and keeps the older ones if there's no gap between them. */
   async refresh(): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
@@ -71,7 +71,7 @@ export class Activity {
     }
   }
 
-  /** One at a time: a second call waits for the first. */
+  /** Reads older entries. A call during another one waits for that one instead. */
   #readOlder(most: number): Promise<void> {
     this.#older ??= this.#readPart(most).finally(() => {
       this.#older = undefined;

@@ -31,6 +31,6 @@ function idsIn(entry: ActivityEntry): string {
   return [...link, ...unlink].map((pair) => `${pair.stopbarId} ${pair.leadOnId}`).join('\n');
 }
 
-/** Returns whether a filter leaves anything out. */
+/** Returns whether a filter can hide entries. */
 export const isNarrow = ({ outcome, kind, search }: Filter): boolean =>
   outcome !== 'all' || kind !== 'all' || search.trim() !== '';

@@ -8,7 +8,7 @@ export const kinds = ['all', 'links', 'contributions', 'messages'] as const;
 export type OutcomeChoice = (typeof outcomes)[number];
 export type KindChoice = (typeof kinds)[number];
 
-/** Returns `unknown` for a request that was sent and may have been done. */
+/** Returns the outcome of an entry: `unknown` if its request was sent and may have gone through. */
 export function outcomeOf({ outcome, action }: ActivityEntry): Exclude<OutcomeChoice, 'all'> {
   if (outcome.ok) return 'done';
   if (outcome.error.kind === 'lost') return 'unknown';

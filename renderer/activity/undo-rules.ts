@@ -6,10 +6,10 @@ export type EntryOf<Name extends ActivityEntry['action']> = Extract<
   { action: Name }
 >;
 
-/** How an entry can be undone: at once, or looked at on the Linking page first. */
+/** How an entry is undone: `switch` sends a request, `stage` stages changes on the Linking page. */
 export type Undo = 'switch' | 'stage';
 
-/** Undefined where it cannot. `newer` are the entries after it. */
+/** Returns how an entry can be undone, or undefined if it can't. `newer` are the entries after it. */
 export function undoOf(entry: ActivityEntry, newer: readonly ActivityEntry[]): Undo | undefined {
   if (entry.action === 'changeLinks') return oppositeOf(entry).length > 0 ? 'stage' : undefined;
   if (!entry.outcome.ok) return undefined;
@@ -20,7 +20,7 @@ export function undoOf(entry: ActivityEntry, newer: readonly ActivityEntry[]): U
     (other.action === 'switchContributions' || other.action === 'readContributionsBack') &&
     other.input.divisionId === divisionId &&
     other.input.airportRequestId === airportRequestId;
-  // Undoing an older one would say nothing of what holds now.
+  // Only the last switch of an airport can be undone: its current state isn't that of an older one.
   return newer.some(isOfTheSame) ? undefined : 'switch';
 }
 

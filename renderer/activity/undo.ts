@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { app } from '../frame/app.svelte.ts';
 import type { ContributionsPage } from '../contributions/contributions-page.svelte.ts';
-import { switchAndTell } from '../contributions/switch-and-tell.ts';
+import { switchAndReport } from '../contributions/switch-and-report.ts';
 import { idsText } from '../contributions/text.ts';
 import { airportChoice } from '../linking/airport/airport-choice.svelte.ts';
 import { airportOf, oppositeOf, type EntryOf } from './undo-rules.ts';
@@ -17,11 +17,11 @@ async function switchBack(
   { board, rows }: ContributionsPage,
 ): Promise<void> {
   const name = airport?.icao ?? idsText(input);
-  await switchAndTell(rows.of(input), name, !input.contributionsEnabled);
+  await switchAndReport(rows.of(input), name, !input.contributionsEnabled);
   if (board.readAt !== undefined) void board.read();
 }
 
-/** Staged, not sent: others may have worked on those links since. */
+/** Stages the inverse instead of sending it: others may have changed those links since. */
 async function stageOpposite(entry: EntryOf<'link' | 'changeLinks'>): Promise<void> {
   const icao = airportOf(entry);
   if (icao === null) return;
@@ -33,11 +33,11 @@ async function stageOpposite(entry: EntryOf<'link' | 'changeLinks'>): Promise<vo
     if (!leftOut) app.done(nothingToUndo(icao));
     return;
   }
-  const tell = (): void => {
+  const showStatus = (): void => {
     if (!leftOut) app.done(stagedUndo(icao));
     else app.status = { kind: 'failed', message: { ...leftOut, next: stagedUndo(icao) } };
   };
-  // Turning the page takes away what was told before.
-  addEventListener('hashchange', tell, { once: true });
+  // Opening the page clears the status, so set it afterwards.
+  addEventListener('hashchange', showStatus, { once: true });
   location.hash = '#/linking';
 }

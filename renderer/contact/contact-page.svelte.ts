@@ -19,7 +19,7 @@ import { outcomes, sendFailed, serviceSays } from './text.ts';
 
 const nothing = { topic: '', message: '', details: '' };
 
-/** What is being written, and what was sent, on one service. It outlives the component. */
+/** The draft and the sent messages of one service. Outlives the component. */
 export class ContactPage {
   readonly form = new Form(
     { email: '', ...nothing },
@@ -31,13 +31,13 @@ export class ContactPage {
   );
   withDetails = $state(false);
   cleared = $state.raw(nothing);
-  /** Undefined until it is read. */
+  /** Undefined until it's loaded. */
   known = $state.raw<Correspondence>();
-  /** Why it can't be read. */
+  /** Why it couldn't be loaded. */
   error = $state.raw<AppError>();
   /** The service's words when it rejected the last message without naming a field. */
   refusal = $state<string>();
-  /** The last draft isn't on disk. */
+  /** Whether saving the last draft failed. */
   unsaved = $state(false);
 
   readonly draft = $derived<ContactDraft>({
@@ -61,12 +61,14 @@ export class ContactPage {
   #isClosed = false;
 
   constructor() {
-    let wasSending = false;
-    $effect(() => {
-      const isOver = wasSending && !this.#isSending;
-      wasSending = this.#isSending;
-      // Another window sent it, or this one before it was loaded again.
-      if (isOver && !untrack(() => this.form.busy)) void this.#takeSent();
+    this.#stop = $effect.root(() => {
+      let wasSending = false;
+      $effect(() => {
+        const isOver = wasSending && !this.#isSending;
+        wasSending = this.#isSending;
+        // Sent by another window, or by this one before it was reloaded.
+        if (isOver && !untrack(() => this.form.busy)) void this.#takeSent();
+      });
     });
   }
 
@@ -74,14 +76,14 @@ export class ContactPage {
     this.#isClosed = true;
   }
 
-  /** Reads the draft and the sent messages; what was typed before that stays. */
+  /** Loads the draft and the sent messages. Keeps what was typed in the meantime. */
   async open(): Promise<void> {
     const first = this.known === undefined;
     const read = await this.#read();
     if (read && first) this.#fill(read.draft);
   }
 
-  /** Saves the draft soon; called at every change. */
+  /** Saves the draft within a second. Call it at every change. */
   keep(): void {
     const { draft } = this;
     const text = JSON.stringify(draft);
@@ -91,12 +93,12 @@ export class ContactPage {
     this.#saver.soon(draft);
   }
 
-  /** Saves at once: the page may be gone in a moment. */
+  /** Saves immediately: the page may be about to close. */
   flush(): void {
     void this.#saver.flush();
   }
 
-  /** `anyway`: the user confirmed it in spite of the limit, or of a message in doubt. */
+  /** @param anyway the user confirmed it in spite of a limit or of a message in doubt. */
   async send(anyway: boolean): Promise<void> {
     if (this.waiting) return;
     let refusal: AppError | undefined;
@@ -135,10 +137,10 @@ export class ContactPage {
     app.done(outcomes.restored);
   }
 
-  /** Reads new details when switched on, unless they were edited. */
+  /** Loads new details when they're switched on, unless the user edited the last ones. */
   async switchDetails(on: boolean): Promise<void> {
     this.withDetails = on;
-    this.form.forgive('message');
+    this.form.clearProblem('message');
     const { details } = this.form.values;
     if (!on || (details !== '' && details !== this.#offered)) return;
     const read = await window.companion.readTechnicalDetails();
@@ -146,7 +148,7 @@ export class ContactPage {
       app.failed(read.error);
       return;
     }
-    // What was typed meanwhile stays.
+    // Keep what was typed in the meantime.
     if (this.form.values.details === details) this.form.values.details = read.value;
     this.#offered = read.value;
   }
@@ -179,7 +181,7 @@ export class ContactPage {
   }
 
   async #save(draft: ContactDraft): Promise<boolean> {
-    // S3: it must not become the draft of another service.
+    // S3: one service's draft must not be saved for another.
     if (this.#isClosed) return true;
     const saved = await window.companion.saveContactDraft(draft).catch(() => undefined);
     this.unsaved = saved?.ok !== true;
@@ -200,7 +202,7 @@ export class ContactPage {
     return read.ok ? read.value : undefined;
   }
 
-  /** Resolves to whether it was done; shows the error if not. */
+  /** Shows the new list, or the error. Resolves to whether the call succeeded. */
   async #take(call: Promise<Result<Correspondence>>): Promise<boolean> {
     const taken = await call;
     if (taken.ok) this.known = taken.value;
@@ -231,5 +233,5 @@ export class ContactPage {
 const isBlank = ({ topic, message, details }: typeof nothing): boolean =>
   `${topic}${message}${details}`.trim() === '';
 
-/** Returns the page's state; to be called while a component is set up. */
+/** Returns the page's state. Call it while a component is initialised. */
 export const contactPage = (): ContactPage => pageStore().of(ContactPage);

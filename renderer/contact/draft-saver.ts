@@ -1,7 +1,7 @@
-/** The longest time before a keystroke is sent to be saved. */
+/** The longest time between a key press and the save. */
 const delayMs = 250;
 
-/** Saves what is typed soon after it is typed. Only the newest text matters. */
+/** Saves drafts with a short delay. Only the newest draft is saved. */
 export class DraftSaver<Draft> {
   readonly #save: (draft: Draft) => Promise<boolean>;
   #unsaved: { readonly draft: Draft } | undefined;
@@ -13,25 +13,25 @@ export class DraftSaver<Draft> {
     this.#save = save;
   }
 
-  /** Saves within the delay, even while more is typed. */
+  /** Saves within the delay. More typing doesn't postpone it. */
   soon(draft: Draft): void {
     this.#unsaved = { draft };
     this.#timer ??= setTimeout(() => void this.flush(), delayMs);
   }
 
-  /** Drops what still waits: the draft is saved some other way. */
+  /** Cancels the pending save, when the draft is saved in another way. */
   cancel(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#unsaved = undefined;
   }
 
-  /** Saves at once. Resolves to whether everything is on disk. */
+  /** Saves immediately. Resolves to whether everything is on disk. */
   async flush(): Promise<boolean> {
     const unsaved = this.#unsaved;
     this.cancel();
     if (unsaved) {
-      // An earlier one may still be under way: they arrive in order.
+      // An earlier save may still be running. They arrive in order.
       this.#last = this.#attempt(unsaved);
     }
     return this.#last;

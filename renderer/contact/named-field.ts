@@ -9,10 +9,10 @@ const names: readonly (readonly [Named, string])[] = [
 const quote = '["\'“”‘’`]?';
 const kind = '(?:fields?|parameter|value)';
 
-/** Where a sentence or a part of one starts, also within JSON, and behind a path like `body/`. */
+/** The start of a sentence or clause, also in JSON and after a path like `body/`. */
 const start = `(?:^|[.,;:!?(]\\s+|:"|\\n)(?:(?:the|your) )?(?:${kind} )?(?:\\w+[./])?`;
 
-/** What is said of a field, not of a service that sends e-mail or of messages in general. */
+/** A demand on a field, as opposed to a remark about sending email or about messages in general. */
 const demand = [
   '(?:must|should|has to|needs to) (?:not )?(?:be|have|contain|match|include)\\b',
   'needs an?\\b',
@@ -23,7 +23,7 @@ const demand = [
 
 const fault = `(?:invalid|missing|empty|bad|unknown|unsupported|required)(?: required)?(?: ${kind})?:?`;
 
-/** A field is meant only where it's clearly named: a wrong mark sends the user to the wrong place. */
+/** Only clear names count: marking the wrong field sends the user to the wrong place. */
 const patterns: readonly ((name: string) => string)[] = [
   // "email is required", "topic: required".
   (name) => `${start}${quote}(?:${name})${quote}:? (?:${demand})`,
@@ -34,11 +34,13 @@ const patterns: readonly ((name: string) => string)[] = [
     `${start}${fault} ${quote}(?:${name})${quote}(?: format| value| field)?(?=\\s*(?:$|[.,;:!?)]))`,
 ];
 
-/** Returns the one field that a refusal is about; undefined where it names none, or several. */
-export function fieldNamedIn(said: string): Named | undefined {
-  // "Invalid message: email must be …" is about the e-mail: the first pattern that fits decides.
+/** Returns the field that the service's error message names; undefined if it names none or several. */
+export function fieldNamedIn(serviceMessage: string): Named | undefined {
+  // "Invalid message: email must be …" is about the email: the first matching pattern decides.
   for (const pattern of patterns) {
-    const found = names.filter(([, name]) => new RegExp(pattern(name), 'i').test(said.trim()));
+    const found = names.filter(([, name]) =>
+      new RegExp(pattern(name), 'i').test(serviceMessage.trim()),
+    );
     const [first, second] = found;
     if (first) return second === undefined ? first[0] : undefined;
   }

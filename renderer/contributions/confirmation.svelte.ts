@@ -2,21 +2,21 @@ import type { Batches } from './batch/batch.svelte.ts';
 import type { Selection } from './batch/selection.svelte.ts';
 import type { Airport } from './board/board.svelte.ts';
 import { shownOf } from './board/rows.svelte.ts';
-import { switchAndTell } from './switch-and-tell.ts';
+import { switchAndReport } from './switch-and-report.ts';
 import { verb } from './text.ts';
 
-/** What the user is asked before anything is sent. */
+/** A question to confirm before anything is sent. */
 export type Question =
   | { readonly kind: 'no-objects'; readonly airport: Airport }
   | {
       readonly kind: 'several';
       readonly wanted: boolean;
       readonly airports: readonly Airport[];
-      /** These need no change. */
+      /** The airports that need no change. */
       readonly already: readonly Airport[];
     };
 
-/** Asks before several airports are switched, and before one without objects is enabled. */
+/** Asks before it switches several airports, or enables one without objects. */
 export class Confirmation {
   question = $state.raw<Question>();
   readonly #selection: Selection;
@@ -29,7 +29,7 @@ export class Confirmation {
 
   async switchOne(airport: Airport, wanted: boolean): Promise<void> {
     if (wanted && airport.hasObjects === false) this.question = { kind: 'no-objects', airport };
-    else await switchAndTell(airport.row, airport.icao, wanted);
+    else await switchAndReport(airport.row, airport.icao, wanted);
   }
 
   switchSelected(wanted: boolean): void {
@@ -43,7 +43,7 @@ export class Confirmation {
     const { question } = this;
     this.question = undefined;
     if (question?.kind === 'no-objects') {
-      void switchAndTell(question.airport.row, question.airport.icao, true);
+      void switchAndReport(question.airport.row, question.airport.icao, true);
     }
     if (question?.kind !== 'several') return;
     const { wanted, airports } = question;

@@ -11,7 +11,7 @@ import { ByIds } from './by-ids/by-ids.svelte.ts';
 import { PinnedRows } from './by-ids/pinned.svelte.ts';
 import { Confirmation } from './confirmation.svelte.ts';
 
-/** Everything that the Contributions page shows, for one service. It outlives the component. */
+/** The state of the Contributions page for one service. Outlives the component. */
 export class ContributionsPage {
   readonly rows = new Rows();
   readonly board = new Board(this.rows);
@@ -26,7 +26,7 @@ export class ContributionsPage {
   #keepsLook = false;
 
   readonly #isSignedIn = $derived(app.state?.session.kind === 'signed-in');
-  /** What one user searched for and selected isn't shown to another. */
+  /** Identifies the user: a search and selection are restored only for the same one. */
   readonly #whose = $derived.by(() => {
     const { session, profile } = app.state ?? {};
     if (session?.kind !== 'signed-in') return null;
@@ -46,7 +46,7 @@ export class ContributionsPage {
     });
   }
 
-  /** Reads what a page needs that is shown. */
+  /** Loads what the page needs when it's opened. */
   open(): void {
     this.#isOpen = true;
     void this.pinned.read();
@@ -73,7 +73,7 @@ export class ContributionsPage {
         ticked: this.selection.airports.map(({ row }) => ({ ...row.ids })),
         typed: { ...this.byIds.form.values },
       }),
-      take: (kept) => {
+      restore: (kept) => {
         if (kept.whose !== this.#whose) return;
         this.view.look = kept.look;
         Object.assign(this.byIds.form.values, kept.typed);
@@ -84,13 +84,13 @@ export class ContributionsPage {
   }
 
   #forget(): void {
-    if (this.#closed.signal.aborted) return;
-    this.batches.sessionOver();
+    if (this.#isClosed) return;
+    this.batches.hideAll();
     this.board.clear();
     this.confirmation.cancel();
     if (this.#isOpen) void this.pinned.read();
   }
 }
 
-/** Returns the page's state; to be called while a component is set up. */
+/** Returns the page's state. Call it while a component is initialised. */
 export const contributionsPage = (): ContributionsPage => pageStore().of(ContributionsPage);

@@ -1,24 +1,24 @@
-/** The time, as far as the page shows one that moves. */
+/** The current time, for countdowns and relative times. */
 export class Clock {
   now = $state(Date.now());
 
-  /** Moves on every second while somebody can see it, until the answered function is called. */
+  /** Updates every second while the window is visible, until the returned function is called. */
   run(): () => void {
     let timer: ReturnType<typeof setInterval> | undefined;
     const tick = () => {
       this.now = Date.now();
     };
-    const look = () => {
+    const start = () => {
       clearInterval(timer);
       if (document.hidden) return;
       tick();
       timer = setInterval(tick, 1000);
     };
-    document.addEventListener('visibilitychange', look);
-    look();
+    document.addEventListener('visibilitychange', start);
+    start();
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', start);
     };
   }
 }

@@ -5,18 +5,18 @@ import type { Message } from '../text/errors.ts';
 import { check, type FieldIssue, type Problem } from '../../electron/contract/fields.ts';
 import type { AppError, Result } from '../../electron/contract/result.ts';
 
-/** A field's problem: one of the contract's, or the service's own words. */
-export type Mark = Problem | { readonly said: string };
+/** A field's problem: one from the contract, or the service's own message. */
+export type Mark = Problem | { readonly message: string };
 
-/** What a field needs from its form. */
+/** The part of a form that its fields use. */
 export interface FieldsOf {
   readonly values: Record<string, string>;
   readonly problems: Readonly<Partial<Record<string, Mark>>>;
   leave(field: string): void;
-  forgive(field: string): void;
+  clearProblem(field: string): void;
 }
 
-/** How a form is sent again after a sign-in. */
+/** How a form is sent again after the user has signed in. */
 export interface Repeat<Input> {
   /** Returns the title of its activity entry. */
   readonly what: (input: Input) => string;
@@ -24,9 +24,9 @@ export interface Repeat<Input> {
   readonly send: () => unknown;
 }
 
-/** How a failure is reported, and offered again. */
+/** How a failure is reported and retried. */
 interface Sending<Input> {
-  /** Replaces the usual message. `input` is what was sent, if anything. */
+  /** Returns the error message, instead of the usual one. `input` is what was sent, if anything. */
   readonly say?: ((error: AppError, input?: Input) => Message) | undefined;
   readonly repeat?: Repeat<Input>;
 }
@@ -36,7 +36,7 @@ interface Refusal {
   readonly pendingRetry?: Omit<PendingRetry, 'identity'> | undefined;
 }
 
-/** A form's input. It's kept when the user leaves the page. */
+/** The state of a form. It's kept when the user leaves the page. */
 export class Form<Field extends string, Schema extends GenericSchema> {
   values: Record<Field, string>;
   problems = $state.raw<Partial<Record<string, Mark>>>({});
@@ -44,7 +44,7 @@ export class Form<Field extends string, Schema extends GenericSchema> {
   readonly #schema: Schema;
   readonly #read: (values: Record<Field, string>) => unknown;
 
-  /** @param read converts the input for the schema. */
+  /** @param read converts the values to the schema's input. */
   constructor(
     empty: Record<Field, string>,
     schema: Schema,
@@ -56,8 +56,8 @@ export class Form<Field extends string, Schema extends GenericSchema> {
   }
 
   /**
-   * Validates a field when it's left, unless it's still empty, and marked fields again: this input
-   * may resolve their problems. The service's own words stay.
+   * Validates a field on blur, unless it's still empty. Validates marked fields again, because this
+   * input may resolve their problems. The service's own messages stay.
    */
   leave(field: Field): void {
     const isUntouched = this.values[field].trim() === '' && this.problems[field] === undefined;
@@ -71,15 +71,15 @@ export class Form<Field extends string, Schema extends GenericSchema> {
     this.problems = { ...this.problems, ...checked };
   }
 
-  /** Removes the mark of a field that is being corrected. */
-  forgive(field: Field): void {
+  /** Removes the mark of a field that the user is correcting. */
+  clearProblem(field: Field): void {
     if (this.problems[field] !== undefined)
       this.problems = { ...this.problems, [field]: undefined };
   }
 
-  /** Marks a field with the service's own words. */
-  async mark(field: Field, said: string): Promise<void> {
-    this.problems = { ...this.problems, [field]: { said } };
+  /** Marks a field with the service's own message. */
+  async mark(field: Field, message: string): Promise<void> {
+    this.problems = { ...this.problems, [field]: { message } };
     await focusFirstProblem();
   }
 
@@ -100,7 +100,7 @@ export class Form<Field extends string, Schema extends GenericSchema> {
     app.pendingRetry = undefined;
     const pendingRetry = repeat && {
       what: repeat.what(value),
-      // Newer input is kept.
+      // If the input has changed since, send the original and keep the new input.
       run: () => {
         if (this.#holds(typed)) repeat.send();
         else void deliver();
@@ -130,7 +130,7 @@ export class Form<Field extends string, Schema extends GenericSchema> {
     // Don't show one account's outcome to another.
     if (refusal.pendingRetry && !app.mayReport(identity)) return result.ok;
     if (result.ok) app.done(success(result.value));
-    // Don't offer a request for one service again on the next.
+    // Don't offer to retry a request on another service.
     else if (serviceTurn === app.serviceTurn) await this.#refuse(result.error, refusal, identity);
     else app.failed(result.error);
     return result.ok;
@@ -140,7 +140,7 @@ export class Form<Field extends string, Schema extends GenericSchema> {
     return (Object.keys(typed) as Field[]).every((field) => this.values[field] === typed[field]);
   }
 
-  /** Marks one field that was validated on its own, and reports it. */
+  /** Marks a field that was validated separately, and reports the problem. */
   refuse(field: Field, issues: readonly FieldIssue[]): void {
     app.failed({ kind: 'invalid', issues });
     this.problems = { ...this.problems, [field]: issues[0]?.problem };

@@ -1,12 +1,12 @@
 const canBeFocused = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
-/** Never moves to these: pressing Enter twice on Cancel would send what was just cancelled. */
+/** The focus never moves to these: pressing Enter twice on Cancel would send what was just cancelled. */
 const actsOnEnter = 'button, form input';
 
 /** In a grid, the focus moves to the next control of the row, or the same control of the next row. */
 const rows = '[role="grid"]';
 
-/** Have a heading, or can take the focus. */
+/** Elements that have a heading or can take the focus. */
 const regions = 'section, form, dialog, [tabindex="-1"]';
 
 /**
@@ -16,25 +16,26 @@ const regions = 'section, form, dialog, [tabindex="-1"]';
  */
 export function keepFocus(): () => void {
   let last: Node | undefined;
-  /** Was focused here and the user has done nothing since: later changes may move it out of view. */
-  let given: Element | null | undefined;
+  /** Focused by this function, until the user acts. Later changes may move it out of view. */
+  let moved: Element | null | undefined;
   const stop = new AbortController();
   const { signal } = stop;
   const changes = new MutationObserver((records) => {
     if (last && document.activeElement === document.body) {
       focusAfter(last, records);
-      given = document.activeElement === document.body ? undefined : document.activeElement;
+      moved = document.activeElement === document.body ? undefined : document.activeElement;
     }
-    if (given && document.activeElement === given) scrollIntoView(given);
+    if (moved && document.activeElement === moved) scrollIntoView(moved);
   });
   const note = ({ target }: FocusEvent) => {
     if (target instanceof Node) last = target;
   };
-  const letGo = () => {
-    given = undefined;
+  const stopFollowing = () => {
+    moved = undefined;
   };
   addEventListener('focusin', note, { signal });
-  for (const act of ['keydown', 'pointerdown', 'wheel']) addEventListener(act, letGo, { signal });
+  for (const act of ['keydown', 'pointerdown', 'wheel'])
+    addEventListener(act, stopFollowing, { signal });
   changes.observe(document.body, { childList: true, subtree: true, characterData: true });
   return () => {
     stop.abort();
@@ -42,7 +43,7 @@ export function keepFocus(): () => void {
   };
 }
 
-/** Waits for the layout of this turn's changes. */
+/** Scrolls to the element after the next layout. */
 function scrollIntoView(element: Element): void {
   requestAnimationFrame(() => {
     if (document.activeElement === element) element.scrollIntoView({ block: 'nearest' });
@@ -55,7 +56,7 @@ function focusAfter(last: Node, records: readonly MutationRecord[]): void {
       target.isConnected && [...removedNodes].some((gone) => gone.contains(last)),
   );
   if (last.isConnected) {
-    // It was only moved, or the user left it.
+    // The element was only moved, or the user left it.
     if (removal) focusOn(last);
     return;
   }
@@ -63,7 +64,7 @@ function focusAfter(last: Node, records: readonly MutationRecord[]): void {
   let before = removal?.previousSibling;
   let place: Node | null | undefined = removal?.target;
   while (place instanceof Element && !place.contains(main)) {
-    const next = inPlace(place, before);
+    const next = controlAfter(place, before);
     if (next?.matches(actsOnEnter) && !next.closest(rows)?.contains(place)) {
       focusRegion(place);
       return;
@@ -75,7 +76,7 @@ function focusAfter(last: Node, records: readonly MutationRecord[]): void {
 }
 
 /** Returns the first control after `before`, or else the last control. */
-function inPlace(place: Element, before: Node | null | undefined): Element | undefined {
+function controlAfter(place: Element, before: Node | null | undefined): Element | undefined {
   const all = [...place.querySelectorAll(canBeFocused)].filter(
     (element) => element.checkVisibility() && element.getAttribute('tabindex') !== '-1',
   );

@@ -6,10 +6,10 @@ const controls = [
   'input:not([type="radio"]:not(:checked))',
 ].join();
 
-/** Where the user continues, best first. */
+/** Where the user continues, in order of preference. */
 const interrupted = 'main .interrupted[data-offered="first"]';
 const places = [interrupted, 'main .page [data-focus-first]', 'main .page'];
-/** What the user needs next is still loading. */
+/** Matches while what the user needs next is loading. */
 const awaited = 'main .page [data-focus-wait]';
 
 /** Focuses the action to retry, or else the first control of the page. */
@@ -50,7 +50,7 @@ export function createSignInFocus(): (kind: SessionState['kind']) => void {
 async function focusWhenLoaded(): Promise<void> {
   if (document.querySelector(interrupted) === null && document.querySelector(awaited) !== null) {
     const acted = untilUserActs();
-    await becomes(() => document.querySelector(awaited) === null);
+    await waitUntil(() => document.querySelector(awaited) === null);
     if (acted.aborted) return;
   }
   focusPage();
@@ -62,7 +62,7 @@ const isInSessionBox = (active: Element | null): boolean =>
 const isNowhere = (active: Element | null): boolean =>
   active === null || active === document.body || active.matches('main > .page');
 
-/** A command started the sign-in from there, and the focus hasn't moved since. */
+/** Returns whether the focus is outside the page, and hasn't moved since the sign-in started. */
 const isOutsidePage = (startedFrom: Element | null, active: Element | null): boolean =>
   active === startedFrom && active?.closest('main') === null;
 
@@ -79,11 +79,11 @@ export function untilUserActs(): AbortSignal {
 }
 
 /** Resolves when an element matches. */
-export const appears = (selector: string): Promise<void> =>
-  becomes(() => document.querySelector(selector) !== null);
+export const waitForElement = (selector: string): Promise<void> =>
+  waitUntil(() => document.querySelector(selector) !== null);
 
 /** Resolves when a condition of the page is true. */
-function becomes(isTrue: () => boolean): Promise<void> {
+function waitUntil(isTrue: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const changes = new MutationObserver(look);
     changes.observe(document.body, { childList: true, subtree: true });

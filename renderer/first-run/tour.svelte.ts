@@ -1,12 +1,12 @@
 import { app } from '../frame/app.svelte.ts';
 import { steps, type Step } from './text.ts';
 
-/** The guided tour. The activity says which steps are done. */
+/** The guided tour. Its steps are done when the activity has their entries. */
 class TourState {
   done = $state.raw<readonly Step[]>([]);
   readonly since = $derived(app.state?.remembered.practisingSince ?? undefined);
   readonly signedIn = $derived(app.state?.session.kind === 'signed-in');
-  /** Only on the practice service: nobody should try things out on a real one. */
+  /** Only on the practice service, so nobody tries things out on a real one. */
   readonly shown = $derived(this.since !== undefined && app.state?.profile.practice === true);
 
   begin(): Promise<void> {

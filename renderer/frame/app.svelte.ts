@@ -10,15 +10,15 @@ import {
 import { sayError, type Message } from '../text/errors.ts';
 import { pageAt, type PageName } from './pages.ts';
 import { createSignInFocus } from '../controls/page-focus.ts';
-import { createPageTurner, followWindow, showTheme } from './window.ts';
+import { createPageOpener, followWindow, showTheme } from './window.ts';
 import { theService } from './text.ts';
 
-/** What the status line shows. */
+/** The content of the status line. */
 export type Status =
   | { readonly kind: 'done' | 'warned'; readonly text: string }
   | { readonly kind: 'failed'; readonly message: Message };
 
-/** An action that failed because nobody was signed in. It's offered again after a sign-in. */
+/** An action that failed because nobody was signed in. The user can retry it after signing in. */
 export interface PendingRetry {
   /** The title of its activity entry. */
   readonly what: string;
@@ -32,20 +32,20 @@ class App {
   page = $state<PageName>(pageAt(location.hash));
   status = $state.raw<Status>();
   pendingRetry = $state.raw<PendingRetry>();
-  /** Counts changes of the service: requests for the last one must not reach the next. */
+  /** Counts changes of the service: a request for one service must not be sent to the next. */
   serviceTurn = $state(0);
   signIns = $state(0);
 
-  /** How `pendingRetry` is offered; undefined while it isn't. */
+  /** How `pendingRetry` is offered, or undefined if it isn't. */
   readonly offered = $derived(this.pendingRetry && retryOffer(this.pendingRetry.identity, this));
 
-  /** The tour is running. */
+  /** Whether the tour is running. */
   readonly guided = $derived(typeof this.state?.remembered.practisingSince === 'number');
   readonly service = $derived(this.state?.profile.name ?? theService);
 
-  /** Runs until the returned function is called. */
+  /** Follows the pushed state until the returned function is called. */
   start(): () => void {
-    const turnPage = createPageTurner();
+    const turnPage = createPageOpener();
     const moveFocus = createSignInFocus();
     const take = (state: AppState) => {
       if (this.state && this.state.serviceId !== state.serviceId) {
@@ -89,7 +89,7 @@ class App {
     return mayReport(identity, this);
   }
 
-  /** Call it when an action starts: the status belongs to the one before. */
+  /** Call it when an action starts: the status is about the previous one. */
   clearStatus(): void {
     this.status = undefined;
   }
@@ -98,18 +98,18 @@ class App {
     this.status = { kind: 'done', text };
   }
 
-  /** @param pendingRetry is offered after a sign-in, if the lack of one was the reason. */
+  /** Reports an error. Offers `pendingRetry` after a sign-in if that can help. */
   failed(error: AppError, pendingRetry?: PendingRetry): void {
     this.status = { kind: 'failed', message: sayError(error, this.service) };
     if (pendingRetry) this.offerRetry(error, pendingRetry);
   }
 
-  /** Offers an action again after a sign-in, if the lack of one was the reason. */
+  /** Offers an action again after a sign-in if that can help. */
   offerRetry(error: AppError, pendingRetry: PendingRetry): void {
     if (lacksSignIn(error)) this.pendingRetry = pendingRetry;
   }
 
-  /** Runs the action that is offered again. */
+  /** Runs `pendingRetry`. */
   retry(): void {
     const { pendingRetry } = this;
     this.pendingRetry = undefined;
@@ -119,14 +119,14 @@ class App {
   async #readState(take: (state: AppState) => void): Promise<void> {
     const read = await window.companion.readState();
     if (!read.ok) this.failed(read.error);
-    // A push that came first is newer.
+    // A state that was pushed in the meantime is newer.
     else if (!this.state) take(read.value);
   }
 }
 
 const isSignedIn = (state: AppState | undefined): boolean => state?.session.kind === 'signed-in';
 
-/** Also true for a sign-in from the tray. */
+/** Returns whether a sign-in has started, on the page or from the tray. */
 const startsSignIn = (before: AppState | undefined, { session }: AppState): boolean =>
   session.kind === 'signing-in' && before?.session.kind !== 'signing-in';
 

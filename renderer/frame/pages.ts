@@ -2,7 +2,7 @@ import { firstPage, pageNames, pageTitles, type PageName } from '../../electron/
 
 export { pageNames, pageTitles, type PageName };
 
-/** Returns the page of a URL hash; the first page for an unknown one. */
+/** Returns the page for a URL hash, or the first page for an unknown hash. */
 export function pageAt(hash: string): PageName {
   return pageNames.find((name) => hash === `#/${name}`) ?? firstPage;
 }

@@ -2,13 +2,13 @@ import type { Waiting } from '../../electron/contract/call.ts';
 import type { EpochMs } from '../../electron/contract/result.ts';
 import type { Job, RunningJob } from './running-jobs.svelte.ts';
 
-/** A request that the user waits for. */
+/** A request that the user is waiting for. */
 export interface PendingRequest extends Job {
-  /** Set while it waits for the next try. */
+  /** Set while the request waits to be retried. */
   readonly waiting?: Waiting;
 }
 
-/** Returns the page's slow jobs and the calls that wait for the next try: each call once. */
+/** Returns the page's slow jobs and the calls that wait to be retried, without duplicates. */
 export function pendingRequests(
   waiting: readonly Waiting[],
   jobs: readonly RunningJob[],

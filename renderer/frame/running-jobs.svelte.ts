@@ -3,7 +3,7 @@ import type { WaitingCall } from '../../electron/contract/call.ts';
 /** A running action and how to cancel it. */
 export interface Job {
   readonly call: WaitingCall;
-  /** Without a full stop: “Loading EDDF”. */
+  /** Such as “Loading EDDF”, without a full stop. */
   readonly what: string;
   readonly cancel: () => void;
 }
@@ -14,11 +14,11 @@ export interface RunningJob extends Job {
 
 const slowAfterMs = 2000;
 
-/** The actions that the page can cancel. They're shown once they're slow. */
+/** Running actions that the user can cancel. Slow ones are shown. */
 class RunningJobs {
   jobs = $state.raw<readonly RunningJob[]>([]);
 
-  /** Call the returned function when the job ends. */
+  /** Adds a job. Call the returned function when it ends. */
   start(job: Job): () => void {
     let running: RunningJob = { ...job, isSlow: false };
     this.jobs = [...this.jobs, running];

@@ -2,32 +2,31 @@ import type { ViewPart, ViewStates } from '../../electron/contract/window.ts';
 
 interface ViewState<Look> {
   readonly part: ViewPart;
-  /** Returns the state to save; read again when it changes. */
+  /** Returns the state to save. Reactive: it's called again after each change. */
   readonly look: () => Look;
-  /** Restores the state of the last window. Not called if there was none. */
-  readonly take: (look: Look) => void;
-  /** Aborted when the view's service is no longer in use: nothing is restored or saved after that. */
-  readonly signal?: AbortSignal;
+  /** Restores the state of the last window. Not called if there isn't one. */
+  readonly restore: (look: Look) => void;
+  /** Returns whether to stop saving, because the view's service is no longer in use. */
+  readonly isOver?: () => boolean;
 }
 
 let earlier: Promise<ViewStates> | undefined;
 
 /**
  * Saves the state of a view in the main process until the app quits: a hidden window is destroyed
- * after a while, and the next one restores it. Resolves when the state is restored.
+ * after a while, and the next window restores its state. Resolves when the state is restored.
  */
 export async function persistViewState<Look>({
   part,
   look,
-  take,
-  signal,
+  restore,
+  isOver = () => false,
 }: ViewState<Look>): Promise<void> {
   earlier ??= readEarlier();
   let last = (await earlier)[part];
-  if (signal?.aborted === true) return;
-  // Only this page wrote it, so the cast is safe.
-  if (last !== undefined) take(JSON.parse(last) as Look);
-  const stop = $effect.root(() => {
+  // The cast is safe because only this page writes the state.
+  if (last !== undefined) restore(JSON.parse(last) as Look);
+  $effect.root(() => {
     $effect(() => {
       const now = JSON.stringify(look());
       if (now === last) return;

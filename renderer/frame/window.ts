@@ -6,10 +6,10 @@ import { pageAt } from './pages.ts';
  * until the returned function is called.
  */
 export function followWindow(state: () => AppState | undefined): () => void {
-  const tellNetwork = () => {
+  const reportNetwork = () => {
     void window.companion.reportNetwork({ online: navigator.onLine });
   };
-  const tellPage = () => {
+  const reportPage = () => {
     if (location.hash !== '') void window.companion.rememberPage({ page: pageAt(location.hash) });
   };
   const hideAtEscape = (event: KeyboardEvent) => {
@@ -19,22 +19,25 @@ export function followWindow(state: () => AppState | undefined): () => void {
   };
   const stop = new AbortController();
   const { signal } = stop;
-  addEventListener('online', tellNetwork, { signal });
-  addEventListener('offline', tellNetwork, { signal });
-  addEventListener('hashchange', tellPage, { signal });
+  addEventListener('online', reportNetwork, { signal });
+  addEventListener('offline', reportNetwork, { signal });
+  addEventListener('hashchange', reportPage, { signal });
   addEventListener('keydown', hideAtEscape, { signal });
-  tellPage();
+  reportPage();
   return () => {
     stop.abort();
   };
 }
 
-/** Escape closes what is open first. */
+/** Returns whether Escape closes a menu or dialog instead of hiding the window. */
 const isSomethingOpen = (): boolean =>
   document.querySelector('dialog[open], :popover-open') !== null;
 
-/** Opens the page that the main process asks for; at first only if the URL names none. */
-export function createPageTurner(): (state: AppState) => void {
+/**
+ * Returns a function to call with each state. It opens the page that the main process requests. The
+ * first time, a page in the URL takes precedence.
+ */
+export function createPageOpener(): (state: AppState) => void {
   let known: number | undefined;
   return ({ view: { page, asked } }) => {
     const isAsked = known === undefined ? location.hash === '' : asked > known;
@@ -43,7 +46,7 @@ export function createPageTurner(): (state: AppState) => void {
   };
 }
 
-/** `system` leaves the theme to the system. */
+/** Sets the theme of the page. `system` follows the system. */
 export function showTheme({ settings: { theme } }: AppState): void {
   document.documentElement.dataset['theme'] = theme;
 }

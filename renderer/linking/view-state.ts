@@ -4,7 +4,7 @@ import type { Sort } from './table/list-entries.ts';
 
 export type View = 'list' | 'map';
 
-/** How one airport is shown. */
+/** The view of one airport. */
 export interface AirportView {
   readonly icao: string;
   readonly selectedId: string | null;
@@ -14,8 +14,8 @@ export interface AirportView {
   readonly filters: readonly Filter[];
 }
 
-/** The view that a reopened window restores. */
+/** The view to restore in a reopened window. */
 export interface SavedAirportView extends AirportView {
-  /** How far each list is scrolled, in pixels. */
+  /** The scroll position of each list, in pixels. */
   readonly tops: Readonly<Record<Side, number>>;
 }

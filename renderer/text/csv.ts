@@ -6,8 +6,9 @@ export type CsvRow = { readonly line: number } & (
 );
 
 /**
- * Where a spreadsheet could find a formula, in full width too. Where lists are separated by semicolons
- * or tabs, a cell can also begin inside one of ours. Invisible characters and quotes may precede it.
+ * Where a spreadsheet could read a formula, including full-width characters. Invisible characters and
+ * quotes may come first. Some systems separate cells by semicolons or tabs, so a cell can also start
+ * inside one of ours.
  */
 const position = String.raw`(?<=^|[,;\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}\p{DI}"'])*[=+\-@＝＋－＠﹦﹢﹣﹫]|^'*[\t\r\n])`;
 const formula = new RegExp(position, 'gu');
@@ -22,12 +23,12 @@ function formatCell(value: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-// An apostrophe before a formula is the guard; one more is the cell's own.
+// Removes one apostrophe before a formula: that's the guard. Another one is part of the cell.
 const unguarded = (value: string): string => value.replace(guard, '');
 
 /**
  * Reads RFC 4180 text, separated by commas, semicolons or tabs, with or without a byte order mark.
- * Skips blank lines. A quote that is left open makes its own line a problem, not the rest.
+ * Skips blank lines. An unclosed quote is a problem of its own line only.
  */
 export function parseCsv(csv: string): readonly CsvRow[] {
   const text = csv.replace(/^\uFEFF/, '');
@@ -46,7 +47,7 @@ export function parseCsv(csv: string): readonly CsvRow[] {
 
 const lineBreaks = /\r\n|\n|\r/g;
 
-/** The first separator outside quotes: a file has one kind throughout. */
+/** Returns the first separator outside quotes. A file uses one kind throughout. */
 function findSeparator(text: string): string {
   for (const [found] of text.matchAll(/"[^"]*"|[,;\t]/g)) if (!found.startsWith('"')) return found;
   return ',';
@@ -69,7 +70,7 @@ function readRow(text: string, start: number, separator: string): Row {
 
 interface Cell {
   readonly value: string;
-  /** Where the separator or the line's end is. */
+  /** The index of the separator or the end of the line. */
   readonly end: number;
 }
 
@@ -87,7 +88,7 @@ function readCell(text: string, at: number, separator: string): Cell | CsvProble
   return close === text.length || /[\r\n]/.test(value) ? 'open-quote' : 'after-quote';
 }
 
-/** The text's length where the quote isn't closed. */
+/** Returns the index of the closing quote, or the text's length if there's none. */
 function closingQuote(text: string, from: number): number {
   for (let at = from; ; at += 2) {
     at = text.indexOf('"', at);
@@ -104,7 +105,7 @@ function skipSpaces(text: string, from: number): number {
 
 const endOfLine = (text: string, from: number): number => find(/[\r\n]/g, text, from);
 
-/** Where a pattern matches next; the text's length where it doesn't. */
+/** Returns the index of the next match, or the text's length if there's none. */
 function find(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(text)?.index ?? text.length;

@@ -27,7 +27,7 @@ export function formatTime(at: EpochMs, now: EpochMs = Date.now()): string {
   return isoYear(at) === isoYear(now) ? withZ(dayAndTime.format(at)) : formatDateTime(at);
 }
 
-/** Rounds up to the minute: at the minute before, it would be too early. */
+/** Formats a time to wait for. Rounds up to the minute, because the minute before is too early. */
 export const formatTimeAfter = (at: EpochMs, now?: EpochMs): string =>
   formatTime(Math.ceil(at / 60_000) * 60_000, now);
 

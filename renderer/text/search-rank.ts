@@ -1,4 +1,4 @@
-/** Where a query matches: a whole line, its beginning, a word's beginning, or elsewhere. */
+/** What a query matches: 0 a whole line, 1 the start of a line, 2 the start of a word, 3 any text. */
 export type Rank = 0 | 1 | 2 | 3;
 
 /** Returns a function that ranks texts by how well they match. Texts must be in lower case. */
@@ -26,7 +26,7 @@ function rankAt(text: string, from: number, to: number): Rank {
   return startsWord(text, from) ? 2 : 3;
 }
 
-/** Empty beyond the text's ends. */
+/** The character is empty before the start and after the end of the text. */
 const isBreak = (character: string): boolean => character === '' || character === '\n';
 
 const startsWord = (text: string, at: number): boolean =>

@@ -1,7 +1,7 @@
 import type { StorageProblem } from '../../electron/contract/state.ts';
 
-/** Returns the notice for damaged files, by their new names. */
-export function sayPutAside(files: readonly string[]): string {
+/** Returns the notice for damaged files. `files` are their new names. */
+export function sayDamagedFiles(files: readonly string[]): string {
   const what = files.length === 1 ? 'A damaged file was' : 'Damaged files were';
   return `${what} moved aside: ${files.join(', ')}. Anything unreadable was reset.`;
 }

@@ -98,7 +98,7 @@ export const separation = [
       ["who === 'unknown' ? identity.signIn === undefined :", ''],
     ],
   ),
-  ...ofFile('renderer/contributions/switch-and-tell.ts', other, [
+  ...ofFile('renderer/contributions/switch-and-report.ts', other, [
     ['if (!app.mayReport(identity)) return;', ''],
   ]),
   ...ofFile('renderer/controls/form.svelte.ts', other, [

@@ -4,7 +4,7 @@ import type { AppError, EpochMs } from '../../../electron/contract/result.ts';
 import { accountOf } from '../../frame/session/account.ts';
 import type { Outcome } from '../board/rows.svelte.ts';
 
-/** Why a switch wasn't done for a reason that passes: sending it once more may help. */
+/** Temporary reasons: sending the switch again may work. */
 const passing: readonly AppError['kind'][] = [
   'cancelled',
   'signed-out',
@@ -15,20 +15,20 @@ const passing: readonly AppError['kind'][] = [
   'unreachable',
 ];
 
-/** Whether the rest of a batch includes an airport that ended so. What may be done isn't repeated. */
+/** Returns whether a batch can send a switch again. One that may have gone through isn't repeated. */
 export const isLeft = (outcome: Outcome): boolean =>
   outcome.kind === 'failed' && (passing.includes(outcome.error.kind) || isBan(outcome.error));
 
 const isBan = (error: AppError): boolean => error.kind === 'forbidden' && error.ban !== undefined;
 
-/** Why a switch wasn't done; of one that was never sent, why its batch ended. */
+/** Returns why a switch failed; for one that was never sent, why its batch ended. */
 export const causeOf = (error: AppError): AppError =>
   (error.kind === 'cancelled' ? error.because : undefined) ?? error;
 
 interface Ended {
   readonly wanted: boolean;
   readonly outcome: Outcome;
-  /** As of the row when it was asked for. */
+  /** The row's count when the switch was requested. */
   readonly presses: number;
 }
 
@@ -37,11 +37,11 @@ interface RowNow {
   readonly presses: number;
 }
 
-/** Whether somebody at this page asked for something else since. */
+/** Returns whether the user has switched the row again since. */
 export const isSwitchedSince = ({ presses }: Ended, row: RowNow): boolean =>
   row.presses !== presses;
 
-/** Returns what became of an airport of a batch: a later reading may tell what was unknown. */
+/** Returns a switch's outcome. A later read can settle an unknown one. */
 export function outcomeNow(ended: Ended, row: RowNow): Outcome {
   const { wanted, outcome } = ended;
   const { contributionsEnabled: known } = row.state;
@@ -53,7 +53,7 @@ export function outcomeNow(ended: Ended, row: RowNow): Outcome {
 export const retryAtOf = (error: AppError): EpochMs | undefined =>
   'retryAt' in error ? error.retryAt : undefined;
 
-/** Returns why a batch ended early; of several reasons, the one that lasts longest. */
+/** Returns why a batch ended early: of several reasons, the one that lasts longest. */
 export function reasonOf(outcomes: readonly Outcome[]): AppError | undefined {
   const errors = outcomes.flatMap((outcome) =>
     outcome.kind === 'failed' && isLeft(outcome) ? [causeOf(outcome.error)] : [],
@@ -64,18 +64,18 @@ export function reasonOf(outcomes: readonly Outcome[]): AppError | undefined {
 }
 
 export interface Owned {
-  /** As of `accountOf` when it was started. */
+  /** From `accountOf`, when the batch was started. */
   readonly account: string | undefined;
-  /** That session has ended since. */
+  /** Whether that session has ended since. */
   readonly isSessionOver: boolean;
-  /** Whoever is signed in asked to see it. */
+  /** Whether the user chose to see it. */
   readonly isShown: boolean;
 }
 
 /**
- * What of a batch the page shows now. Its own account may `continue` it; while nobody is signed in
- * it can be `read`; it's `hidden` until it's known whose it is or somebody asks to see it, and `gone`
- * for anybody else.
+ * Returns how the page shows a batch. Its own account can `continue` it. While nobody is signed in,
+ * it's `read`-only. While the account is unknown, it's `hidden` until the user chooses to see it. For
+ * another account it's `gone`.
  */
 export function viewOf(
   { account, isSessionOver, isShown }: Owned,

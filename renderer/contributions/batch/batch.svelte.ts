@@ -18,19 +18,19 @@ export interface BatchItem {
   readonly row: Row;
   readonly name: string;
   readonly wanted: boolean;
-  /** What it was when it was asked for before; null where that was not known. */
+  /** The state before the first attempt; null if it was unknown. */
   readonly before?: boolean | null;
 }
 
-/** What came of one airport of several. */
+/** The outcome for one airport of a batch. */
 export interface BatchResult extends BatchItem {
   readonly before: boolean | null;
-  /** Of the row, when it was asked for. */
+  /** The row's count when the switch was requested. */
   readonly presses: number;
   readonly outcome: Outcome;
 }
 
-/** Several switches that the user asked for together. The main process sends a few at a time. */
+/** Several switches that the user requested together. The main process sends a few at a time. */
 export class Batch {
   readonly title: string;
   readonly total: number;
@@ -40,28 +40,28 @@ export class Batch {
   results = $state.raw<readonly BatchResult[]>([]);
   readonly isRunning = $derived.by(() => this.results.length < this.total);
   readonly failed = $derived(this.results.filter(({ outcome }) => outcome.kind !== 'done'));
-  /** What wasn't switched because the batch ended early. */
+  /** The airports that weren't switched because the batch ended early. */
   readonly left: readonly BatchResult[] = $derived(
     this.results.filter(({ outcome }) => isLeft(outcome)),
   );
-  /** Of that, what was switched by hand since: it's left alone. */
+  /** Those that the user has switched since: `resume` skips them. */
   readonly switchedSince: readonly BatchResult[] = $derived.by(() => {
     const { left } = this;
     return this.#batches.rows.stateChanges.watch(() =>
       left.filter((result) => isSwitchedSince(result, result.row)),
     );
   });
-  /** `resume` sends it. */
+  /** What `resume` sends. */
   readonly rest: readonly BatchResult[] = $derived(
     this.left.filter((result) => !this.switchedSince.includes(result)),
   );
   readonly reason = $derived(reasonOf(this.rest.map(({ outcome }) => outcome)));
-  /** How long the service asked to wait; undefined where it didn't. */
+  /** How long the service asked to wait, if it did. */
   readonly wait = $derived.by(() => {
     const until = this.reason && retryAtOf(this.reason);
     return until === undefined ? undefined : { since: this.#endedAt, until, exact: true };
   });
-  /** Once for all, where none was done and each for the same reason. */
+  /** One message for all, if all failed for the same reason. */
   readonly none = $derived.by(() => this.#sayNone());
   readonly view = $derived(viewOf(this, app.state));
   #endedAt: EpochMs = Date.now();
@@ -74,8 +74,8 @@ export class Batch {
     void this.#run(items);
   }
 
-  /** To switch back what was changed and has not been changed again. */
-  undoing(): BatchItem[] {
+  /** Returns the switches that undo the batch, without airports that have changed again since. */
+  inverse(): BatchItem[] {
     return this.results.flatMap(({ row, name, wanted, before, outcome }) => {
       const isChanged = outcome.kind === 'done' && before === !wanted;
       const isStill = row.state.contributionsEnabled === wanted && row.state.wanted === null;
@@ -83,7 +83,7 @@ export class Batch {
     });
   }
 
-  /** Sends the rest. What was done stays among the results. */
+  /** Sends the rest. The other results stay. */
   resume(): void {
     const { rest } = this;
     this.results = this.results.filter((result) => !rest.includes(result));
@@ -91,7 +91,7 @@ export class Batch {
     void this.#run(rest);
   }
 
-  /** Takes over what a later reading tells of unknown outcomes. */
+  /** Settles unknown outcomes that a later read has shown. */
   settle(): void {
     const settled = this.results.map((result) => {
       const outcome = outcomeNow(result, result.row);
@@ -100,7 +100,7 @@ export class Batch {
     if (settled.some((result, at) => result !== this.results[at])) this.results = settled;
   }
 
-  /** Gives up what was not sent yet. */
+  /** Cancels what hasn't been sent yet. */
   stop(): void {
     void window.companion.cancelSwitches();
   }
@@ -123,13 +123,13 @@ export class Batch {
 
   #sayNone(): Message | undefined {
     const name = airports(this.total);
-    const said = this.results.map(({ outcome, row: { ids }, wanted }) =>
+    const messages = this.results.map(({ outcome, row: { ids }, wanted }) =>
       outcome.kind === 'failed'
         ? switchFailed(causeOf(outcome.error), { ids, name }, wanted, app.service)
         : undefined,
     );
-    const isOne = said.every((message) => message?.what === said[0]?.what);
-    return this.isRunning || this.total === 1 || !isOne ? undefined : said[0];
+    const isOne = messages.every((message) => message?.what === messages[0]?.what);
+    return this.isRunning || this.total === 1 || !isOne ? undefined : messages[0];
   }
 
   #tell(): void {
@@ -145,43 +145,43 @@ export class Batch {
   }
 }
 
-/** The last batch, and those whose rest it doesn't replace; the page shows them until dismissed. */
+/** The last batch, and earlier ones that can still be continued. Shown until they're dismissed. */
 export class Batches {
   readonly rows: Rows;
   all = $state.raw<readonly Batch[]>([]);
-  /** Another one would have to wait, and hide what becomes of this one. */
+  /** Only one batch runs at a time: a second would wait, and hide the outcome of the first. */
   readonly isRunning = $derived(this.all.some((batch) => batch.isRunning));
 
   constructor(rows: Rows) {
     this.rows = rows;
   }
 
-  /** Call it while the page's state is created. */
+  /** Call it in an effect root. */
   follow(): void {
-    // Another account neither sees nor continues what the one before it started.
+    // S2: an account can't see or continue what another account started.
     $effect(() => {
       for (const batch of this.all) if (batch.view === 'gone') this.close(batch);
     });
     $effect(() => {
       for (const batch of this.all) batch.settle();
     });
-    // The account may become known after the batch was started.
+    // The account can become known after the batch was started.
     $effect(() => {
       const account = accountOf(app.state);
       for (const batch of this.all) if (!batch.isSessionOver) batch.account ??= account;
     });
   }
 
-  /** Returns whether it was started: one runs at a time. */
+  /** Starts a batch unless one is running. Returns whether it was started. */
   start(title: string, items: readonly BatchItem[]): boolean {
     return this.#start(title, items, []);
   }
 
-  /** Switches back what a batch did. What is left of it can still be continued. */
+  /** Undoes what a batch did. Its rest can still be continued. */
   undo(title: string, batch: Batch): boolean {
     return this.#start(
       title,
-      batch.undoing(),
+      batch.inverse(),
       this.all.filter(({ rest }) => rest.length > 0),
     );
   }
@@ -190,8 +190,8 @@ export class Batches {
     this.all = this.all.filter((other) => other !== batch);
   }
 
-  /** The account that started them has ended, and may come back. */
-  sessionOver(): void {
+  /** Hides the batches after a sign-out, until the same account signs in again. */
+  hideAll(): void {
     for (const batch of this.all) {
       batch.isSessionOver = true;
       batch.isShown = false;

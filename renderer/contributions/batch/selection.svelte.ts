@@ -4,7 +4,7 @@ import type { View } from '../board/view.svelte.ts';
 
 const canBeSelected = ({ blocked }: Airport): boolean => blocked === undefined;
 
-/** The airports that are selected, shown or not. */
+/** The selected airports, including those that a filter hides. */
 export class Selection {
   readonly #board: Board;
   readonly #view: View;
@@ -26,8 +26,8 @@ export class Selection {
     this.#rows = rows;
   }
 
-  /** Selects all that are shown, or none of them. */
-  tickShown(ticked: boolean): void {
+  /** Selects or deselects all airports that are shown. */
+  selectShown(ticked: boolean): void {
     for (const { row } of this.shown) row.selected = ticked;
   }
 

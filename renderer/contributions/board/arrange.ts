@@ -14,7 +14,7 @@ export interface Look {
   readonly grouped: boolean;
 }
 
-/** What arranging needs to know of an airport. */
+/** What `arrange` reads from an airport. */
 export interface Arrangeable {
   readonly icao: string;
   readonly searched: string;
@@ -43,7 +43,7 @@ export const keySet = (keys: readonly string[]): ReadonlySet<string> => new Set(
 const wordsIn = (search: string): readonly string[] =>
   search.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Returns a test for airports: every word of the search must occur. */
+/** Returns a predicate for airports: they must contain every word of the search. */
 export function createFits({ search, show }: Look): (airport: Arrangeable) => boolean {
   const words = wordsIn(search);
   return (airport) =>
@@ -51,7 +51,10 @@ export function createFits({ search, show }: Look): (airport: Arrangeable) => bo
     (show === 'all' || showOf(airport) === show);
 }
 
-/** Returns what matches or `stays`; ICAO codes that begin with the search come first. */
+/**
+ * Returns the airports that match, and those for which `stays` is true, in order. ICAO codes that
+ * start with the search come first.
+ */
 export function arrange<Airport extends Arrangeable>(
   airports: readonly Airport[],
   look: Look,

@@ -22,7 +22,7 @@ export interface Airport {
   readonly hasObjects: boolean | null;
   /** Why it can't be switched. */
   readonly blocked: string | undefined;
-  /** What a search looks through, in lower case. */
+  /** The text to search, in lower case. */
   readonly searched: string;
 }
 
@@ -43,7 +43,7 @@ export class Division {
     this.role = $state(roleName(role));
   }
 
-  /** Keeps the airports of the last reading if this one fails. */
+  /** Loads the airports. Keeps the last ones if it fails. */
   async read(): Promise<void> {
     if (this.reading) return;
     this.reading = true;
@@ -56,7 +56,7 @@ export class Division {
     if (answer.ok) this.airports = answer.value.map((airport) => this.#take(airport));
   }
 
-  /** Ignores what is still being read: another user is signed in. */
+  /** Ignores a read that is still running: another user is signed in. */
   drop(): void {
     this.#isGone = true;
   }
@@ -79,12 +79,12 @@ export class Division {
 
 const oldAfterMs = 5 * 60_000;
 
-/** Every division of the user, each read by itself. */
+/** The user's divisions. Each is loaded separately. */
 export class Board {
   divisions = $state.raw<readonly Division[]>([]);
   error = $state.raw<AppError>();
   reading = $state(false);
-  /** Undefined before anything was read. */
+  /** When the board was last loaded. */
   readAt = $state<EpochMs>();
   #triedAt: EpochMs | undefined;
   #users = 0;
@@ -95,7 +95,7 @@ export class Board {
   }
 
   readonly airports = $derived(this.divisions.flatMap(({ airports }) => airports));
-  /** The service has no such look-up. */
+  /** Whether the service can't list divisions. */
   readonly isAbsent = $derived(this.error?.kind === 'not-found');
 
   async read(): Promise<void> {
@@ -120,12 +120,12 @@ export class Board {
     await this.read();
   }
 
-  /** Reads again when the window comes back: nothing is read in the background. */
+  /** Call it when the window is shown again: nothing is loaded in the background. */
   async readIfOld(): Promise<void> {
     if (this.#triedAt !== undefined && Date.now() - this.#triedAt > oldAfterMs) await this.read();
   }
 
-  /** Forgets everything: the user has signed out. */
+  /** Clears everything after a sign-out. */
   clear(): void {
     this.#users += 1;
     for (const division of this.divisions) division.drop();
@@ -137,16 +137,16 @@ export class Board {
     this.#rows.forget();
   }
 
-  #known(told: DivisionOfUser): Division {
-    const known = this.divisions.find(({ id }) => id === told.id);
-    if (!known) return new Division(told, this.#rows);
-    known.name = told.name;
-    known.role = roleName(told.role);
+  #known(loaded: DivisionOfUser): Division {
+    const known = this.divisions.find(({ id }) => id === loaded.id);
+    if (!known) return new Division(loaded, this.#rows);
+    known.name = loaded.name;
+    known.role = roleName(loaded.role);
     return known;
   }
 }
 
-/** A call that breaks off must not leave the page waiting forever. */
+/** Turns a thrown error into a result, so the page doesn't wait forever. */
 const orUnreachable = async <T>(call: Promise<Result<T>>): Promise<Result<T>> => {
   const answer = await call.catch(() => failed({ kind: 'unreachable', reason: 'broken' }));
   return answer.ok ? done(answer.value) : answer;

@@ -1,7 +1,7 @@
 import { hasRemark } from './rows.svelte.ts';
 import type { Entry } from './view.svelte.ts';
 
-// In pixels. With known heights, rows outside the view needn't be rendered.
+// In pixels. Fixed heights make it possible to render only the visible rows.
 const heights = {
   wide: { airport: 40, remark: 32, division: 40, error: 44 },
   narrow: { airport: 56, remark: 46, division: 40, error: 44 },

@@ -1,11 +1,11 @@
-/** Where each of several rows begins, and at last where they end, in pixels. */
+/** Returns the top of each row and, as the last item, the bottom of the last row, in pixels. */
 export function offsetsOf(heights: readonly number[]): Float64Array {
   const offsets = new Float64Array(heights.length + 1);
   for (const [at, height] of heights.entries()) offsets[at + 1] = (offsets[at] ?? 0) + height;
   return offsets;
 }
 
-/** The rows, `from` up to `to`, of which a part lies between two places. */
+/** Returns the rows that overlap the range from `top` to `bottom`. Excludes `to`. */
 export function rowsBetween(
   offsets: Float64Array,
   top: number,
@@ -16,7 +16,7 @@ export function rowsBetween(
   return { from: Math.min(from, last), to: Math.min(last, firstAbove(offsets, bottom, 'or at')) };
 }
 
-/** The first offset that is greater than a place, or at it. */
+/** Returns the index of the first offset above a position; with `orAt`, also of one at it. */
 function firstAbove(offsets: Float64Array, place: number, orAt?: 'or at'): number {
   let [low, high] = [0, offsets.length];
   while (low < high) {

@@ -13,9 +13,9 @@ import { keySet } from './arrange.ts';
 export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly error: AppError }
-  /** It was sent and may have gone through. */
+  /** The request was sent and may have gone through. */
   | { readonly kind: 'unknown'; readonly error: AppError }
-  /** A newer request took its place. */
+  /** A newer request replaced it. */
   | { readonly kind: 'replaced' };
 
 const unread: SwitchState = {
@@ -27,20 +27,20 @@ const unread: SwitchState = {
   changedSince: null,
 };
 
-const stateOf = (told: SwitchState): SwitchState => {
-  const { contributionsEnabled, changedAt, wanted, readingBack, failure, changedSince } = told;
+const stateOf = (source: SwitchState): SwitchState => {
+  const { contributionsEnabled, changedAt, wanted, readingBack, failure, changedSince } = source;
   return { contributionsEnabled, changedAt, wanted, readingBack, failure, changedSince };
 };
 
-/** Returns what the switch shows; null where that is neither on nor off. */
+/** Returns what the switch shows; null if that's neither on nor off. */
 export const shownOf = ({ wanted, contributionsEnabled }: SwitchState): boolean | null =>
   wanted ?? contributionsEnabled;
 
-/** Returns whether there is something to say beside the switch. */
+/** Returns whether the row shows a remark beside the switch. */
 export const hasRemark = ({ failure, changedSince }: SwitchState): boolean =>
   failure !== null || changedSince !== null;
 
-/** Says that any row changed. Counting over all rows depends on this instead of on each row. */
+/** Signals that any row changed. Counting all rows depends on this, not on each single row. */
 class Changes {
   #count = $state(0);
 
@@ -48,20 +48,20 @@ class Changes {
     untrack(() => (this.#count += 1));
   }
 
-  /** Makes the caller depend on every change, and on nothing that `read` looks at. */
+  /** Makes the caller depend on every change, but on nothing that `read` uses. */
   watch<T>(read: () => T): T {
     return this.#count < 0 ? read() : untrack(read);
   }
 }
 
-/** The switch of one airport, wherever on the page it is shown. */
+/** The switch of one airport. All places that show the airport share it. */
 export class Row {
   readonly ids: AirportRequestIds;
   readonly key: string;
   readonly #rows: Rows;
   #state = $state.raw<SwitchState>(unread);
   #selected = $state(false);
-  /** Counts how often somebody at this page switched it. */
+  /** Counts how often the user switched it on this page. */
   presses = 0;
 
   constructor(ids: AirportRequestIds, rows: Rows) {
@@ -74,9 +74,9 @@ export class Row {
     return this.#state;
   }
 
-  show(told: SwitchState): void {
+  show(state: SwitchState): void {
     const before = untrack(() => this.#state);
-    const next = stateOf(told);
+    const next = stateOf(state);
     if (JSON.stringify(before) === JSON.stringify(next)) return;
     this.#state = next;
     this.#rows.stateChanges.add();
@@ -112,13 +112,13 @@ function outcomeOf(answer: Result<SwitchOutcome>): Outcome {
   return { kind: leavesOpen(answer.error) ? 'unknown' : 'failed', error: answer.error };
 }
 
-/** One row for two IDs, so that the table, the pinned rows and the form agree. */
+/** The rows by their IDs. The table, the pinned rows and the form share them. */
 export class Rows {
   readonly stateChanges = new Changes();
   readonly remarkChanges = new Changes();
   readonly tickChanges = new Changes();
   readonly #rows: Record<string, Row> = {};
-  /** Keys of the rows that are pushed: what is read of them is never newer. */
+  /** The keys of rows that the main process pushes. A read of them is never newer. */
   #pushed = keySet([]);
 
   of({ divisionId, airportRequestId }: AirportRequestIds): Row {
@@ -128,17 +128,17 @@ export class Rows {
 
   showPushed(switches: readonly PushedSwitch[]): void {
     this.#pushed = keySet(switches.map(rowKey));
-    for (const told of switches) this.of(told).show(told);
+    for (const pushed of switches) this.of(pushed).show(pushed);
   }
 
-  /** Shows what a look-up told. */
-  showRead(told: PushedSwitch): Row {
-    const row = this.of(told);
-    if (!this.#pushed.has(row.key)) row.show(told);
+  /** Shows a row that was loaded. */
+  showRead(loaded: PushedSwitch): Row {
+    const row = this.of(loaded);
+    if (!this.#pushed.has(row.key)) row.show(loaded);
     return row;
   }
 
-  /** One account isn't shown what another saw. */
+  /** Clears all rows: an account must not see what another account loaded. */
   forget(): void {
     this.#pushed = keySet([]);
     for (const row of Object.values(this.#rows)) row.forget();

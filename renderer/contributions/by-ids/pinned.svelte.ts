@@ -6,7 +6,7 @@ import { idsText } from '../text.ts';
 
 export interface Pinned {
   readonly row: Row;
-  /** The user's label; the ids where there is none. */
+  /** The user's label, or else the IDs. */
   readonly name: string;
 }
 
@@ -27,13 +27,13 @@ export class PinnedRows {
     this.take(await window.companion.unpinRow(ids));
   }
 
-  /** Every call answers all rows. */
+  /** Shows the rows. Every call returns all of them. */
   take(answer: Result<readonly PinnedRow[]>): void {
     if (!answer.ok) app.failed(answer.error);
-    else this.rows = answer.value.map((told) => this.#pinnedOf(told));
+    else this.rows = answer.value.map((read) => this.#pinnedOf(read));
   }
 
-  #pinnedOf(told: PinnedRow): Pinned {
-    return { row: this.#rows.showRead(told), name: told.label === '' ? idsText(told) : told.label };
+  #pinnedOf(read: PinnedRow): Pinned {
+    return { row: this.#rows.showRead(read), name: read.label === '' ? idsText(read) : read.label };
   }
 }

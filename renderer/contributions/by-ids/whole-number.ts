@@ -1,4 +1,4 @@
-/** What was typed as a number: undefined for nothing, NaN for what is not written in digits alone. */
+/** Parses a whole number. Returns undefined for empty input and NaN for anything but digits. */
 export function wholeNumber(typed: string): number | undefined {
   const digits = typed.trim();
   if (digits === '') return undefined;

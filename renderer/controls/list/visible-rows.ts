@@ -1,7 +1,7 @@
-/** Extra rows above and below, so that fast scrolling shows no gap. */
+/** Extra rows above and below, so fast scrolling shows no gap. */
 const overscan = 6;
 
-/** Returns the indexes of the rows in sight, and of the one that has the focus. */
+/** Returns the indexes of the visible rows and of the focused one. */
 export function visibleRows(
   { count, rowHeight, scrollTop, height }: RowWindow,
   focused: number,
@@ -15,7 +15,7 @@ export function visibleRows(
 
 export interface RowWindow {
   readonly count: number;
-  /** In pixels, like the other two. */
+  /** All lengths are in pixels. */
   readonly rowHeight: number;
   readonly scrollTop: number;
   readonly height: number;

@@ -5,7 +5,7 @@ import { app } from '../app.svelte.ts';
 import { tour } from '../../first-run/tour.svelte.ts';
 import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
 import { pageNames, pageTitles, type PageName } from '../pages.ts';
-import { appears, focusFirst, focusPage, untilUserActs } from '../../controls/page-focus.ts';
+import { waitForElement, focusFirst, focusPage, untilUserActs } from '../../controls/page-focus.ts';
 import { choices, simulate } from '../../practice/simulate.ts';
 import { simulateCommand } from '../../practice/text.ts';
 import { cancelSignIn, signIn, signOut } from '../session/session.ts';
@@ -13,7 +13,7 @@ import { palette } from './palette.svelte.ts';
 import type { Command } from './find-commands.ts';
 import { commandKinds as kinds, commands as texts } from '../text.ts';
 
-type Said = Pick<Command, 'title' | 'also'>;
+type CommandText = Pick<Command, 'title' | 'also'>;
 
 /** Returns all commands that are available now. */
 export function commandsOf({ recent, ofDivisions }: AirportSuggestions): readonly Command[] {
@@ -47,7 +47,7 @@ const pages: readonly Command[] = pageNames.map((name) => ({
   },
 }));
 
-/** Focuses the airport field, then the points once they're loaded. */
+/** Loads an airport. Focuses its field, and then its points when they're loaded. */
 async function openAirport(icao: string): Promise<void> {
   const acted = untilUserActs();
   const loading = airportChoice.open(icao);
@@ -56,13 +56,13 @@ async function openAirport(icao: string): Promise<void> {
   const work = await loading;
   if (!work || work.index.airport.points.length === 0) return;
   await tick();
-  await appears(`${points} :is(input, [tabindex="0"])`);
+  await waitForElement(`${points} :is(input, [tabindex="0"])`);
   if (!acted.aborted) focusFirst(points);
 }
 
 const points = 'main .page [data-points]';
 
-/** Resolves when the page is rendered. */
+/** Opens a page. Resolves when it's rendered. */
 async function openPage(page: PageName): Promise<void> {
   if (page !== app.page) {
     const turned = new Promise((resolve) => {
@@ -72,12 +72,12 @@ async function openPage(page: PageName): Promise<void> {
     await turned;
   }
   await tick();
-  await appears('main .page > *');
+  await waitForElement('main .page > *');
 }
 
 function session(): readonly Command[] {
-  const command = (said: Said, run: () => Promise<void>): Command => ({
-    ...{ id: said.title, ...said, kind: kinds.action },
+  const command = (text: CommandText, run: () => Promise<void>): Command => ({
+    ...{ id: text.title, ...text, kind: kinds.action },
     run: () => void run(),
   });
   const kind = app.state?.session.kind;
@@ -87,8 +87,8 @@ function session(): readonly Command[] {
     : [command(texts.signIn, signIn)];
 }
 
-const setting = (said: Said, change: SettingsChange): Command => ({
-  ...{ id: said.title, ...said, kind: kinds.action },
+const setting = (text: CommandText, change: SettingsChange): Command => ({
+  ...{ id: text.title, ...text, kind: kinds.action },
   run: async () => {
     app.clearStatus();
     const result = await window.companion.changeSettings(change);

@@ -4,14 +4,14 @@ export interface Command {
   readonly id: string;
   readonly title: string;
   readonly kind: string;
-  /** More words that the search finds. */
+  /** More words to search. */
   readonly also: string;
   readonly run: () => void | Promise<void>;
 }
 
 const mostFound = 30;
 
-/** Returns the matches, best first; without a query the recent commands, then all others. */
+/** Returns the matches, best first. Without a query, returns the recent commands, then all others. */
 export function findCommands(
   commands: readonly Command[],
   query: string,
@@ -38,6 +38,6 @@ export function findCommands(
 export const icaoIn = (query: string): string | undefined =>
   /^(?:OPEN\s+)?([A-Z0-9]{4})$/.exec(query.trim().toUpperCase())?.[1];
 
-/** A match in the title ranks higher than any other. */
+/** Ranks a match below every match in a title. */
 const behind = (rank: number | undefined): number | undefined =>
   rank === undefined ? undefined : rank + 10;

@@ -1,9 +1,9 @@
-/** Which dialog is open. */
+/** The dialogs. */
 export type Shown = 'commands' | 'keys';
 
 class PaletteState {
   shown = $state<Shown>();
-  /** Typed before the dialog had loaded. */
+  /** What the user typed before the dialog was loaded. */
   typed = '';
 }
 

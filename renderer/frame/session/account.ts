@@ -1,6 +1,6 @@
 import type { AppState } from '../../../electron/contract/state.ts';
 
-/** Returns the network ID of the signed-in account; undefined when unknown. */
+/** Returns the network ID of the signed-in account, or undefined if it's unknown. */
 export function accountOf(state: AppState | undefined): string | undefined {
   if (state?.session.kind !== 'signed-in') return undefined;
   return state.session.who?.networkId ?? undefined;
@@ -10,17 +10,17 @@ export function accountOf(state: AppState | undefined): string | undefined {
 export interface SessionIdentity {
   /** From `accountOf`. */
   readonly account: string | undefined;
-  /** The number of the sign-in; undefined when nobody was signed in. */
+  /** The number of the sign-in, or undefined if nobody was signed in. */
   readonly signIn: number | undefined;
 }
 
 export interface CurrentSession {
   readonly state: AppState | undefined;
-  /** Counts the sign-ins of this run. */
+  /** The number of sign-ins in this run. */
   readonly signIns: number;
 }
 
-/** Compares who is signed in now with who sent the request. */
+/** Compares who is signed in with who sent the request. */
 function compare(
   { account, signIn }: SessionIdentity,
   { state, signIns }: CurrentSession,
@@ -34,8 +34,8 @@ function compare(
 }
 
 /**
- * Returns whether an outcome may be shown: to the account that sent the request, or when nobody is
- * signed in. The outcome of a request without an account may be shown to anyone.
+ * Returns whether an outcome may be shown: yes to the account that sent the request, and while nobody
+ * is signed in. The outcome of a request without an account may always be shown.
  */
 export function mayReport(identity: SessionIdentity, present: CurrentSession): boolean {
   const who = compare(identity, present);
@@ -43,8 +43,8 @@ export function mayReport(identity: SessionIdentity, present: CurrentSession): b
 }
 
 /**
- * Returns how a failed action is offered again: `first`, with the focus on it, to its own account;
- * `aside` when its account is unknown; undefined to others.
+ * Returns how a failed action can be retried: `first`, with the focus on it, for its own account;
+ * `aside` if its account is unknown; undefined (not at all) for another account.
  */
 export function retryOffer(
   identity: SessionIdentity,
@@ -55,7 +55,7 @@ export function retryOffer(
   return who === 'unknown' && identity.account === undefined ? 'aside' : undefined;
 }
 
-/** Returns whether an offer ends: another account signed in, or an unknown account signed out. */
+/** Returns whether a retry expires: another account signed in, or an unknown account signed out. */
 export function isOfferExpired(
   identity: SessionIdentity,
   before: CurrentSession,

@@ -4,7 +4,7 @@ import { app } from '../app.svelte.ts';
 import { pasteAddress as texts } from '../text.ts';
 import type { FieldsOf, Mark } from '../../controls/form.svelte.ts';
 
-/** The one field of a sign-in that waits. How the sign-in ends is told where it was begun. */
+/** The field for the callback's address. `session.ts` reports how the sign-in ends. */
 export class PastedAddress implements FieldsOf {
   values = $state({ address: '' });
   problems = $state.raw<Partial<Record<string, Mark>>>({});
@@ -13,45 +13,45 @@ export class PastedAddress implements FieldsOf {
   async send(): Promise<void> {
     if (this.busy) return;
     const { address } = this.values;
-    const judged = check(pastedAddress, { address });
-    if (!judged.ok) {
-      this.#refuse(judged.issues);
+    const checked = check(pastedAddress, { address });
+    if (!checked.ok) {
+      this.#showProblem(checked.issues);
       return;
     }
     this.busy = true;
     const result = await window.companion.pasteCallback({ address }).finally(() => {
       this.busy = false;
     });
-    // It holds a code or a token.
+    // Don't keep the address: it contains a code or a token.
     if (result.ok) this.values.address = '';
     if (result.ok || result.error.kind === 'cancelled') return;
-    if (result.error.kind === 'invalid') this.#refuse(result.error.issues);
+    if (result.error.kind === 'invalid') this.#showProblem(result.error.issues);
     else app.failed(result.error);
   }
 
-  /** Fills the field from the clipboard, if the callback's address is in it. */
+  /** Fills in the callback's address from the clipboard, if it's there. */
   async pasteCopied(): Promise<void> {
     const result = await window.companion.readCopiedCallback();
     if (result.ok) {
       this.values.address = result.value;
       this.problems = {};
-    } else if (result.error.kind === 'invalid') this.#refuse(result.error.issues);
+    } else if (result.error.kind === 'invalid') this.#showProblem(result.error.issues);
     else if (result.error.kind !== 'cancelled') app.failed(result.error);
   }
 
-  /** It is judged when it is used, and not before. */
+  /** Does nothing: the address is validated when it's sent. */
   leave(): void {
     return undefined;
   }
 
-  forgive(): void {
+  clearProblem(): void {
     this.problems = {};
   }
 
-  #refuse([issue]: readonly FieldIssue[]): void {
+  #showProblem([issue]: readonly FieldIssue[]): void {
     const { problem = 'callback', expected } = issue ?? {};
     this.problems = {
-      address: expected === undefined ? problem : { said: texts.elsewhere(expected) },
+      address: expected === undefined ? problem : { message: texts.elsewhere(expected) },
     };
   }
 }

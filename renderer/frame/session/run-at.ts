@@ -1,8 +1,8 @@
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * Calls `callback` once at a time, or when the page is next visible after it: nothing runs while the
- * page is hidden. The returned function cancels it.
+ * Calls `callback` once at the given time. If the page is hidden then, calls it when the page is visible
+ * again. Returns a function that cancels it.
  */
 export function runAt(at: number, callback: () => void): () => void {
   const stop = new AbortController();

@@ -4,7 +4,7 @@ import { sayLeftInKeychain } from '../../text/keychain.ts';
 import { saySignInError } from '../../text/sign-in-errors.ts';
 import { accountWorks, keychainWorks, sayAccountError, signedInAs, signedOut } from '../text.ts';
 
-/** Counts cancels from this page: a sign-in that another action ended must not replace its outcome. */
+/** Counts cancels by the user: if another action ends a sign-in, the status shows that action. */
 let cancels = 0;
 
 export async function signIn(): Promise<void> {
@@ -30,7 +30,7 @@ export async function signOut(): Promise<void> {
   } else app.failed(result.error);
 }
 
-/** Retries what the keychain refused. */
+/** Retries what the keychain rejected. */
 export async function retryKeychain(): Promise<void> {
   const result = await window.companion.retryKeychain();
   if (!result.ok) app.failed(result.error);
@@ -39,7 +39,7 @@ export async function retryKeychain(): Promise<void> {
   } else app.done(keychainWorks.isEmpty);
 }
 
-/** Asks the service whether the ban has ended, or the account is there. */
+/** Checks whether a ban has ended or the account exists now. */
 export async function checkAccount(): Promise<void> {
   const result = await window.companion.checkAccount();
   if (result.ok) app.done(accountWorks);
@@ -53,7 +53,7 @@ export function cancelSignIn(): Promise<void> {
   return reportFailure(window.companion.cancelSignIn());
 }
 
-/** Reports only failures: the success shows in the session itself. */
+/** Reports only failures: a success is visible in the session. */
 async function reportFailure(call: Promise<Result<null>>): Promise<void> {
   app.clearStatus();
   const result = await call;

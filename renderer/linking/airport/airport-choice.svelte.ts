@@ -20,20 +20,20 @@ import type { SavedAirportView } from '../view-state.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
 import { suggestedAirports } from './suggested-airports.svelte.ts';
 
-/** The airport in use. It outlives the page, so that other pages don't lose it. */
+/** The airport in use. It outlives the page, so it's kept when the user opens another page. */
 class AirportChoice {
   work = $state.raw<AirportWork>();
   /** The ICAO code of the airport that is being loaded. */
   loading = $state<string>();
-  /** The service has no list of points (SERVICE.md B4). */
+  /** Whether the service can't list points (SERVICE.md B4). */
   withoutLookUps = $state(false);
-  /** The status that says why there are no points. */
+  /** The status that explains why there are no points. */
   noPointsStatus = $state.raw<Status>();
-  /** Loaded, but not rendered yet. */
+  /** The airport that is loaded but not rendered yet. */
   #unshown = $state.raw<AirportWork>();
   /** What the load found out about earlier applies. */
   #lateStatus: Status | undefined;
-  /** Goes up with each load, so that an older one has no effect. */
+  /** The number of the last load. The result of an older one is ignored. */
   #load = 0;
   #endLongWork = (): void => undefined;
   /** The view in an earlier window. */
@@ -56,7 +56,7 @@ class AirportChoice {
     void suggestedAirports.load();
   }
 
-  /** Stops loading at once. The airport in use stays. */
+  /** Cancels the load immediately. Keeps the airport in use. */
   cancel(): void {
     if (this.loading === undefined) return;
     app.done(loadCancelled(this.loading));
@@ -64,7 +64,7 @@ class AirportChoice {
     focusFirst('main .airport');
   }
 
-  /** Called once an airport is rendered: says that it was loaded. */
+  /** Call it when an airport is rendered. Reports that it was loaded. */
   shown(work: AirportWork): void {
     if (this.#unshown !== work) return;
     this.#unshown = undefined;
@@ -77,7 +77,7 @@ class AirportChoice {
     this.#restored ??= persistViewState({
       part: 'linking',
       look: () => ({ work: this.#viewState, typed: { ...linkForm.values } }),
-      take: ({ work, typed }) => {
+      restore: ({ work, typed }) => {
         this.#savedView = work;
         if (Object.values(linkForm.values).every((value) => value === '')) {
           Object.assign(linkForm.values, typed);
@@ -102,7 +102,7 @@ class AirportChoice {
     return this.#read(icao);
   }
 
-  /** Reloads an airport's links if it is the one in use. */
+  /** Reloads an airport's links if it's the airport in use. */
   async refresh(icao: string | null): Promise<Refreshed> {
     const { work } = this;
     if (work?.icao !== icao || work.applying) return { isShown: true };
@@ -112,7 +112,7 @@ class AirportChoice {
     return { isShown: true, lateStatus: work.addLateOutcomes(airport.value.turnedOut) };
   }
 
-  /** Follows an apply that an earlier window started: its reply doesn't come to this one. */
+  /** Follows an apply that an earlier window started. This window doesn't get its reply. */
   followApply(work: AirportWork | undefined, applyingAt: string | undefined): void {
     if (!work) return;
     if (applyingAt === work.icao) work.applying ||= 'earlier';
@@ -128,12 +128,12 @@ class AirportChoice {
     if (work.serviceTurn !== app.serviceTurn) return;
     const last = draft.ok ? draft.value?.lastApply : undefined;
     let status = last && work.addEndedApply(last);
-    // A load that is running reads the links itself, and must not be disturbed.
+    // A running load reads the links itself. A refresh would cancel it.
     if (this.loading === undefined) status = (await this.refresh(work.icao)).lateStatus ?? status;
     if (status) app.status = status;
   }
 
-  /** Forgets everything when another service is in use. */
+  /** Clears everything when another service is in use. */
   useService(serviceTurn: number): void {
     if (this.#serviceTurn !== serviceTurn) this.#forget();
     this.#serviceTurn = serviceTurn;
@@ -145,7 +145,7 @@ class AirportChoice {
 
   #begin(icao: string): void {
     linkForm.values.icao = icao;
-    linkForm.forgive('icao');
+    linkForm.clearProblem('icao');
     app.clearStatus();
     this.#unshown = undefined;
   }
@@ -235,13 +235,13 @@ class AirportChoice {
 }
 
 interface Refreshed {
-  /** False when it couldn't be read. */
+  /** False if the airport couldn't be read. */
   readonly isShown: boolean;
   /** What the read found out about earlier applies. */
   readonly lateStatus?: Status | undefined;
 }
 
-/** Reads the draft last: then it has every apply that had ended when the airport was read. */
+/** Reads the draft after the airport, so it includes every apply that had ended by then. */
 async function loadWithDraft(
   icao: string,
   isKnown: boolean,

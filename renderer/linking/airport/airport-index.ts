@@ -14,15 +14,15 @@ export interface Entry {
   readonly anchors: ReturnType<typeof anchorsOf>;
   /** The ID and the name, in lower case. */
   readonly searchText: string;
-  /** Why its links on this side are stale: the point has another type, or was deleted. */
+  /** Why its links are stale: the point's type has changed, or it was deleted. */
   readonly stale?: 'changed' | 'deleted';
 }
 
-/** An airport with its look-up tables, made once per load. */
+/** An airport with lookup tables, built once per load. */
 export interface AirportIndex {
   readonly airport: Airport;
   readonly byId: ReadonlyMap<string, AirportPoint>;
-  /** Sorted by name. Includes points that changed their type or were deleted while a link names them. */
+  /** Sorted by name. Includes points that have stale links. */
   readonly sides: Readonly<Record<Side, readonly Entry[]>>;
   /** By either point's ID. */
   readonly linksOf: ReadonlyMap<string, readonly Pair[]>;
@@ -70,7 +70,7 @@ const deletedPoint = (id: string): AirportPoint => ({
   ...{ id, kind: 'other', name: '', airportId: '', coordinates: [] },
 });
 
-/** Returns the list that a point is in. Links say it for a point that changed its type. */
+/** Returns the list that contains a point. For a stale point, its links decide. */
 export function sideOf({ byId, linksOf }: AirportIndex, id: string): Side | undefined {
   const kind = byId.get(id)?.kind;
   if (kind !== 'other') return kind;

@@ -30,17 +30,17 @@ import {
 import { displayedLinks } from './displayed-links.ts';
 import { stagedByPoint, stateOf, type PointState } from './point-state.ts';
 
-/** One airport: what the service has, what is selected and what is staged. */
+/** The state of one airport: its data, the selection and the staged changes. */
 export class AirportWork {
   index: AirportIndex;
   permission = $state<LinkPermission>('unknown');
   selectedId = $state<string | null>(null);
-  /** The points that were linked to the selection when it was made. They are listed first. */
+  /** The points that were linked to the selected point when it was selected. They're listed first. */
   partners = $state.raw(readonlySet<string>());
   view = $state<View>('list');
   /** Whether an apply is running, and whether this window or an earlier one started it. */
   applying = $state<'here' | 'earlier' | false>(false);
-  /** Which service the airport is of (`app.serviceTurn`). */
+  /** The service that the airport was loaded from (`app.serviceTurn`). */
   readonly serviceTurn = app.serviceTurn;
   readonly staged: StagedChanges;
   readonly results: ApplyResults;
@@ -51,9 +51,9 @@ export class AirportWork {
   readonly pending = $derived.by(() => this.staged.pending);
   readonly links = $derived.by(() => displayedLinks(this.index, this.pending));
   readonly #stagedByPoint = $derived.by(() => stagedByPoint(this.pending));
-  /** Empty during an apply: it may be making them itself. */
+  /** Empty during an apply, which may have made these changes itself. */
   readonly madeByOthers = $derived.by(() => (this.applying ? [] : this.staged.madeByOthers));
-  /** Why nothing can be changed now. */
+  /** Why changes aren't possible now. */
   readonly blocked = $derived.by(() => {
     if (this.applying || app.state?.applying) return blocked.applying;
     return this.permission === 'refused' ? blocked.forbidden(this.icao) : undefined;
@@ -72,7 +72,7 @@ export class AirportWork {
     return this.index.airport.icao;
   }
 
-  /** Returns the view, for a window that is reopened. */
+  /** Returns the state of the view, to restore it in a reopened window. */
   get viewState(): AirportView {
     const { icao, selectedId, view } = this;
     const { query, sort, filters } = this.lists;
@@ -85,7 +85,7 @@ export class AirportWork {
     Object.assign(this.lists, { query, sort, filters: readonlySet(filters) });
   }
 
-  /** Reads whether the account may change links here, where the service can tell. */
+  /** Reads whether the account may change links here, if the service has that call. */
   async readPermission(): Promise<void> {
     this.#permissionReads += 1;
     const read = this.#permissionReads;
@@ -113,7 +113,7 @@ export class AirportWork {
     );
   }
 
-  /** The side whose points can be linked to the selection. */
+  /** The side whose points can be linked to the selected point. */
   get otherSide(): Side | undefined {
     const side = this.selectedId === null ? undefined : sideOf(this.index, this.selectedId);
     return side && (side === 'stopbar' ? 'lead-on' : 'stopbar');
@@ -123,7 +123,7 @@ export class AirportWork {
     return stateOf(id, this.index, this.#stagedByPoint);
   }
 
-  /** Returns the pair of the selection and a point of the other side. */
+  /** Returns the selected point and a point of the other side as a pair. */
   pairWith(id: string): Pair | undefined {
     if (this.selectedId === null || this.otherSide === undefined) return undefined;
     return this.otherSide === 'lead-on'
@@ -145,7 +145,7 @@ export class AirportWork {
     else this.stage([{ ...pair, linked: !this.staged.isLinked(pair) }]);
   }
 
-  /** Skips changes that the service would reject, and returns a message about them. */
+  /** Stages changes. Skips those that the service would reject, and returns a message about them. */
   stage(changes: readonly LinkChange[]): Message | undefined {
     const possible = changes.filter(this.staged.canStage);
     const links = possible.filter((change) => change.linked && !this.staged.isLinked(change));
@@ -185,7 +185,7 @@ export class AirportWork {
     this.#forgetResults();
   }
 
-  /** Takes the results of an apply. `apply` is its ID. */
+  /** Shows the results of an apply. `apply` is its ID. */
   applied({ outcomes, airport, turnedOut = [] }: AppliedLinks, apply: string): void {
     this.addLateOutcomes(turnedOut);
     const settled = outcomes.filter(({ outcome }) => isSettled(outcome));
@@ -197,7 +197,7 @@ export class AirportWork {
     this.results.add(outcomes, this.pending);
   }
 
-  /** Takes the failure of an apply that sent nothing. */
+  /** Shows the failure of an apply that sent nothing. */
   applyFailed(changes: readonly LinkChange[], error: AppError, apply: string): void {
     this.staged.applied([], [], apply);
     const outcome = { kind: 'not-sent', error } as const;
@@ -207,7 +207,7 @@ export class AirportWork {
     );
   }
 
-  /** Takes outcomes of earlier applies that were unknown until now. Returns what the status says. */
+  /** Adds outcomes of earlier applies that were unknown until now. Returns the status to show. */
   addLateOutcomes(late: AppliedLinks['outcomes'] = []): Status | undefined {
     if (late.length === 0) return undefined;
     this.staged.madeLate(late.filter(({ outcome }) => outcome.kind === 'done'));
@@ -215,7 +215,7 @@ export class AirportWork {
     return lateStatus(this.icao, late);
   }
 
-  /** Takes the results of an apply whose reply went to an earlier window. */
+  /** Shows the results of an apply that an earlier window started. Returns the status to show. */
   addEndedApply(last: EndedApply, read?: LoadedAirport): Status {
     const late = read?.turnedOut ?? [];
     const outcomes = withLateOutcomes(last.outcomes, late);
@@ -226,7 +226,7 @@ export class AirportWork {
     return applyStatus(this.icao, { ...ended, airport: this.index.airport }, app.service);
   }
 
-  /** An outcome that was shown belongs to the changes that were staged then. */
+  /** Removes the outcomes of changes that are no longer staged. */
   #forgetResults(): void {
     this.results.keepOnly(this.pending);
   }

@@ -2,12 +2,12 @@ import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
 import { fits, isStuck, type AirportIndex } from './airport-index.ts';
 import { pairKey } from '../draft/pair-key.ts';
 
-/** A link as the service has it, or as a staged change will make it. */
+/** A link that the service has or that a staged change will add. */
 export interface DisplayedLink extends Pair {
   readonly state: 'linked' | 'linking' | 'unlinking' | 'stale';
 }
 
-/** Returns the service's links with the staged changes. Staging can't change a stuck link. */
+/** Returns the service's links with the staged changes. A stuck link can't be staged. */
 export function displayedLinks(
   index: AirportIndex,
   pending: readonly LinkChange[],

@@ -1,6 +1,6 @@
 import type { AirportSuggestions } from '../../../electron/contract/linking.ts';
 
-/** Returns each airport once, recent ones before those of the account's divisions. */
+/** Returns the recent airports, then those of the account's divisions, without duplicates. */
 export function mergeSuggestions(
   { recent, ofDivisions }: AirportSuggestions,
   most: number,

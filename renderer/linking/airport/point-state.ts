@@ -1,7 +1,7 @@
 import type { LinkChange } from '../../../electron/contract/linking.ts';
 import { fits, type AirportIndex } from './airport-index.ts';
 
-/** A point's state once the staged changes are applied. */
+/** A point's state as if the staged changes were applied. */
 export interface PointState {
   readonly links: number;
   readonly changed: boolean;
@@ -10,7 +10,7 @@ export interface PointState {
 
 export type Filter = 'unlinked' | 'changed' | 'stale';
 
-/** Returns how many links each changed point gains, by ID. Negative if it loses some. */
+/** Returns how many links each changed point gains, by ID. Negative if it loses links. */
 export function stagedByPoint(pending: readonly LinkChange[]): ReadonlyMap<string, number> {
   const gains = new Map<string, number>();
   for (const { stopbarId, leadOnId, linked } of pending) {
@@ -32,7 +32,7 @@ export function stateOf(
   };
 }
 
-/** Returns whether a point passes any of the filters. All pass without filters. */
+/** Returns whether a point passes at least one of the filters, or there are no filters. */
 export function passes(state: PointState, filters: ReadonlySet<Filter>): boolean {
   return (
     filters.size === 0 ||

@@ -6,12 +6,12 @@ class SuggestedAirports {
   icaos = $state.raw<readonly string[]>([]);
   #load = 0;
 
-  /** Leaves the list as it is if loading fails. */
+  /** Loads the suggestions. Keeps the last ones if it fails. */
   async load(): Promise<void> {
     this.#load += 1;
     const load = this.#load;
     const suggested = await window.companion.suggestAirports();
-    // A later call may be for another account.
+    // Ignore this result if a later call started: it may be for another account.
     if (suggested.ok && load === this.#load) this.icaos = mergeSuggestions(suggested.value, most);
   }
 

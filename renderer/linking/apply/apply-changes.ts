@@ -5,7 +5,7 @@ import { draftSaver } from '../draft/draft-saver.ts';
 import { applying as text, changes } from '../text.ts';
 import { applyStatus } from './apply-status.ts';
 
-/** Sends everything that is staged. Changes that weren't settled stay staged. */
+/** Applies all staged changes. Those that aren't settled stay staged. */
 export async function applyChanges(work: AirportWork): Promise<void> {
   const { icao, pending } = work;
   const { service, identity } = app;
@@ -44,7 +44,7 @@ export async function applyChanges(work: AirportWork): Promise<void> {
     if ('error' in outcome) app.offerRetry(outcome.error, again);
 }
 
-/** Returns whether the cancellation was accepted. */
+/** Cancels the apply. Resolves to whether the main process accepted that. */
 export async function cancelApply(): Promise<boolean> {
   const result = await window.companion.cancelApplyLinks();
   if (!result.ok) app.failed(result.error);

@@ -11,9 +11,9 @@ import {
 
 type Outcomes = AppliedLinks['outcomes'];
 
-/** What the last apply at one airport did, and why changes are still staged after it. */
+/** The outcomes of the last apply at one airport, and why changes are still staged after it. */
 export class ApplyResults {
-  /** The last apply's outcomes, until they are closed. */
+  /** The last apply's outcomes, until the user closes them. */
   outcomes = $state.raw<Outcomes>();
   #staged: StagedOutcomes;
   readonly #serviceTurn: number;
@@ -30,14 +30,14 @@ export class ApplyResults {
     return this.#staged.get(changeKey(change));
   }
 
-  /** Takes outcomes of an apply, or those that a later read found. */
+  /** Adds outcomes from an apply or from a later read. */
   add(outcomes: Outcomes, staged: readonly LinkChange[]): void {
     this.outcomes &&= withLateOutcomes(this.outcomes, outcomes);
     this.#staged = addOutcomes(this.#staged, outcomes);
     this.keepOnly(staged);
   }
 
-  /** Forgets the outcomes of changes that are no longer staged. */
+  /** Removes the outcomes of changes that are no longer staged. */
   keepOnly(staged: readonly LinkChange[]): void {
     if (this.#staged.size === 0) return;
     this.#staged = onlyStaged(this.#staged, staged);

@@ -5,7 +5,7 @@ import { reasonForAll } from './outcome-groups.ts';
 import { isSettled } from './staged-outcomes.ts';
 import { applied, lateOutcomes } from './text.ts';
 
-/** Returns the status of an apply that has ended, with late outcomes of earlier ones. */
+/** Returns the status after an apply. Includes what it found out about earlier applies. */
 export function applyStatus(icao: string, ended: AppliedLinks, service: string): Status {
   const { outcomes, airport, turnedOut = [] } = ended;
   const main = describeApply(icao, ended, service);
@@ -17,7 +17,7 @@ export function applyStatus(icao: string, ended: AppliedLinks, service: string):
   );
 }
 
-/** Returns the status for changes whose outcome was unknown until now. */
+/** Returns the status about changes whose outcome was unknown until now. */
 export function lateStatus(icao: string, late: readonly ChangeOutcome[]): Status {
   const message = describeLate(icao, late);
   return statusOf(message, message.next === '');

@@ -9,7 +9,7 @@ export interface OutcomeGroup {
   readonly changes: readonly LinkChange[];
 }
 
-/** Returns the reason if all changes failed for the same one. An unknown outcome isn't a failure. */
+/** Returns the reason if all changes failed for the same reason. An unknown outcome isn't a failure. */
 export function reasonForAll(
   outcomes: AppliedLinks['outcomes'],
   service: string,
@@ -19,7 +19,7 @@ export function reasonForAll(
   return first && !first.settled && others.length === 0 && isKnown ? first.message : undefined;
 }
 
-/** Groups changes by outcome. Groups that weren't settled come first. */
+/** Groups changes by outcome. Groups that aren't settled come first. */
 export function groupOutcomes(
   outcomes: AppliedLinks['outcomes'],
   service: string,

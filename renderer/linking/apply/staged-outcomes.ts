@@ -9,7 +9,7 @@ export type StagedOutcomes = ReadonlyMap<string, LinkOutcome>;
 export const changeKey = (change: LinkChange): string =>
   `${change.linked ? '+' : '-'}${pairKey(change)}`;
 
-/** Returns whether the links are now as the change wants them. */
+/** Returns whether the service's links now match the change. */
 export const isSettled = ({ kind }: LinkOutcome): boolean => kind === 'done' || kind === 'already';
 
 /** Adds the outcomes of changes that an apply didn't settle. */
@@ -27,7 +27,7 @@ export function onlyStaged(known: StagedOutcomes, staged: readonly LinkChange[])
   return new Map([...known].filter(([key]) => keys.has(key)));
 }
 
-/** Replaces outcomes by those that a later read found. */
+/** Returns the outcomes, updated with those from a later read. */
 export function withLateOutcomes(outcomes: Outcomes, late: Outcomes): Outcomes {
   const lateByKey = new Map(late.map((change) => [changeKey(change), change]));
   return outcomes.map((change) => lateByKey.get(changeKey(change)) ?? change);
@@ -35,7 +35,7 @@ export function withLateOutcomes(outcomes: Outcomes, late: Outcomes): Outcomes {
 
 const byAirport = new Map<string, StagedOutcomes>();
 
-/** Outcomes are remembered while another airport is shown. */
+/** Returns the outcomes that were kept while another airport was shown. */
 export const rememberedOutcomes = (serviceTurn: number, icao: string): StagedOutcomes =>
   byAirport.get(`${serviceTurn} ${icao}`) ?? new Map();
 

@@ -10,19 +10,19 @@ export interface ApplyEnd {
   readonly unknown: number;
   readonly cancelled: number;
 
-  /** Set where any outcome is unknown. */
+  /** Why outcomes are unknown. Empty if none is. */
   readonly unknownBecause: readonly LostReason[];
-  /** Why all of them failed, where it is the same reason. */
+  /** Why all changes failed, if it's the same reason. */
   readonly failure?: Message | undefined;
   readonly wasCancelled: boolean;
-  /** False if the links couldn't be read afterwards. */
+  /** False if the links couldn't be read after the apply. */
   readonly wasRead: boolean;
 }
 
 const was = (some: number): string => (some === 1 ? 'was' : 'were');
 const wasNot = (some: number): string => (some === 1 ? 'wasn’t' : 'weren’t');
 
-/** Says how an apply ended. */
+/** Returns how an apply ended. */
 export function applied(icao: string, end: ApplyEnd): Message {
   const { total, applied: done, unknown, cancelled, failure } = end;
   if (unknown > 0) return unknownOutcomes(icao, end);
@@ -76,7 +76,7 @@ function unknownReason(reasons: readonly LostReason[]): string {
   return others.length === 0 ? unknownReasons[first] : 'The service didn’t confirm them.';
 }
 
-/** Says what a later read showed about changes whose outcome was unknown. */
+/** Returns what a later read showed about changes whose outcome was unknown. */
 export function lateOutcomes(icao: string, made: number, notMade: number): Message {
   const known =
     made === 0 ? '' : `${plural(made, 'change')} at ${icao} ${was(made)} applied after all.`;
@@ -87,7 +87,7 @@ export function lateOutcomes(icao: string, made: number, notMade: number): Messa
   );
 }
 
-/** Says what became of one change. */
+/** Returns the outcome of one change. */
 export function sayOutcome(outcome: LinkOutcome, service: string): Message {
   switch (outcome.kind) {
     case 'done':

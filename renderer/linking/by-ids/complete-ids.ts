@@ -4,7 +4,7 @@ import { searchEntries } from '../table/search-entries.ts';
 
 const mostSuggestions = 20;
 
-/** Returns the points whose ID or name matches what is typed, the best match first. */
+/** Returns the points whose ID or name matches the input, best match first. */
 export function completeIds(
   { sides }: AirportIndex,
   side: Side,

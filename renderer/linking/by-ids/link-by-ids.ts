@@ -9,9 +9,9 @@ import { byIds as text, sayLinkError } from '../text.ts';
 
 interface Linked {
   readonly elsewhere: LinkedElsewhere | null;
-  /** Whether the airport in use shows it. */
+  /** Whether the airport in use shows the new link. */
   readonly isShown: boolean;
-  /** What the reload found out about earlier applies. */
+  /** What the reload showed about earlier applies. */
   readonly lateStatus?: Status | undefined;
 }
 

@@ -10,19 +10,19 @@ interface Unsaved {
   readonly draft: LinkDraft;
 }
 
-/** Saves a draft soon after it changed. */
+/** Saves a draft with a short delay after each change. */
 class DraftSaver {
   #unsaved: Unsaved | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param serviceTurn which service the draft is for */
+  /** @param serviceTurn identifies the draft's service (`app.serviceTurn`). */
   changed(serviceTurn: number, icao: string, draft: LinkDraft): void {
     if (this.#unsaved && this.#unsaved.icao !== icao) this.flush();
     this.#unsaved = { serviceTurn, icao, draft };
     this.#timer ??= setTimeout(() => this.flush(), delayMs);
   }
 
-  /** Saves at once: the page may be about to close. */
+  /** Saves immediately: the page may be about to close. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -38,7 +38,7 @@ async function save(icao: string, draft: LinkDraft): Promise<void> {
   if (!saved.ok) app.failed(saved.error);
 }
 
-/** The bridge takes mutable arrays. */
+/** Returns the draft with mutable arrays, which the bridge needs. */
 const plain = ({ steps, position, applied, taken }: LinkDraft) => ({
   steps: steps.map(plainStep),
   position,

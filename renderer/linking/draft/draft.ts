@@ -1,7 +1,7 @@
 import type { LinkChange, LinkDraft, Pair } from '../../../electron/contract/linking.ts';
 import { pairKey } from './pair-key.ts';
 
-/** Whether a pair is linked on the service. */
+/** Returns whether a pair is linked on the service. */
 export type IsLinked = (pair: Pair) => boolean;
 
 /** A pair that a draft changes. */
@@ -41,7 +41,7 @@ export function changedElsewhere(draft: LinkDraft, isLinked: IsLinked): readonly
   return [...stagedPairs(draft).values()].filter((pair) => pair.before !== isLinked(pair));
 }
 
-/** Adds a step with those changes that have an effect; none if no change has. */
+/** Adds the changes that have an effect as one step. Returns the same draft if there are none. */
 export function stage(
   draft: LinkDraft,
   isLinked: IsLinked,
@@ -68,13 +68,13 @@ export function stage(
   });
 }
 
-/** Returns what undo reverts: the last apply if nothing was staged since, else the last step. */
+/** Returns what undo reverts: the last apply if nothing has been staged since, or else the last step. */
 export function undoTarget({ position, applied }: LinkDraft): 'apply' | 'step' | undefined {
   if (applied && position <= applied.at) return 'apply';
   return position > 0 ? 'step' : undefined;
 }
 
-/** Reverts the last step. An apply is undone by staging its inverse, as far as possible. */
+/** Reverts the last step, or stages the inverse of the last apply as far as possible. */
 export function undo(
   draft: LinkDraft,
   isLinked: IsLinked,
@@ -114,7 +114,7 @@ export function afterApply(
   return { steps, position: steps.length, applied: { at: steps.length, changes } };
 }
 
-/** Returns the steps without redo, with each of these pairs only in its last step. */
+/** Returns the steps without redo. Each of these pairs is only in its last step. */
 function stepsOf({ steps, position }: LinkDraft, keys: ReadonlySet<string>): readonly Step[] {
   const seen = new Set<string>();
   const isLast = (change: LinkChange): boolean => {
@@ -130,7 +130,7 @@ function stepsOf({ steps, position }: LinkDraft, keys: ReadonlySet<string>): rea
   return last.filter((step) => step.length > 0).toReversed();
 }
 
-/** Discarding is a step, so it can be undone. */
+/** Discards all changes as a step, so it can be undone. */
 export function discard(draft: LinkDraft, isLinked: IsLinked): LinkDraft {
   return stage(draft, isLinked, inverse(pendingChanges(draft, isLinked)));
 }
@@ -153,8 +153,8 @@ export function withoutPairs(draft: LinkDraft, keys: ReadonlySet<string>): LinkD
 }
 
 /**
- * Returns the draft for newly loaded links. Drops pairs that were toggled there and back: otherwise a
- * link that somebody else made since would be staged for removal.
+ * Returns the draft for newly loaded links. Drops pairs that were toggled twice: if somebody else has
+ * linked such a pair since, the draft would unlink it.
  */
 export function rebase(draft: LinkDraft, isLinked: IsLinked): LinkDraft {
   const position = Math.min(draft.position, draft.steps.length);
@@ -172,7 +172,7 @@ export function afterLateOutcomes(
   done: readonly LinkChange[],
 ): LinkDraft {
   if (done.length === 0) return draft;
-  // They belong to the same apply if nothing was staged since.
+  // They belong to the same apply if nothing has been staged since.
   const before = undoTarget(draft) === 'apply' ? (draft.applied?.changes ?? []) : [];
   return afterApply(draft, isLinked, new Set(done.map(pairKey)), [...before, ...done]);
 }

@@ -1,5 +1,5 @@
 import type { Pair } from '../../../electron/contract/linking.ts';
 
-/** One string a pair, for sets and maps. The length keeps any two pairs apart, whatever their ids. */
+/** Returns a pair as a key for sets and maps. The length makes it unique, whatever the IDs contain. */
 export const pairKey = ({ stopbarId, leadOnId }: Pair): string =>
   `${stopbarId.length}:${stopbarId}${leadOnId}`;

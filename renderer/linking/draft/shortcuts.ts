@@ -1,4 +1,4 @@
-/** What a key asks for anywhere on the page. A text field keeps its own undo. */
+/** Returns the command of a key press on the page. A text field keeps its own undo. */
 export function shortcut({
   key,
   ctrlKey,

@@ -23,17 +23,17 @@ import { pairKey } from './pair-key.ts';
 
 interface LoadedAirport {
   readonly index: AirportIndex;
-  /** Which service the airport is of (`app.serviceTurn`). */
+  /** The service that the airport was loaded from (`app.serviceTurn`). */
   readonly serviceTurn: number;
 }
 
-/** The changes of one airport that aren't applied yet, with undo and redo. Saves each change. */
+/** The staged changes of one airport, with undo and redo. Saves itself after each change. */
 export class StagedChanges {
   draft: LinkDraft;
   readonly #airport: LoadedAirport;
   readonly #pairs = $derived.by(() => stagedPairs(this.draft));
   readonly pending = $derived.by(() => pendingChanges(this.draft, this.isPresent));
-  /** Staged changes that somebody else made on the service since. */
+  /** Staged changes that somebody else has already made on the service. */
   readonly madeByOthers = $derived.by(() =>
     changedElsewhere(this.draft, this.isPresent)
       .filter(({ before, wanted }) => before !== wanted)
@@ -49,7 +49,7 @@ export class StagedChanges {
   /** Returns whether the service has this link. */
   readonly isPresent = (pair: Pair): boolean => isPresent(this.#airport.index, pair);
 
-  /** Returns whether a pair will be linked once the staged changes are applied. */
+  /** Returns whether a pair will be linked after the staged changes are applied. */
   isLinked(pair: Pair): boolean {
     return this.#pairs.get(pairKey(pair))?.wanted ?? this.isPresent(pair);
   }
@@ -90,7 +90,7 @@ export class StagedChanges {
     this.#replace(rebase(this.draft, this.isPresent));
   }
 
-  /** Removes what an apply settled. `apply` is its ID. */
+  /** Removes the changes that an apply settled. `apply` is its ID. */
   applied(settled: readonly LinkChange[], done: readonly LinkChange[], apply: string): void {
     const keys = readonlySet(settled.map(pairKey));
     this.#replace({ ...afterApply(this.draft, this.isPresent, keys, done), taken: apply });

@@ -19,12 +19,12 @@ export interface SkippedLine {
 
 export interface Import {
   readonly changes: readonly LinkChange[];
-  /** How many pairs are linked or staged already. */
+  /** The number of pairs that are already linked or staged. */
   readonly already: number;
   readonly problems: readonly SkippedLine[];
 }
 
-/** Reads pairs. Lines that can't be linked become problems. */
+/** Returns the pairs to link, and the problems of lines that can't be linked. */
 export function readImport(
   text: string,
   index: AirportIndex,
@@ -54,7 +54,7 @@ function findProblem(
   isLinked: (pair: Pair) => boolean,
 ): ImportProblem | undefined {
   if (seen.has(pairKey(pair))) return 'repeated';
-  // An export includes stale links. A staged unlink of one can be undone by importing it.
+  // Exports include stale links. Importing one undoes its staged unlink.
   if (isLinked(pair) || isPresent(index, pair)) return undefined;
   const stopbar = index.byId.get(pair.stopbarId);
   const leadOn = index.byId.get(pair.leadOnId);

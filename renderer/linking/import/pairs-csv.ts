@@ -1,7 +1,7 @@
 import type { Pair } from '../../../electron/contract/linking.ts';
 import { formatCsv, parseCsv, type CsvProblem, type CsvRow } from '../../text/csv.ts';
 
-/** A row as a pair, or what is wrong with it. `number` is its first line. */
+/** A row as a pair, or its problem. `number` is its first line. */
 export type PairLine = { readonly number: number } & (
   { readonly pair: Pair } | { readonly problem: PairProblem }
 );

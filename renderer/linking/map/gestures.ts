@@ -1,19 +1,19 @@
 import { distance, type XY } from './geometry/xy.ts';
 
-/** Positions are CSS pixels from the element's upper left corner. */
+/** Handlers for gestures. Positions are in CSS pixels from the element's upper left corner. */
 export interface Gestures {
   readonly pan: (right: number, down: number) => void;
   readonly zoom: (anchor: XY, factor: number) => void;
-  /** A press that didn't become a pan; `selects` with Shift. */
+  /** Called for a press that isn't a pan. `selects` is true with Shift. */
   readonly click: (xy: XY, selects: boolean) => void;
   readonly hover: (xy: XY | undefined) => void;
 }
 
-/** A press that moves further than this becomes a pan, in CSS pixels. */
+/** A press that moves farther than this, in CSS pixels, becomes a pan. */
 const dragThreshold = { mouse: 4, other: 10 };
 const pixelsPerLine = 16;
 
-/** Listens to mouse, pen and touch. Returns a function that stops it. */
+/** Handles mouse, pen and touch until the returned function is called. */
 export function watchGestures(element: HTMLElement, gestures: Gestures): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -1,4 +1,4 @@
-/** What a key does on the map. Lengths are CSS pixels. */
+/** What a key does on the map. Lengths are in CSS pixels. */
 export type MapCommand =
   | { readonly kind: 'pan'; readonly right: number; readonly down: number }
   | { readonly kind: 'zoom'; readonly factor: number }
@@ -12,7 +12,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'meta
 export const zoomStep = 1.5;
 const panStep = 64;
 
-/** Returns undefined for keys with Ctrl, Alt or Meta: they are the window's. */
+/** Returns a key's command. Keys with Ctrl, Alt or Meta have none: they belong to the window. */
 export function commandOf({
   key,
   shiftKey,

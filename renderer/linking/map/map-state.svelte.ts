@@ -26,15 +26,15 @@ export interface Props {
   readonly links: readonly DisplayedLink[];
   readonly selectedId: string | null;
   readonly onselect: (id: string | null) => void;
-  /** Links or unlinks the selected point and the other one. */
+  /** Links or unlinks the selected point and another one. */
   readonly ontoggle: (pair: Pair) => void;
 }
 
-/** What the map shows, and how the pointer and the keyboard change it. */
+/** The state of the map, and its changes by pointer and keyboard. */
 export class MapState {
   readonly #read: () => Props;
   #size = $state.raw<Size>({ width: 0, height: 0 });
-  /** Where the user moved the map, at which airport; undefined while the whole airport is shown. */
+  /** The user's view, and the bounds of its airport. Undefined while the whole airport is shown. */
   #moved = $state.raw<{ readonly view: Viewport; readonly bounds: Box }>();
   #hovered = $state.raw<Shape>();
   #cursor = $state.raw<Shape>();
@@ -47,7 +47,7 @@ export class MapState {
   readonly view = $derived.by(() => this.#currentView());
   readonly #selected = $derived.by(() => this.#shapeOf(this.#read().selectedId));
   readonly #order = $derived.by(() => keyboardOrder(this.shapes.all, this.#selected));
-  /** Describes the hovered point, the keyboard's or the selected one. */
+  /** Describes the hovered point, or the one at the keyboard cursor, or the selected one. */
   readonly description = $derived.by(() => this.#describe());
   readonly selectedKind = $derived.by(() => this.#selected?.point.kind);
   readonly scene = $derived.by(() => this.#currentScene());
@@ -115,7 +115,7 @@ export class MapState {
     }
   }
 
-  /** Scrolls to a point that was selected outside of the map. */
+  /** Scrolls to a point that was selected elsewhere. */
   showSelected(): void {
     const shape = this.#selected;
     untrack(() => {
@@ -151,7 +151,7 @@ export class MapState {
   }
 
   #move(view: Viewport): void {
-    // The map has no size before the first layout, and while another tab is open.
+    // The map has no size before the first layout and while another tab is open.
     if (view.width > 0 && view.height > 0) this.#moved = { view, bounds: this.shapes.bounds };
   }
 
@@ -189,7 +189,7 @@ export class MapState {
     return describePoint(point, links, (id) => points.find((other) => other.id === id));
   }
 
-  /** Returns the same point's shape after a reload. */
+  /** Returns the current shape of the point: a reload creates new shapes. */
   #current(shape: Shape | undefined): Shape | undefined {
     return shape && this.#shapeOf(shape.point.id);
   }
@@ -199,6 +199,6 @@ export class MapState {
   }
 }
 
-/** Returns what is in sight, without the edges. */
+/** Returns the visible part of the map, without a margin. */
 const innerBox = (view: Viewport): Box =>
   visibleBox({ ...view, width: view.width * 0.85, height: view.height * 0.85 });

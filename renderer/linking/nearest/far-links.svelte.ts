@@ -5,7 +5,7 @@ import { farPair, farStaged } from '../text.ts';
 import { anchorsOf, metresApart } from './distance.ts';
 import { unusualDistance } from './unusual-distance.ts';
 
-/** Warns of links that are unusually long for their airport. */
+/** Warns about links that are unusually long for their airport. */
 export class FarLinks {
   readonly #airport: { readonly index: AirportIndex };
   readonly unusualMetres = $derived.by(() => unusualDistance(this.#airport.index.airport));

@@ -3,22 +3,22 @@ import { anchorsOf } from './distance.ts';
 import { dot, toVector, lengthOf, distanceBetween, metresToLine, minus } from './vector.ts';
 import type { Vector } from './vector.ts';
 
-/** A point with coordinates, located out in space once for many measurements. */
+/** A point with coordinates as vectors, computed once for many measurements. */
 export interface PointGeometry {
   readonly point: AirportPoint;
   readonly line: readonly Vector[];
-  /** What a distance is measured from, as everywhere else (`anchorsOf`). */
+  /** From `anchorsOf`. */
   readonly anchors: readonly Vector[];
   readonly middle: Vector;
-  /** From its middle to its farthest place. */
+  /** From the middle to the farthest coordinate. */
   readonly radius: number;
 }
 
-/** How a lead-on lies at a stopbar. */
+/** The distances between a stopbar and a lead-on. */
 export interface Fit {
   readonly stopbar: PointGeometry;
   readonly leadOn: PointGeometry;
-  /** From the stopbar to the closest light: what the lists say. */
+  /** From the stopbar to the closest light, as in the lists. */
   readonly metres: number;
   /** From the stopbar to the nearer end of the lead-on. */
   readonly gap: number;
@@ -32,7 +32,7 @@ export function toGeometry(point: AirportPoint): PointGeometry {
   return { point, line, anchors: anchorsOf(point).map(toVector), middle, radius };
 }
 
-/** Whether they can lie within so many metres of each other: cheap, and it rules out most. */
+/** Returns whether two points can be within a distance. A fast test that rules out most pairs. */
 export function canBeWithin(a: PointGeometry, b: PointGeometry, metres: number): boolean {
   const reach = metres + a.radius + b.radius;
   return (
@@ -53,7 +53,7 @@ export function metresBetweenPoints(a: PointGeometry, b: PointGeometry): number 
 export function fitOf(stopbar: PointGeometry, leadOn: PointGeometry): Fit {
   const [first, last] = endsOf(leadOn);
   const gap = Math.min(metresToLine(first, stopbar.line), metresToLine(last, stopbar.line));
-  // Round: lead-ons that start at the same place must be equally near.
+  // The gap is rounded: lead-ons that start at the same place must be equally near.
   const metres = metresBetweenPoints(stopbar, leadOn);
   return { stopbar, leadOn, metres, gap: Math.round(gap * 10) / 10 };
 }
@@ -62,7 +62,7 @@ function endsOf({ line, middle }: PointGeometry): readonly [Vector, Vector] {
   return [line[0] ?? middle, line.at(-1) ?? middle];
 }
 
-/** As people read them: without case, and an empty name equals none. */
+/** Compares the names without case. An empty name equals no other. */
 export function haveSameName({ stopbar, leadOn }: Fit): boolean {
   const [one, other] = [stopbar, leadOn].map(({ point }) => point.name.trim().toLowerCase());
   return one !== '' && one === other;
@@ -70,14 +70,14 @@ export function haveSameName({ stopbar, leadOn }: Fit): boolean {
 
 const cosineOfClearTurn = Math.cos((30 * Math.PI) / 180);
 
-/** Whether two lead-ons go clearly different ways from one stopbar. */
+/** Returns whether two lead-ons go in clearly different directions from their stopbar. */
 export function diverge(one: Fit, other: Fit): boolean {
   const [a, b] = [directionOf(one), directionOf(other)];
   const lengths = lengthOf(a) * lengthOf(b);
   return lengths > 0 && dot(a, b) / lengths < cosineOfClearTurn;
 }
 
-/** From the end at the stopbar to the other one; of a single light, from the stopbar to it. */
+/** Returns the direction from the lead-on's start to its end; for a single light, from the stopbar. */
 function directionOf({ stopbar, leadOn }: Fit): Vector {
   const [first, last] = endsOf(leadOn);
   if (distanceBetween(first, last) < 1) return minus(first, stopbar.middle);

@@ -4,14 +4,14 @@ import { fitOf, haveSameName, toGeometry, canBeWithin, diverge, type Fit } from 
 import { pairKey } from '../draft/pair-key.ts';
 
 /**
- * Why a lead-on is listed without a tick. `farther`: another lead-on in its direction is nearer.
- * `shared`: it suits another stopbar better.
+ * Why a lead-on isn't ticked. `farther`: another lead-on in its direction is nearer. `shared`: it
+ * suits another stopbar better.
  */
 export type WhyNot = 'linked' | 'unlinking' | 'linked-elsewhere' | 'shared' | 'farther' | 'unusual';
 
 export interface Suggestion extends Pair {
   readonly metres: number;
-  /** Undefined where it is ticked. */
+  /** Undefined if it's ticked. */
   readonly why: WhyNot | undefined;
   /** The stopbar that the lead-on suits best. */
   readonly bestId: string;
@@ -19,24 +19,24 @@ export interface Suggestion extends Pair {
 
 export interface SuggestInput {
   readonly points: readonly AirportPoint[];
-  /** As the service has them. */
+  /** The service's links. */
   readonly links: readonly Pair[];
   readonly staged: readonly LinkChange[];
   readonly withinMetres: number;
-  /** Beyond this nothing is ticked (`unusualDistance`). */
+  /** Lead-ons farther than this aren't ticked (`unusualDistance`). */
   readonly unusualMetres: number;
 }
 
-/** Ends as close together as this are at the same place: there the name decides. */
+/** Ends that are at most this far apart count as the same place. Then the name decides. */
 const samePlace = 10;
-/** A lead-on of another direction may begin where the first one turns off. */
+/** How much farther a lead-on in another direction may start, where the first one turns off. */
 const turnOff = 30;
-/** A link within this distance keeps its direction, even if less is asked for. */
+/** A link up to this long counts for its direction, even if the user enters a shorter distance. */
 const keptDirection = 100;
-/** How many without a tick are worth listing at one stopbar. */
+/** The most unticked lead-ons listed per stopbar. */
 const mostOthers = 6;
 
-/** Returns the lead-ons near each stopbar, by the stopbar's name; those to be linked come first. */
+/** Returns the lead-ons near each stopbar, sorted by the stopbar's name. Ticked ones come first. */
 export function suggestLinks(input: SuggestInput): readonly Suggestion[] {
   const linkedTo = linkedOnceApplied(input);
   const best = new Map<string, Fit>();
@@ -45,7 +45,7 @@ export function suggestLinks(input: SuggestInput): readonly Suggestion[] {
   const reach = Math.max(input.withinMetres, keptDirection);
   for (const leadOn of leadOns) {
     const fits = stopbars
-      // The best stopbar can be a lead-on's length beyond the limit of the list.
+      // The best stopbar can be farther than the limit, by the length of the lead-on.
       .filter((stopbar) => canBeWithin(stopbar, leadOn, reach + 2 * leadOn.radius))
       .map((stopbar) => fitOf(stopbar, leadOn));
     const bestFit = bestOf(fits);
@@ -72,7 +72,7 @@ const located = (points: readonly AirportPoint[], kind: AirportPoint['kind']) =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The stopbars of each lead-on, with the staged changes as if they were applied; no stale links. */
+/** Returns the stopbars of each lead-on as if the staged changes were applied. Skips stale links. */
 function linkedOnceApplied({ points, links, staged }: SuggestInput): Map<string, Set<string>> {
   const stopbars = new Set(points.filter(({ kind }) => kind === 'stopbar').map(({ id }) => id));
   const linkedTo = new Map<string, Set<string>>();
@@ -86,7 +86,7 @@ function linkedOnceApplied({ points, links, staged }: SuggestInput): Map<string,
   return linkedTo;
 }
 
-/** The stopbar that a lead-on starts at; of those at the same place, the one with its name. */
+/** Returns the stopbar at which a lead-on starts; if several are there, the one with its name. */
 function bestOf(fits: readonly Fit[]): Fit | undefined {
   const { isHere, isNear } = startOf(fits);
   return fits
@@ -99,7 +99,7 @@ function bestOf(fits: readonly Fit[]): Fit | undefined {
     )[0];
 }
 
-/** Where the nearest of them is, who else is there, and whose name says that it belongs there. */
+/** Returns the distance of the nearest, and tests for those as near and those with the same name. */
 function startOf(fits: readonly Fit[]) {
   const nearest = fits.reduce((least, { gap }) => Math.min(least, gap), Infinity);
   const isNear = ({ gap }: Fit): boolean => gap <= nearest + samePlace;
@@ -109,13 +109,13 @@ function startOf(fits: readonly Fit[]) {
 interface Airport {
   readonly input: SuggestInput;
   readonly linkedTo: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By the lead-on's ID. */
+  /** The best stopbar by the lead-on's ID. */
   readonly best: ReadonlyMap<string, Fit>;
-  /** Keys of the pairs that are staged to be unlinked. */
+  /** Keys of pairs with a staged unlink. */
   readonly unlinking: ReadonlySet<string>;
 }
 
-/** The lead-ons of one stopbar. */
+/** Returns the suggestions for one stopbar. */
 function suggestionsFor(fits: readonly Fit[], airport: Airport): readonly Suggestion[] {
   const { input, linkedTo, best } = airport;
   const isLinked = ({ stopbar, leadOn }: Fit): boolean =>
@@ -130,7 +130,7 @@ function suggestionsFor(fits: readonly Fit[], airport: Airport): readonly Sugges
       compare(a.leadOn.point.id, b.leadOn.point.id),
   );
   const others = fits.filter((fit) => best.get(fit.leadOn.point.id) !== fit);
-  /** One for each direction that has its lead-on. */
+  /** The ticked or linked lead-ons, one per direction. */
   const chosen: Fit[] = [];
   const suggestions = [...own, ...others].map((fit): Suggestion => {
     const pair = { stopbarId: fit.stopbar.point.id, leadOnId: fit.leadOn.point.id };
@@ -160,13 +160,13 @@ function listable(suggestions: readonly Suggestion[]): readonly Suggestion[] {
   return [...ticked, ...linked, ...others.slice(0, mostOthers)];
 }
 
-/** What is worth showing: nothing that is linked, nor stopbars that have all they need. */
+/** Returns the suggestions to show: leaves out stopbars that have a link and no ticked suggestion. */
 export function worthShowing(
   suggestions: readonly Suggestion[],
   hasLinks: (stopbarId: string) => boolean,
 ): readonly Suggestion[] {
-  const wanting = new Set(
+  const withTicked = new Set(
     suggestions.filter(({ why }) => why === undefined).map(({ stopbarId }) => stopbarId),
   );
-  return suggestions.filter(({ stopbarId }) => wanting.has(stopbarId) || !hasLinks(stopbarId));
+  return suggestions.filter(({ stopbarId }) => withTicked.has(stopbarId) || !hasLinks(stopbarId));
 }

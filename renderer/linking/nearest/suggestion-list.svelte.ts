@@ -6,18 +6,18 @@ import { readonlySet, withToggled } from '../readonly-set.ts';
 import { worthShowing, suggestLinks, type Suggestion } from './suggest-links.ts';
 import { nearest as text } from '../text.ts';
 
-/** A stopbar and its lead-on are next to each other. */
+/** The initial distance: a stopbar and its lead-on are usually next to each other. */
 const usualMetres = 50;
 
-/** The lead-ons that could be linked at each stopbar. The best ones are selected. */
+/** The suggested links. The best ones are selected. */
 export class SuggestionList {
-  /** The text in the field, in metres. */
+  /** The input of the distance field, in metres. */
   distance = $state(`${usualMetres}`);
   /** Rows whose selection the user changed. */
   #changed = $state.raw(readonlySet<string>());
   readonly #work: AirportWork;
   readonly #metres = $derived(readDistance(this.distance));
-  /** What is wrong with the distance. */
+  /** The problem of the distance field. */
   readonly problem = $derived(this.#metres === undefined ? text.badDistance : undefined);
   readonly rows = $derived.by((): readonly Suggestion[] => {
     if (this.#metres === undefined) return [];
@@ -31,7 +31,7 @@ export class SuggestionList {
   });
   readonly suggested = $derived.by(() => this.rows.filter(({ why }) => why === undefined));
   readonly chosen = $derived.by(() => this.rows.filter((row) => this.isChosen(row)));
-  /** How many stopbars there are suggestions for. */
+  /** The number of stopbars with suggestions. */
   readonly stopbars = $derived.by(
     () => readonlySet(this.suggested.map(({ stopbarId }) => stopbarId)).size,
   );

@@ -2,14 +2,14 @@ import type { Airport, AirportPoint } from '../../../electron/contract/linking.t
 import { metresBetween } from './distance.ts';
 import { toGeometry, canBeWithin, metresBetweenPoints, type PointGeometry } from './lead-on-fit.ts';
 
-/** Never called unusual: stopbars on both sides of a runway are this far from each other’s lead-ons. */
+/** Not unusual at any airport: stopbars are this far from lead-ons on the other side of a runway. */
 const never = 100;
 /** Unusual at any airport. */
 const always = 1000;
 
 /**
- * Returns how many metres apart a stopbar and a lead-on can be before it is unusual at an airport:
- * twice what most links and neighbours have between them, or twice the length of a usual lead-on.
+ * Returns the distance in metres above which a link is unusual at an airport: twice the distance of most
+ * links and neighbours, or twice the median length of a lead-on.
  */
 export function unusualDistance({ points, links }: Pick<Airport, 'points' | 'links'>): number {
   const located = points.filter(({ coordinates }) => coordinates.length > 0).map(toGeometry);
@@ -21,7 +21,7 @@ export function unusualDistance({ points, links }: Pick<Airport, 'points' | 'lin
   });
   const gaps = [...linked, ...nearest(stopbars, leadOns)];
   const lengths = leadOns.flatMap(({ point }) => lengthOf(point));
-  // A quarter of the links can be mistakes and change nothing.
+  // The upper quartile tolerates that up to a quarter of the links are mistakes.
   const metres = 2 * Math.max(quantile(gaps, 0.75), quantile(lengths, 0.5));
   return Math.max(never, Math.min(always, Math.round(metres / 10) * 10));
 }
@@ -31,7 +31,7 @@ const ofKind = (
   kind: AirportPoint['kind'],
 ): readonly PointGeometry[] => located.filter(({ point }) => point.kind === kind);
 
-/** From each of the fewer to the nearest of the others: the rest of the others may have none yet. */
+/** Returns the distance from each point of the smaller group to its nearest in the larger group. */
 function nearest(
   some: readonly PointGeometry[],
   others: readonly PointGeometry[],
@@ -47,7 +47,7 @@ function nearest(
   });
 }
 
-/** None for a single light. */
+/** Returns the length of a lead-on; nothing for a single light. */
 function lengthOf({ coordinates }: AirportPoint): readonly number[] {
   if (coordinates.length < 2) return [];
   return [
@@ -58,7 +58,7 @@ function lengthOf({ coordinates }: AirportPoint): readonly number[] {
   ];
 }
 
-/** Returns the lower of two where it lies between them; 0 of nothing. */
+/** Returns the quantile, rounded down to an existing value; 0 without values. */
 function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(part * (sorted.length - 1))] ?? 0;

@@ -1,7 +1,7 @@
 import type { Position } from '../../../electron/contract/linking.ts';
 import { earthRadius, radians } from './distance.ts';
 
-/** Metres from the earth’s centre: short distances and angles need no map, no pole and no date line. */
+/** In metres from the earth’s centre. Needs no special treatment of the poles and the date line. */
 export type Vector = readonly [x: number, y: number, z: number];
 
 export function toVector({ lat, lng }: Position): Vector {
@@ -22,7 +22,7 @@ export function distanceBetween(a: Vector, b: Vector): number {
   return Math.sqrt(x * x + y * y + z * z);
 }
 
-/** Returns the distance to the closest place on a line; a line of one place is that place. */
+/** Returns the distance to the closest place on a line, which may be a single place. */
 export function metresToLine(at: Vector, line: readonly Vector[]): number {
   const [only = at] = line;
   let least = distanceBetween(at, only);
@@ -35,7 +35,7 @@ export function metresToLine(at: Vector, line: readonly Vector[]): number {
 function metresToSegment(at: Vector, from: Vector, to: Vector): number {
   const along = minus(to, from);
   const offset = minus(at, from);
-  // A segment that begins and ends at one place has no length to divide by.
+  // Avoid a division by zero for a segment without length.
   const part = dot(offset, along) / (dot(along, along) || 1);
   const t = Math.max(0, Math.min(1, part));
   return distanceBetween(offset, [t * along[0], t * along[1], t * along[2]]);

@@ -7,23 +7,23 @@ export type Sort = 'name' | 'id' | 'distance';
 export interface ListOptions {
   readonly query: string;
   readonly sort: Sort;
-  /** Where distances are measured from; empty without a selection that has coordinates. */
+  /** The positions of the selected point. Empty if nothing with coordinates is selected. */
   readonly from: Entry['anchors'];
-  /** Whether a point passes the filters; undefined without filters. */
+  /** Returns whether a point passes the filters. Undefined without filters. */
   readonly passes?: (id: string) => boolean;
-  /** A point that is always listed. */
+  /** The ID of a point that is always listed. */
   readonly pinned: string | null;
-  /** Points at the top, unless the list is searched or sorted by distance. */
+  /** IDs of the points at the top, unless the list is searched or sorted by distance. */
   readonly first: ReadonlySet<string>;
 }
 
 export interface EntryList {
   readonly entries: readonly Entry[];
-  /** How many match the search and the filters. The pinned point may not. */
+  /** The number of matches, without a pinned point that doesn't match. */
   readonly matches: number;
 }
 
-/** Returns what a list shows, in order: the best matches first, the pinned point last in a search. */
+/** Returns a list's entries in order: the best matches first, and a pinned point last in a search. */
 export function listEntries(index: AirportIndex, side: Side, options: ListOptions): EntryList {
   const { query, pinned, passes = () => true } = options;
   const all = index.sides[side];
@@ -61,5 +61,5 @@ function sortEntries(entries: readonly Entry[], options: ListOptions): readonly 
     .map(({ entry }) => entry);
 }
 
-/** Both can be infinite, and infinity minus infinity is NaN. */
+/** Compares distances. A plain difference would be NaN if both are infinite. */
 const compareMetres = (a: number, b: number): number => (a === b ? 0 : a - b);

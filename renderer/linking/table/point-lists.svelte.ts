@@ -5,7 +5,7 @@ import { anchorsOf, metresApart } from '../nearest/distance.ts';
 import { readonlySet, withToggled } from '../readonly-set.ts';
 import { listEntries, type EntryList, type Sort } from './list-entries.ts';
 
-/** What the lists need to know of the airport. */
+/** What the lists need from the airport. */
 interface Airport {
   readonly index: AirportIndex;
   readonly selectedId: string | null;
@@ -20,7 +20,7 @@ export class PointLists {
   query = $state('');
   sort = $state<Sort>('name');
   filters = $state.raw(readonlySet<Filter>());
-  /** How far each list is scrolled, in pixels. */
+  /** The scroll position of each list, in pixels. */
   tops = $state.raw<Readonly<Record<Side, number>>>({ stopbar: 0, 'lead-on': 0 });
   readonly #airport: Airport;
   readonly #from = $derived.by(() => {
@@ -34,12 +34,12 @@ export class PointLists {
     this.#airport = airport;
   }
 
-  /** Whether the selection has coordinates to measure from. */
+  /** Whether a point with coordinates is selected. */
   get hasDistances(): boolean {
     return this.#from.length > 0;
   }
 
-  /** Returns the metres from the selection; undefined where either has no coordinates. */
+  /** Returns the metres from the selected point. Undefined if either has no coordinates. */
   metresTo({ point, anchors }: Entry): number | undefined {
     if (point.id === this.#airport.selectedId) return undefined;
     const metres = metresApart(this.#from, anchors);
@@ -53,7 +53,7 @@ export class PointLists {
   #list(side: Side): EntryList {
     const airport = this.#airport;
     const isOther = airport.otherSide === side;
-    // No filters on the other side: a point that was just linked must not vanish.
+    // Don't filter the other side: a point that the user has just linked must stay visible.
     const { filters } = this;
     return listEntries(airport.index, side, {
       query: this.query,

@@ -1,7 +1,7 @@
 import { createRanking } from '../../text/search-rank.ts';
 import type { Entry } from '../airport/airport-index.ts';
 
-/** Returns the entries whose ID or name matches, in groups: the best matches first. */
+/** Returns the entries whose ID or name matches, grouped by rank, best first. */
 export function searchEntries(
   entries: readonly Entry[],
   query: string,

@@ -6,7 +6,7 @@ import type { FieldIssue } from '../../../electron/contract/fields.ts';
 class ConnectionTest {
   busy = $state(false);
 
-  /** Reports the outcome. Resolves to the problems of the address itself. */
+  /** Tests a service and reports the outcome. Resolves to the problems of the address itself. */
   async run(baseUrl: string): Promise<readonly FieldIssue[]> {
     if (this.busy) return [];
     this.busy = true;

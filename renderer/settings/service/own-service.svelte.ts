@@ -7,7 +7,7 @@ import { connectionTest } from './connection.svelte.ts';
 import { fieldsToEmpty, profileFields, profileOf, readPasted, valuesOf } from './profile-fields.ts';
 import { jsonProblems, saySaveError, serviceOutcomes as outcomes } from './text.ts';
 
-/** A pasted profile. It's validated when it's used. */
+/** The field for a pasted profile. It's validated when the user fills in the fields from it. */
 class PastedProfile implements FieldsOf {
   values = $state({ json: '' });
   problems = $state.raw<Partial<Record<string, Mark>>>({});
@@ -16,12 +16,12 @@ class PastedProfile implements FieldsOf {
     return undefined;
   }
 
-  forgive(): void {
+  clearProblem(): void {
     this.problems = {};
   }
 }
 
-/** The editor of the user's service. It's kept when the user leaves the page. */
+/** The editor of the user's own service. Its input is kept when the user leaves the page. */
 class OwnService {
   readonly form = new Form(valuesOf(null), profileSchema, profileOf);
   readonly pasted = new PastedProfile();
@@ -34,7 +34,7 @@ class OwnService {
     return profileFields.some((field) => this.form.values[field].trim() !== saved[field]);
   });
 
-  /** Loads the saved profile if it has changed, and otherwise keeps the input. */
+  /** Loads the saved profile if it has changed. Otherwise keeps the input. */
   follow(saved: Profile | null): void {
     if (JSON.stringify(saved) === JSON.stringify(this.#saved)) return;
     this.#saved = saved;
@@ -47,12 +47,12 @@ class OwnService {
       part: 'settings',
       look: () => ({
         editing: this.editing,
-        // The profile that the fields were filled from.
+        // The profile with which the fields were filled.
         saved: JSON.stringify(this.#saved),
         typed: { ...this.form.values },
         pasted: this.pasted.values.json,
       }),
-      take: ({ editing, saved, typed, pasted }) => {
+      restore: ({ editing, saved, typed, pasted }) => {
         if (saved !== JSON.stringify(this.#saved)) return;
         this.editing = editing;
         Object.assign(this.form.values, typed);
@@ -72,7 +72,7 @@ class OwnService {
     Object.assign(this.form.values, valuesOf(this.#saved));
   }
 
-  /** @param use also switches to the service. */
+  /** @param use also switch to the service. */
   async save(use: boolean): Promise<void> {
     const sent = await this.form.send(
       (liveProfile) =>
@@ -93,7 +93,7 @@ class OwnService {
     app.status = undefined;
     const pasted = readPasted(this.pasted.values.json);
     if (typeof pasted === 'string') {
-      this.pasted.problems = { json: { said: jsonProblems[pasted] } };
+      this.pasted.problems = { json: { message: jsonProblems[pasted] } };
       return;
     }
     this.pasted.values.json = '';

@@ -1,4 +1,4 @@
-/** The fields of a profile, by the dotted paths that its schema uses for problems. */
+/** The fields of a profile, as the dotted paths that its schema reports. */
 export const profileFields = [
   'name',
   'baseUrl',
@@ -18,7 +18,7 @@ export type ProfileValues = Record<ProfileField, string>;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Returns the input as a profile, without its empty fields. */
+/** Converts the input to a profile, without empty fields. */
 export function profileOf(values: ProfileValues): unknown {
   const profile: Record<string, unknown> = {};
   const signIn: Record<string, unknown> = {};
@@ -32,7 +32,7 @@ export function profileOf(values: ProfileValues): unknown {
   return { ...profile, signIn };
 }
 
-/** Returns a profile as input. Fields that aren't text are empty. */
+/** Converts a profile to input. Fields that aren't text become empty. */
 export function valuesOf(profile: unknown): ProfileValues {
   return Object.fromEntries(
     profileFields.map((field) => [field, textAt(profile, field.split('.'))]),
@@ -55,14 +55,14 @@ export interface Pasted {
 }
 
 export interface IgnoredKey {
-  /** Dotted. */
+  /** A dotted path. */
   readonly path: string;
   readonly why: 'unknown' | 'not-text' | 'not-an-object';
 }
 
 export type Unreadable = 'not-json' | 'not-an-object' | 'no-fields' | 'no-text';
 
-/** Reads a pasted profile, or returns why it can't be used. */
+/** Returns the fields of a pasted profile, or why it can't be used. */
 export function readPasted(text: string): Pasted | Unreadable {
   let found: unknown;
   try {
@@ -87,8 +87,8 @@ export function readPasted(text: string): Pasted | Unreadable {
 const identifying = ['baseUrl', 'signIn.authorizationEndpoint', 'signIn.clientId'] as const;
 
 /**
- * Returns the typed fields to empty before a profile is filled in. Another service's profile empties
- * what it leaves out: a sign-in with endpoints of both would send one service's token to the other.
+ * Returns the fields to clear before a profile is filled in. A profile of another service clears the
+ * fields it doesn't have: mixed sign-in endpoints would send one service's token to the other.
  */
 export function fieldsToEmpty(
   pasted: Partial<ProfileValues>,
@@ -108,7 +108,7 @@ export function fieldsToEmpty(
   );
 }
 
-/** Trailing slashes make no difference. */
+/** Returns the text without differences that don't matter: trailing slashes in addresses. */
 const comparable = (field: ProfileField, text: string): string =>
   field === 'baseUrl' ? text.trim().replace(/\/+$/, '') : text.trim();
 

@@ -10,9 +10,9 @@ export type KeyPress = Pick<
 /** What a key press means while a shortcut is recorded. */
 export type RecordedKey =
   | { readonly kind: 'chosen'; readonly accelerator: string }
-  /** Only modifiers so far. */
+  /** Only modifiers are held so far. */
   | { readonly kind: 'held'; readonly keys: readonly string[] }
-  /** Used by other programs or the system. */
+  /** Other programs or the system use the keys. */
   | { readonly kind: 'reserved'; readonly accelerator: string; readonly reserved: Reserved }
   /** The key can't be used with any modifiers. */
   | { readonly kind: 'unfit' }
@@ -24,7 +24,7 @@ export type RecordedKey =
 
 const modifierKeys = new Set(['Control', 'Alt', 'AltGraph', 'Shift', 'Meta', 'OS']);
 
-/** Electron's names, by the browser's. */
+/** Electron's names for keys, by the browser's names. */
 const namedKeys: ReadonlyMap<string, string> = new Map([
   [' ', 'Space'],
   ['ArrowUp', 'Up'],
@@ -36,7 +36,7 @@ const namedKeys: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Never part of a shortcut, but named in messages. */
+/** Keys that can't be part of a shortcut, but have a name in messages. */
 const neverChosen = new Set(['Enter', 'Escape', 'PrintScreen', 'Backspace']);
 
 export function readKeyPress(press: KeyPress): RecordedKey {
@@ -55,12 +55,12 @@ export function readKeyPress(press: KeyPress): RecordedKey {
   return reserved ? { kind: 'reserved', accelerator, reserved } : { kind: 'chosen', accelerator };
 }
 
-/** Windows treats Ctrl+Alt as AltGr: many keyboards type @ and € with it. */
+/** Returns the character that Ctrl+Alt types: Windows treats it as AltGr, for example for @ or €. */
 function typedBy(press: KeyPress): Reserved | undefined {
   const { key, shiftKey } = press;
   const keys = held(press);
   if (!keys.includes('Control') || !keys.includes('Alt')) return undefined;
-  // A letter of another script is what the key types alone. With Shift that's not known.
+  // A letter in another script is what the key types without modifiers. With Shift, that's unknown.
   const isTyped = /^[\P{Letter}\p{Script=Latin}]$/u.test(key) && !/^[a-z0-9 ]$/i.test(key);
   if (isTyped && (!shiftKey || isAltGraph(press))) return { by: 'keyboard', use: key };
   return key === 'Dead' || isAltGraph(press) ? { by: 'keyboard', use: '' } : undefined;
@@ -68,7 +68,7 @@ function typedBy(press: KeyPress): Reserved | undefined {
 
 const isAltGraph = (press: KeyPress): boolean => press.getModifierState('AltGraph');
 
-/** Chromium reports AltGr instead of Ctrl and Alt where the key types something with it. */
+/** Returns the held modifiers. Chromium reports AltGr, not Ctrl and Alt, if they type a character. */
 function held(press: KeyPress): readonly string[] {
   const altGraph = isAltGraph(press);
   return [
@@ -89,7 +89,7 @@ function keyOf({ key, code }: KeyPress): string | undefined {
   return /^(?:Key([A-Z])|Digit(\d))$/.exec(code)?.slice(1).find(Boolean);
 }
 
-/** Returns the labels on the keyboard. */
+/** Returns keys as the labels on a keyboard. */
 export const sayKeys = (keys: readonly string[]): string =>
   keys.map((key) => keyNames.get(key) ?? key).join(' + ');
 

@@ -22,7 +22,7 @@ export class ShortcutRecorder {
   press(event: KeyEvent): void {
     if (!this.listening) return;
     const key = readKeyPress(event);
-    // Tab must always move on.
+    // Tab must always move the focus.
     if (key.kind === 'leave') {
       this.stop();
       return;

@@ -1,4 +1,4 @@
-/** The current values of the tokens that the map draws with. */
+/** The current values of the tokens that the map uses. */
 export interface Palette {
   readonly ground: string;
   readonly surface: string;
@@ -10,7 +10,7 @@ export interface Palette {
   readonly stopbar: string;
   readonly leadOn: string;
   readonly caution: string;
-  /** A CSS list of families. */
+  /** A CSS font-family list. */
   readonly font: string;
 }
 

@@ -5,7 +5,7 @@ import { mapText } from '../text.ts';
 
 const arm = 3;
 
-/** Faint crosses, a round number of metres apart: distances can be judged, and nothing is hidden. */
+/** Draws faint crosses, a round number of metres apart, to help judge distances. */
 export function drawBackground(ctx: DrawContext): void {
   const { context, view, palette } = ctx;
   context.fillStyle = palette.ground;
@@ -30,7 +30,7 @@ export function drawBackground(ctx: DrawContext): void {
   stroke(ctx, crosses, { color: palette.line, width: 1 });
 }
 
-/** Lower left: how long a round number of metres is, and where north is. */
+/** Draws the scale bar and the north mark at the lower left. */
 export function drawScale(ctx: DrawContext): void {
   const { context, view, palette } = ctx;
   const { metres, label } = scaleBar(view.scale, Math.min(140, view.width / 3));

@@ -2,7 +2,7 @@ import type { Palette } from './colors.ts';
 import type { XY } from '../geometry/xy.ts';
 import type { Viewport } from '../geometry/viewport.ts';
 
-/** What a part of the map is drawn with. Lengths are CSS pixels. */
+/** What the drawing functions need. Lengths are in CSS pixels. */
 export interface DrawContext {
   readonly context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
   readonly view: Viewport;
@@ -14,18 +14,18 @@ interface Stroke {
   readonly width: number;
   readonly dash?: readonly number[];
   readonly cap?: CanvasLineCap;
-  /** 0 to 1. */
-  readonly strength?: number;
+  /** From 0 to 1. */
+  readonly opacity?: number;
 }
 
 export function stroke({ context }: DrawContext, path: Path2D, style: Stroke): void {
-  const { color, width, dash = [], cap = 'butt', strength = 1 } = style;
+  const { color, width, dash = [], cap = 'butt', opacity = 1 } = style;
   context.strokeStyle = color;
   context.lineWidth = width;
   context.lineCap = cap;
   context.lineJoin = 'round';
   context.setLineDash([...dash]);
-  context.globalAlpha = strength;
+  context.globalAlpha = opacity;
   context.stroke(path);
   context.globalAlpha = 1;
 }
@@ -35,7 +35,7 @@ export function fill({ context }: DrawContext, path: Path2D, color: string): voi
   context.fill(path);
 }
 
-/** Through all vertices; nothing where there is only one. */
+/** Adds a line through all vertices. Adds nothing for a single vertex. */
 export function addLine(path: Path2D, [first, ...others]: readonly XY[]): void {
   if (!first || others.length === 0) return;
   path.moveTo(first.x, first.y);
@@ -55,7 +55,7 @@ export function addDiamond(path: Path2D, { x, y }: XY, radius: number): void {
   path.closePath();
 }
 
-/** The end of `from`–`to` that lies `by` before `to`; the middle of a shorter one. */
+/** Returns the place on the line `from`–`to` that is `by` before `to`, but at least its middle. */
 export function before(from: XY, to: XY, by: number): XY {
   const span = Math.hypot(to.x - from.x, to.y - from.y);
   const t = span <= 2 * by ? 0.5 : by / span;

@@ -3,7 +3,7 @@ import { screenPath } from '../geometry/screen-path.ts';
 import { addCircle, addLine, stroke, type DrawContext } from './draw-context.ts';
 import type { Shape } from './shapes.ts';
 
-/** Behind a shape, so that it stands out. */
+/** Draws a halo behind each shape. */
 export function drawHalos(ctx: DrawContext, shapes: readonly Shape[], color: string): void {
   const halos = new Path2D();
   for (const shape of shapes) {
@@ -11,10 +11,10 @@ export function drawHalos(ctx: DrawContext, shapes: readonly Shape[], color: str
     if (vertices.length > 1) addLine(halos, vertices);
     else addCircle(halos, vertices[0], 4);
   }
-  stroke(ctx, halos, { color, width: 14, cap: 'round', strength: 0.28 });
+  stroke(ctx, halos, { color, width: 14, cap: 'round', opacity: 0.28 });
 }
 
-/** The corners of a frame around what is selected. */
+/** Draws the corners of a frame around the selected point. */
 export function drawSelectionFrame(ctx: DrawContext, shape: Shape): void {
   const { left, right, low, high } = around(ctx, shape, 9);
   const arm = 6;
@@ -38,7 +38,7 @@ export function drawSelectionFrame(ctx: DrawContext, shape: Shape): void {
   stroke(ctx, corners, { color: ctx.palette.accent, width: 2 });
 }
 
-/** A dashed frame around what the keys are at. */
+/** Draws a dashed frame around the point at the keyboard cursor. */
 export function drawCursor(ctx: DrawContext, shape: Shape): void {
   const { left, right, low, high } = around(ctx, shape, 13);
   const frame = new Path2D();

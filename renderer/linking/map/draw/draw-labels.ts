@@ -3,7 +3,7 @@ import type { PlacedLabel } from '../geometry/place-labels.ts';
 import type { DrawContext } from './draw-context.ts';
 import type { TextWidths } from './text-widths.ts';
 
-/** In front of everything else, with the ground around each letter, so that lines end before it. */
+/** Draws the labels on top. An outline in the background colour keeps them legible on lines. */
 export function drawLabels(
   { context, palette }: DrawContext,
   labels: readonly PlacedLabel<PointLabelCandidate>[],

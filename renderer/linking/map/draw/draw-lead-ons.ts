@@ -3,14 +3,14 @@ import { addCircle, addDiamond, addLine, fill, stroke, type DrawContext } from '
 import type { Shape } from './shapes.ts';
 import { distance, type XY } from '../geometry/xy.ts';
 
-/** Along the taxiway, a row of lights; a circle where only one place is known. */
+/** Draws each lead-on as a row of lights, or as a circle if it has a single coordinate. */
 export function drawLeadOns(
   ctx: DrawContext,
   leadOns: readonly Shape[],
   linkedIds: ReadonlySet<string>,
 ): void {
   const { palette, view } = ctx;
-  // Lead-on lights stand 7.5 m apart in a curve (ICAO Annex 14, 5.3.17), as far as there is room.
+  // In a curve, lead-on lights are 7.5 m apart (ICAO Annex 14, 5.3.17). Limited to what is legible.
   const apart = Math.min(Math.max(view.scale * 7.5, 4.5), 14);
   const radius = Math.min(Math.max(apart * 0.24, 1), 2.25);
   const lights = new Path2D();
@@ -21,11 +21,11 @@ export function drawLeadOns(
     else addLights(lights, vertices, apart, radius);
     if (linkedIds.has(shape.point.id)) addLine(lines, vertices);
   }
-  stroke(ctx, lines, { color: palette.leadOn, width: 1, strength: 0.5 });
+  stroke(ctx, lines, { color: palette.leadOn, width: 1, opacity: 0.5 });
   fill(ctx, lights, palette.leadOn);
 }
 
-/** What is neither, and is linked all the same. */
+/** Draws points of other types that still have links. */
 export function drawOthers(ctx: DrawContext, others: readonly Shape[]): void {
   const lines = new Path2D();
   for (const shape of others) {
@@ -55,7 +55,7 @@ function addLights(
   }
 }
 
-/** So small, a square looks like a circle, and costs a tenth of it. */
+/** Adds a light. A small one is a square: it looks the same and takes a tenth of the time. */
 function addLight(path: Path2D, x: number, y: number, radius: number): void {
   if (radius < 1.5) path.rect(x - radius, y - radius, 2 * radius, 2 * radius);
   else addCircle(path, { x, y }, radius);

@@ -6,18 +6,18 @@ import { toScreen, type Viewport } from '../geometry/viewport.ts';
 
 type State = DisplayedLink['state'];
 
-/** Without a graphics card, one path of thousands of curves takes twice as long as many short ones. */
+/** Curves per path. Without a graphics card, one path of thousands of curves takes twice as long. */
 const batch = 64;
-/** A bow that is no longer than this, in CSS pixels, looks straight. */
+/** Shorter curves than this look straight. In CSS pixels. */
 const straight = 10;
 
-/** Back to front. */
+/** In drawing order: the last state is on top. */
 const states: readonly State[] = ['linked', 'stale', 'unlinking', 'linking'];
 
 /**
- * Thin curves. What is staged is told by its line and by a mark halfway, not by colour alone: a plus
- * on a solid line will be linked, a cross on a dashed one unlinked; a stale one is dotted, with a
- * diamond.
+ * Draws the links as thin curves. The state of a link shows in its line and a mark halfway, not only in
+ * its colour: a staged link is solid with a plus, a staged unlink is dashed with a cross, and a stale
+ * link is dotted with a diamond.
  */
 export function drawLinks(ctx: DrawContext, lines: readonly LinkCurve[], chosen = false): void {
   for (const state of states) {

@@ -3,7 +3,7 @@ import { drawStopbars } from './draw-stopbars.ts';
 import type { DrawContext } from './draw-context.ts';
 import type { Shape } from './shapes.ts';
 
-/** Stopbars lie on top: they are the shortest. */
+/** Draws the stopbars last: they're the shortest, so the others would hide them. */
 export function drawShapes(
   ctx: DrawContext,
   shapes: readonly Shape[],

@@ -4,8 +4,8 @@ import type { Shape } from './shapes.ts';
 import type { XY } from '../geometry/xy.ts';
 
 /**
- * Thick bars across the taxiway; a square where only one place is known. Filled where the stopbar
- * is linked, hollow where it is not: what is missing shows at a glance, and without its colour.
+ * Draws each stopbar as a thick bar, or as a square if it has a single coordinate. Linked stopbars are
+ * filled and others hollow, so missing links are visible without colours too.
  */
 export function drawStopbars(
   ctx: DrawContext,
@@ -27,7 +27,7 @@ export function drawStopbars(
   stroke(ctx, cores, { color: palette.ground, width: width - 2.5 });
 }
 
-/** A bar as long as it is wide. */
+/** Returns a bar that is as long as it's wide. */
 const squareOf = ({ x, y }: XY, side: number): readonly XY[] => [
   { x: x - side / 2, y },
   { x: x + side / 2, y },

@@ -8,7 +8,7 @@ import type { Size, Viewport } from '../geometry/viewport.ts';
 
 export interface PointLabel extends Size {
   readonly name: string;
-  /** Empty where only the name is said. */
+  /** Empty if the label shows only the name. */
   readonly id: string;
 }
 
@@ -17,19 +17,19 @@ export interface PointLabelCandidate extends LabelCandidate {
   readonly shape: Shape;
 }
 
-/** From this scale on, in CSS pixels per metre, there is room for the lead-ons' names. */
+/** The lowest scale, in CSS pixels per metre, at which lead-ons are labelled. */
 const leadOnsFrom = 0.4;
-/** And from this one on for ids: names are not unique. */
+/** The lowest scale at which labels include IDs, which tell apart points with the same name. */
 const idsFrom = 0.9;
 const height = 16;
 const space = 6;
-/** In characters: the line under the map has all of the name and the ID. */
+/** In characters. The line below the map shows the whole name and ID. */
 const longestName = 24;
 const longestId = 40;
 
 /**
- * In the order in which labels find their place: the selected point and what it is linked to, what
- * was changed, stopbars, lead-ons. `first` holds the ids of the first two, selected first.
+ * Returns the labels in the order in which they're placed: the selected point and the points linked to
+ * it, changed points, stopbars, lead-ons. `first` has the IDs of the first two groups.
  */
 export function labelCandidates(
   shapes: readonly Shape[],
@@ -56,7 +56,7 @@ export function labelCandidates(
     }));
 }
 
-/** A lead-on is named at its end: it often begins where its stopbar is named. */
+/** Returns where the label goes. A lead-on's is at its end: at its start, its stopbar may have one. */
 function namedAt(shape: Shape, view: Viewport): Box {
   const vertices = screenPath(shape, view);
   return boundingBox(shape.point.kind === 'lead-on' ? vertices.slice(-1) : vertices);

@@ -15,15 +15,15 @@ export interface LinkCurve {
 
 export interface MapLinks {
   readonly curves: readonly LinkCurve[];
-  /** By either point's ID. Includes links without a curve. */
+  /** Links by the ID of either point. Includes links without a curve. */
   readonly byPoint: ReadonlyMap<string, readonly DisplayedLink[]>;
   /** IDs of points that have a staged change. */
   readonly changedIds: ReadonlySet<string>;
-  /** IDs of points that have a link, or will have one. */
+  /** IDs of points that have a link now or once the changes are applied. */
   readonly linkedIds: ReadonlySet<string>;
 }
 
-/** How far a curve bends, as a part of its length: enough to tell it from the lead-on. */
+/** How far a curve bends, as a fraction of its length: enough to tell it from the lead-on. */
 const bend = 0.22;
 
 /** Returns the links as curves. A link to a point without coordinates has none. */
@@ -49,7 +49,7 @@ function curveOf(link: DisplayedLink, { byId }: Shapes): LinkCurve | undefined {
   return { link, from, control, to, box: boundingBox([from, control, to]) };
 }
 
-/** Bends away from the lead-on, which often begins at the stopbar's middle too. */
+/** Returns the control point. The curve bends away from the lead-on, which often starts there too. */
 function controlBetween(from: XY, { middle: to, quarter }: Shape): XY {
   const [east, north] = [to.x - from.x, to.y - from.y];
   const side = east * (quarter.y - from.y) - north * (quarter.x - from.x) > 0 ? 1 : -1;

@@ -1,7 +1,7 @@
 import { drawScene, type Scene } from './scene.ts';
 import { TextWidths } from './text-widths.ts';
 
-/** Draws scenes on a canvas: at most one per frame, and none while the window is hidden. */
+/** Draws scenes on a canvas, at most one per frame. Doesn't draw while the window is hidden. */
 export class MapCanvas {
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D | null;

@@ -24,14 +24,14 @@ export interface Scene {
   readonly links: MapLinks;
   readonly selected: Shape | undefined;
   readonly hovered: Shape | undefined;
-  /** The point that the keyboard is at. */
+  /** The point at the keyboard cursor. */
   readonly cursor: Shape | undefined;
 }
 
 const mostLabels = 400;
-/** With more points in sight, only the selected and changed ones get a label. */
+/** If more points are visible, only selected and changed points get labels. */
 const mostLabelled = 1000;
-/** How far the widest mark reaches beyond its coordinates, in CSS pixels. */
+/** How far the widest mark extends beyond its coordinates, in CSS pixels. */
 const overhang = 12;
 
 export function drawScene(ctx: DrawContext, scene: Scene, widths: TextWidths): void {
@@ -46,7 +46,7 @@ export function drawScene(ctx: DrawContext, scene: Scene, widths: TextWidths): v
   drawNames(ctx, scene, widths);
 }
 
-/** Draws the hovered point, the keyboard's, and the selected one with everything linked to it. */
+/** Highlights the hovered point, the one at the keyboard cursor, and the selected one with its links. */
 function drawHighlights(ctx: DrawContext, scene: Scene): void {
   const { selected, hovered, cursor, links } = scene;
   const { palette } = ctx;
@@ -71,7 +71,7 @@ function drawHighlights(ctx: DrawContext, scene: Scene): void {
 
 function drawNames(ctx: DrawContext, scene: Scene, widths: TextWidths): void {
   const { shapes, links, selected } = scene;
-  // Labels are placed beyond the edges too, so that they don't jump while the map is panned.
+  // Place labels beyond the edges too, so they don't jump during a pan.
   const view = widened(ctx.view);
   const first = new Set(
     selected && [selected, ...partnersOf(selected, scene)].map(({ point }) => point.id),

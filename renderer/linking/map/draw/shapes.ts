@@ -3,15 +3,15 @@ import { boundingBox, unionOf, type Box } from '../geometry/box.ts';
 import { projectionAround } from '../geometry/projection.ts';
 import { distance, type XY } from '../geometry/xy.ts';
 
-/** A point of the airport as it lies on the map, in metres. */
+/** A point on the map, in metres. */
 export interface Shape {
   readonly point: AirportPoint;
-  /** At least one. */
+  /** At least one coordinate. */
   readonly path: readonly [XY, ...XY[]];
   readonly length: number;
-  /** Halfway along. */
+  /** Halfway along the path. */
   readonly middle: XY;
-  /** A quarter of the way. */
+  /** A quarter of the way along the path. */
   readonly quarter: XY;
   readonly box: Box;
 }
@@ -21,7 +21,7 @@ export interface Shapes {
   readonly all: readonly Shape[];
   readonly byId: ReadonlyMap<string, Shape>;
   readonly bounds: Box;
-  /** How many points have no coordinates. */
+  /** The number of points without coordinates. */
   readonly missing: number;
 }
 
@@ -55,7 +55,7 @@ function lengthOf(path: readonly XY[]): number {
   return length;
 }
 
-/** The place that is so many metres from the path's beginning; its end where it is shorter. */
+/** Returns the place that is `metres` from the start of the path, or its end if the path is shorter. */
 function along(path: Shape['path'], metres: number): XY {
   let [from] = path;
   let left = metres;

@@ -1,4 +1,4 @@
-/** Widths in CSS pixels, each text measured once. */
+/** Measures texts in CSS pixels, each text once. */
 export class TextWidths {
   readonly family: string;
   readonly nameFont: string;
@@ -6,7 +6,7 @@ export class TextWidths {
   readonly #context = new OffscreenCanvas(1, 1).getContext('2d');
   readonly #known = new Map<string, number>();
 
-  /** `family` is a CSS list of font families. */
+  /** @param family a CSS font-family list. */
   constructor(family: string) {
     this.family = family;
     this.nameFont = `600 12px ${family}`;

@@ -1,6 +1,6 @@
 import type { XY } from './xy.ts';
 
-/** Its edges belong to it. */
+/** A rectangle that includes its edges. */
 export interface Box {
   readonly left: number;
   readonly right: number;
@@ -8,7 +8,7 @@ export interface Box {
   readonly high: number;
 }
 
-/** Around nothing: it intersects no box, and uniting it with one is that one. */
+/** Contains nothing: it intersects no box, and its union with a box is that box. */
 export const emptyBox: Box = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity };
 
 export function boundingBox(vertices: Iterable<XY>): Box {

@@ -3,12 +3,12 @@ import type { Shape } from '../draw/shapes.ts';
 import { distanceToLine, type XY } from './xy.ts';
 import type { Viewport } from './viewport.ts';
 
-/** Half of a touch target, in CSS pixels. */
+/** Half the size of a touch target, in CSS pixels. */
 const hitRadius = 12;
-/** A stopbar wins over the lead-on that begins on it: the lead-on can be clicked elsewhere. */
+/** Prefers a stopbar to the lead-on that starts at it: the lead-on can be clicked elsewhere. */
 const stopbarBonus = 4;
 
-/** Returns the shape that a click at `xy`, in CSS pixels, means. Ties go to the lower ID. */
+/** Returns the shape at `xy`, in CSS pixels. If two are equally near, the one with the lower ID. */
 export function hitTest(shapes: readonly Shape[], view: Viewport, xy: XY): Shape | undefined {
   let best: Shape | undefined;
   let least = Infinity;

@@ -4,8 +4,8 @@ import { distance } from './xy.ts';
 const { compare } = new Intl.Collator('en', { numeric: true });
 
 /**
- * The order in which keys go from point to point: by name and id; once a stopbar or a lead-on is
- * selected, what it can be linked to, the nearest first.
+ * Returns the order in which the keyboard moves between points: by name and ID. While a stopbar or a
+ * lead-on is selected, only the points that can be linked to it, nearest first.
  */
 export function keyboardOrder(
   all: readonly Shape[],
@@ -24,7 +24,7 @@ export function keyboardOrder(
     .map(({ shape }) => shape);
 }
 
-/** One is a stopbar, the other a lead-on. */
+/** Returns whether one is a stopbar and the other a lead-on. */
 export function canLink({ point: a }: Shape, { point: b }: Shape): boolean {
   return (
     (a.kind === 'stopbar' && b.kind === 'lead-on') || (a.kind === 'lead-on' && b.kind === 'stopbar')

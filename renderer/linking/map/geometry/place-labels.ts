@@ -1,26 +1,26 @@
 import { intersects, type Box } from './box.ts';
 import type { Size } from './viewport.ts';
 
-/** A label that is wanted, in CSS pixels; `low` is the upper edge, as y grows downwards. */
+/** A label to place, in CSS pixels. `low` is the upper edge, because y grows downwards. */
 export interface LabelCandidate {
-  /** What it names, and stands beside. */
+  /** The box of the point. The label goes beside it. */
   readonly around: Box;
-  /** The best first: without room for one, the next is tried. */
+  /** The sizes of its texts. If there is no room for one, the next is tried. */
   readonly texts: readonly Size[];
-  /** May cover marks where there is no other room. */
+  /** Whether it may cover marks if there's no other room. */
   readonly important: boolean;
 }
 
 export interface PlacedLabel<Candidate> {
   readonly candidate: Candidate;
-  /** Which of the texts had room. */
+  /** The index of the text that had room. */
   readonly text: number;
   readonly box: Box;
 }
 
 const gap = 7;
 
-/** Greedy: the first candidates come first; what would lie on a label or a mark is left out. */
+/** Places the candidates in order. Leaves out those that would cover another label or a mark. */
 export function placeLabels<Candidate extends LabelCandidate>(
   candidates: readonly Candidate[],
   marks: readonly Box[],
@@ -53,7 +53,7 @@ function place<Candidate extends LabelCandidate>(
   return undefined;
 }
 
-/** To the right, to the left, above, below. */
+/** Returns the places for a label: to the right, to the left, above, below. */
 function sides(around: Box, { width, height }: Size): readonly Box[] {
   const at = (left: number, low: number): Box => ({
     left,
@@ -71,9 +71,9 @@ function sides(around: Box, { width, height }: Size): readonly Box[] {
   ];
 }
 
-/** Larger than most labels, so that each lies in few cells. */
+/** The size of a grid cell: larger than most labels, so each label is in few cells. */
 const cell = 64;
-/** More rows than a screen has cells. */
+/** The rows of the grid: more than any screen has. */
 const rows = 2 ** 16;
 
 class Taken {

@@ -1,7 +1,7 @@
 import type { Position } from '../../../../electron/contract/linking.ts';
 import type { XY } from './xy.ts';
 
-/** Between WGS 84 and metres east and north of a centre. */
+/** Converts between WGS 84 and metres east and north of a centre. */
 export interface Projection {
   readonly project: (position: Position) => XY;
   readonly unproject: (xy: XY) => Position;
@@ -14,8 +14,8 @@ const radius = 6_371_008.8;
 const radians = Math.PI / 180;
 
 /**
- * Azimuthal equidistant about the middle of the positions. Within an airport it differs by less
- * than a millimetre from metres on a flat earth, and it knows no pole and no date line.
+ * Returns the azimuthal equidistant projection about the middle of the positions. Within an airport, its
+ * distances are exact to a millimetre. The poles and the date line need no special treatment.
  */
 export function projectionAround(positions: readonly Position[]): Projection {
   const [x, y, z] = middle(positions.map(toVector));
@@ -55,7 +55,7 @@ const toPosition = ([x, y, z]: Vector): Position => ({
   lng: Math.atan2(y, x) / radians,
 });
 
-/** Of length 1. Positions all around the earth have no middle: then the first of them. */
+/** Returns the mean direction, of length 1. If there's none (all around the earth), the first vector. */
 function middle(vectors: readonly Vector[]): Vector {
   const [x, y, z] = sum(vectors);
   const length = Math.hypot(x, y, z);

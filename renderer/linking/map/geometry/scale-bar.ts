@@ -1,4 +1,4 @@
-/** The longest of 1, 2, 5, 10, … metres that is no longer than `most` CSS pixels. */
+/** Returns the longest of 1, 2, 5, 10, … metres that fits into `most` CSS pixels. */
 export function scaleBar(
   scale: number,
   most: number,
@@ -9,7 +9,7 @@ export function scaleBar(
 
 function roundDown(length: number): number {
   const power = 10 ** Math.floor(Math.log10(length));
-  // A power of ten that is a hair too large, or too small, by rounding.
+  // Rounding can make `power` slightly too large or too small.
   for (const step of [10, 5, 2, 1]) if (step * power <= length) return tidy(step * power);
   return tidy(power);
 }

@@ -2,10 +2,10 @@ import type { Shape } from '../draw/shapes.ts';
 import { distance, type XY } from './xy.ts';
 import { toScreen, type Viewport } from './viewport.ts';
 
-/** A stopbar stays this long, in CSS pixels, however far the map is zoomed out. */
+/** The least length of a stopbar, in CSS pixels, however far the map is zoomed out. */
 const shortest = 9;
 
-/** Where a shape is drawn, in CSS pixels: a stopbar that would vanish is drawn longer than it is. */
+/** Returns where a shape is drawn, in CSS pixels. A stopbar that would be too short is lengthened. */
 export function screenPath(shape: Shape, view: Viewport): readonly [XY, ...XY[]] {
   const [first, ...others] = shape.path;
   const last = others.at(-1);

@@ -1,7 +1,7 @@
 import { isEmptyBox, type Box } from './box.ts';
 import type { XY } from './xy.ts';
 
-/** What of the map is seen: its middle in metres, CSS pixels per metre, and its size in CSS pixels. */
+/** The visible part of the map: its middle in metres, CSS pixels per metre, and its size in pixels. */
 export interface Viewport extends XY, Size {
   readonly scale: number;
 }
@@ -11,7 +11,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** A single point is shown with its surroundings, not as one wall of a pixel. */
+/** Limits the scale of a fit, so a single point is shown with its surroundings. */
 const closestFit = 2;
 const closest = 16;
 const room = 48;
@@ -32,7 +32,7 @@ export function fit(box: Box, { width, height }: Size): Viewport {
   };
 }
 
-/** The place under `anchor`, in CSS pixels, stays there. Ends at half the fit, and at 16 px a metre. */
+/** Zooms about `anchor`, in CSS pixels. The limits are half the fit and 16 px per metre. */
 export function zoom(view: Viewport, anchor: XY, factor: number, box: Box): Viewport {
   const least = fit(box, view).scale / 2;
   const scale = Math.min(Math.max(view.scale * factor, least), closest);
@@ -45,12 +45,12 @@ export function zoom(view: Viewport, anchor: XY, factor: number, box: Box): View
   };
 }
 
-/** Moves what is seen by CSS pixels; something of `box` stays in sight, so that nobody gets lost. */
+/** Pans by CSS pixels. A part of `box` stays visible, so nobody gets lost. */
 export function pan(view: Viewport, right: number, down: number, box: Box): Viewport {
   return clampView({ ...view, x: view.x + right / view.scale, y: view.y - down / view.scale }, box);
 }
 
-/** With something of `box` in sight. */
+/** Returns the nearest view in which a part of `box` is visible. */
 export function clampView(view: Viewport, box: Box): Viewport {
   if (isEmptyBox(box)) return view;
   const aside = Math.max(view.width / 2 - room, 0) / view.scale;
@@ -72,7 +72,7 @@ export const toMap = (view: Viewport, { x, y }: XY): XY => ({
   y: view.y - (y - view.height / 2) / view.scale,
 });
 
-/** What is seen, in metres. */
+/** Returns the visible part of the map, in metres. */
 export function visibleBox({ x, y, scale, width, height }: Viewport): Box {
   const across = width / 2 / scale;
   const along = height / 2 / scale;

@@ -1,4 +1,4 @@
-/** A place on a plane: on the map's, in metres east and north; on the screen, in CSS pixels. */
+/** A place on the map, in metres east and north, or on the screen, in CSS pixels. */
 export interface XY {
   readonly x: number;
   readonly y: number;
@@ -6,7 +6,7 @@ export interface XY {
 
 export const distance = (a: XY, b: XY): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Between `xy` and the nearest place of the line from `a` to `b`, which may be one place. */
+/** Returns the distance from `xy` to the line from `a` to `b`, which may be a single place. */
 export function distanceToLine(xy: XY, a: XY, b: XY): number {
   const east = b.x - a.x;
   const north = b.y - a.y;

@@ -2,8 +2,8 @@ import { app } from '../frame/app.svelte.ts';
 import type { Row } from './board/rows.svelte.ts';
 import { switchFailed, switched, switching, switchUnknown } from './text.ts';
 
-/** Switches one airport and says how it ended; one that was replaced says nothing. */
-export async function switchAndTell(row: Row, name: string, wanted: boolean): Promise<void> {
+/** Switches one airport and reports the outcome, unless a newer request replaced it. */
+export async function switchAndReport(row: Row, name: string, wanted: boolean): Promise<void> {
   const { serviceTurn, identity } = app;
   app.clearStatus();
   const outcome = await row.switchTo(wanted);
@@ -16,7 +16,7 @@ export async function switchAndTell(row: Row, name: string, wanted: boolean): Pr
   if (serviceTurn !== app.serviceTurn) return;
   app.offerRetry(outcome.error, {
     what: switching(wanted, name),
-    run: () => void switchAndTell(row, name, wanted),
+    run: () => void switchAndReport(row, name, wanted),
     identity,
   });
 }
