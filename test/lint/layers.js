@@ -6,7 +6,7 @@ import ts from 'typescript';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Who may import whom, from the bottom up: a folder with the file of the same name beside it.
+ * What each layer may import, from the bottom up. A layer is a folder or the file of the same name.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const layers = {
@@ -40,7 +40,7 @@ const layerOf = (file) => /^electron\/([\w-]+)/.exec(file)?.[1] ?? '';
 const targetOf = (file, specifier) => posix.join(posix.dirname(file), specifier);
 
 /**
- * Returns what is wrong with an import, whatever else there is.
+ * Returns the problem of a single import, or undefined.
  * @param {string} file @param {string} specifier
  */
 function problemOf(file, specifier) {
@@ -49,12 +49,12 @@ function problemOf(file, specifier) {
   if (/^electron($|\/)/.test(specifier) && (isPage || !knowElectron.includes(layer))) {
     return `Only ${knowElectron.join(', ')} import Electron.`;
   }
-  if (isPage && specifier.startsWith('node:')) return 'The page has no Node.';
+  if (isPage && specifier.startsWith('node:')) return 'The page can’t use Node.';
   const target = specifier.startsWith('.') ? layerOf(targetOf(file, specifier)) : '';
   if (isPage) {
     return target === '' || target === 'contract'
       ? undefined
-      : 'The page imports the contract and nothing else of electron/.';
+      : 'From electron/, the page imports only the contract.';
   }
   const allowed = layers[layer];
   if (!allowed || target === '' || target === layer || !(target in layers)) return undefined;
@@ -83,7 +83,7 @@ function imports(file) {
 }
 
 /**
- * Returns how one file leads back to another; undefined where it doesn't.
+ * Returns the chain of imports from one file to another, or undefined if there's none.
  * @param {string} from @param {string} to @returns {readonly string[] | undefined}
  */
 function pathBetween(from, to) {

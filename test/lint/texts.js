@@ -1,7 +1,7 @@
-// The UI texts of a page are in its text.ts, so that they can be reviewed and translated together.
+// A page's UI texts are in its text.ts, so they can be reviewed and translated together.
 const message = 'Put UI texts into the text.ts of the page, or into renderer/text/.';
 
-// The areas whose texts haven't moved into one text.ts yet have the other names.
+// Areas whose texts aren't in a single text.ts yet use the other names.
 const textFiles = [
   'renderer/**/{text,words,*-words,texts,*-texts}.ts',
   'renderer/text/{actions,errors,fields,keychain,sign-in-errors,storage}.ts',
@@ -9,7 +9,7 @@ const textFiles = [
 
 const word = '/\\p{L}{2}/u';
 const capital = '/^\\p{Lu}\\p{Ll}/u';
-/** Begins like a sentence, and has a second word or a full stop. */
+/** Starts like a sentence, and has a second word or a full stop. */
 const sentence = '/^\\p{Lu}.*(\\p{L},? \\p{L}|[.!?…]$)/u';
 const begun = '/^\\p{Lu}\\p{Ll}+ /u';
 const ended = '/\\p{L}{2}[.!?…]$/u';

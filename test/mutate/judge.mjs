@@ -3,7 +3,7 @@ import { linesOf } from '../checklists/find-tests.mjs';
 /** @typedef {import('../checklists/read-results.mjs').RunTest} RunTest */
 
 /**
- * How tests ended. `unrun` are the files in which no test passed or failed.
+ * The results of tests. `unrun` are the files in which no test passed or failed.
  * @typedef {{ readonly passed: number, readonly failures: readonly string[], readonly lines: readonly string[], readonly unrun: readonly string[] }} Ended
  */
 
@@ -11,7 +11,7 @@ import { linesOf } from '../checklists/find-tests.mjs';
 
 /**
  * @param {readonly RunTest[]} results
- * @param {readonly string[]} tests as a mutation names them
+ * @param {readonly string[]} tests as in a mutation
  * @returns {Ended}
  */
 export function endOf(results, tests) {
@@ -26,8 +26,8 @@ export function endOf(results, tests) {
 }
 
 /**
- * Says whether tests noticed a mutation. Runs them a second time if some of them didn't run: on a
- * busy machine a file can fail to load.
+ * Resolves to whether tests noticed a mutation. Runs them again if some didn't run: on a busy machine
+ * a file can fail to load.
  * @param {() => Promise<Ended>} run
  * @returns {Promise<Ended & { readonly verdict: Verdict }>}
  */

@@ -1,6 +1,6 @@
 /**
- * A change that breaks a safeguard. `from` must occur once in the file. `tests` are the files of which one
- * must then fail: paths below `test/` without `.test.ts` or `.spec.ts`.
+ * A change that breaks a safeguard. `from` must occur exactly once in the file. At least one of the test
+ * files `tests` must then fail. They're paths below `test/` without `.test.ts` or `.spec.ts`.
  *
  * @typedef {{ readonly file: string, readonly from: string, readonly to: string, readonly tests: readonly string[] }} Mutation
  */

@@ -1,7 +1,7 @@
 import { of, ofFile } from './of.mjs';
 
 /**
- * What only the built companion shows, or its package.
+ * Mutations that only the built app or its package shows.
  *
  * @type {readonly import('./of.mjs').Mutation[]}
  */

@@ -15,7 +15,7 @@ const isPackage = (test) => test.startsWith('installer/');
 const isPage = (test) => test.endsWith('.browser');
 
 /**
- * Runs tests of a copy of the project. Builds the copy first for tests that need the built companion.
+ * Runs tests in a copy of the project. Builds the copy first if they need the built app.
  * @param {string} copy
  * @param {readonly string[]} tests as in a mutation
  * @returns {Promise<Ended>}
@@ -70,7 +70,7 @@ async function playwright(copy, tests) {
 }
 
 /**
- * Resolves when the tool has ended, whether it succeeded or failed.
+ * Runs a tool. Resolves when it has ended, even if it failed.
  * @param {string} copy
  * @param {string} script
  * @param {readonly string[]} args

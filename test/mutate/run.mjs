@@ -1,5 +1,5 @@
-// npm run mutate: removes one protection after the other and checks that a test fails for each.
-// `-- TEXT` does only those with the text in their file's name or in what is removed.
+// npm run mutate: breaks one safeguard after another and checks that a test fails for each.
+// `-- TEXT` runs only mutations with the text in the file's path or in the changed code.
 import {
   cpSync,
   mkdtempSync,
@@ -23,7 +23,7 @@ const folders = ['electron', 'renderer', 'test'];
 const copied = [...folders, 'package.json', 'tsconfig.json', 'electron-builder.yml'];
 const [wanted = ''] = process.argv.slice(2);
 const chosen = mutations.filter(({ file, from }) => `${file} ${from}`.includes(wanted));
-/** The checklist lines for which a test was seen to fail. @type {Set<string>} */
+/** The checklist lines for which a test failed. @type {Set<string>} */
 const seen = new Set();
 const atOnce = 2;
 
@@ -59,7 +59,7 @@ try {
   for (const copy of copies) rmSync(copy, { recursive: true, force: true });
 }
 
-/** Resolves to how many mutations were noticed. */
+/** Resolves to the number of mutations that were noticed. */
 async function mutateAll() {
   const waiting = [...chosen];
   let noticed = 0;

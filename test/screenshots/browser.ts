@@ -12,7 +12,7 @@ export function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
-    // As it is on a desktop.
+    // Show scroll bars, as on a desktop.
     ignoreDefaultArgs: ['--hide-scrollbars'],
     args: [
       '--disable-gpu',
@@ -26,7 +26,7 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A context whose clock stands still, like the companion's, and whose texts are the same everywhere. */
+/** Returns a context with a stopped clock, like the app's, and with the same language everywhere. */
 export async function openContext(
   browser: Browser,
   options: BrowserContextOptions,

@@ -1,7 +1,7 @@
-/** The hash of each picture, by its name. */
+/** The hashes of the pictures by name. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** Returns a hash for each known name: of the new picture, or the one before if none was taken. */
+/** Returns a hash for each name: of the new picture, or the previous one if it wasn't taken again. */
 export function updateHashes(names: readonly string[], before: Hashes, taken: Hashes): Hashes {
   const updated = names.flatMap((name) => {
     const hash = taken[name] ?? before[name];
@@ -10,7 +10,7 @@ export function updateHashes(names: readonly string[], before: Hashes, taken: Ha
   return Object.fromEntries(updated);
 }
 
-/** Returns the names of the pictures that differ. */
+/** Returns the names of pictures that changed, were added or are gone. */
 export function compareHashes(before: Hashes, after: Hashes) {
   const names = Object.keys(after);
   return {

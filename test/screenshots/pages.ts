@@ -52,7 +52,7 @@ export async function takePages(
   }
 }
 
-/** So that no page is empty. */
+/** Does something on every page, so none is empty. */
 async function doAllJobs(page: Page): Promise<void> {
   await openPage(page, 'Contact');
   await page.getByRole('textbox', { name: 'Email' }).fill('nadia.brandt@example.org');

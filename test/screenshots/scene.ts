@@ -4,7 +4,7 @@ import type { Practice } from '../../electron/practice/start-practice.ts';
 import { openPage, signIn } from '../e2e/fixtures.ts';
 import type { HostedCompanion } from '../support/hosted-companion.ts';
 
-/** The companion in a browser, on a service whose faults are at hand. */
+/** The app in a browser, on a service that can simulate faults. */
 export interface Scene {
   readonly page: Page;
   readonly faults: Faults;
@@ -12,32 +12,32 @@ export interface Scene {
   readonly companion: HostedCompanion;
 }
 
-/** What a picture is taken of. */
+/** A state of the app to take a picture of. */
 export interface State {
   readonly reach: (scene: Scene) => Promise<void>;
-  /** What is scrolled to, where it stands further down. */
+  /** The element to scroll to, if it isn't at the top. */
   readonly show?: (page: Page) => Locator;
-  /** On the embedded practice service, whose faults are nobody's. */
+  /** Uses the built-in practice service, without faults. */
   readonly practice?: boolean;
   readonly firstRun?: boolean;
-  /** What stands in its settings when it starts. */
+  /** The settings at start. */
   readonly settings?: object;
-  /** Of the window, in pixels: as high as what is to be seen. */
+  /** The height of the window in pixels: enough to show the state. */
   readonly height?: number;
   readonly zoom?: number;
   readonly forcedColors?: boolean;
-  /** What it needs beside the service, before it starts. */
+  /** Prepares what the app needs besides the service. Called before it starts. */
   readonly surroundings?: () => Promise<Surroundings>;
 }
 
 export interface Surroundings {
   readonly env: NodeJS.ProcessEnv;
-  /** What it finds on disk; a folder of its own otherwise. */
+  /** The app's data folder; a new one by default. */
   readonly dataFolder?: string;
   readonly close: () => Promise<void>;
 }
 
-/** By the name of the picture. */
+/** The states by the name of their picture. */
 export type States = Readonly<Record<string, State>>;
 
 export const button = (page: Page, name: string | RegExp) =>
@@ -46,10 +46,10 @@ export const field = (page: Page, name: string) => page.getByRole('textbox', { n
 export const press = (page: Page, name: string | RegExp) => button(page, name).click();
 export const fill = (page: Page, name: string, value: string) => field(page, name).fill(value);
 
-export const told = (page: Page) => page.getByRole('status').locator('p').first().waitFor();
-export const failed = (page: Page) => page.getByRole('alert').locator('p').first().waitFor();
+export const statusShown = (page: Page) => page.getByRole('status').locator('p').first().waitFor();
+export const errorShown = (page: Page) => page.getByRole('alert').locator('p').first().waitFor();
 
-/** Signed in, without the note that there is no keychain here. */
+/** Signs in and dismisses the note about the missing keychain. */
 export async function enter(page: Page, account: string, name?: string): Promise<void> {
   await signIn(page, account);
   await page.getByRole('complementary', { name: 'Keychain' }).waitFor();
@@ -57,7 +57,7 @@ export async function enter(page: Page, account: string, name?: string): Promise
   if (name !== undefined) await openPage(page, name);
 }
 
-/** From now on, and for as long as it takes. */
+/** Causes a fault for every matching request from now on. */
 export const always = ({ faults }: Scene, match: Match, fault: Fault) =>
   faults.next(match, fault, { times: Infinity });
 

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { smallPng } from './small-png.ts';
 
-/** Keeps a picture, under its name. */
+/** Saves a picture under its name. */
 export type Save = (name: string, png: Buffer, hash: string) => Promise<void>;
 
-/** Returns one hash for the screenshots: a browser makes the same file of the same pixels. */
+/** Returns one hash for the screenshots. The same pixels always give the same file. */
 export function hashOf(screenshots: readonly Buffer[]): string {
   const hash = createHash('sha256');
   for (const screenshot of screenshots) hash.update(screenshot);
   return hash.digest('hex');
 }
 
-/** Returns one PNG of several, row by row; `paper` is a blank page, whose browser draws it. */
+/** Combines PNGs into one, row by row. `paper` is a blank page in the browser that draws it. */
 export async function drawSheet(
   paper: Page,
   rows: readonly (readonly Buffer[])[],
@@ -52,7 +52,7 @@ export async function drawSheet(
   return Buffer.from(drawn, 'base64');
 }
 
-/** Returns the screenshot as a smaller PNG file; `paper` as above. */
+/** Returns the screenshot as a smaller PNG file. `paper` is a blank page. */
 export async function shrink(paper: Page, screenshot: Buffer): Promise<Buffer> {
   const { width, height, bytes } = await paper.evaluate(async (source) => {
     const blob = await fetch(`data:image/png;base64,${source}`).then((answer) => answer.blob());

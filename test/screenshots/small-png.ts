@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
 import { chunk, signature } from '../../electron/shell/tray/png.ts';
 
-/** Eight bits a pixel, which name a colour of the palette. */
+/** Eight bits per pixel, as an index into the palette. */
 const indexedColour = [8, 3, 0, 0, 0];
 const mostColours = 256;
 
-/** What a browser drew as a PNG file of at most 256 colours: a fifth of the size, and looks the same. */
+/** Returns a PNG file with at most 256 colours: it looks the same at a fifth of the size. */
 export function smallPng(width: number, height: number, pixels: Uint32Array): Buffer {
   const palette: number[] = [];
   const placeOf = places(width, pixels, palette);
@@ -15,7 +15,7 @@ export function smallPng(width: number, height: number, pixels: Uint32Array): Bu
   header.set(indexedColour, 8);
   const rows = Buffer.alloc(height * (width + 1));
   for (let row = 0; row < height; row += 1) {
-    // No filter: each row begins with a zero.
+    // Each row starts with a zero: no filter.
     for (let column = 0; column < width; column += 1) {
       const colour = pixels[row * width + column] ?? 0;
       rows[row * (width + 1) + 1 + column] = placeOf.get(colour) ?? 0;
@@ -37,13 +37,16 @@ const channels = (colour: number): Channels => [
   (colour >> 16) & 0xff,
 ];
 
-/** So near that one colour does for both at the edge of a letter. */
-const alike = 3 * 34 ** 2;
-/** What is as wide as this somewhere, or that often there, is a surface or a text, and no edge. */
+/** Colours nearer than this look the same at the edge of a letter. */
+const similar = 3 * 34 ** 2;
+/** A colour with a run this long, or `textPixels` pixels, is of a surface or text, not of an edge. */
 const surfaceWidth = 12;
 const textPixels = 3000;
 
-/** Every surface and text, and of the edges what is not alike; every other edge takes the nearest. */
+/**
+ * Fills the palette with the colours of surfaces and texts, and with edge colours that aren't similar to
+ * those. Returns the index of each colour; other edge colours get the nearest one.
+ */
 function places(width: number, pixels: Uint32Array, palette: number[]): Map<number, number> {
   const { uses, surfaces } = census(width, pixels);
   const placeOf = new Map<number, number>();
@@ -52,13 +55,13 @@ function places(width: number, pixels: Uint32Array, palette: number[]): Map<numb
     surfaces.has(colour) || (uses.get(colour) ?? 0) >= textPixels;
   for (const colour of [...often.filter(isSurface), ...often.filter((one) => !isSurface(one))]) {
     const { place, far } = nearest(colour, palette);
-    const isNew = (far > alike || isSurface(colour)) && palette.length < mostColours;
+    const isNew = (far > similar || isSurface(colour)) && palette.length < mostColours;
     placeOf.set(colour, isNew ? palette.push(colour) - 1 : place);
   }
   return placeOf;
 }
 
-/** How often each colour stands there, and which lie side by side. */
+/** Counts the pixels of each colour, and finds the colours of surfaces. */
 function census(width: number, pixels: Uint32Array) {
   const uses = new Map<number, number>();
   const surfaces = new Set<number>();
@@ -85,7 +88,7 @@ function nearest(colour: number, palette: readonly number[]) {
 
 type Channels = readonly [number, number, number];
 
-/** Its square; another hue is farther than another shade, or a green would become a grey. */
+/** Returns the square of the distance. Hue counts more than shade: a green must not become a grey. */
 function distance(one: Channels, other: Channels): number {
   const apart = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
   const shade = apart.reduce((sum, each) => sum + each, 0) / 3;

@@ -32,7 +32,7 @@ const schemes = ['dark', 'light'] as const;
 
 export const stateNames = Object.keys(all);
 
-/** A sheet for every state: dark above, light below, in both widths. axe, if asked, finds nothing in any. */
+/** Takes a sheet of every state: dark above light, in both widths. `withAxe` checks each with axe. */
 export async function takeStates(
   browser: Browser,
   isWanted: (name: string) => boolean,
@@ -47,7 +47,7 @@ export async function takeStates(
       await save(name, await drawSheet(paper, rows), hashOf(rows.flat()));
     } catch (thrown) {
       if (!browser.isConnected()) throw thrown;
-      // The others can be looked at all the same.
+      // Continue with the others.
       console.error(`failed: ${name}`, thrown);
       process.exitCode = 1;
     }
@@ -87,7 +87,7 @@ async function takeState(browser: Browser, state: State, withAxe: boolean): Prom
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await state.reach({ page, faults, service, companion });
   const rows = await takeRows(page, sizes, state.show);
-  // Forced colours are the user's own, and axe takes the page's for what is seen.
+  // axe checks the page's own colours, not the forced ones.
   if (withAxe && !state.forcedColors) await checkWithAxe(page, sizes);
   return rows;
 }
@@ -98,7 +98,7 @@ async function takeRows(
   show: State['show'],
 ): Promise<Buffer[][]> {
   const rows: Buffer[][] = [];
-  // What happens to lie under the pointer looks like nothing else.
+  // Move the pointer away, so nothing is drawn as hovered.
   await page.mouse.move(0, 0);
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
@@ -113,7 +113,7 @@ async function takeRows(
   return rows;
 }
 
-/** Each theme once, and each width: it takes longer than all the rest. */
+/** Checks each theme and each width only once, because it takes longer than all the rest. */
 async function checkWithAxe(page: Page, sizes: readonly ViewportSize[]): Promise<void> {
   for (const [at, size] of sizes.entries()) {
     const colorScheme = schemes[at] ?? 'dark';

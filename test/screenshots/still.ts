@@ -5,19 +5,19 @@ import {
   type HostOptions,
 } from '../support/hosted-companion.ts';
 
-/** Of the service, since pages show its address. */
+/** The service's port. It's fixed because pages show the address. */
 export const servicePort = 41_700;
 
 const repeatable = new URL('../support/deterministic.mjs', import.meta.url).href;
 
-/** Starts the companion with a clock that stands still and IDs that count up. */
+/** Starts the app with a stopped clock and IDs that count up. */
 export const hostStill = (profile?: object, options: HostOptions = {}): Promise<HostedCompanion> =>
   hostCompanion(profile, {
     ...options,
     env: { ...options.env, NODE_OPTIONS: `--import ${repeatable}` },
   });
 
-/** Takes a picture once everything is drawn; it shows no caret and nothing that moves. */
+/** Takes a picture when everything is drawn, without the caret and animations. */
 export async function picture(page: Page): Promise<Buffer> {
   await page.evaluate((port) => {
     const still = new CSSStyleSheet();
@@ -26,7 +26,7 @@ export async function picture(page: Page): Promise<Buffer> {
       progress:indeterminate { appearance: none; }
     `);
     document.adoptedStyleSheets = [still];
-    // The embedded practice service takes any free port.
+    // The built-in practice service uses any free port.
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
@@ -38,7 +38,7 @@ export async function picture(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', caret: 'initial' });
 }
 
-/** What a change of size brings about is drawn within two frames; a large map is sharp later. */
+/** Resolves when a new size is drawn: within two frames, or later for a large map. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

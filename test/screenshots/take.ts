@@ -1,6 +1,6 @@
-// npm run screenshots: takes the README's pictures and a sheet of every state, from the practice data.
-// With a word, `-- linking`, only those with it in their name. With `-- --check` it leaves what git
-// keeps alone, names the pictures that differ from it and exits with 1 if there are any.
+// npm run screenshots: takes the README's pictures and a sheet of every state, with the practice data.
+// `-- WORD` takes only those with the word in their name. `-- --check` changes no committed file, lists
+// the pictures that differ and exits with 1 if there are any.
 import '../support/deterministic.mjs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import type { Save } from './sheet.ts';
 import { stateNames, takeStates } from './states.ts';
 
 interface Kept {
-  /** The version that drew the pictures. */
+  /** The version that took the pictures. */
   readonly chromium: string;
   readonly pictures: Hashes;
 }
@@ -47,7 +47,7 @@ if (!values.check) {
   await writeFile(hashFile, `${JSON.stringify(now, null, 2)}\n`);
 } else if (differing > 0) process.exitCode = 1;
 
-/** Returns the version of the browser. */
+/** Takes all wanted pictures. Resolves to the browser's version. */
 async function takeAll(): Promise<string> {
   // Times are shown in the zone of the process.
   process.env['TZ'] = 'UTC';

@@ -2,7 +2,7 @@ import { layOut, type RunwayLayout } from '../../electron/practice/seed/layout.t
 import type { Point, World } from '../../electron/practice/world.ts';
 
 export interface BigAirport {
-  /** Approved in one of Nadia's divisions, and without points in the seed. */
+  /** An airport that is approved in one of Nadia's divisions and has no points in the seed. */
   readonly icao: string;
   readonly stopbarIds: readonly string[];
   readonly leadOnIds: readonly string[];
@@ -22,7 +22,8 @@ export function bigAirport(world: World, size: AirportSize): BigAirport {
   const points = layOut(icao, runways(size.points)).slice(0, size.points);
   const stopbars = points.filter(({ type }) => type === 'stopbar');
   const leadOns = points.filter(({ type }) => type === 'lead_on');
-  if (size.links > leadOns.length * stopbars.length) throw new Error('So many links cannot be.');
+  if (size.links > leadOns.length * stopbars.length)
+    throw new Error('Too many links for the points');
   const ownStopbar = nearestBefore(points);
   leadOns.forEach((leadOn, index) => {
     const from = ownStopbar[index] ?? 0;
@@ -51,7 +52,7 @@ function nearestBefore(points: readonly Point[]): number[] {
 }
 
 const holdingsPerSide = 36;
-/** Fewer than a runway really has, so that there are always enough points. */
+/** Fewer than on a real runway, so there are always enough points. */
 const pointsPerRunway = 150;
 const metresPerDegree = 111_320;
 

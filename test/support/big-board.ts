@@ -6,7 +6,7 @@ export interface BoardSize {
   readonly airports: number;
 }
 
-/** Replaces a world's divisions with Nadia's own, which have the given number of airports in total. */
+/** Replaces a world's divisions with divisions of Nadia that have this many airports in total. */
 export function bigBoard(world: World, { divisions, airports }: BoardSize): void {
   const { divisions: known, memberships, airportRequests } = world;
   for (const rows of [known, memberships, airportRequests]) rows.splice(0);

@@ -19,7 +19,7 @@ export const airport = (
   ...changes,
 });
 
-/** Answers the board's calls at once, all with success. A test replaces the calls that it's about. */
+/** Answers the board's calls immediately and with success. A test overrides those that it's about. */
 export function boardHandlers(
   divisions: ReadonlyMap<DivisionOfUser, readonly AirportOfDivision[]>,
 ): Partial<Handlers> {

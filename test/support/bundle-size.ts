@@ -26,7 +26,7 @@ export function firstPage(): readonly string[] {
 /** Returns the files of one page. @throws Error if the build has none. */
 export function pageAssets(page: string): readonly string[] {
   const found = everyAsset().filter((path) => path.startsWith(join(assets, `${page}-`)));
-  if (found.length === 0) throw new Error(`The build has no file for the page "${page}".`);
+  if (found.length === 0) throw new Error(`The build has no file for the page "${page}"`);
   return found;
 }
 

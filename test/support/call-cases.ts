@@ -5,11 +5,11 @@ type Payload<Name extends CallName> = v.InferInput<(typeof calls)[Name]['input']
 
 interface OnPractice {
   /**
-   * How many requests it makes, signed in on the practice service. `'own test'` if it can't succeed
-   * by itself: a test in `test/service` makes the call then.
+   * The number of requests that the call sends while signed in on the practice service. `'own test'` if
+   * it needs preparation: then a test in `test/service` covers it.
    */
   readonly requests: number | 'own test';
-  /** What its answer holds, where that isn't null. */
+  /** The content of the answer, unless it's null. */
   readonly answers?: unknown;
 }
 
@@ -24,7 +24,7 @@ const contactMessage = {
   message: 'L7 stays lit.',
 };
 
-/** A payload that each call accepts. A new call doesn't compile before it has a case here. */
+/** A valid payload for each call. Adding a call without a case here is a compile error. */
 export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   readState: { payload: undefined },
   changeSettings: { payload: { theme: 'dark' } },

@@ -33,7 +33,7 @@ export async function openCertifiedProvider(accessTokenSeconds = 3600) {
   });
 
   return {
-    /** Its part of a profile. */
+    /** The provider's part of a profile. */
     signIn: {
       authorizationEndpoint: `${issuer}/auth`,
       tokenEndpoint: `${issuer}/token`,

@@ -10,7 +10,7 @@ type Settings = Partial<Omit<RequestSettings, 'account'>> & {
 };
 
 export interface ClientOptions extends Settings {
-  /** Whose token is sent; `dead` is a token unknown to the service. */
+  /** Whose token is sent. `dead` is a token that the service doesn't know. */
   readonly as?: 'nadia' | 'tomas' | 'nobody' | 'dead';
 }
 
@@ -49,7 +49,7 @@ export function clientOf(
       },
     }),
     timeoutMs: 5000,
-    // Long enough to show that it waits.
+    // Long enough for a test to see the wait.
     longestWaitMs: 50,
     ...settings,
   });

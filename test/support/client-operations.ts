@@ -2,20 +2,20 @@ import type { Client, Operations } from '../../electron/api/client.ts';
 import type { Repeatable } from '../../electron/api/request.ts';
 import type { Result } from '../../electron/contract/result.ts';
 
-/** One of the client's methods, as SERVICE.md describes it. */
+/** One of the client's methods, from SERVICE.md. */
 export interface OperationCase {
   readonly name: keyof Operations;
-  /** The part of SERVICE.md that has it. */
+  /** The part of SERVICE.md that describes it. */
   readonly part: 'A' | 'B';
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below the base address. */
+  /** Relative to the base address. */
   readonly path: string;
   readonly body?: object;
   readonly authorized: boolean;
   readonly repeatable: Repeatable;
-  /** The statuses that mean that the service doesn't have this call. */
+  /** The statuses by which a service says that it doesn't support the call. */
   readonly absentAt: readonly number[];
-  /** Which answers it accepts: any, a JSON object, or JSON of the service's own shape. */
+  /** Which replies it accepts: any, any JSON object, or only JSON of the documented shape. */
   readonly reads: 'anything' | 'object' | 'shape';
   readonly send: (client: Client) => Promise<Result<unknown>>;
 }
@@ -26,7 +26,7 @@ export const contactMessage = {
   message: 'The stopbar at L7 stays lit.',
 };
 export const link = { icao: 'EDDF', stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_L7_25C' };
-/** Linked in the seed. */
+/** A pair that is linked in the seed. */
 export const linked = { ...link, leadOnId: 'EDDF_LO_M8_07C' };
 export const contributions = { divisionId: 12, airportRequestId: 203, contributionsEnabled: false };
 const changes = { link: [{ stopbarId: link.stopbarId, leadOnId: link.leadOnId }], unlink: [] };
@@ -42,7 +42,7 @@ const publicLookUp = {
 } as const;
 const lookUp = { ...publicLookUp, authorized: true } as const;
 
-/** A new method of the client doesn't compile before it has a case here. */
+/** Adding a method to the client without a case here is a compile error. */
 const cases: Readonly<Record<keyof Operations, Omit<OperationCase, 'name'>>> = {
   sendContactMessage: {
     part: 'A',
@@ -126,7 +126,7 @@ const cases: Readonly<Record<keyof Operations, Omit<OperationCase, 'name'>>> = {
   },
 };
 
-// The edge: Object.entries forgets what the keys are.
+// The cast is needed because Object.keys returns plain strings.
 const names = Object.keys(cases) as (keyof Operations)[];
 export const operations: readonly OperationCase[] = names.map((name) => ({ name, ...cases[name] }));
 export const specified = operations.filter(({ part }) => part === 'A');

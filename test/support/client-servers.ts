@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 export interface Received {
   readonly method: string;
-  /** Neither parsed nor decoded. */
+  /** The raw request target, neither parsed nor decoded. */
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -38,14 +38,14 @@ export async function openRecorder(reply: () => Reply = () => ({ status: 204 }))
 /** Starts a server that calls `answer` with each connection after its first bytes. */
 export async function openSocketServer(answer: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
-    // In some tests the client gives up early.
+    // In some tests the client closes the connection early.
     socket.on('error', () => undefined);
     socket.once('data', () => answer(socket));
   });
   return open(server);
 }
 
-/** Returns an origin that refuses connections: its port was free a moment ago. */
+/** Returns an origin that refuses connections, because its server was just closed. */
 export async function closedOrigin(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

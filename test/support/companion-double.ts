@@ -9,7 +9,7 @@ import type { AppState } from '../../electron/contract/state.ts';
 import { defaultSettings } from '../../electron/contract/settings.ts';
 import { dispatch } from '../../electron/ipc.ts';
 
-/** Returns `window.companion` for a page without a main process: the real dispatch on a test's handlers. */
+/** Returns a `window.companion` without a main process: the real dispatch calls a test's handlers. */
 export function createCompanionDouble(handlers: Partial<Handlers>) {
   const listeners = new Set<(state: AppState) => void>();
   const origin = 'app://companion';

@@ -13,7 +13,7 @@ import { MemoryStore } from './memory-store.ts';
 import { DraftSaver } from '../../renderer/contact/draft-saver.ts';
 import type { Result } from '../../electron/contract/result.ts';
 
-/** What it reports to its parent. */
+/** A message to the parent process. */
 export type Status =
   | { readonly kind: 'ready' }
   /** How many characters the field had. */
@@ -38,9 +38,9 @@ const call = (name: keyof typeof contactCalls, payload: unknown): Promise<Result
   dispatch({ handlers, origin, log }, name, page, payload);
 
 const read = (await call('readCorrespondence', undefined)) as Result<Correspondence>;
-if (!read.ok) throw new Error(`It cannot be read: ${read.error.kind}`);
+if (!read.ok) throw new Error(`Can't read the correspondence: ${read.error.kind}`);
 const { draft: stored } = read.value;
-// Well below the limit of a message.
+// Start over well below the limit of a message.
 const begun = stored.message.length > 2000 ? { ...stored, message: '' } : stored;
 let draft = { ...begun, email: 'nadia@example.org', topic: 'Bug Report' };
 const saver = new DraftSaver(async () => (await call('saveContactDraft', draft)).ok);

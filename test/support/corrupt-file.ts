@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a disk, a crash or another program can do to a file. */
+/** Damage to a file by a disk, a crash or another program. */
 export type Corruption =
   | { readonly kind: 'flipped'; readonly at: number; readonly bit: number }
   | { readonly kind: 'cut'; readonly at: number }

@@ -106,7 +106,7 @@ export async function openExchangingService(accessToken: string) {
   };
 }
 
-/** Presses a link of the provider's page. Returns the address on which the browser ends. */
+/** Follows a link on the provider's page. Resolves to the final address after all redirects. */
 export async function endOn(
   browserUrl: string,
   press: 'Allow' | 'Deny' = 'Allow',

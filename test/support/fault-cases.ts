@@ -4,16 +4,16 @@ import type { OperationCase } from './client-operations.ts';
 
 export type Ending = AppError['kind'] | 'done';
 
-/** A line F of the checklists, and how it ends for every operation. */
+/** A line F of the checklists, with its outcome for each operation. */
 export interface FaultCase {
   readonly line: string;
   readonly what: string;
-  /** What the service does, if the request reaches it. */
+  /** The fault of the service, if the request reaches it. */
   readonly fault?: Fault;
   /** What happens to the request before it reaches the service. */
   readonly network?: typeof fetch;
   readonly ends: (operation: Answering) => Ending;
-  /** How often the request is sent. */
+  /** Returns how often the request is sent. */
   readonly sent: (operation: Answering) => number;
 }
 
@@ -28,17 +28,17 @@ const answer = (status: number, body = '', headers: Record<string, string> = {})
 
 const once = () => 1;
 const never = () => 0;
-/** Retries of a passing failure, where repeating does no harm. */
+/** Temporary failures are retried if repeating does no harm. */
 const whereHarmless = ({ repeatable }: Answering) => (repeatable === 'yes' ? 3 : 1);
-/** Only 429 says that nothing was done. */
+/** After a 429 any operation may be retried, because nothing was done. */
 const afterLimit = ({ repeatable }: Answering) => (repeatable === 'never' ? 1 : 3);
 
 const ending = (kind: Ending) => () => kind;
-/** A read can't have changed anything. */
+/** Without a reply, a write's outcome is unknown. A read can't have changed anything. */
 const noReply = ({ method }: Answering): Ending => (method === 'GET' ? 'unreachable' : 'lost');
-/** SERVICE.md A5: some answers aren't read at all. */
+/** SERVICE.md A5: some replies aren't read at all. */
 const readsIt = ({ reads }: Answering): Ending => (reads === 'anything' ? 'done' : 'unreadable');
-/** Nothing identifies an account, so every object is accepted. */
+/** Any JSON object is accepted, unless the operation needs its own shape. */
 const readsObject = ({ reads }: Answering): Ending => (reads === 'shape' ? 'unreadable' : 'done');
 
 const failing =
@@ -56,7 +56,7 @@ const encrypted: typeof fetch = (input, init) => {
     new Request(url.replace('http:', 'https:'), input instanceof Request ? input : init),
   );
 };
-/** Headers with a date the given number of seconds ahead, from a server whose clock is off. */
+/** Returns headers with a date some seconds ahead, from a server whose clock is wrong by `off`. */
 const dated = (seconds: number, off = 0) => ({
   'Retry-After': new Date(Date.now() + off + seconds * 1000).toUTCString(),
   Date: new Date(Date.now() + off).toUTCString(),

@@ -4,7 +4,7 @@ export interface Trace {
   readonly text: string;
 }
 
-/** A piece of a secret this long counts as found. */
+/** The least length of a piece of a secret that counts. */
 const pieceLength = 20;
 
 /**
@@ -41,7 +41,7 @@ const joined = (text: string): string =>
 
 function holds(reading: string, encoded: string): boolean {
   if (reading.includes(encoded)) return true;
-  // Only a piece long enough to be random proves anything.
+  // Shorter pieces can occur by chance.
   for (let at = 0; at + pieceLength <= encoded.length; at += 1) {
     if (reading.includes(encoded.slice(at, at + pieceLength))) return true;
   }

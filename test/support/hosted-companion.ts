@@ -14,11 +14,11 @@ export interface HostedCompanion {
   readonly pid: number;
   /** Every line printed so far. */
   readonly lines: readonly string[];
-  /** Resolves with the first line that matches, printed already or later. */
+  /** Resolves with the first line that matches, including lines printed before. */
   readonly line: (pattern: RegExp) => Promise<string>;
-  /** Does what a user can do outside the page: tray, menu, windows, displays. */
+  /** Does an action of the user outside the page: tray, menu, windows, displays. */
   readonly perform: Perform;
-  /** Resolves to its exit code once it has ended. */
+  /** Resolves to the exit code when the app has ended. */
   readonly ended: Promise<number | null>;
   readonly stop: () => Promise<void>;
 }
@@ -96,7 +96,8 @@ export function linesOf({
         if (printedLater !== undefined && !pattern.test(printedLater)) return;
         waiting.delete(waiter);
         if (printedLater !== undefined) resolve(printedLater);
-        else reject(new Error(`It ended without a line like ${pattern}:\n${lines.join('\n')}`));
+        else
+          reject(new Error(`The app ended without a line like ${pattern}:\n${lines.join('\n')}`));
       };
       waiting.add(waiter);
     });

@@ -4,7 +4,7 @@ import type { Pair } from '../../electron/contract/linking.ts';
 import { done, failed, type AppError, type Result } from '../../electron/contract/result.ts';
 
 export interface ModelFault {
-  /** Whether the service makes the change all the same. */
+  /** Whether the service makes the change in spite of the fault. */
   readonly effect: boolean;
   readonly error: AppError;
 }

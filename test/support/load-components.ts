@@ -1,4 +1,4 @@
-// A component that is first loaded in the middle of a test takes seconds of its time limit on a busy
-// machine.
+// Load all components before the tests: on a busy machine, loading one takes seconds of a test's time
+// limit.
 const components = import.meta.glob('../../renderer/**/*.svelte');
 await Promise.all(Object.values(components).map((load) => load()));

@@ -8,7 +8,7 @@ export interface MapData {
 
 const metresPerDegree = 111_320;
 
-/** Returns an airport as dense as a real one, the same each time: half stopbars, half lead-ons. */
+/** Returns an airport as dense as a real one, half stopbars and half lead-ons. Always the same. */
 export function largeMapData(pointCount: number, linkCount: number): MapData {
   const pairs = Math.floor(pointCount / 2);
   const columns = Math.ceil(Math.sqrt(pairs * 2));

@@ -2,7 +2,7 @@ import type { Pair } from '../../electron/contract/linking.ts';
 import type { MapData } from './map-data.ts';
 import { withToggled } from './staged-links.ts';
 
-/** The map's props, and the least that the page around it does. */
+/** The map's props, and a minimal page around it. */
 export class MapHost {
   points = $state.raw<MapData['points']>([]);
   links = $state.raw<MapData['links']>([]);

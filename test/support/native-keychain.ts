@@ -60,7 +60,7 @@ export class NativeKeychain implements Keychain {
     if (password === '') throw new Error('Password is required.');
     return this.#call({ name: 'set', account }, undefined, () => {
       if (this.locked) throw new Error('Cannot create an item in a locked collection');
-      // CRED_MAX_CREDENTIAL_BLOB_SIZE, enforced here on every system.
+      // The limit of Windows (CRED_MAX_CREDENTIAL_BLOB_SIZE), enforced here on every system.
       if (Buffer.byteLength(password) > 2560) throw new Error('The stub received bad data.');
       this.entries.set(this.#key(service, account), { service, account, password });
     });

@@ -81,6 +81,6 @@ export async function correspondenceOf({
   state,
 }: ReturnType<typeof createContact>): Promise<Correspondence & ContactState> {
   const read = await handlers.readCorrespondence(undefined);
-  if (!read.ok) throw new Error(`The correspondence cannot be read: ${read.error.kind}`);
+  if (!read.ok) throw new Error(`Can't read the correspondence: ${read.error.kind}`);
   return { ...read.value, ...state() };
 }

@@ -87,11 +87,11 @@ export async function openDesktop(
     logged,
     practice,
     browser,
-    /** The settings that another run of the app would find. */
+    /** Returns the settings on disk. */
     onDisk: () => new SettingsFile({ folder, onDamaged: () => undefined }).all,
-    /** The window that is there, as it is recorded; undefined where there is none. */
+    /** Returns the last window that isn't destroyed. */
     shown: (): BrowserWindow | undefined => windows.findLast((window) => !window.isDestroyed()),
-    /** Shows the window, and waits until it is there. */
+    /** Shows the window and resolves with it when it's visible. */
     show: async (): Promise<BrowserWindow> => {
       window.show();
       return vi.waitFor(() => visibleWindow());

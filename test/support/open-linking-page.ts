@@ -9,11 +9,11 @@ import { createCompanionDouble, signedOut } from './companion-double.ts';
 
 export const signedIn: AppState = { ...signedOut, session: { kind: 'signed-in', who: null } };
 
-// A dozen clicks, each of which waits for a steady picture.
+// Each of a dozen clicks waits until the page stops moving.
 vi.setConfig({ testTimeout: 30_000 });
 
 let mounted: object | undefined;
-/** A new service for each test, so that the page starts fresh. */
+/** Counts up, so each test has a new service and the page starts fresh. */
 let service = 0;
 
 beforeEach(async () => {

@@ -25,9 +25,9 @@ export async function openLinking(size: AirportSize, changes: Partial<ServiceSes
   return { ...opened, airport, apply, load, effects: countEffects(opened.world) };
 }
 
-/** Returns the outcome of an apply that didn't fail as a whole. */
+/** Returns the results of an apply. @throws Error if the whole apply failed. */
 export function applied(result: Result<AppliedLinks>): AppliedLinks {
-  if (!result.ok) throw new Error(`It failed as a whole: ${JSON.stringify(result.error)}`);
+  if (!result.ok) throw new Error(`The whole apply failed: ${JSON.stringify(result.error)}`);
   return result.value;
 }
 

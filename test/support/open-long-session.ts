@@ -100,7 +100,7 @@ export async function openLongSession() {
 
   return {
     ...{ application, folder, logged, ownProfile },
-    /** Opens the window, does something through its page, and closes it until it is destroyed. */
+    /** Opens the window, does something through its page, and closes it until it's destroyed. */
     inWindow: async (work: (page: PageCalls) => Promise<void>): Promise<void> => {
       window.show();
       const shown = await vi.waitFor(shownWindow);
@@ -120,7 +120,7 @@ export async function openLongSession() {
       clear();
       for (const kept of [windows, records.windowOptions]) kept.length = 0;
     },
-    /** How often a token of the saved service was refreshed. */
+    /** Returns how often a token of the saved service was refreshed. */
     refreshed: () => refreshes,
     sleepAnHour: (): void => {
       powerMonitor.emit('suspend');
@@ -155,19 +155,19 @@ function shownWindow(): BrowserWindow {
   return window;
 }
 
-/** Closes with fake timers: no other timer runs meanwhile. */
+/** Closes the window with fake timers, so no other timer runs in the meantime. */
 function closeUntilDestroyed(window: BrowserWindow): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   window.close();
   vi.advanceTimersByTime(hiddenLifetime);
   vi.useRealTimers();
-  if (!window.isDestroyed()) throw new Error('The window was kept');
+  if (!window.isDestroyed()) throw new Error('The window wasn’t destroyed');
 }
 
 /** Returns the page's address, which the host printed. */
 function hostAddress(): string {
   const said = vi.mocked(console.log).mock.calls.map(([line]) => String(line));
   const address = said.find((line) => line.startsWith('Open '))?.slice('Open '.length);
-  if (address === undefined) throw new Error('The host has not said where its page is');
+  if (address === undefined) throw new Error('The host has not printed the page’s address');
   return address;
 }

@@ -66,7 +66,7 @@ export async function openSignedIn({
   return opened;
 }
 
-/** Asks the session whether a refused token is still valid. */
+/** Makes the session check whether a rejected token is still valid. */
 export const judge = (session: Session, token: string) => session.access().onRefusedToken?.(token);
 
 /** Returns the token of the next request. */

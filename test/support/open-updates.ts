@@ -21,9 +21,9 @@ class NodeExecutor extends ElectronHttpExecutor {
 }
 
 interface UpdatesOptions {
-  /** Who must have signed an installer. */
+  /** The publisher that must have signed an installer. */
   readonly publisherName?: readonly string[];
-  /** Replaces the check by Windows. */
+  /** Replaces PowerShell, which checks the signature. */
   readonly powerShell?: string;
   /** The folder of an earlier run. */
   readonly folder?: string;

@@ -22,7 +22,7 @@ const linkDraft = {
 const slow: ReadonlySet<Fault['kind']> = new Set(['hang', 'trickle']);
 const hurryMs = 1000;
 
-/** The app's own timeout is longer than a test can wait. */
+/** Shortens the app's timeout, which is longer than a test can wait. */
 const inAHurry: typeof fetch = (input, init) => {
   const late = AbortSignal.timeout(hurryMs);
   const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late;
@@ -50,7 +50,7 @@ export async function openWithFault(
   return open;
 }
 
-/** The drafts, but for a message that has arrived, and the session. */
+/** Expects the session and the drafts, except a message that has arrived. */
 export async function expectDraftsAndSession(
   { call, sessionState }: OpenCompanion,
   arrived = false,
@@ -63,7 +63,7 @@ export async function expectDraftsAndSession(
   expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
 }
 
-/** Expects no secret of the sign-in in the log, the state, the activity or the given value. */
+/** Expects that the log, state, activity and the given value contain no secret of the sign-in. */
 export async function expectNoSecretIn(open: OpenCompanion, given: unknown) {
   const { logged, states, hidden } = open;
   const secrets = hidden.filter((secret) => secret !== '');

@@ -1,4 +1,4 @@
-// Reads hostile answers in its own process, so that its memory can be measured.
+// Reads hostile replies in its own process, so its memory can be measured.
 import { createClient } from '../../electron/api/client.ts';
 import { done } from '../../electron/contract/result.ts';
 

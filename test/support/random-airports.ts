@@ -9,7 +9,7 @@ const number = (min: number, max: number) =>
 /** Anywhere on earth, poles and date line included. */
 export const place = fc.record({ lat: number(-90, 90), lng: number(-180, 180) });
 
-/** In metres or in CSS pixels. */
+/** A place in metres or in CSS pixels. */
 export const xy: fc.Arbitrary<XY> = fc.record({
   x: number(-3000, 3000),
   y: number(-3000, 3000),

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 export interface RawRequest {
   readonly method?: string;
-  /** Sent as it is: `fetch` would normalise it. */
+  /** The raw path. `fetch` would normalise it. */
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -9,7 +9,7 @@ const toggledStates = {
   stale: 'stale',
 } as const;
 
-/** Stages the opposite of what a pair is, or reverts it. */
+/** Stages the inverse of a pair's state, or reverts the staged change. */
 export function withToggled(links: readonly DisplayedLink[], pair: Pair): readonly DisplayedLink[] {
   const key = pairKey(pair);
   const old = links.find((link) => pairKey(link) === key);

@@ -12,7 +12,7 @@ export const unreadSwitch: SwitchState = {
   ...{ readingBack: false, failure: null, changedSince: null },
 };
 
-/** Adds to a test's handlers what the main process pushes of switches. */
+/** Adds the main process's pushes of switches to a test's handlers. */
 export function createSwitchesDouble(handlers: Partial<Handlers>, onChange: () => void) {
   const read = new Map<string, SwitchState>();
   const pushed = new Map<string, PushedSwitch>();

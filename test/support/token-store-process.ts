@@ -42,7 +42,7 @@ export class TokenStoreProcess {
   async #ask(request: StoreRequest): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const onExit = (code: number | null, signal: string | null) =>
-      reject(new Error(`It ended with ${signal ?? code ?? 'nothing'}`));
+      reject(new Error(`The process ended with ${signal ?? code ?? 'nothing'}`));
     this.#child.once('message', resolve).once('exit', onExit);
     this.#child.send(request);
     try {

@@ -1,5 +1,5 @@
 /**
- * Resolves when no colour is in transition. It looks in each frame, because Chromium doesn't always
+ * Resolves when no colour transition is running. Checks every frame, because Chromium doesn't always
  * settle the `finished` promise of a transition that has ended.
  */
 export const transitionsEnded = async (): Promise<void> => {

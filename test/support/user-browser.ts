@@ -22,7 +22,7 @@ export function openBrowser(practice: Pick<OpenPractice, 'profile'>) {
       return Promise.resolve();
     },
     opened: () => opened,
-    /** Resolves with the address of a tab once it is open. */
+    /** Resolves with the address of a tab when it's open. */
     tab,
     /** Presses a button of the provider's page. Returns the callback address. */
     choose,

@@ -1,29 +1,29 @@
 import { nadia, openPage } from '../../e2e/fixtures.ts';
 
 import { open, stage } from './linking.ts';
-import { enter, failed, fill, press, told, type Scene, type States } from '../scene.ts';
+import { enter, errorShown, fill, press, statusShown, type Scene, type States } from '../scene.ts';
 
-/** One of each kind: done, failed, not known. */
+/** Does one action with each outcome: done, failed, unknown. */
 async function act({ page, faults }: Scene): Promise<void> {
   await enter(page, nadia);
   await fill(page, 'Airport (ICAO)', 'EDDF');
   await fill(page, 'Stopbar ID', 'EDDF_SB_L7_07C');
   await fill(page, 'Lead-on ID', 'NO_SUCH');
   await press(page, 'Link');
-  await failed(page);
+  await errorShown(page);
   await fill(page, 'Lead-on ID', 'EDDF_LO_L7_25C');
   await press(page, 'Link');
-  await told(page);
+  await statusShown(page);
   await openPage(page, 'Contributions');
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
-  await told(page);
+  await statusShown(page);
   faults.next({ path: /contact$/ }, { kind: 'lost' });
   await openPage(page, 'Contact');
   await fill(page, 'Email', 'controller@example.org');
   await fill(page, 'Topic', 'Lead-on at L7');
   await fill(page, 'Message', 'The lead-on at L7 stays dark.');
   await press(page, 'Send message');
-  await failed(page);
+  await errorShown(page);
   await openPage(page, 'Activity');
   await page.getByRole('listitem').nth(3).waitFor();
 }
@@ -47,7 +47,7 @@ export const activityStates: States = {
     reach: async (scene) => {
       await act(scene);
       await press(scene.page, 'Export CSV');
-      await told(scene.page);
+      await statusShown(scene.page);
     },
   },
   'activity-switched-back': {
@@ -55,7 +55,7 @@ export const activityStates: States = {
     reach: async (scene) => {
       await act(scene);
       await scene.page.getByRole('button', { name: /^Switch back/ }).click();
-      await told(scene.page);
+      await statusShown(scene.page);
     },
   },
   'activity-undo-staged': {

@@ -4,10 +4,10 @@ import {
   always,
   answer,
   button,
-  failed,
+  errorShown,
   fill,
   press,
-  told,
+  statusShown,
   type Scene,
   type States,
 } from '../scene.ts';
@@ -37,7 +37,7 @@ export const contactStates: States = {
       await fill(page, 'Email', 'controller@example');
       await fill(page, 'Topic', 'ab');
       await press(page, 'Send message');
-      await failed(page);
+      await errorShown(page);
     },
   },
   'contact-at-the-limit': {
@@ -46,7 +46,7 @@ export const contactStates: States = {
       await write(page);
       await fill(page, 'Message', 'The lead-on at L7 stays dark. '.repeat(134));
       await press(page, 'Send message');
-      await failed(page);
+      await errorShown(page);
     },
     show: (page) => page.getByText('too many'),
   },
@@ -55,7 +55,7 @@ export const contactStates: States = {
     reach: async ({ page }) => {
       await write(page);
       await page.getByRole('switch').check();
-      // Not what this computer is.
+      // Details that don't depend on this computer.
       await fill(page, 'Technical details', 'Stopbar Companion 0.1.0\nSystem: Windows 11 (x64)');
     },
     show: (page) => button(page, 'Send message'),
@@ -73,7 +73,7 @@ export const contactStates: States = {
     height,
     reach: async (scene) => {
       await send(scene);
-      await told(scene.page);
+      await statusShown(scene.page);
     },
     show: (page) => page.getByRole('button', { name: /^Delete the one/ }),
   },
@@ -81,7 +81,7 @@ export const contactStates: States = {
     height,
     reach: async (scene) => {
       await send(scene);
-      await told(scene.page);
+      await statusShown(scene.page);
       await scene.page.getByRole('button', { name: /^Delete the one/ }).click();
       await button(scene.page, 'Undo delete').waitFor();
     },
@@ -92,7 +92,7 @@ export const contactStates: States = {
     reach: async (scene) => {
       always(scene, contact, answer(400, 'Invalid submission: topic must be one of ours'));
       await send(scene);
-      await failed(scene.page);
+      await errorShown(scene.page);
     },
   },
   'contact-failed': {
@@ -100,7 +100,7 @@ export const contactStates: States = {
     reach: async (scene) => {
       always(scene, contact, answer(500, 'Internal Server Error'));
       await send(scene);
-      await failed(scene.page);
+      await errorShown(scene.page);
     },
   },
   'contact-offline': {
@@ -108,7 +108,7 @@ export const contactStates: States = {
     reach: async (scene) => {
       await scene.service.close();
       await send(scene);
-      await failed(scene.page);
+      await errorShown(scene.page);
     },
   },
   'contact-in-doubt': {
@@ -116,7 +116,7 @@ export const contactStates: States = {
     reach: async (scene) => {
       scene.faults.next(contact, { kind: 'lost' });
       await send(scene);
-      await failed(scene.page);
+      await errorShown(scene.page);
     },
     show: (page) => button(page, 'Send again'),
   },

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { AirportRequest } from '../../../electron/practice/world.ts';
 import { endSession, nadia, openPage, tomas } from '../../e2e/fixtures.ts';
-import { always, answer, enter, failed, fill, press, type Scene, type States } from '../scene.ts';
+import {
+  always,
+  answer,
+  enter,
+  errorShown,
+  fill,
+  press,
+  type Scene,
+  type States,
+} from '../scene.ts';
 
 const switchOf = (page: Page, name: string) =>
   page.getByRole('switch', { name: `Contributions at ${name}` });
@@ -12,11 +21,11 @@ async function openBoard({ page }: Scene): Promise<void> {
   await switchOf(page, 'EDDF').waitFor();
 }
 
-/** As many as a large division has. */
+/** Adds airports, for a large division. */
 function addAirports({ service }: Scene, many: number): void {
   const { airportRequests } = service.world;
   const template = airportRequests.find(({ icao }) => icao === 'EDDF');
-  if (!template) throw new Error('The practice data has no EDDF.');
+  if (!template) throw new Error('The practice data doesn’t include EDDF.');
   const added = Array.from({ length: many }, (_, at): AirportRequest => {
     const [first, second] = [Math.floor(at / 26) % 26, at % 26].map((n) =>
       String.fromCharCode(65 + n),
@@ -92,7 +101,7 @@ export const contributionsStates: States = {
       always(scene, patch, { kind: 'lost' });
       always(scene, { method: 'GET', path: /./ }, answer(400, 'Bad Request'));
       await switchOf(scene.page, 'EDDF').click();
-      await failed(scene.page);
+      await errorShown(scene.page);
     },
     show: (page) => page.getByRole('grid'),
   },
@@ -101,7 +110,7 @@ export const contributionsStates: States = {
       await enter(scene.page, tomas, 'Contributions');
       await fill(scene.page, 'Division ID', 'twelve');
       await press(scene.page, 'Enable contributions');
-      await failed(scene.page);
+      await errorShown(scene.page);
     },
     show: (page) => page.getByRole('button', { name: 'Pin row' }),
   },
@@ -142,7 +151,7 @@ export const contributionsStates: States = {
       );
       await press(scene.page, 'Disable selected');
       await confirm(scene.page, 'Disable');
-      await failed(scene.page);
+      await errorShown(scene.page);
     },
     show: (page) => page.getByRole('button', { name: 'Close results' }),
   },
@@ -168,7 +177,7 @@ export const contributionsStates: States = {
       await press(scene.page, 'Disable selected');
       await confirm(scene.page, 'Disable');
       await scene.page.getByRole('button', { name: /^Continue with/ }).waitFor();
-      await failed(scene.page);
+      await errorShown(scene.page);
     },
   },
   'contributions-refused': {
@@ -177,7 +186,7 @@ export const contributionsStates: States = {
       await openBoard(scene);
       scene.service.world.memberships.length = 0;
       await switchOf(scene.page, 'EDDF').click();
-      await failed(scene.page);
+      await errorShown(scene.page);
     },
     show: (page) => page.getByRole('grid'),
   },
@@ -187,7 +196,7 @@ export const contributionsStates: States = {
       await openBoard(scene);
       await endSession(scene);
       await switchOf(scene.page, 'EDDF').click();
-      await failed(scene.page);
+      await errorShown(scene.page);
     },
   },
   'contributions-failed': {
@@ -204,7 +213,7 @@ export const contributionsStates: States = {
       await openBoard(scene);
       await scene.service.close();
       await switchOf(scene.page, 'EDDF').click();
-      await failed(scene.page);
+      await errorShown(scene.page);
       await press(scene.page, 'Refresh');
       await scene.page.getByRole('button', { name: 'Try again' }).waitFor();
     },

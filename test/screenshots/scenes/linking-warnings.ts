@@ -1,8 +1,8 @@
 import { nadia } from '../../e2e/fixtures.ts';
-import { always, answer, button, enter, failed, press, type States } from '../scene.ts';
+import { always, answer, button, enter, errorShown, press, type States } from '../scene.ts';
 import { load, open, option, stage } from './linking.ts';
 
-/** What the page says of links, and of a service, that need a second look. */
+/** The warnings of the Linking page. */
 export const linkingWarningStates: States = {
   'linking-waiting': {
     reach: async (scene) => {
@@ -44,14 +44,14 @@ export const linkingWarningStates: States = {
       await open(scene);
       await stage(scene);
       const links = { method: 'GET', path: /links$/ };
-      // The links can be read before the changes are sent, and not after it.
+      // Reading the links works before the changes are sent, but not afterwards.
       faults.next(links, { kind: 'delay', ms: 0 });
       always(scene, links, answer(400, 'Bad Request'));
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         always(scene, { method, path: /./ }, { kind: 'lost' });
       }
       await press(page, /^Apply 3/);
-      await failed(page);
+      await errorShown(page);
     },
     show: (page) => button(page, 'Close'),
   },

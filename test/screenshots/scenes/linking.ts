@@ -6,10 +6,10 @@ import {
   answer,
   button,
   enter,
-  failed,
+  errorShown,
   fill,
   press,
-  told,
+  statusShown,
   type Scene,
   type States,
 } from '../scene.ts';
@@ -29,7 +29,7 @@ export async function open({ page }: Pick<Scene, 'page'>, icao = 'EDDF'): Promis
 
 export const option = (page: Page, id: string) => page.getByRole('option', { name: id });
 
-/** Two links more and one less. */
+/** Stages two links and one unlink. */
 export async function stage({ page }: Scene): Promise<void> {
   await option(page, 'EDDF_SB_L1_07C').click();
   await option(page, 'EDDF_LO_L3_07C').click();
@@ -133,14 +133,14 @@ export const linkingStates: States = {
     reach: async (scene) => {
       always(scene, points, answer(500, 'Internal Server Error'));
       await load(scene.page, 'EDDF');
-      await failed(scene.page);
+      await errorShown(scene.page);
     },
   },
   'linking-offline': {
     reach: async ({ page, service }) => {
       await service.close();
       await load(page, 'EDDF');
-      await failed(page);
+      await errorShown(page);
     },
   },
   'linking-unknown-airport': {
@@ -160,21 +160,21 @@ export const linkingStates: States = {
     reach: async ({ page }) => {
       await fill(page, 'Airport (ICAO)', 'ED');
       await press(page, 'Link');
-      await failed(page);
+      await errorShown(page);
     },
   },
   'linking-by-ids-done': {
     reach: async (scene) => {
       await enter(scene.page, nadia);
       await linkByIds(scene);
-      await told(scene.page);
+      await statusShown(scene.page);
     },
   },
   'linking-by-ids-refused': {
     reach: async (scene) => {
       await enter(scene.page, tomas);
       await linkByIds(scene);
-      await failed(scene.page);
+      await errorShown(scene.page);
     },
   },
   'linking-expired': {
@@ -186,7 +186,7 @@ export const linkingStates: States = {
       await stage(scene);
       await endSession(scene);
       await press(page, /^Apply 3/);
-      await failed(page);
+      await errorShown(page);
     },
     show: (page) => button(page, 'Close'),
   },
@@ -196,10 +196,10 @@ export const linkingStates: States = {
       const { page } = scene;
       await enter(page, nadia);
       await linkByIds(scene);
-      await told(page);
+      await statusShown(page);
       await endSession(scene);
       await linkByIds(scene);
-      await failed(page);
+      await errorShown(page);
       await press(page, 'Sign in');
       const [provider] = await Promise.all([
         page.waitForEvent('popup'),
@@ -241,7 +241,7 @@ export const linkingStates: States = {
       scene.faults.next(bulk, { kind: 'delay', ms: 0 }, { times: 2 });
       always(scene, bulk, answer(500, 'Internal Server Error'));
       await press(scene.page, /^Apply 300/);
-      await failed(scene.page);
+      await errorShown(scene.page);
     },
     show: (page) => button(page, 'Close'),
   },

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nadia, openPage } from '../../e2e/fixtures.ts';
 import { openUpdateServer } from '../../support/update-server.ts';
-import { enter, failed, fill, press, type States, type Surroundings } from '../scene.ts';
+import { enter, errorShown, fill, press, type States, type Surroundings } from '../scene.ts';
 
 type Release = Parameters<typeof openUpdateServer>[0];
 
-/** An installed AppImage, and a newer version of it. */
+/** Runs the app as an installed AppImage, with an update available. */
 async function withUpdate(release: Partial<Release> = {}): Promise<Surroundings> {
   const folder = await mkdtemp(join(tmpdir(), 'companion-'));
   const resources = join(folder, 'resources');
@@ -34,7 +34,7 @@ async function withUpdate(release: Partial<Release> = {}): Promise<Surroundings>
   };
 }
 
-/** Of which nothing answers: the settings ask it nothing. */
+/** The profile of a service that isn't running: the settings send no requests. */
 const ownProfile = {
   name: 'Lighting service',
   baseUrl: 'https://lighting.example/v2',
@@ -61,7 +61,7 @@ export const settingsStates: States = {
       await press(page, 'Add service');
       await fill(page, 'Service address', 'http://example.org');
       await press(page, 'Save and use');
-      await failed(page);
+      await errorShown(page);
     },
   },
   'settings-offline': {
@@ -69,7 +69,7 @@ export const settingsStates: States = {
       await openPage(page, 'Settings');
       await service.close();
       await press(page, 'Test connection');
-      await failed(page);
+      await errorShown(page);
     },
   },
   'settings-shortcut': {
@@ -84,7 +84,7 @@ export const settingsStates: States = {
       await openPage(page, 'Settings');
       await press(page, 'Copy diagnostics');
       await page.getByRole('dialog').waitFor();
-      // Not what this computer is.
+      // Diagnostics that don't depend on this computer.
       await page.getByLabel('Diagnostics text').evaluate((text) => {
         text.textContent = text.textContent.replace(/System: .*/, 'System: Windows 11 (x64)');
       });

@@ -6,10 +6,10 @@ import { nadia, openPage, signIn } from '../../e2e/fixtures.ts';
 import {
   always,
   enter,
-  failed,
+  errorShown,
   fill,
   press,
-  told,
+  statusShown,
   type States,
   type Surroundings,
 } from '../scene.ts';
@@ -37,7 +37,7 @@ async function showOffline(page: Page): Promise<void> {
   await page.getByText('You’re offline.').waitFor();
 }
 
-/** Settings that were cut short. */
+/** Starts the app with a truncated settings file. */
 async function withDamage(): Promise<Surroundings> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'companion-'));
   await writeFile(join(dataFolder, 'settings.json'), '{"theme": "light", "mo');
@@ -47,7 +47,7 @@ async function withDamage(): Promise<Surroundings> {
 
 const newcomer = { practice: true, firstRun: true } as const;
 
-/** What stands on every page, or over it. */
+/** States of the frame, notices and dialogs. */
 export const wholeStates: States = {
   'first-run-1': {
     ...newcomer,
@@ -68,10 +68,10 @@ export const wholeStates: States = {
       await fill(page, 'Stopbar ID', 'EDDF_SB_L7_07C');
       await fill(page, 'Lead-on ID', 'EDDF_LO_L7_25C');
       await press(page, 'Link');
-      await told(page);
+      await statusShown(page);
       await openPage(page, 'Contributions');
       await page.getByRole('switch', { name: /EDDF/ }).click();
-      await told(page);
+      await statusShown(page);
       await openPage(page, 'Contact');
       await fill(page, 'Email', 'controller@example.org');
       await fill(page, 'Topic', 'Lead-on at L7');
@@ -147,7 +147,7 @@ export const wholeStates: States = {
       for (const account of service.world.accounts) account.ban = ban;
       await frankfurt.click();
       await page.getByRole('complementary', { name: 'Account' }).waitFor();
-      await failed(page);
+      await errorShown(page);
     },
   },
   'banner-clock': {
@@ -165,7 +165,7 @@ export const wholeStates: States = {
       await fill(page, 'Airport (ICAO)', 'EDDF');
       await press(page, 'Load airport');
       await page.getByRole('complementary', { name: 'Clock' }).waitFor();
-      await failed(page);
+      await errorShown(page);
     },
   },
   'banner-signing-in': {
@@ -247,7 +247,7 @@ export const wholeStates: States = {
     reach: async ({ page }) => {
       await enter(page, nadia, 'Contributions');
       await page.getByRole('switch', { name: /EDDF/ }).click();
-      await told(page);
+      await statusShown(page);
     },
   },
 };
