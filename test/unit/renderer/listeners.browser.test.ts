@@ -5,11 +5,11 @@ import { boardHandlers } from '../../support/board-double.ts';
 import { countListeners } from '../../support/count-listeners.ts';
 import { mountPage, signedIn } from '../../support/mount-page.ts';
 
-// Unlike seconds, these are the same on every machine.
+// Counts listeners instead of measuring time, because counts are the same on every machine.
 
 let services = 0;
 
-/** The Linking page with an airport of so many points. */
+/** Opens the Linking page with an airport of this many points. */
 async function open(points: number) {
   const counted = countListeners();
   services += 1;
@@ -22,14 +22,14 @@ async function open(points: number) {
   return counted;
 }
 
-test('an airport of 5,000 points has a handful of listeners, and not one for each row', async () => {
+test('an airport of 5,000 points needs few listeners, not one per row', async () => {
   const { now, added } = await open(5000);
   expect(now()).toBeGreaterThan(0);
   expect(now()).toBeLessThanOrEqual(12);
   expect(added()).toBeLessThanOrEqual(60);
 });
 
-test('looking at the map and at other pages leaves no listener behind', async () => {
+test('visiting the map and other pages leaves no listener behind', async () => {
   const listeners = await open(500);
   const tab = (name: string) => page.getByRole('tab', { name });
   const look = async () => {
@@ -42,7 +42,7 @@ test('looking at the map and at other pages leaves no listener behind', async ()
     }
     await expect.element(page.getByRole('heading', { level: 2, name: 'XXXX' })).toBeVisible();
   };
-  // What is loaded and listened to once stays.
+  // Listeners that are added once, at the first visit, stay.
   await look();
   const before = listeners.now();
   for (let time = 0; time < 3; time += 1) await look();

@@ -19,7 +19,7 @@ const again = page.getByRole('button', { name: /^Try again: Link/ });
 const alert = page.getByRole('alert');
 const status = page.getByRole('status');
 
-/** Sends a link, by IDs; the test answers it. */
+/** Sends a link by IDs. The test replies to it. */
 async function sendLink(state = signedIn) {
   const answer = Promise.withResolvers<Result<null>>();
   const link = vi.fn(() => answer.promise);
@@ -41,7 +41,7 @@ async function sendLink(state = signedIn) {
   return { answer, link, show, expire };
 }
 
-test('another account is not offered what the one before asked for, and Enter sends nothing', async () => {
+test('another account isn’t offered the previous account’s action, and Enter sends nothing', async () => {
   const { expire, link, show } = await sendLink();
   await expire();
   page.getByRole('button', { name: 'Sign in' }).element().focus();
@@ -56,7 +56,7 @@ test('another account is not offered what the one before asked for, and Enter se
   expect(link).toHaveBeenCalledOnce();
 });
 
-test('the same account is offered it, with the focus', async () => {
+test('the same account is offered its action, with the focus', async () => {
   const { expire, show } = await sendLink();
   await expire();
   page.getByRole('button', { name: 'Sign in' }).element().focus();
@@ -65,7 +65,7 @@ test('the same account is offered it, with the focus', async () => {
   await expect.element(again).toHaveFocus();
 });
 
-test('it is offered without the focus where nobody knows who asked', async () => {
+test('an unknown account’s action is offered without the focus', async () => {
   const { expire, show } = await sendLink(unknown);
   await expire();
   page.getByRole('button', { name: 'Sign in' }).element().focus();
@@ -78,7 +78,7 @@ test('it is offered without the focus where nobody knows who asked', async () =>
   await expect.element(again).not.toBeInTheDocument();
 });
 
-test('another account is not told what came of a link', async () => {
+test('another account doesn’t see the outcome of a link', async () => {
   const { answer, show } = await sendLink();
   show(signedOut);
   show(another);
@@ -104,7 +104,7 @@ async function switchOne() {
   return { ended, show };
 }
 
-test('another account is not told what came of a switch', async () => {
+test('another account doesn’t see the outcome of a switch', async () => {
   const { ended, show } = await switchOne();
   show(signedOut);
   show(another);
@@ -114,7 +114,7 @@ test('another account is not told what came of a switch', async () => {
   await expect.element(alert).toBeEmptyDOMElement();
 });
 
-test('what came of a switch that a sign-out overtook is told as it was read back', async () => {
+test('a switch that was running during a sign-out is reported as it was read back', async () => {
   const answer = Promise.withResolvers<Result<SwitchOutcome>>();
   const switchContributions = vi.fn(() => answer.promise);
   const { push } = mountPage('#/contributions', {

@@ -14,7 +14,7 @@ import { button, load, stageTwo } from '../../support/open-linking-page.ts';
 
 let services = 200;
 
-/** Mounts the page on a service of the test's own. */
+/** Mounts the page on a test's service. */
 function open(hash: string, handlers: Partial<Handlers>) {
   services += 2;
   const first = { ...signedIn, serviceId: services };
@@ -31,7 +31,7 @@ function open(hash: string, handlers: Partial<Handlers>) {
   };
 }
 
-test('S3 what an apply leaves staged is not saved for another service', async () => {
+test('S3 changes that stay staged after an apply aren’t saved for another service', async () => {
   const { double, handlers } = createAirportDouble();
   const answer = Promise.withResolvers<Result<AppliedLinks>>();
   const saved = vi.fn(handlers.saveLinkDraft);
@@ -65,7 +65,7 @@ test('S3 what an apply leaves staged is not saved for another service', async ()
   expect(saved).not.toHaveBeenCalled();
 });
 
-test('S3 a message that was being written is not the draft of another service', async () => {
+test('S3 an unsent message doesn’t become the draft of another service', async () => {
   const nothing = { topic: '', message: '', details: '' };
   const empty: ContactDraft = { email: '', ...nothing, withDetails: false, cleared: nothing };
   const saved: ContactDraft[] = [];
@@ -87,7 +87,7 @@ test('S3 a message that was being written is not the draft of another service', 
   expect(saved.some((draft) => draft.message.includes('first'))).toBe(false);
 });
 
-test('S3 what one service refused is not offered again on the next', async () => {
+test('S3 an action that one service rejected isn’t offered on the next', async () => {
   const answer = Promise.withResolvers<Result<null>>();
   const link = vi.fn(() => answer.promise);
   const { useAnother, signInThere } = open('#/linking', { link });
@@ -103,7 +103,7 @@ test('S3 what one service refused is not offered again on the next', async () =>
   await expect.element(page.getByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
 });
 
-test('S2 switches that a sign-out stopped are listed, and can be continued after signing in', async () => {
+test('S2 switches stopped by a sign-out are listed, and can be continued after signing in', async () => {
   const airports = ['EDDF', 'EDDH', 'EDDM'].map((icao, at) => airport(201 + at, icao));
   const switched: number[] = [];
   const last = Promise.withResolvers<Result<SwitchOutcome>>();
@@ -133,7 +133,7 @@ test('S2 switches that a sign-out stopped are listed, and can be continued after
   expect(switched.slice(3).toSorted()).toEqual([202, 203]);
 });
 
-test('S1 a sign-in that the profile no longer fits is explained, with a way to sign in again', async () => {
+test('S1 a sign-in that no longer fits the profile is explained, with a button to sign in again', async () => {
   const signIn = vi.fn(() => Promise.resolve(failed({ kind: 'cancelled' })));
   const { push } = mountPage('#/linking', { signIn });
   const session = { kind: 'signed-out', because: 'profile-changed' } as const;

@@ -7,15 +7,15 @@ const status = page.getByRole('status');
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const never = () => new Promise<never>(() => undefined);
 
-/** Answers the first time, and then no more. */
+/** Returns a function that resolves the first time and never again. */
 const once = <T>(answer: T): (() => Promise<T>) => {
   const answers = [Promise.resolve(answer)];
   return () => answers.pop() ?? never();
 };
 
-// What was told belongs to what was done before: it must not stand beside what is under way.
+// A status is about the last action: it must be cleared while the next one is running.
 
-test('what a connection test told goes when the next one begins', async () => {
+test('the status of a connection test is cleared when the next one starts', async () => {
   mountPage('#/settings', { testConnection: once(done({ kind: 'healthy' } as const)) });
   await press('Test connection');
   await expect.element(status).toMatchTextContent(/Connected to/);
@@ -23,7 +23,7 @@ test('what a connection test told goes when the next one begins', async () => {
   await expect.element(status).toMatchTextContent(/^$/);
 });
 
-test('what a link told goes when the next one is sent', async () => {
+test('the status of a link is cleared when the next one is sent', async () => {
   mountPage('#/linking', { link: once(done(null)) }, { ...signedIn, serviceId: 2000 });
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
   await page.getByRole('textbox', { name: 'Stopbar ID' }).fill('SB');
@@ -34,7 +34,7 @@ test('what a link told goes when the next one is sent', async () => {
   await expect.element(status).toMatchTextContent(/^$/);
 });
 
-test('what a switch told goes when the board is read again', async () => {
+test('the status of a switch is cleared when the board is refreshed', async () => {
   const board = boardHandlers(new Map([[germany, [airport(203, 'EDDF')]]]));
   mountPage('#/contributions', board);
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();

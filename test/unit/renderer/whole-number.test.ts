@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wholeNumber } from '../../../renderer/contributions/by-ids/whole-number.ts';
 
-test('digits are the number that they write', () => {
+test('digits are parsed as a number', () => {
   fc.assert(
     fc.property(fc.nat(), (number) => {
       expect(wholeNumber(` ${number} `)).toBe(number);
@@ -10,10 +10,13 @@ test('digits are the number that they write', () => {
   );
 });
 
-test('nothing typed is nothing, not 0', () => {
+test('empty input is undefined, not 0', () => {
   expect(wholeNumber('  ')).toBeUndefined();
 });
 
-test.each(['1.5', '-1', '1e3', '0x10', '12 3', 'EDDF', '١٢'])('%s is no whole number', (typed) => {
-  expect(wholeNumber(typed)).toBeNaN();
-});
+test.each(['1.5', '-1', '1e3', '0x10', '12 3', 'EDDF', '١٢'])(
+  '%s isn’t a whole number',
+  (typed) => {
+    expect(wholeNumber(typed)).toBeNaN();
+  },
+);

@@ -21,7 +21,7 @@ const needle: ActivityEntry = {
 };
 const answer = <T>(value: T) => Promise.resolve({ ok: true, value } as const);
 
-/** A long activity, newest first, whose oldest entry is the one to be found. */
+/** Mounts a long activity, newest first. The test searches for its oldest entry. */
 function mountLong(length: number) {
   const all = [...Array.from({ length: length - 1 }, (_, back) => entry(length - back)), needle];
   const asked: number[] = [];
@@ -38,15 +38,14 @@ function mountLong(length: number) {
 
 const rows = page.getByRole('listitem');
 
-// It outlives the page.
-// What was looked for stays as long as the window does, and these tests share one.
+// The filter is kept as long as the window, which these tests share.
 beforeEach(() => {
   const wanted = { outcome: 'all', kind: 'all', search: '' } as const;
   Object.assign(activityView, { filter: wanted, shown: pageLength, top: 0 });
 });
 
 describe('a long activity', () => {
-  test('shows its newest part, and older ones when they are asked for', async () => {
+  test('shows the newest entries, and older ones on demand', async () => {
     const asked = mountLong(250);
     await expect.element(rows.nth(99)).toBeVisible();
     expect(rows.elements()).toHaveLength(100);
@@ -58,7 +57,7 @@ describe('a long activity', () => {
     await expect.element(page.getByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
   });
 
-  test('is searched to its end', async () => {
+  test('is searched back to the first entry', async () => {
     mountLong(2500);
     await expect.element(rows.first()).toBeVisible();
     await page.getByText('Unknown', { exact: true }).click();
@@ -70,7 +69,7 @@ describe('a long activity', () => {
 });
 
 describe('an entry', () => {
-  test('that switched contributions is switched back, and told', async () => {
+  test('that switched contributions can be switched back, with a status', async () => {
     const sent: unknown[] = [];
     const done: ActivityEntry = { ...needle, outcome: { ok: true, value: null } };
     mountPage('#/activity', {
@@ -87,7 +86,7 @@ describe('an entry', () => {
     expect(sent).toEqual([{ ...ids, contributionsEnabled: false }]);
   });
 
-  test('whose switch back was not done, read back after a lost reply, is not said to be open', async () => {
+  test('isn’t called unknown when its switch back got no reply and was read back as not made', async () => {
     const done: ActivityEntry = { ...needle, outcome: { ok: true, value: null } };
     const error = { kind: 'unreachable', reason: 'broken' } as const;
     mountPage('#/activity', {
@@ -125,7 +124,7 @@ describe('an entry', () => {
       );
   });
 
-  test('is copied with its time, its words and what to do', async () => {
+  test('is copied with its time, its message and what to do next', async () => {
     const copied: string[] = [];
     mountPage('#/activity', {
       readActivity: () => answer({ entries: [needle], unreadable: 0 }),
@@ -142,7 +141,7 @@ describe('an entry', () => {
   });
 });
 
-test('an entry that the companion did not live to end is not known, and says where to look', async () => {
+test('says that the outcome is unknown and what to check if the app quit before the reply', async () => {
   const error = { kind: 'lost', reason: 'cut-short' } as const;
   mountPage('#/activity', {
     readActivity: () =>
@@ -158,13 +157,13 @@ test('an entry that the companion did not live to end is not known, and says whe
     .not.toBeInTheDocument();
 });
 
-describe('lines that could not be read', () => {
+describe('unreadable lines of the activity file', () => {
   const unreadable = page.getByText(/activity file can’t be read/);
 
   test.each([
     [1, '1 line of the activity file can’t be read.'],
     [23, '23 lines of the activity file can’t be read.'],
-  ])('are counted once: %i', async (count, said) => {
+  ])('are counted in one note: %i', async (count, said) => {
     mountPage('#/activity', {
       readActivity: () => answer({ entries: [entry(1)], unreadable: count }),
     });
@@ -172,12 +171,12 @@ describe('lines that could not be read', () => {
     expect(unreadable.elements()).toHaveLength(1);
   });
 
-  test('are told where nothing else is there', async () => {
+  test('are reported even if there are no entries', async () => {
     mountPage('#/activity', { readActivity: () => answer({ entries: [], unreadable: 2 }) });
     await expect.element(unreadable).toBeVisible();
   });
 
-  test('are not spoken of where there are none', async () => {
+  test('aren’t mentioned if there are none', async () => {
     mountPage('#/activity', { readActivity: () => answer({ entries: [entry(1)], unreadable: 0 }) });
     await expect.element(rows.first()).toBeVisible();
     await expect.element(unreadable).not.toBeInTheDocument();

@@ -40,11 +40,11 @@ const found = (wanted: Partial<Filter>) =>
     .filter(createMatch({ outcome: 'all', kind: 'all', search: '', ...wanted }, 'Service'))
     .map(({ id }) => id);
 
-test('outcomes tell what failed from what is not known', () => {
+test('an entry’s outcome is done, failed or unknown', () => {
   expect(all.map(outcomeOf)).toEqual(['done', 'done', 'unknown', 'failed']);
 });
 
-test('a message after which the service failed is unknown, and says so', () => {
+test('a message is unknown if the service returned an error, and the text says so', () => {
   const entry = (status: number): ActivityEntry => ({
     ...shared,
     ...{ id: 'message', action: 'sendContactMessage', input: { topic: 'L7' } },
@@ -68,11 +68,11 @@ test.each<[Partial<Filter>, readonly string[]]>([
   [{ search: 'lo_l7' }, ['linked']],
   [{ search: 'hyperlink 203' }, ['refused']],
   [{ search: 'nobody' }, []],
-])('what is wanted by %o is %o', (wanted, ids) => {
+])('the filter %o finds %o', (wanted, ids) => {
   expect(found(wanted)).toEqual(ids);
 });
 
-test('a switch is named by its airport where that is known, and found by its ids all the same', () => {
+test('a switch is named by its airport if it’s known, and is found by its IDs too', () => {
   const input = { divisionId: 12, airportRequestId: 203, contributionsEnabled: false };
   const of = (airport: { icao: string; division: string | null }): ActivityEntry => ({
     ...shared,
@@ -81,7 +81,7 @@ test('a switch is named by its airport where that is known, and found by its ids
   const named = of({ icao: 'EDDF', division: 'Germany' });
   expect(sayWhat(named)).toBe('Disable contributions at EDDF (Germany)');
   expect(sayWhat(of({ icao: 'EDDF', division: null }))).toBe('Disable contributions at EDDF');
-  // As an earlier version wrote it.
+  // An entry of an earlier version.
   expect(sayWhat(switched('off', false))).toBe(
     'Disable contributions for airport request 203 of division 12',
   );
@@ -90,7 +90,7 @@ test('a switch is named by its airport where that is known, and found by its ids
   }
 });
 
-test('S7 the table of an export quotes what it must, and holds no formula', () => {
+test('S7 an export quotes cells if needed and contains no formula', () => {
   const [header, first, , , last] = formatActivity(all, 'Service').split('\r\n');
   expect(header).toBe('time,who,kind,what,outcome,said,ids');
   expect(first).toContain('2026-06-01T00:00:00.000Z,"Nadia ""N"" Brandt",links,');
@@ -99,7 +99,7 @@ test('S7 the table of an export quotes what it must, and holds no formula', () =
   expect(formatActivity([said], 'Service')).toContain(",'=1+1,");
 });
 
-test('the opposite of a change of links puts back what it took away', () => {
+test('the inverse of an apply links what was unlinked, and unlinks what was linked', () => {
   expect(oppositeOf(linked)).toEqual([
     { ...pair, linked: false },
     { ...pair, leadOnId: 'EDDF_LO_L7_07C', linked: true },
@@ -119,7 +119,7 @@ const partly = {
   ],
 } as const satisfies ActivityEntry;
 
-test('an apply that was done in part says so, and only that part is undone', () => {
+test('an apply that was made in part says so, and only that part is undone', () => {
   expect(sayWhat(partly)).toBe('Linked 1 of 2 lead-ons at EDDF');
   expect(sayOutcome(partly, 'Service')).toBe('1 done. 2: Service rejected the request: “Not here”');
   expect(outcomeOf(partly)).toBe('failed');
@@ -129,7 +129,7 @@ test('an apply that was done in part says so, and only that part is undone', () 
   expect(undoOf(none, [])).toBeUndefined();
 });
 
-test('an apply says what it did, or what it was to do where it did nothing', () => {
+test('an apply says what it did, or what it should have done if it did nothing', () => {
   const say = (link: readonly Pair[], unlink: readonly Pair[], isDone = true) =>
     sayWhat({
       ...linked,
@@ -159,7 +159,7 @@ test('a link is undone at the airport where the service made it', () => {
   expect(sayWhat(entry(null))).toMatch(/ \(not listed at EDDF\)$/);
 });
 
-test('only what was done can be undone, and of the switches of an airport only the last', () => {
+test('only completed actions can be undone, and only the last switch of an airport', () => {
   const newer = switched('off', false);
   expect(undoOf(linked, [])).toBe('stage');
   expect(undoOf(switched('on', true), [linked])).toBe('switch');

@@ -8,7 +8,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const send = () => page.getByRole('button', { name: 'Send message' });
 const words = () => page.getByText(/^▲? ?Test service says: “Not on Sundays”$/);
 
-/** Fills in the page; the service gives these answers to what is sent. */
+/** Mounts and fills in the page. The service gives these replies, in order. */
 async function open(...answers: Result<never>[]) {
   const sent: unknown[] = [];
   const saved: ContactDraft[] = [];
@@ -40,14 +40,14 @@ async function open(...answers: Result<never>[]) {
   return { sent, saved };
 }
 
-test('sends an e-mail address with letters of any script as it was typed', async () => {
+test('sends an email address with letters of any script unchanged', async () => {
   const { sent } = await open();
   await send().click();
   await expect.poll(() => sent).toMatchObject([{ email: 'jörg@bücher.example' }]);
   await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('shows the service’s words in the form when a refusal names no field', async () => {
+test('shows the service’s message in the form when it names no field', async () => {
   const said = 'Not on Sundays';
   await open({ ok: false, error: { kind: 'rejected', status: 400, said } });
   await send().click();

@@ -14,7 +14,7 @@ const stored: ContactDraft = { ...empty, topic: 'Stored topic', message: 'The st
 const fields = { email: 'kim@example.org', topic: 'A topic', message: 'Some text.' };
 const offline: AppError = { kind: 'offline', reason: 'refused' };
 
-/** A contact page's state on handlers of its own; `keep` is what its component does at a change. */
+/** Opens a contact page’s state on a test’s handlers. Calls `keep` at each change, as its component does. */
 function open(handlers: Partial<Handlers> = {}, known: Partial<Correspondence> = {}) {
   const saved: ContactDraft[] = [];
   const correspondence = {
@@ -51,7 +51,7 @@ function atChanges(keep: () => void): () => void {
 }
 
 describe('the draft', () => {
-  test('is what was stored, where nothing was typed before that was read', async () => {
+  test('is loaded from disk, but keeps fields that were typed before', async () => {
     const { contact } = open({}, { draft: stored });
     contact.form.values.topic = 'Typed already';
     await contact.open();
@@ -61,7 +61,7 @@ describe('the draft', () => {
     });
   });
 
-  test('is not written over before it was read', async () => {
+  test('isn’t overwritten before it’s loaded', async () => {
     const read = Promise.withResolvers<Result<Correspondence>>();
     const { contact, saved } = open({ readCorrespondence: () => read.promise });
     contact.form.values.message = 'Typed already';
@@ -76,7 +76,7 @@ describe('the draft', () => {
       .toMatchObject({ topic: 'Stored topic', message: 'Typed already' });
   });
 
-  test('is saved soon after a change, and not again without one', async () => {
+  test('is saved after a change, and not again without one', async () => {
     const { contact, saved } = open();
     await contact.open();
     contact.form.values.message = 'a';
@@ -87,7 +87,7 @@ describe('the draft', () => {
     expect(saved.map(({ message }) => message)).toEqual(['a']);
   });
 
-  test('that cannot be written is told until it can', async () => {
+  test('is reported as unsaved until it can be saved', async () => {
     let full = true;
     const saved: string[] = [];
     const { contact } = open({
@@ -106,7 +106,7 @@ describe('the draft', () => {
     expect(saved).toEqual(['a']);
   });
 
-  test('goes with the message that is sent, and is not saved again', async () => {
+  test('is sent with its message, and isn’t saved again', async () => {
     const sent: unknown[] = [];
     const { contact, saved } = open({
       sendContactMessage: ({ message, draft }) => {
@@ -126,7 +126,7 @@ describe('the draft', () => {
     expect(contact.form.values).toMatchObject({ ...nothing, email: fields.email });
   });
 
-  test('stays when nothing was sent', async () => {
+  test('is kept when nothing was sent', async () => {
     const sendContactMessage = () => Promise.resolve({ ok: false, error: offline } as const);
     const { contact } = open({ sendContactMessage });
     Object.assign(contact.form.values, fields);
@@ -138,7 +138,7 @@ describe('the draft', () => {
   });
 });
 
-test('one click is one request, and a second one meanwhile is none', async () => {
+test('sends one request for several clicks while it’s running', async () => {
   const answer = Promise.withResolvers<Result<Correspondence & { id: string | null }>>();
   const send = vi.fn(() => answer.promise);
   const { contact } = open({ sendContactMessage: send });
@@ -152,7 +152,7 @@ test('one click is one request, and a second one meanwhile is none', async () =>
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('a page that is loaded while a message is on its way empties the draft when it has arrived', async () => {
+test('a page that is reloaded while a message is being sent clears the draft when it has arrived', async () => {
   const sent = { ...fields, key: 'a', at: 1, id: null, arrival: 'confirmed' as const };
   const draft = { ...empty, ...fields };
   let messages: (typeof sent)[] = [];
@@ -171,10 +171,10 @@ test('a page that is loaded while a message is on its way empties the draft when
   expect(contact.waiting).toBe(false);
 });
 
-describe('the addresses that are offered', () => {
+describe('the suggested addresses', () => {
   const who = { name: 'Kim', networkId: null, email: 'kim@example.org', division: null };
 
-  test('are the last one and the account’s, and none over what was typed', async () => {
+  test('are the last one and the account’s, and none after the user has typed', async () => {
     const { contact } = open({}, { email: 'last@example.org' });
     await contact.open();
     expect(contact.addresses).toEqual(['last@example.org']);
@@ -190,7 +190,7 @@ describe('the technical details', () => {
   const offer = (texts: string[]) => () =>
     Promise.resolve({ ok: true, value: texts.shift() ?? '' } as const);
 
-  test('are offered anew each time, until they were edited', async () => {
+  test('are loaded again each time they’re switched on, unless they were edited', async () => {
     const { contact } = open({ readTechnicalDetails: offer(['one', 'two', 'three']) });
     await contact.switchDetails(true);
     await contact.switchDetails(false);
@@ -202,7 +202,7 @@ describe('the technical details', () => {
     expect(contact.form.values.details).toBe('edited');
   });
 
-  test('are appended only where they are switched on', async () => {
+  test('are appended only if they’re switched on', async () => {
     const sent: string[] = [];
     const { contact } = open({
       sendContactMessage: ({ message }) => {

@@ -12,15 +12,15 @@ test.each([
   [max - 20, 'near', 'At most 20 characters left.'],
   [max, 'near', 'No characters left.'],
   [max + 1, 'over', 'Too long.'],
-])('at %i characters the counter is %s and says %j', (length, tone, aloud) => {
+])('at %i characters the counter is %s and announces %j', (length, tone, aloud) => {
   expect(count(length)).toMatchObject({ tone, aloud });
 });
 
-test('beyond the limit it says how many are too many', () => {
+test('above the limit it says how many characters are too many', () => {
   expect(count(max + 7).shown).toBe(`${max + 7} of ${max}: 7 too many`);
 });
 
-test('typing a whole text is said aloud five times, not at every key', () => {
+test('typing a whole message is announced five times, not at every key', () => {
   fc.assert(
     fc.property(fc.integer({ min: max + 1, max: 2 * max }), (length) => {
       const said = new Set<string>();

@@ -19,7 +19,7 @@ function openSaver(answer: () => Promise<boolean> = () => Promise.resolve(true))
 }
 
 describe('a draft', () => {
-  test('is saved within 300 milliseconds of any keystroke, however fast they follow', async () => {
+  test('is saved within 300 ms of every key press, even during fast typing', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 40 }),
@@ -46,7 +46,7 @@ describe('a draft', () => {
     );
   });
 
-  test('that was typed while an earlier one was on its way is saved too', async () => {
+  test('is saved if it changed while an earlier one was being saved', async () => {
     const first = Promise.withResolvers<boolean>();
     const { saved, saver } = openSaver(() => first.promise);
     saver.soon('a');
@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect(await saver.flush()).toBe(true);
   });
 
-  test('is saved at once when it is flushed, and only once', async () => {
+  test('is saved immediately by a flush, and only once', async () => {
     const { saved, saver } = openSaver();
     saver.soon('a');
     expect(await saver.flush()).toBe(true);
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(saved).toEqual(['a']);
   });
 
-  test('that could not be saved is tried again, unless a newer one is there', async () => {
+  test('is saved again after a failure, unless there’s a newer one', async () => {
     const answers = [false, true, false, true];
     const { saved, saver } = openSaver(() => Promise.resolve(answers.shift() ?? true));
     saver.soon('a');
@@ -80,13 +80,13 @@ describe('a draft', () => {
     expect(saved).toEqual(['a', 'a', 'b', 'c']);
   });
 
-  test('whose saving breaks off counts as not saved', async () => {
+  test('counts as unsaved if the call rejects', async () => {
     const { saver } = openSaver(() => Promise.reject(new Error('gone')));
     saver.soon('a');
     expect(await saver.flush()).toBe(false);
   });
 
-  test('waits for nothing while nobody types', async () => {
+  test('leaves no timer running after it’s saved', async () => {
     const { saver } = openSaver();
     saver.soon('a');
     await vi.advanceTimersByTimeAsync(300);

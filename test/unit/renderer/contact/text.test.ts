@@ -13,11 +13,11 @@ test.each([
   [hour, '1 h 0 min 0 s'],
   [24 * hour - 1, '24 h 0 min 0 s'],
   [23 * hour + 5 * 60 * second + 9 * second, '23 h 5 min 9 s'],
-])('%i milliseconds are %s', (ms, said) => {
+])('formats %i ms as %s', (ms, said) => {
   expect(formatDuration(ms)).toBe(said);
 });
 
-test('the wait counts down, and its end stays where it is', () => {
+test('the wait counts down to a fixed time', () => {
   const limit = { since: 0, until: 24 * hour, exact: true };
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 24 * hour - 1 }), (now) => {
@@ -34,7 +34,7 @@ test.each([
   ['timed-out', 'the service took too long'],
   ['cut-short', 'the app quit before the service replied'],
   ['server-error', 'the service returned an error (502)'],
-] as const)('a message in doubt because it was %s says so, with its time', (why, words) => {
+] as const)('a message in doubt (%s) says when it was sent and why it’s in doubt', (why, words) => {
   const inDoubt = { email: 'a@b.c', topic: 'T', message: 'M', since: 0, why, status: 502 };
   const said = doubt({ ...inDoubt, probablyArrived: false });
   expect(said).toMatch(/^You sent it at .*\d/);

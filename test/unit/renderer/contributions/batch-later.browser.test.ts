@@ -22,9 +22,9 @@ interface Asked {
   readonly answer: (result: Result<SwitchOutcome>) => void;
 }
 
-/** Disables six airports. The test answers each switch, in the order of `asked`. */
+/** Disables six airports. The test replies to each switch, in the order of `asked`. */
 async function disableSix(choose: () => Promise<void> = () => Promise.resolve()) {
-  /** What the service has; null where nothing tells. */
+  /** The service's state; null if it can't be read. */
   const truth = new Map<number, boolean | null>(six.map((row) => [row.airportRequestId, true]));
   const asked: Asked[] = [];
   const reading = { now: Promise.resolve() };
@@ -61,13 +61,13 @@ async function disableSix(choose: () => Promise<void> = () => Promise.resolve())
   const last = async (length: number): Promise<Asked> => {
     await vi.waitFor(() => expect(asked).toHaveLength(length));
     const [newest] = asked.slice(-1);
-    if (!newest) throw new Error('Nothing was asked for');
+    if (!newest) throw new Error('No switch was sent');
     return newest;
   };
   return { asked, show, answerFrom, last, truth, reading };
 }
 
-test('continuing leaves out an airport that was switched since, and says so', async () => {
+test('continuing skips an airport that was switched since, and says so', async () => {
   const { asked, answerFrom, last } = await disableSix();
   answerFrom(0, 2, done('switched'));
   answerFrom(2, 6, failed(stopped));
@@ -86,7 +86,7 @@ test('continuing leaves out an airport that was switched since, and says so', as
   await expect.element(results).toHaveAccessibleName('Disable: 5 of 6 airports done');
 });
 
-test('a second batch waits for the first one, and says so', async () => {
+test('a second batch can’t start during the first, and the reason says so', async () => {
   const { asked, answerFrom } = await disableSix();
   await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
   const enable = page.getByRole('button', { name: 'Enable selected' });
@@ -124,7 +124,7 @@ test('undoing a batch that stopped keeps its rest', async () => {
   answerFrom(8, 12, done('switched'));
 });
 
-test('what is continued before the board was read again can be undone', async () => {
+test('a batch continued before the board is loaded again can be undone', async () => {
   const { asked, show, answerFrom, last, reading } = await disableSix();
   answerFrom(0, 2, done('switched'));
   answerFrom(2, 6, failed({ kind: 'signed-out' }));
@@ -145,7 +145,7 @@ test('what is continued before the board was read again can be undone', async ()
   answerFrom(10, 16, done('switched'));
 });
 
-test('an unknown outcome of a batch is settled by a later reading', async () => {
+test('an unknown outcome of a batch is settled by a later read', async () => {
   const { answerFrom, truth } = await disableSix();
   truth.set(201, null);
   truth.set(202, null);
@@ -160,7 +160,7 @@ test('an unknown outcome of a batch is settled by a later reading', async () => 
   await expect.element(resume).toHaveTextContent('Continue with 1 airport');
 });
 
-test('an airport that was pressed twice while it waited counts as done', async () => {
+test('an airport that is switched twice while it waits counts as done', async () => {
   const { asked, answerFrom, last } = await disableSix();
   await switchOf('EDDH').click();
   await last(7);
@@ -170,7 +170,7 @@ test('an airport that was pressed twice while it waited counts as done', async (
   answerFrom(0, 4, done('switched'));
   answerFrom(5, 6, done('switched'));
   third.answer(done('switched'));
-  // The main process answers what it is at rest.
+  // The main process replies with the final state.
   asked[4]?.answer(done('switched'));
   await expect.element(results).toHaveAccessibleName('Disable: 6 of 6 airports done');
   await expect
@@ -178,7 +178,7 @@ test('an airport that was pressed twice while it waited counts as done', async (
     .toMatchTextContent('Disable: 6 of 6 airports done.');
 });
 
-test('what was not sent does not fill the progress bar', async () => {
+test('unsent switches don’t count in the progress bar', async () => {
   const { answerFrom } = await disableSix();
   answerFrom(0, 1, done('switched'));
   answerFrom(1, 6, failed(stopped));
@@ -186,7 +186,7 @@ test('what was not sent does not fill the progress bar', async () => {
   await expect.element(results.getByRole('progressbar')).toHaveAttribute('value', '1');
 });
 
-test('an airport that was never sent says so', async () => {
+test('an airport whose switch was never sent says so', async () => {
   const { answerFrom } = await disableSix();
   const because: AppError = { kind: 'unreachable', reason: 'broken' };
   answerFrom(0, 1, failed(because));
@@ -201,7 +201,7 @@ test('an airport that was never sent says so', async () => {
     .toBeVisible();
 });
 
-test('airports that a stopped batch left on come back into the list of what is on', async () => {
+test('airports that a cancelled batch left on appear again under the filter On', async () => {
   const { answerFrom } = await disableSix(async () => {
     await page.getByRole('radio', { name: /^On/ }).click({ force: true });
   });
@@ -211,7 +211,7 @@ test('airports that a stopped batch left on come back into the list of what is o
   answerFrom(2, 6, failed({ kind: 'cancelled' }));
   await expect.element(switchOf('EDDH')).toBeChecked();
   await expect.element(switchOf('EDDB')).not.toBeInTheDocument();
-  // One that was just switched stays, also when another comes back.
+  // A row that was just switched stays, also when another one appears again.
   await switchOf('EDDH').click();
   await expect.element(switchOf('EDDH')).not.toBeChecked();
 });

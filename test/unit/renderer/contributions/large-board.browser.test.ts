@@ -29,7 +29,7 @@ const first = (): HTMLElement => {
   return found;
 };
 
-/** Milliseconds until what it does is laid out. */
+/** Returns the milliseconds until the action's result is laid out. */
 function toScreen(act: () => void): number {
   const start = performance.now();
   flushSync(act);
@@ -37,7 +37,7 @@ function toScreen(act: () => void): number {
   return performance.now() - start;
 }
 
-/** Of each step, the round that nothing else on the computer got in the way of. */
+/** Returns the fastest round of each step, to ignore other load on the computer. */
 const fastest = (rounds: readonly (readonly number[])[]): number[] =>
   (rounds[0] ?? []).map((_, at) => Math.min(...rounds.map((times) => times[at] ?? Infinity)));
 
@@ -51,13 +51,13 @@ async function open() {
 }
 
 describe('2,000 airports in 40 divisions', () => {
-  test('are there in fewer than 3,000 nodes', async () => {
+  test('need fewer than 3,000 nodes', async () => {
     await open();
     expect(document.querySelectorAll('*').length).toBeLessThan(3000);
     await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2040');
   });
 
-  test('are searched within 50 ms a key (p95)', async () => {
+  test('are searched within 50 ms per key (p95)', async () => {
     await open();
     const search = page.getByRole('searchbox').element() as HTMLInputElement;
     const typed = [
@@ -83,7 +83,7 @@ describe('2,000 airports in 40 divisions', () => {
     expect(p95(fastest(rounds))).toBeLessThan(50);
   });
 
-  test('are toggled within 50 ms (p95)', async () => {
+  test('are switched within 50 ms (p95)', async () => {
     await open();
     const click = () => first().click();
     const rounds = Array.from({ length: 5 }, () =>
@@ -92,7 +92,7 @@ describe('2,000 airports in 40 divisions', () => {
     expect(p95(fastest(rounds))).toBeLessThan(50);
   });
 
-  test('can be scrolled through to the last', async () => {
+  test('can be scrolled to the last one', async () => {
     await open();
     const grid = page.getByRole('grid').element();
     grid.scrollTop = grid.scrollHeight;
@@ -102,7 +102,7 @@ describe('2,000 airports in 40 divisions', () => {
     expect(document.querySelectorAll('*').length).toBeLessThan(3000);
   });
 
-  test('can be switched all together, and named without a node for each', async () => {
+  test('can be switched together, without a node for each name', async () => {
     await open();
     await page.getByRole('checkbox', { name: 'Select all shown' }).click();
     await page.getByRole('button', { name: 'Enable selected' }).click();
@@ -116,7 +116,7 @@ describe('2,000 airports in 40 divisions', () => {
 });
 
 describe('with the keyboard alone', () => {
-  test('the board is one stop, and the arrows move from row to row', async () => {
+  test('the board is one tab stop, and arrow keys move between rows', async () => {
     await open();
     await page.getByRole('checkbox', { name: 'Select all shown' }).click();
     await page.getByRole('checkbox', { name: 'Select all shown' }).click();
@@ -141,7 +141,7 @@ describe('with the keyboard alone', () => {
     expect(document.activeElement?.closest('[role="grid"]')).toBeNull();
   });
 
-  test('a row that has the focus is there, however far one scrolls', async () => {
+  test('a focused row stays rendered, however far the table is scrolled', async () => {
     await open();
     first().focus();
     const focused = document.activeElement;
@@ -160,7 +160,7 @@ describe('with the keyboard alone', () => {
 });
 
 describe('a filter', () => {
-  test('keeps a row where it is while it is switched, and drops it at the next look', async () => {
+  test('keeps a row while it’s switched, and drops it when the filter changes', async () => {
     await open();
     await page.getByRole('radio', { name: /^On/ }).click({ force: true });
     const row = page.getByRole('switch', { name: `Contributions at ${icaoOf(0)}` });
@@ -171,7 +171,7 @@ describe('a filter', () => {
     await expect.element(row).not.toBeInTheDocument();
   });
 
-  test('says so where nothing matches', async () => {
+  test('says so if nothing matches', async () => {
     await open();
     await page.getByRole('searchbox').fill('nowhere');
     await expect.element(page.getByText(/No airports match/)).toBeVisible();

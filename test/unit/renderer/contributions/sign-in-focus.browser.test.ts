@@ -12,7 +12,7 @@ const signingIn: AppState = {
 };
 const search = page.getByRole('searchbox', { name: 'Search airports' });
 
-/** Signs in on the page; the divisions are read when `answer` is called. */
+/** Signs in on the page. The divisions are loaded when the test calls `answer`. */
 async function signIn() {
   const reading = Promise.withResolvers<undefined>();
   const { push } = mountPage('#/contributions', {
@@ -33,7 +33,7 @@ async function signIn() {
   return { read: () => reading.resolve(undefined) };
 }
 
-test('after a sign-in the focus goes to the search, once the board is read', async () => {
+test('after a sign-in the focus moves to the search when the board is loaded', async () => {
   const { read } = await signIn();
   await expect.element(page.getByText('Loading…'), { timeout: 8000 }).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Division ID' })).not.toHaveFocus();
@@ -41,7 +41,7 @@ test('after a sign-in the focus goes to the search, once the board is read', asy
   await expect.element(search, { timeout: 5000 }).toHaveFocus();
 });
 
-test('after a sign-in the focus stays where the user puts it meanwhile', async () => {
+test('after a sign-in the focus stays where the user has moved it', async () => {
   const { read } = await signIn();
   const division = page.getByRole('textbox', { name: 'Division ID' });
   await division.click();
@@ -50,7 +50,7 @@ test('after a sign-in the focus stays where the user puts it meanwhile', async (
   await expect.element(division).toHaveFocus();
 });
 
-test('a refusal by IDs is said in the words of a row', async () => {
+test('a rejected switch by IDs shows the same message as one in a row', async () => {
   const { read } = await signIn();
   read();
   await page.getByRole('textbox', { name: 'Division ID' }).fill('12');

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import '../../../../renderer/app.css';
 import Button from '../../../../renderer/controls/Button.svelte';
 
-test('a main button that waits can be read under the pointer too', async () => {
+test('a disabled primary button keeps its colours while it’s hovered', async () => {
   const children = createRawSnippet(() => ({ render: () => '<span>Load airport</span>' }));
   const props = { primary: true, blocked: 'Loading…', children };
   const mounted = mount(Button, { target: document.body, props });

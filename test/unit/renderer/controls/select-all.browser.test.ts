@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { createAirportDouble } from '../../../support/airport-double.ts';
 import { mountPage, signedIn } from '../../../support/mount-page.ts';
 
-test('Ctrl+A selects no text of the page, but all of a field', async () => {
+test('Ctrl+A selects the text of a field, but not of the page', async () => {
   const { handlers } = createAirportDouble();
   mountPage('#/linking', handlers, { ...signedIn, serviceId: 7002 });
   const field = page.getByRole('textbox', { name: 'Airport (ICAO)' });

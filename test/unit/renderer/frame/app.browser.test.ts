@@ -78,7 +78,7 @@ describe('the status line', () => {
     [{ kind: 'keychain', problem: 'damaged' }, /is damaged\. Sign in again/],
     [{ kind: 'cancelled' }, /Cancelled/],
     [{ kind: 'unexpected', logId: 'abc123' }, /abc123/],
-  ])('says in words that a call ended with %o', async (error, words) => {
+  ])('explains the error %o', async (error, words) => {
     open({ link: () => Promise.resolve({ ok: false, error }) });
     await link();
 
@@ -86,7 +86,7 @@ describe('the status line', () => {
     await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('is quiet again on another page', async () => {
+  test('is cleared on another page', async () => {
     open({});
     await link();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Something went wrong/);
@@ -97,7 +97,7 @@ describe('the status line', () => {
 });
 
 describe('the session', () => {
-  test('is shown as soon as it is pushed', async () => {
+  test('is shown when it’s pushed', async () => {
     const { push } = open({});
     await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     const who = { name: 'Kim Park', networkId: '1', email: null, division: null };
@@ -107,7 +107,7 @@ describe('the session', () => {
     await expect.element(page.getByText('Kim Park')).toBeVisible();
   });
 
-  test('offers a way on and a way back while it waits for the browser', async () => {
+  test('offers Reopen browser and Cancel while it waits for the browser', async () => {
     open({}, { ...signedOut, session: { kind: 'signing-in', since: 0, way: 'loopback' } });
 
     await expect.element(page.getByRole('button', { name: 'Reopen browser' })).toBeVisible();
@@ -115,7 +115,7 @@ describe('the session', () => {
   });
 });
 
-test('what the page sends is what the contract lets through', async () => {
+test('the page sends valid input for the contract', async () => {
   const sent: unknown[] = [];
   open({
     link: (input) => {
@@ -129,7 +129,7 @@ test('what the page sends is what the contract lets through', async () => {
   expect(sent).toEqual([{ icao: 'EDDF', stopbarId: 'SB', leadOnId: 'LO' }]);
 });
 
-test('a field that was left empty is not marked, one that was left wrong is', async () => {
+test('on blur, an invalid field is marked, but not an empty one', async () => {
   open({});
   await page.getByRole('link', { name: 'Contact' }).click();
   await page.getByRole('textbox', { name: 'Topic' }).fill('ab');
@@ -144,13 +144,13 @@ test('a field that was left empty is not marked, one that was left wrong is', as
     .toHaveAttribute('aria-invalid', 'false');
 });
 
-test('a service that is not the practice one is not called practice', async () => {
+test('a real service isn’t called practice', async () => {
   open({});
   await expect.element(page.getByText('Test service')).toBeVisible();
   expect(document.body.textContent).not.toMatch(/practi[cs]e/i);
 });
 
-test('what is typed while a message is on its way is still there after it', async () => {
+test('text typed while a message is being sent is kept', async () => {
   const answer = Promise.withResolvers<Result<Correspondence & { id: string | null }>>();
   open({ sendContactMessage: () => answer.promise });
   await page.getByRole('link', { name: 'Contact' }).click();
@@ -169,7 +169,7 @@ test('what is typed while a message is on its way is still there after it', asyn
   await expect.element(field('Topic')).toHaveValue('');
 });
 
-test('an answer that comes late leaves the focus where it is', async () => {
+test('a late reply doesn’t move the focus', async () => {
   const answer = Promise.withResolvers<Result<null>>();
   open({ link: () => answer.promise });
   await link();
@@ -184,7 +184,7 @@ test('an answer that comes late leaves the focus where it is', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Airport request ID' })).toHaveFocus();
 });
 
-test('a call that breaks off does not block its form', async () => {
+test('a call that rejects doesn’t block its form', async () => {
   let calls = 0;
   open({});
   Object.defineProperty(window, 'companion', {
@@ -225,7 +225,7 @@ test.each<[AppError, RegExp]>([
   [{ kind: 'signed-out' }, /The service rejected the sign-in/],
   [{ kind: 'offline', reason: 'unknown-host' }, /Can’t find the address of the sign-in service/],
   [{ kind: 'unexpected', logId: 'abc123' }, /abc123/],
-])('a sign-in that ended with %o is told as one', async (error, words) => {
+])('explains a failed sign-in: %o', async (error, words) => {
   open({ signIn: () => Promise.resolve({ ok: false, error }) });
   await page.getByRole('button', { name: 'Sign in' }).click();
 

@@ -22,7 +22,7 @@ const line = (name: string) => page.getByRole('group', { name });
 const cancel = (name: string) => line(name).getByRole('button', { name: 'Cancel' });
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
 
-describe('a wait', () => {
+describe('a request that waits to be retried', () => {
   test('says why, and counts down', async () => {
     open([{ call: 'readDivisions', until: inSeconds(9), why: 'limited' }]);
     const shown = line('Loading your divisions');
@@ -33,7 +33,7 @@ describe('a wait', () => {
       .toMatchTextContent('Trying again in 7 s.');
   });
 
-  test('has its own Cancel beside another one', async () => {
+  test('has a separate Cancel button beside another one', async () => {
     const linking = { call: 'link', until: inSeconds(20), why: 'unavailable' } as const;
     const switching: Waiting = {
       call: 'switchContributions',

@@ -17,7 +17,7 @@ const jobs = fc.uniqueArray(
   { selector: ({ call }) => call },
 );
 
-test('each call that waits, and each job that takes long, has one line', () => {
+test('each waiting call and each slow job is listed once', () => {
   fc.assert(
     fc.property(waiting, jobs, (waits, running) => {
       const lines = pendingRequests(waits, running, ({ call }) => ({
@@ -37,7 +37,7 @@ test('each call that waits, and each job that takes long, has one line', () => {
   );
 });
 
-test('the seconds of a countdown are whole, and end with none', () => {
+test('a countdown shows whole seconds and ends at 0', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer(), (until, now) => {
       const seconds = secondsUntil(until, now);

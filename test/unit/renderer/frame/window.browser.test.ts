@@ -49,7 +49,7 @@ describe('Escape', () => {
     await expect.poll(() => asked).toContain('hideWindow');
   });
 
-  test('leaves a full window where it is', async () => {
+  test('doesn’t hide a full window', async () => {
     const { asked } = open(signedOut);
     await expect.element(page.getByText('Test service')).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -69,7 +69,7 @@ describe('Escape', () => {
     dialog.remove();
   });
 
-  test('that something on the page took for itself hides nothing', async () => {
+  test('hides nothing if the page has handled the key', async () => {
     const { asked } = open(compact);
     const field = page.getByRole('textbox', { name: 'Airport (ICAO)' });
     await field.click();
@@ -81,23 +81,23 @@ describe('Escape', () => {
   });
 });
 
-describe('the page in view', () => {
+describe('the current page', () => {
   const at = (page: AppState['view']['page'], asked: number): AppState => ({
     ...signedOut,
     view: { page, asked },
   });
 
-  test('is the one that its address names, whatever the last one was', async () => {
+  test('is the one in the URL, even if the last one was another', async () => {
     open(at('contact', 3), '#/activity');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
   });
 
-  test('is the last one where the address names none', async () => {
+  test('is the last one if the URL names none', async () => {
     open(at('contact', 3), '');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
   });
 
-  test('turns when it is asked to, and not again by a state that is pushed later', async () => {
+  test('changes when the main process requests it, and not again with later states', async () => {
     const { push } = open(at('linking', 0));
     await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
     push(at('contact', 1));
@@ -107,7 +107,7 @@ describe('the page in view', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
 
-  test('is told to the main process as it changes', async () => {
+  test('is reported to the main process when it changes', async () => {
     const { asked } = open();
     await page.getByRole('link', { name: 'Activity' }).click();
     await expect.poll(() => asked).toContainEqual(['rememberPage', { page: 'activity' }]);
@@ -115,13 +115,13 @@ describe('the page in view', () => {
 });
 
 describe('the network', () => {
-  test('is told to the main process as soon as it changes', async () => {
+  test('is reported to the main process when it changes', async () => {
     const { asked } = open();
     dispatchEvent(new Event('offline'));
     await expect.poll(() => asked).toContainEqual(['reportNetwork', { online: true }]);
   });
 
-  test('that is gone is said on every page, and taken back', async () => {
+  test('shows a notice on every page while it’s offline', async () => {
     const { push } = open();
     await expect.element(page.getByText('Test service')).toBeVisible();
     push({ ...signedOut, network: 'offline' });
@@ -131,8 +131,8 @@ describe('the network', () => {
   });
 });
 
-describe('a file that was put aside', () => {
-  test('is named, and dismissed by the user', async () => {
+describe('a damaged file that was moved aside', () => {
+  test('is named in a notice that the user can dismiss', async () => {
     const { asked, push } = open({ ...signedOut, damagedFiles: ['settings.damaged-1.json'] });
     await expect.element(page.getByText(/settings\.damaged-1\.json/)).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -153,16 +153,19 @@ describe('S10 files that can’t be read or saved', () => {
     ],
     ['unwritable', [''], /Can’t save to \/data\/companion\. Your changes are kept only until/],
     ['full', ['settings.json'], /the disk is full/],
-  ] as const)('%s: the notice names the folder, and goes when it is solved', async (...it) => {
-    const [kind, files, words] = it;
-    const { push } = open({ ...signedOut, storageProblem: { kind, folder, files } });
-    await expect.element(page.getByText(words)).toBeVisible();
-    await expect.element(page.getByText(new RegExp(folder))).toBeVisible();
-    push(signedOut);
-    await expect.element(page.getByText(new RegExp(folder))).not.toBeInTheDocument();
-  });
+  ] as const)(
+    '%s: the notice names the folder, and disappears when the problem is solved',
+    async (...it) => {
+      const [kind, files, words] = it;
+      const { push } = open({ ...signedOut, storageProblem: { kind, folder, files } });
+      await expect.element(page.getByText(words)).toBeVisible();
+      await expect.element(page.getByText(new RegExp(folder))).toBeVisible();
+      push(signedOut);
+      await expect.element(page.getByText(new RegExp(folder))).not.toBeInTheDocument();
+    },
+  );
 
-  test('the folder is opened, and it is tried again', async () => {
+  test('the notice opens the folder and retries', async () => {
     const problem = { kind: 'full', folder, files: ['settings.json'] } as const;
     const { asked } = open({ ...signedOut, storageProblem: problem });
     await page.getByRole('button', { name: 'Open folder' }).click();
@@ -176,7 +179,7 @@ describe('the theme', () => {
   test.each([
     ['dark', 'rgb(13, 17, 23)'],
     ['light', 'rgb(246, 248, 250)'],
-  ] as const)('%s is shown whatever the system says', async (theme, ground) => {
+  ] as const)('%s is used regardless of the system’s theme', async (theme, ground) => {
     open({ ...signedOut, settings: { ...signedOut.settings, theme } });
     await expect.element(page.getByText('Test service')).toBeVisible();
     expect(getComputedStyle(document.body).backgroundColor).toBe(ground);

@@ -14,7 +14,7 @@ import {
 } from '../../../support/open-linking-page.ts';
 
 describe('an apply', () => {
-  test('sends what is staged, and undo stages its reverse', async () => {
+  test('sends the staged changes, and undo stages the inverse', async () => {
     const { double } = open(createAirportDouble());
     await load();
     await option('EDDF_SB_L1_07C').click();
@@ -45,7 +45,7 @@ describe('an apply', () => {
       .toEqual(sorted(frankfurt()).toSorted());
   });
 
-  test('that fails as a whole leaves the draft', async () => {
+  test('keeps the draft if it fails completely', async () => {
     const { double, handlers } = createAirportDouble();
     const lost = { kind: 'lost', reason: 'broken' } as const;
     const applyLinks = () => Promise.resolve({ ok: false, error: lost } as const);
@@ -67,7 +67,7 @@ describe('an apply', () => {
     [{ kind: 'cannot-unlink' }, /can’t remove links/],
     [{ kind: 'not-sent', error: { kind: 'cancelled' } }, /Not sent: cancelled/],
     [{ kind: 'unknown' }, /Unknown\. The connection dropped before the service replied/],
-  ])('says in words that a change ended as %o, and keeps it staged', async (outcome, words) => {
+  ])('explains the outcome %o of a change, and keeps it staged', async (outcome, words) => {
     const { double } = open(createAirportDouble());
     double.outcomeOf = ({ leadOnId }) => (leadOnId === 'EDDF_LO_L9_25C' ? outcome : undefined);
     await load();
@@ -83,7 +83,7 @@ describe('an apply', () => {
     await expect.element(button('Apply 1 change')).toBeVisible();
   });
 
-  test('shows a long reason whole once its row has the focus', async () => {
+  test('shows the full reason when its row has the focus', async () => {
     const said = `${'Not at this airport while its division rebuilds it. '.repeat(6)}Ask again.`;
     const { double } = open(createAirportDouble());
     double.outcomeOf = () => ({ kind: 'refused', error: { ...forbidden, said } });
@@ -101,7 +101,7 @@ describe('an apply', () => {
     expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
   });
 
-  test('of which all failed alike is said in one sentence, with the rows behind it', async () => {
+  test('shows one sentence and the rows if all changes fail for the same reason', async () => {
     const { double } = open(createAirportDouble());
     double.outcomeOf = () => ({ kind: 'refused', error: forbidden });
     await load();
@@ -119,7 +119,7 @@ describe('an apply', () => {
     await expect.element(rows.getByRole('listitem').first()).toBeVisible();
   });
 
-  test('of which nothing is known does not say that nothing was applied', async () => {
+  test('doesn’t say that nothing was applied if all outcomes are unknown', async () => {
     const { double } = open(createAirportDouble());
     double.outcomeOf = () => ({ kind: 'unknown' });
     await load();
@@ -134,7 +134,7 @@ describe('an apply', () => {
     await expect.element(button('Apply 2 changes')).toBeVisible();
   });
 
-  test('shows how far it is, and that it is being cancelled as soon as that is asked for', async () => {
+  test('shows its progress, and that it’s being cancelled immediately after a click on Cancel', async () => {
     let cancelled = 0;
     const taken = Promise.withResolvers<undefined>();
     const { double, handlers } = createAirportDouble();
@@ -165,7 +165,7 @@ describe('an apply', () => {
 
   const cancelled = { kind: 'not-sent', error: { kind: 'cancelled' } } as const;
 
-  test('that was cancelled says what was sent, and each change why it is left', async () => {
+  test('that was cancelled says what was sent, and why each change is still staged', async () => {
     const { double } = open(createAirportDouble());
     double.outcomeOf = ({ leadOnId }) => (leadOnId === 'EDDF_LO_L9_25C' ? cancelled : undefined);
     await load();
@@ -190,7 +190,7 @@ describe('an apply', () => {
     await expect.element(rows).not.toMatchTextContent(/cancelled/);
   });
 
-  test('that was cancelled before anything was sent says so, of each change too', async () => {
+  test('that was cancelled before anything was sent says so, also for each change', async () => {
     const { double, handlers } = createAirportDouble();
     const error = { kind: 'cancelled' } as const;
     const applyLinks = () => Promise.resolve({ ok: false, error } as const);
@@ -206,7 +206,7 @@ describe('an apply', () => {
     await expect.element(rows.nth(1)).toMatchTextContent(/Not sent: cancelled/);
   });
 
-  test('whose outcome was unknown is told when the airport is read again, and can be undone', async () => {
+  test('with an unknown outcome is settled when the airport is loaded again, and can be undone', async () => {
     const { double, handlers } = createAirportDouble();
     double.outcomeOf = () => ({ kind: 'unknown' });
     let turnedOut: AppliedLinks['outcomes'] = [];
@@ -243,7 +243,7 @@ describe('an apply', () => {
     await expect.element(rows.nth(1)).toMatchTextContent(/Unlink.*EDDF_LO_L9_07C/);
   });
 
-  test('that an earlier window began is read back when it ends', async () => {
+  test('of an earlier window reloads the links when it ends', async () => {
     const { double, push } = open(createAirportDouble(), {
       ...signedIn,
       applying: { icao: 'EDDF', settled: 0, total: 1 },
@@ -256,8 +256,8 @@ describe('an apply', () => {
   });
 });
 
-describe('many at once', () => {
-  test('the nearest lead-ons are suggested, and those accepted are one step', async () => {
+describe('several links at once', () => {
+  test('Link to nearest suggests lead-ons and stages the accepted ones as one step', async () => {
     open(createAirportDouble());
     await load();
     await button('Link to nearest').click();
@@ -275,7 +275,7 @@ describe('many at once', () => {
     await expect.element(button('Apply 0 changes')).toBeVisible();
   });
 
-  test('an import stages what is good, and names every bad line', async () => {
+  test('an import stages the valid pairs and reports every bad line', async () => {
     open(createAirportDouble());
     await load();
     await button('Import').click();

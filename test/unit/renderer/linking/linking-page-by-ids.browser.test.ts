@@ -10,7 +10,7 @@ const linked = /^✓?\s*Linked lead-on EDDF_LO_L9_07C to stopbar EDDF_SB_L9_07C 
 type Double = ReturnType<typeof createAirportDouble>;
 type LinkRequest = Parameters<Handlers['link']>[0];
 
-/** An airport double whose service links by IDs; `asked` holds what it was sent. */
+/** Returns an airport double that links by IDs. `asked` records the requests. */
 function linkable(double: Double = createAirportDouble()) {
   const asked: LinkRequest[] = [];
   const link: Handlers['link'] = (input) => {
@@ -43,7 +43,7 @@ const offered = (name: string) =>
   );
 
 describe('a pair that is linked by its IDs', () => {
-  test('is in the lists, their counts and the map at once', async () => {
+  test('appears in the lists, their counts and the map', async () => {
     open(linkable());
     await load();
     await option('EDDF_SB_L1_07C').click();
@@ -63,7 +63,7 @@ describe('a pair that is linked by its IDs', () => {
       .toMatchTextContent(/linked to L9 \(EDDF_LO_L9_07C\)/);
   });
 
-  test('is said although it was staged, which it no longer is', async () => {
+  test('is reported, and is no longer staged if it was', async () => {
     open(linkable());
     await load();
     await option(pair.stopbarId).click();
@@ -76,7 +76,7 @@ describe('a pair that is linked by its IDs', () => {
     await expect.element(button('Apply 0 changes')).toBeVisible();
   });
 
-  test('is said when the airport can’t be loaded again', async () => {
+  test('is reported if the airport can’t be loaded again', async () => {
     const { double, handlers } = linkable();
     const unreachable = { kind: 'unreachable', reason: 'broken' } as const;
     let loads = 0;
@@ -98,7 +98,7 @@ describe('a pair that is linked by its IDs', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
   });
 
-  test('leaves an airport alone that it isn’t at', async () => {
+  test('doesn’t reload another airport', async () => {
     const { double, handlers } = linkable();
     const loaded: string[] = [];
     const loadAirport: typeof handlers.loadAirport = (icao) => {
@@ -132,7 +132,7 @@ describe('an ID', () => {
     expect(asked).toEqual([{ icao: 'EDDF', ...pair }]);
   });
 
-  test('stays as it is typed where no airport is loaded: other services may write IDs otherwise', async () => {
+  test('keeps its case if no airport is loaded, because other services may spell IDs differently', async () => {
     const { asked, ...double } = linkable();
     open(double);
     await field().fill('eddf');
@@ -142,7 +142,7 @@ describe('an ID', () => {
     expect(asked).toEqual([{ icao: 'EDDF', stopbarId: 'sb-1a', leadOnId: 'lo-1a' }]);
   });
 
-  test('is completed from the airport that is loaded, by ID or name', async () => {
+  test('is completed from the loaded airport, by ID or name', async () => {
     open(linkable());
     await load();
     await fillPair({ stopbarId: 'l9', leadOnId: 'tango' });
@@ -151,13 +151,13 @@ describe('an ID', () => {
     await fillPair({ stopbarId: '', leadOnId: 'eddf_lo_l9' });
     expect(offered('Stopbar ID')).toHaveLength(20);
     expect(offered('Lead-on ID')).toEqual(['EDDF_LO_L9_07C L9', 'EDDF_LO_L9_25C L9']);
-    // Stale ones can't be linked.
+    // Stale points aren't suggested, because they can't be linked.
     await fillPair({ stopbarId: 'bars_', leadOnId: 'bars_' });
     expect(offered('Stopbar ID')).toEqual(['BARS_M1N6E N8', 'BARS_0Q5JY Tango crossing']);
     expect(offered('Lead-on ID')).toEqual(['BARS_M1N6F N8']);
   });
 
-  test('isn’t completed from another airport than the one typed', async () => {
+  test('isn’t completed if another airport is typed than the loaded one', async () => {
     open(linkable());
     await load();
     await field().fill('eddm');

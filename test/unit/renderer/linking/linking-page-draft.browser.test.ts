@@ -34,7 +34,7 @@ describe('a draft', () => {
     expect(double.drafts.get('EDDF')?.steps).toEqual([staged.steps[0]]);
   });
 
-  test('is saved at once when the page is left, and stays in view when it is seen again', async () => {
+  test('is saved when the user leaves the page, and is still shown afterwards', async () => {
     const { double } = open(createAirportDouble());
     await load();
     await stageTwo();
@@ -46,7 +46,7 @@ describe('a draft', () => {
     await expect.element(button('Apply 2 changes')).toBeVisible();
   });
 
-  test('that was left is taken up again, undone steps included', async () => {
+  test('is restored with its undo and redo steps', async () => {
     const airport = createAirportDouble();
     airport.double.drafts.set('EDDF', { ...staged, position: 1 });
     open(airport);
@@ -60,7 +60,7 @@ describe('a draft', () => {
       .toMatchTextContent('Unlink L1 EDDF_LO_L1_07C from L1 EDDF_SB_L1_07C');
   });
 
-  test('says which of its links moved on the service, and what is left', async () => {
+  test('says which links have changed on the service since, and keeps the other changes', async () => {
     const links = [
       ...frankfurt().links,
       { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' },
@@ -79,7 +79,7 @@ describe('a draft', () => {
     await expect.element(changes()).not.toMatchTextContent(/changed on the service since/);
   });
 
-  test('is discarded as a whole, and that is undone', async () => {
+  test('can be discarded, and that can be undone', async () => {
     open(createAirportDouble());
     await load();
     await stageTwo();
@@ -90,7 +90,7 @@ describe('a draft', () => {
     await expect.element(button('Apply 2 changes')).toBeVisible();
   });
 
-  test('has one undo: after an apply it stages the reverse, and no discarded change comes back', async () => {
+  test('has one undo, which stages the inverse of an apply and no discarded changes', async () => {
     const airport = createAirportDouble();
     open(airport);
     await load();
@@ -103,7 +103,7 @@ describe('a draft', () => {
     expect(page.getByRole('button', { name: /undo/i }).elements()).toHaveLength(1);
     await expect.poll(() => airport.double.drafts.get('EDDF')?.applied?.changes).toHaveLength(1);
 
-    // The next start knows it too.
+    // The next start restores it.
     await close();
     open(airport);
     await load();
@@ -120,7 +120,7 @@ describe('a draft', () => {
     await expect.element(button('Undo')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('gives a single change back', async () => {
+  test('lets the user remove a single change', async () => {
     open(createAirportDouble());
     await load();
     await stageTwo();
@@ -131,8 +131,8 @@ describe('a draft', () => {
   });
 });
 
-describe('somebody', () => {
-  test('without rights is told so at once, and can only look', async () => {
+describe('the user’s permission', () => {
+  test('without it, the page says so and allows no changes', async () => {
     const airport = createAirportDouble();
     airport.double.permission = 'refused';
     open(airport);
@@ -149,7 +149,7 @@ describe('somebody', () => {
     await expect.element(button('Apply 0 changes')).toBeVisible();
   });
 
-  test('who was given rights can change links once the same airport is loaded again', async () => {
+  test('when it’s granted, loading the airport again allows changes', async () => {
     const airport = createAirportDouble();
     airport.double.permission = 'refused';
     open(airport);
@@ -164,7 +164,7 @@ describe('somebody', () => {
     await expect.element(button('Import')).not.toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('who is signed out can stage, and is told what comes first', async () => {
+  test('while signed out, changes can be staged and the page says to sign in', async () => {
     open(createAirportDouble(), signedOut);
     await load();
     await stageTwo();

@@ -22,7 +22,7 @@ const error = { kind: 'forbidden', status: 403, said: 'Not you' } as const;
 
 type Double = ReturnType<typeof createAirportDouble>;
 
-/** What an earlier window staged and applied; the service has made `made` of it already. */
+/** Returns a double in the middle of an earlier window's apply. The service has already made `made`. */
 function inMidApply(made: readonly LinkChange[]): Double {
   const airport = createAirportDouble();
   const steps = [[discarded], [{ ...discarded, linked: false }], [one, other]];
@@ -44,8 +44,8 @@ function end({ double }: Double, outcomes: AppliedLinks['outcomes']) {
 const staged = () => page.getByRole('list', { name: 'Staged changes' }).getByRole('listitem');
 const status = () => page.getByRole('status');
 
-describe('an apply that an earlier window began', () => {
-  test('is told when it ends as its own, and undo stages its reverse alone', async () => {
+describe('an apply that an earlier window started', () => {
+  test('is reported like this window’s own, and undo stages only its inverse', async () => {
     const airport = inMidApply([one]);
     const { double, push } = open(airport, applying);
     await load();
@@ -71,7 +71,7 @@ describe('an apply that an earlier window began', () => {
     await expect.element(button('Undo')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('and that has ended is told when the airport is loaded, with what proved it', async () => {
+  test('that has ended is reported when the airport is loaded, with its late outcomes', async () => {
     const airport = inMidApply([one]);
     end(airport, [
       { ...one, outcome: { kind: 'unknown' } },
@@ -89,7 +89,7 @@ describe('an apply that an earlier window began', () => {
     await expect.element(status()).toMatchTextContent(/Staged 2 changes to undo the last apply/);
   });
 
-  test('ends without disturbing the load of another airport', async () => {
+  test('ends without cancelling the load of another airport', async () => {
     const airport = inMidApply([]);
     const held = Promise.withResolvers<undefined>();
     const loads: string[] = [];
@@ -117,11 +117,11 @@ describe('an apply that an earlier window began', () => {
   });
 });
 
-test('an airport that is left and loaded again in mid-apply gets its outcomes', async () => {
+test('an airport that is loaded again during its apply gets the outcomes', async () => {
   const airport = createAirportDouble();
   const held = Promise.withResolvers<undefined>();
   const { applyLinks: apply } = airport.handlers;
-  if (!apply) throw new Error('The double applies');
+  if (!apply) throw new Error('The double has no applyLinks');
   const applyLinks: Handlers['applyLinks'] = async (asked) => {
     const applied = await apply(asked);
     await held.promise;
@@ -145,7 +145,7 @@ test('an airport that is left and loaded again in mid-apply gets its outcomes', 
   await expect.poll(() => double.drafts.get('EDDF')?.steps).toHaveLength(1);
 });
 
-test('a pair that is linked by its IDs tells what became of an unknown apply', async () => {
+test('linking a pair by its IDs reports the outcome of an earlier unknown apply', async () => {
   const airport = createAirportDouble();
   airport.double.outcomeOf = () => ({ kind: 'unknown', reason: 'server-error' });
   let turnedOut: AppliedLinks['outcomes'] = [];

@@ -23,7 +23,7 @@ async function openNearest() {
 }
 
 describe('Link to nearest', () => {
-  test('ticks the same lead-ons within 200 m as within 50 m, and lists others without a tick', async () => {
+  test('ticks the same lead-ons within 200 m as within 50 m, and lists others unticked', async () => {
     await openNearest();
     const accept = button('Stage 79 links');
     await expect.element(accept).toBeVisible();
@@ -39,7 +39,7 @@ describe('Link to nearest', () => {
   });
 
   test.each(['', '0', '-5', '1001', '99999', '5e1', 'abc'])(
-    'suggests nothing for a distance of %j, and says what it can be',
+    'suggests nothing for the invalid distance %j, and says what is valid',
     async (typed) => {
       await openNearest();
       await expect.element(button('Stage 79 links')).toBeVisible();
@@ -58,7 +58,7 @@ describe('Link to nearest', () => {
     },
   );
 
-  test('warns about a pair that was ticked although it is unusually far', async () => {
+  test('warns about a ticked pair that is unusually far apart', async () => {
     await openNearest();
     await distance().fill('1000');
     await dialog().getByRole('checkbox', { name: /^All/ }).click();
@@ -76,7 +76,7 @@ describe('Link to nearest', () => {
 });
 
 describe('a pair with an unusual distance', () => {
-  test('is staged by a click with a warning, which stays in its row', async () => {
+  test('is staged by a click with a warning, which its row keeps', async () => {
     open(createAirportDouble());
     await load();
     await option('EDDF_SB_L1_07C').click();
@@ -93,7 +93,7 @@ describe('a pair with an unusual distance', () => {
     await expect.element(status()).not.toMatchTextContent(/apart/);
   });
 
-  test('isn’t one of those that start at the stopbar', async () => {
+  test('has a warning, unlike lead-ons that start at the stopbar', async () => {
     open(createAirportDouble());
     await load();
     await stageTwo();
@@ -102,7 +102,7 @@ describe('a pair with an unusual distance', () => {
     await expect.element(changes()).not.toMatchTextContent(/▲|usually/);
   });
 
-  test('is imported with a warning that says how many there are', async () => {
+  test('is imported with a warning that counts them', async () => {
     open(createAirportDouble());
     await load();
     await button('Import').click();
@@ -120,7 +120,7 @@ describe('a pair with an unusual distance', () => {
     await expect.element(status()).toMatchTextContent(/2 staged links are up to \d\.\d km long\./);
   });
 
-  test('is pointed out while its IDs are typed', async () => {
+  test('causes a warning while its IDs are typed', async () => {
     open(createAirportDouble());
     await load();
     await page.getByText('Link by IDs instead').click();
@@ -135,7 +135,7 @@ describe('a pair with an unusual distance', () => {
     await expect.element(form).not.toMatchTextContent(/apart/);
   });
 
-  test('is pointed out in lower case, too, and the click on Link is not lost', async () => {
+  test('causes a warning for IDs in lower case too, and the click on Link isn’t lost', async () => {
     const { double, handlers } = createAirportDouble();
     const link = vi.fn(() => Promise.resolve({ ok: true, value: null } as const));
     open({ double, handlers: { ...handlers, link } });

@@ -12,7 +12,7 @@ const search = () => page.getByRole('searchbox');
 const sortBy = (order: string) =>
   page.getByRole('combobox', { name: 'Sort by' }).selectOptions(order);
 
-/** The IDs that can be seen in a list, from the top. */
+/** Returns the visible IDs of a list, from the top. */
 function seenIn(title: Title): readonly string[] {
   const rows = list(title).element();
   const { top, bottom } = (rows.parentElement ?? rows).getBoundingClientRect();
@@ -27,7 +27,7 @@ const expectFirst = (title: Title, ids: readonly string[]) =>
   expect.poll(() => seenIn(title).slice(0, ids.length)).toEqual(ids);
 
 describe('sorted by distance', () => {
-  test('a selection far down brings itself and what is nearest to it into view', async () => {
+  test('selecting a point far down scrolls to it and to the nearest points', async () => {
     open(createAirportDouble());
     await load();
     await sortBy('distance');
@@ -53,7 +53,7 @@ describe('sorted by distance', () => {
     await expectFirst('Lead-ons', ['EDDF_LO_M8_07R', 'EDDF_LO_M8_25L', 'EDDF_LO_S7_07R']);
   });
 
-  test('arrow keys go down the list, and Enter selects', async () => {
+  test('arrow keys move down the list, and Enter selects', async () => {
     open(createAirportDouble());
     await load();
     await sortBy('distance');
@@ -69,7 +69,7 @@ describe('sorted by distance', () => {
     await expect.element(option(fourth)).toHaveFocus();
   });
 
-  test('a row keeps the focus when nothing is selected any more', async () => {
+  test('a row keeps the focus when the selection is cleared', async () => {
     open(createAirportDouble());
     await load();
     await sortBy('distance');
@@ -84,8 +84,8 @@ describe('sorted by distance', () => {
   });
 });
 
-describe('what is counted', () => {
-  test('are the matches, not the selection that stays in view', async () => {
+describe('the counts of the lists', () => {
+  test('include the matches, but not a selected point that doesn’t match', async () => {
     open(createAirportDouble());
     await load();
     await option('EDDF_SB_L1_07C').click();
@@ -98,7 +98,7 @@ describe('what is counted', () => {
     await expect.element(option('EDDF_SB_L1_07C')).toBeVisible();
   });
 
-  test('a search leads to the list that has a match', async () => {
+  test('leaving the search focuses the list that has a match', async () => {
     open(createAirportDouble());
     await load();
     await option('EDDF_SB_L1_07C').click();

@@ -16,8 +16,8 @@ async function loadStale() {
   return double;
 }
 
-describe('a stopbar that only links still name', () => {
-  test('is listed with the other stale ones, by its ID', async () => {
+describe('a stale stopbar', () => {
+  test('is listed with the other stale points, by its ID', async () => {
     await loadStale();
     const rows = stopbars.getByRole('option');
     await expect
@@ -28,7 +28,7 @@ describe('a stopbar that only links still name', () => {
   test.each([
     ['deleted', deleted],
     ['changed', changed],
-  ])('is unlinked: %s', async (_what, pair) => {
+  ])('can be unlinked: %s', async (_what, pair) => {
     const double = await loadStale();
     await option(pair.stopbarId).click();
     await expect.element(option(pair.leadOnId)).toHaveAttribute('aria-checked', 'true');
@@ -41,7 +41,7 @@ describe('a stopbar that only links still name', () => {
     await expect.element(option(pair.stopbarId)).not.toBeInTheDocument();
   });
 
-  test('isn’t linked to anything else, and says why', async () => {
+  test('can’t be linked to anything else, and says why', async () => {
     await loadStale();
     await option(deleted.stopbarId).click();
     await expect
@@ -55,7 +55,7 @@ describe('a stopbar that only links still name', () => {
       .toMatchTextContent('Only a stopbar and a lead-on can be linked.');
   });
 
-  test('is unlinked from its lead-on too, and an undo before the apply takes that back', async () => {
+  test('can be unlinked from its lead-on too, and an undo before the apply reverts that', async () => {
     await loadStale();
     await button('stale').click();
     await search().fill(deleted.leadOnId);
@@ -69,7 +69,7 @@ describe('a stopbar that only links still name', () => {
     await expect.element(button('Apply 1 change')).toBeVisible();
   });
 
-  test('can’t be linked again once it is unlinked, and an undo says so', async () => {
+  test('can’t be linked again after it’s unlinked, and an undo says so', async () => {
     await loadStale();
     await option(deleted.stopbarId).click();
     await option(deleted.leadOnId).click();
@@ -81,7 +81,7 @@ describe('a stopbar that only links still name', () => {
     await expect.element(button('Apply 0 changes')).toBeVisible();
   });
 
-  test('says why it stays on a service without the bulk call', async () => {
+  test('says why it can’t be unlinked on a service without the bulk call', async () => {
     const double = await loadStale();
     double.outcomeOf = () => ({ kind: 'needs-bulk' });
     await option(deleted.stopbarId).click();
@@ -92,7 +92,7 @@ describe('a stopbar that only links still name', () => {
   });
 });
 
-test('a lead-on that changed its type says who can remove its links', async () => {
+test('a lead-on whose type has changed says who can remove its links', async () => {
   await loadStale();
   await option('EDDF_SB_L5_07C').click();
   await expect.element(option('BARS_7KQ2M')).toHaveAttribute('aria-disabled', 'true');
@@ -102,7 +102,7 @@ test('a lead-on that changed its type says who can remove its links', async () =
   await expect.element(page.getByRole('alert')).toMatchTextContent(reason);
   await expect.element(button('Apply 0 changes')).toBeVisible();
 
-  // Neither does it offer its stopbar when it is selected.
+  // Its stopbar isn't offered while it's selected either.
   await option('BARS_7KQ2M').click({ modifiers: ['Shift'], force: true });
   option('BARS_7KQ2M').element().focus();
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
@@ -128,7 +128,7 @@ describe('undoing in Activity', () => {
     await button(/^Undo…/).click();
   }
 
-  test('doesn’t stage a link to a stopbar that is gone, and says so', async () => {
+  test('doesn’t stage a link to a deleted stopbar, and says so', async () => {
     await undo([gone]);
     await expect
       .element(page.getByRole('alert'))
@@ -136,7 +136,7 @@ describe('undoing in Activity', () => {
     expect(location.hash).toBe('#/activity');
   });
 
-  test('stages the rest', async () => {
+  test('stages the other changes', async () => {
     await undo([gone, live]);
     await expect.element(button('Apply 1 change')).toBeVisible();
     await expect.element(changes()).toMatchTextContent(live.stopbarId);

@@ -12,8 +12,8 @@ import {
 } from '../../../support/open-linking-page.ts';
 
 describe('the airport', () => {
-  // The first, because what shows an airport is fetched but once.
-  test('is said to be loaded when its points are on the screen, and not before', async () => {
+  // This test must be the first, because the workspace is loaded only once.
+  test('is reported as loaded when its points are rendered, not before', async () => {
     open(createAirportDouble());
     const first: string[] = [];
     const watch = new MutationObserver(() => {
@@ -29,7 +29,7 @@ describe('the airport', () => {
     expect(first[0]).toBe('points');
   });
 
-  test('is offered, and loads when it is pressed', async () => {
+  test('is suggested, and loads on a click', async () => {
     open(createAirportDouble());
     await button('EDDF').click();
 
@@ -40,14 +40,14 @@ describe('the airport', () => {
     await expect.element(page.getByRole('listbox', { name: 'Lead-ons' })).toBeVisible();
   });
 
-  test('that was in work is loaded at once in a window that was made anew', async () => {
+  test('is loaded again in a reopened window', async () => {
     open(createAirportDouble(), { ...signedIn, airportInWork: 'EDDF' });
 
     await expect.element(page.getByRole('heading', { name: 'EDDF' })).toBeVisible();
     await expect.element(field()).toHaveValue('EDDF');
   });
 
-  test('without points is said to have none, and the way by ids stays open', async () => {
+  test('without points says so, and can still be linked by IDs', async () => {
     open(createAirportDouble());
     await field().fill('zzzz');
     await button('Load airport').click();
@@ -56,7 +56,7 @@ describe('the airport', () => {
     await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
   });
 
-  test('of a service without look-ups cannot be loaded, and the page says what can be done', async () => {
+  test('can’t be loaded on a service without lookups, and the page says what to do', async () => {
     const { double, handlers } = createAirportDouble();
     const notFound = { kind: 'not-found', status: 404, said: '' } as const;
     const loadAirport = () => Promise.resolve({ ok: false, error: notFound } as const);
@@ -67,7 +67,7 @@ describe('the airport', () => {
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent('doesn’t list points. Link by IDs instead.');
-    // Only once: the page says it itself when the status line doesn't.
+    // Only once: the page shows it only while the status line doesn't.
     expect(page.getByText(/doesn’t list points/).elements()).toHaveLength(1);
     location.hash = '#/contact';
     await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
@@ -77,7 +77,7 @@ describe('the airport', () => {
     await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
   });
 
-  test('is marked where none is given', async () => {
+  test('is marked as required if the field is empty', async () => {
     open(createAirportDouble());
     await field().fill('');
     await button('Load airport').click();
@@ -86,7 +86,7 @@ describe('the airport', () => {
     await expect.element(field()).toHaveAccessibleDescription('Required.');
   });
 
-  test('keeps selection and draft when it is loaded again', async () => {
+  test('keeps the selection and the draft when it’s loaded again', async () => {
     open(createAirportDouble());
     await load();
     await stageTwo();
@@ -99,7 +99,7 @@ describe('the airport', () => {
 });
 
 describe('with the keyboard', () => {
-  test('a point is found, its links are toggled, and each step is undone and redone', async () => {
+  test('the user can find a point, toggle its links, and undo and redo each step', async () => {
     open(createAirportDouble());
     await load();
     await userEvent.keyboard('{Control>}f{/Control}');
@@ -122,7 +122,7 @@ describe('with the keyboard', () => {
     await expect.element(button('Apply 0 changes')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('the way leads from a lead-on to its stopbars', async () => {
+  test('the focus moves from a lead-on to its stopbars', async () => {
     open(createAirportDouble());
     await load();
     await option('EDDF_SB_L7_07C').click();
@@ -135,7 +135,7 @@ describe('with the keyboard', () => {
     await expect.element(option('EDDF_SB_L1_07C')).toHaveAttribute('aria-checked', 'false');
   });
 
-  test('undo in a text field is the field’s own', async () => {
+  test('undo in a text field undoes only the typing', async () => {
     open(createAirportDouble());
     await load();
     await stageTwo();
@@ -147,7 +147,7 @@ describe('with the keyboard', () => {
 });
 
 describe('the lists', () => {
-  test('show what a filter asks for, and always the selection', async () => {
+  test('show the points that pass the filter, and always the selected one', async () => {
     open(createAirportDouble());
     await load();
     await button('stale').click();
@@ -160,7 +160,7 @@ describe('the lists', () => {
     await expect.element(stopbars.getByRole('option')).toMatchTextContent('EDDF_SB_L5_07C');
   });
 
-  test('hold 5,000 points and 8,000 links in under 3,000 nodes, and follow at once', async () => {
+  test('show 5,000 points and 8,000 links with fewer than 3,000 nodes, and react immediately', async () => {
     open(createAirportDouble(largeMapData(5000, 8000)));
     await load('xxxx');
     await expect.element(page.getByText('2500 of 2500').first()).toBeVisible();
@@ -181,7 +181,7 @@ describe('the lists', () => {
   });
 });
 
-test('the map shows the same selection', async () => {
+test('the map has the same selection', async () => {
   open(createAirportDouble());
   await load();
   await option('EDDF_SB_L9_07C').click();

@@ -11,7 +11,7 @@ const status = page.getByRole('status');
 const alert = page.getByRole('alert');
 const line = page.getByRole('group', { name: 'Loading EHAM' });
 
-/** EDDF can be loaded; what comes of any other airport is up to the test. */
+/** Opens a page on which EDDF can be loaded. The test decides the outcome for other airports. */
 function openWithLate() {
   const { double, handlers } = createAirportDouble();
   const late = Promise.withResolvers<Result<Airport>>();
@@ -39,7 +39,7 @@ async function loadEham(): Promise<void> {
 }
 
 describe('the status of a load', () => {
-  test('goes when the next load begins', async () => {
+  test('is cleared when the next load starts', async () => {
     openWithLate();
     await loadEham();
     await expect.element(status).toMatchTextContent(/^$/);
@@ -65,7 +65,7 @@ describe('the status of a load', () => {
   });
 });
 
-test('a note about an empty airport goes when another one fails to load', async () => {
+test('a note about an empty airport is cleared when another one fails to load', async () => {
   const { handlers } = createAirportDouble();
   const error: AppError = { kind: 'server', status: 500, said: '' };
   mountPage(
@@ -90,8 +90,8 @@ test('a note about an empty airport goes when another one fails to load', async 
   await expect.element(page.getByText(/has no points at EHAM/)).not.toBeInTheDocument();
 });
 
-describe('a load that takes long', () => {
-  test('is shown after two seconds, and cancelled at once', async () => {
+describe('a slow load', () => {
+  test('is shown after two seconds, and cancelled immediately', async () => {
     const { late, cancelled } = openWithLate();
     await loadEham();
     await expect.element(line).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('a load that takes long', () => {
     await expect.element(status).toMatchTextContent('Cancelled loading EHAM');
   });
 
-  test('says what it waits for, and is cancelled in the same way', async () => {
+  test('says what it waits for, and can be cancelled in the same way', async () => {
     const { push, cancelled } = openWithLate();
     await loadEham();
     const until = Date.now() + 38_000;
@@ -122,7 +122,7 @@ describe('a load that takes long', () => {
     expect(cancelled).toEqual(['loadAirport']);
   });
 
-  test('goes with its service', async () => {
+  test('ends when another service is used', async () => {
     const { handlers } = createAirportDouble();
     const loadAirport = () => new Promise<never>(() => undefined);
     const { push } = mountPage(

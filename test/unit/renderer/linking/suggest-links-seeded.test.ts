@@ -6,8 +6,8 @@ import { suggestLinks } from '../../../../renderer/linking/nearest/suggest-links
 import { unusualDistance } from '../../../../renderer/linking/nearest/unusual-distance.ts';
 
 /**
- * What the surveyor of each practice airport would still link: by runway, each holding position with
- * the runway ends that its own lead-ons serve. Links that are there already are left out.
+ * The correct links that each practice airport is missing: by runway, each holding position with the
+ * runway ends of its lead-ons.
  */
 const surveyed: Readonly<Record<string, Readonly<Record<string, Record<string, string>>>>> = {
   EDDF: {
@@ -38,7 +38,7 @@ const surveyed: Readonly<Record<string, Readonly<Record<string, Record<string, s
   LSZH: { 16: { E2: '16', E6: '16 34', A9: '34' } },
 };
 
-/** Of these airports’ links, those of a stopbar and a lead-on: one of Frankfurt’s is stale. */
+/** The number of links between a stopbar and a lead-on. One of Frankfurt’s links is stale. */
 const linksThatFit: Readonly<Record<string, number>> = { EDDF: 15, EDDM: 1 };
 
 const expected = (icao: string): readonly string[] =>
@@ -62,13 +62,13 @@ function seeded(icao: string) {
   };
 }
 
-test('the table has every practice airport that has points', () => {
+test('the table has every practice airport with points', () => {
   const airports = new Set([...createWorld().points.values()].map(({ airportId }) => airportId));
   expect([...airports].sort()).toEqual(Object.keys(surveyed).sort());
 });
 
 describe.each(Object.keys(surveyed))('at %s', (icao) => {
-  test.each([1, 50, 200, 1000])('ticks what a surveyor would link, within %d m', (withinMetres) => {
+  test.each([1, 50, 200, 1000])('ticks the correct links, within %d m', (withinMetres) => {
     const airport = seeded(icao);
     const unusualMetres = unusualDistance(airport);
     const found = suggestLinks({ ...airport, staged: [], withinMetres, unusualMetres })
@@ -77,7 +77,7 @@ describe.each(Object.keys(surveyed))('at %s', (icao) => {
     expect(found.sort()).toEqual([...expected(icao)].sort());
   });
 
-  test('calls none of its links unusually long', () => {
+  test('finds none of its links unusually long', () => {
     const airport = seeded(icao);
     const { links, points } = airport;
     const suggestions = suggestLinks({

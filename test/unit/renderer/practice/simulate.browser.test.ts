@@ -12,7 +12,7 @@ const simulating = (condition: Condition | null): AppState => ({
   simulating: condition,
 });
 
-/** The page on a main process that simulates what it is asked to. */
+/** Opens the page on a main process that simulates conditions on request. */
 function open(first: Condition | null = 'none') {
   const asked: Condition[] = [];
   const { push } = mountPage(
@@ -36,7 +36,7 @@ const item = (name: string) => page.getByRole('menuitemradio', { name, exact: tr
 const focused = () => document.activeElement?.textContent.trim();
 
 describe('the Simulate menu', () => {
-  test('lists each condition in plain words, with the present one checked', async () => {
+  test('lists each condition in plain words, with the current one checked', async () => {
     open('refused');
     await openMenu.click();
     await expect.element(page.getByRole('menu', { name: 'Simulate' })).toBeVisible();
@@ -61,7 +61,7 @@ describe('the Simulate menu', () => {
       .toHaveTextContent('Changes rejected');
   });
 
-  test('starts what is chosen, says so in one line, and stops it', async () => {
+  test('starts the chosen condition, says so in one line, and stops it', async () => {
     const { asked } = open();
     await openMenu.click();
     await item('Lost reply').click();
@@ -71,11 +71,11 @@ describe('the Simulate menu', () => {
     await page.getByRole('button', { name: 'Stop simulating' }).click();
     await expect.element(page.getByText('Simulating:')).not.toBeInTheDocument();
     expect(asked).toEqual(['lost-reply', 'none']);
-    // Its button is gone, and Sign out would be next.
+    // Its button was removed, and Sign out would be the next control.
     expect(focused()).toBe('Simulate…');
   });
 
-  test('is used with the keyboard alone', async () => {
+  test('can be used with the keyboard alone', async () => {
     const { asked } = open('offline');
     await expect.element(openMenu).toBeVisible();
     openMenu.element().focus();
@@ -104,7 +104,7 @@ describe('the Simulate menu', () => {
     expect(focused()).toBe('Stop simulating');
   });
 
-  test('is not there for a live service', async () => {
+  test('isn’t shown for a real service', async () => {
     open(null);
     await expect.element(page.getByText('Test service', { exact: true })).toBeVisible();
     await expect.element(openMenu).not.toBeInTheDocument();

@@ -11,21 +11,21 @@ import {
   shortcut,
 } from '../../../support/open-settings-page.ts';
 
-describe('a choice', () => {
+describe('a setting with choices', () => {
   test.each<[string, string, SettingsChange]>([
     ['Theme', 'Dark', { theme: 'dark' }],
     ['Theme', 'Light', { theme: 'light' }],
     ['Size', 'Compact', { mode: 'compact' }],
     ['Keep on top', 'Always', { onTop: 'always' }],
     ['Keep on top', 'Only when compact', { onTop: 'compact' }],
-  ])('%s: %s holds at once', async (group, name, change) => {
+  ])('%s: %s applies immediately', async (group, name, change) => {
     const { changed } = open();
     await radio(group, name).click();
     await expect.element(radio(group, name)).toBeChecked();
     expect(changed).toEqual([change]);
   });
 
-  test('of the theme changes the page', async () => {
+  test('for the theme changes the page', async () => {
     open();
     const scheme = () => getComputedStyle(document.documentElement).colorScheme;
     await radio('Theme', 'Light').click();
@@ -36,14 +36,14 @@ describe('a choice', () => {
     await expect.poll(scheme).toBe('dark light');
   });
 
-  test('that is refused is taken back, and told', async () => {
+  test('is reverted and reported if it can’t be saved', async () => {
     open({}, { kind: 'unexpected', logId: 'abc123' });
     await radio('Theme', 'Dark').click();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/abc123/);
     await expect.element(radio('Theme', 'System')).toBeChecked();
   });
 
-  test('is made with the arrow keys, too', async () => {
+  test('can be changed with the arrow keys', async () => {
     const { changed } = open();
     (await shown(radio('Theme', 'System'))).focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -52,12 +52,12 @@ describe('a choice', () => {
   });
 });
 
-describe('tray and start-up', () => {
+describe('the tray and start-up settings', () => {
   test.each<[string, SettingsChange]>([
     ['Start at login', { openAtLogIn: true }],
     ['Show when EuroScope starts', { showWithEuroScope: true }],
     ['Quit when EuroScope quits', { quitWithEuroScope: true }],
-  ])('%s is switched on and off', async (name, change) => {
+  ])('%s can be switched on and off', async (name, change) => {
     const { changed } = open();
     await toggle(name).click();
     await expect.element(toggle(name)).toBeChecked();
@@ -71,7 +71,7 @@ describe('tray and start-up', () => {
     ['Start at login', /Only installed versions/],
     ['Show when EuroScope starts', /Only available on Windows/],
     ['Quit when EuroScope quits', /Only available on Windows/],
-  ])('%s says why where this desktop cannot', async (name, why) => {
+  ])('%s says why this desktop doesn’t support it', async (name, why) => {
     const desktop = { tray: false, openAtLogIn: false, shortcut: true, euroScope: false };
     const { changed } = open({ desktop });
     await expect.element(toggle(name)).toHaveAttribute('aria-disabled', 'true');
@@ -82,7 +82,7 @@ describe('tray and start-up', () => {
     await expect.element(page.getByText(/has no tray/)).toBeVisible();
   });
 
-  test('what is refused is switched back', async () => {
+  test('a change that can’t be saved is reverted', async () => {
     open({}, { kind: 'unexpected', logId: 'abc123' });
     await toggle('Start at login').click();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/abc123/);
@@ -97,7 +97,7 @@ describe('the shortcut, by the keyboard alone,', () => {
     await expect.element(shortcut()).toMatchTextContent(/Press the keys/);
   };
 
-  test('is chosen by pressing it, and taken away', async () => {
+  test('is recorded by pressing it, and can be removed', async () => {
     const { changed } = open();
     await listen();
     await userEvent.keyboard('{Control>}{Alt>}s{/Alt}{/Control}');
@@ -109,7 +109,7 @@ describe('the shortcut, by the keyboard alone,', () => {
     expect(changed).toEqual([{ shortcut: 'Control+Alt+S' }, { shortcut: null }]);
   });
 
-  test('is not changed by Escape, which hides nothing, nor by Tab, which leads on', async () => {
+  test('isn’t changed by Escape, which doesn’t hide the window, or by Tab, which moves the focus', async () => {
     const settings = { ...usual.settings, mode: 'compact' as const, shortcut: 'F9' };
     const { changed, asked } = open({ settings });
     await listen();
@@ -122,7 +122,7 @@ describe('the shortcut, by the keyboard alone,', () => {
     expect([changed, asked]).toEqual([[], []]);
   });
 
-  test('lets the page hear the present keys, too, while it listens', async () => {
+  test('is paused while it’s recorded, so the current keys can be pressed', async () => {
     const settings = { ...usual.settings, shortcut: 'Control+Alt+S' };
     const { pauses } = open({ settings });
     await listen();
@@ -136,7 +136,7 @@ describe('the shortcut, by the keyboard alone,', () => {
     expect(pauses).toEqual([true, false, true, false]);
   });
 
-  test('cannot be a key that every program needs', async () => {
+  test('can’t be a key that every program needs', async () => {
     const { changed } = open();
     await listen();
     await userEvent.keyboard('s');
@@ -148,7 +148,7 @@ describe('the shortcut, by the keyboard alone,', () => {
     expect(changed).toEqual([{ shortcut: 'F8' }]);
   });
 
-  test('cannot be keys that are used elsewhere, and says by what', async () => {
+  test('can’t be keys that are used elsewhere, and says by what', async () => {
     const { changed } = open();
     await listen();
     await userEvent.keyboard('{Control>}c{/Control}');
@@ -159,7 +159,7 @@ describe('the shortcut, by the keyboard alone,', () => {
     expect(changed).toEqual([]);
   });
 
-  test('says so where the keys that are set are used elsewhere', async () => {
+  test('says so if the saved keys are used elsewhere', async () => {
     const desktop = { ...usual.desktop, shortcut: false };
     open({ desktop, settings: { ...usual.settings, shortcut: 'Control+V' } });
     const words =
@@ -167,7 +167,7 @@ describe('the shortcut, by the keyboard alone,', () => {
     await expect.element(page.getByText(words)).toBeVisible();
   });
 
-  test('is refused in words where another program has it', async () => {
+  test('is rejected with a reason if another program uses it', async () => {
     open({}, { kind: 'conflict', said: '' });
     await listen();
     await userEvent.keyboard('{F9}');
@@ -177,7 +177,7 @@ describe('the shortcut, by the keyboard alone,', () => {
     await expect.element(shortcut()).toMatchTextContent(/Choose keys/);
   });
 
-  test('that another program took meanwhile says so', async () => {
+  test('says so if another program uses it now', async () => {
     const desktop = { ...usual.desktop, shortcut: false };
     open({ desktop, settings: { ...usual.settings, shortcut: 'F9' } });
     await expect.element(page.getByText(/Another program uses these keys/)).toBeVisible();
@@ -186,7 +186,7 @@ describe('the shortcut, by the keyboard alone,', () => {
   });
 });
 
-describe('help', () => {
+describe('the help panel', () => {
   test('opens the log folder', async () => {
     const { asked } = open();
     await button('Open log folder').click();
@@ -194,7 +194,7 @@ describe('help', () => {
     expect(asked).toEqual(['openLogFolder']);
   });
 
-  test('shows the diagnostics before it copies them', async () => {
+  test('shows the diagnostics before copying them', async () => {
     const { asked } = open();
     await button('Copy diagnostics').click();
     await expect.element(page.getByRole('dialog')).toMatchTextContent(/Companion 1\.2\.3/);
@@ -205,7 +205,7 @@ describe('help', () => {
     await expect.element(button('Copy diagnostics')).toHaveFocus();
   });
 
-  test('resets once it is asked again, and says what', async () => {
+  test('resets after a confirmation that says what is removed', async () => {
     const { asked } = open();
     await button('Reset settings').click();
     await expect.element(page.getByRole('dialog')).toMatchTextContent(/Your service.* are kept/);

@@ -28,7 +28,7 @@ function open(update: UpdateState, working = false) {
 const check = page.getByRole('button', { name: 'Check for updates' });
 const install = page.getByRole('button', { name: 'Restart and update' });
 
-test('a check is asked for, and what comes of it is told', async () => {
+test('a check can be started, and its result is shown', async () => {
   const { asked, panel, push } = open({ kind: 'not-checked' });
   await check.click();
   expect(asked).toEqual(['check']);
@@ -42,7 +42,7 @@ test('a check is asked for, and what comes of it is told', async () => {
   await expect.element(panel).toMatchTextContent('Up to date');
 });
 
-test('what is ready is installed when it is asked for, and its notes are text', async () => {
+test('an update is installed on a click, and its notes are shown as text', async () => {
   const { asked, panel } = open({ kind: 'ready', release });
   await expect.element(panel).toMatchTextContent('<img src="x" alt="Not a picture">');
   expect(panel.getByRole('img').elements()).toEqual([]);
@@ -50,7 +50,7 @@ test('what is ready is installed when it is asked for, and its notes are text', 
   expect(asked).toEqual(['install']);
 });
 
-test('W7 nothing is installed while something is being sent, and the button says so', async () => {
+test('W7 nothing is installed while a request is running, and the button says so', async () => {
   const { asked } = open({ kind: 'ready', release }, true);
   await expect
     .element(install)
@@ -64,7 +64,7 @@ test.each([
   ['damaged', 'has been deleted'],
   ['not-signed', 'Don’t install it by hand.'],
   ['not-verified', 'Check that Windows PowerShell may run.'],
-] as const)('a check that failed (%s) says why, and can be repeated', async (problem, words) => {
+] as const)('a failed check (%s) says why, and can be repeated', async (problem, words) => {
   const { asked, panel } = open({ kind: 'failed', problem, failedAt: 0 });
   await expect.element(panel).toMatchTextContent(words);
   await check.click();
@@ -74,7 +74,7 @@ test.each([
 test.each([
   ['no-address', 'run a newer installer'],
   ['not-installed', 'replace it with a newer copy'],
-] as const)('where updates are off (%s), it says how to get one', async (why, words) => {
+] as const)('if updates are off (%s), it says how to update', async (why, words) => {
   const { asked, panel } = open({ kind: 'off', why });
   await expect.element(panel).toMatchTextContent(words);
   await expect.element(check).toHaveAccessibleDescription('Updates are off');

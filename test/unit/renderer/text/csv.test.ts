@@ -32,13 +32,13 @@ describe('S7 no cell of an export can be a formula:', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tA', '\r=1', '\n=1', ' =1', "'=1", '＝1', '－1'])(
     '%j',
     (value) => {
-      // A spreadsheet drops the quotes, and shows what follows one apostrophe as text.
+      // A spreadsheet removes the quotes and shows a cell with an apostrophe as text.
       expect(formatCsv([[value]])).toMatch(/^"?'/);
       expect(cellsOf(formatCsv([[value]]))).toEqual([[value]]);
     },
   );
 
-  // Where the list separator is a semicolon or a tab, only a quote at a cell's start counts.
+  // With a semicolon or a tab as the separator, only a quote at the start of a cell counts.
   const readElsewhere = (text: string) => text.split(/[,;\t\r\n]/);
   const isFormula = (cell: string) => /^[\s\p{Cc}\p{Cf}\p{DI}"]*[=+\-@＝＋－＠﹣]/u.test(cell);
 
@@ -72,7 +72,7 @@ describe('S7 no cell of an export can be a formula:', () => {
     );
   });
 
-  test('and no other cell is changed', () => {
+  test('no other cell is changed', () => {
     expect(formatCsv([['EDDF_SB-1', "O'Hare", 'a=b', "'quoted'"]])).toBe(
       "EDDF_SB-1,O'Hare,a=b,'quoted'\r\n",
     );
@@ -108,7 +108,7 @@ describe('a table', () => {
     expect(parseCsv('A,"1\n2\n3"\n\nB,C').map(({ line }) => line)).toEqual([1, 5]);
   });
 
-  test('loses one line to a quote that is left open', () => {
+  test('loses only one line to an unclosed quote', () => {
     expect(parseCsv('A,B\n"C,D\nE,F\n"G","H"\nI,"J')).toEqual([
       { line: 1, cells: ['A', 'B'] },
       { line: 2, problem: 'open-quote' },

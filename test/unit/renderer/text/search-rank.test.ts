@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRanking } from '../../../../renderer/text/search-rank.ts';
 
-describe('the rank of what is searched', () => {
+describe('the rank of a match', () => {
   test.each([
     ['l7', 'l7', 0],
     [' L7 ', 'l7', 0],
@@ -21,12 +21,12 @@ describe('the rank of what is searched', () => {
     expect(createRanking(query)(text)).toBe(rank);
   });
 
-  test('is the best of all lines', () => {
+  test('is the best of all lines of the text', () => {
     expect(createRanking('l7')('eddf_sb_l7_07c\nl7')).toBe(0);
     expect(createRanking('l7')('eddf_sb_l7_07c\nl7_north\nal7')).toBe(1);
   });
 
-  test('is never worse for the text itself, its beginning, a word of it, or a piece, in this order', () => {
+  test('is best for the whole text, then its start, the start of a word, any part', () => {
     const word = fc.stringMatching(/^[a-z0-9]{1,5}$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 2, maxLength: 4 }), fc.nat(3), (words, at) => {

@@ -16,7 +16,7 @@ const limited = (retryAt?: number): AppError => ({
   ...(retryAt !== undefined && { retryAt }),
 });
 
-describe('what is left of a batch', () => {
+describe('whether a batch can send a switch again', () => {
   test.each<[AppError, boolean]>([
     [{ kind: 'cancelled' }, true],
     [{ kind: 'signed-out' }, true],
@@ -34,7 +34,7 @@ describe('what is left of a batch', () => {
     expect(isLeft(failed(error))).toBe(left);
   });
 
-  test('never includes what was done, replaced, or may have been done', () => {
+  test('is false if it was made, replaced or may have been made', () => {
     expect(isLeft({ kind: 'done' })).toBe(false);
     expect(isLeft({ kind: 'replaced' })).toBe(false);
     expect(isLeft({ kind: 'unknown', error: { kind: 'lost', reason: 'broken' } })).toBe(false);
@@ -42,7 +42,7 @@ describe('what is left of a batch', () => {
 });
 
 describe('why a batch ended early', () => {
-  test('is the longest wait, in whatever order the answers came', () => {
+  test('is the longest wait, in any order of replies', () => {
     const times = fc.array(fc.option(fc.integer({ min: 1 }), { nil: undefined }), { minLength: 1 });
     fc.assert(
       fc.property(times, (retries) => {
@@ -56,7 +56,7 @@ describe('why a batch ended early', () => {
     );
   });
 
-  test('is nothing where nothing is left', () => {
+  test('is undefined if nothing is left to send', () => {
     expect(reasonOf([{ kind: 'done' }])).toBeUndefined();
   });
 
@@ -75,12 +75,12 @@ describe('why a batch ended early', () => {
       { kind: 'unreachable', reason: 'timed-out' },
       '9 airports weren’t switched because Alpha took too long to reply.',
     ],
-  ])('is said in words: %j', (error, words) => {
+  ])('is explained: %j', (error, words) => {
     expect(notSwitched(9, error, 'Alpha')).toBe(words);
   });
 });
 
-test('a ban is said of the account, and not of the division', () => {
+test('a ban is explained as one of the account, not of the division', () => {
   const of = { ids: { divisionId: 12, airportRequestId: 203 }, name: 'EDDF' };
   const ban: AppError = { kind: 'forbidden', status: 403, said: 'Spam', ban: { until: null } };
   const { what, next } = switchFailed(ban, of, false, 'Alpha');
@@ -104,38 +104,38 @@ describe('a batch', () => {
 
   test.each([
     ['continues in its own session', running, as('1'), 'continue'],
-    ['continues while the account is not known for the moment', running, nobodyKnown, 'continue'],
-    ['can be read while nobody is signed in', over, signedOut, 'read'],
-    ['continues after the same account signed in again', over, as('1'), 'continue'],
+    ['continues while the account is temporarily unknown', running, nobodyKnown, 'continue'],
+    ['is read-only while nobody is signed in', over, signedOut, 'read'],
+    ['continues after the same account has signed in again', over, as('1'), 'continue'],
     ['is gone for another account', over, as('2'), 'gone'],
-    ['is gone for another account whose sign-out was not seen', running, as('2'), 'gone'],
-    ['is hidden until it is known who signed in', over, nobodyKnown, 'hidden'],
+    ['is gone for another account even if no sign-out was seen', running, as('2'), 'gone'],
+    ['is hidden until the account is known', over, nobodyKnown, 'hidden'],
     [
       'is hidden from an account without an ID, though the name is the same',
       over,
       as(null),
       'hidden',
     ],
-    ['of somebody unknown is hidden from whoever signs in next', ofUnknown, as('1'), 'hidden'],
+    ['of an unknown account is hidden from the next account', ofUnknown, as('1'), 'hidden'],
     [
-      'continues where somebody unknown asks to see it',
+      'continues if an unknown account chooses to see it',
       { ...over, ...shown },
       nobodyKnown,
       'continue',
     ],
     [
-      'of somebody unknown continues where it is asked for',
+      'of an unknown account continues if the user chooses to see it',
       { ...ofUnknown, ...shown },
       as('1'),
       'continue',
     ],
     [
-      'is gone for another account whatever it asked to see',
+      'is gone for another account even if it chose to see it',
       { ...over, ...shown },
       as('2'),
       'gone',
     ],
-    ['of somebody unknown is hidden from somebody unknown', ofUnknown, nobodyKnown, 'hidden'],
+    ['of an unknown account is hidden from an unknown account', ofUnknown, nobodyKnown, 'hidden'],
   ] as const)('%s', (_, batch, state, view) => {
     expect(viewOf(batch, state)).toBe(view);
   });

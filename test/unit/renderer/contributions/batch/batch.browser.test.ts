@@ -24,7 +24,7 @@ const otherAccount: AppState = {
 const resume = page.getByRole('button', { name: /^Continue with/ });
 const results = page.getByRole('region', { name: /^Disable: \d+ of 12 airports done/ });
 
-/** Starts to disable twelve airports. The test answers each switch, in the order of `asked`. */
+/** Starts to disable twelve airports. The test replies to each switch, in the order of `asked`. */
 async function disableTwelve(handlers: Partial<Handlers> = {}, state = signedIn) {
   const asked: { readonly id: number; readonly answer: (result: Result<SwitchOutcome>) => void }[] =
     [];
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a batch that loses its session keeps what was done, and continues after signing in', async () => {
+test('a batch interrupted by a sign-out keeps its results and continues after signing in', async () => {
   const { asked, show, answerFrom } = await disableTwelve();
   answerFrom(0, 3, done('switched'));
   answerFrom(3, 12, failed({ kind: 'signed-out' }));
@@ -78,7 +78,7 @@ test('a batch that loses its session keeps what was done, and continues after si
   await expect.element(resume).not.toBeInTheDocument();
 });
 
-test('S2 another account neither sees nor continues a batch', async () => {
+test('S2 another account can’t see or continue a batch', async () => {
   const { asked, show, answerFrom } = await disableTwelve();
   answerFrom(0, 3, done('switched'));
   show(signedOut);
@@ -86,7 +86,7 @@ test('S2 another account neither sees nor continues a batch', async () => {
   show(otherAccount);
   await expect.element(page.getByRole('switch').first()).toBeVisible();
   await expect.element(results).not.toBeInTheDocument();
-  // The last one was under way when the account ended.
+  // The last one was still running when the session ended.
   answerFrom(11, 12, done('switched'));
   await expect.element(page.getByText(/[34] of 12/)).not.toBeInTheDocument();
   show(signedOut);
@@ -97,7 +97,7 @@ test('S2 another account neither sees nor continues a batch', async () => {
   expect(asked).toHaveLength(12);
 });
 
-test('a batch that met 429 can be continued when the service’s wait is over', async () => {
+test('a batch stopped by 429 can be continued after the wait that the service asked for', async () => {
   const { asked, answerFrom } = await disableTwelve();
   vi.useFakeTimers({ toFake: ['Date'] });
   const retryAt = Date.now() + 38_000;
@@ -129,7 +129,7 @@ test.each<[AppError, string]>([
   [{ kind: 'offline', reason: 'refused' }, 'Test service can’t be reached'],
   [{ kind: 'unreachable', reason: 'timed-out' }, 'Test service took too long to reply'],
   [{ kind: 'cancelled' }, 'you stopped'],
-])('what %j left can be continued at once', async (error, why) => {
+])('a batch stopped by %j can be continued immediately', async (error, why) => {
   const { asked, answerFrom } = await disableTwelve();
   answerFrom(0, 1, done('switched'));
   answerFrom(1, 2, failed({ kind: 'forbidden', status: 403, said: '' }));
@@ -137,7 +137,7 @@ test.each<[AppError, string]>([
   await expect
     .element(results.getByText(`10 airports weren’t switched because ${why}.`))
     .toBeVisible();
-  // What the service refused for itself stays refused.
+  // A switch that the service rejected isn't repeated.
   await expect.element(results.getByRole('listitem')).toMatchTextContent(/EDDC were not switched/);
   await resume.click();
   await vi.waitFor(() => expect(asked).toHaveLength(22));
@@ -145,7 +145,7 @@ test.each<[AppError, string]>([
   await expect.element(results).toHaveAccessibleName('Disable: 11 of 12 airports done');
 });
 
-describe('S2 results while nobody knows who signed in', () => {
+describe('S2 results while the account is unknown', () => {
   const unknown: AppState = { ...signedOut, session: { kind: 'signed-in', who: null } };
   const why = page.getByText('Results hidden: we don’t know who signed in.');
 
@@ -161,7 +161,7 @@ describe('S2 results while nobody knows who signed in', () => {
     return opened;
   }
 
-  test('are hidden, and come back when it is known', async () => {
+  test('are hidden, and shown when the account is known', async () => {
     const { show } = await signInUnknown();
     await axeFindsNothing();
     show(signedIn);
@@ -176,7 +176,7 @@ describe('S2 results while nobody knows who signed in', () => {
     await expect.element(results).not.toBeInTheDocument();
   });
 
-  test('can be shown, until that session ends', async () => {
+  test('can be shown until that session ends', async () => {
     const { show } = await signInUnknown();
     await page.getByRole('button', { name: 'Show results' }).click();
     await expect.element(results).toBeVisible();
@@ -194,7 +194,7 @@ describe('S2 results while nobody knows who signed in', () => {
     await expect.element(results).not.toBeInTheDocument();
   });
 
-  test('belong to the account that is learned in their own session', async () => {
+  test('belong to the account that becomes known in the same session', async () => {
     const { answerFrom, show } = await disableTwelve({}, unknown);
     show(signedIn);
     answerFrom(0, 12, done('switched'));

@@ -44,19 +44,19 @@ describe('a search', () => {
     ['countries low', ['EHAM']],
     ['x', []],
     ['', ['EDDF', 'EDDM', 'EHAM', 'LSED']],
-  ])('for “%s” finds %j, those that begin with it first', (search, icaos) => {
+  ])('for “%s” finds %j, codes that start with it first', (search, icaos) => {
     expect(found(some, { search })).toEqual(icaos);
   });
 });
 
-test('each airport is under one filter, by what its switch shows', () => {
+test('each airport matches one filter, according to its switch', () => {
   expect(showOf(airport('EDDF'))).toBe('on');
   expect(showOf(airport('EDDF', '', { row: state(true, false) }))).toBe('off');
   expect(showOf(airport('EDDF', '', { row: state(null) }))).toBe('unknown');
   expect(showOf(airport('EDDF', '', { row: state(true), blocked: 'Pending' }))).toBe('blocked');
 });
 
-test('the newest change comes first, and what has no time last', () => {
+test('sorts by the newest change, with unknown times last', () => {
   const some = [
     airport('AAAA', '', { row: state(true, null, null) }),
     airport('BBBB', '', { row: state(true, null, 1) }),
@@ -65,7 +65,7 @@ test('the newest change comes first, and what has no time last', () => {
   expect(found(some, { sort: 'changed' })).toEqual(['CCCC', 'BBBB', 'AAAA']);
 });
 
-test('nothing is lost or shown twice, whatever the filter and the order', () => {
+test('no filter or order loses an airport or shows one twice', () => {
   const one = fc
     .tuple(fc.string(), fc.constantFrom(true, false, null), fc.constantFrom(undefined, 'Pending'))
     .map(([icao, known, blocked]) => airport(icao, 'x', { row: state(known), blocked }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { offsetsOf, rowsBetween } from '../../../../../renderer/contributions/board/row-window.ts';
 
-test('exactly the rows of which a part is seen are there', () => {
+test('exactly the visible rows are in the window', () => {
   const heights = fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 200 });
   fc.assert(
     fc.property(heights, fc.integer({ min: -500, max: 9000 }), fc.nat(900), (rows, top, height) => {
@@ -17,7 +17,7 @@ test('exactly the rows of which a part is seen are there', () => {
   );
 });
 
-test('the last offset is where the rows end', () => {
+test('the last offset is the bottom of the last row', () => {
   expect([...offsetsOf([44, 84, 40])]).toEqual([0, 44, 128, 168]);
   expect([...offsetsOf([])]).toEqual([0]);
   expect(rowsBetween(offsetsOf([]), 0, 100)).toEqual({ from: 0, to: 0 });

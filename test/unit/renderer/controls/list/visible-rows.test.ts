@@ -10,7 +10,7 @@ const rowWindow = fc.record({
   height: fc.nat(1000),
 });
 
-test('every row that can be seen is drawn, in order, and few others', () => {
+test('every visible row is rendered in order, with few others', () => {
   fc.assert(
     fc.property(rowWindow, fc.integer({ min: -1, max: 10_000 }), (rows, kept) => {
       const drawn = visibleRows(rows, kept);

@@ -15,7 +15,7 @@ const all = ['Linking', 'Contact', 'Open EDDF', 'Open EDDB', 'Sign in'].map((tit
 const found = (query: string, recents: readonly string[] = []) =>
   findCommands([...all, command('Theme: Dark', 'theme eddf')], query, recents).map(({ id }) => id);
 
-test('what is asked for comes first, and other words for it after that', () => {
+test('matches in a title come before matches in other words', () => {
   expect(found('eddf')).toEqual(['Open EDDF', 'Theme: Dark']);
   expect(found('theme')).toEqual(['Theme: Dark']);
   expect(found('open eddb')).toEqual(['Open EDDB']);
@@ -23,7 +23,7 @@ test('what is asked for comes first, and other words for it after that', () => {
   expect(found('nothing of this')).toEqual([]);
 });
 
-test('what was used last comes first among what fits as well', () => {
+test('recent commands come first among equal matches', () => {
   expect(found('', ['Contact', 'Sign in']).slice(0, 2)).toEqual(['Contact', 'Sign in']);
   expect(found('open', ['Open EDDB'])[0]).toBe('Open EDDB');
 });
@@ -35,6 +35,6 @@ test.each([
   ['open', 'OPEN'],
   ['eddm now', undefined],
   ['open eddmx', undefined],
-])('takes the airport from %j, also in the command’s own title', (query, icao) => {
+])('finds the ICAO code in %j', (query, icao) => {
   expect(icaoIn(query)).toBe(icao);
 });

@@ -16,7 +16,7 @@ const account = fc.option(fc.constantFrom('1', '2'), { nil: undefined });
 const signIn = fc.option(fc.constantFrom(1, 2), { nil: undefined });
 const identity = fc.record({ account, signIn });
 
-test('another account is never told or offered what one account asked for', () => {
+test('another account never sees an outcome or a retry of an account’s request', () => {
   fc.assert(
     fc.property(
       identity,
@@ -33,7 +33,7 @@ test('another account is never told or offered what one account asked for', () =
   );
 });
 
-test('the focus goes only to what the same account, or the same sign-in, asked for', () => {
+test('only a request of the same account or sign-in gets the focus', () => {
   fc.assert(
     fc.property(identity, account, fc.constantFrom(1, 2), (asked, present, signIns) => {
       fc.pre(retryOffer(asked, { state: as(present ?? null), signIns }) === 'first');
@@ -43,25 +43,25 @@ test('the focus goes only to what the same account, or the same sign-in, asked f
   );
 });
 
-describe('who asked, and who is there', () => {
+describe('the account that sent a request and the current one', () => {
   const known = { account: '1', signIn: 1 };
   const unknown = { account: undefined, signIn: 1 };
   const nobody = { account: undefined, signIn: undefined };
 
   test.each([
-    ['an account, and nobody', known, signedOut, 1, true, undefined],
-    ['an account, and the same in a later sign-in', known, as('1'), 2, true, 'first'],
-    ['an account, and somebody unknown in a later sign-in', known, as(null), 2, false, undefined],
-    ['an account, unknown for the moment', known, as(null), 1, true, 'first'],
-    ['somebody unknown, learned since', unknown, as('1'), 1, true, 'first'],
-    ['somebody unknown, and a later sign-in', unknown, as('1'), 2, false, 'aside'],
-    ['nobody, and the next sign-in', nobody, as('1'), 1, true, 'aside'],
+    ['an account, and nobody signed in', known, signedOut, 1, true, undefined],
+    ['an account, and the same account in a later sign-in', known, as('1'), 2, true, 'first'],
+    ['an account, and an unknown account in a later sign-in', known, as(null), 2, false, undefined],
+    ['an account, temporarily unknown', known, as(null), 1, true, 'first'],
+    ['an unknown account that is known now', unknown, as('1'), 1, true, 'first'],
+    ['an unknown account, and a later sign-in', unknown, as('1'), 2, false, 'aside'],
+    ['nobody signed in, and the next sign-in', nobody, as('1'), 1, true, 'aside'],
   ] as const)('%s', (_, asked, state, signIns, isTold, offer) => {
     expect(mayReport(asked, { state, signIns })).toBe(isTold);
     expect(retryOffer(asked, { state, signIns })).toBe(offer);
   });
 
-  test('what somebody unknown asked for is offered to one sign-in only', () => {
+  test('an unknown account’s request can be retried only in the same sign-in', () => {
     const before = { state: as(null), signIns: 2 };
     expect(isOfferExpired(unknown, before, { state: signedOut, signIns: 2 })).toBe(true);
     expect(isOfferExpired(known, before, { state: signedOut, signIns: 2 })).toBe(false);

@@ -35,7 +35,7 @@ const isIn =
 const stageAll = (links: Keys, all: readonly (readonly LinkChange[])[]): LinkDraft =>
   all.reduce((draft, step) => stage(draft, isIn(links), step), emptyDraft);
 
-/** The links that there would be, if all that is pending were applied. */
+/** Returns the links as if all pending changes were applied. */
 const linksAfter = (draft: LinkDraft, links: Keys): Keys => {
   const after = new Set(links);
   for (const pending of pendingChanges(draft, isIn(links))) {
@@ -46,7 +46,7 @@ const linksAfter = (draft: LinkDraft, links: Keys): Keys => {
 };
 
 describe('a draft', () => {
-  test('ends where its wishes, followed one after the other, end', () => {
+  test('has the same result as its changes made one after another', () => {
     fc.assert(
       fc.property(present, wishes, (links, all) => {
         const wanted = new Set(links);
@@ -54,14 +54,14 @@ describe('a draft', () => {
           if (wish.linked) wanted.add(pairKey(wish));
           else wanted.delete(pairKey(wish));
         }
-        // Within one step the last wish for a pair that changes something counts.
+        // Stage each change as its own step: within a step, the last effective change of a pair counts.
         const single = all.flat().map((wish) => [wish]);
         expect(linksAfter(stageAll(links, single), links)).toEqual(wanted);
       }),
     );
   });
 
-  test('is as before after undo, and as after once it is redone', () => {
+  test('returns to the previous state by undo and to the next by redo', () => {
     fc.assert(
       fc.property(present, wishes, (links, all) => {
         const states = [emptyDraft];
@@ -86,7 +86,7 @@ describe('a draft', () => {
     );
   });
 
-  test('holds in each step the opposite of what each pair was before it', () => {
+  test('has in each step the inverse of each pair’s previous state', () => {
     fc.assert(
       fc.property(present, wishes, (links, all) => {
         const known = new Map<string, boolean>();
@@ -101,7 +101,7 @@ describe('a draft', () => {
     );
   });
 
-  test('forgets what was undone as soon as something else is staged', () => {
+  test('drops redo when something else is staged', () => {
     fc.assert(
       fc.property(present, wishes, change, (links, all, wish) => {
         const undone = undo(stageAll(links, all), isIn(links));
@@ -111,7 +111,7 @@ describe('a draft', () => {
     );
   });
 
-  test('holds nothing to send after it was discarded, and all of it again after an undo', () => {
+  test('has nothing to send after a discard, and everything again after an undo', () => {
     fc.assert(
       fc.property(present, wishes, (links, all) => {
         const draft = stageAll(links, all);
@@ -123,7 +123,7 @@ describe('a draft', () => {
     );
   });
 
-  test('holds no more than 1,000 steps, and wants the same', () => {
+  test('has at most 1,000 steps, without losing changes', () => {
     const links: Keys = new Set();
     const toggles = Array.from({ length: 1100 }, (_, at): readonly LinkChange[] => [
       { stopbarId: `S${at % 700}`, leadOnId: 'L', linked: at < 700 },
@@ -136,8 +136,8 @@ describe('a draft', () => {
   });
 });
 
-describe('links that moved under a draft', () => {
-  test('are those pairs that are no longer what they were when they were staged', () => {
+describe('links that change on the service after they’re staged', () => {
+  test('are the pairs whose state differs from when they were staged', () => {
     fc.assert(
       fc.property(present, present, wishes, (links, later, all) => {
         const draft = stageAll(links, all);
@@ -148,7 +148,7 @@ describe('links that moved under a draft', () => {
     );
   });
 
-  test('never put into the draft what nobody wished for', () => {
+  test('never add a change that nobody staged', () => {
     fc.assert(
       fc.property(present, present, wishes, (links, later, all) => {
         const draft = stageAll(links, all);
@@ -161,7 +161,7 @@ describe('links that moved under a draft', () => {
     );
   });
 
-  test('can be toggled on, which lasts when they are read again, and can be undone', () => {
+  test('can be staged again, which is kept by another load and can be undone', () => {
     fc.assert(
       fc.property(present, present, wishes, change, (links, later, all, wish) => {
         const draft = rebase(stageAll(links, all), isIn(later));
@@ -176,7 +176,7 @@ describe('links that moved under a draft', () => {
   });
 });
 
-test('what was applied leaves the draft, and the rest can still be undone', () => {
+test('applied changes leave the draft, and the rest can still be undone', () => {
   fc.assert(
     fc.property(present, wishes, fc.func(fc.boolean()), (links, all, settles) => {
       const draft = stageAll(links, all);
@@ -203,7 +203,7 @@ describe('an apply', () => {
   const [a, b, c] = ['A', 'B', 'C'].map((leadOnId) => ({ stopbarId: 'S', leadOnId, linked: true }));
   const none = isIn(new Set());
 
-  /** The draft after those changes were applied, and the links there are then. */
+  /** Returns the draft and the links after an apply of these changes. */
   function apply(draft: LinkDraft, links: Keys, made: readonly LinkChange[]) {
     const later = new Set(links);
     for (const { linked, ...named } of made) {
@@ -213,7 +213,7 @@ describe('an apply', () => {
     return { later, draft: afterApply(draft, isIn(later), new Set(made.map(pairKey)), made) };
   }
 
-  test('is one step of the history: undo stages its reverse, and never what was discarded', () => {
+  test('is one undo step: undo stages its inverse, and no discarded changes', () => {
     fc.assert(
       fc.property(present, wishes, change, (links, all, wish) => {
         const discarded = discard(stageAll(links, all), isIn(links));
@@ -231,7 +231,7 @@ describe('an apply', () => {
     );
   });
 
-  test('that left changes is undone before they are', () => {
+  test('with unsent changes is undone before they are', () => {
     fc.assert(
       fc.property(present, wishes, fc.func(fc.boolean()), (links, all, isMade) => {
         const staged = stageAll(links, all);
@@ -248,8 +248,8 @@ describe('an apply', () => {
     );
   });
 
-  test('is undone after what was staged since', () => {
-    if (!a || !b) throw new Error('There are three');
+  test('is undone after the changes that were staged since', () => {
+    if (!a || !b) throw new Error('Expected three changes');
     const { draft, later } = apply(stage(emptyDraft, none, [a]), new Set(), [a]);
     const since = stage(draft, isIn(later), [b]);
     expect(undoTarget(since)).toBe('step');
@@ -258,13 +258,13 @@ describe('an apply', () => {
     expect(pendingChanges(reversed, isIn(later))).toEqual([{ ...a, linked: false }]);
   });
 
-  test('that did nothing is no step: what was staged is still undone step by step', () => {
-    if (!a || !b) throw new Error('There are three');
+  test('without effect is no undo step: staged changes are still undone one by one', () => {
+    if (!a || !b) throw new Error('Expected three changes');
     const staged = stage(stage(emptyDraft, none, [a]), none, [b]);
     expect(apply(staged, new Set(), []).draft).toEqual(staged);
   });
 
-  test('that made nothing brings nothing back that was discarded before it', () => {
+  test('without effect brings back no discarded changes', () => {
     fc.assert(
       fc.property(present, wishes, wishes, (links, all, others) => {
         let draft = discard(stageAll(links, all), isIn(links));
@@ -283,8 +283,8 @@ describe('an apply', () => {
     );
   });
 
-  test('that was all made by somebody else leaves nothing to undo but the apply before it', () => {
-    if (!a || !b) throw new Error('There are three');
+  test('whose changes were all made by someone else leaves only the previous apply to undo', () => {
+    if (!a || !b) throw new Error('Expected three changes');
     const first = apply(stage(emptyDraft, none, [a]), new Set(), [a]);
     const staged = stage(first.draft, isIn(first.later), [b]);
     const later = isIn(new Set([pairKey(a), pairKey(b)]));
@@ -293,8 +293,8 @@ describe('an apply', () => {
     expect(pendingChanges(undo(draft, later), later)).toEqual([{ ...a, linked: false }]);
   });
 
-  test('is undone as a whole where part of it turned out to be made later', () => {
-    if (!a || !b || !c) throw new Error('There are three');
+  test('is undone completely if a later read shows that more of it was made', () => {
+    if (!a || !b || !c) throw new Error('Expected three changes');
     const { draft } = apply(stage(emptyDraft, none, [a, b, c]), new Set(), [a]);
     const later = isIn(new Set([pairKey(a), pairKey(b)]));
     const known = afterLateOutcomes(draft, later, [b]);

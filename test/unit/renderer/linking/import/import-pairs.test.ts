@@ -36,7 +36,7 @@ test('S7 every exported link can be imported again, with any characters in its I
   );
 });
 
-test('S7 a stale link is exported too, and importing it is no problem', () => {
+test('S7 a stale link is exported too, and importing it causes no problem', () => {
   const whole = airportWith(['SB'], ['LO', 'OLD']);
   const airport = { ...whole, points: whole.points.filter(({ id }) => id !== 'OLD') };
   const linked = new Set(airport.links.map(pairKey));
@@ -46,7 +46,7 @@ test('S7 a stale link is exported too, and importing it is no problem', () => {
   });
 });
 
-test('an unlink of a stale link is taken back by importing it', () => {
+test('importing a stale link undoes its staged unlink', () => {
   const whole = airportWith(['SB', 'GONE'], ['LO']);
   const airport = { ...whole, points: whole.points.filter(({ id }) => id !== 'GONE') };
   const stale = { stopbarId: 'GONE', leadOnId: 'LO' };

@@ -8,7 +8,7 @@ const pairsOf = (text: string) =>
 const AB = { stopbarId: 'A', leadOnId: 'B' };
 const CD = { stopbarId: 'C', leadOnId: 'D' };
 
-test('what was exported is imported as it was, whatever the ids hold', () => {
+test('exported pairs are imported unchanged, whatever their IDs contain', () => {
   const id = fc
     .string({
       unit: fc.constantFrom('A', '7', '_', ' ', '"', ',', ';', '\t', 'ü', '-'),
@@ -37,11 +37,11 @@ describe('a list of pairs', () => {
     expect(pairsOf(text)).toEqual([AB, CD]);
   });
 
-  test('keeps separators and quotes that stand in quotes', () => {
+  test('keeps separators and quotes inside quotes', () => {
     expect(pairsOf('"A,1";"B ""x"""')).toEqual([{ stopbarId: 'A,1', leadOnId: 'B "x"' }]);
   });
 
-  test('names each bad line by its number, and reads the others', () => {
+  test('reports each bad line by its number, and reads the others', () => {
     const text = [
       'stopbarId,leadOnId',
       'A',
@@ -69,7 +69,7 @@ describe('a list of pairs', () => {
     ]);
   });
 
-  test('is never a reason to break', () => {
+  test('never throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const lines = text.split(/\r\n|\n|\r/);

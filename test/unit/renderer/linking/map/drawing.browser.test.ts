@@ -11,7 +11,7 @@ import {
 } from '../../../../support/open-map.ts';
 
 describe('drawing', () => {
-  test('stops when nothing changes, also while the pointer is over nothing', async () => {
+  test('stops when nothing changes, also while the pointer moves over empty ground', async () => {
     open({ points, links: [linked] });
     await settled();
     const drawing = countDrawing();
@@ -25,7 +25,7 @@ describe('drawing', () => {
     expect(drawing.frames()).toBe(1);
   });
 
-  test('waits while the map cannot be seen', async () => {
+  test('waits while the map isn’t visible', async () => {
     const host = open({ points, links: [] });
     await settled();
     const drawing = countDrawing();
@@ -54,7 +54,7 @@ describe('drawing', () => {
     expect(drawing.frames()).toBe(1);
   });
 
-  test('takes few strokes at a large airport', async () => {
+  test('needs few strokes at a large airport', async () => {
     const drawing = countDrawing();
     open(largeMapData(5000, 8000));
     await settled();

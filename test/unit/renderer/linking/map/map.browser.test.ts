@@ -16,7 +16,7 @@ import {
 } from '../../../../support/open-map.ts';
 
 describe('a click on the map', () => {
-  test('selects, links and unlinks what can be linked, and lets go beside everything', async () => {
+  test('selects, links and unlinks points, and clears the selection on empty ground', async () => {
     const { heard } = open({ points, links: [linked] });
     await press('SB1');
     await expect
@@ -38,7 +38,7 @@ describe('a click on the map', () => {
     ]);
   });
 
-  test('with Shift selects what it would link', async () => {
+  test('with Shift selects a point instead of linking it', async () => {
     const { heard } = open({ points, links: [] }, 'SB1');
     await map.click({ position: placeOf('LO1'), modifiers: ['Shift'] });
     await press('SB2');
@@ -69,7 +69,7 @@ describe('a click on the map', () => {
 });
 
 describe('with the keyboard alone', () => {
-  test('points are found, selected, linked and let go', async () => {
+  test('points can be found, selected, linked and deselected', async () => {
     const { heard } = open({ points, links: [linked] });
     await userEvent.tab();
     await expect.element(map).toHaveFocus();
@@ -88,7 +88,7 @@ describe('with the keyboard alone', () => {
     expect(heard).toEqual(['SB1', { stopbarId: 'SB1', leadOnId: 'LO1' }, 'LO2', null]);
   });
 
-  test('the map is zoomed, moved and shown as a whole', async () => {
+  test('the map can be zoomed, panned and fitted', async () => {
     const { heard } = open({ points, links: [] });
     canvas().focus();
     await userEvent.keyboard('++++');
@@ -103,7 +103,7 @@ describe('with the keyboard alone', () => {
     expect(heard).toEqual([null, 'SB1', 'SB1']);
   });
 
-  test('keys of the window are left alone', () => {
+  test('the window’s shortcuts aren’t handled', () => {
     open({ points, links: [] });
     const event = new KeyboardEvent('keydown', {
       key: '0',
@@ -115,7 +115,7 @@ describe('with the keyboard alone', () => {
   });
 });
 
-test('buttons zoom in and show all again', async () => {
+test('buttons zoom in and fit the airport', async () => {
   const { heard } = open({ points, links: [] });
   for (let at = 0; at < 4; at += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
   await press('SB1');
@@ -125,7 +125,7 @@ test('buttons zoom in and show all again', async () => {
   expect(heard).toEqual([null, 'SB1']);
 });
 
-test('what is selected elsewhere is brought into sight', async () => {
+test('a point selected elsewhere is scrolled into view', async () => {
   const host = open({ points, links: [] });
   for (let at = 0; at < 5; at += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
   host.selectedId = 'LO2';
@@ -139,7 +139,7 @@ test('what is selected elsewhere is brought into sight', async () => {
   expect(host.heard).toEqual([null, 'SB2']);
 });
 
-test('another airport is shown as a whole, and the same one stays where it was', async () => {
+test('another airport is fitted, and the same one keeps its view', async () => {
   const host = open({ points, links: [] });
   const others = [point('SB8', 'stopbar', 5000), point('SB9', 'stopbar', 9000)];
   await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -153,7 +153,7 @@ test('another airport is shown as a whole, and the same one stays where it was',
   expect(host.heard).toEqual([null, 'SB8']);
 });
 
-test('a narrower window still shows all', async () => {
+test('a narrower window still shows the whole airport', async () => {
   const { heard } = open({ points, links: [] });
   await settled();
   document.body.style.width = '300px';
@@ -164,7 +164,7 @@ test('a narrower window still shows all', async () => {
   expect(heard).toEqual(['SB2']);
 });
 
-test('it is drawn again in the colours of another theme', async () => {
+test('a change of the theme redraws the map in its colours', async () => {
   document.documentElement.style.colorScheme = 'dark';
   open({ points, links: [] });
   await expect.poll(ground).toBe('10 14 19 255');
@@ -173,7 +173,7 @@ test('it is drawn again in the colours of another theme', async () => {
   await expect.poll(ground).toBe('238 242 245 255');
 });
 
-test('points without coordinates are counted in words', async () => {
+test('a note counts the points without coordinates', async () => {
   const nowhere = { ...point('SB3', 'stopbar', 0), coordinates: [] };
   const host = open({ points: [...points, nowhere], links: [] });
   await expect.element(page.getByText(/^1 point without coordinates/)).toBeVisible();

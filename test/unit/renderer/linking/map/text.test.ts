@@ -20,8 +20,8 @@ const link = (leadOnId: string, state: DisplayedLink['state']) => ({
   state,
 });
 
-describe('a point in words', () => {
-  test('says that it is not linked', () => {
+describe('the description of a point', () => {
+  test('says that it isn’t linked', () => {
     expect(say([])).toBe('Stopbar L7 (SB): not linked.');
   });
 
@@ -33,7 +33,7 @@ describe('a point in words', () => {
     );
   });
 
-  test('does not read out a list', () => {
+  test('counts links instead of listing many', () => {
     expect(say(leadOns.map(({ id }) => link(id, 'linked')))).toMatch(/NC \(C\) and 1 more\.$/);
   });
 });
@@ -41,6 +41,6 @@ describe('a point in words', () => {
 test.each([
   [1, /^1 point without/],
   [3, /^3 points without/],
-])('%d points without coordinates are counted', (count, words) => {
+])('counts %d points without coordinates', (count, words) => {
   expect(missingPoints(count)).toMatch(words);
 });

@@ -21,7 +21,7 @@ const point = (
 ): AirportPoint => ({ id, kind, name: id, airportId: 'EDDF', coordinates });
 
 describe('a distance', () => {
-  test('is that of the great circle', () => {
+  test('is measured along the great circle', () => {
     // A quarter of the equator, and one degree along a meridian, on the IUGG’s mean sphere.
     expect(metresBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 90 })).toBeCloseTo(10_007_557.2, 0);
     expect(metresBetween({ lat: 50, lng: 8 }, { lat: 51, lng: 8 })).toBeCloseTo(111_195.08, 1);
@@ -31,7 +31,7 @@ describe('a distance', () => {
     );
   });
 
-  test('is the same both ways, none to itself, and no detour shortens it', () => {
+  test('is symmetric, 0 to itself, and never longer than a detour', () => {
     fc.assert(
       fc.property(position, position, position, (a, b, c) => {
         expect(metresBetween(a, a)).toBe(0);
@@ -58,7 +58,7 @@ describe('a distance', () => {
     expect(metresApart(anchorsOf(stopbar), anchorsOf(leadOn))).toBeCloseTo(0, 3);
   });
 
-  test('is ruled out by a limit exactly where it is longer', () => {
+  test('is infinite if and only if it’s above the limit', () => {
     fc.assert(
       fc.property(
         fc.array(position, { maxLength: 4 }),
@@ -76,7 +76,7 @@ describe('a distance', () => {
     [11.6, '12 m'],
     [999, '999 m'],
     [1432, '1.4 km'],
-  ])('of %d metres reads %j', (metres, words) => {
+  ])('of %d m is shown as %j', (metres, words) => {
     expect(sayMetres(metres)).toBe(words);
   });
 });
@@ -94,6 +94,6 @@ test.each([
   ['1e2', undefined],
   ['50.5', undefined],
   ['50 m', undefined],
-])('reads the distance %j as %j', (typed, metres) => {
+])('parses the distance %j as %j', (typed, metres) => {
   expect(readDistance(typed)).toBe(metres);
 });

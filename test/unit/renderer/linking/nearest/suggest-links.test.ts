@@ -23,13 +23,13 @@ const ticked = (suggestions: readonly Suggestion[]): readonly string[] =>
     .map(sayPair)
     .sort();
 
-/** What stands beside a pair: undefined where it isn’t listed, “ticked” where it is ticked. */
+/** Returns why a pair isn’t ticked, “ticked” if it is, or undefined if it isn’t listed. */
 const standing = (suggestions: readonly Suggestion[], stopbarId: string, leadOnId: string) => {
   const found = suggestions.find((one) => one.stopbarId === stopbarId && one.leadOnId === leadOnId);
   return found && (found.why ?? 'ticked');
 };
 
-/** A point at places in metres east and north of one place. */
+/** Returns a point from places in metres east and north of a fixed place. */
 const point = (
   kind: AirportPoint['kind'],
   id: string,
@@ -59,7 +59,7 @@ describe('at one stopbar', () => {
     expect(standing(suggestions, 'S', 'again')).toBe('farther');
   });
 
-  test('prefers the one with the stopbar’s name where two start together', () => {
+  test('prefers the one with the stopbar’s name if two start at the same place', () => {
     const again = { ...point('lead-on', 'again', [0, 5], [0, 40], [-75, 90]), name: ' l9' };
     const points = [{ ...stopbar, name: 'L9' }, left, again];
     expect(ticked(suggest({ points }))).toEqual(['S again']);
@@ -70,7 +70,7 @@ describe('at one stopbar', () => {
     expect(ticked(suggest({ points: [stopbar, left, again] }))).toEqual(['S left']);
   });
 
-  test('leaves a direction alone that has its link', () => {
+  test('ticks nothing in a direction that already has a link', () => {
     const again = point('lead-on', 'again', [0, 5], [0, 40], [-75, 90]);
     const links = [{ stopbarId: 'S', leadOnId: 'again' }];
     const suggestions = suggest({ points: [stopbar, left, right, again], links });
@@ -85,7 +85,7 @@ describe('at one stopbar', () => {
     expect(standing(suggestions, 'S', 'beyond')).toBe('farther');
   });
 
-  test('doesn’t tick what is unusually far at the airport', () => {
+  test('doesn’t tick a lead-on that is unusually far for the airport', () => {
     const beyond = point('lead-on', 'beyond', [0, 300], [0, 400]);
     expect(ticked(suggest({ points: [stopbar, beyond], unusualMetres: 310 }))).toEqual([
       'S beyond',
@@ -111,7 +111,7 @@ describe('at one stopbar', () => {
     expect(ticked(suggest({ points: [stopbar, former, left], links }))).toEqual(['S left']);
   });
 
-  test('lists at most six lead-ons without a tick, the nearest ones', () => {
+  test('lists at most six unticked lead-ons, the nearest ones', () => {
     const other = point('stopbar', 'other', [0, 200]);
     const more = Array.from({ length: 9 }, (_, at) => point('lead-on', `M${at}`, [at * 5, 200]));
     const atS = suggest({ points: [stopbar, other, left, ...more] }).filter(
@@ -128,14 +128,14 @@ describe('between two stopbars', () => {
   const far = point('stopbar', 'far', [-12, -30], [12, -30]);
   const leadOn = point('lead-on', 'L', [0, 5], [0, 50], [60, 90]);
 
-  test('ticks a lead-on at the one that it starts at, and lists it at the other', () => {
+  test('ticks a lead-on at the stopbar where it starts, and lists it at the other', () => {
     const suggestions = suggest({ points: [near, far, leadOn] });
     expect(ticked(suggestions)).toEqual(['near L']);
     expect(standing(suggestions, 'far', 'L')).toBe('shared');
     expect(suggestions.find(({ stopbarId }) => stopbarId === 'far')?.bestId).toBe('near');
   });
 
-  test('lets the name decide only where both are as near', () => {
+  test('lets the name decide only if both are equally near', () => {
     const [called, beside] = [
       { ...leadOn, name: 'far' },
       point('stopbar', 'far', [8, -2], [25, -2]),
@@ -154,14 +154,14 @@ describe('between two stopbars', () => {
     expect(ticked(suggestions)).toEqual([]);
   });
 
-  test('offers nothing at a stopbar that has a link and needs no other', () => {
+  test('suggests nothing at a stopbar that has a link and needs no other', () => {
     const links = [{ stopbarId: 'near', leadOnId: 'L' }];
     const suggestions = suggest({ points: [near, far, leadOn], links });
     const shown = worthShowing(suggestions, (id) => id === 'near');
     expect(shown.map(sayPair)).toEqual(['far L']);
   });
 
-  test('lists what is linked beside what is suggested at the same stopbar', () => {
+  test('lists links beside suggestions at the same stopbar', () => {
     const stopbar = point('stopbar', 'S', [-12, 0], [12, 0]);
     const left = point('lead-on', 'left', [0, 0], [0, 40], [-70, 90]);
     const right = point('lead-on', 'right', [0, 2], [0, 40], [70, 90]);
@@ -175,7 +175,7 @@ describe('between two stopbars', () => {
 describe('at a generated airport', () => {
   const unlinkedPart = fc.array(fc.nat(30), { maxLength: 8 });
 
-  test('ticks exactly what its surveyor would link and what isn’t linked, within any distance', () => {
+  test('ticks exactly the correct links that are missing, within any distance', () => {
     const within = fc.constantFrom(25, 50, 200, 1000);
     fc.assert(
       fc.property(survey, ground, unlinkedPart, within, (made, where, picks, withinMetres) => {
@@ -189,7 +189,7 @@ describe('at a generated airport', () => {
     );
   });
 
-  test('gives the same answer wherever the airport lies and however it is turned', () => {
+  test('gives the same result at any position and rotation of the airport', () => {
     fc.assert(
       fc.property(survey, ground, ground, (made, here, there) => {
         const at = (where: typeof here) => ticked(suggest({ points: onGround(made, where) }));
@@ -198,7 +198,7 @@ describe('at a generated airport', () => {
     );
   });
 
-  test('gives the same answer in whatever order the points are listed', () => {
+  test('gives the same result for any order of the points', () => {
     const shuffled = survey.chain((made) =>
       fc.tuple(
         fc.constant(made),

@@ -7,13 +7,13 @@ import { frankfurt } from '../../../../support/airport-double.ts';
 import { points as anyPoints } from '../../../../support/random-airports.ts';
 import { ground, onGround, survey } from '../../../../support/surveyed-airport.ts';
 
-/** A point of one place, so many metres north of the equator. */
+/** Returns a point with one coordinate, this many metres north of the equator. */
 const point = (kind: AirportPoint['kind'], id: string, metres: number): AirportPoint => ({
   ...{ id, kind, name: '', airportId: 'TEST' },
   coordinates: [{ lat: metres / 111_195, lng: 8 }],
 });
 
-/** Pairs 2 km from each other, with so many metres within each. */
+/** Returns pairs that are 2 km apart, with these gaps in metres within each pair. */
 const pairsOf = (gaps: readonly number[]) =>
   gaps.flatMap((gap, at) => [
     point('stopbar', `S${at}`, at * 2000),
@@ -30,7 +30,7 @@ test('is never under 100 m nor over 1 km', () => {
   expect(unusualDistance({ points: pairsOf([700, 700, 700]), links: [] })).toBe(1000);
 });
 
-test('counts the links that are there', () => {
+test('takes existing links into account', () => {
   const points = pairsOf([10, 10, 10, 10]);
   const links = [0, 1, 2].map((at) => ({ stopbarId: `S${at}`, leadOnId: `L${at}` }));
   const beside = Array.from({ length: 12 }, (_, at) => point('lead-on', `B${at}`, 200 + at / 100));
@@ -41,7 +41,7 @@ test('counts the links that are there', () => {
   );
 });
 
-test('isn’t moved by a few mistaken links, nor by stopbars whose lead-ons aren’t surveyed', () => {
+test('isn’t affected by a few mistaken links or by stopbars without surveyed lead-ons', () => {
   const { points, links } = frankfurt();
   const usual = unusualDistance({ points, links });
   const mistaken = ['L1_07C', 'L3_07C', 'L5_07C'].map((name) => ({
@@ -59,7 +59,7 @@ test('at Frankfurt allows for links across a runway, and not for 1.4 km', () => 
   expect(usual).toBeLessThan(400);
 });
 
-test('is a number within its limits at any airport, and doesn’t depend on the order of points', () => {
+test('is within its limits at any airport, and doesn’t depend on the order of points', () => {
   fc.assert(
     fc.property(anyPoints, (points) => {
       const usual = unusualDistance({ points, links: [] });
@@ -70,18 +70,18 @@ test('is a number within its limits at any airport, and doesn’t depend on the 
   );
 });
 
-test('allows for every right link of a generated airport', () => {
+test('allows every correct link of a generated airport', () => {
   fc.assert(
     fc.property(survey, ground, (made, where) => {
       const usual = unusualDistance({ points: onGround(made, where), links: [] });
-      // No lead-on begins more than 20 m beyond its stopbar there.
+      // No lead-on there starts more than 20 m from its stopbar.
       expect(usual).toBeGreaterThan(20);
       expect(usual).toBeLessThan(400);
     }),
   );
 });
 
-test('says how far apart the points of one link or of several are, and what is usual', () => {
+test('the warning says how far apart the points of one or several links are, and what is usual', () => {
   expect(farStaged('EDDF', [1432], 270)).toBe(
     'This stopbar and lead-on are 1.4 km apart. Links at EDDF are usually under 270 m. Check that they belong together.',
   );

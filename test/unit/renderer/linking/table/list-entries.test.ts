@@ -78,7 +78,7 @@ describe('the list of stopbars', () => {
     expect(stopbars({ sort: 'distance' })).toEqual(stopbars({}));
   });
 
-  test('begins with linked points, or with the best match in a search', () => {
+  test('starts with linked points, or with the best match of a search', () => {
     const first = readonlySet(['SB_1']);
     expect(stopbars({ first })).toEqual(['SB_1', 'SB_X', 'SB_2', 'SB_10']);
     expect(stopbars({ first, query: 'l2' })).toEqual(['SB_2', 'SB_1']);
@@ -91,14 +91,14 @@ describe('the list of stopbars', () => {
     expect(stopbars({ first, sort: 'distance' })[0]).toBe('SB_2');
   });
 
-  test('keeps the selection in every search and filter', () => {
+  test('keeps the selected point in every search and filter', () => {
     const passes = (id: string) => id === 'SB_2';
     expect(stopbars({ passes, pinned: 'SB_10' })).toEqual(['SB_2', 'SB_10']);
     expect(stopbars({ query: 'l2', pinned: 'SB_10' })).toEqual(['SB_2', 'SB_1', 'SB_10']);
     expect(stopbars({ query: 'l2', passes, pinned: 'SB_1' })).toEqual(['SB_2', 'SB_1']);
   });
 
-  test('counts the selection only if it matches', () => {
+  test('counts the selected point only if it matches', () => {
     const ids = [null, 'SB_1', 'SB_2', 'SB_10', 'SB_X', 'LO_1', 'NOWHERE'];
     const queries = ['', ' ', 'l2', 'tango', 'sb', 'nothing'];
     const kept = fc.option(fc.subarray(['SB_1', 'SB_2', 'SB_10', 'SB_X']), { nil: undefined });
@@ -120,7 +120,7 @@ describe('the list of stopbars', () => {
   });
 });
 
-describe('a link whose point was deleted or changed its type', () => {
+describe('a link whose point was deleted or has another type', () => {
   const stale = indexAirport({
     ...airport,
     points: [...airport.points, point('OLD', 'N', 'other'), point('SWAPPED', 'T', 'lead-on')],
@@ -134,7 +134,7 @@ describe('a link whose point was deleted or changed its type', () => {
   const staleOn = (side: 'stopbar' | 'lead-on') =>
     stale.sides[side].flatMap(({ point: { id }, stale }) => (stale ? [[id, stale]] : []));
 
-  test('is listed on the side that the link names', () => {
+  test('is listed on the side given by the link', () => {
     expect(staleOn('stopbar')).toEqual([
       ['OLD', 'changed'],
       ['SWAPPED', 'changed'],
@@ -187,14 +187,14 @@ describe('the state of a point', () => {
   ];
   const staged = stagedByPoint(pending);
 
-  test('counts staged changes and knows stale links', () => {
+  test('includes staged changes and stale links', () => {
     expect(stateOf('SB_10', index, staged)).toEqual({ links: 0, changed: true, stale: false });
     expect(stateOf('LO_1', index, staged)).toEqual({ links: 1, changed: true, stale: false });
     expect(stateOf('SB_2', index, staged)).toEqual({ links: 1, changed: false, stale: true });
     expect(stateOf('SB_X', index, staged)).toEqual({ links: 0, changed: false, stale: false });
   });
 
-  test('passes if one of the filters matches', () => {
+  test('passes if at least one filter matches', () => {
     const state = stateOf('SB_2', index, staged);
     expect(passes(state, readonlySet())).toBe(true);
     expect(passes(state, readonlySet(['unlinked', 'stale'] as const))).toBe(true);

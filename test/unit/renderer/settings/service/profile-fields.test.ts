@@ -27,7 +27,7 @@ const profile = parseProfile({
   },
 });
 
-test('a profile becomes fields, each its own, and a profile again', () => {
+test('a profile is converted to fields and back', () => {
   const values = valuesOf(profile);
   expect(new Set(Object.values(values)).size).toBe(profileFields.length);
   expect(profileOf(values)).toEqual(profile);
@@ -35,7 +35,7 @@ test('a profile becomes fields, each its own, and a profile again', () => {
   expect(readPasted(`\uFEFF\n${JSON.stringify(profile)}\n`)).toEqual({ values, ignored: [] });
 });
 
-test('what is left empty is left out, and gets its usual value', () => {
+test('empty fields are left out, so they get their defaults', () => {
   const values = {
     ...valuesOf(profile),
     ...{ tokenHeader: ' ', 'signIn.tokenEndpoint': '', 'signIn.callback': '', 'signIn.scope': '' },
@@ -53,11 +53,11 @@ test.each(['', '{', 'nonsense', "{'name': 1}"])('%j is not JSON', (text) => {
   expect(readPasted(text)).toBe('not-json');
 });
 
-test.each(['null', '7', '"text"', '[]'])('%s is no profile', (text) => {
+test.each(['null', '7', '"text"', '[]'])('%s is not a profile', (text) => {
   expect(readPasted(text)).toBe('not-an-object');
 });
 
-test('unknown keys and values of a wrong type are told apart, and null empties a field', () => {
+test('unknown keys and values of a wrong type are reported separately, and null clears a field', () => {
   const pasted = {
     ...{ name: 'Mine', '': 1, foo: 1, baseUrl: 42, tokenHeader: null },
     signIn: { clientId: 'companion', bar: 'x', scope: ['a'], '': 'x' },
@@ -78,13 +78,13 @@ test('unknown keys and values of a wrong type are told apart, and null empties a
   });
 });
 
-test('JSON without any field of a profile is refused', () => {
+test('JSON without any field of a profile is rejected', () => {
   expect(readPasted('{}')).toBe('no-fields');
   expect(readPasted('{"foo": 1, "signIn": "x"}')).toBe('no-fields');
   expect(readPasted('{"foo": 1, "baseUrl": 42}')).toBe('no-text');
 });
 
-test('names the ignored keys and what is wrong with them', () => {
+test('the status names the ignored keys and their problems', () => {
   const ignored = [
     { path: '', why: 'unknown' },
     { path: 'signIn.', why: 'unknown' },
@@ -105,7 +105,7 @@ test.each<Partial<Record<ProfileField, string>>>([
   { 'signIn.authorizationEndpoint': 'https://login.other.example/authorize' },
   { 'signIn.clientId': 'another' },
   { baseUrl: '' },
-])('a profile with %j empties the sign-in fields that it leaves out', (pasted) => {
+])('a profile with %j clears the sign-in fields that it doesn’t have', (pasted) => {
   expect(fieldsToEmpty(pasted, valuesOf(profile))).toEqual(
     signInFields.filter((field) => pasted[field] === undefined),
   );
@@ -116,16 +116,16 @@ test.each<Partial<Record<ProfileField, string>>>([
   { name: 'A new name', 'signIn.scope': 'more' },
   { baseUrl: 'https://service.example/v2/' },
   { baseUrl: ' https://service.example/v2 ', 'signIn.clientId': 'companion' },
-])('a profile with %j is of the same service and empties nothing', (pasted) => {
+])('a profile with %j is of the same service and clears nothing', (pasted) => {
   expect(fieldsToEmpty(pasted, valuesOf(profile))).toEqual([]);
 });
 
-test('fields that identify no service yet are no other service', () => {
+test('fields that don’t identify a service yet aren’t cleared', () => {
   const typed = { ...valuesOf(null), 'signIn.scope': 'account' };
   expect(fieldsToEmpty({ baseUrl: 'https://other.example' }, typed)).toEqual([]);
 });
 
-test('no sign-in field of one service is left beside the address of another', () => {
+test('no sign-in field of one service stays with the address of another', () => {
   const text = fc.constantFrom('', 'a', 'b');
   const values = fc.record(
     Object.fromEntries(profileFields.map((field) => [field, text])) as Record<
@@ -146,7 +146,7 @@ test('no sign-in field of one service is left beside the address of another', ()
   );
 });
 
-test('whatever is pasted, only fields become text, and everything else is named', () => {
+test('any pasted JSON fills in only text fields, and everything else is reported', () => {
   const pasted = fc.record(
     { name: fc.json().map(JSON.parse), signIn: fc.object(), baseUrl: fc.string() },
     { requiredKeys: [] },

@@ -13,7 +13,7 @@ import {
 } from '../../../../support/open-settings-page.ts';
 
 describe('the service', () => {
-  test('is switched between the two', async () => {
+  test('can be switched between the two', async () => {
     const { changed } = open({ settings: { ...usual.settings, liveProfile } });
     await radio('Active service', 'My service').click();
     await expect.element(radio('Active service', 'My service')).toBeChecked();
@@ -22,16 +22,16 @@ describe('the service', () => {
   });
 
   test.each<[string, Partial<AppState>, RegExp]>([
-    ['COMPANION_PROFILE names it', { profileGiven: true }, /Set by COMPANION_PROFILE/],
-    ['something is on its way', { working: true }, /Wait for the current request to finish/],
-  ])('cannot be chosen while %s, and says so', async (_why, state, words) => {
+    ['COMPANION_PROFILE sets it', { profileGiven: true }, /Set by COMPANION_PROFILE/],
+    ['a request is running', { working: true }, /Wait for the current request to finish/],
+  ])('can’t be chosen while %s, and says why', async (_why, state, words) => {
     const { changed } = open({ ...state, settings: { ...usual.settings, liveProfile } });
     (await shown(radio('Active service', 'My service'))).click();
     await expect.element(page.getByText(words)).toBeVisible();
     expect(changed).toEqual([]);
   });
 
-  test('of the user is added in fields, and used', async () => {
+  test('of the user can be added with the fields, and used', async () => {
     const { changed } = open();
     await radio('Active service', 'Your service').click();
     await expect.element(field('Service name')).toHaveFocus();
@@ -52,7 +52,7 @@ describe('the service', () => {
     expect(changed).toEqual([{ liveProfile, service: 'live' }]);
   });
 
-  test('that is built in is chosen like any other', async () => {
+  test('can be a built-in one', async () => {
     const builtInProfile = { name: 'My division', baseUrl: 'https://division.example/v2' };
     const { changed } = open({ builtInProfile });
     await radio('Active service', 'My division').click();
@@ -60,7 +60,7 @@ describe('the service', () => {
     expect(changed).toEqual([{ service: 'live' }]);
   });
 
-  test('is removed once it is asked, and says what is kept', async () => {
+  test('is removed after a confirmation that says what is kept', async () => {
     const { asked } = open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
     await button('Edit service').click();
     await button('Remove service').click();
@@ -78,7 +78,7 @@ describe('the service', () => {
     expect(asked).toEqual(['removeOwnService']);
   });
 
-  test('is pasted as JSON, and edited, and put back', async () => {
+  test('can be pasted as JSON, edited and reverted', async () => {
     const { changed } = open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
     await button('Edit service').click();
     await page.getByText('Paste a profile').click();
@@ -103,7 +103,7 @@ describe('the service', () => {
   });
 });
 
-test('a pasted profile changes only the fields that it names, and its unknown keys are named', async () => {
+test('a pasted profile changes only its own fields, and its unknown keys are reported', async () => {
   open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
   await button('Edit service').click();
   await field('Client ID').fill('typed here');
@@ -123,7 +123,7 @@ test('a pasted profile changes only the fields that it names, and its unknown ke
   await button('Close').click();
 });
 
-test("pasting another service's profile empties the old sign-in fields", async () => {
+test('pasting another service’s profile clears the old sign-in fields', async () => {
   const signIn = {
     ...{
       ...liveProfile.signIn,
@@ -156,7 +156,7 @@ test("pasting another service's profile empties the old sign-in fields", async (
   await button('Close').click();
 });
 
-test('a refused paste removes the message of the one before', async () => {
+test('a rejected paste clears the previous message', async () => {
   open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
   await button('Edit service').click();
   await page.getByText('Paste a profile').click();
@@ -171,7 +171,7 @@ test('a refused paste removes the message of the one before', async () => {
   await button('Close').click();
 });
 
-test('a mark goes when another field settles it, and undoing clears what was told', async () => {
+test('a mark is removed when another field resolves it, and reverting clears the status', async () => {
   open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
   await button('Edit service').click();
   await field('Token endpoint').fill('https://login.example/token');
@@ -209,14 +209,14 @@ describe('the connection', () => {
     [{ kind: 'unreached', reason: 'port' }, 'alert', /Correct the port/],
     [{ kind: 'timed-out' }, 'alert', /didn’t reply in time/],
     [{ kind: 'broken' }, 'alert', /dropped before it replied/],
-  ])('in use is tested: %o', async (connection, role, words) => {
+  ])('to the service in use is tested: %o', async (connection, role, words) => {
     const { tested } = open({}, undefined, connection);
     await button('Test connection').click();
     await expect.element(page.getByRole(role)).toMatchTextContent(words);
     expect(tested).toEqual(['https://service.example/v2']);
   });
 
-  test('that exchanges the code itself is pasted, judged in words, and saved', async () => {
+  test('to a service that exchanges the code itself is pasted, validated and saved', async () => {
     const { changed } = open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
     await button('Edit service').click();
     await page.getByText('Paste a profile').click();
@@ -262,7 +262,7 @@ describe('the connection', () => {
     await button('Close').click();
   });
 
-  test('is tested before it is saved, where the address is one', async () => {
+  test('is tested before saving if the address is valid', async () => {
     const { tested, changed } = open();
     await button('Add service').click();
     await field('Service address').fill('not an address');

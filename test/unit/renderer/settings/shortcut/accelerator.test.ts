@@ -30,12 +30,12 @@ test.each<[KeyPress, string]>([
   [press(' ', { ...ctrl, ...alt }), 'Control+Alt+Space'],
   [press('ArrowUp', { ...ctrl, ...alt }), 'Control+Alt+Up'],
   [press('Delete', alt), 'Alt+Delete'],
-])('the press %o is %s', (pressed, accelerator) => {
+])('the key press %o is recorded as %s', (pressed, accelerator) => {
   expect(readKeyPress(pressed)).toEqual({ kind: 'chosen', accelerator });
 });
 
 test.each(['s', 'A', '7', ' ', 'Enter', 'F25', 'é', 'Dead', 'CapsLock'])(
-  'the key %s alone is no shortcut, with Shift or without',
+  'the key %s alone isn’t a shortcut, with or without Shift',
   (key) => {
     expect(['unfit', 'reserved']).toContain(readKeyPress(press(key)).kind);
     expect(['unfit', 'reserved']).toContain(readKeyPress(press(key, shift)).kind);
@@ -63,19 +63,16 @@ test.each<[KeyPress, string]>([
   [press('F10'), 'F10 is used for opening menus in every program. Choose another.'],
   [press('F10', shift), 'Shift + F10 is used for opening context menus in every program.'],
   [press('F11'), 'F11 is used for full screen in every program. Choose another.'],
-])('the press %o is refused, and says why', (pressed, words) => {
+])('the key press %o is rejected with a reason', (pressed, words) => {
   const heard = readKeyPress(pressed);
   if (heard.kind !== 'reserved') throw new Error(heard.kind);
   expect(sayReserved(sayAccelerator(heard.accelerator), heard.reserved)).toContain(words);
   expect(check(settingsChange, { shortcut: heard.accelerator }).ok).toBe(false);
 });
 
-test.each(['ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'])(
-  'Ctrl with any one of %s is refused',
-  (keys) => {
-    for (const key of keys) expect(reservedFor(`Control+${key}`)).toBeDefined();
-  },
-);
+test.each(['ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'])('Ctrl with any of %s is rejected', (keys) => {
+  for (const key of keys) expect(reservedFor(`Control+${key}`)).toBeDefined();
+});
 
 const altGraph = { getModifierState: (key: string) => key === 'AltGraph' };
 
@@ -86,7 +83,7 @@ test.each<[KeyPress, string]>([
   [press('Ś', { ...altGraph, ...shift, code: 'KeyS' }), 'Ctrl + Alt + Shift + S types “Ś”'],
   [press('s', { ...ctrl, ...alt, ...altGraph }), 'AltGr is used for typing on this keyboard.'],
   [press('Dead', { ...ctrl, ...alt, code: 'KeyE' }), 'AltGr is used for typing'],
-])('the press %o types a character and is refused', (pressed, words) => {
+])('the key press %o types a character and is rejected', (pressed, words) => {
   const heard = readKeyPress(pressed);
   if (heard.kind !== 'reserved') throw new Error(heard.kind);
   expect(sayReserved(sayAccelerator(heard.accelerator), heard.reserved)).toContain(words);
@@ -97,11 +94,11 @@ test.each([
   press('Enter', alt),
   press('Enter'),
   press('é', { code: 'Digit' }),
-])('the key of the press %o can’t be used, whatever is held', (pressed) => {
+])('the key of %o can’t be used with any modifiers', (pressed) => {
   expect(readKeyPress(pressed)).toEqual({ kind: 'unfit' });
 });
 
-test('only F1 to F24 are function keys, also in what was stored', () => {
+test('only F1 to F24 are function keys, also in saved settings', () => {
   for (const shortcut of ['F0', 'F25', 'F99', 'Control+F99', 'F01']) {
     expect(check(settingsTable.shortcut, shortcut).ok).toBe(false);
   }
@@ -110,7 +107,7 @@ test('only F1 to F24 are function keys, also in what was stored', () => {
   }
 });
 
-test('keys are refused in whichever order they are named', () => {
+test('reserved keys are rejected in any order', () => {
   expect(reservedFor('Shift+Control+Z')).toEqual(reservedFor('Control+Shift+Z'));
   expect(reservedFor('CommandOrControl+C')).toMatchObject({ use: 'copying' });
   expect(check(settingsChange, { shortcut: 'CommandOrControl+V' })).toEqual({
@@ -119,8 +116,8 @@ test('keys are refused in whichever order they are named', () => {
   });
 });
 
-describe('what is no shortcut itself', () => {
-  test('cancels, takes it away, or leads on', () => {
+describe('keys that aren’t shortcuts', () => {
+  test('cancel, remove the shortcut or move the focus', () => {
     expect(readKeyPress(press('Escape'))).toEqual({ kind: 'cancel' });
     expect(readKeyPress(press('Delete'))).toEqual({ kind: 'none' });
     expect(readKeyPress(press('Backspace'))).toEqual({ kind: 'none' });
@@ -128,7 +125,7 @@ describe('what is no shortcut itself', () => {
     expect(readKeyPress(press('Tab', shift))).toEqual({ kind: 'leave' });
   });
 
-  test('is held while more is to come', () => {
+  test('are shown as held while only modifiers are pressed', () => {
     expect(readKeyPress(press('Alt', { ...ctrl, ...alt }))).toEqual({
       kind: 'held',
       keys: ['Control', 'Alt'],
@@ -136,7 +133,7 @@ describe('what is no shortcut itself', () => {
   });
 });
 
-test('whatever is chosen, the contract takes', () => {
+test('the contract accepts every recorded shortcut', () => {
   const key = fc.oneof(
     fc.string({ minLength: 1, maxLength: 8 }),
     fc.constantFrom('a', '0', 'F1', 'F10', ' ', 'Tab', 'Insert', 'Home', 'PageDown', 'ArrowLeft'),
@@ -158,7 +155,7 @@ test('whatever is chosen, the contract takes', () => {
   );
 });
 
-test('is said as it stands on the keys', () => {
+test('a shortcut is shown with the labels of the keys', () => {
   expect(sayAccelerator('Control+Alt+PageUp')).toBe('Ctrl + Alt + Page up');
   expect(sayAccelerator('CommandOrControl+Super+Space')).toBe('Ctrl + Win + Space');
 });

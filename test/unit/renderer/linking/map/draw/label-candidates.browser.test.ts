@@ -18,7 +18,7 @@ const labelsOf = (id: string, name: string) => {
   return candidate?.texts.map(({ name, id, width }) => ({ name, id, isWide: width > 500 }));
 };
 
-test('S6 cuts a long name and a long ID on the map', () => {
+test('S6 shortens a long name and a long ID on the map', () => {
   const long = 'X'.repeat(500);
   const [id, name] = [`${'X'.repeat(39)}…`, `${'X'.repeat(23)}…`];
   expect(labelsOf(long, long)).toEqual([
@@ -28,6 +28,6 @@ test('S6 cuts a long name and a long ID on the map', () => {
   expect(labelsOf(long, '')).toEqual([{ name: '', id, isWide: false }]);
 });
 
-test('shows a short name and ID whole', () => {
+test('shows a short name and ID in full', () => {
   expect(labelsOf('EDDF_SB_L7_07C', 'L7')?.[0]).toMatchObject({ name: 'L7', id: 'EDDF_SB_L7_07C' });
 });

@@ -20,7 +20,7 @@ const point = (id: string, kind: AirportPoint['kind'], ...coordinates: Position[
 });
 
 describe('a click', () => {
-  test('never misses a point that it is exactly at', () => {
+  test('always hits a point at its exact position', () => {
     fc.assert(
       fc.property(
         points,
@@ -45,7 +45,7 @@ describe('a click', () => {
     expect(hitTest(shapes.all, view, { x: 112.5, y: 100 })).toBeUndefined();
   });
 
-  test('prefers a stopbar to the lead-on that begins on it', () => {
+  test('prefers a stopbar to the lead-on that starts at it', () => {
     const stopbar = point('S', 'stopbar', { lat: 50, lng: 7.9999 }, { lat: 50, lng: 8.0001 });
     const leadOn = point('L', 'lead-on', { lat: 50, lng: 8 }, { lat: 50.001, lng: 8 });
     const shapes = toShapes([leadOn, stopbar]);
@@ -55,7 +55,7 @@ describe('a click', () => {
     expect(end && hitTest(shapes.all, view, toScreen(view, end))?.point.id).toBe('L');
   });
 
-  test('hits a stopbar that is drawn longer than it is', () => {
+  test('hits a stopbar that is drawn longer than its real length', () => {
     const shapes = toShapes([
       point('S', 'stopbar', { lat: 50, lng: 7.9999 }, { lat: 50, lng: 8.0001 }),
       point('far', 'stopbar', { lat: 50, lng: 12 }),

@@ -24,7 +24,7 @@ const mark = fc.tuple(near, near).map(([{ x, y }]) =>
 );
 
 describe('labels', () => {
-  test('never lie on each other, and on a mark only where they are important', () => {
+  test('never overlap each other, and cover a mark only if they’re important', () => {
     fc.assert(
       fc.property(
         fc.array(candidate, { maxLength: 80 }),
@@ -42,7 +42,7 @@ describe('labels', () => {
     );
   });
 
-  test('find their place in the order in which they are wished', () => {
+  test('are placed in the order of the candidates', () => {
     fc.assert(
       fc.property(fc.array(candidate, { minLength: 1, maxLength: 30 }), (candidates) => {
         const [first] = placeLabels(candidates, [], 1);
@@ -52,7 +52,7 @@ describe('labels', () => {
     );
   });
 
-  test('say less where there is no room for more', () => {
+  test('use a shorter text if there’s no room for the longer one', () => {
     const around = boundingBox([{ x: 100, y: 100 }]);
     const texts = [
       { width: 80, height: 16 },

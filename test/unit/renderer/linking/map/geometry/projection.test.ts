@@ -7,7 +7,7 @@ import { place, xy } from '../../../../../support/random-airports.ts';
 const degree = 111_195;
 
 describe('the projection', () => {
-  test('finds every place near its middle again', () => {
+  test('converts every place near its middle back to the same place', () => {
     fc.assert(
       fc.property(place, xy, (middle, near) => {
         const { project, unproject } = projectionAround([middle]);
@@ -16,7 +16,7 @@ describe('the projection', () => {
     );
   });
 
-  test('keeps distances within a millimetre, wherever on earth an airport is', () => {
+  test('keeps distances within a millimetre anywhere on earth', () => {
     fc.assert(
       fc.property(place, xy, (middle, near) => {
         const { unproject } = projectionAround([middle]);
@@ -29,22 +29,22 @@ describe('the projection', () => {
   test.each([
     [{ lat: 50, lng: 8 }, { lat: 50.01, lng: 8 }, 0.01 * degree],
     [{ lat: 60, lng: 20 }, { lat: 60, lng: 20.01 }, 0.005 * degree],
-    // Across the date line, and across the pole.
+    // Across the date line and across the pole.
     [{ lat: 0, lng: 179.995 }, { lat: 0, lng: -179.995 }, 0.01 * degree],
     [{ lat: -89.995, lng: 10 }, { lat: -89.995, lng: -170 }, 0.01 * degree],
-  ])('knows how far %o is from %o', (from, to, metres) => {
+  ])('measures the distance from %o to %o', (from, to, metres) => {
     const { project } = projectionAround([from, to]);
     expect(Math.abs(distance(project(from), project(to)) - metres)).toBeLessThan(1);
   });
 
-  test('lays north upwards and east to the right', () => {
+  test('has north at the top and east on the right', () => {
     const { project } = projectionAround([{ lat: 50, lng: 8 }]);
     const { x, y } = project({ lat: 50.01, lng: 8.01 });
     expect(x).toBeGreaterThan(700);
     expect(y).toBeGreaterThan(1100);
   });
 
-  test('needs no middle', () => {
+  test('works if the positions have no middle', () => {
     for (const places of [
       [],
       [

@@ -21,7 +21,7 @@ const vertices = fc.array(xy, { minLength: 1, maxLength: 20 });
 const factor = fc.double({ min: 0.01, max: 100, noNaN: true });
 
 describe('the viewport', () => {
-  test('fits all there is, one place and many at one place included', () => {
+  test('fits all points, also if they’re all at one place', () => {
     fc.assert(
       fc.property(vertices, size, (all, space) => {
         const view = fit(boundingBox(all), space);
@@ -32,11 +32,11 @@ describe('the viewport', () => {
     );
   });
 
-  test('has something to show of nothing', () => {
+  test('is valid without any points', () => {
     expect(fit(emptyBox, { width: 300, height: 200 })).toMatchObject({ x: 0, y: 0, scale: 2 });
   });
 
-  test('knows what is under a place of the screen', () => {
+  test('converts between the screen and the map', () => {
     fc.assert(
       fc.property(viewport, xy, (view, at) => {
         expect(distance(toScreen(view, toMap(view, at)), at)).toBeLessThan(1e-6);
@@ -44,7 +44,7 @@ describe('the viewport', () => {
     );
   });
 
-  test('keeps what is under the anchor there when zoomed, also at its limits', () => {
+  test('keeps the place under the anchor when zoomed, also at its limits', () => {
     fc.assert(
       fc.property(viewport, xy, factor, vertices, (view, anchor, by, all) => {
         const zoomed = zoom(view, anchor, by, boundingBox(all));
@@ -55,7 +55,7 @@ describe('the viewport', () => {
     );
   });
 
-  test('moves what is seen by the pixels that it is panned by', () => {
+  test('moves by the number of pixels of a pan', () => {
     const view = { x: 5, y: 5, scale: 2, width: 400, height: 400 };
     const panned = pan(
       view,
@@ -69,7 +69,7 @@ describe('the viewport', () => {
     expect(toScreen(panned, { x: 5, y: 5 })).toEqual({ x: 170, y: 210 });
   });
 
-  test('never loses all there is, however far it is panned', () => {
+  test('always shows part of the airport, however far it’s panned', () => {
     fc.assert(
       fc.property(viewport, xy, vertices, (view, far, all) => {
         const box = boundingBox(all);

@@ -30,7 +30,7 @@ describe('a sign-in that ends', () => {
     return { ended };
   }
 
-  test('because another action cancelled it leaves that action’s outcome', async () => {
+  test('because another action cancelled it keeps that action’s status', async () => {
     const { ended } = await begin();
     app.done('Saved.');
     ended.resolve(cancelled);
@@ -39,7 +39,7 @@ describe('a sign-in that ends', () => {
     await expect.element(page.getByRole('status')).toMatchTextContent('Saved.');
   });
 
-  test('because the user cancelled it is told', async () => {
+  test('because the user cancelled it is reported', async () => {
     const { ended } = await begin();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     ended.resolve(cancelled);
@@ -53,7 +53,7 @@ describe('a sign-in that ends', () => {
     ],
     [{ kind: 'unreadable' }, 'The sign-in service sent a reply that can’t be read.'],
     [{ kind: 'offline', reason: 'refused' }, 'Can’t reach the sign-in service.'],
-  ])('for %j names the sign-in service', async (error, words) => {
+  ])('because of %j names the sign-in service', async (error, words) => {
     const { ended } = await begin();
     ended.resolve({ ok: false, error });
     await expect.element(alert).toMatchTextContent(words);
@@ -72,7 +72,7 @@ describe('a ban', () => {
   };
   const note = page.getByRole('complementary', { name: 'Account' });
 
-  test('stays where the service can’t say whether it is over', async () => {
+  test('keeps its note if the service can’t say whether it has ended', async () => {
     const unknown = { ok: false, error: { kind: 'not-found', said: '' } } as const;
     mountPage('#/linking', { checkAccount: () => Promise.resolve(unknown) }, banned);
     await page.getByRole('button', { name: 'Check again' }).click();
@@ -80,7 +80,7 @@ describe('a ban', () => {
     await expect.element(note).toBeVisible();
   });
 
-  test('that should be over is checked once, and said to have passed', async () => {
+  test('whose end has passed is checked once, and the note says so', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const checkAccount = vi.fn(() => Promise.resolve(cancelled));
     mountPage('#/linking', { checkAccount }, banned);
