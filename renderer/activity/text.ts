@@ -61,7 +61,7 @@ export const entryDetails = {
 export const sayWhat = (entry: ActivityEntry): string =>
   entry.action === 'changeLinks' ? sayApply(entry) : sayAction(entry);
 
-/** Returns what an apply did, or what it was asked to do when nothing was done. */
+/** Returns what an apply did, or what it should have done if it did nothing. */
 function sayApply(entry: EntryOf<'changeLinks'>): string {
   const { icao, link, unlink } = entry.input;
   const made = madeIn(entry);
@@ -86,7 +86,7 @@ function sayLeadOns(verb: string, all: readonly Pair[], made: readonly Pair[]): 
   return `${verb} ${some}${plural(countOf(all), 'lead-on')}`;
 }
 
-/** Returns what went wrong and what to do next; undefined for an entry that was done. */
+/** Returns what went wrong and what to do next, or undefined for a success. */
 export function sayFailure(entry: ActivityEntry, service: string): Message | undefined {
   if (entry.outcome.ok) return undefined;
   const { error } = entry.outcome;
@@ -95,25 +95,25 @@ export function sayFailure(entry: ActivityEntry, service: string): Message | und
   return (isMessage ? serverError(error, service) : undefined) ?? sayError(error, service);
 }
 
-/** Returns how it ended, in the service's own words where it had any. */
+/** Returns the outcome, with the service's own message if there was one. */
 export const sayOutcome = (entry: ActivityEntry, service: string): string =>
   entry.parts
     ? entry.parts.map((part) => sayPart(part, service)).join(' ')
     : (sayFailure(entry, service)?.what ?? outcomeNames.done);
 
-/** Returns how many changes of an apply ended in one way. */
+/** Returns how many changes of an apply had the same outcome. */
 export function sayPart({ link, unlink, outcome }: LinkPart, service: string): string {
   const some = (link.length + unlink.length).toLocaleString('en');
   return outcome.ok ? `${some} done.` : `${some}: ${sayError(outcome.error, service).what}`;
 }
 
-/** For lines of the activity's file. */
+/** Returns the note about lines of the activity file that can't be read. */
 export const sayUnreadable = (lines: number): string =>
   `${plural(lines, 'line')} of the activity file can’t be read.`;
 
 const longest = 240;
 
-/** Returns enough to recognise an entry; its details show the rest. */
+/** Returns the start of a long text. The entry's details show the rest. */
 export const shortened = (text: string): string =>
   text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 

@@ -21,7 +21,7 @@ export const addresses = 'Known addresses';
 export const topic = 'Topic';
 export const topics = 'Suggestions';
 export const message = 'Message';
-/** Those of the service's own web page (SERVICE.md B3); any other text is fine too. */
+/** The topics on the service's website (SERVICE.md B3). Any other text is valid too. */
 export const suggestedTopics = [
   'Technical Support',
   'Bug Report',
@@ -43,7 +43,7 @@ export const used = (length: number, most: number): string => `${length} of ${mo
 export const usedOver = (length: number, most: number): string =>
   `${used(length, most)}: ${length - most} too many`;
 export const tooLong = 'Too long.';
-/** Read out when no more characters than these are left. */
+/** Returns the announcement for this number of characters left. */
 export const charactersLeft = (characters: number): string =>
   characters === 0 ? 'No characters left.' : `At most ${characters} characters left.`;
 
@@ -59,7 +59,7 @@ export const tryAnyway = 'Try anyway';
 export const clear = 'Clear';
 export const restore = 'Restore';
 
-/** Says why nothing can be sent while the limit runs. */
+/** Returns why nothing can be sent until the limit ends. */
 export function limitLeft(limit: ContactLimit, now: EpochMs): string {
   const left = remainingMs(limit, now);
   const time = formatTimeAfter(now + left, now);
@@ -68,7 +68,7 @@ export function limitLeft(limit: ContactLimit, now: EpochMs): string {
 
 export const serviceSays = (service: string, said: string): string => `${service} says: “${said}”`;
 
-/** Says why a message wasn't sent, or may not have been. */
+/** Returns why a message wasn't sent, or may not have been. */
 export function sendFailed(
   error: AppError,
   service: string,
@@ -129,7 +129,7 @@ function nextAfterLimit(retryAt: EpochMs | undefined, inDoubt: InDoubt | null): 
   return `Try again ${retryAt === undefined ? 'in 24 hours' : `after ${formatTimeAfter(retryAt)}`}.`;
 }
 
-/** The service's own words are shown in the form. */
+/** Returns the message for a rejection. The form shows the service’s own message. */
 const rejected = (said: string, service: string): Message => ({
   what: `${service} rejected your message.`,
   next:
@@ -194,7 +194,7 @@ export const arrivals: Readonly<Record<SentMessage['arrival'], string>> = {
   unknown: 'Unknown whether it arrived',
 };
 
-/** What the status line says after a button was pressed. */
+/** The status line's texts. */
 export const outcomes = {
   cleared: 'Cleared. You can restore it.',
   restored: 'Restored.',

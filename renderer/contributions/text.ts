@@ -76,7 +76,7 @@ export function roleName(role: string | null): string {
   return role ?? 'role unknown';
 }
 
-/** Returns why an airport with this status can't be switched; undefined where it can. */
+/** Returns why an airport with this status can't be switched, or undefined if it can. */
 export function blockedReason(status: string): string | undefined {
   if (status === 'pending') return 'Pending: not approved yet';
   if (status === 'rejected') return 'Rejected: not approved';
@@ -121,7 +121,7 @@ export const batchEnded = (title: string, done: number, total: number): Message 
   next: 'See the results for the reasons.',
 });
 
-/** Says why a batch ended before its last airport. */
+/** Returns why a batch ended early. */
 export function notSwitched(count: number, error: AppError, service: string): string {
   const were = count === 1 ? 'wasn’t' : 'weren’t';
   return `${airports(count)} ${were} switched because ${because(error, service)}.${quoted(error)}`;
@@ -170,7 +170,7 @@ export const stopped = (name: string): string => `${name}: stopped before it was
 export const switched = ({ name }: Named, enabled: boolean): string =>
   `Contributions at ${name} are ${onOff(enabled)}.`;
 
-/** Names what is done, as a button and in the activity. */
+/** Returns the verb for buttons and the activity. */
 export const verb = (wanted: boolean): string => (wanted ? 'Enable' : 'Disable');
 export const switching = (wanted: boolean, where: string): string =>
   `${verb(wanted)} contributions at ${where}`;
@@ -188,7 +188,7 @@ export function switchFailed(
   };
 }
 
-/** For a request that was sent, and whose outcome couldn't be read back. */
+/** Returns the message for a request whose outcome is unknown. */
 export const switchUnknown = (
   error: AppError,
   of: Named,
@@ -199,7 +199,7 @@ export const switchUnknown = (
   next: 'Check before you try again.',
 });
 
-/** Says in the row why the last request failed. */
+/** Returns why a row's last request failed. */
 export function failureInRow(
   { wanted, error }: SwitchFailure,
   known: boolean | null,
@@ -211,7 +211,7 @@ export function failureInRow(
     : `Not switched ${onOff(wanted)}. ${rejection(error, of, service).what}`;
 }
 
-/** Says why a switch was rejected, more exactly than `sayError` where it can. */
+/** Returns why a switch was rejected, more specific than `sayError` if possible. */
 function rejection(error: AppError, { ids }: Named, service: string): Message {
   const said = quoted(error);
   if (error.kind === 'forbidden' && !error.ban) {

@@ -104,9 +104,9 @@ export const sessionNotes = {
 
 interface AccountProblem {
   readonly service: string;
-  /** Who is signed in. */
+  /** The name of the signed-in user. */
   readonly person?: string | undefined;
-  /** The ban's end has passed, and the service hasn't confirmed it. */
+  /** Whether the ban's end has passed without the service confirming it. */
   readonly isOver?: boolean;
 }
 
@@ -139,7 +139,7 @@ export function sayAccountError(error: AppError, service: string): Message {
   };
 }
 
-/** @param aheadMs of this computer's clock; negative when it is behind. */
+/** @param aheadMs how far this computer's clock is ahead; negative if it's slow. */
 export function sayClock(aheadMs: number): Message {
   const minutes = Math.round(Math.abs(aheadMs) / 60_000);
   const span =
@@ -162,7 +162,7 @@ export const palette = {
 
 export const commandKinds = { airport: 'Airport', page: 'Page', action: 'Action' } as const;
 
-/** `also` are more words that the search finds. */
+/** `also` are more words to search. */
 export const commands = {
   airport: (icao: string) => ({ title: `Open ${icao}`, also: 'linking airport icao' }),
   page: (title: string) => ({ title, also: 'go to page' }),

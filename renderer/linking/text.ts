@@ -42,7 +42,7 @@ export const loadCancelled = (icao: string): string => `Cancelled loading ${icao
 export const loadFailed = (icao: string, { what, next }: Message): Message =>
   message(`Couldn’t load ${icao}. ${what}`, next);
 
-/** Lists include stale points, so they are counted separately. */
+/** Returns the status after a load. Stale points are counted separately. */
 export function loaded({ airport, sides }: AirportIndex): string {
   const { icao, points, links } = airport;
   const countOf = (side: Side) => plural(points.filter(({ kind }) => kind === side).length, side);
@@ -70,7 +70,7 @@ export const byIds = {
   link: 'Link',
 } as const;
 
-/** Says why a pair wasn't linked by its IDs. */
+/** Returns why a pair wasn't linked by its IDs. */
 export function sayLinkError(error: AppError, service: string, input?: LinkRequest): Message {
   const issues = error.kind === 'invalid' ? error.issues : [];
   const wrong = issues.filter(({ problem }) => problem === 'other-airport');
@@ -196,11 +196,11 @@ export const applying = {
 export const metres = (distance: number): string =>
   distance < 1000 ? `${Math.round(distance)} m` : `${(distance / 1000).toFixed(1)} km`;
 
-/** Warns beside a pair that its points are unusually far apart. */
+/** Returns the warning beside a pair that is unusually far apart. */
 export const farPair = (distance: number, usual: number): string =>
   `▲ ${metres(distance)}, usually under ${metres(usual)}`;
 
-/** Warns of links that were just staged. */
+/** Returns the warning about links that were just staged. */
 export function farStaged(icao: string, distances: readonly number[], usual: number): string {
   const farthest = metres(Math.max(...distances));
   const [first, next] =

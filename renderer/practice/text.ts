@@ -27,7 +27,7 @@ export const simulateMenu = {
   stop: 'Stop simulating',
 } as const;
 
-/** In the palette. `also` are more words that the search finds. */
+/** Returns the palette's texts for a condition. `also` are more words to search. */
 export const simulateCommand = (condition: Condition) => ({
   title: condition === 'none' ? simulateMenu.stop : `Simulate: ${inSentence(condition)}`,
   also: condition === 'none' ? 'simulate off practice' : 'practice try test error fault',

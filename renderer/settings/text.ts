@@ -107,7 +107,7 @@ export function sayReserved(keys: string, { by, use }: Reserved): string {
   }
 }
 
-/** Returns why the saved shortcut doesn't work. */
+/** Returns why the saved shortcut is off. */
 export const sayReservedIsOff = (keys: string, reserved: Reserved): string =>
   `${keys} doesn’t show or hide the window: ${sayReserved('it', reserved)}`;
 

@@ -28,7 +28,7 @@ export default defineConfig(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-deprecated': [
         'error',
-        // Deprecated only so that its use stands out: profiles let http through on loopback alone.
+        // Deprecated only to make its use visible. Profiles allow http only on loopback.
         { allow: [{ from: 'package', package: 'oauth4webapi', name: 'allowInsecureRequests' }] },
       ],
     },

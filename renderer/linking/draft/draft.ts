@@ -93,7 +93,7 @@ export function redo(draft: LinkDraft): LinkDraft {
 
 /**
  * Returns the draft after an apply. Only unsent changes remain: what was discarded before it must not
- * come back. They are one step if the apply changed anything; otherwise the steps stay, so that undo
+ * come back. They're one step if the apply changed anything. Otherwise the steps stay, so undo
  * reverts them before it reverts the previous apply.
  */
 export function afterApply(

@@ -43,7 +43,7 @@ export function describePoint(
   return `${kindText[kind]} ${nameAndId(name, id)}: ${parts.join('; ') || 'not linked'}.`;
 }
 
-/** Says what a click does. */
+/** Returns what a click does. */
 export function clickHint(selected: Kind | undefined): string {
   if (selected === undefined || selected === 'other') return 'Click a point to select it.';
   const other = selected === 'stopbar' ? 'lead-on' : 'stopbar';

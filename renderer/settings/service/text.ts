@@ -112,7 +112,7 @@ function sayIgnoredKey({ path, why }: IgnoredKey): string {
   }[why];
 }
 
-/** @param host of the tested address. */
+/** Returns the result of a connection test. `host` is from the tested address. */
 export function sayConnection(connection: Connection, host: string): Message {
   switch (connection.kind) {
     case 'healthy':

@@ -14,7 +14,7 @@ const stored: ContactDraft = { ...empty, topic: 'Stored topic', message: 'The st
 const fields = { email: 'kim@example.org', topic: 'A topic', message: 'Some text.' };
 const offline: AppError = { kind: 'offline', reason: 'refused' };
 
-/** Opens a contact page’s state on a test’s handlers. Calls `keep` at each change, as its component does. */
+/** Opens a contact page’s state on a test’s handlers. Calls `keep` at each change, like its component. */
 function open(handlers: Partial<Handlers> = {}, known: Partial<Correspondence> = {}) {
   const saved: ContactDraft[] = [];
   const correspondence = {
