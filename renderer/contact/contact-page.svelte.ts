@@ -19,7 +19,7 @@ import { outcomes, sendFailed, serviceSays } from './text.ts';
 
 const nothing = { topic: '', message: '', details: '' };
 
-/** The draft and the sent messages of one service. Outlives the component. */
+/** What is being written, and what was sent, on one service. It outlives the component. */
 export class ContactPage {
   readonly form = new Form(
     { email: '', ...nothing },
@@ -31,13 +31,13 @@ export class ContactPage {
   );
   withDetails = $state(false);
   cleared = $state.raw(nothing);
-  /** Undefined until it's loaded. */
+  /** Undefined until it is read. */
   known = $state.raw<Correspondence>();
-  /** Why it couldn't be loaded. */
+  /** Why it can't be read. */
   error = $state.raw<AppError>();
   /** The service's words when it rejected the last message without naming a field. */
   refusal = $state<string>();
-  /** Whether saving the last draft failed. */
+  /** The last draft isn't on disk. */
   unsaved = $state(false);
 
   readonly draft = $derived<ContactDraft>({
@@ -61,14 +61,12 @@ export class ContactPage {
   #isClosed = false;
 
   constructor() {
-    this.#stop = $effect.root(() => {
-      let wasSending = false;
-      $effect(() => {
-        const isOver = wasSending && !this.#isSending;
-        wasSending = this.#isSending;
-        // Sent by another window, or by this one before it was reloaded.
-        if (isOver && !untrack(() => this.form.busy)) void this.#takeSent();
-      });
+    let wasSending = false;
+    $effect(() => {
+      const isOver = wasSending && !this.#isSending;
+      wasSending = this.#isSending;
+      // Another window sent it, or this one before it was loaded again.
+      if (isOver && !untrack(() => this.form.busy)) void this.#takeSent();
     });
   }
 
@@ -76,14 +74,14 @@ export class ContactPage {
     this.#isClosed = true;
   }
 
-  /** Loads the draft and the sent messages. Keeps what was typed in the meantime. */
+  /** Reads the draft and the sent messages; what was typed before that stays. */
   async open(): Promise<void> {
     const first = this.known === undefined;
     const read = await this.#read();
     if (read && first) this.#fill(read.draft);
   }
 
-  /** Saves the draft within a second. Call it at every change. */
+  /** Saves the draft soon; called at every change. */
   keep(): void {
     const { draft } = this;
     const text = JSON.stringify(draft);
@@ -93,12 +91,12 @@ export class ContactPage {
     this.#saver.soon(draft);
   }
 
-  /** Saves immediately: the page may be about to close. */
+  /** Saves at once: the page may be gone in a moment. */
   flush(): void {
     void this.#saver.flush();
   }
 
-  /** @param anyway the user confirmed it in spite of a limit or of a message in doubt. */
+  /** `anyway`: the user confirmed it in spite of the limit, or of a message in doubt. */
   async send(anyway: boolean): Promise<void> {
     if (this.waiting) return;
     let refusal: AppError | undefined;
@@ -137,7 +135,7 @@ export class ContactPage {
     app.done(outcomes.restored);
   }
 
-  /** Loads new details when they're switched on, unless the user edited the last ones. */
+  /** Reads new details when switched on, unless they were edited. */
   async switchDetails(on: boolean): Promise<void> {
     this.withDetails = on;
     this.form.clearProblem('message');
@@ -148,7 +146,7 @@ export class ContactPage {
       app.failed(read.error);
       return;
     }
-    // Keep what was typed in the meantime.
+    // What was typed meanwhile stays.
     if (this.form.values.details === details) this.form.values.details = read.value;
     this.#offered = read.value;
   }
@@ -181,7 +179,7 @@ export class ContactPage {
   }
 
   async #save(draft: ContactDraft): Promise<boolean> {
-    // S3: one service's draft must not be saved for another.
+    // S3: it must not become the draft of another service.
     if (this.#isClosed) return true;
     const saved = await window.companion.saveContactDraft(draft).catch(() => undefined);
     this.unsaved = saved?.ok !== true;
@@ -202,7 +200,7 @@ export class ContactPage {
     return read.ok ? read.value : undefined;
   }
 
-  /** Shows the new list, or the error. Resolves to whether the call succeeded. */
+  /** Resolves to whether it was done; shows the error if not. */
   async #take(call: Promise<Result<Correspondence>>): Promise<boolean> {
     const taken = await call;
     if (taken.ok) this.known = taken.value;
@@ -233,5 +231,5 @@ export class ContactPage {
 const isBlank = ({ topic, message, details }: typeof nothing): boolean =>
   `${topic}${message}${details}`.trim() === '';
 
-/** Returns the page's state. Call it while a component is initialised. */
+/** Returns the page's state; to be called while a component is set up. */
 export const contactPage = (): ContactPage => pageStore().of(ContactPage);

@@ -11,7 +11,7 @@ import { ByIds } from './by-ids/by-ids.svelte.ts';
 import { PinnedRows } from './by-ids/pinned.svelte.ts';
 import { Confirmation } from './confirmation.svelte.ts';
 
-/** The state of the Contributions page for one service. Outlives the component. */
+/** Everything that the Contributions page shows, for one service. It outlives the component. */
 export class ContributionsPage {
   readonly rows = new Rows();
   readonly board = new Board(this.rows);
@@ -26,7 +26,7 @@ export class ContributionsPage {
   #keepsLook = false;
 
   readonly #isSignedIn = $derived(app.state?.session.kind === 'signed-in');
-  /** Identifies the user: a search and selection are restored only for the same one. */
+  /** What one user searched for and selected isn't shown to another. */
   readonly #whose = $derived.by(() => {
     const { session, profile } = app.state ?? {};
     if (session?.kind !== 'signed-in') return null;
@@ -46,7 +46,7 @@ export class ContributionsPage {
     });
   }
 
-  /** Loads what the page needs when it's opened. */
+  /** Reads what a page needs that is shown. */
   open(): void {
     this.#isOpen = true;
     void this.pinned.read();
@@ -84,7 +84,7 @@ export class ContributionsPage {
   }
 
   #forget(): void {
-    if (this.#isClosed) return;
+    if (this.#closed.signal.aborted) return;
     this.batches.hideAll();
     this.board.clear();
     this.confirmation.cancel();
@@ -92,5 +92,5 @@ export class ContributionsPage {
   }
 }
 
-/** Returns the page's state. Call it while a component is initialised. */
+/** Returns the page's state; to be called while a component is set up. */
 export const contributionsPage = (): ContributionsPage => pageStore().of(ContributionsPage);

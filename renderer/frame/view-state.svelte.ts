@@ -2,31 +2,32 @@ import type { ViewPart, ViewStates } from '../../electron/contract/window.ts';
 
 interface ViewState<Look> {
   readonly part: ViewPart;
-  /** Returns the state to save. Reactive: it's called again after each change. */
+  /** Returns the state to save; read again when it changes. */
   readonly look: () => Look;
-  /** Restores the state of the last window. Not called if there isn't one. */
+  /** Restores the state of the last window. Not called if there was none. */
   readonly restore: (look: Look) => void;
-  /** Returns whether to stop saving, because the view's service is no longer in use. */
-  readonly isOver?: () => boolean;
+  /** Aborted when the view's service is no longer in use: nothing is restored or saved after that. */
+  readonly signal?: AbortSignal;
 }
 
 let earlier: Promise<ViewStates> | undefined;
 
 /**
  * Saves the state of a view in the main process until the app quits: a hidden window is destroyed
- * after a while, and the next window restores its state. Resolves when the state is restored.
+ * after a while, and the next one restores it. Resolves when the state is restored.
  */
 export async function persistViewState<Look>({
   part,
   look,
   restore,
-  isOver = () => false,
+  signal,
 }: ViewState<Look>): Promise<void> {
   earlier ??= readEarlier();
   let last = (await earlier)[part];
-  // The cast is safe because only this page writes the state.
+  if (signal?.aborted === true) return;
+  // Only this page wrote it, so the cast is safe.
   if (last !== undefined) restore(JSON.parse(last) as Look);
-  $effect.root(() => {
+  const stop = $effect.root(() => {
     $effect(() => {
       const now = JSON.stringify(look());
       if (now === last) return;

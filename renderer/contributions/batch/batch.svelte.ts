@@ -18,19 +18,19 @@ export interface BatchItem {
   readonly row: Row;
   readonly name: string;
   readonly wanted: boolean;
-  /** The state before the first attempt; null if it was unknown. */
+  /** What it was when it was asked for before; null where that was not known. */
   readonly before?: boolean | null;
 }
 
-/** The outcome for one airport of a batch. */
+/** What came of one airport of several. */
 export interface BatchResult extends BatchItem {
   readonly before: boolean | null;
-  /** The row's count when the switch was requested. */
+  /** Of the row, when it was asked for. */
   readonly presses: number;
   readonly outcome: Outcome;
 }
 
-/** Several switches that the user requested together. The main process sends a few at a time. */
+/** Several switches that the user asked for together. The main process sends a few at a time. */
 export class Batch {
   readonly title: string;
   readonly total: number;
@@ -40,28 +40,28 @@ export class Batch {
   results = $state.raw<readonly BatchResult[]>([]);
   readonly isRunning = $derived.by(() => this.results.length < this.total);
   readonly failed = $derived(this.results.filter(({ outcome }) => outcome.kind !== 'done'));
-  /** The airports that weren't switched because the batch ended early. */
+  /** What wasn't switched because the batch ended early. */
   readonly left: readonly BatchResult[] = $derived(
     this.results.filter(({ outcome }) => isLeft(outcome)),
   );
-  /** Those that the user has switched since: `resume` skips them. */
+  /** Of that, what was switched by hand since: it's left alone. */
   readonly switchedSince: readonly BatchResult[] = $derived.by(() => {
     const { left } = this;
     return this.#batches.rows.stateChanges.watch(() =>
       left.filter((result) => isSwitchedSince(result, result.row)),
     );
   });
-  /** What `resume` sends. */
+  /** `resume` sends it. */
   readonly rest: readonly BatchResult[] = $derived(
     this.left.filter((result) => !this.switchedSince.includes(result)),
   );
   readonly reason = $derived(reasonOf(this.rest.map(({ outcome }) => outcome)));
-  /** How long the service asked to wait, if it did. */
+  /** How long the service asked to wait; undefined where it didn't. */
   readonly wait = $derived.by(() => {
     const until = this.reason && retryAtOf(this.reason);
     return until === undefined ? undefined : { since: this.#endedAt, until, exact: true };
   });
-  /** One message for all, if all failed for the same reason. */
+  /** Once for all, where none was done and each for the same reason. */
   readonly none = $derived.by(() => this.#sayNone());
   readonly view = $derived(viewOf(this, app.state));
   #endedAt: EpochMs = Date.now();
@@ -74,7 +74,7 @@ export class Batch {
     void this.#run(items);
   }
 
-  /** Returns the switches that undo the batch, without airports that have changed again since. */
+  /** To switch back what was changed and has not been changed again. */
   inverse(): BatchItem[] {
     return this.results.flatMap(({ row, name, wanted, before, outcome }) => {
       const isChanged = outcome.kind === 'done' && before === !wanted;
@@ -83,7 +83,7 @@ export class Batch {
     });
   }
 
-  /** Sends the rest. The other results stay. */
+  /** Sends the rest. What was done stays among the results. */
   resume(): void {
     const { rest } = this;
     this.results = this.results.filter((result) => !rest.includes(result));
@@ -91,7 +91,7 @@ export class Batch {
     void this.#run(rest);
   }
 
-  /** Settles unknown outcomes that a later read has shown. */
+  /** Takes over what a later reading tells of unknown outcomes. */
   settle(): void {
     const settled = this.results.map((result) => {
       const outcome = outcomeNow(result, result.row);
@@ -100,7 +100,7 @@ export class Batch {
     if (settled.some((result, at) => result !== this.results[at])) this.results = settled;
   }
 
-  /** Cancels what hasn't been sent yet. */
+  /** Gives up what was not sent yet. */
   stop(): void {
     void window.companion.cancelSwitches();
   }
@@ -123,13 +123,13 @@ export class Batch {
 
   #sayNone(): Message | undefined {
     const name = airports(this.total);
-    const messages = this.results.map(({ outcome, row: { ids }, wanted }) =>
+    const said = this.results.map(({ outcome, row: { ids }, wanted }) =>
       outcome.kind === 'failed'
         ? switchFailed(causeOf(outcome.error), { ids, name }, wanted, app.service)
         : undefined,
     );
-    const isOne = messages.every((message) => message?.what === messages[0]?.what);
-    return this.isRunning || this.total === 1 || !isOne ? undefined : messages[0];
+    const isOne = said.every((message) => message?.what === said[0]?.what);
+    return this.isRunning || this.total === 1 || !isOne ? undefined : said[0];
   }
 
   #tell(): void {
@@ -145,39 +145,39 @@ export class Batch {
   }
 }
 
-/** The last batch, and earlier ones that can still be continued. Shown until they're dismissed. */
+/** The last batch, and those whose rest it doesn't replace; the page shows them until dismissed. */
 export class Batches {
   readonly rows: Rows;
   all = $state.raw<readonly Batch[]>([]);
-  /** Only one batch runs at a time: a second would wait, and hide the outcome of the first. */
+  /** Another one would have to wait, and hide what becomes of this one. */
   readonly isRunning = $derived(this.all.some((batch) => batch.isRunning));
 
   constructor(rows: Rows) {
     this.rows = rows;
   }
 
-  /** Call it in an effect root. */
+  /** Call it while the page's state is created. */
   follow(): void {
-    // S2: an account can't see or continue what another account started.
+    // Another account neither sees nor continues what the one before it started.
     $effect(() => {
       for (const batch of this.all) if (batch.view === 'gone') this.close(batch);
     });
     $effect(() => {
       for (const batch of this.all) batch.settle();
     });
-    // The account can become known after the batch was started.
+    // The account may become known after the batch was started.
     $effect(() => {
       const account = accountOf(app.state);
       for (const batch of this.all) if (!batch.isSessionOver) batch.account ??= account;
     });
   }
 
-  /** Starts a batch unless one is running. Returns whether it was started. */
+  /** Returns whether it was started: one runs at a time. */
   start(title: string, items: readonly BatchItem[]): boolean {
     return this.#start(title, items, []);
   }
 
-  /** Undoes what a batch did. Its rest can still be continued. */
+  /** Switches back what a batch did. What is left of it can still be continued. */
   undo(title: string, batch: Batch): boolean {
     return this.#start(
       title,
@@ -190,7 +190,7 @@ export class Batches {
     this.all = this.all.filter((other) => other !== batch);
   }
 
-  /** Hides the batches after a sign-out, until the same account signs in again. */
+  /** The account that started them has ended, and may come back. */
   hideAll(): void {
     for (const batch of this.all) {
       batch.isSessionOver = true;

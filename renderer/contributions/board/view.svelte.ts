@@ -8,14 +8,14 @@ export type Entry =
   | { readonly kind: 'division'; readonly key: string; readonly division: Division }
   | { readonly kind: 'airport'; readonly key: string; readonly airport: Airport };
 
-/** Rows that stay in the table until the filter changes or the board is loaded again. */
+/** Rows that stay, for as long as the look and the reading are the same. */
 interface Kept {
   readonly look: string;
   readonly read: readonly Airport[];
   readonly keys: ReadonlySet<string>;
 }
 
-/** The table's filter and order. */
+/** Which airports are shown, and in which order. */
 export class View {
   readonly #board: Board;
   readonly #rows: Rows;
@@ -28,8 +28,8 @@ export class View {
   });
 
   /**
-   * Arranged again when the filter or the loaded airports change, but not when a row is switched: the
-   * row must stay where it is.
+   * Arranged again for another look or another reading, but not for a switch: a row that was just
+   * switched stays where it is.
    */
   readonly entries: readonly Entry[] = $derived.by(() => {
     const look = { ...this.look };
@@ -50,7 +50,7 @@ export class View {
 
   readonly #keys = $derived(keySet(this.airports.map(({ row }) => row.key)));
 
-  /** Whether an airport isn't shown although it matches, because its switch changed back. */
+  /** Whether an airport matches but isn't shown, because its switch changed back. */
   readonly #isMissing: boolean = $derived.by(() => {
     const fits = createFits({ ...this.look });
     const keys = this.#keys;
@@ -67,7 +67,7 @@ export class View {
     this.#rows = rows;
   }
 
-  /** Call it in an effect root. */
+  /** Call it while the page's state is created. */
   follow(): void {
     $effect(() => {
       if (!this.#isMissing) return;
@@ -100,7 +100,7 @@ export class View {
     return byName.flatMap((division) => {
       const airports = arrange(division.airports, look, stays).map(entryOf);
       const isSearched = look.search.trim() !== '' || look.show !== 'all';
-      // Hide divisions without a match, but not their errors.
+      // One without a match is in the way, but an error must be seen.
       if (airports.length === 0 && isSearched && !division.error) return [];
       return [{ kind: 'division', key: `division ${division.id}`, division }, ...airports];
     });
