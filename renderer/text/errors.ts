@@ -1,4 +1,10 @@
-import type { AppError, Ban, EpochMs, OfflineReason } from '../../electron/contract/result.ts';
+import type {
+  AppError,
+  Ban,
+  EpochMs,
+  LostReason,
+  OfflineReason,
+} from '../../electron/contract/result.ts';
 import { formatDateTime, formatTimeAfter } from './dates.ts';
 import { keychainError } from './keychain.ts';
 import type { Message } from './message.ts';
@@ -13,15 +19,12 @@ export function sayError(error: AppError, service: string): Message {
     case 'invalid':
       return { what: 'Nothing was sent.', next: 'Correct the marked fields.' };
     case 'signed-out':
-      return {
-        what: 'You’re signed out, or your sign-in has expired.',
-        next: 'Sign in, then try again.',
-      };
+      return { what: 'You’re signed out.', next: 'Sign in, then try again.' };
     case 'forbidden':
       if (error.ban) return sayBanned(error.ban, error.said, service);
       return {
         what: rejected(service, error.said),
-        next: 'Your account isn’t allowed to do this. Ask your division’s navigation head.',
+        next: 'Ask your division’s navigation head for access.',
       };
     case 'not-found':
       return {
@@ -55,7 +58,7 @@ export function sayError(error: AppError, service: string): Message {
     }
     case 'lost':
       return {
-        what: `${lost[error.reason]} The change may have gone through.`,
+        what: `${lostReasons[error.reason]} The change may have gone through.`,
         next: 'Check before you try again.',
       };
     case 'unreachable':
@@ -76,7 +79,7 @@ export function sayError(error: AppError, service: string): Message {
     case 'unexpected':
       return {
         what: 'Something went wrong in Stopbar Companion.',
-        next: `Report it with the number ${error.logId} from the log.`,
+        next: `Report error ${error.logId} from the log.`,
       };
   }
 }
@@ -88,14 +91,14 @@ function sayUnavailable(
   // The session goes on (SERVICE.md B1), and signing in again wouldn't help.
   if (status === 401) {
     return {
-      what: `${service} couldn’t check your sign-in. Nothing was done, and you’re still signed in.`,
+      what: `${service} couldn’t check your sign-in. Nothing was changed.`,
       next: 'Try again in a few minutes. If it keeps failing, sign out and in again.',
     };
   }
   if (status === 404) {
     return {
-      what: `${service}’s reply (404) isn’t valid. It may come from something in between.`,
-      next: 'Check your network and the service address, then try again.',
+      what: `The reply (404) may not be from ${inSentence(service)}.`,
+      next: 'Check your connection and the service address.',
     };
   }
   return {
@@ -125,7 +128,7 @@ export function sayBan({ until }: Ban, reason: string, { service, person }: Bann
 
 export const sayNoAccount = (service: string): Message => ({
   what: `You don’t have an account on ${service}.`,
-  next: 'Sign in on its website once to create one, then try again.',
+  next: 'Sign in on its website to create one, then try again.',
 });
 
 /** A service's name in the middle of a sentence. */
@@ -162,11 +165,12 @@ const rejected = (service: string, said: string): string =>
 
 const quoted = (said: string): string => (said === '' ? '' : ` It says: “${said}”`);
 
-const lost: Readonly<Record<Extract<AppError, { kind: 'lost' }>['reason'], string>> = {
-  'timed-out': 'The service didn’t reply in time.',
+/** Why the outcome of a write is unknown. */
+export const lostReasons: Readonly<Record<LostReason, string>> = {
+  'timed-out': 'The service took too long to reply.',
   broken: 'The connection dropped before the service replied.',
-  'cut-short': 'Stopbar Companion closed before the service replied.',
-  'server-error': 'The service replied with an error.',
+  'cut-short': 'Stopbar Companion quit before the service replied.',
+  'server-error': 'The service returned an error.',
   unreadable: 'The service’s reply can’t be read.',
 };
 

@@ -19,14 +19,14 @@ const problems: Readonly<Record<KeychainProblem, Message>> = {
   },
   'not-loaded': {
     what: 'The keychain module can’t be loaded.',
-    next: 'Install libsecret on Linux, or reinstall Stopbar Companion on Windows. Then restart it.',
+    next: 'Reinstall Stopbar Companion. On Linux, install libsecret first.',
   },
   'no-answer': {
     what: 'The system keychain didn’t respond in time.',
     next: 'Check for a password prompt, then try again.',
   },
   damaged: {
-    what: 'The sign-in in the system keychain is damaged.',
+    what: 'Your saved sign-in is damaged.',
     next: 'Sign in again.',
   },
 };
@@ -35,7 +35,7 @@ export const keychainError = (problem: KeychainProblem): Message => problems[pro
 
 const everywhere = {
   'no-answer': 'Check for a password prompt.',
-  'too-large': 'Tell the sign-in service’s operators.',
+  'too-large': problems['too-large'].next,
   damaged: 'Sign out, then sign in again.',
   'not-loaded': 'Reinstall Stopbar Companion.',
 } as const;

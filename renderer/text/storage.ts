@@ -11,7 +11,7 @@ export function sayStorageProblem({ kind, folder, files }: StorageProblem): stri
   const kept = 'Your changes are kept only until you quit.';
   switch (kind) {
     case 'unreadable':
-      return `Can’t read ${files.join(', ')} in ${folder}. These files won’t be changed. ${kept} Check the permissions, then try again.`;
+      return `Can’t read ${files.join(', ')} in ${folder}. ${kept} Check the permissions, then try again.`;
     case 'full':
       return `Can’t save to ${folder}: the disk is full. ${kept} Free some space, then try again.`;
     case 'unwritable':

@@ -1,6 +1,6 @@
 import type { LinkOutcome } from '../../../electron/contract/linking.ts';
 import type { LostReason } from '../../../electron/contract/result.ts';
-import { sayError, type Message } from '../../text/errors.ts';
+import { lostReasons, sayError, type Message } from '../../text/errors.ts';
 import { plural } from '../../text/plural.ts';
 import { joined, message, number } from '../text.ts';
 
@@ -30,7 +30,7 @@ export function applied(icao: string, end: ApplyEnd): Message {
   if (done === total) return message(`Applied: ${plural(total, 'change')} at ${icao}.`, reload);
   const some = `${number(done)} of ${plural(total, 'change')} at ${icao} ${was(done)} applied`;
   const failed = total - done - cancelled;
-  const staged = failed > 0 ? 'The others are still staged, with the reason.' : '';
+  const staged = failed > 0 ? 'The others are still staged.' : '';
   if (end.wasCancelled || cancelled > 0) {
     const others = [
       ...(failed > 0 ? [`${number(failed)} failed`] : []),
@@ -63,17 +63,9 @@ function unknownOutcomes(icao: string, end: ApplyEnd): Message {
   );
 }
 
-const unknownReasons: Readonly<Record<LostReason, string>> = {
-  broken: 'The connection dropped before the service replied.',
-  'timed-out': 'The service took too long to reply.',
-  'cut-short': 'Stopbar Companion quit before the service replied.',
-  'server-error': 'The service returned an error, and the links couldn’t be read afterwards.',
-  unreadable: 'The service’s reply and the links couldn’t be read.',
-};
-
 function unknownReason(reasons: readonly LostReason[]): string {
   const [first = 'broken', ...others] = new Set(reasons);
-  return others.length === 0 ? unknownReasons[first] : 'The service didn’t confirm them.';
+  return others.length === 0 ? lostReasons[first] : 'The service didn’t confirm them.';
 }
 
 /** Returns what a later read showed about changes whose outcome was unknown. */
@@ -105,7 +97,7 @@ export function sayOutcome(outcome: LinkOutcome, service: string): Message {
       return message(`Not sent: ${service} can’t remove links.`, askOperators);
     case 'needs-bulk':
       return message(
-        `Not sent: the stopbar was deleted or changed its type, and ${service} can’t remove such links.`,
+        `Not sent: the point is no longer a stopbar, and ${service} can’t remove such links.`,
         askOperators,
       );
     case 'not-sent':

@@ -49,7 +49,7 @@ describe('a sign-in that ends', () => {
   test.each<readonly [AppError, string]>([
     [
       { kind: 'unavailable', status: 404, said: '' },
-      'The sign-in service’s reply (404) isn’t valid.',
+      'The reply (404) may not be from the sign-in service.',
     ],
     [{ kind: 'unreadable' }, 'The sign-in service sent a reply that can’t be read.'],
     [{ kind: 'offline', reason: 'refused' }, 'Can’t reach the sign-in service.'],

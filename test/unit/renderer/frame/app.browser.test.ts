@@ -51,7 +51,7 @@ describe('the status line', () => {
     [{ kind: 'offline', reason: 'certificate' }, /certificate of Test service isn’t trusted/],
     [
       { kind: 'lost', reason: 'timed-out' },
-      /didn’t reply in time\. The change may have gone through/,
+      /took too long to reply\. The change may have gone through/,
     ],
     [{ kind: 'lost', reason: 'broken' }, /connection dropped.*The change may have gone through/],
     [
@@ -70,7 +70,7 @@ describe('the status line', () => {
     ],
     [{ kind: 'keychain', problem: 'refused' }, /keychain denied access\. Allow access/],
     [{ kind: 'keychain', problem: 'too-large' }, /too large for the system keychain/],
-    [{ kind: 'keychain', problem: 'not-loaded' }, /Install libsecret.*reinstall Stopbar Companion/],
+    [{ kind: 'keychain', problem: 'not-loaded' }, /Reinstall Stopbar Companion.*install libsecret/],
     [
       { kind: 'keychain', problem: 'no-answer' },
       /didn’t respond in time\. Check for a password prompt/,

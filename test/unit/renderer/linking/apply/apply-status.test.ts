@@ -42,7 +42,7 @@ test('says what was applied, what wasn’t sent and what is unknown', () => {
     'We don’t know whether 50 changes at EDDF were applied. The connection dropped before the service replied. Of the others, 100 were applied, 1 wasn’t. Reload EDDF to check.',
   );
   expect(say([1, done], [1, refused])).toBe(
-    '1 of 2 changes at EDDF was applied. The others are still staged, with the reason.',
+    '1 of 2 changes at EDDF was applied. The others are still staged.',
   );
 });
 
@@ -63,7 +63,7 @@ test('says that an apply was cancelled after everything was sent, and that chang
     kind: 'failed',
     message: {
       what: 'Cancelled. 1 of 2 changes at EDDF was applied; 1 failed.',
-      next: 'The others are still staged, with the reason.',
+      next: 'The others are still staged.',
     },
   });
 });
