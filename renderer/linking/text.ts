@@ -19,8 +19,6 @@ export const joined = (...parts: readonly string[]): string =>
 /** Returns a message as one line. */
 export const oneLine = ({ what, next }: Message): string => joined(what, next);
 
-export const lead = 'Link lead-ons to stopbars so that they toggle together.';
-
 export const airportField = {
   airport: 'Airport',
   suggested: 'Suggested airports',
@@ -59,14 +57,14 @@ export function loaded({ airport, sides }: AirportIndex): string {
 export const byIds = {
   open: 'Link by IDs instead',
   title: 'Link by IDs',
-  about: 'Links one pair at the airport above, right away.',
+  about: 'Links at the airport above immediately.',
   airport: 'airport',
   stopbar: 'stopbar',
   leadOn: 'lead-on',
   stopbarId: 'Stopbar ID',
   leadOnId: 'Lead-on ID',
   waiting: 'Waiting for the service…',
-  reloadFailed: 'Couldn’t reload the airport. Load it to see the link.',
+  reloadFailed: 'Load the airport again to see the link.',
   link: 'Link',
 } as const;
 
@@ -86,7 +84,7 @@ export function sayLinkError(error: AppError, service: string, input?: LinkReque
 
 export const workspace = {
   read: (points: number, links: number, time: string) =>
-    `${plural(points, 'point')}, ${plural(links, 'link')}, read ${time}`,
+    `${plural(points, 'point')}, ${plural(links, 'link')}, loaded ${time}`,
   askForAccess: 'Ask the division’s navigation head.',
   nearest: 'Link to nearest',
   import: 'Import',
@@ -102,9 +100,9 @@ export const workspace = {
 export const blocked = {
   applying: 'Applying changes. Wait or cancel.',
   forbidden: (icao: string) => `Your account can’t change links at ${icao}.`,
-  stuck: 'The lead-on changed its type. Only the service’s operators can remove this link.',
+  stuck: 'Only the service’s operators can remove this link: the lead-on’s type changed.',
   notLinkable: 'Only a stopbar and a lead-on can be linked.',
-  nothingStaged: 'Nothing is staged.',
+  nothingStaged: 'No changes yet.',
   nothingToUndo: 'Nothing to undo.',
   nothingToRedo: 'Nothing to redo.',
 } as const;
@@ -113,7 +111,7 @@ export const list = {
   titles: { stopbar: 'Stopbars', 'lead-on': 'Lead-ons' },
   shown: (some: number, all: number) => `${some} of ${all}`,
   empty: (known: number, side: Side) =>
-    known === 0 ? `The service has no ${side}s here.` : 'No match. Change the search or filters.',
+    known === 0 ? `The service has no ${side}s here.` : 'No matches. Change the search or filters.',
   find: 'Find a point',
   nameOrId: 'Name or ID',
   showOnly: 'Show only',
@@ -139,9 +137,8 @@ export const list = {
 export const pointRow = {
   deleted: { stopbar: 'Deleted stopbar', 'lead-on': 'Deleted lead-on' },
   stale: {
-    stopbar: 'This stopbar was deleted or changed its type. You can still unlink it.',
-    'lead-on':
-      'This lead-on was deleted or changed its type. Only the service’s operators can remove its links.',
+    stopbar: 'Deleted or no longer a stopbar. You can still unlink it.',
+    'lead-on': 'Deleted or no longer a lead-on. Only the service’s operators can remove its links.',
   },
   staged: { link: 'will link', unlink: 'will unlink' },
   linked: 'linked',
@@ -154,13 +151,12 @@ export const changes = {
   redo: 'Redo',
   discard: 'Discard',
   staged: 'Staged changes',
-  about: 'Your changes are collected here until you apply them.',
   apply: (some: number) => `Apply ${plural(some, 'change')}`,
   applyAgain: (icao: string) => `Apply the changes at ${icao}`,
   undoStaged: (some: number) => `Staged ${plural(some, 'change')} to undo the last apply.`,
   nothingToReverse: 'Nothing to undo: these links have changed since.',
   cantStage: (some: number): Message =>
-    message(`${plural(some, 'change')} can’t be staged: a point was deleted or changed its type.`),
+    message(`${plural(some, 'change')} can’t be staged: a point was deleted or changed type.`),
   link: 'Link',
   unlink: 'Unlink',
   to: 'to',
@@ -189,7 +185,7 @@ export const applying = {
   kept: 'Changes already sent are kept.',
   waiting: 'Waiting for changes already sent.',
   nothingSent: message('Cancelled. Nothing was sent.', 'Your changes are still staged.'),
-  results: 'Last apply',
+  results: 'Results',
   close: 'Close',
 } as const;
 
@@ -212,7 +208,7 @@ export function farStaged(icao: string, distances: readonly number[], usual: num
 
 export const nearest = {
   title: 'Link to nearest',
-  about: 'The best lead-on in each direction is selected. Nothing is sent until you apply.',
+  about: 'Nothing is sent until you apply.',
   distance: 'Distance in metres',
   all: (pairs: number, stopbars: number) =>
     `All ${number(pairs)} suggestions, for ${plural(stopbars, 'stopbar')}`,
@@ -222,7 +218,7 @@ export const nearest = {
   nothingChosen: 'Nothing is selected.',
   accept: (some: number) => `Stage ${plural(some, 'link')}`,
   allLinked: 'Every stopbar has a lead-on.',
-  noneNear: 'No unlinked lead-on is this close to a stopbar. Try a longer distance.',
+  noneNear: 'No suggestions. Try a longer distance.',
   whyNot: {
     linked: 'Already linked',
     unlinking: 'Unlink staged',
@@ -236,7 +232,7 @@ export const nearest = {
 export const importDialog = {
   title: 'Import links',
   format: 'One pair per line:',
-  separators: 'Separate with commas, semicolons or tabs. Nothing is sent until you apply.',
+  separators: 'Separate with commas, semicolons or tabs.',
   pairs: 'Pairs',
   file: 'Or a CSV file',
   tooLarge: 'This file is larger than 5 MB.',

@@ -91,7 +91,7 @@ test('reports a pair linked at another airport, and undoes it there', async ({ p
   await openPage(page, 'Activity');
   await expect(page.getByRole('listitem').first()).toContainText('at EDDM (you entered EDDF)');
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(page.getByRole('status')).toContainText('Staged the undo at EDDM');
+  await expect(page.getByRole('status')).toContainText('Undo staged at EDDM');
   await page.getByRole('button', { name: /^Apply 1/ }).click();
   await expect(page.getByRole('status')).toContainText('Applied: 1 change at EDDM');
 });

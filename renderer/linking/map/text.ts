@@ -14,7 +14,7 @@ export const mapText = {
   fit: 'Fit airport',
   fitKey: 'Fit airport (0)',
   legend: 'Legend',
-  alsoInList: 'Everything on the map is also in the list.',
+  alsoInList: 'All points are also in the list.',
   north: (scale: string) => `${scale} · north is up`,
 } as const;
 
@@ -50,10 +50,10 @@ export function clickHint(selected: Kind | undefined): string {
   return `Click a ${other} to link or unlink it. Shift+click selects it. Esc clears the selection.`;
 }
 
-export const keysHint = 'Keys: N/P next/previous point, Enter click, arrows pan, +/− zoom, 0 fit.';
+export const keysHint = 'Press ? for keys.';
 
 export const missingPoints = (count: number): string =>
-  `${plural(count, 'point')} without coordinates: only in the list.`;
+  `Only in the list: ${plural(count, 'point')} without coordinates.`;
 
 export const noCoordinates = 'No point has coordinates. Use the list.';
 

@@ -92,9 +92,7 @@ describe('a pair that is linked by its IDs', () => {
     await press();
 
     await expect.element(status()).toMatchTextContent(linked);
-    await expect
-      .element(status())
-      .toMatchTextContent('Couldn’t reload the airport. Load it to see the link.');
+    await expect.element(status()).toMatchTextContent('Load the airport again to see the link.');
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
   });
 

@@ -77,7 +77,7 @@ describe('a stale stopbar', () => {
     await button('Undo').click();
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent('1 change can’t be staged: a point was deleted or changed its type.');
+      .toMatchTextContent('1 change can’t be staged: a point was deleted or changed type.');
     await expect.element(button('Apply 0 changes')).toBeVisible();
   });
 
@@ -96,7 +96,7 @@ test('a lead-on whose type has changed says who can remove its links', async () 
   await loadStale();
   await option('EDDF_SB_L5_07C').click();
   await expect.element(option('BARS_7KQ2M')).toHaveAttribute('aria-disabled', 'true');
-  const reason = 'The lead-on changed its type. Only the service’s operators can remove this link.';
+  const reason = 'Only the service’s operators can remove this link: the lead-on’s type changed.';
   await expect.element(option('BARS_7KQ2M')).toHaveAccessibleDescription(reason);
   await option('BARS_7KQ2M').click({ force: true });
   await expect.element(page.getByRole('alert')).toMatchTextContent(reason);
@@ -132,7 +132,7 @@ describe('undoing in Activity', () => {
     await undo([gone]);
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent('1 change can’t be staged: a point was deleted or changed its type.');
+      .toMatchTextContent('1 change can’t be staged: a point was deleted or changed type.');
     expect(location.hash).toBe('#/activity');
   });
 
@@ -142,6 +142,6 @@ describe('undoing in Activity', () => {
     await expect.element(changes()).toMatchTextContent(live.stopbarId);
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/1 change can’t be staged.*Staged the undo at EDDF/);
+      .toMatchTextContent(/1 change can’t be staged.*Undo staged at EDDF/);
   });
 });
