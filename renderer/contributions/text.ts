@@ -11,7 +11,6 @@ export interface Named {
   readonly name: string;
 }
 
-export const lead = 'Enable or disable contributions at your divisions’ airports.';
 export const loading = 'Loading…';
 export const tryAgain = 'Try again';
 export const checkAgain = 'Check again';
@@ -78,8 +77,8 @@ export function roleName(role: string | null): string {
 
 /** Returns why an airport with this status can't be switched, or undefined if it can. */
 export function blockedReason(status: string): string | undefined {
-  if (status === 'pending') return 'Pending: not approved yet';
-  if (status === 'rejected') return 'Rejected: not approved';
+  if (status === 'pending') return 'Pending approval';
+  if (status === 'rejected') return 'Rejected';
   return undefined;
 }
 
@@ -92,7 +91,7 @@ export const changedSince = (since: EpochMs, enabled: boolean | null): string =>
 // Several at once
 
 export const selectFirst = 'Select airports first.';
-export const batchRunning = 'Wait for the current batch to finish, or stop it.';
+export const batchRunning = 'Wait for the current batch, or stop it.';
 export const selectAll = 'Select all shown';
 export const selected = (count: number): string => `${airports(count)} selected`;
 export const enableSelected = 'Enable selected';
@@ -109,16 +108,17 @@ export const signInFirst = 'Sign in first.';
 export const waitFor = (service: string, ms: number): string =>
   `${service} accepts requests again in ${formatDuration(ms)}.`;
 export const undo = 'Undo';
-export const switchedSince = (icaos: string): string => `Switched since, not included: ${icaos}`;
+export const switchedSince = (icaos: string): string =>
+  `Switched again since, so not included: ${icaos}`;
 export const nothingToUndo = 'Nothing to undo.';
 export const closeResults = 'Close results';
-export const resultsHidden = 'Results hidden: we don’t know who signed in.';
+export const resultsHidden = 'Results are hidden until we know who signed in.';
 export const showResults = 'Show results';
 export const discardResults = 'Discard results';
 
 export const batchEnded = (title: string, done: number, total: number): Message => ({
   what: `${batchTitle(title, done, total)}.`,
-  next: 'See the results for the reasons.',
+  next: 'See the results.',
 });
 
 /** Returns why a batch ended early. */
@@ -183,7 +183,7 @@ export function switchFailed(
 ): Message {
   const { what, next } = rejection(error, of, service);
   return {
-    what: `Contributions at ${of.name} were not switched ${onOff(wanted)}. ${what}`,
+    what: `Contributions at ${of.name} weren’t switched ${onOff(wanted)}. ${what}`,
     next,
   };
 }
@@ -207,7 +207,7 @@ export function failureInRow(
   service: string,
 ): string {
   return known === null
-    ? `May have been switched ${onOff(wanted)}: the outcome is unknown.`
+    ? `May have been switched ${onOff(wanted)}. Check before you try again.`
     : `Not switched ${onOff(wanted)}. ${rejection(error, of, service).what}`;
 }
 
@@ -216,13 +216,13 @@ function rejection(error: AppError, { ids }: Named, service: string): Message {
   const said = quoted(error);
   if (error.kind === 'forbidden' && !error.ban) {
     return {
-      what: `${service} doesn’t let you switch airports of this division.${said}`,
+      what: `${service} doesn’t let you switch this division’s airports.${said}`,
       next: 'Ask the division’s navigation head.',
     };
   }
   if (error.kind === 'not-found') {
     const missing = error.missing === 'division' ? `division ${ids.divisionId}` : idsText(ids);
-    return { what: `${service} has no ${missing}.${said}`, next: 'Refresh.' };
+    return { what: `${service} has no ${missing}.${said}`, next: 'Refresh the list.' };
   }
   if (error.kind === 'rejected' && error.status === 400) {
     return {
@@ -246,7 +246,7 @@ export const nothingToChange = 'Nothing to change.';
 export const already = (wanted: boolean, icaos: string): string =>
   `Already ${onOff(wanted)}: ${icaos}`;
 export const withoutObjects = (icaos: string, count: number): string =>
-  `${icaos} ${count === 1 ? 'has' : 'have'} no objects yet, so there is nothing to contribute to.`;
+  `${icaos} ${count === 1 ? 'has' : 'have'} no objects to contribute to yet.`;
 
 // By IDs
 

@@ -90,8 +90,8 @@ test('switches twelve airports, reports two rejections and undoes the other ten'
   await expect(page.getByRole('alert')).toContainText('Disable: 10 of 12 airports done.');
   const results = page.getByRole('region', { name: /Disable: 10 of 12 airports done/ });
   await expect(results.getByRole('listitem')).toHaveText([
-    /EDX[37] were not switched off.*Airport request not found/,
-    /EDX[37] were not switched off.*Airport request not found/,
+    /EDX[37] weren’t switched off.*Airport request not found/,
+    /EDX[37] weren’t switched off.*Airport request not found/,
   ]);
   expect(contributionsAt(service, 'EDDF')).toBe(false);
   await axeFindsNothing(page);

@@ -110,7 +110,7 @@ test('reads a lost reply back, marks a change by someone else and resets a rejec
   service.world.memberships.length = 0;
   await switchOf(page, 'EDDB').click();
   await expect(page.getByRole('alert')).toContainText(
-    'Test service doesn’t let you switch airports of this division.',
+    'Test service doesn’t let you switch this division’s airports.',
   );
   await expect(switchOf(page, 'EDDB')).toBeChecked();
   await expect(switchOf(page, 'EDDB')).toHaveAccessibleDescription(/Not switched off/);
@@ -173,7 +173,7 @@ test.describe('when the service doesn’t list divisions', () => {
     await switchOf(page, 'Home').click();
     await expect(page.getByRole('alert')).toContainText('may have been switched off');
     await expect(
-      page.getByText('May have been switched off: the outcome is unknown.'),
+      page.getByText('May have been switched off. Check before you try again.'),
     ).toBeVisible();
     await press(page, 'Unpin Home');
     await expect(page.getByText('Pinned rows')).toBeHidden();

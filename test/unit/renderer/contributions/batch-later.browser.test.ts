@@ -78,7 +78,9 @@ test('continuing skips an airport that was switched since, and says so', async (
   await switchOf('EDDH').click();
   (await last(8)).answer(done('switched'));
   await expect.element(resume).toHaveTextContent('Continue with 3 airports');
-  await expect.element(results.getByText('Switched since, not included: EDDH')).toBeVisible();
+  await expect
+    .element(results.getByText('Switched again since, so not included: EDDH'))
+    .toBeVisible();
   await resume.click();
   await last(11);
   expect(asked.slice(8).map(({ id }) => id)).toEqual([203, 204, 206]);
@@ -92,7 +94,7 @@ test('a second batch can’t start during the first, and the reason says so', as
   const enable = page.getByRole('button', { name: 'Enable selected' });
   await expect
     .element(enable)
-    .toHaveAccessibleDescription('Wait for the current batch to finish, or stop it.');
+    .toHaveAccessibleDescription('Wait for the current batch, or stop it.');
   await enable.click({ force: true });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   answerFrom(0, 6, done('switched'));
@@ -113,7 +115,7 @@ test('undoing a batch that stopped keeps its rest', async () => {
   ]);
   await expect
     .element(resume)
-    .toHaveAccessibleDescription('Wait for the current batch to finish, or stop it.');
+    .toHaveAccessibleDescription('Wait for the current batch, or stop it.');
   answerFrom(6, 8, done('switched'));
   await expect
     .element(page.getByRole('region', { name: 'Undo: 2 of 2 airports done' }))

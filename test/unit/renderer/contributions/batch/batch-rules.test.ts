@@ -84,7 +84,7 @@ test('a ban is explained as one of the account, not of the division', () => {
   const of = { ids: { divisionId: 12, airportRequestId: 203 }, name: 'EDDF' };
   const ban: AppError = { kind: 'forbidden', status: 403, said: 'Spam', ban: { until: null } };
   const { what, next } = switchFailed(ban, of, false, 'Alpha');
-  expect(what).toMatch(/not switched off\. .*your account.*Spam/);
+  expect(what).toMatch(/weren’t switched off\. .*your account.*Spam/);
   expect(next).toBe('Contact the service’s operators.');
 });
 

@@ -137,8 +137,8 @@ test.each<[AppError, string]>([
   await expect
     .element(results.getByText(`10 airports weren’t switched because ${why}.`))
     .toBeVisible();
-  // A switch that the service rejected isn't repeated.
-  await expect.element(results.getByRole('listitem')).toMatchTextContent(/EDDC were not switched/);
+  // What the service refused for itself stays refused.
+  await expect.element(results.getByRole('listitem')).toMatchTextContent(/EDDC weren’t switched/);
   await resume.click();
   await vi.waitFor(() => expect(asked).toHaveLength(22));
   answerFrom(12, 22, done('switched'));
@@ -147,7 +147,7 @@ test.each<[AppError, string]>([
 
 describe('S2 results while the account is unknown', () => {
   const unknown: AppState = { ...signedOut, session: { kind: 'signed-in', who: null } };
-  const why = page.getByText('Results hidden: we don’t know who signed in.');
+  const why = page.getByText('Results are hidden until we know who signed in.');
 
   async function signInUnknown() {
     const opened = await disableTwelve();
