@@ -1,7 +1,7 @@
 import type { ActivityEntry, LinkPart } from '../../electron/contract/activity.ts';
 import { displayId } from '../../electron/contract/display.ts';
 import type { Pair } from '../../electron/contract/linking.ts';
-import { serverError } from '../contact/text.ts';
+import { sayMayHaveArrived } from '../contact/text.ts';
 import { sayLinkError } from '../linking/text.ts';
 import { sayAction } from '../text/actions.ts';
 import { sayError } from '../text/errors.ts';
@@ -36,8 +36,7 @@ export const activityRow = {
   done: `${outcomeNames.done} ·`,
   switchBack: 'Switch back',
   undo: 'Undo…',
-  withoutLookUps: (service: string) =>
-    `Links can’t be undone here: ${service} has no list of an airport’s points.`,
+  withoutLookUps: (service: string) => `Links can’t be undone: ${service} doesn’t list points.`,
   copy: 'Copy',
   copied: 'Copied.',
 } as const;
@@ -92,7 +91,7 @@ export function sayFailure(entry: ActivityEntry, service: string): Message | und
   const { error } = entry.outcome;
   if (entry.action === 'link') return sayLinkError(error, service, entry.input);
   const isMessage = entry.action === 'sendContactMessage';
-  return (isMessage ? serverError(error, service) : undefined) ?? sayError(error, service);
+  return (isMessage ? sayMayHaveArrived(error, service) : undefined) ?? sayError(error, service);
 }
 
 /** Returns the outcome, with the service's own message if there was one. */
@@ -118,10 +117,9 @@ export const shortened = (text: string): string =>
   text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 
 export const nothingToUndo = (icao: string): string =>
-  `Nothing to undo: these links at ${icao} are already undone.`;
+  `Nothing to undo: the links at ${icao} are already undone.`;
 
-export const stagedUndo = (icao: string): string =>
-  `Staged the undo at ${icao}. Review it, then apply it.`;
+export const stagedUndo = (icao: string): string => `Undo staged at ${icao}. Review and apply it.`;
 
 export const exported = (entries: number, name: string): string =>
   `Exported ${plural(entries, 'action')} to ${name}.`;

@@ -7,13 +7,11 @@ import {
 } from '../../electron/contract/contact.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
 import { formatDuration, formatTime, formatTimeAfter } from '../text/dates.ts';
-import { sayError, type Message } from '../text/errors.ts';
+import { lostReasons, sayError, type Message } from '../text/errors.ts';
 import { fieldNamedIn } from './named-field.ts';
 
 // The form
 
-export const lead = (service: string): string =>
-  `Message the people who run ${service}. You don’t need to sign in.`;
 export const formTitle = 'New message';
 export const email = 'Email';
 export const emailHint = 'For the reply.';
@@ -52,18 +50,18 @@ export const charactersLeft = (characters: number): string =>
 export const waiting = 'Wait for the service to reply.';
 export const mayHaveArrived = 'It may have arrived: see above.';
 export const dailyLimit = (service: string): string =>
-  `${service} accepts one message in 24 hours from one IP address, which you may share.`;
+  `${service} accepts one message per IP address every 24 hours.`;
 export const send = 'Send message';
 export const sendAgain = 'Send again';
 export const tryAnyway = 'Try anyway';
-export const clear = 'Clear';
-export const restore = 'Restore';
+export const clear = 'Clear draft';
+export const restore = 'Restore draft';
 
 /** Returns why nothing can be sent until the limit ends. */
 export function limitLeft(limit: ContactLimit, now: EpochMs): string {
   const left = remainingMs(limit, now);
   const time = formatTimeAfter(now + left, now);
-  return `You can send again ${limit.exact ? 'at' : 'by'} ${time}: ${formatDuration(left)} left.`;
+  return `You can send again ${limit.exact ? 'at' : 'by'} ${time}, in ${formatDuration(left)}.`;
 }
 
 export const serviceSays = (service: string, said: string): string => `${service} says: “${said}”`;
@@ -79,23 +77,11 @@ export function sendFailed(
   return { what, next: `${next} Your draft is kept.` };
 }
 
-const readNote = 'Read the note above the button before you send again.';
-
 function sendError(error: AppError, service: string, inDoubt: InDoubt | null): Message {
   const usual = sayError(error, service);
-  const unknown = serverError(error, service);
+  const unknown = sayMayHaveArrived(error, service);
   if (unknown) return unknown;
   switch (error.kind) {
-    case 'lost':
-      return {
-        what: `Your message may have arrived: ${causes[error.reason === 'timed-out' ? 'timed-out' : 'broken']}.`,
-        next: readNote,
-      };
-    case 'unreadable':
-      return {
-        what: `Your message may have arrived: the reply of ${service} can’t be read.`,
-        next: readNote,
-      };
     case 'limited':
       return { what: usual.what, next: nextAfterLimit(error.retryAt, inDoubt) };
     case 'forbidden':
@@ -111,15 +97,17 @@ function sendError(error: AppError, service: string, inDoubt: InDoubt | null): M
         ? usual
         : rejected(error.said, service);
     case 'cancelled':
-      return { what: 'Another message is being sent.', next: 'Wait until that’s done.' };
+      return { what: 'Another message is being sent.', next: 'Wait for it to finish.' };
     case 'invalid':
     case 'keychain':
+    case 'lost':
     case 'offline':
     case 'server':
     case 'signed-out':
     case 'unavailable':
     case 'unexpected':
     case 'unreachable':
+    case 'unreadable':
       return usual;
   }
 }
@@ -138,15 +126,23 @@ const rejected = (said: string, service: string): Message => ({
       : 'Correct the marked field.',
 });
 
-/** Returns the text for a message that the service may have stored before it failed. */
-export function serverError(error: AppError, service: string): Message | undefined {
-  const doubt = doubtAfter(error);
-  if (doubt?.why !== 'server-error') return undefined;
-  const said = 'said' in error && error.said !== '' ? ` It says: “${error.said}”.` : '';
+/** Returns the text for a message that the service may have stored before the reply failed. */
+export function sayMayHaveArrived(error: AppError, service: string): Message | undefined {
+  const why = whyInDoubt(error, service);
+  if (why === undefined) return undefined;
   return {
-    what: `${service} returned an error (${doubt.status}) after your message was sent.${said} The message may have been stored.`,
+    what: `${possiblyArrived} ${why}`,
     next: 'Send it again only if you’re sure it didn’t arrive.',
   };
+}
+
+function whyInDoubt(error: AppError, service: string): string | undefined {
+  if (error.kind === 'lost') return lostReasons[error.reason];
+  if (error.kind === 'unreadable') return sayError(error, service).what;
+  const doubt = doubtAfter(error);
+  if (doubt?.why !== 'server-error') return undefined;
+  const said = 'said' in error && error.said !== '' ? ` It says: “${error.said}”` : '';
+  return `${service} returned an error (${doubt.status}).${said}`;
 }
 
 // A message that may have arrived
@@ -157,18 +153,11 @@ export const possiblyArrived = 'Your message may have arrived.';
 export const sentAbout = (topic: string): string => `Your message about “${topic}”`;
 export const markAsSent = 'Mark as sent';
 
-const causes = {
-  broken: 'the connection dropped before the service replied',
-  'timed-out': 'the service took too long to reply',
-  'cut-short': 'the app quit before the service replied',
-} as const;
-
-export function doubt({ since, why, status = 500, probablyArrived }: InDoubt): string {
-  const cause = why === 'server-error' ? `the service returned an error (${status})` : causes[why];
+export function doubt({ since, why, probablyArrived }: InDoubt): string {
   const next = probablyArrived
     ? 'The service has rejected another message since.'
     : 'If you send it again, it may arrive twice.';
-  return `You sent it at ${formatTime(since)}, and ${cause}. ${next}`;
+  return `You sent it at ${formatTime(since)}. ${lostReasons[why]} ${next}`;
 }
 
 // Sent messages
@@ -191,14 +180,14 @@ export const removeOf = (time: string): string => `Delete message of ${time}`;
 export const arrivals: Readonly<Record<SentMessage['arrival'], string>> = {
   confirmed: 'Arrived',
   probable: 'Probably arrived',
-  unknown: 'Unknown whether it arrived',
+  unknown: 'May have arrived',
 };
 
 /** The status line's texts. */
 export const outcomes = {
-  cleared: 'Cleared. You can restore it.',
-  restored: 'Restored.',
+  cleared: 'Draft cleared. You can restore it.',
+  restored: 'Draft restored.',
   keptAsSent: 'Marked as sent.',
   copied: 'Copied.',
-  deleted: 'Deleted.',
+  deleted: 'Message deleted.',
 } as const;

@@ -36,12 +36,12 @@ const json = { 'Content-Type': 'application/json' };
 const html = { 'Content-Type': 'text/html' };
 const impatient = () => ({ timeoutMs: 150 });
 const mayHaveArrived =
-  /^Your message may have arrived: .*Read the note above the button.*Your draft is kept\.$/;
+  /^Your message may have arrived\. .*Send it again only if you’re sure it didn’t arrive\. Your draft is kept\.$/;
 const mayBeStored = (status: number, said = '') =>
   new RegExp(
-    `^Test service returned an error \\(${status}\\) after your message was sent\\.${said}.*The message may have been stored\\. Send it again only if you’re sure it didn’t arrive\\. Your draft is kept\\.$`,
+    `^Your message may have arrived\\. Test service returned an error \\(${status}\\)\\.${said}.*Send it again only if you’re sure it didn’t arrive\\. Your draft is kept\\.$`,
   );
-const limited = /is limiting requests\..*Your draft is kept\.$/;
+const limited = /is limiting requests.*Your draft is kept\.$/;
 /** A date so many seconds ahead, of a server whose clock is an hour off. */
 const dated = (seconds: number, off: number) => ({
   'Retry-After': new Date(Date.now() + off + seconds * 1000).toUTCString(),
@@ -80,21 +80,21 @@ const cases: readonly Case[] = [
   },
   {
     ...{ line: 'F5', what: 'no answer in time', fault: { kind: 'hang' }, options: impatient },
-    ...{ ends: 'lost', says: /took too long.*Read the note/ },
+    ...{ ends: 'lost', says: /took too long.*Send it again only if/ },
   },
   {
     ...{ line: 'F6', what: 'a byte a second', fault: { kind: 'trickle' }, options: impatient },
-    ...{ ends: 'lost', says: /took too long.*Read the note/ },
+    ...{ ends: 'lost', says: /took too long.*Send it again only if/ },
   },
   { line: 'F7', what: 'an endless body', fault: { kind: 'endless' }, ends: 'arrived' },
   {
     ...{ line: 'F8', what: '500 as text', fault: answer(500, 'Internal Server Error') },
-    ...{ ends: 'server', says: mayBeStored(500, '.*“Internal Server Error”\\.') },
+    ...{ ends: 'server', says: mayBeStored(500, '.*“Internal Server Error”') },
   },
   {
     ...{ line: 'F9', what: '502 as HTML', ends: 'unavailable' },
     fault: answer(502, '<html><title>Bad Gateway</title></html>', html),
-    says: mayBeStored(502, '.*“Bad Gateway”\\.'),
+    says: mayBeStored(502, '.*“Bad Gateway”'),
   },
   {
     ...{ line: 'F10', what: '503 with Retry-After', ends: 'unavailable' },

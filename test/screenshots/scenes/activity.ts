@@ -63,7 +63,7 @@ export const activityStates: States = {
     reach: async (scene) => {
       await act(scene);
       await scene.page.getByRole('button', { name: /^Undo…/ }).click();
-      await scene.page.getByText('Staged the undo').waitFor();
+      await scene.page.getByText('Undo staged').waitFor();
     },
     show: (page) => page.getByRole('button', { name: /^Apply 1/ }),
   },

@@ -67,7 +67,7 @@ export const contactStates: States = {
       await send(scene);
       await scene.page.getByText('Waiting for the service…').first().waitFor();
     },
-    show: (page) => button(page, 'Clear'),
+    show: (page) => button(page, 'Clear draft'),
   },
   'contact-sent': {
     height,

@@ -52,7 +52,7 @@ test('a message is unknown if the service returned an error, and the text says s
   });
   expect(outcomeOf(entry(500))).toBe('unknown');
   expect(sayFailure(entry(500), 'Service')).toEqual({
-    what: 'Service returned an error (500) after your message was sent. It says: “Busy”. The message may have been stored.',
+    what: 'Your message may have arrived. Service returned an error (500). It says: “Busy”',
     next: 'Send it again only if you’re sure it didn’t arrive.',
   });
 });

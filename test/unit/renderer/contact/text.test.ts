@@ -22,7 +22,7 @@ test('the wait counts down to a fixed time', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 24 * hour - 1 }), (now) => {
       const said = limitLeft(limit, now);
-      expect(said).toContain(`${formatDuration(24 * hour - now)} left`);
+      expect(said).toContain(`in ${formatDuration(24 * hour - now)}.`);
       expect(said).toMatch(/^You can send again at /);
       expect(limitLeft({ ...limit, exact: false }, now)).toMatch(/^You can send again by /);
     }),
@@ -30,11 +30,11 @@ test('the wait counts down to a fixed time', () => {
 });
 
 test.each([
-  ['broken', 'the connection dropped'],
-  ['timed-out', 'the service took too long'],
-  ['cut-short', 'the app quit before the service replied'],
-  ['server-error', 'the service returned an error (502)'],
-] as const)('a message in doubt (%s) says when it was sent and why it’s in doubt', (why, words) => {
+  ['broken', 'The connection dropped'],
+  ['timed-out', 'The service took too long'],
+  ['cut-short', 'Stopbar Companion quit before the service replied'],
+  ['server-error', 'The service returned an error.'],
+] as const)('a message in doubt because it was %s says so, with its time', (why, words) => {
   const inDoubt = { email: 'a@b.c', topic: 'T', message: 'M', since: 0, why, status: 502 };
   const said = doubt({ ...inDoubt, probablyArrived: false });
   expect(said).toMatch(/^You sent it at .*\d/);
