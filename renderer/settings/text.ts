@@ -19,7 +19,7 @@ export const account = {
   kept: 'Your sign-in is saved in the system keychain.',
   notKnown: 'We don’t know whether you’re signed in.',
   nobody: 'Not signed in',
-  wouldLast: 'A sign-in would last until you quit.',
+  wouldLast: 'Sign-ins last until you quit.',
 } as const;
 
 export const windowPanel = {
@@ -60,6 +60,11 @@ export const startUp = {
   noEuroScope: 'Only available on Windows.',
 } as const;
 
+export const shortcutTaken: Message = {
+  what: 'Another program uses these keys.',
+  next: 'Choose others.',
+};
+
 export const shortcut = {
   title: 'Shortcut',
   label: 'Show and hide the window',
@@ -67,16 +72,10 @@ export const shortcut = {
   choose: 'Choose keys…',
   remove: 'Remove shortcut',
   listening: 'Escape cancels. Delete removes the shortcut.',
-  none: 'Works in every program.',
   works: 'Works in every program.',
-  taken: 'Another program uses these keys. Choose others.',
+  taken: `${shortcutTaken.what} ${shortcutTaken.next}`,
   unusable: 'This key can’t be used. Choose a letter, digit or function key.',
 } as const;
-
-export const shortcutTaken: Message = {
-  what: 'Another program uses these keys.',
-  next: 'Choose others.',
-};
 
 /** Electron's key names that differ from the labels on a keyboard. */
 export const keyNames: ReadonlyMap<string, string> = new Map([
@@ -157,7 +156,7 @@ const whyOff: Readonly<Record<UpdatesOff, Message>> = {
   },
   'not-installed': {
     what: 'Updates are off: this copy isn’t installed.',
-    next: 'To update, replace it with a newer copy or use the installer. Your data is kept.',
+    next: 'To update, replace it with a newer copy. Your data is kept.',
   },
 };
 
@@ -167,15 +166,15 @@ const updateProblems: Readonly<Record<UpdateProblem, string>> = {
   'nothing-there': 'No version found on the update server.',
   unreadable: 'The update server’s reply can’t be read.',
   damaged: 'The update was damaged and has been deleted.',
-  'not-signed': 'The update has a different signature and was deleted.',
-  'not-verified': 'The update’s signature couldn’t be checked. It was deleted.',
+  'not-signed': 'The update had the wrong signature and was deleted.',
+  'not-verified': 'The update was deleted: its signature couldn’t be checked.',
   gone: 'The update was removed before it finished downloading.',
   broken: 'The update download was interrupted.',
   unexpected: 'The update couldn’t be downloaded or saved.',
 };
 
 const retries = 'It’s retried automatically.';
-const tellSource = 'If it keeps failing, tell whoever gave you Stopbar Companion.';
+const tellSource = 'If it keeps failing, tell the developers.';
 
 const updateAdvice: Readonly<Record<UpdateProblem, string>> = {
   offline: `Check your network. ${retries}`,
@@ -183,8 +182,8 @@ const updateAdvice: Readonly<Record<UpdateProblem, string>> = {
   'nothing-there': tellSource,
   unreadable: `Your network may need you to log in. ${tellSource}`,
   damaged: `${retries} ${tellSource}`,
-  'not-signed': 'Don’t install it by hand. Tell whoever gave you Stopbar Companion.',
-  'not-verified': `Check that Windows PowerShell may run. ${tellSource}`,
+  'not-signed': 'Don’t install it manually. Tell the developers.',
+  'not-verified': `Check that Windows PowerShell can run. ${tellSource}`,
   gone: retries,
   broken: retries,
   unexpected: 'Check your disk space. The log has details.',
@@ -201,15 +200,15 @@ export const help = {
 export const diagnosticsDialog = {
   title: 'Diagnostics',
   no: 'Close',
-  yes: 'Copy',
+  yes: 'Copy diagnostics',
   intro: 'Review this before you share it.',
   text: 'Diagnostics text',
 } as const;
 
 export const resetDialog = {
   title: 'Reset settings?',
-  no: 'Keep',
-  yes: 'Reset',
+  no: 'Cancel',
+  yes: 'Reset settings',
   resets: 'This resets the window, theme, shortcut and startup settings.',
   stays: 'Your service, sign-in, drafts and activity are kept.',
 } as const;

@@ -99,7 +99,7 @@ test('resets the settings after a confirmation, and keeps the user’s service',
   await radio(page, 'Theme', 'Dark').check();
   await useOwnService(page, own);
   await page.getByRole('button', { name: 'Reset settings' }).click();
-  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset settings' }).click();
   await expect(page.getByRole('status')).toHaveText('Settings reset.');
   await expect(radio(page, 'Theme', 'System')).toBeChecked();
   await expect(radio(page, 'Active service', 'My own')).toBeChecked();
@@ -166,7 +166,7 @@ test('removes a service after a confirmation, also after a restart', async ({
   await page.getByRole('button', { name: 'Edit service' }).click();
   await page.getByRole('button', { name: 'Remove service' }).click();
   expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove service' }).click();
   await expect(page.getByRole('status')).toHaveText('Removed My own.');
   await expect(radio(page, 'Active service', 'Practice service')).toBeChecked();
   await expect(page.getByRole('button', { name: 'Add service' })).toBeVisible();
@@ -195,7 +195,7 @@ test('axe finds no issues in the editor with field errors or in the dialogs, and
   await page.getByRole('button', { name: 'Copy diagnostics' }).click();
   await expect(page.getByRole('dialog')).toContainText('Service: Practice service');
   await expectNoFindings(page, 'diagnostics');
-  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy diagnostics' }).click();
   await expect(page.getByRole('status')).toHaveText('Diagnostics copied.');
 });
 

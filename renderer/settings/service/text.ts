@@ -4,7 +4,7 @@ import type { AppError, OfflineReason } from '../../../electron/contract/result.
 import type { Settings } from '../../../electron/contract/settings.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import type { Option } from '../../controls/option.ts';
-import { checkAddress, sayError } from '../../text/errors.ts';
+import { checkAddress, sayError, sayOffline } from '../../text/errors.ts';
 import type { Message } from '../../text/message.ts';
 import { waitForRequest } from '../text.ts';
 import type { IgnoredKey, Unreadable } from './profile-fields.ts';
@@ -43,7 +43,6 @@ export const ownService = {
   pasted: 'Profile as JSON',
   fillIn: 'Fill in the fields',
   name: 'Service name',
-  nameHint: 'Shown in the title bar.',
   baseUrl: 'Service address',
   baseUrlHint: 'For example https://example.org/v2.',
   tokenHeader: 'Token header',
@@ -74,17 +73,17 @@ export const ownService = {
 export const removeService = {
   open: 'Remove service',
   title: (name: string) => `Remove ${name}?`,
-  no: 'Keep',
-  yes: 'Remove',
+  no: 'Cancel',
+  yes: 'Remove service',
   forgets: 'Its profile and your sign-in are deleted from this computer.',
   instead: (service: string) => `Stopbar Companion switches to ${service}.`,
-  stays: 'Drafts and activity are kept, and return if you add the same address again.',
+  stays: 'Drafts and activity return if you add the same address again.',
 } as const;
 
 export const jsonProblems = {
   'not-json': 'Not valid JSON. Copy everything from the first { to the last }.',
   'no-fields': 'No profile fields found. Nothing was changed.',
-  'no-text': 'None of the profile fields is text. Nothing was changed.',
+  'no-text': 'The profile fields must be text. Nothing was changed.',
   'not-an-object': 'Not a profile: it must be a JSON object.',
 } as const satisfies Record<Unreadable, string>;
 
@@ -118,7 +117,7 @@ export function sayConnection(connection: Connection, host: string): Message {
     case 'healthy':
       return { what: `Connected to ${host}.`, next: '' };
     case 'answers':
-      return { what: `${host} replies, without a health status.`, next: 'Sign in to check it.' };
+      return { what: `${host} replied without a health status.`, next: 'Sign in to check it.' };
     case 'outage':
       return {
         what: `Connected to ${host}, but these parts are down: ${connection.parts.map(displayText).join(', ')}.`,
@@ -149,18 +148,8 @@ export function sayConnection(connection: Connection, host: string): Message {
 }
 
 function sayUnreached(reason: OfflineReason, host: string): Message {
-  switch (reason) {
-    case 'refused':
-      return { what: `${host} refused the connection.`, next: 'Check the address and port.' };
-    case 'unknown-host':
-      return { what: `Can’t find ${host}.`, next: 'Check the spelling.' };
-    case 'certificate':
-      return { what: `The certificate of ${host} isn’t trusted.`, next: checkAddress };
-    case 'no-network':
-      return { what: 'You’re offline.', next: 'Connect, then test again.' };
-    case 'port':
-      return { what: `The port of ${host} isn’t allowed.`, next: 'Correct the port.' };
-  }
+  const { what, next } = sayOffline(reason, host);
+  return { what, next: reason === 'no-network' ? next : checkAddress };
 }
 
 /** Returns whether the service can be used. */

@@ -199,21 +199,21 @@ describe('the help panel', () => {
     await button('Copy diagnostics').click();
     await expect.element(page.getByRole('dialog')).toMatchTextContent(/Companion 1\.2\.3/);
     expect(asked).toEqual([]);
-    await button('Copy').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy diagnostics' }).click();
     await expect.element(page.getByRole('status')).toMatchTextContent(/Diagnostics copied/);
     expect(asked).toEqual(['copyDiagnostics']);
     await expect.element(button('Copy diagnostics')).toHaveFocus();
   });
 
-  test('resets after a confirmation that says what is removed', async () => {
+  test('resets the settings after a confirmation that lists them', async () => {
     const { asked } = open();
     await button('Reset settings').click();
     await expect.element(page.getByRole('dialog')).toMatchTextContent(/Your service.* are kept/);
-    await button('Keep').click();
+    await button('Cancel').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(asked).toEqual([]);
     await button('Reset settings').click();
-    await button('Reset').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset settings' }).click();
     await expect.element(page.getByRole('status')).toMatchTextContent(/Settings reset/);
     expect(asked).toEqual(['resetSettings']);
   });

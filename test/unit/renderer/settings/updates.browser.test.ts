@@ -62,9 +62,9 @@ test('W7 nothing is installed while a request is running, and the button says so
 test.each([
   ['offline', 'Check your network.'],
   ['damaged', 'has been deleted'],
-  ['not-signed', 'Don’t install it by hand.'],
-  ['not-verified', 'Check that Windows PowerShell may run.'],
-] as const)('a failed check (%s) says why, and can be repeated', async (problem, words) => {
+  ['not-signed', 'Don’t install it manually.'],
+  ['not-verified', 'Check that Windows PowerShell can run.'],
+] as const)('a check that failed (%s) says why, and can be repeated', async (problem, words) => {
   const { asked, panel } = open({ kind: 'failed', problem, failedAt: 0 });
   await expect.element(panel).toMatchTextContent(words);
   await check.click();

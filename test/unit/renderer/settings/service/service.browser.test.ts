@@ -67,12 +67,12 @@ describe('the service', () => {
     const dialog = page.getByRole('dialog', { name: 'Remove My service?' });
     await expect.element(dialog).toMatchTextContent(/your sign-in are deleted/);
     await expect.element(dialog).toMatchTextContent(/switches to the practice service/);
-    await expect.element(dialog).toMatchTextContent(/Drafts and activity are kept/);
-    await button('Keep').click();
+    await expect.element(dialog).toMatchTextContent(/Drafts and activity return/);
+    await button('Cancel').click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(asked).toEqual([]);
     await button('Remove service').click();
-    await button('Remove').click();
+    await dialog.getByRole('button', { name: 'Remove service' }).click();
     await expect.element(page.getByRole('status')).toMatchTextContent('Removed My service.');
     await expect.element(dialog).not.toBeInTheDocument();
     expect(asked).toEqual(['removeOwnService']);
@@ -179,10 +179,10 @@ test('a mark is removed when another field resolves it, and reverting clears the
   await button('Save').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Nothing was saved/);
   const endpoint = field('Token endpoint');
-  await expect.element(endpoint).toHaveAccessibleDescription(/Leave this empty/);
+  await expect.element(endpoint).toHaveAccessibleDescription(/Leave it empty/);
   await field('Response type').fill('');
   await userEvent.tab({ shift: true });
-  await expect.element(endpoint).not.toHaveAccessibleDescription(/Leave this empty/);
+  await expect.element(endpoint).not.toHaveAccessibleDescription(/Leave it empty/);
   await expect.element(endpoint).toHaveAttribute('aria-invalid', 'false');
   await button('Discard edits').click();
   await expect.element(page.getByText(/Nothing was saved/)).not.toBeInTheDocument();
@@ -202,11 +202,15 @@ describe('the connection', () => {
     ],
     [{ kind: 'moved', to: null }, 'alert', /redirects\./],
     [{ kind: 'failing', status: 502 }, 'alert', /returned an error \(502\)/],
-    [{ kind: 'unreached', reason: 'refused' }, 'alert', /refused the connection/],
-    [{ kind: 'unreached', reason: 'unknown-host' }, 'alert', /Can’t find service\.example/],
+    [{ kind: 'unreached', reason: 'refused' }, 'alert', /Can’t reach service\.example/],
+    [
+      { kind: 'unreached', reason: 'unknown-host' },
+      'alert',
+      /Can’t find the address of service\.example/,
+    ],
     [{ kind: 'unreached', reason: 'certificate' }, 'alert', /certificate .* isn’t trusted/],
     [{ kind: 'unreached', reason: 'no-network' }, 'alert', /You’re offline/],
-    [{ kind: 'unreached', reason: 'port' }, 'alert', /Correct the port/],
+    [{ kind: 'unreached', reason: 'port' }, 'alert', /Check the service address/],
     [{ kind: 'timed-out' }, 'alert', /didn’t reply in time/],
     [{ kind: 'broken' }, 'alert', /dropped before it replied/],
   ])('to the service in use is tested: %o', async (connection, role, words) => {
@@ -237,14 +241,14 @@ describe('the connection', () => {
     await expect.element(callback).toHaveFocus();
     await expect
       .element(callback)
-      .toHaveAccessibleDescription(/https address your browser ends on/);
+      .toHaveAccessibleDescription(/https address that the redirect URI leads to/);
     await callback.fill('https://mine.example/signed-in');
     await field('Token endpoint').fill('https://login.example/token');
     await responseType.fill('token');
     await button('Save').click();
     await expect
       .element(field('Token endpoint'))
-      .toHaveAccessibleDescription(/Leave this empty: response type token/);
+      .toHaveAccessibleDescription(/Not used with response type token/);
     await field('Token endpoint').fill('');
     await field('Redirect URI').fill('');
     await responseType.fill('code');
