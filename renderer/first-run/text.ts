@@ -9,20 +9,20 @@ interface Screen {
 export const screensOf = (service: string, practice: boolean): readonly Screen[] => [
   {
     title: 'Welcome to Stopbar Companion',
-    text: 'Link lead-ons to stopbars, switch contributions for your division’s airports, and contact the service’s operators. You’ll find everything it did in Activity.',
+    text: 'Link lead-ons to stopbars, switch contributions for your division’s airports, and contact the service’s operators.',
   },
   practice
     ? {
         title: 'You’re in practice mode',
-        text: 'Nothing here is real, so try everything. Choose your own service in Settings.',
+        text: 'Nothing here is real. Choose your own service in Settings.',
       }
     : {
         title: `You’re using ${service}`,
-        text: 'Changes here are real, and others see them. Choose the practice service in Settings to try things first.',
+        text: 'Changes here are real. To try things first, choose the practice service in Settings.',
       },
   {
     title: 'Signing in',
-    text: 'Sign in at the top right, in your browser. Stopbar Companion never sees your password. You can view airports and send a message without signing in.',
+    text: 'Sign in at the top right. Your browser opens, so Stopbar Companion never sees your password. You can view airports and send messages without signing in.',
   },
 ];
 
@@ -65,11 +65,12 @@ export const steps: readonly Step[] = [
 ];
 
 export const tour = {
+  title: 'Tour',
   end: 'Tour complete',
-  allDone: 'You’ve done all three. Check the results in Activity, and undo there.',
+  allDone: 'See your changes in Activity. You can undo them there.',
   signIn: 'First, sign in at the top right as Nadia Brandt. No password needed.',
   done: 'Done:',
   toDo: 'To do:',
-  stop: 'Stop practising',
+  stop: 'End tour',
   close: 'Close',
 } as const;

@@ -14,16 +14,16 @@ export const navigation = { pages: 'Pages' } as const;
 
 export const theService = 'The service';
 
-export const startTour = 'Practise for two minutes';
+export const startTour = 'Take the tour';
 
 export const notices = {
-  offline: 'You’re offline. Nothing can be sent until the network is back.',
+  offline: 'You’re offline. Nothing can be sent.',
   dismiss: 'Dismiss',
   tryAgain: 'Try again',
   openFolder: 'Open folder',
 } as const;
 
-export const practiceHint = { practise: 'To practise:' } as const;
+export const practiceHint = { tryThis: 'Try:' } as const;
 
 export const signedOutNote = { membersOnly: 'Sign in to use this.' } as const;
 
@@ -73,7 +73,7 @@ export const signedOut = 'Signed out.';
 
 export const keychainWorks = {
   keeps: 'The keychain works. You’ll stay signed in after you quit.',
-  isEmpty: 'The keychain works. It holds no sign-in.',
+  isEmpty: 'The keychain works. You’re not signed in.',
 } as const;
 
 export const accountWorks = 'The service accepts your account again.';
@@ -81,7 +81,7 @@ export const accountWorks = 'The service accepts your account again.';
 export const pasteAddress = {
   form: 'Callback',
   address: 'Address from your browser',
-  hint: 'Paste all of it.',
+  hint: 'Paste the whole address.',
   checking: 'Checking…',
   use: 'Continue',
   fromClipboard: 'Paste from clipboard',
@@ -98,8 +98,7 @@ export const sessionNotes = {
   checkAgain: 'Check again',
   clock: 'Clock',
   signIn: 'Sign-in',
-  profileChanged: (service: string) =>
-    `The profile of ${service} has changed since you signed in. Sign in again.`,
+  profileChanged: (service: string) => `The profile of ${service} changed. Sign in again.`,
 } as const;
 
 interface AccountProblem {
@@ -125,7 +124,7 @@ export function sayAccountProblem(
   }
   return {
     what: sayBan(trouble.ban, trouble.reason, { service, person }),
-    next: 'You’re signed in, but can’t change anything. Contact the service’s operators.',
+    next: 'You can’t change anything. Contact the service’s operators.',
   };
 }
 
@@ -146,7 +145,7 @@ export function sayClock(aheadMs: number): Message {
     minutes < 120 ? plural(minutes, 'minute') : `about ${plural(Math.round(minutes / 60), 'hour')}`;
   return {
     what: `This computer’s clock is ${span} ${aheadMs > 0 ? 'fast' : 'slow'}.`,
-    next: 'Correct it: times are wrong and sign-in may fail.',
+    next: 'Correct it, or sign-in may fail.',
   };
 }
 

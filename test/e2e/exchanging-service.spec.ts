@@ -43,7 +43,7 @@ test('O17 signs in with the pasted address of the service’s page, and explains
   const copied = page.getByRole('button', { name: 'Paste from clipboard' });
   await companion.perform({ kind: 'copyElsewhere', text: 'a password' });
   await copied.click();
-  await expect(field(page)).toHaveAccessibleDescription(/The clipboard has no sign-in address/);
+  await expect(field(page)).toHaveAccessibleDescription(/No sign-in address in the clipboard/);
   await expect(field(page)).toHaveValue('');
 
   await companion.perform({ kind: 'copyElsewhere', text: `${address}\n` });

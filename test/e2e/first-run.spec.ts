@@ -42,7 +42,7 @@ test('the tour ticks each step when it’s done', async ({ page, companion }) =>
   await page.goto(companion.address);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Practise for two minutes' }).click();
+  await page.getByRole('button', { name: 'Take the tour' }).click();
   const guide = page.getByRole('complementary');
   await expect(guide.getByText('To do:')).toHaveCount(3);
   await signIn(page, nadia);

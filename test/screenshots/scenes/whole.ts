@@ -21,7 +21,7 @@ async function turnScreens(page: Page, times: number): Promise<void> {
 
 async function beginPractice(page: Page): Promise<void> {
   await turnScreens(page, 2);
-  await press(page, 'Practise for two minutes');
+  await press(page, 'Take the tour');
 }
 
 async function openPalette(page: Page, query: string): Promise<void> {
@@ -175,7 +175,7 @@ export const wholeStates: States = {
       await press(page, 'Paste address');
       await fill(page, 'Address from your browser', 'https://somewhere.example/');
       await press(page, 'Continue');
-      await page.getByText('This isn’t this sign-in’s address').waitFor();
+      await page.getByText('Wrong address').waitFor();
     },
   },
   'zoom-80': {

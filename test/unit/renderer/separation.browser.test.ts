@@ -142,7 +142,7 @@ test('S1 a sign-in that no longer fits the profile is explained, with a button t
   const note = page.getByRole('complementary', { name: 'Sign-in' });
   await expect
     .element(note)
-    .toMatchTextContent('The profile of Test service has changed since you signed in.');
+    .toMatchTextContent('The profile of Test service changed. Sign in again.');
   await note.getByRole('button', { name: 'Sign in' }).click();
   expect(signIn).toHaveBeenCalledOnce();
 });
