@@ -31,7 +31,7 @@ export async function installPackages(forTests = []) {
   const how = existsSync(modules) ? ['install', '--no-save'] : ['ci'];
   const args = [npm(), ...how, '--no-fund', '--no-audit', '--loglevel=error'];
   await run(process.execPath, args, { env: { ...process.env, ...headers() } });
-  if (!hasKeytar()) console.log('Can’t build keytar: sign-ins won’t be kept after you quit.');
+  if (!hasKeytar()) console.log('Can’t build keytar: you’ll be signed out when you quit.');
   writeFileSync(installedMark, withLibsecret ? `${wanted} ${libsecret.name}` : wanted);
 }
 

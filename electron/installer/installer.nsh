@@ -53,7 +53,7 @@
     DeleteRegKey HKCU "Software\Classes\stopbar-companion"
     ; The setting that starts the app with Windows.
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "${APP_ID}"
-    MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "Also delete your settings, drafts and activity?$\r$\n$\r$\nYour sign-in stays in Credential Manager. To remove it, cancel and sign out in Stopbar Companion first." /SD IDNO IDNO keepData
+    MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "Also delete your settings, drafts and activity?$\r$\n$\r$\nYour sign-in stays in Credential Manager. You can remove it there." /SD IDNO IDNO keepData
       RMDir /r "$APPDATA\${PRODUCT_NAME}"
     keepData:
   ${endIf}

@@ -32,8 +32,7 @@ export function choicePage(handle: string, accounts: readonly Account[]) {
   return page(
     'Practice sign-in',
     html`<p>
-        Choose an account. It exists only on the practice service and needs no password: nothing you
-        do reaches the real network.
+        Choose a practice account. You don’t need a password, and nothing reaches the real network.
       </p>
       <form method="post" action="/oauth/choose">
         <input type="hidden" name="request" value="${handle}" />
