@@ -140,7 +140,7 @@ test('tests a service before saving it, uses it immediately and keeps it after a
   await page.getByRole('button', { name: 'Add service' }).click();
   await page.getByLabel('Service address').fill('https://service.invalid/v2');
   await page.getByRole('button', { name: 'Test connection' }).click();
-  await expect(page.getByRole('alert')).toContainText('Can’t find service.invalid.');
+  await expect(page.getByRole('alert')).toContainText('Can’t find the address of service.invalid.');
   await page.getByRole('button', { name: 'Discard edits' }).click();
   await page.getByRole('button', { name: 'Close' }).click();
 

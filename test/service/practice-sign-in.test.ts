@@ -19,7 +19,7 @@ describe('the sign-in page', () => {
     const response = await openPage(await openPractice());
     expect(response.status).toBe(200);
     const html = await response.text();
-    expect(html).toContain('nothing you');
+    expect(html).toContain('nothing reaches the real network');
     for (const label of [nadia, tomas, 'Cancel']) expect(html).toContain(label);
   });
 
