@@ -69,7 +69,9 @@ describe('a look-up that the service does not have', () => {
       const result = await send(client);
       const error = { kind: 'unavailable', status: 404, said: '' } as const;
       expect(result, name).toEqual({ ok: false, error });
-      expect(sayError(error, 'The service').what).toMatch(/reply \(404\) may not be from the service/);
+      expect(sayError(error, 'The service').what).toMatch(
+        /reply \(404\) may not be from the service/,
+      );
       expect(await send(client), name).toMatchObject({ ok: true });
     }
   });
