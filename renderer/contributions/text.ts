@@ -108,8 +108,7 @@ export const signInFirst = 'Sign in first.';
 export const waitFor = (service: string, ms: number): string =>
   `${service} accepts requests again in ${formatDuration(ms)}.`;
 export const undo = 'Undo';
-export const switchedSince = (icaos: string): string =>
-  `Switched again since, so not included: ${icaos}`;
+export const switchedSince = (icaos: string): string => `Switched since, so not included: ${icaos}`;
 export const nothingToUndo = 'Nothing to undo.';
 export const closeResults = 'Close results';
 export const resultsHidden = 'Results are hidden until we know who signed in.';
