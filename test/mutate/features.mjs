@@ -95,7 +95,7 @@ export const features = [
   ...ofFile(
     'renderer/frame/page-store.svelte.ts',
     ['unit/renderer/contact/contact-page.browser'],
-    [['if (state instanceof Page) return state;', '']],
+    [['if (state instanceof Page) return state;', 'if (!state) return state;']],
   ),
   ...ofFile(
     'renderer/frame/view-state.svelte.ts',
