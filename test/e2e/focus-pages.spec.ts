@@ -163,7 +163,7 @@ test('Contact: the focus stays in view after clearing, sending, marking and dele
     await text(page, 'Message').fill('The lead-on at L7 stays dark.');
   };
   await fill();
-  await press(button(page, 'Clear'));
+  await press(button(page, 'Clear draft'));
   await expectFocused(button(page, 'Restore'));
   await page.keyboard.press('Enter');
   await expectFocused(button(page, 'Clear'));

@@ -25,7 +25,7 @@ describe('several that were switched together', () => {
     openBoardPage({ ...both, switchContributions: () => Promise.resolve(refusal) });
     await disableAll();
     const sentence =
-      /Contributions at 2 airports were not switched off\. Test service doesn’t let you/;
+      /Contributions at 2 airports weren’t switched off\. Test service doesn’t let you/;
     await expect.element(alert).toMatchTextContent(sentence);
     const results = page.getByRole('region', { name: /Disable: 0 of 2 airports done/ });
     await expect.element(results).toMatchTextContent(sentence);
@@ -42,8 +42,8 @@ describe('several that were switched together', () => {
     });
     await disableAll();
     const results = page.getByRole('region', { name: /Disable: 0 of 2 airports done/ });
-    await expect.element(results.getByText(/EDDF were not switched off/)).toBeVisible();
-    await expect.element(results.getByText(/EDDM were not switched off/)).toBeVisible();
+    await expect.element(results.getByText(/EDDF weren’t switched off/)).toBeVisible();
+    await expect.element(results.getByText(/EDDM weren’t switched off/)).toBeVisible();
     await expect.element(alert).toMatchTextContent('Disable: 0 of 2 airports done.');
   });
 });

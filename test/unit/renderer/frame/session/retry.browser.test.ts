@@ -68,7 +68,7 @@ describe('what was interrupted', () => {
     push(signedIn);
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent('couldn’t check your sign-in');
-    await expect.element(alert).toMatchTextContent('you’re still signed in.');
+    await expect.element(alert).toMatchTextContent('Nothing was changed.');
     await expect.element(again()).not.toBeInTheDocument();
   });
 });
