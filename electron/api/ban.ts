@@ -7,7 +7,7 @@ const banned = v.object({
   expires_at: v.fallback(v.nullable(v.string()), null),
 });
 
-/** SERVICE.md B2: what a 403 says of a ban; its reason stands in the refusal's words. */
+/** Returns the ban that a 403 describes (SERVICE.md B2). Its reason is in the error message. */
 export function banOf(body: unknown): { readonly ban?: Ban } {
   const parsed = v.safeParse(banned, body, { abortEarly: true });
   if (!parsed.success) return {};

@@ -13,24 +13,24 @@ import {
 import type { ContactMessage, ContributionSwitch, LinkRequest } from '../contract/fields.ts';
 import { Waits, type RunningCall } from './waits.ts';
 
-/** Can be forgotten alone; the other look-ups are forgotten together. */
+/** The look-up that can be forgotten separately. */
 type LookUp = 'account';
 
 export type Operations = ReturnType<typeof operationsFor>;
 
 export interface Client extends Operations {
   /**
-   * The same operations, all for the account that is signed in now and for the call that is being
-   * done: what takes several requests must not end with another account's token.
+   * Returns the same operations, bound to the current account and call: work with several requests
+   * must not continue with another account's token.
    */
   readonly forThisAccount: () => Operations;
-  /** For what the user asks for again: a look-up that was missing is looked for again. */
+  /** Makes missing look-ups be tried again, because the user asked for a retry. */
   readonly forgetMissing: (name?: LookUp) => void;
 }
 
-/** Bounds what is read of an airport: 20,000 points with five coordinates each are 8 MB. */
+/** The size limit for an airport: 20,000 points with five coordinates each are 8 MB. */
 const airportBytes = 16 * 1024 * 1024;
-/** Bounds a list of divisions or of airport requests: 1,000 airports are about 300 kB. */
+/** The size limit for divisions or airport requests: 1,000 airports are about 300 kB. */
 const listBytes = 2 * 1024 * 1024;
 
 export interface LinkChanges {
@@ -42,7 +42,9 @@ export interface Pair {
   readonly leadOnId: string;
 }
 
-/** The service's operations, one method each (SERVICE.md). Every failure is an `AppError`. */
+/**
+ * Returns the service's operations, one method each (SERVICE.md). Every failure is an `AppError`.
+ */
 export function createClient(settings: RequestSettings): Client {
   const { waits = new Waits() } = settings;
   const request = createRequest({ ...settings, waits });
@@ -77,8 +79,8 @@ function operationsFor(
   const send = <Answer>(operation: Operation<Answer>) => request(operation, account(), call());
 
   /**
-   * Part B may not be there: 405 and 501 say so, and the service's own 404 where it can mean nothing
-   * else (SERVICE.md B1).
+   * Part B may be missing: 405 and 501 say so, and so does the service's own 404 if it can't mean
+   * anything else (SERVICE.md B1).
    */
   async function optional<Answer>(
     name: string,
@@ -96,7 +98,7 @@ function operationsFor(
   }
 
   return {
-    /** A1. Never authorized, and never sent twice. */
+    /** A1. Sent without a token, and never retried. */
     sendContactMessage: (body: ContactMessage) =>
       send({
         method: 'POST',
@@ -107,7 +109,7 @@ function operationsFor(
         answer: schema.storedContact,
       }),
 
-    /** A2. Linking a linked pair again does no harm. */
+    /** A2. Retried: linking a linked pair again does no harm. */
     link: ({ icao, stopbarId, leadOnId }: LinkRequest, repeatable: Repeatable = 'yes') =>
       send({
         ...authorizedWrite('POST', path`airports/${icao}/points/${stopbarId}/link`),
@@ -116,7 +118,7 @@ function operationsFor(
         answer: schema.anything,
       }),
 
-    /** A3. Answers the airport request's new row where the service sends it (B5). */
+    /** A3. Returns the airport request's new row if the service sends it (B5). */
     switchContributions: (
       { divisionId, airportRequestId, contributionsEnabled }: ContributionSwitch,
       repeatable: Repeatable = 'yes',
@@ -132,7 +134,9 @@ function operationsFor(
         missing: missingOfSwitch,
       }),
 
-    /** B2. Whose a token is, or the session's; 404 is an account that the service does not know. */
+    /**
+     * B2. Returns the account of a token, by default the session's. 404: the service knows none.
+     */
     readAccount: (judged?: string) =>
       optional(
         'account',
@@ -144,7 +148,7 @@ function operationsFor(
         [405, 501],
       ),
 
-    /** B4. An airport that the service does not know has no points. */
+    /** B4. Returns no points for an airport that the service doesn't know. */
     readPoints: (icao: string) =>
       optional('points', look(path`airports/${icao}/points`, schema.points, airportBytes)),
 
@@ -152,7 +156,7 @@ function operationsFor(
     readLinks: (icao: string) =>
       optional('links', look(path`airports/${icao}/links`, schema.links, airportBytes)),
 
-    /** B4. Not repeated: what was the last link is refused the second time. */
+    /** B4. Not retried: if it was the last link, the service rejects the second request. */
     unlink: ({ icao, stopbarId, leadOnId }: LinkRequest) =>
       optional(
         'unlink',
@@ -165,8 +169,8 @@ function operationsFor(
       ),
 
     /**
-     * B4. All or nothing; fails from 100 distinct point ids on. Empty, it asks for permission. Not
-     * repeated: between the two, somebody else may have changed what the first one did.
+     * B4. All or nothing; fails with 100 or more distinct point IDs. Without changes, it checks for
+     * permission. Not retried: somebody else may have changed the links after the first request.
      */
     changeLinks: (icao: string, changes: Partial<LinkChanges>) =>
       optional(
@@ -181,10 +185,10 @@ function operationsFor(
         [405, 501],
       ),
 
-    /** B5. The divisions that the user is a member of. */
+    /** B5. Returns the divisions that the user is a member of. */
     readOwnDivisions: () => optional('own divisions', list('divisions/user', schema.divisions)),
 
-    /** B5. 404 is a division that the service does not know. */
+    /** B5. 404: the service doesn't know the division. */
     readAirportRequests: (divisionId: number) =>
       optional(
         'airport requests',
@@ -192,7 +196,7 @@ function operationsFor(
         [405, 501],
       ),
 
-    /** B5. Reads a switch back without a token. */
+    /** B5. Reads a switch without a token. */
     readContributionPolicy: (icao: string) =>
       optional(
         'contribution policy',

@@ -3,16 +3,16 @@ import { displayText } from '../contract/display.ts';
 const longestWords = 500;
 
 /**
- * Returns text without the known secrets, and without what stands behind a name like `token=`. In
- * the service's `words` that value must look like a secret ("Invalid ICAO code: EDDFX" stays), and
- * in a successful `answer` only the known secrets are removed.
+ * Returns text without the known secrets, and without the value after a name like `token=`. In the
+ * service's `words`, only a value that looks like a secret is removed ("Invalid ICAO code: EDDFX"
+ * stays); in a successful `answer`, only known secrets are.
  */
 export type Clean = (text: string, source?: 'words' | 'answer') => string;
 
 /**
- * The service's own words in a refusal (SERVICE.md B1): JSON `{error, message?}`, a ban's
- * `{reason}` (B2), plain text, or a proxy's HTML. Empty where there are none. A service may repeat
- * the token that it refuses: `clean` takes it out.
+ * Returns the service's own words in an error response (SERVICE.md B1): JSON `{error, message?}`, a
+ * ban's `{reason}` (B2), plain text, or a proxy's HTML. Empty if there are none. A service may
+ * repeat the token that it rejects: `clean` removes it.
  */
 export function errorMessage(body: unknown, clean: Clean): string {
   if (typeof body === 'string') return plain(titleOfHtml(body) ?? body, clean);
@@ -31,11 +31,11 @@ const isSame = (one: string, other: string): boolean => comparable(one) === comp
 const comparable = (text: string): string =>
   displayText(text).trim().replace(/[.!]$/, '').toLowerCase();
 
-/** A proxy's page, whatever its content type says. */
+/** Recognises a proxy's page even if its content type is wrong. */
 export const isHtml = (text: string): boolean =>
   /^\s*<(?:!doctype|!--|html|head|body|title|h1)/i.test(text);
 
-/** SERVICE.md B1: the service answers in JSON or text; a page, or nothing, comes from a proxy. */
+/** SERVICE.md B1: the service replies with JSON or text. HTML or an empty body is from a proxy. */
 export const isServiceReply = (body: unknown): boolean =>
   typeof body === 'string' ? body.trim() !== '' && !isHtml(body) : body !== undefined;
 
@@ -45,16 +45,16 @@ function titleOfHtml(text: string): string | undefined {
   return unescaped(title?.[1] ?? '');
 }
 
-/** An escaped echo of a secret would not be recognised. */
+/** Decodes entities: `clean` wouldn't recognise an escaped secret. */
 const unescaped = (html: string): string =>
   html.replace(/&#(x?)([\da-f]{1,5});/gi, (_all, hex: string, code: string) =>
     String.fromCodePoint(parseInt(code, hex === '' ? 10 : 16) || 0xfffd),
   );
 
 function plain(text: string, clean: Clean): string {
-  // Before the cut: half of a secret would not be recognised.
+  // Clean before cutting: half of a secret wouldn't be recognised.
   const oneLine = clean(displayText(text), 'words').trim();
   if (oneLine.length <= longestWords) return oneLine;
-  // Half of a surrogate pair may be left at the end.
+  // The cut may leave half of a surrogate pair at the end.
   return `${oneLine.slice(0, longestWords - 1).replace(/\p{Cs}$/u, '')}…`;
 }

@@ -2,7 +2,7 @@ import type { AppError, EpochMs, OfflineReason } from '../contract/result.ts';
 import { banOf } from './ban.ts';
 import { isServiceReply, errorMessage, type Clean } from './error-message.ts';
 
-/** Judges an answer that is not 2xx. `body` is JSON where it was that, else text; `clean` as in `errorMessage`. */
+/** Returns the error for a response that isn't 2xx. @param body parsed JSON, or else text. */
 export function errorOfAnswer(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   body: unknown,
@@ -25,15 +25,15 @@ export function errorOfAnswer(
   return { kind: 'rejected', status, said };
 }
 
-/** SERVICE.md B5: text where the division is unknown, JSON where the airport request is. */
+/** SERVICE.md B5: a 404 is text if the division is unknown, and JSON if the airport request is. */
 export function missingOfSwitch(body: unknown): 'division' | 'airport-request' | undefined {
   if (typeof body === 'object' && body !== null) return 'airport-request';
   return typeof body === 'string' && isServiceReply(body) ? 'division' : undefined;
 }
 
 /**
- * Judges what `fetch` threw: Node's error codes, or Electron's `net::ERR_…`. Whether a request that
- * got no full reply is `unreachable` or `lost` depends on what it asked for: see `asWrite`.
+ * Returns the error for what `fetch` threw: Node's error codes, or Electron's `net::ERR_…`. For a
+ * write, `asWrite` turns `unreachable` into `lost`.
  */
 export function errorOfFailure(thrown: unknown): AppError {
   const chain = causes(thrown);
@@ -47,13 +47,13 @@ export function errorOfFailure(thrown: unknown): AppError {
   return { kind: 'unreachable', reason: timedOut ? 'timed-out' : 'broken' };
 }
 
-/** Returns the same failure of a write: without a full reply, its outcome is unknown. */
+/** Returns the error as that of a write: without a full reply, its outcome is unknown. */
 export const asWrite = (error: AppError): AppError =>
   error.kind === 'unreachable' ? { ...error, kind: 'lost' } : error;
 
 /**
- * RFC 9110, 10.2.3: seconds or a date. A date is read against the server's own clock, so that
- * a wrong clock here does not lengthen the wait. Undefined for nonsense.
+ * Parses `Retry-After` (RFC 9110, 10.2.3): seconds or a date. Compares a date with the server's
+ * clock, because a wrong clock here must not lengthen the wait. Returns undefined if it is invalid.
  */
 export function retryAfter(headers: Headers, now: EpochMs): EpochMs | undefined {
   const value = headers.get('retry-after')?.trim();
@@ -65,7 +65,7 @@ export function retryAfter(headers: Headers, now: EpochMs): EpochMs | undefined 
   return now + Math.max(0, at - serverNow);
 }
 
-/** RFC 9110, 5.6.7: three forms, all in GMT. `Date.parse` alone takes "Later, 3" for a date. */
+/** RFC 9110, 5.6.7: three forms, all in GMT. `Date.parse` alone would accept "Later, 3". */
 export function httpDate(value: string): EpochMs | undefined {
   const known =
     /^[A-Z][a-z]{2,8}, \d\d[ -][A-Z][a-z]{2}[ -]\d{2,4} [\d:]{8} GMT$/.test(value) ||
@@ -88,20 +88,20 @@ function causes(thrown: unknown): Error[] {
   return chain;
 }
 
-// How Electron's net.fetch reports a redirect that was not followed. A looser pattern would also
-// find the word in an address: those are part of other failures' messages.
+// Electron's net.fetch reports a redirect that wasn't followed in these ways. A looser pattern
+// would also match the word in an address, which other failures have in their messages.
 const unfollowed = /^Redirect was cancelled|^net::ERR_(UNSAFE_REDIRECT|TOO_MANY_REDIRECTS)/;
 
 function codeOf(error: Error): string {
-  // What fails while it is read was sent, even where the code is that of a failed connection.
+  // A failed read happens after sending, even if its code looks like a failed connection.
   if ('syscall' in error && error.syscall === 'read') return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
-  // All that Node says of a port that the Fetch Standard blocks (2.9, "Port blocking").
+  // Node gives no code for a port that the Fetch Standard blocks (2.9, "Port blocking").
   if (error.message === 'bad port') return 'ERR_UNSAFE_PORT';
   return /net::(ERR_\w+)/.exec(error.message)?.[1] ?? '';
 }
 
-// Each of these says that no byte of the request left: everything else may have arrived.
+// With these codes, no byte of the request was sent. With any other, it may have arrived.
 const nothingSent: readonly (readonly [OfflineReason, RegExp])[] = [
   ['unknown-host', /^(ENOTFOUND|EAI_\w+|ERR_NAME_\w+|ERR_ICANN_NAME_COLLISION)$/],
   [

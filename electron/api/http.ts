@@ -8,20 +8,20 @@ export interface HttpRequest {
 }
 
 export interface HttpLimits {
-  /** Of a 2xx body; any other is cut to `errorBodyBytes`. */
+  /** The limit for a 2xx body; any other is cut to `errorBodyBytes`. */
   readonly maxBytes: number;
-  /** For the head of a reply, and again for its body. */
+  /** The time limit for the headers of a reply, and again for its body. */
   readonly timeoutMs: number;
-  /** Aborted when nobody waits for the reply any more. */
+  /** Aborted when the reply isn't needed any more. */
   readonly end?: AbortSignal;
 }
 
-/** A whole reply. */
+/** A complete reply. */
 export interface HttpReply extends Pick<Response, 'ok' | 'status' | 'headers'> {
   readonly text: string;
 }
 
-/** The service has judged the request: only the body of its reply broke off. */
+/** The reply's status arrived, but its body broke off. */
 export class BrokenBodyError extends Error {
   constructor(cause: unknown) {
     super('The answer broke off', { cause });
@@ -29,9 +29,9 @@ export class BrokenBodyError extends Error {
 }
 
 /**
- * Sends a request once and returns the reply. Follows no redirect.
- * @throws what `fetch` and the body's stream throw; DOMException `TimeoutError`, or `AbortError`
- * where it was ended.
+ * Sends a request once and returns the reply. Doesn't follow redirects.
+ * @throws what `fetch` and the body's stream throw; DOMException `TimeoutError`; `AbortError` once
+ * `end` is aborted.
  */
 export async function sendHttp(
   fetch: typeof globalThis.fetch,
@@ -40,7 +40,7 @@ export async function sendHttp(
 ): Promise<HttpReply> {
   const cancel = new AbortController();
   const late = Promise.withResolvers<never>();
-  // It may be rejected while nobody waits for it.
+  // Prevent an unhandled rejection: it may be rejected while nothing awaits it.
   late.promise.catch(() => undefined);
   const giveUp = (reason: DOMException) => {
     late.reject(reason);
@@ -73,10 +73,9 @@ export async function sendHttp(
   }
 }
 
-// Without cookies and cache.
 const alone = { redirect: 'manual', credentials: 'omit', cache: 'no-store' } as const;
 
-/** A word that was cut may be half of a secret, which `clean` wouldn't recognise. */
+/** Drops the last word, which may be half of a secret that `clean` wouldn't recognise. */
 function withoutLastWord(text: string): string {
   let end = text.length;
   while (end > 0 && /\S/.test(text.charAt(end - 1))) end -= 1;

@@ -2,7 +2,7 @@ import type { EpochMs } from '../contract/result.ts';
 
 const askAgainMs = 10 * 60_000;
 
-/** The look-ups of Part B that a service doesn't have (SERVICE.md B1), for ten minutes each. */
+/** Remembers which look-ups of Part B a service lacks (SERVICE.md B1), for ten minutes each. */
 export class MissingEndpoints {
   readonly #since = new Map<string, EpochMs>();
   readonly #now: () => EpochMs;
@@ -19,7 +19,7 @@ export class MissingEndpoints {
     this.#since.set(name, this.#now());
   }
 
-  /** @param name of the only one to forget; all of them if left out. */
+  /** Forgets one look-up, or all of them without a name. */
   forget(name?: string): void {
     if (name === undefined) this.#since.clear();
     else this.#since.delete(name);

@@ -1,11 +1,12 @@
 /**
- * An object with a key of its own takes up to 280 bytes in memory, and each further key 140; an
- * airport's points and links are read at once. An airport of 20,000 points has about 120,000 objects and arrays, and 300,000 commas.
+ * Limits the memory for parsed JSON: an object with one key takes up to 280 bytes, and each further
+ * key 140; an airport's points and links are parsed at the same time. An airport of 20,000 points
+ * has about 120,000 objects and arrays, and 300,000 commas.
  */
 const mostContainers = 500_000;
 const mostCommas = 1_000_000;
 
-/** Returns nothing for a text that isn't JSON, or that would fill the memory. */
+/** Returns no value for text that isn't JSON or would take too much memory. */
 export function parseJson(text: string): { readonly value?: unknown } {
   if (isTooMuch(text)) return {};
   try {
@@ -15,7 +16,7 @@ export function parseJson(text: string): { readonly value?: unknown } {
   }
 }
 
-/** Counts the signs within a string too, which only makes it stricter. */
+/** Counts characters inside strings too, which only makes it stricter. */
 function isTooMuch(text: string): boolean {
   let containers = 0;
   let commas = 0;

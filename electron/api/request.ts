@@ -7,20 +7,25 @@ import { parseJson } from './parse-json.ts';
 import { isServiceReply, errorMessage, type Clean } from './error-message.ts';
 import { backOffMs, shownFromMs, Waits, type RunningCall } from './waits.ts';
 
-/** The account that an operation is sent for: never another one's token. */
+/** Access to the account that an operation is sent for. It never gives another account's token. */
 export interface AccountAccess {
-  /** The account's token now; its failure is the request's. Fails once the account has signed out. */
+  /**
+   * Returns the current token. Fails once the account has signed out; the request fails with it.
+   */
   readonly token: () => Promise<Result<string>>;
   /**
-   * Judges a 401, which on some routes proves nothing (SERVICE.md B1): `dead` is reported as signed
-   * out, `unproven` as unavailable; with a `new` token of the same account it is tried once more.
+   * Finds out what a 401 means, which on some routes proves nothing (SERVICE.md B1): `dead` is
+   * reported as signed out, `unproven` as unavailable, and `new` retries with the account's new
+   * token.
    */
   readonly onRefusedToken?: (token: string) => Promise<'dead' | 'new' | 'unproven' | 'cancelled'>;
-  /** Judges a 403: returns the ban where the account is banned, else the same error. */
+  /**
+   * Finds out what a 403 means: returns the ban if the account is banned, or else the same error.
+   */
   readonly onForbidden?: (token: string, error: AppError) => Promise<AppError>;
-  /** Called with what the service accepted of the account. @param sentAt when the request began. */
+  /** Called when the service accepted a request. @param sentAt when the request began. */
   readonly onAccepted?: (token: string, sentAt: number, isWrite: boolean) => void;
-  /** Aborted when the account signs out: a request that waits for its next try isn't sent again. */
+  /** Aborted when the account signs out: waiting requests aren't retried. */
   readonly signal?: AbortSignal;
 }
 
@@ -32,26 +37,26 @@ export interface ServiceAddress {
 
 export interface RequestSettings extends ServiceAddress {
   readonly fetch: typeof globalThis.fetch;
-  /** Like `fetch`, for operations that must not arrive twice; `fetch` itself if left out. */
+  /** Like `fetch`, for operations that must not arrive twice. Default: `fetch` itself. */
   readonly fetchOnce?: typeof globalThis.fetch;
-  /** Takes every known secret out of what the service says. */
+  /** Removes every known secret from what the service says. */
   readonly clean: Clean;
-  /** Aborted when the service is closed: no request is tried again then. */
+  /** Aborted when the service is closed: requests aren't retried. */
   readonly stop?: AbortSignal;
-  /** Whoever is signed in now. */
+  /** Returns the account that is signed in now. */
   readonly account: () => AccountAccess;
   readonly now?: () => number;
-  /** For the head of an answer, and again for its body. */
+  /** The time limit for the headers of a response, and again for its body. */
   readonly timeoutMs?: number;
-  /** The longest that one operation waits in all; a longer `Retry-After` is reported instead. */
+  /** The longest total wait of one operation. A longer `Retry-After` is reported instead. */
   readonly longestWaitMs?: number;
-  /** Shows the waits, and knows which call each operation is for. */
+  /** Shows waits to the user, and knows which call each operation belongs to. */
   readonly waits?: Waits;
 }
 
 /**
- * Whether it is tried again: yes, where doing it twice does no harm; never; or only after 429, which
- * alone says that nothing was done.
+ * Whether an operation is retried: `yes` if doing it twice does no harm; `never`; or only after a
+ * 429, the one status that means nothing was done.
  */
 export type Repeatable = 'yes' | 'never' | 'when-limited';
 
@@ -59,40 +64,40 @@ export interface Operation<Answer> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly authorized: boolean;
-  /** Sent in place of the session's: the 401 is then the service's own word on it. */
+  /** A token to send instead of the session's, to learn from a 401 whether it is valid. */
   readonly judged?: string;
   readonly repeatable: Repeatable;
-  /** For a request that changes nothing, though its method says otherwise. */
+  /** Marks a request that changes nothing although its method isn't GET. */
   readonly readOnly?: boolean;
   readonly body?: object;
-  /** What the caller needs of a 2xx body; `undefined` is what it gets for one that is not JSON. */
+  /** The schema of a 2xx body. A body that isn't JSON is parsed as `undefined`. */
   readonly answer: v.GenericSchema<unknown, Answer>;
   readonly maxBytes?: number;
-  /** Which of several ids a 404 with this body means. */
+  /** Returns which of several ids a 404 with this body means. */
   readonly missing?: (body: unknown) => 'division' | 'airport-request' | undefined;
 }
 
 const statusesWorthRepeating = [408, 429, 502, 503, 504];
 const mostRetries = 2;
 
-/** Fills a path: every value becomes one segment. @throws TypeError for `.` and `..`. */
+/** Builds a path in which every value is one segment. @throws TypeError for `.` and `..`. */
 export function path(parts: TemplateStringsArray, ...values: (string | number)[]): string {
   return String.raw({ raw: parts }, ...values.map((value) => segment(String(value))));
 }
 
 function segment(value: string): string {
-  // Percent-encoding does not help here: URL parsers resolve `%2e%2e` too.
+  // Percent-encoding doesn't help here: URL parsers resolve `%2e%2e` too.
   if (/^\.{0,2}$/.test(value)) throw new TypeError(`"${value}" cannot be a path segment`);
   return encodeURIComponent(value);
 }
 
-/** Sends operations to one service. What it answers is never thrown, always a `Result`. */
+/** Returns a function that sends operations to one service. Errors are returned, not thrown. */
 export function createRequest(settings: RequestSettings) {
   const { tokenHeader, now = Date.now, timeoutMs = 15_000, longestWaitMs = 30_000 } = settings;
   const { fetch, fetchOnce = fetch, waits = new Waits() } = settings;
   const baseUrl = settings.baseUrl.replace(/\/$/, '');
 
-  /** How long to wait before the next try, in milliseconds; undefined where it is not worth one. */
+  /** Returns how long to wait before a retry, in milliseconds; undefined if a retry is no use. */
   const waitAfter = (
     { answered, error, begun }: Failed,
     retries: number,
@@ -147,9 +152,9 @@ export function createRequest(settings: RequestSettings) {
     const { repeatable, answer } = operation;
     const call = waits.current;
     let lostTry: AppError | undefined;
-    /** Of a write that may have been done, though another try could still tell. */
+    /** The error of a write that may have gone through; a retry could still tell. */
     let openTry: AppError | undefined;
-    // Nobody sees how long a look-up takes that nobody asked for.
+    // The user can't see or cancel a request that belongs to no call, so it waits only briefly.
     let mayWaitMs = call ? longestWaitMs : Math.min(longestWaitMs, shownFromMs);
     if (isCancelled(operation, call)) return failed({ kind: 'cancelled' });
     for (let retries = 0; ; retries += 1) {
@@ -157,7 +162,7 @@ export function createRequest(settings: RequestSettings) {
       const { answered, error } = tried;
       if (!error) {
         const body = parseJson(settings.clean(answered.text, 'answer')).value;
-        // A schema that goes on would collect an issue for each of millions of elements.
+        // Stop at the first issue: there could be one for each of millions of elements.
         const read = v.safeParse(answer, body, { abortEarly: true });
         return read.success ? done(read.output) : failed({ kind: 'unreadable' });
       }
@@ -165,11 +170,11 @@ export function createRequest(settings: RequestSettings) {
       const waitMs =
         mayRepeat && retries < mostRetries ? waitAfter(tried, retries, mayWaitMs) : undefined;
       if (waitMs === undefined) {
-        // An earlier try may have been done, whatever became of the last one.
+        // An earlier attempt may have gone through even if the last one failed.
         return failed(lostTry ?? error);
       }
       if (error.kind === 'lost') lostTry = error;
-      // 429 alone says that nothing was done.
+      // Only a 429 means that nothing was done.
       if (!isRead(operation) && !isLimited(tried)) openTry = error;
       mayWaitMs -= waitMs;
       const stops = [stop, settings.stop].filter((one) => one !== undefined);
@@ -194,7 +199,7 @@ export function createRequest(settings: RequestSettings) {
     const sentAt = now();
     const result = await sendWith(operation, secret.value, account.signal);
     if (result.ok) {
-      // What follows isn't part of the call.
+      // Requests that `onAccepted` sends don't belong to this call.
       waits.for(undefined, () => account.onAccepted?.(secret.value, sentAt, !isRead(operation)));
       return result;
     }
@@ -202,19 +207,19 @@ export function createRequest(settings: RequestSettings) {
       const why = await account.token();
       return why.ok ? result : why;
     }
-    // A probe that changes nothing is refused where its account has no permission there.
+    // A probe that changes nothing gets a 403 if the account has no permission. That isn't a ban.
     if (result.error.kind === 'forbidden' && (result.error.ban || !operation.readOnly)) {
       return failed((await account.onForbidden?.(secret.value, result.error)) ?? result.error);
     }
     if (result.error.kind !== 'signed-out' || !account.onRefusedToken) return result;
     const verdict = await account.onRefusedToken(secret.value);
     if (verdict === 'dead') {
-      // Of an account that has ended, its end is the reason.
+      // `token` returns why the account has ended.
       const why = await account.token();
       return why.ok ? result : why;
     }
     if (verdict === 'cancelled') return failed({ kind: 'cancelled' });
-    // What was refused was not done, so doing it now is not doing it twice.
+    // A rejected request did nothing, so sending it again doesn't do it twice.
     if (verdict === 'new' && triesLeft > 0) {
       return sendAuthorized(operation, account, triesLeft - 1);
     }
@@ -238,17 +243,17 @@ export function createRequest(settings: RequestSettings) {
 const isRead = ({ method, readOnly }: Operation<unknown>): boolean =>
   method === 'GET' || readOnly === true;
 
-/** Nothing more is sent for a call that was cancelled, but what tells the outcome of a write. */
+/** After a cancel, only reads that tell the outcome of a write are still sent. */
 const isCancelled = (operation: Operation<unknown>, call: RunningCall | undefined): boolean =>
   call?.signal.aborted === true && !(isRead(operation) && call.hasWritten);
 
-/** What became of one try: an answer, an error, or both. */
+/** The outcome of one attempt: a response, an error, or both. */
 type Tried = { readonly answered: HttpReply; readonly error?: undefined } | Failed;
 
 interface Failed {
   readonly answered?: HttpReply;
   readonly error: AppError;
-  /** A part of the answer came. */
+  /** Whether a part of the response arrived. */
   readonly begun?: boolean;
 }
 
@@ -270,12 +275,12 @@ function errorOf(
     const which = missing?.(body);
     return which === undefined ? error : { ...error, missing: which };
   }
-  // Where no token was sent, a 401 says nothing of the session.
+  // If no token was sent, a 401 says nothing about the session.
   if (error.kind !== 'signed-out' || authorized) return error;
   return { kind: 'rejected', status: 401, said: errorMessage(body, clean) };
 }
 
-/** JSON where it says that it is and it is, else text; undefined where there is none. */
+/** Returns JSON if the body is and claims to be JSON, or else text; undefined for an empty body. */
 function refusalBody({ text, headers }: HttpReply): unknown {
   if (text === '') return undefined;
   const isJson = /^[^;]*[/+]json\s*(;|$)/i.test(headers.get('content-type') ?? '');

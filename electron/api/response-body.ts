@@ -2,12 +2,12 @@ export const errorBodyBytes = 64 * 1024;
 
 interface Bounds {
   readonly maxBytes: number;
-  /** For the body alone. */
+  /** The time limit for the body alone. */
   readonly withinMs: number;
 }
 
 /**
- * Fetches an answer and reads its body, up to the bounds.
+ * Fetches a response and reads its body, within the bounds.
  * @throws what `fetch` and the body's stream throw; DOMException `TimeoutError`.
  */
 export async function limitedFetch(
@@ -25,7 +25,7 @@ export async function limitedFetch(
   try {
     const body = await readBody(response, bounds.maxBytes, late.promise, stop);
     const { status, headers } = response;
-    // Without its reason phrase: one that is not Latin-1 cannot be put into a Response.
+    // Leave out the reason phrase: Response throws for one that isn't Latin-1.
     return new Response(body.length === 0 ? null : body, { status, headers });
   } finally {
     clearTimeout(timer);
@@ -33,8 +33,8 @@ export async function limitedFetch(
 }
 
 /**
- * Reads a body up to a size. If it isn't read to its end, `request` is aborted.
- * @throws what `late` rejects with; what the stream throws where it breaks off.
+ * Reads a body up to a size. Aborts `request` if it stops before the end of the body.
+ * @throws what `late` rejects with; what the stream throws if it breaks off.
  */
 export async function readBody(
   { body }: Response,

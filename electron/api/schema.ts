@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { displayId, displayText } from '../contract/display.ts';
 
-// SERVICE.md B was observed, not promised: beyond what identifies a thing, a field that is
-// missing or of another type becomes null. Fields that are not named here are dropped.
+// SERVICE.md B was observed, not promised: apart from IDs, a field that is missing or has another
+// type becomes null. Fields that aren't listed here are dropped.
 const longestName = 500;
-/** What is only read, never sent back: a name that is too long is cut, not refused. */
+/** Names are only shown, never sent back, so a name that is too long is cut. */
 const name = v.pipe(
   v.string(),
   v.transform((text) => displayText(text.slice(0, longestName))),
@@ -20,7 +20,7 @@ const person = v.fallback(
   ),
   null,
 );
-/** B2: a name, or an object that has one. */
+/** B2: a name, or an object with a name. */
 const named = v.fallback(
   v.nullable(
     v.pipe(
@@ -42,13 +42,13 @@ const longestKey = 200;
 const key = v.pipe(v.string(), v.maxLength(longestKey));
 const isKey = (answer: unknown) => typeof answer === 'string' && answer.length <= longestKey;
 
-// Five times what must still work. An answer with more is unreadable.
+// Five times what must still work. A response with more is rejected as unreadable.
 const mostPoints = 100_000;
 const mostLinks = 100_000;
 const mostCoordinates = 1000;
 const mostRows = 10_000;
 
-/** An array whose length is looked at before its elements are. */
+/** An array whose length is checked before its elements are parsed. */
 const upTo = <Item extends v.GenericSchema>(most: number, item: Item) =>
   v.pipe(
     v.custom<unknown[]>((answer) => Array.isArray(answer) && answer.length <= most),
@@ -60,7 +60,7 @@ interface Place {
   readonly lng: number;
 }
 
-// By hand: an airport has a hundred thousand of them, and a schema each takes half of all its time.
+// Checked by hand: an airport has up to 100,000, and a schema would take half of the parsing time.
 const coordinates = v.pipe(
   v.custom<readonly Place[]>(isPlaces),
   v.transform((places) => places.map(({ lat, lng }): Place => ({ lat, lng }))),
@@ -78,7 +78,7 @@ const isPlace = (answer: unknown): boolean =>
   'lng' in answer &&
   typeof answer.lng === 'number';
 
-/** B2. The `api_key` that comes with it is a secret, and goes no further than this line. */
+/** B2. Drops the secret `api_key` of the response. */
 export const account = v.object({
   vatsim_id: v.fallback(
     v.nullable(
@@ -112,27 +112,27 @@ export const points = upTo(
 export const links = v.pipe(
   v.object({ links: v.custom<Record<string, readonly string[]>>(isLists) }),
   v.transform((answer) => {
-    // As a key it would be another thing than an id.
+    // Setting this key would change an object's prototype.
     Reflect.deleteProperty(answer.links, '__proto__');
     return answer.links;
   }),
 );
 
-// By hand too: a schema makes an object of tens of thousands of keys anew.
+// Checked by hand: a schema would copy an object with tens of thousands of keys.
 function isLists(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return false;
   let left = mostLinks;
   for (const stopbarId of Object.keys(answer)) {
     const ids: unknown = Reflect.get(answer, stopbarId);
     if (!isKey(stopbarId) || !Array.isArray(ids)) return false;
-    // A stopbar without links counts too.
+    // Count a stopbar without links too.
     left -= Math.max(ids.length, 1);
     if (left < 0 || !ids.every(isKey)) return false;
   }
   return true;
 }
 
-/** B5. Each row is a division, or a membership that holds one. */
+/** B5. Each row is a division, or a membership that contains one. */
 export const divisions = upTo(
   mostRows,
   v.union([
@@ -146,7 +146,7 @@ export const divisions = upTo(
 
 export const airportRequest = v.object({
   id,
-  // The service takes four letters or digits: another code finds nothing, escaped or not.
+  // Escaping can't break a valid code, which has four letters or digits.
   icao: v.pipe(key, v.transform(displayId)),
   status: v.pipe(key, v.transform(displayText)),
   has_objects: flag,
@@ -156,13 +156,13 @@ export const airportRequest = v.object({
 
 export const airportRequests = upTo(mostRows, airportRequest);
 
-/** B5. Of whichever division manages the airport; null where none does. */
+/** B5. The policy of the division that manages the airport; the ID is null if none does. */
 export const contributionPolicy = v.object({
   contributionsEnabled: v.boolean(),
   divisionId: v.fallback(v.nullable(id), null),
 });
 
-/** B3. The specification promises no body, so any will do. */
+/** B3. The specification promises no body, so any body is accepted. */
 export const storedContact = v.fallback(
   v.object({
     id: v.nullable(v.pipe(v.union([key, v.number()]), v.toString(), v.transform(displayText))),
@@ -170,17 +170,17 @@ export const storedContact = v.fallback(
   { id: null },
 );
 
-/** B5, where the service answers a switch with the row; null where it does not. */
+/** B5. The row that the service may return for a switch; null if it doesn't. */
 export const switchedRow = v.fallback(v.nullable(airportRequest), null);
 
-/** B4. Whether it is the service's own word, and not that of something in between. */
+/** B4. Whether the service itself confirms the change, rather than a proxy in between. */
 export const changedLinks = v.pipe(
   v.unknown(),
   v.transform((answer) => ({ confirmed: v.is(confirmation, answer) })),
 );
 const confirmation = v.object({ success: v.literal(true) });
 
-/** B6. The parts that are out, whether the status is 200 or 503. */
+/** B6. The parts that have an outage, with status 200 or 503. */
 export const health = v.pipe(
   v.custom<Readonly<Record<string, unknown>>>(
     (answer) => typeof answer === 'object' && answer !== null && !Array.isArray(answer),
@@ -189,7 +189,7 @@ export const health = v.pipe(
   v.transform((parts) => Object.keys(parts).filter((part) => parts[part] === 'outage')),
 );
 
-/** For answers of which nothing is needed (A5). */
+/** For responses whose body isn't needed (A5). */
 export const anything = v.pipe(
   v.unknown(),
   v.transform(() => null),

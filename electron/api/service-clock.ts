@@ -2,7 +2,7 @@ import type { EpochMs } from '../contract/result.ts';
 import { httpDate } from './errors.ts';
 
 const toldFromMs = 2 * 60_000;
-/** An answer that was longer on its way says too little. */
+/** The time of a slower response is too imprecise. */
 const longestTripMs = 20_000;
 
 export interface ServiceClockParts {
@@ -12,8 +12,8 @@ export interface ServiceClockParts {
 }
 
 /**
- * Compares this computer's clock with the `Date` of the service's answers (RFC 9110, 6.6.1), which
- * is in whole seconds and somewhere between sending and receiving.
+ * Compares this computer's clock with the `Date` header of the service's responses (RFC 9110,
+ * 6.6.1), which is in whole seconds and lies somewhere between sending and receiving.
  */
 export class ServiceClock {
   readonly #parts: ServiceClockParts;
@@ -23,12 +23,12 @@ export class ServiceClock {
     this.#parts = parts;
   }
 
-  /** How far this computer's clock is ahead, in whole minutes; null up to two of them. */
+  /** How far this computer's clock is ahead, rounded to minutes; null up to two minutes. */
   get aheadMs(): number | null {
     return this.#aheadMs;
   }
 
-  /** Like the given `fetch`, and compares the clock on the way. */
+  /** Returns a `fetch` that compares the clock with each response. */
   watch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
     return async (...request) => {
       const sentAt = this.#parts.now();
@@ -41,7 +41,7 @@ export class ServiceClock {
   #compare(headers: Headers, sentAt: EpochMs, receivedAt: EpochMs): void {
     const date = httpDate(headers.get('date') ?? '');
     const trip = receivedAt - sentAt;
-    // What a cache kept bears the date of its making.
+    // A cached response has the date when it was created.
     if (date === undefined || headers.has('age') || trip < 0 || trip > longestTripMs) return;
     const ahead = sentAt + trip / 2 - (date + 500);
     const told = Math.abs(ahead) > toldFromMs ? Math.round(ahead / 60_000) * 60_000 : null;

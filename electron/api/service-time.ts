@@ -2,7 +2,7 @@ import type { EpochMs } from '../contract/result.ts';
 
 const form = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;
 
-/** Returns a time as the service writes it: ISO 8601, in UTC where it has no zone (SERVICE.md B1). */
+/** Parses a time of the service: ISO 8601, in UTC if it has no zone (SERVICE.md B1). */
 export function serviceTime(text: string | null): EpochMs | null {
   const found = form.exec(text ?? '');
   if (!found) return null;

@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitingNames, type Waiting, type WaitingCall } from '../contract/call.ts';
 
-/** A longer wait is shown and can be cancelled, or isn't made. */
+/** Waits from this length on are shown and can be cancelled. Background work never waits longer. */
 export const shownFromMs = 2000;
 
 /** Returns how long to wait before a retry when the service doesn't say, in milliseconds. */
 export const backOffMs = (retries: number): number => 300 * 2 ** retries;
 
-/** One call of the page, for as long as anything is done for it. */
+/** One running call of the page. */
 export class RunningCall {
-  /** Once a write was sent, the reads after it say what became of it: they aren't cancelled. */
+  /** The reads after a write tell its outcome, so they aren't cancelled. */
   hasWritten = false;
   readonly name: WaitingCall;
   readonly #cancel = new AbortController();
@@ -36,7 +36,7 @@ export interface WaitsParts {
   readonly onChange?: () => void;
 }
 
-/** What the user waits for before the service is asked again, and the calls that it's for. */
+/** Waits before retries, with the call that each belongs to. The user can see and cancel them. */
 export class Waits {
   readonly #now: () => number;
   readonly #onChange: () => void;
@@ -49,12 +49,12 @@ export class Waits {
     this.#onChange = onChange;
   }
 
-  /** The call that something is being done for; undefined for what nobody waits for. */
+  /** The call that the current work belongs to; undefined for background work. */
   get current(): RunningCall | undefined {
     return this.#context.getStore();
   }
 
-  /** One for each name, for the longest wait. */
+  /** The longest wait of each call name. */
   get shown(): readonly Waiting[] {
     const longest = new Map<WaitingCall, Waiting>();
     for (const wait of [...this.#shown.values()].flatMap((waits) => [...waits])) {
@@ -64,12 +64,12 @@ export class Waits {
     return [...longest.values()];
   }
 
-  /** Does something for a call, whoever's turn made it start. */
+  /** Runs work as part of a call, even when it is started from another call. */
   for<T>(call: RunningCall | undefined, work: () => T): T {
     return this.#context.run(call, work);
   }
 
-  /** Returns the same handlers; of those that may wait, each call can be shown and cancelled. */
+  /** Returns the same handlers. Calls of those that may wait can be shown and cancelled. */
   followed<All extends Readonly<Record<WaitingCall, Handler>>>(handlers: All): All {
     const followed = waitingNames.map((name) => [
       name,
@@ -88,7 +88,7 @@ export class Waits {
     }
   }
 
-  /** Resolves when the time is over, or when the call is cancelled or `stop` is aborted. */
+  /** Resolves when the time is up, the call is cancelled or `stop` is aborted. */
   async wait(ms: number, why: Waiting['why'], stop: AbortSignal): Promise<void> {
     const call = this.current;
     const signal = call ? AbortSignal.any([stop, call.signal]) : stop;
@@ -97,7 +97,7 @@ export class Waits {
     hide?.();
   }
 
-  /** Ends every call of that name, also one that was answered and still waits to read something. */
+  /** Cancels every call of that name, and waits that go on after a call returned. */
   cancel(name: WaitingCall): void {
     for (const call of [...this.#running, ...this.#shown.keys()]) {
       if (call.name === name) call.cancel();

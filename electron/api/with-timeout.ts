@@ -1,6 +1,6 @@
 /**
- * Does work that ends when `cancel` is aborted or when its time is up.
- * @throws what the work throws once its signal is aborted: `TimeoutError` is its reason.
+ * Runs work with a signal that is aborted with `cancel`, or with a `TimeoutError` when time is up.
+ * @throws what the work throws.
  */
 export async function withTimeout<T>(
   milliseconds: number,
@@ -18,7 +18,9 @@ export async function withTimeout<T>(
   }
 }
 
-/** Waits for work until the signal is aborted. @throws the signal's reason; what the work throws. */
+/**
+ * Waits for work until the signal is aborted. @throws the signal's reason; what the work throws.
+ */
 export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();
