@@ -6,10 +6,10 @@ interface AccountCheckParts {
   readonly now: () => EpochMs;
 }
 
-/** One look-up explains the errors of many changes that end one after the other. */
+/** A look-up also explains errors of other changes that end within this time. */
 const validForMs = 10_000;
 
-/** Asks the account look-up about the account that is signed in, and keeps what it objected to (SERVICE.md B2). */
+/** Looks up the account that is signed in, and remembers what is wrong with it (SERVICE.md B2). */
 export class AccountCheck {
   readonly #parts: AccountCheckParts;
   readonly #onChange: () => void;
@@ -27,7 +27,7 @@ export class AccountCheck {
     return this.#trouble;
   }
 
-  /** Forgets what was said about the last account. */
+  /** Forgets the result for the last account. */
   forget(): void {
     this.#trouble = undefined;
     this.#recent = undefined;
@@ -36,7 +36,7 @@ export class AccountCheck {
   /**
    * Asks the service whose token it is.
    * @param ended aborted when the account signs out.
-   * @param retry also tries a look-up that was missing, because the user asked for it.
+   * @param retry tries a look-up again that was missing, because the user asked for it.
    */
   async check(token: string, ended: AbortSignal, retry = false): Promise<Result<Who | null>> {
     this.#recent = undefined;
@@ -45,7 +45,7 @@ export class AccountCheck {
     return found;
   }
 
-  /** Keeps what the service said. A look-up that failed or is missing says nothing. */
+  /** Remembers the result. A look-up that failed or is missing changes nothing. */
   note(found: Result<Who | null>): void {
     const trouble = found.ok ? undefined : troubleIn(found.error);
     if (trouble) this.#troubledAt = this.#parts.now();
@@ -53,15 +53,15 @@ export class AccountCheck {
     this.#onChange();
   }
 
-  /** The service accepted a change, so its earlier objection to the account is over. */
+  /** Clears the trouble with the account, because the service accepted a change. */
   noteAccepted(sentAt: EpochMs): void {
-    // A change that was sent before the objection proves nothing.
+    // A change that was sent before the trouble began proves nothing.
     if (!this.#trouble || sentAt < this.#troubledAt) return;
     this.#trouble = undefined;
     this.#onChange();
   }
 
-  /** Like `check`, at most once in ten seconds. */
+  /** Like `check`, but at most once in ten seconds. */
   checkOnce(token: string, ended: AbortSignal): Promise<Result<Who | null>> {
     const now = this.#parts.now();
     if (!this.#recent || Math.abs(now - this.#recent.at) >= validForMs) {
@@ -70,7 +70,9 @@ export class AccountCheck {
     return this.#recent.found;
   }
 
-  /** Returns the ban if the look-up says that a 403 means one, else the error. */
+  /**
+   * Returns the ban if the look-up says that the account is banned, or else the error of the 403.
+   */
   async explainForbidden(token: string, error: AppError, ended: AbortSignal): Promise<AppError> {
     if (ended.aborted) return error;
     if (troubleIn(error)) {

@@ -5,13 +5,13 @@ import { hasKeychain } from './session-state.ts';
 
 export interface AccountStoreParts {
   readonly store: SecretStore;
-  /** What the profile's tokens are tied to (`bindingOf`). */
+  /** What the profile's tokens are bound to (`bindingOf`). */
   readonly binding: string;
-  /** Resolves when no earlier session of the same profile can save its tokens any more. */
+  /** Resolves when earlier sessions of the same profile can't save their tokens any more. */
   readonly earlier?: () => Promise<unknown>;
 }
 
-/** What the keychain holds: no sign-in, one of this profile, or one of another profile. */
+/** What the keychain has: no sign-in, one of this profile, or one of another profile. */
 export type Found =
   | { readonly kind: 'nobody' | 'other-profile' }
   | { readonly kind: 'account'; readonly account: Account };
@@ -33,12 +33,12 @@ export class AccountStore {
     this.#earlier = earlier;
   }
 
-  /** Why the last call failed; undefined where it worked. */
+  /** Why the last call failed; undefined if it succeeded. */
   get problem(): KeychainProblem | undefined {
     return this.#problem;
   }
 
-  /** Whether the keychain may still hold an account that was to be removed. */
+  /** Whether the keychain may still have an account that should have been removed. */
   get mustRemove(): boolean {
     return this.#mustRemove;
   }
@@ -49,8 +49,8 @@ export class AccountStore {
   }
 
   /**
-   * S1: tokens that belong to another profile are left alone, and go no further than this. An older
-   * version wrote no binding: nobody can tell where such tokens may be sent, so they are removed.
+   * S1: tokens of another profile stay in the keychain and aren't returned. Older versions wrote no
+   * binding: we can't tell where such tokens may be sent, so they are removed.
    */
   async read(): Promise<Result<Found>> {
     const read = await this.#call(() => this.#store.read());
@@ -75,7 +75,7 @@ export class AccountStore {
     return written;
   }
 
-  /** Succeeds where there's no keychain that could hold an account. */
+  /** Removes the account. Also succeeds if there is no keychain. */
   async remove(): Promise<Result<null>> {
     const removed = await this.#remove();
     this.#mustRemove = !removed.ok && (this.#holds || hasKeychain(this.#problem ?? 'refused'));

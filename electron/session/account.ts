@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Who } from '../contract/state.ts';
 import { isHeaderValue, type Tokens } from './keychain/tokens.ts';
 
-/** Who is signed in, and with what. */
+/** The account that is signed in, with its tokens. */
 export interface Account {
   readonly tokens: Tokens;
   readonly who: Who | null;
@@ -21,11 +21,11 @@ const schema = v.object({
   binding: v.exactOptional(v.string()),
 });
 
-/** Returns the one secret that is kept between runs. */
+/** Returns the text that is saved in the keychain between runs. */
 export const accountToText = ({ tokens, who }: Account, binding: string): string =>
   JSON.stringify({ binding, tokens, who });
 
-/** Returns undefined for text that holds no account. Older versions wrote no binding. */
+/** Returns undefined for text without an account. Older versions wrote no binding. */
 export function accountFromText(
   text: string,
 ): (Account & { readonly binding?: string }) | undefined {
@@ -37,7 +37,7 @@ export function accountFromText(
   }
 }
 
-/** A time that no Date can hold would cost the whole sign-in; without it the end is not known. */
+/** Drops a time that a Date can't hold: without it, only the expiry is unknown. */
 function withoutOddTimes(name: string, value: unknown): unknown {
   const isTime = typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
   return isTime || !/^(endsAt|renewAt)$/.test(name) ? value : undefined;

@@ -10,8 +10,8 @@ export interface NewAccountParts extends RevocationParts {
 }
 
 /**
- * Asks the service whose the new tokens are. Revokes them once the sign-in is cancelled, because
- * nobody will use them then. @throws the signal's reason.
+ * Asks the service whose new tokens these are. Revokes them if the sign-in is cancelled, because
+ * nobody will use them. @throws the signal's reason.
  */
 export async function lookUpNew(
   parts: NewAccountParts,
@@ -28,17 +28,17 @@ export async function lookUpNew(
   }
 }
 
-/** Returns why new tokens can't be used after this look-up; undefined where they can. */
+/** Returns why new tokens can't be used after this look-up; undefined if they can. */
 export function whyUnusable(
   found: Result<Who | null>,
   { tokenEndpoint }: SignInProfile,
 ): AppError | undefined {
-  // A token that came without a code can be anybody's: only the service's word makes it usable.
+  // A token that came without a code may be anybody's: use it only if the service knows it.
   const mustBeKnown = tokenEndpoint === undefined;
   if (found.ok) {
     return found.value === null && mustBeKnown ? { kind: 'not-found', said: '' } : undefined;
   }
-  // Any other error is the look-up's own: the token may be good.
+  // Any other error is a failure of the look-up: the token may be valid.
   const isRefused = found.error.kind === 'signed-out' || found.error.kind === 'forbidden';
   return mustBeKnown || isRefused ? found.error : undefined;
 }

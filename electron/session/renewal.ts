@@ -12,11 +12,11 @@ export interface RenewalParts extends Pick<Sending, 'fetch' | 'now'> {
   readonly clean: (text: string) => string;
 }
 
-/** `refused` is the provider's own word that the sign-in is over; `failed` says nothing of it. */
+/** `refused`: the provider says that the sign-in is over. `failed`: we don't know. */
 export type Renewal =
   { readonly kind: 'renewed'; readonly tokens: Tokens } | { readonly kind: 'refused' | 'failed' };
 
-/** O16: new tokens for a refresh token, which is spent by it. Never throws. */
+/** O16: exchanges a refresh token, which is spent by that, for new tokens. Never throws. */
 export async function renew(parts: RenewalParts, refreshToken: string): Promise<Renewal> {
   const { profile, fetch, now, exchangeMs = 30_000, log } = parts;
   try {
@@ -39,14 +39,14 @@ export async function renew(parts: RenewalParts, refreshToken: string): Promise<
 }
 
 /**
- * What a refused token means: it is `dead`, a `new` one may be tried instead, or nothing was
- * learned and the session goes on.
+ * What a rejected token means: it is `dead`, a `new` one can be tried, or we don't know
+ * (`unproven`) and the session goes on.
  */
 export type TokenVerdict = 'dead' | 'new' | 'unproven' | 'cancelled';
 
 const pauseAfterFailureMs = 30_000;
 
-/** Runs one renewal for everyone who needs it, and pauses after one that failed. */
+/** Runs one renewal for all requests that need it, and pauses after a failure. */
 export class TokenRenewal {
   readonly #parts: RenewalParts;
   #current: { readonly of: Tokens; readonly outcome: Promise<TokenVerdict> } | undefined;
@@ -66,7 +66,7 @@ export class TokenRenewal {
     this.#failedAt = this.#parts.now();
   }
 
-  /** Renews tokens, or joins the renewal of the same ones. `finish` uses what came of it. */
+  /** Renews tokens, or joins a running renewal of the same tokens. `finish` uses the result. */
   run(tokens: Tokens, finish: (renewal: Renewal) => Promise<TokenVerdict>): Promise<TokenVerdict> {
     if (this.#current?.of !== tokens) {
       const outcome = renew(this.#parts, tokens.refreshToken ?? '')

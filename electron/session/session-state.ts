@@ -15,18 +15,18 @@ export function signedInState(
   };
 }
 
-/** Whether the service names another person than before. False where one of them is unknown. */
+/** Whether the service names a different person than before. False if either is unknown. */
 export const isSomebodyElse = (before: Who | null, now: Who | null): boolean =>
   [before, now].every((who) => who !== null && who.networkId !== null) &&
   before?.networkId !== now?.networkId;
 
-/** Without a keychain, there's no sign-in in it that couldn't be read. */
+/** Whether there is a keychain that may hold a sign-in. */
 export const hasKeychain = (problem: KeychainProblem): boolean =>
   problem !== 'absent' && problem !== 'not-loaded';
 
-/** Whether an account's token is dead after the service refused it and this look-up followed. */
+/** Whether a token that the service rejected is invalid, according to the look-up that followed. */
 export function isDead(found: Result<Who | null>, { tokens }: Account, now: EpochMs): boolean {
   if (!found.ok && found.error.kind !== 'not-found') return found.error.kind === 'signed-out';
-  // Without a look-up, a refusal after the end that the provider named is proof enough.
+  // Without a look-up result, a rejection after the token's expiry time is proof enough.
   return !(found.ok && found.value) && now >= (tokens.endsAt ?? Infinity);
 }

@@ -21,23 +21,24 @@ import type { SignInParts } from './sign-in/sign-in.ts';
 
 export interface SessionParts extends SignInParts {
   /**
-   * Asks the service whose token it is; null where it has no such look-up, `not-found` where nobody
-   * there has an account with it. With `retry`, also one that was missing a moment ago.
+   * Asks the service whose token it is. Returns null if the service has no such look-up,
+   * `not-found` if no account has this token. With `retry`, tries a look-up again that was missing
+   * a moment ago.
    */
   readonly lookUp: (token: string, retry?: boolean) => Promise<Result<Who | null>>;
   readonly readClipboard?: () => Promise<string>;
   readonly store: SecretStore;
-  /** What the tokens are tied to: a kept sign-in with another binding isn't used (S1). */
+  /** What the tokens are bound to: a saved sign-in with another binding isn't used (S1). */
   readonly binding: string;
-  /** Resolves when no earlier session of the same profile can change the keychain any more. */
+  /** Resolves when earlier sessions of the same profile can't change the keychain any more. */
   readonly earlier?: () => Promise<unknown>;
-  /** Called at every change of `state` and `keychainProblem`. */
+  /** Called when `state` or `keychainProblem` has changed. */
   readonly onChange: () => void;
-  /** Called before an account goes, while `who` still names it: what it started must stop. */
+  /** Called before the account ends, while `who` still names it, to stop what it started. */
   readonly onAccountEnd?: (why: AppError) => void;
 }
 
-/** Who is signed in, and the one place that holds the network token. */
+/** The session: who is signed in. The only place that holds the network token. */
 export class Session {
   readonly #parts: SessionParts;
   readonly #accounts: AccountStore;
@@ -46,9 +47,9 @@ export class Session {
   readonly #renewal: TokenRenewal;
   #account: Account | undefined;
   #restoring: Promise<void> | undefined;
-  /** Why the keychain couldn't be read; undefined where it was. */
+  /** Why the keychain couldn't be read; undefined if it was read. */
   #unread: KeychainProblem | undefined;
-  /** Aborted when the account goes that is signed in, or that is being restored: S2. */
+  /** Aborted when the account that is signed in or being restored ends (S2). */
   #ended = new AbortController();
   #signedOutBecause: 'profile-changed' | undefined;
   #closed = false;
@@ -88,7 +89,9 @@ export class Session {
     this.#tell();
   }
 
-  /** Returns access to the account that is signed in now. It never gives another account's token. */
+  /**
+   * Returns access to the account that is signed in now. It never gives another account's token.
+   */
   access(): AccountAccess {
     const { signal } = this.#ended;
     return {
@@ -105,8 +108,8 @@ export class Session {
   }
 
   /**
-   * Ends the session for good. Resolves when it can't change the keychain any more: a renewal under
-   * way is still saved, because the provider has spent the old token.
+   * Ends the session for good. Resolves when it can't change the keychain any more: a running
+   * renewal is still saved, because the old token is spent.
    */
   async close(): Promise<void> {
     this.cancelSignIn();
@@ -116,7 +119,7 @@ export class Session {
     await this.#accounts.idle();
   }
 
-  /** Why the session is in memory alone; undefined where nothing is known against the keychain. */
+  /** Why the session is only kept in memory; undefined if the keychain works as far as we know. */
   get keychainProblem(): KeychainProblem | undefined {
     return this.#accounts.problem;
   }
@@ -130,7 +133,7 @@ export class Session {
     return this.#restoring ?? Promise.resolve();
   }
 
-  /** K12: repeats what failed: reading, writing or removing. */
+  /** K12: retries what failed: reading, writing or removing. */
   async retryKeychain(): Promise<Result<null>> {
     if (this.#account) return this.#keep(this.#account);
     if (this.#accounts.mustRemove) return this.#removeKept();
@@ -139,7 +142,7 @@ export class Session {
     return problem ? failed({ kind: 'keychain', problem }) : done(null);
   }
 
-  /** Returns the token for one request, renewed first where its end is near. */
+  /** Returns the token for one request. Renews it first if it expires soon. */
   async #token(ended: AbortSignal): Promise<Result<string>> {
     if (!this.#account && this.#unread && hasKeychain(this.#unread)) void this.restore();
     if (!this.#account) await this.#restoring;
@@ -152,8 +155,8 @@ export class Session {
   }
 
   /**
-   * After a 401, which on some routes proves nothing (SERVICE.md B1): only the account look-up's
-   * own word, or the provider's, ends the session.
+   * Finds out what a 401 means, which on some routes proves nothing (SERVICE.md B1): only the
+   * account look-up or the provider can end the session.
    */
   async #judgeRefusal(refused: string, ended: AbortSignal): Promise<TokenVerdict> {
     const account = this.#account;
@@ -162,7 +165,7 @@ export class Session {
     return this.#judge(await this.#accountCheck.check(refused, ended), account, ended);
   }
 
-  /** Judges what the account look-up said of an account's token. */
+  /** Decides what the result of the account look-up means for the account's token. */
   async #judge(
     found: Result<Who | null>,
     account: Account,
@@ -196,13 +199,13 @@ export class Session {
     return found.ok ? done(null) : found;
   }
 
-  /** Asks whose account it is, where the look-up failed during the sign-in. */
+  /** Asks whose account it is, because the look-up failed during the sign-in. */
   async #learnWho(token: string, account: Account, ended: AbortSignal): Promise<void> {
     const found = await this.#accountCheck.checkOnce(token, ended);
     if (found.ok && found.value) await this.#judge(found, account, ended);
   }
 
-  /** Until a sign-in has succeeded, whoever was signed in before still is. */
+  /** Starts a sign-in. The previous account stays signed in until it succeeds. */
   signIn(): Promise<Result<null>> {
     return this.#signIn.start();
   }
@@ -213,7 +216,7 @@ export class Session {
   readonly pasteCallback = (address: string): Result<null> => this.#signIn.paste(address);
   readonly copiedCallback = (): Promise<Result<string>> => this.#signIn.copiedCallback();
 
-  /** Ends the session at once, then tells the provider and empties the keychain. */
+  /** Ends the session immediately, then tells the provider and clears the keychain. */
   async signOut(): Promise<Result<null>> {
     const account = this.#account;
     this.#signIn.drop();
@@ -225,7 +228,7 @@ export class Session {
     return this.#removeKept();
   }
 
-  /** Returns the account in the keychain, for one that wasn't restored. */
+  /** Returns an account from the keychain that wasn't restored. */
   async #readAccount(): Promise<Account | undefined> {
     const read = await this.#accounts.read();
     if (!read.ok || read.value.kind !== 'account') return undefined;
@@ -273,7 +276,7 @@ export class Session {
     if (renewal.kind === 'renewed') {
       const { tokens } = renewal;
       this.#hideTokens(tokens);
-      // Saved before it is used: after a crash, the keychain has the token that still works.
+      // Save before use: after a crash, the keychain must have the token that still works.
       if (isOurs()) await this.#keep({ ...account, tokens });
       if (isOurs()) this.#set({ who: this.#account?.who ?? null, tokens });
       else void revoke(this.#parts, tokens);
@@ -346,5 +349,5 @@ export class Session {
   }
 }
 
-/** A function, because it can change during any wait. */
+/** A function, because TypeScript would assume that `aborted` can't change during an `await`. */
 const hasEnded = (ended: AbortSignal): boolean => ended.aborted;

@@ -19,14 +19,19 @@ import { SyncedFile } from './synced-file.ts';
 
 const mostInFile = 10_000;
 
-/** Identifies this run of the app: an action that another run began and didn't end was cut short. */
+/**
+ * Identifies this run of the app: an action that another run began and didn't end was cut short.
+ */
 const thisRun = randomUUID();
 
 export interface ActivityOptions {
   /** How many lines of each kind a file may have. */
   readonly most?: number | undefined;
   readonly run?: string;
-  /** Keeps in memory the lines that can't be written; without it, the file system's errors are thrown. */
+  /**
+   * Keeps in memory the lines that can't be written; without it, the file system's errors are
+   * thrown.
+   */
   readonly problems?: StorageProblems | undefined;
 }
 
@@ -36,8 +41,8 @@ interface Line {
 }
 
 /**
- * An append-only file of JSON lines, with the actions that began and ended. A full file replaces the
- * older file, and a new one is started.
+ * An append-only file of JSON lines, with the actions that began and ended. A full file replaces
+ * the older file, and a new one is started.
  */
 export class ActivityLog {
   readonly #file: string;
@@ -67,8 +72,8 @@ export class ActivityLog {
   }
 
   /**
-   * Writes an entry. It's in the file when this returns, so that it survives a crash of the app, and
-   * on the disk soon after. @throws Error of the file system, if there are no `problems`.
+   * Writes an entry. It's in the file when this returns, so that it survives a crash of the app,
+   * and on the disk soon after. @throws Error of the file system, if there are no `problems`.
    */
   append(added: ActivityEntry): void {
     this.#add('end', endLine(added));
@@ -118,7 +123,7 @@ export class ActivityLog {
     return [{ ...read.begun, outcome: failed({ kind: 'lost', reason: 'cut-short' }) }];
   }
 
-  /** Done once: lines that this run adds can be read, and its actions aren't cut short. */
+  /** Computed once: lines that this run adds are readable, and its actions aren't cut short. */
   get #surveyed(): Survey {
     return (this.#survey ??= survey(
       [this.#older, this.#file].map((file) => this.#textOf(file)),

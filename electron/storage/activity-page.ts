@@ -7,7 +7,7 @@ export interface PageParts {
   readonly most: number;
   /** The ID of the entry before the first one. */
   readonly before: string | undefined;
-  /** Returns none for a line that is no entry of its own. */
+  /** Returns an empty list for a line that isn't an entry. */
   readonly entryOf: (line: string) => readonly ActivityEntry[];
 }
 

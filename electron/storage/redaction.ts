@@ -23,7 +23,7 @@ export class Redaction {
     if (this.#forms.size > mostSecrets && oldest !== undefined) this.#forms.delete(oldest);
   };
 
-  /** As `Clean` in api/refusal-words.ts. */
+  /** As `Clean` in api/error-message.ts. */
   readonly clean = (text: string, source?: 'words' | 'answer'): string => {
     const forms = [...this.#forms.values()].flat();
     if (source === 'answer') return withoutKnown(text, forms);

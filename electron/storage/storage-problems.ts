@@ -84,7 +84,7 @@ export class StorageProblems {
   }
 }
 
-/** Creates a file to find out: on Windows, there is no other way. */
+/** Whether files can be created in a folder. Creates one to find out, the only way on Windows. */
 export function isWritable(folder: string): boolean {
   try {
     probe(folder);

@@ -95,7 +95,7 @@ export const session = [
     ['service/session-exchanging-service'],
     [
       ['redirectUri = callback }', 'callback: redirectUri }'],
-      ['callbackAt(callback, address);\n    // The system', 'new URL(address);\n    // The system'],
+      ['callbackAt(callback, address);\n    //', 'new URL(address);\n    //'],
       ["pending.isOurs(received, 'by-user')", 'received'],
     ],
   ),
@@ -235,10 +235,7 @@ export const session = [
       ['if (this.#renewal.isDue(account.tokens)) await this.#renew(account);', ''],
       ['this.#unread = read.ok ? undefined : this.#accounts.problem;', ''],
       ['if (ended) void revoke(this.#parts, ended.tokens);', ''],
-      [
-        'return this.#removeKept();\n  }\n\n  /** Returns the account',
-        'return done(null);\n  }\n\n  /** Returns the account',
-      ],
+      ['return this.#removeKept();\n  }\n\n  /**', 'return done(null);\n  }\n\n  /**'],
     ],
   ),
   ...of(

@@ -1,36 +1,35 @@
 import { KeychainError, problemOf, type Keychain } from './keychain.ts';
 
 export interface KeychainPlace {
-  /** Under which all entries stand. */
+  /** The service name of all entries. */
   readonly service: string;
   /** Called when the keychain is first needed, and again while it fails. */
   readonly load: () => Promise<Keychain>;
-  /** For each native call. */
+  /** The time limit of each native call. */
   readonly timeoutMs?: number;
-  /** Called with what the system said; no secret is in it. */
+  /** Called with the system's message, which contains no secret. */
   readonly log?: (message: string, thrown: unknown) => unknown;
 }
 
 interface Rules {
-  /** The one account whose text matters and is written more than once. */
+  /** The only account that is written more than once and whose text matters. */
   readonly rewritten: string;
-  /** Called when a change has landed after it was given up. */
+  /** Called when a change has ended after its time limit. */
   readonly onLateChange: () => void;
 }
 
-// Each native call holds one of the four threads that Node also reads files and looks up names on.
+// Each native call blocks one of the four threads that Node also uses for files and DNS.
 const mostUnanswered = 2;
-/** An entry that is made and removed at once; what it holds means nothing. */
+/** An entry that is created and removed immediately; its content means nothing. */
 const lockCheck = 'lock-check';
 
 /**
- * The calls to the keychain, each with its time limit; they are to be made one at a time.
- *
- * A call that hangs cannot be taken back. What may land late must do no harm: reads do none, and
- * entries that are written once have names that nothing newer uses. So later calls wait for such a
- * call as long as for one of their own, and then go past it. A late change of the rewritten entry
- * would undo a newer one: until it has ended, every later call fails. It cannot hang for long: only
- * a question to the user can, and that is asked by the calls before it; others libsecret ends.
+ * Calls the keychain with a time limit. Make one call at a time.
+ * A call that hangs can't be cancelled, and may still take effect later. That does no harm for
+ * reads, nor for entries that are written once, because nothing newer uses their names: later calls
+ * wait one time limit for such a call and then go ahead. But a late change of the rewritten entry
+ * would undo a newer one, so every later call fails until it has ended. It can't hang for long:
+ * only a prompt to the user can, which earlier calls trigger, and libsecret ends all others.
  */
 export class KeychainCalls {
   readonly #place: KeychainPlace & { readonly timeoutMs: number };
@@ -43,7 +42,7 @@ export class KeychainCalls {
     this.#rules = rules;
   }
 
-  /** To be called before a series of calls. @throws KeychainError while an old call stands in its way. */
+  /** Call this before a series of calls. @throws KeychainError while an old call blocks it. */
   async ready(): Promise<void> {
     if (this.#unanswered.size > 0) {
       const ended = Promise.all([...this.#unanswered].map((call) => call.ended));
@@ -56,7 +55,7 @@ export class KeychainCalls {
     this.#keychain ??= await this.#load();
   }
 
-  /** Null where there is none. @throws KeychainError, also where it cannot be known. */
+  /** Returns null if there is no entry. @throws KeychainError, also if that can't be known. */
   async get(account: string): Promise<string | null> {
     const found = await this.#call({ passable: true }, ({ getPassword }) =>
       getPassword(this.#place.service, account),
@@ -72,14 +71,14 @@ export class KeychainCalls {
     );
   }
 
-  /** Says nothing of whether there was one. @throws KeychainError */
+  /** Deletes an entry if there is one. @throws KeychainError */
   async delete(account: string): Promise<void> {
     await this.#change(account, ({ deletePassword }) =>
       deletePassword(this.#place.service, account),
     );
   }
 
-  /** The accounts of all entries. @throws KeychainError */
+  /** Returns the accounts of all entries. @throws KeychainError */
   async list(): Promise<readonly string[]> {
     await this.#checkLock();
     const found = await this.#call({ passable: true }, ({ findCredentials }) =>
@@ -88,7 +87,7 @@ export class KeychainCalls {
     return found.map(({ account }) => account);
   }
 
-  // Only making an entry is refused in words while the keychain is locked.
+  // While the keychain is locked, only creating an entry fails with an error.
   async #checkLock(): Promise<void> {
     if (this.#keychain?.hidesLocks !== true) return;
     await this.set(lockCheck, 'open');
@@ -106,7 +105,7 @@ export class KeychainCalls {
   ): Promise<T> {
     const keychain = this.#keychain;
     if (!keychain) throw new KeychainError('not-loaded');
-    // A module that throws at once is one that answers no.
+    // Turn an error that the module throws synchronously into a rejection.
     const answer = (async () => work(keychain))();
     if (!(await this.#inTime(answer))) {
       const unanswered = { passable, ended: settled(answer) };
@@ -134,7 +133,7 @@ export class KeychainCalls {
     }
   }
 
-  /** Whether it has ended, well or badly, within the limit. */
+  /** Returns whether the work settled within the time limit. */
   async #inTime(work: Promise<unknown>): Promise<boolean> {
     const { promise: late, resolve } = Promise.withResolvers<false>();
     const timer = setTimeout(resolve, this.#place.timeoutMs, false);

@@ -1,16 +1,16 @@
 import type keytar from 'keytar';
 import type { KeychainProblem } from '../../contract/result.ts';
 
-/** The OS keychain as keytar gives it: entries of at most 2,560 bytes on Windows. */
+/** The OS keychain through keytar. On Windows, an entry holds at most 2,560 bytes. */
 export type Keychain = typeof keytar & {
   /**
-   * libsecret calls an entry that it may not unlock missing, and keytar's `findCredentials` then
-   * ends the whole process.
+   * Whether a locked keychain looks empty: libsecret reports an entry that it can't unlock as
+   * missing, and keytar's `findCredentials` then crashes the process.
    */
   readonly hidesLocks: boolean;
 };
 
-/** For the console; the log file has the details. */
+/** Messages for the console; the log file has the details. */
 const consoleLines: Readonly<Record<KeychainProblem, string>> = {
   absent: 'No system keychain found: sign-ins last until you quit.',
   'not-loaded': 'Can’t load the system keychain: sign-ins last until you quit.',
@@ -21,7 +21,7 @@ const consoleLines: Readonly<Record<KeychainProblem, string>> = {
   damaged: 'The sign-in in the system keychain is damaged.',
 };
 
-/** Why a call to the keychain failed. */
+/** The failure of a keychain call. */
 export class KeychainError extends Error {
   readonly problem: KeychainProblem;
 
@@ -37,7 +37,7 @@ export class KeychainError extends Error {
 
 let underWay = 0;
 
-/** Loads keytar when it is first needed. @throws what its loading throws, where it was not built. */
+/** Loads keytar when it is first needed. @throws the loader's error if keytar wasn't built. */
 export async function loadKeychain(): Promise<Keychain> {
   const { default: keytar } = await import('keytar');
   process.once('exit', endDespiteCalls);
@@ -61,16 +61,16 @@ const counted =
     }
   };
 
-// Elsewhere than on Windows Node ends only after its threads, and a call that hangs keeps one.
+// Except on Windows, Node waits for its threads before it exits, and a hanging call blocks one.
 function endDespiteCalls(): void {
   if (underWay > 0 && process.platform !== 'win32') process.kill(process.pid, 'SIGKILL');
 }
 
-// The system's own words are all that keytar passes on; in another language they end as `refused`.
+// Keytar passes on only the system's message. In another language, it is classified as `refused`.
 const words: readonly (readonly [KeychainProblem, RegExp])[] = [
   ['locked', /\blocked\b|IsLocked/i],
   ['no-answer', /timeout was reached|NoReply/i],
-  // What RPC makes of a blob that is over the limit of Windows.
+  // The RPC error for a blob that exceeds the limit of Windows.
   ['too-large', /stub received bad data/i],
   ['absent', /org\.freedesktop\.secrets|ServiceUnknown|logon session/i],
   ['absent', /does not exist at path|NoSuchObject/i],
@@ -81,15 +81,15 @@ const words: readonly (readonly [KeychainProblem, RegExp])[] = [
   ['absent', /connection is closed|broken pipe|disconnected|returned 0 bytes/i],
 ];
 
-/** What keytar threw, as a problem. Its words come from libsecret, GLib, D-Bus or Windows. */
+/** Classifies what keytar threw. The messages come from libsecret, GLib, D-Bus or Windows. */
 export function problemOf(thrown: unknown): KeychainProblem {
   const said = thrown instanceof Error ? thrown.message : String(thrown);
   return words.find(([, pattern]) => pattern.test(said))?.[0] ?? 'refused';
 }
 
 /**
- * Under which the entries of a profile stand. Windows lists entries by the beginning of the name,
- * so the bracket, which no key can hold here, keeps one profile's from being listed with another's.
+ * Returns the keychain service name for a profile's entries. Windows lists entries by prefix; the
+ * bracket, which no key contains, keeps a profile's list free of other profiles' entries.
  */
 export const keychainService = (profileKey: string): string =>
   `app.stopbar.companion [${encodeURIComponent(profileKey)}]`;

@@ -1,4 +1,4 @@
-// Declared here because keytar is optional: where it was not built, its own types are not there.
+// Declared here because keytar is optional: without it, its own types are missing.
 declare module 'keytar' {
   const keytar: {
     readonly getPassword: (service: string, account: string) => Promise<string | null>;

@@ -1,9 +1,11 @@
 import type { Result } from '../../contract/result.ts';
 
-/** Keeps one secret between runs. Its failures are of kind `keychain`, and never mean that there is none. */
+/**
+ * Keeps one secret between runs. A failure (kind `keychain`) never means that there is no secret.
+ */
 export interface SecretStore {
   readonly read: () => Promise<Result<string | null>>;
   readonly write: (secret: string) => Promise<Result<null>>;
-  /** Leaves nothing behind. */
+  /** Removes everything that belongs to the secret. */
   readonly remove: () => Promise<Result<null>>;
 }

@@ -3,7 +3,7 @@ import { keychainService, loadKeychain } from './keychain.ts';
 import type { SecretStore } from './secret-store.ts';
 import { TokenStore } from './token-store.ts';
 
-/** Keeps the sign-in of each profile in the system's keychain. Logs each problem once in a run. */
+/** Keeps each profile's sign-in in the OS keychain. Logs each problem once per run. */
 export function systemKeychain(
   log: NonNullable<KeychainPlace['log']>,
 ): (profileKey: string) => SecretStore {
@@ -17,7 +17,7 @@ export function systemKeychain(
     new TokenStore({ service: keychainService(profileKey), load: keychain, log: logOnce });
 }
 
-/** COMPANION_NO_KEYCHAIN=1 leaves the system's keychain alone: sign-ins are then kept in memory. */
+/** COMPANION_NO_KEYCHAIN=1 turns the OS keychain off: sign-ins are kept in memory only. */
 function keychain(): ReturnType<typeof loadKeychain> {
   if (process.env['COMPANION_NO_KEYCHAIN'] === '1') {
     return Promise.reject(new Error('COMPANION_NO_KEYCHAIN is set'));

@@ -5,9 +5,9 @@ import { KeychainCalls, type KeychainPlace } from './keychain-calls.ts';
 import { KeychainError } from './keychain.ts';
 import type { SecretStore } from './secret-store.ts';
 
-/** Windows takes 2,560 bytes. */
+/** Windows allows 2,560 bytes. */
 const partBytes = 2400;
-/** More than any header could carry. */
+/** More than any header can carry. */
 const mostParts = 100;
 const pointerAccount = 'current';
 
@@ -22,11 +22,12 @@ const pointerSchema = v.pipe(
 );
 
 /**
- * Keeps one secret of any size in the OS keychain, in entries that Windows can hold.
+ * Keeps one secret of any size in the OS keychain, split into entries that are small enough for
+ * Windows.
  *
- * Each write has a generation of its own: its parts are written and read back, then the pointer is
- * switched over to them, then all else goes. So there is the old secret or the new one at every
- * moment, and what a crash leaves behind goes with the next write or removal.
+ * Each write is a new generation: write the parts and read them back, then switch the pointer to
+ * them, then remove everything else. The old or the new secret exists at every moment, and the next
+ * write or removal cleans up after a crash.
  */
 export class TokenStore implements SecretStore {
   readonly #calls: KeychainCalls;
@@ -66,7 +67,7 @@ export class TokenStore implements SecretStore {
 
   async #write(secret: string): Promise<null> {
     const text = encode(secret);
-    // Hexadecimal: Windows does not tell A from a.
+    // Hexadecimal, because Windows ignores case.
     const generation = randomBytes(8).toString('hex');
     const pointer = { generation, parts: Math.ceil(text.length / partBytes), sha256: sha256(text) };
     if (pointer.parts > mostParts) throw new KeychainError('too-large');
@@ -74,15 +75,15 @@ export class TokenStore implements SecretStore {
       await this.#keep(account, text.slice(index * partBytes, (index + 1) * partBytes));
     }
     await this.#keep(pointerAccount, JSON.stringify(pointer));
-    // The new secret is kept by now: what cannot be swept away goes with the next write or removal.
+    // The new secret is saved: the next write or removal cleans up what this sweep can't.
     await this.#sweep(accountsOf(pointer)).catch(() => undefined);
     return null;
   }
 
   async #remove(): Promise<null> {
-    // First, because it asks the user where the keychain is locked (see KeychainCalls).
+    // List first: if the keychain is locked, this asks the user to unlock it (see KeychainCalls).
     await this.#calls.list();
-    // Before the parts: there is the whole secret or none.
+    // Delete the pointer before the parts, so that the secret is either whole or gone.
     await this.#calls.delete(pointerAccount);
     for (const account of await this.#calls.list()) await this.#calls.delete(account);
     const left = await this.#calls.list();
@@ -90,13 +91,13 @@ export class TokenStore implements SecretStore {
     return null;
   }
 
-  /** @throws KeychainError where what is read back is not what was written. */
+  /** Writes an entry and reads it back. @throws KeychainError if they differ. */
   async #keep(account: string, text: string): Promise<void> {
     await this.#calls.set(account, text);
     if ((await this.#calls.get(account)) !== text) throw new KeychainError('damaged');
   }
 
-  /** Removes what belongs to no secret. */
+  /** Removes entries that don't belong to the secret. */
   async #tidy(): Promise<null> {
     const pointer = await this.#readPointer();
     await this.#sweep(pointer ? accountsOf(pointer) : []);
@@ -142,14 +143,14 @@ const accountsOf = ({ generation, parts }: Pointer): readonly string[] =>
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** In printable ASCII, so that it can be cut anywhere, and no keychain stumbles over a NUL. */
+/** Encodes as printable ASCII: it can be cut anywhere, and has no NUL, which breaks keychains. */
 const encode = (secret: string): string =>
   JSON.stringify(secret).replace(
     /[^ -~]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** @throws KeychainError where it is none. */
+/** @throws KeychainError if the text is no encoded secret. */
 function decode(text: string): string {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.string()), text);
   if (!parsed.success) throw new KeychainError('damaged');

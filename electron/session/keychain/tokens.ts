@@ -1,32 +1,34 @@
 import type { TokenEndpointResponse } from 'oauth4webapi';
 import type { EpochMs } from '../../contract/result.ts';
 
-/** What a sign-in gave. */
+/** The tokens of a sign-in. */
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken?: string;
-  /** By this computer's clock; absent where the provider did not say. */
+  /** When the access token expires, by this computer's clock; absent if the provider didn't say. */
   readonly endsAt?: EpochMs;
-  /** From when on a request had better renew it first. */
+  /** From this time on, requests renew the token before they use it. */
   readonly renewAt?: EpochMs;
 }
 
-/** The provider answered, and what it gave is no token. */
+/** The provider replied with something that isn't a usable token. */
 export class UnreadableToken extends Error {}
 
-/** RFC 9110, 5.5: what can travel in a header; spaces at its ends would be lost. */
+/**
+ * Whether a header can carry the token (RFC 9110, 5.5). It would lose leading and trailing spaces.
+ */
 export const isHeaderValue = (token: string): boolean =>
   /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(token);
 
 /** @throws UnreadableToken for a token that no header can carry. */
 export function tokenFrom(text: string): Tokens {
-  if (!isHeaderValue(text)) throw new UnreadableToken('The access token is no header value');
+  if (!isHeaderValue(text)) throw new UnreadableToken('The access token isn’t a header value');
   return { accessToken: text };
 }
 
 /**
- * RFC 6749, 5.1.
- * @param before the refresh token that was used, which lasts where no other comes.
+ * Returns the tokens of a token response (RFC 6749, 5.1).
+ * @param before the refresh token that was used; it stays valid if the response has no new one.
  * @throws UnreadableToken for a token that no header can carry.
  */
 export function tokensFrom(
@@ -44,7 +46,7 @@ export function tokensFrom(
 
 const longestMarginMs = 60_000;
 
-/** Empty for a lifetime that makes no sense: the end is then not known. */
+/** Returns no times for an invalid lifetime: the expiry is unknown then. */
 function lifetime(seconds: number, now: EpochMs) {
   if (!isLifetime(seconds)) return {};
   const milliseconds = seconds * 1000;
@@ -52,16 +54,16 @@ function lifetime(seconds: number, now: EpochMs) {
   return { endsAt, renewAt: endsAt - Math.min(longestMarginMs, milliseconds / 10) };
 }
 
-/** Seconds, up to about 3,000 years: far from the end of what a Date can hold. */
+/** Accepts seconds up to about 3,000 years, which a Date can hold. */
 function isLifetime(given: unknown): boolean {
-  // Some providers send text, and oauth4webapi takes it.
+  // Some providers send a string, which oauth4webapi accepts.
   const seconds = typeof given === 'string' ? parseFloat(given) : given;
   return typeof seconds === 'number' && seconds > 0 && seconds < 1e11;
 }
 
 /**
- * The same answer without an `expires_in` that makes no sense. oauth4webapi would reject the whole
- * answer, and the refresh token that was used for it would be lost.
+ * Returns the response without an invalid `expires_in`: oauth4webapi would reject all of it, and
+ * the refresh token, which was spent to get it, would be lost.
  */
 export async function withoutOddLifetime(answer: Response): Promise<Response> {
   const { status, headers } = answer;

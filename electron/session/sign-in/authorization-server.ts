@@ -4,8 +4,9 @@ import type { SignInProfile } from '../../contract/service.ts';
 export const clientOf = ({ clientId }: SignInProfile): Client => ({ client_id: clientId });
 
 /**
- * A profile names endpoints, not an issuer. An `iss` that was sent (RFC 9207) is taken for it if
- * it lies on the authorization endpoint's origin, so that another provider's answer is refused.
+ * Returns the server for oauth4webapi. A profile has endpoints but no issuer: an `iss` in the
+ * callback (RFC 9207) is accepted as issuer if it has the authorization endpoint's origin, so that
+ * a callback from another provider is rejected.
  */
 export function serverOf(signIn: SignInProfile, callback?: URLSearchParams): AuthorizationServer {
   const { authorizationEndpoint, tokenEndpoint, revocationEndpoint } = signIn;

@@ -7,7 +7,7 @@ import {
 import { clientOf, serverOf } from './authorization-server.ts';
 import { tokenFrom, type Tokens } from '../keychain/tokens.ts';
 
-/** What one sign-in remembers while the browser is away; never used twice. */
+/** The secrets of one sign-in; never used twice. */
 export interface Attempt {
   readonly state: string;
   readonly codeVerifier: string;
@@ -18,7 +18,7 @@ export const newAttempt = (): Attempt => ({
   codeVerifier: oauth.generateRandomCodeVerifier(),
 });
 
-/** RFC 6749, 4.1.1 or 4.2.1, with RFC 7636: where the browser is sent. */
+/** Returns the address to open in the browser (RFC 6749, 4.1.1 or 4.2.1, with RFC 7636). */
 export async function authorizationUrl(
   signIn: SignInProfile,
   { state, codeVerifier }: Attempt,
@@ -31,7 +31,7 @@ export async function authorizationUrl(
     client_id: clientId,
     redirect_uri: redirectUri,
     state,
-    // The service has no verifier, and a provider that was sent a challenge asks for one.
+    // If the service exchanges the code, send no challenge: the service doesn't have the verifier.
     ...(!isExchangedByService(signIn) && {
       code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
@@ -43,8 +43,8 @@ export async function authorizationUrl(
 }
 
 /**
- * RFC 6749, 4.1.2: judges what the browser brought back.
- * @throws oauth4webapi's errors, `AuthorizationResponseError` where the provider refused.
+ * Reads and checks the parameters of a callback (RFC 6749, 4.1.2).
+ * @throws oauth4webapi's errors, `AuthorizationResponseError` if the provider rejected the sign-in.
  */
 export function readCallback(
   signIn: SignInProfile,
@@ -56,8 +56,8 @@ export function readCallback(
 }
 
 /**
- * The same for a profile without a token endpoint, whose callback carries the token itself: in
- * `token`, which no standard knows, and perhaps without the state.
+ * Reads and checks a callback for a profile without a token endpoint. It has the token itself, in
+ * the non-standard parameter `token`, and perhaps no state.
  * @throws oauth4webapi's errors; UnreadableToken for a token that no header can carry.
  */
 export function readTokenCallback(

@@ -2,15 +2,15 @@ import { longestCallback } from '../../contract/session.ts';
 import { deepLinkCallback, type Profile } from '../../contract/service.ts';
 import type { SignInWay } from '../../contract/state.ts';
 
-/** The way back from the browser that a profile asks for. */
+/** Returns how the browser returns to the app with this profile. */
 export function wayOf(callback: Profile['signIn']['callback']): SignInWay {
   if (callback === 'loopback') return 'loopback';
   return callback === deepLinkCallback ? 'link' : 'paste';
 }
 
 /**
- * Returns the callback that a text is, if it leads to `place`; undefined for anything else. What is
- * in its fragment is moved to its query, so that all of it is judged together.
+ * Returns the text as a callback if it leads to `place`, or else undefined. Moves the parameters of
+ * its fragment to its query.
  */
 export function callbackAt(place: string, text: string): URL | undefined {
   if (text.length > longestCallback || !URL.canParse(text)) return undefined;
@@ -18,7 +18,7 @@ export function callbackAt(place: string, text: string): URL | undefined {
   return placeOf(callback) === placeOf(new URL(place)) ? withFragmentInQuery(callback) : undefined;
 }
 
-/** Whether a text is an address that a browser, or this way back, could have ended on. */
+/** Whether the text is a web address or has the scheme of `place`. */
 export function isAddress(place: string, text: string): boolean {
   if (text.length > longestCallback) return false;
   const protocol = URL.parse(text)?.protocol;
@@ -35,6 +35,6 @@ function withFragmentInQuery(callback: URL): URL {
   return url;
 }
 
-/** Without the last slash: browsers and servers add one, and remove it. */
+/** Ignores a slash at the end, which browsers and servers may add or remove. */
 const placeOf = ({ protocol, username, password, host, pathname }: URL): string =>
   JSON.stringify([protocol, username, password, host, pathname.replace(/\/$/, '')]);

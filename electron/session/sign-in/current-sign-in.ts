@@ -13,7 +13,7 @@ export interface CurrentSignInParts extends SignInParts {
   readonly onChange: () => void;
 }
 
-/** The one sign-in that may be pending, and what comes back from the browser for it. */
+/** The pending sign-in, of which there is at most one. */
 export class CurrentSignIn {
   readonly #parts: CurrentSignInParts;
   #pending: PendingSignIn | undefined;
@@ -22,12 +22,12 @@ export class CurrentSignIn {
     this.#parts = parts;
   }
 
-  /** Undefined while no sign-in is pending. */
+  /** The session state of the pending sign-in; undefined if there is none. */
   get state(): Extract<SessionState, { kind: 'signing-in' }> | undefined {
     return this.#pending?.state;
   }
 
-  /** Resolves when the sign-in has ended. Starting another one cancels it. */
+  /** Starts a sign-in and cancels the previous one. Resolves when it has ended. */
   async start(): Promise<Result<null>> {
     const { accept, onChange, clean, log } = this.#parts;
     const pending = new PendingSignIn(this.#parts);
@@ -50,7 +50,7 @@ export class CurrentSignIn {
     this.#pending?.cancel();
   }
 
-  /** Cancels it, and doesn't show it as pending until that is done. */
+  /** Cancels the sign-in, and stops showing it as pending immediately. */
   drop(): void {
     this.cancel();
     this.#pending = undefined;
@@ -60,7 +60,7 @@ export class CurrentSignIn {
     await this.#pending?.reopenBrowser();
   }
 
-  /** Takes an address from the system. Any program may have opened it. */
+  /** Takes an address from the system. Any program can have opened it. */
   receive(address: string): void {
     if (this.#pending?.receive(address)) return;
     const { protocol = '', host = '', pathname = '' } = URL.parse(address) ?? {};
@@ -73,7 +73,9 @@ export class CurrentSignIn {
     return this.#pending?.paste(address) ?? failed({ kind: 'cancelled' });
   }
 
-  /** Returns the callback's address if the user copied it; reads nothing while no sign-in waits. */
+  /**
+   * Returns the callback from the clipboard. Reads the clipboard only while a sign-in is pending.
+   */
   async copiedCallback(): Promise<Result<string>> {
     const pending = this.#pending;
     const copied = pending && (await this.#parts.readClipboard?.());

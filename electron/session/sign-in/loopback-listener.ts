@@ -14,11 +14,11 @@ const answers: Readonly<Record<Verdict, { readonly status: number; readonly text
 };
 
 /**
- * RFC 8252, 7.3: listens on 127.0.0.1, any port, for the browser's return.
- * @param judge is given the whole callback address.
- * @param callbackPath the only one that is answered; where nothing else speaks for a callback, one
- * that nobody can guess.
- * @throws Error of `listen`, after three tries.
+ * Listens on 127.0.0.1, any port, for the browser's callback (RFC 8252, 7.3).
+ * @param judge called with the full callback address.
+ * @param callbackPath the only path that is answered. Must be impossible to guess if nothing else
+ * proves that a callback is genuine.
+ * @throws Error of `listen`, after three attempts.
  */
 export async function listenForCallback(
   judge: (callback: URL) => Verdict,
@@ -47,15 +47,15 @@ function answer(
   callbackPath: string,
   judge: (callback: URL) => Verdict,
 ) {
-  // A name that resolves to 127.0.0.1 (DNS rebinding) shows in Host.
-  if (headers.host !== new URL(origin).host) return { status: 403, text: 'Forbidden.' };
-  // By its letters: a URL parser tidies paths, takes other hosts, and throws at '//'.
-  if (url.split('?', 1)[0] !== callbackPath) return { status: 404, text: 'Not found.' };
-  if (method !== 'GET') return { status: 405, text: 'Method not allowed.' };
+  // The Host header shows a name that resolves to 127.0.0.1 (DNS rebinding).
+  if (headers.host !== new URL(origin).host) return { status: 403, text: 'Not here.' };
+  // Compare the text: a URL parser normalizes paths, accepts other hosts, and throws for '//'.
+  if (url.split('?', 1)[0] !== callbackPath) return { status: 404, text: 'Nothing is here.' };
+  if (method !== 'GET') return { status: 405, text: 'Only GET is answered here.' };
   return answers[judge(new URL(url, origin))];
 }
 
-// The page is static and echoes nothing that came with the request.
+// The page is static: it echoes nothing from the request.
 function reply(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',

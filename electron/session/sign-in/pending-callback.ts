@@ -1,23 +1,23 @@
 import { isHeaderValue } from '../keychain/tokens.ts';
 
-/** `accepted` ends the wait; `refused` does not; `used` answers a replay. */
+/** `accepted` ends the wait; `refused` doesn't; `used` means that one was accepted before. */
 export type Verdict = 'accepted' | 'refused' | 'used';
 
 /**
- * What speaks for a callback beside its state: it came to a path that only this sign-in's provider
- * was told, or the user brought it.
+ * Evidence for a callback besides its state: it came to a path that only the provider knows, or the
+ * user pasted it.
  */
 export type Vouched = 'by-path' | 'by-user';
 
 export interface Expected {
   readonly state: string;
-  /** For a provider that may not give the state back: then a callback must be vouched for. */
+  /** Set for a provider that may not return the state. A callback then needs other evidence. */
   readonly stateOptional?: boolean;
 }
 
 /**
- * The one check that every way back from the browser goes through, and the one answer that a
- * sign-in waits for. A callback with another state does not end the wait: anybody could send it.
+ * Waits for the callback of a sign-in and checks it, whichever way it comes. A callback with
+ * another state doesn't end the wait: anybody could send one.
  */
 export class PendingCallback<Answer> {
   readonly #settled = Promise.withResolvers<Answer>();
@@ -26,15 +26,15 @@ export class PendingCallback<Answer> {
   #used = false;
   #refused = 0;
 
-  /** @param read judges a callback whose state is right, and throws what is wrong with it. */
+  /** @param read parses a callback with the right state, and throws if it is an error. */
   constructor(expected: Expected, read: (callback: URL) => Answer) {
     this.#expected = expected;
     this.#read = read;
-    // Ended before anybody waits for it, it must not count as an unhandled failure.
+    // Prevent an unhandled rejection if it settles before `wait` is called.
     this.#settled.promise.catch(() => undefined);
   }
 
-  /** How many callbacks were none of this sign-in's. */
+  /** How many callbacks didn't belong to this sign-in. */
   get refused(): number {
     return this.#refused;
   }
@@ -68,7 +68,7 @@ export class PendingCallback<Answer> {
     }
   }
 
-  /** Judges a callback, and uses nothing up. */
+  /** Whether a callback belongs to this sign-in. Doesn't use it. */
   isOurs({ searchParams }: URL, vouched: Vouched | undefined): boolean {
     const names = [...searchParams.keys()];
     if (new Set(names).size !== names.length) return false;
@@ -79,9 +79,9 @@ export class PendingCallback<Answer> {
       ? isHeaderValue(searchParams.get('token') ?? '')
       : searchParams.has('code');
     const answers = brings || searchParams.has('error');
-    // The user can correct a paste that answers nothing, so it doesn't end the sign-in.
+    // A paste without a code, token or error doesn't end the sign-in: the user can correct it.
     if (sent !== null) return vouched !== 'by-user' || answers;
-    // Without its state, what answers nothing may be anything: a tab that was opened again, say.
+    // Without a state and a token or error it can be anything, for example a reopened tab.
     return stateOptional && vouched !== undefined && answers;
   }
 }

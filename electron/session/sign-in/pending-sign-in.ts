@@ -6,13 +6,13 @@ import { wayOf } from './callback-address.ts';
 import { signIn, type Objection, type SignInParts, type Waiting } from './sign-in.ts';
 import type { Tokens } from '../keychain/tokens.ts';
 
-/** A sign-in from when it was asked for until it has ended, in whatever way. */
+/** A sign-in, from its start until it succeeds, fails or is cancelled. */
 export class PendingSignIn {
   readonly #parts: SignInParts;
   readonly #since: number;
   readonly #way: SignInWay;
   readonly #cancel = new AbortController();
-  /** Once the browser was sent away; undefined where it never was. */
+  /** Resolves when the browser was opened, or with undefined if it never was. */
   readonly #away = Promise.withResolvers<Waiting | undefined>();
   #waiting: Waiting | undefined;
   #returned = false;
@@ -28,12 +28,12 @@ export class PendingSignIn {
     return { kind: 'signing-in', since: this.#since, way: this.#way, ...returned };
   }
 
-  /** Aborted when it is cancelled. */
+  /** Aborted when the sign-in is cancelled. */
   get signal(): AbortSignal {
     return this.#cancel.signal;
   }
 
-  /** @param onReturned called when the browser's answer was accepted. @throws as `signIn` does. */
+  /** @param onReturned called when a callback was accepted. @throws as `signIn` does. */
   run(onReturned: () => void): Promise<Tokens> {
     const wait = (waiting: Waiting) => {
       this.#waiting = waiting;
@@ -45,7 +45,7 @@ export class PendingSignIn {
     });
   }
 
-  /** Nobody waits for its browser any more. */
+  /** Ends waiting `reopenBrowser` calls. */
   end(): void {
     this.#away.resolve(undefined);
   }
@@ -54,20 +54,20 @@ export class PendingSignIn {
     this.#cancel.abort();
   }
 
-  /** Sends the browser there once more. */
+  /** Opens the sign-in page again. */
   async reopenBrowser(): Promise<void> {
     const waiting = await this.#away.promise;
     if (waiting && !this.#returned) await this.#parts.browse(waiting.browserUrl);
   }
 
-  /** What the system handed over. Answers whether it is what was waited for. */
+  /** Takes an address from the system. Returns whether it was the expected callback. */
   receive(address: string): boolean {
     return this.#waiting?.receive(address, 'system') === 'accepted';
   }
 
-  /** O17: what the user copied out of the browser's address line. */
+  /** O17: takes the address that the user copied from the browser. */
   paste(address: string): Result<null> {
-    // Nobody waits for another one.
+    // The callback already arrived.
     if (this.#returned) return failed({ kind: 'cancelled' });
     const verdict = this.#waiting?.receive(address, 'user') ?? 'refused';
     if (verdict === 'accepted') return done(null);
@@ -75,7 +75,7 @@ export class PendingSignIn {
     return refused(this.#waiting?.objectionTo(address));
   }
 
-  /** Returns the callback's address if that is what the user copied. */
+  /** Returns the copied text if it is the address of the callback. */
   addressIn(copied: string): Result<string> {
     const checked = copied.length <= longestCallback && check(pastedAddress, { address: copied });
     if (this.#returned) return failed({ kind: 'cancelled' });

@@ -11,8 +11,8 @@ export interface RevocationParts extends Pick<Sending, 'fetch' | 'now'> {
 const revocationMs = 10_000;
 
 /**
- * RFC 7009: tells the provider that nobody uses the tokens any more, where it has an endpoint for
- * it. The refresh token goes first: most providers end the whole sign-in with it. Never throws.
+ * Revokes tokens if the provider has an endpoint for it (RFC 7009). The refresh token goes first:
+ * most providers then end the whole sign-in. Never throws.
  */
 export async function revoke(
   { profile: { signIn }, fetch, now, log }: RevocationParts,

@@ -9,7 +9,9 @@ import { errorMessage, type Clean } from '../../api/error-message.ts';
 import type { AppError } from '../../contract/result.ts';
 import { UnreadableToken } from '../keychain/tokens.ts';
 
-/** What ended a sign-in; the identity provider's own words where it had any, cleaned of secrets. */
+/**
+ * Returns the error that ended a sign-in, with the identity provider's own words, without secrets.
+ */
 export function errorOfSignIn(thrown: unknown, clean: Clean): AppError | undefined {
   if (thrown instanceof AuthorizationResponseError)
     return { kind: 'rejected', said: words(thrown, clean) };
@@ -19,7 +21,7 @@ export function errorOfSignIn(thrown: unknown, clean: Clean): AppError | undefin
   if (thrown instanceof OperationProcessingError) {
     const answer = thrown.cause;
     if (!(answer instanceof Response) || answer.ok) return { kind: 'unreadable' };
-    // No network token was sent: a 401 says nothing of a session.
+    // No network token was sent, so a 401 says nothing about the session.
     if (answer.status === 401) return { kind: 'rejected', status: 401, said: '' };
     return errorOfAnswer(answer, '', Date.now(), clean);
   }

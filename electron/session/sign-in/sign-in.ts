@@ -19,37 +19,38 @@ import { withTimeout } from '../../api/with-timeout.ts';
 export interface SignInParts {
   readonly profile: Pick<Profile, 'signIn'>;
   readonly fetch: typeof globalThis.fetch;
-  /** Sends the system's browser there. */
+  /** Opens an address in the system's browser. */
   readonly browse: (url: string) => Promise<void>;
-  /** How long the browser may stay away, and then the provider's answer. */
+  /** The time limit for the browser to return. */
   readonly returnMs?: number;
+  /** The time limit for the token request. */
   readonly exchangeMs?: number;
   readonly log: (message: string, thrown?: unknown) => string;
-  /** Called with each secret before it is used, so that none can stand in a log. */
+  /** Called with each secret before it is used, so that no log can contain it. */
   readonly hide: (secret: string) => void;
-  /** Takes every known secret out of text. */
+  /** Removes every known secret from text. */
   readonly clean: (text: string) => string;
   readonly now: () => EpochMs;
 }
 
-/** `expected` is how the address should begin, for one that leads elsewhere. */
+/** What is wrong with a pasted address. `expected` is how the right address begins. */
 export type Objection =
   | { readonly kind: 'no-address' | 'not-ours' }
   | { readonly kind: 'elsewhere'; readonly expected: string };
 
-/** A sign-in whose browser is away. */
+/** A sign-in that waits for the browser to return. */
 export interface Waiting {
   readonly browserUrl: string;
-  /** Judges an address that came through the system or from the user. */
+  /** Takes an address from the system or the user. */
   readonly receive: (address: string, from: 'system' | 'user') => Verdict;
-  /** Returns what is wrong with an address from the user; undefined for the right one. */
+  /** Returns what is wrong with an address from the user; undefined if it is right. */
   readonly objectionTo: (address: string) => Objection | undefined;
 }
 
 /**
- * One sign-in through the system's browser (RFC 8252).
- * Listener, timers and sockets are gone when it ends, in whatever way.
- * @throws what `errorOfSignIn` judges; `AbortError` when `cancel` is aborted.
+ * Signs in through the system's browser (RFC 8252). Closes its listener, timers and sockets at the
+ * end, also after an error.
+ * @throws errors for `errorOfSignIn`; `AbortError` if `cancel` is aborted.
  */
 export async function signIn(
   parts: SignInParts,
@@ -73,7 +74,7 @@ export async function signIn(
       const objectionTo = (address: string) => objection(pending, way, address);
       onWaiting({ browserUrl, receive: receiverOf(pending, way), objectionTo });
       const returned = pending.wait(signal);
-      // Where the system is slow to say that it opened the browser, the sign-in can end all the same.
+      // Don't wait for a system that is slow to report that it opened the browser.
       await Promise.race([browse(browserUrl), returned]);
       return returned;
     });
@@ -109,9 +110,9 @@ function expectCallback({ profile, hide }: SignInParts, attempt: Attempt): Pendi
 
 interface Way {
   readonly kind: SignInWay;
-  /** Where the browser ends up. */
+  /** The address where the browser ends up. */
   readonly callback: string;
-  /** What the provider is sent. */
+  /** The redirect URI that the provider is sent. */
   readonly redirectUri: string;
   readonly close: () => void;
 }
@@ -123,7 +124,7 @@ async function openWay(
   if (callback !== 'loopback') {
     return { kind: wayOf(callback), callback, redirectUri, close: () => undefined };
   }
-  // A token that comes by itself, perhaps without a state, goes where nobody else can send one.
+  // A token without a code may come without a state: receive it at a path that nobody can guess.
   const secret = tokenEndpoint === undefined ? randomBytes(32).toString('base64url') : undefined;
   const listener = await listenForCallback(
     (url) => judge(url, secret === undefined ? undefined : 'by-path'),
@@ -136,7 +137,7 @@ const receiverOf =
   (pending: Pending, { kind, callback }: Way): Waiting['receive'] =>
   (address, from) => {
     const received = callbackAt(callback, address);
-    // The system hands over what any page may have opened: it speaks for nothing.
+    // Any page can open an address through the system, so that proves nothing.
     if (!received || (from === 'system' && kind !== 'link')) return 'refused';
     return pending.receive(received, from === 'user' ? 'by-user' : undefined);
   };
@@ -149,7 +150,7 @@ function objection(
   const received = callbackAt(callback, address);
   if (received) return pending.isOurs(received, 'by-user') ? undefined : { kind: 'not-ours' };
   if (!isAddress(callback, address)) return { kind: 'no-address' };
-  // The path of a port may be a secret.
+  // Don't show the path of a loopback address, which may be secret.
   const expected = kind === 'loopback' ? `${new URL(callback).origin}/callback` : callback;
   return { kind: 'elsewhere', expected };
 }

@@ -18,7 +18,7 @@ export interface Exchange {
 }
 
 /**
- * RFC 6749, 4.1.3: exchanges the code for tokens.
+ * Exchanges the code for tokens (RFC 6749, 4.1.3).
  * @throws oauth4webapi's errors; UnreadableToken; what `fetch` throws.
  */
 export async function exchangeCode(
@@ -43,8 +43,8 @@ export async function exchangeCode(
 }
 
 /**
- * RFC 6749, 6: the refresh token that comes back replaces the one that was sent.
- * @throws oauth4webapi's errors, `ResponseBodyError` where the provider refused; UnreadableToken;
+ * Renews tokens (RFC 6749, 6). A refresh token in the response replaces the one that was sent.
+ * @throws oauth4webapi's errors, `ResponseBodyError` if the provider rejected it; UnreadableToken;
  * what `fetch` throws.
  */
 export async function refreshTokens(
@@ -65,7 +65,7 @@ export async function refreshTokens(
   return tokensFrom(answer, sending.now(), refreshToken);
 }
 
-/** RFC 7009. @throws oauth4webapi's errors; what `fetch` throws. */
+/** Revokes a token (RFC 7009). @throws oauth4webapi's errors; what `fetch` throws. */
 export async function revokeToken(
   signIn: SignInProfile,
   token: string,
@@ -85,15 +85,15 @@ const optionsOf = ({ fetch, signal }: Sending) => ({
   signal,
   [oauth.customFetch]: async (...request: Parameters<typeof fetch>) =>
     withoutChallenge(await limitedFetch(fetch, request, bounds)),
-  // The profile lets plain HTTP through on a loopback host only.
+  // A profile allows plain HTTP only on a loopback host.
   [oauth.allowInsecureRequests]: true,
 });
 
-// A provider's endless answer must not fill the memory.
+// An endless response must not fill the memory.
 const bounds = { maxBytes: errorBodyBytes, withinMs: 30_000 };
 
 function withoutChallenge(answer: Response): Promise<Response> {
-  // RFC 6749, 5.2: the body says why; a challenge beside it would be all that is looked at.
+  // RFC 6749, 5.2: the body has the error, but oauth4webapi would only look at the challenge.
   answer.headers.delete('www-authenticate');
   return withoutOddLifetime(answer);
 }
