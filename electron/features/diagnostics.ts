@@ -13,7 +13,7 @@ export interface DiagnosticsParts {
 
 export interface Diagnostics {
   readonly read: () => Promise<Result<string>>;
-  /** Copies the text that was read last. */
+  /** Copies the text that was read last, so that the user copies what they saw. */
   readonly copy: () => Promise<Result<null>>;
 }
 

@@ -12,14 +12,13 @@ import type { StorageProblems } from '../storage/storage-problems.ts';
 export interface ProfilePlace {
   readonly folder: string;
   readonly secrets: SecretStore;
-  /** As of a StoredDocument. */
+  /** As for StoredDocument. */
   readonly problems?: StorageProblems | undefined;
 }
 
 /**
- * What one profile keeps: drafts, activity and sign-in. A session that is still closing shares it
- * with the next one of the same profile, so that each sees what the other wrote and neither
- * overwrites it.
+ * The stores of one profile: drafts, activity and sign-in. A session that is closing shares them
+ * with the next session of the same profile, so that neither overwrites what the other wrote.
  */
 export class ProfileStores {
   readonly activity: ActivityLog;
@@ -28,16 +27,16 @@ export class ProfileStores {
   readonly recentAirports: RecentAirports;
   readonly linkDrafts: LinkDrafts;
   readonly secrets: SecretStore;
-  /** Files that could not be read and were moved aside, by the name that they have now. */
+  /** Damaged files that were moved aside, by their new names. */
   readonly damagedFiles: string[] = [];
   /** Called when `damagedFiles` has changed. */
   onDamaged: () => void = () => undefined;
-  /** Does what two sessions of the profile must not do at the same time, in turn. */
+  /** A lock for what two sessions of the profile must not do at the same time. */
   readonly inTurn: KeyedLock = createKeyedLock();
   readonly contactSending: Sending = { current: undefined };
   readonly #closings = new Map<object, Promise<unknown>>();
 
-  /** @throws as a StoredDocument does. */
+  /** @throws as StoredDocument does. */
   constructor({ folder, secrets, problems }: ProfilePlace) {
     const onDamaged = (file: string) => {
       this.damagedFiles.push(file);
@@ -53,25 +52,25 @@ export class ProfileStores {
     this.linkDrafts = new LinkDrafts(linking);
   }
 
-  /** A session of the profile closes: until it has, it may still save tokens. */
+  /** Registers a session that is closing. It may still save tokens until it has closed. */
   closing(session: object, closed: Promise<unknown>): void {
     const ended = closed.catch(() => undefined).finally(() => this.#closings.delete(session));
     this.#closings.set(session, ended);
   }
 
-  /** Resolves when no other session that closes can change the keychain any more. */
+  /** Resolves when all other closing sessions are done with the keychain. */
   async closedBeside(session: object): Promise<void> {
     const others = [...this.#closings].filter(([other]) => other !== session);
     await Promise.all(others.map(([, closed]) => closed));
   }
 }
 
-/** The contact message that is under way, whichever session sent it. */
+/** The contact message that is being sent, by any session of the profile. */
 export interface Sending {
   current: Promise<unknown> | undefined;
 }
 
-/** The stores of every profile that was in use since the start. */
+/** Keeps the stores of every profile that was used since the app started. */
 export class ProfileRegistry {
   readonly #open = new Map<string, ProfileStores>();
 

@@ -9,7 +9,7 @@ import { withTimeout } from '../api/with-timeout.ts';
 export interface ConnectionTestParts {
   readonly fetch: typeof globalThis.fetch;
   readonly clean: Clean;
-  /** For each of the two requests, in milliseconds. */
+  /** The time limit of each of the two requests, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
@@ -18,7 +18,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Asks for the service's health, or for its base where it has no such look-up. Never throws. */
+/** Requests the service's health, or its base address if it has no health look-up. Never throws. */
 export async function testConnection(
   parts: ConnectionTestParts,
   baseUrl: string,
@@ -34,7 +34,7 @@ export async function testConnection(
   }
 }
 
-/** Returns undefined where something answers that has no health look-up. */
+/** Returns undefined if the server replies but has no health look-up. */
 function judgeHealth({ response, text }: Answer, clean: Clean): Connection | undefined {
   const { status } = response;
   const parts = v.safeParse(v.pipe(v.string(), v.parseJson(), health), text, { abortEarly: true });
@@ -44,7 +44,7 @@ function judgeHealth({ response, text }: Answer, clean: Clean): Connection | und
   return response.ok || isHtml(text) ? { kind: 'not-the-service' } : undefined;
 }
 
-/** No service has more parts, and the page shows all that it gets. */
+/** The page shows all parts, and no service has more. */
 const mostParts = 20;
 
 function connectionOf(out: readonly string[], clean: Clean): Connection {

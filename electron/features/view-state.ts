@@ -5,7 +5,7 @@ import { firstPage, type PageName, type windowCalls, type ViewPart } from '../co
 
 type ViewCall = 'rememberPage' | 'persistViewState' | 'readViewStates' | 'guidePractice';
 
-/** What the window showed. It's kept here because a window is destroyed while it's hidden for long. */
+/** What the window showed. Kept here because a window that is hidden for long is destroyed. */
 export class ViewState {
   #view: View = { page: firstPage, asked: 0 };
   #practisingSince: number | null = null;
@@ -30,7 +30,7 @@ export class ViewState {
     this.#onChange();
   }
 
-  /** Forgets what belongs to the service that was in use. */
+  /** Forgets what belongs to the previous service. */
   forgetService(): void {
     this.#looks.clear();
   }

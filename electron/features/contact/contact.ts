@@ -22,13 +22,13 @@ export interface ContactParts {
   readonly recorded: Recorded;
   /** Keeps the draft and the sent messages. */
   readonly document: StoredDocument<typeof storedContact>;
-  /** The message under way: another session of the profile may have sent it. */
+  /** The message that is being sent, perhaps by another session of the profile. */
   readonly sending: { current: Promise<unknown> | undefined };
   /** Called when `state` may have changed. */
   readonly onChange: () => void;
   readonly copyText: (text: string) => Promise<void>;
   readonly about: Pick<Circumstances, 'version' | 'profile'>;
-  /** ICAO; null where none is. */
+  /** Returns the ICAO code of the airport on the Linking page; null if there is none. */
   readonly airportInWork: () => string | null;
   readonly lastErrorIds: () => readonly string[];
   readonly log: Log;
@@ -44,7 +44,7 @@ export interface Contact {
 export function createContact(parts: ContactParts): Contact {
   const { client, recorded, document, sending: underWay, onChange, log, now = Date.now } = parts;
   let deleted: SentMessage | undefined;
-  // Another session of the profile may be sending: say so when it ends.
+  // Another session of the profile may be sending: report when it has ended.
   void underWay.current?.finally(onChange).catch(() => undefined);
 
   const correspondence = (): Correspondence => {
@@ -65,7 +65,7 @@ export function createContact(parts: ContactParts): Contact {
     return Promise.resolve(done(correspondence()));
   };
 
-  /** Returns why nothing may be sent unless the user insists. */
+  /** Returns why a message can't be sent without `anyway`. */
   const hindrance = (): AppError | undefined => {
     const { limit, inDoubt } = state();
     if (limit) return { kind: 'limited', said: '', ...(limit.exact && { retryAt: limit.until }) };
@@ -92,7 +92,7 @@ export function createContact(parts: ContactParts): Contact {
         document.write(ended(document.value, message, result, now(), randomUUID()));
       } catch (thrown) {
         // A full disk must not hide the outcome of the request.
-        log('The outcome of a contact message could not be saved', thrown);
+        log('Can’t save the outcome of a contact message', thrown);
       }
       return result;
     });
@@ -115,7 +115,7 @@ export function createContact(parts: ContactParts): Contact {
     return result.ok ? done({ ...correspondence(), id: result.value.id }) : result;
   };
 
-  /** Restarts the wait if the clock was set back, so that it ends at all. */
+  /** Restarts the wait if the clock was set back, so that it can't last too long. */
   function startLimitAgain(): void {
     const { limit } = document.value;
     const started = limit && startedBy(limit, now());

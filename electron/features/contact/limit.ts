@@ -4,27 +4,29 @@ import type { EpochMs } from '../../contract/result.ts';
 /** SERVICE.md A1. */
 export const dayMs = 24 * 60 * 60 * 1000;
 
-/** What is known of the limit, kept as wall time: it is judged anew whenever it is asked for. */
+/**
+ * What is known about the limit, as absolute times: `runningLimit` compares them with the clock.
+ */
 export interface KnownLimit {
   readonly limit: ContactLimit | null;
   readonly lastSuccess: EpochMs | null;
 }
 
-// A wait that is over is kept, not forgotten: a clock that was only set forward for a while, and
-// back again, ends nothing. What a clock set back can cost is a longer wait, never more than the
-// whole of it, and "Try anyway" stands beside it.
+// Keep a wait that is over: a clock that was set forward by mistake and back again must not end it.
+// A clock that is set back can make a wait longer, but never longer than it was at its start, and
+// the user can always choose "Try anyway".
 
 export function afterSuccess(at: EpochMs): KnownLimit {
   return { lastSuccess: at, limit: { since: at, until: at + dayMs, exact: true } };
 }
 
-/** What is known of a 429: the time that it names, and when a message was sent whose outcome is unknown. */
+/** A 429: when it allows a retry, and when a message with unknown outcome was sent. */
 interface Refused {
   readonly retryAt?: EpochMs | undefined;
   readonly doubtSince?: EpochMs | undefined;
 }
 
-/** After a 429. */
+/** Returns the limit after a 429. */
 export function afterRefusal(
   known: KnownLimit,
   now: EpochMs,
@@ -36,7 +38,7 @@ export function afterRefusal(
     const until = Math.min(Math.max(now, retryAt), now + dayMs);
     return { lastSuccess, limit: { since: now, until, exact: true } };
   }
-  // That message may be the one that counts.
+  // The message with unknown outcome may have started the limit.
   if (doubtSince !== undefined && doubtSince <= now && doubtSince > (lastSuccess ?? 0)) {
     const until = Math.max(now, doubtSince + dayMs);
     return { lastSuccess, limit: { since: now, until, exact: false } };
@@ -45,17 +47,17 @@ export function afterRefusal(
     return afterSuccess(lastSuccess);
   }
   const running = runningLimit(known.limit, now);
-  // One that says nothing new does not prolong what is known.
+  // A 429 without a time doesn't extend a limit that is already running.
   return { lastSuccess, limit: running ?? { since: now, until: now + dayMs, exact: false } };
 }
 
-/** The limit as it stands now; null when there is none, or none any more. */
+/** Returns the limit if it still applies, or else null. */
 export function runningLimit(limit: ContactLimit | null, now: EpochMs): ContactLimit | null {
   if (limit === null || remainingMs(limit, now) === 0) return null;
   return startedBy(limit, now);
 }
 
-/** Begun at the latest now: one that begins in the future begins anew, or it would outlast itself. */
+/** Restarts a limit that begins in the future, because it would otherwise last too long. */
 export function startedBy(limit: ContactLimit, now: EpochMs): ContactLimit {
   if (limit.since <= now) return limit;
   return { ...limit, since: now, until: now + remainingMs(limit, now) };

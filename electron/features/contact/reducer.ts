@@ -12,16 +12,19 @@ import type { StoredContact } from './stored-contact.ts';
 /** How many sent messages are kept. */
 export const mostSent = 50;
 
-/** The one of which nobody knows whether it arrived. */
+/** Returns the message that may or may not have arrived. */
 export const doubtOf = ({ sending, inDoubt }: StoredContact): InDoubt | null => sending ?? inDoubt;
 
-/** Before the request leaves. */
+/** Returns the state to save before a message is sent. */
 export function begun(stored: StoredContact, message: ContactMessage, now: EpochMs): StoredContact {
   const sending = { ...message, since: now, why: 'cut-short', probablyArrived: false } as const;
   return { ...stored, inDoubt: doubtOf(stored), sending };
 }
 
-/** When it is known, or known to be unknown, what became of the request. `key` is for the sent list. */
+/**
+ * Returns the state after the request ended, also with an unknown outcome. `key` is for the sent
+ * list.
+ */
 export function ended(
   stored: StoredContact,
   message: ContactMessage,
@@ -52,7 +55,7 @@ export function ended(
   };
 }
 
-/** The one in doubt becomes a sent one. */
+/** Moves the message in doubt to the sent list. */
 export function keptAsSent(stored: StoredContact, now: EpochMs, key: string): StoredContact {
   const doubt = doubtOf(stored);
   if (doubt === null) return stored;
@@ -67,7 +70,7 @@ export function keptAsSent(stored: StoredContact, now: EpochMs, key: string): St
   };
 }
 
-/** At a service whose data is new: no limit of an earlier one holds, and no message is in doubt. */
+/** Returns the state for a service with new data, where no earlier limit or doubt applies. */
 export function atNewService(stored: StoredContact): StoredContact {
   const doubt = doubtOf(stored);
   const { limit, lastSuccess } = stored;
@@ -78,7 +81,7 @@ export function atNewService(stored: StoredContact): StoredContact {
     : withSent(settled, asSent(doubt, 'unknown', `doubt-${doubt.since}`));
 }
 
-/** In its place by time; the oldest go where there are too many. */
+/** Adds a message to the sent list, in order of time. Drops the oldest if there are too many. */
 export function withSent(stored: StoredContact, added: SentMessage): StoredContact {
   const later = stored.sent.filter(({ at }) => at > added.at);
   const earlier = stored.sent.filter(({ at }) => at <= added.at);
@@ -89,7 +92,9 @@ export function withoutSent(stored: StoredContact, key: string): StoredContact {
   return { ...stored, sent: stored.sent.filter((message) => message.key !== key) };
 }
 
-/** An earlier one in doubt makes room: a text that differs is not lost, only not known of. */
+/**
+ * Moves an earlier message in doubt to the sent list if its text differs, so that it isn't lost.
+ */
 function shelved(stored: StoredContact, message: ContactMessage): StoredContact {
   const { inDoubt } = stored;
   const settled = { ...stored, sending: null, inDoubt: null };
@@ -102,7 +107,9 @@ function asSent(doubt: InDoubt, arrival: SentMessage['arrival'], key: string): S
   return { email, topic, message, key, at: since, id: null, arrival };
 }
 
-/** Whether the one in doubt explains a refusal: an earlier success on the same day would too. */
+/**
+ * Whether only the message in doubt explains a 429; a success on the same day would explain it too.
+ */
 function explains({ inDoubt, lastSuccess }: StoredContact): boolean {
   return inDoubt !== null && (lastSuccess === null || inDoubt.since >= lastSuccess + dayMs);
 }

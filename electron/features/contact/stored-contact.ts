@@ -6,10 +6,12 @@ const emptyDraft = {
   cleared: { topic: '', message: '', details: '' },
 };
 
-/** One file, so that a message moves from the draft to the sent list in one write. */
+/** The contact file. It is one file, so that one write moves a message from draft to sent list. */
 export const storedContact = v.object({
   draft: v.optional(contactDraft, emptyDraft),
-  /** Written before a request leaves; still there at the next start, it says that it was cut short. */
+  /**
+   * Written before a message is sent. If it's still there at the next start, sending was cut short.
+   */
   sending: v.optional(v.nullable(inDoubt), null),
   inDoubt: v.optional(v.nullable(inDoubt), null),
   /** Newest first. */

@@ -1,16 +1,16 @@
 import { arch, release, type } from 'node:os';
 
 export interface Circumstances {
-  /** The companion's own. */
+  /** The app's version. */
   readonly version: string;
   readonly profile: { readonly name: string; readonly baseUrl: string };
-  /** ICAO; null where none is. */
+  /** The ICAO code of the airport on the Linking page; null if there is none. */
   readonly airport: string | null;
-  /** Under which the last errors stand in the log. */
+  /** The IDs of the last errors in the log. */
   readonly errorIds: readonly string[];
 }
 
-/** What helps to find a fault: nothing personal, and no secret. */
+/** Returns text that helps to find a fault, without personal data and secrets. */
 export function technicalDetails(circumstances: Circumstances): string {
   const { version, profile, airport, errorIds } = circumstances;
   const { origin, pathname } = new URL(profile.baseUrl);

@@ -41,7 +41,7 @@ export interface Contributions {
   readonly handlers: HandlersOf<typeof contributionsCalls>;
   /** The switches that were used since signing in, for the page. */
   readonly switches: () => readonly PushedSwitch[];
-  /** Sends nothing that still waits, and forgets what the account saw. */
+  /** Drops requests that weren't sent yet, and forgets what the account saw. */
   readonly accountEnded: (why: AppError) => void;
   /** Resolves when every switch whose outcome is unknown has been read back. */
   readonly settled: () => Promise<void>;
@@ -56,11 +56,11 @@ const idsOf = (key: string): AirportRequestIds => {
 
 interface ReadingBack {
   readonly ended: Promise<void>;
-  /** A newer switch is sent: later reads can't show the outcome of this one. */
+  /** Called when a newer request is sent: later reads can't show the outcome of this one. */
   readonly overtake: () => void;
 }
 
-/** Reads and switches contributions. All state is here, so that the window may come and go. */
+/** Reads and switches contributions. Keeps all state, because the window may be closed. */
 export function createContributions(parts: ContributionsParts): Contributions {
   const { client, recorded, pinned, inTurn, onChange, now = Date.now } = parts;
   const known = new KnownSwitches(now);
@@ -68,10 +68,10 @@ export function createContributions(parts: ContributionsParts): Contributions {
   const bounded = createLimiter(readingsAtOnce);
   const readingsBack = new Map<string, ReadingBack>();
   const open = new OpenSwitches(parts.settled);
-  /** Keys of the switches that the page is told of. */
+  /** Keys of the switches that are pushed to the page. */
   const used = new Set<string>();
   const failures = new Map<string, SwitchFailure>();
-  /** Counts the accounts: the next one isn't told what one before it asked for. */
+  /** Counts accounts, so that an account never gets the results of a previous one's requests. */
   let accounts = 0;
 
   const switching = new Switching({
@@ -94,7 +94,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
     used.add(key);
     failures.delete(key);
     try {
-      const answer = await switching.wish(input, batch);
+      const answer = await switching.request(input, batch);
       if (answer.ok && answer.value === 'replaced') return done(await outcomeAtRest(input));
       const isNewest = asker === accounts && switching.wanted(input) === null;
       if (!answer.ok && isNewest) failures.set(key, { wanted, error: answer.error });
@@ -104,14 +104,14 @@ export function createContributions(parts: ContributionsParts): Contributions {
     }
   }
 
-  /** Returns the outcome of a replaced request: a later one may have wanted the same. */
+  /** Returns the outcome of a replaced request: a later request may have had the same value. */
   async function outcomeAtRest(input: ContributionSwitch): Promise<SwitchOutcome> {
     await switching.quiet(input);
     await readingsBack.get(rowKey(input))?.ended;
     return known.of(input).enabled === input.contributionsEnabled ? 'switched' : 'replaced';
   }
 
-  /** Resolves at the service's reply. Where that leaves the outcome open, it's read back after it. */
+  /** Resolves when the service replied. If the outcome is unknown then, reads it back. */
   async function sendAndRecord(
     input: ContributionSwitch,
     account: Operations,
@@ -125,7 +125,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
     const action = { action: 'switchContributions', ...named(input) } as const;
     const recording = recorded(action, async (id) => {
       const answer = await sendSwitch(input, account, isInBatch);
-      // A newer wish settles it too.
+      // A newer request with another value replaces this one, so don't read its outcome back.
       const isLast = switching.wanted(input) === input.contributionsEnabled;
       if (answer.ok || !leavesOpen(answer.error) || !isLast) return answer;
       const overtaken = Promise.withResolvers<'overtaken'>();
@@ -161,7 +161,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
     return answer.ok ? done(null) : answer;
   }
 
-  /** Names the airport for the activity, where IDs alone say little. */
+  /** Adds the airport's name for the activity. */
   function named(input: ContributionSwitch) {
     const { icao } = known.of(input);
     const division = divisionNames.get(input.divisionId) ?? null;
@@ -199,14 +199,14 @@ export function createContributions(parts: ContributionsParts): Contributions {
     const asker = accounts;
     const read = await Promise.race([readSwitch(input, account), overtaken]);
     if (read === 'overtaken') return failed(error);
-    // Another look-up may have found it since.
+    // Another look-up may have found it in the meantime.
     const enabled = read ?? (asker === accounts ? known.of(input).enabled : undefined);
     if (typeof enabled === 'boolean') return outcomeOf({ input, error }, enabled);
     if (asker === accounts) open.add({ id, input, error });
     return failed(error);
   }
 
-  /** Takes over what was read. Returns false if a request is newer than the reading. */
+  /** Applies what was read. Returns false if a request is newer than the reading. */
   function take(ids: AirportRequestIds, reading: Reading, started: number): boolean {
     const isNewest = known.read(ids, reading, started);
     if (!isNewest) return false;
@@ -215,7 +215,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
     return true;
   }
 
-  /** Returns what the service has now; null or undefined where it can't be read. */
+  /** Returns what the service has now; null or undefined if it can't be read. */
   async function readSwitch(
     ids: AirportRequestIds,
     account: Operations,
@@ -228,7 +228,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
     };
     const started = known.startReading();
     const reading = await readBack(lookUps, known.of(ids), ids);
-    // After the account ended, this is recorded for it and shown to nobody.
+    // If the account has ended, the result is only recorded.
     if (asker !== accounts) return reading?.enabled;
     return reading && take(ids, reading, started) ? reading.enabled : undefined;
   }

@@ -4,19 +4,23 @@ import { leavesOpen, rowKey, type AirportRequestIds } from '../../contract/contr
 import type { EpochMs, Result } from '../../contract/result.ts';
 import { serviceTime } from '../../api/service-time.ts';
 
-/** What the companion knows of one airport's switch. */
+/** What the app knows about one airport's switch. */
 export interface Known {
   readonly icao: string | null;
-  /** Null where a switch was sent and may have been done, undefined before anything was heard. */
+  /** Null if a request may have gone through; undefined if it was never read. */
   readonly enabled: boolean | null | undefined;
   readonly changedAt: EpochMs | null;
   readonly heardAt: EpochMs;
   readonly changedSince: EpochMs | null;
-  /** A wish whose outcome was never told: if it shows later, it was no one else's. */
+  /**
+   * The value of a request with unknown outcome. If it appears later, nobody else made the change.
+   */
   readonly open: boolean | null;
 }
 
-/** Moments in the order in which things happened here, so that an old reading undoes no answer. */
+/**
+ * A counter that orders requests and readings, so that an old reading can't replace a newer reply.
+ */
 type Moment = number;
 
 const nothing: Known = {
@@ -28,10 +32,10 @@ const nothing: Known = {
   open: null,
 };
 
-/** The last word on every airport's switch, whoever had it: an answer or a reading. */
+/** The latest known state of every airport's switch, from replies and readings. */
 export class KnownSwitches {
   readonly #rows = new Map<string, Known>();
-  /** Of the last request that left or was answered; Infinity while one is under way. */
+  /** When the last reply arrived for each switch; Infinity while a request is in flight. */
   readonly #touched = new Map<string, Moment>();
   readonly #now: () => EpochMs;
   #moment: Moment = 0;
@@ -62,14 +66,14 @@ export class KnownSwitches {
     }
   }
 
-  /** Before a reading is asked for: what happens from here on is newer than it. */
+  /** Call this before a reading: later requests are newer than it. */
   startReading(): Moment {
     return (this.#moment += 1);
   }
 
   /**
-   * Takes over what was read, unless a request for the airport was in flight during the read. Returns
-   * whether it did.
+   * Applies what was read, unless a request for the airport was in flight during the read. Returns
+   * whether it was applied.
    */
   read(ids: AirportRequestIds, row: Reading, started: Moment): boolean {
     const before = this.of(ids);
@@ -77,7 +81,7 @@ export class KnownSwitches {
     this.#change(ids, { icao });
     const isOlder = (this.#touched.get(rowKey(ids)) ?? 0) > started;
     if (isOlder && before.enabled !== undefined) return false;
-    // One that was lost may still be on its way, though a reading does not show it yet.
+    // Keep a lost request with another value: the service may still process it.
     const open = before.open === enabled ? null : before.open;
     this.#change(ids, { enabled, changedAt, heardAt: this.#now(), open });
     const isNews = typeof before.enabled === 'boolean' && enabled !== before.enabled;
@@ -104,7 +108,7 @@ export class KnownSwitches {
   }
 }
 
-/** What a look-up says of one switch. */
+/** One switch as a look-up returned it. */
 export interface Reading {
   readonly icao: string | null;
   readonly enabled: boolean | null;

@@ -4,7 +4,7 @@ import { done, failed, type AppError, type Result } from '../../contract/result.
 import type { Settled } from '../recorder.ts';
 
 export interface OpenSwitch {
-  /** Of its entry in the activity. */
+  /** The ID of its entry in the activity. */
   readonly id: string;
   readonly input: ContributionSwitch;
   readonly error: AppError;
@@ -23,12 +23,14 @@ export class OpenSwitches {
     this.#open.set(rowKey(open.input), open);
   }
 
-  /** A newer switch is sent: later reads can't show the outcome of the one before. */
+  /**
+   * Call this when a newer request is sent: later reads can't show the outcome of the older one.
+   */
   overtake(ids: AirportRequestIds): void {
     this.#open.delete(rowKey(ids));
   }
 
-  /** Writes down what became of it. */
+  /** Records the outcome if one was unknown. */
   settle(ids: AirportRequestIds, enabled: boolean | null): void {
     const open = this.#open.get(rowKey(ids));
     if (!open || enabled === null) return;
@@ -41,7 +43,7 @@ export class OpenSwitches {
   }
 }
 
-/** Returns what became of a switch whose answer was lost, from what the service has now. */
+/** Returns the outcome of a request whose reply was lost, from what the service has now. */
 export const outcomeOf = (
   { input, error }: Pick<OpenSwitch, 'input' | 'error'>,
   enabled: boolean,

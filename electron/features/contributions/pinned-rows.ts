@@ -8,14 +8,14 @@ const schema = v.object({ rows: v.optional(v.array(pinnedRow), []) });
 type Pinned = v.InferOutput<typeof pinnedRow>;
 
 export interface PinnedRowsPlace {
-  /** The profile's own. */
+  /** The profile's folder. */
   readonly folder: string;
   readonly onDamaged: (file: string) => void;
-  /** As of a StoredDocument. */
+  /** As for StoredDocument. */
   readonly problems?: StorageProblems | undefined;
 }
 
-/** The rows that a user keeps by their ids, on disk; two ids have one row. */
+/** Keeps the rows that the user pinned, by their IDs, on disk. */
 export class PinnedRows {
   readonly #place: PinnedRowsPlace;
   #document: StoredDocument<typeof schema> | undefined;
@@ -24,7 +24,7 @@ export class PinnedRows {
     this.#place = place;
   }
 
-  /** @throws Error of the file system, as the others do. */
+  /** @throws Error of the file system, like the other methods. */
   read(): readonly Pinned[] {
     return this.#open().value.rows;
   }
@@ -40,7 +40,7 @@ export class PinnedRows {
     this.#open().write({ rows: this.read().filter((row) => rowKey(row) !== rowKey(ids)) });
   }
 
-  // Only when it is asked for: a folder that cannot be read must not keep the companion from starting.
+  // Open it only when needed: a folder that can't be read must not keep the app from starting.
   #open(): StoredDocument<typeof schema> {
     return (this.#document ??= new StoredDocument({ ...this.#place, name: 'pinned-rows', schema }));
   }

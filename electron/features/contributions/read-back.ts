@@ -5,8 +5,8 @@ import { readingOf, type Known, type Reading } from './known-switches.ts';
 export type LookUps = Pick<Operations, 'readAirportRequests' | 'readContributionPolicy'>;
 
 /**
- * Asks the service what became of a switch whose answer was lost: the division's airports, or else
- * the airport's public policy. Returns undefined where neither tells.
+ * Reads a switch whose reply was lost: from the division's airports, or else from the airport's
+ * public policy. Returns undefined if neither has it.
  */
 export const readBack = async (
   lookUps: LookUps,
@@ -31,7 +31,7 @@ async function ofPolicy(
 ): Promise<Reading | undefined> {
   if (icao === null) return undefined;
   const policy = await lookUps.readContributionPolicy(icao);
-  // Another division may have the airport: its switch says nothing of this one.
+  // If another division manages the airport, its policy says nothing about this switch.
   if (!policy.ok || policy.value.divisionId !== ids.divisionId) return undefined;
   return { icao, enabled: policy.value.contributionsEnabled, changedAt };
 }

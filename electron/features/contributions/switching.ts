@@ -11,44 +11,44 @@ import { createLimiter } from '../limiter.ts';
 
 type Answer = Result<SwitchOutcome>;
 
-/** A request as the service replied to it: its outcome may still have to be read back. */
+/** A request after the service replied. Its outcome may still have to be read back. */
 export interface Sent {
   readonly reply: Result<null>;
   readonly outcome: () => Promise<Answer>;
 }
 
-interface Wish<Account> {
+interface SwitchRequest<Account> {
   readonly input: ContributionSwitch;
   readonly account: Account;
   readonly batch: string | undefined;
   readonly answer: PromiseWithResolvers<Answer>;
 }
 
-/** One airport: at most one wish is sent at a time, and at most one waits behind it. */
+/** One airport: at most one request is in flight, and at most one waits. */
 interface Row<Account> {
-  sent: Wish<Account> | undefined;
-  /** The account that sent it has ended: nobody else's wish joins it. */
+  sent: SwitchRequest<Account> | undefined;
+  /** Whether the account that sent it has ended. Another account's request must not join it. */
   sentByFormer: boolean;
-  waiting: Wish<Account> | undefined;
+  waiting: SwitchRequest<Account> | undefined;
   readonly quiet: PromiseWithResolvers<null>;
 }
 
-const isSame = ({ input }: Wish<unknown>, other: ContributionSwitch): boolean =>
+const isSame = ({ input }: SwitchRequest<unknown>, other: ContributionSwitch): boolean =>
   input.contributionsEnabled === other.contributionsEnabled;
 
 export interface SwitchingParts<Account> {
-  /** The account that is signed in when a wish is made. */
+  /** Returns the account that is signed in now. */
   readonly account: () => Account;
   readonly send: (input: ContributionSwitch, account: Account, isInBatch: boolean) => Promise<Sent>;
-  /** Records each wish that is given up before it's sent. */
+  /** Records a request that is dropped before it is sent. */
   readonly givenUp: (input: ContributionSwitch, error: AppError) => Promise<Result<never>>;
-  /** Called when what is wanted of an airport may have changed. */
+  /** Called when the result of `wanted` may have changed. */
   readonly onChange: () => void;
 }
 
 const rowsAtOnce = 4;
 
-/** Whether the next request would fail too: the service, or the way to it, takes nothing now. */
+/** Whether the next request would probably fail too. */
 const stopsBatch = (error: AppError): boolean =>
   (error.kind === 'forbidden' && error.ban !== undefined) ||
   ['limited', 'unavailable', 'offline', 'lost'].includes(error.kind);
@@ -57,20 +57,26 @@ const stopsBatch = (error: AppError): boolean =>
 const asNotSent = (error: AppError): AppError =>
   leavesOpen(error) ? { kind: 'cancelled', because: asNotSwitched(error) } : error;
 
-/** Sends the wishes for many airports side by side: for each airport in order, the last one wins. */
+/**
+ * Sends requests for several airports at once. For one airport, they go in order, and the last
+ * wins.
+ */
 export class Switching<Account> {
   readonly #parts: SwitchingParts<Account>;
   readonly #rows = new Map<string, Row<Account>>();
   readonly #bounded = createLimiter(rowsAtOnce);
-  /** The batch that ended early, and why: the rest of it may still be arriving. */
+  /** The batch that ended early, and why: more of its requests may still arrive. */
   #stopped: { readonly batch: string; readonly why: AppError } | undefined;
 
   constructor(parts: SwitchingParts<Account>) {
     this.#parts = parts;
   }
 
-  /** Answers `replaced` at once where a newer wish took its place. @throws what `send` throws. */
-  wish(input: ContributionSwitch, batch?: string): Promise<Answer> {
+  /**
+   * Resolves with `replaced` immediately if a newer request replaces it.
+   * @throws what `send` throws.
+   */
+  request(input: ContributionSwitch, batch?: string): Promise<Answer> {
     if (batch !== undefined && batch === this.#stopped?.batch) {
       return this.#parts.givenUp(input, this.#stopped.why);
     }
@@ -86,18 +92,18 @@ export class Switching<Account> {
     return answer.promise;
   }
 
-  /** Returns what the newest wish for an airport wants; null while there is none. */
+  /** Returns the value of the newest request for an airport; null if there is none. */
   wanted(ids: AirportRequestIds): boolean | null {
     const row = this.#rows.get(rowKey(ids));
     return (row?.waiting ?? row?.sent)?.input.contributionsEnabled ?? null;
   }
 
-  /** Resolves when nothing waits or is under way for an airport. */
+  /** Resolves when no request for an airport waits or is in flight. */
   async quiet(ids: AirportRequestIds): Promise<void> {
     await this.#rows.get(rowKey(ids))?.quiet.promise;
   }
 
-  /** Sends nothing that still waits. What is under way goes on. */
+  /** Drops requests that weren't sent yet. Requests in flight are finished. */
   giveUp(error: AppError): void {
     for (const [key, row] of this.#rows) {
       row.sentByFormer = row.sent !== undefined;
@@ -114,10 +120,10 @@ export class Switching<Account> {
   }
 
   #giveUpWaiting(key: string, row: Row<Account>, why: AppError): void {
-    const wish = row.waiting;
+    const request = row.waiting;
     row.waiting = undefined;
-    if (wish) wish.answer.resolve(this.#parts.givenUp(wish.input, why));
-    // Its turn may be a long time away, and there is nothing left to send.
+    if (request) request.answer.resolve(this.#parts.givenUp(request.input, why));
+    // Don't wait for its turn: there is nothing left to send.
     if (!row.sent) this.#close(key, row);
   }
 
@@ -130,24 +136,27 @@ export class Switching<Account> {
     const nothing = { sent: undefined, sentByFormer: false, waiting: undefined };
     const row: Row<Account> = { ...nothing, quiet: Promise.withResolvers() };
     this.#rows.set(rowKey(ids), row);
-    // Later, so that the first wish is there when its turn comes.
+    // Start in a microtask, because the caller adds the first request after this returns.
     queueMicrotask(() => void this.#bounded(() => this.#work(rowKey(ids), row)));
     return row;
   }
 
   async #work(key: string, row: Row<Account>): Promise<void> {
     while (row.waiting) {
-      const wish = (row.sent = row.waiting);
+      const request = (row.sent = row.waiting);
       row.waiting = undefined;
       row.sentByFormer = false;
-      await this.#send(wish, row);
+      await this.#send(request, row);
       row.sent = undefined;
       this.#parts.onChange();
     }
     this.#close(key, row);
   }
 
-  async #send({ input, account, batch, answer }: Wish<Account>, row: Row<Account>): Promise<void> {
+  async #send(
+    { input, account, batch, answer }: SwitchRequest<Account>,
+    row: Row<Account>,
+  ): Promise<void> {
     try {
       const { reply, outcome } = await this.#parts.send(input, account, batch !== undefined);
       const isReplaced = row.waiting !== undefined && !row.sentByFormer;

@@ -4,10 +4,10 @@ import { icao } from '../../contract/fields.ts';
 
 export type DivisionClient = Pick<Client, 'forThisAccount'>;
 
-/** Nobody is a member of more; it bounds what one suggestion may ask for. */
+/** Limits the number of requests; nobody is a member of more divisions. */
 const mostDivisions = 20;
 
-/** The approved airports of the user's divisions: asked for once a session. */
+/** The approved airports of the user's divisions, read once per session. */
 export class DivisionAirports {
   readonly #client: DivisionClient;
   #known: Promise<readonly string[]> | undefined;
@@ -16,13 +16,13 @@ export class DivisionAirports {
     this.#client = client;
   }
 
-  /** By name. What cannot be read is left out, and asked for again the next time. */
+  /** Returns the ICAO codes, sorted. Leaves out what can't be read, and reads it the next time. */
   async list(): Promise<readonly string[]> {
     const asked = (this.#known ??= this.#read());
     return asked;
   }
 
-  /** Somebody else may be signed in. */
+  /** Call this when the account ends. */
   forget(): void {
     this.#known = undefined;
   }

@@ -16,8 +16,8 @@ export interface LinkByIdsParts {
 
 /**
  * Links one pair by its IDs. The service only checks that both points belong to the same airport
- * (SERVICE.md B4): nothing is sent when the airport's points can be read and don't hold both. When
- * they can't be read, the links say afterwards at which airport the pair was linked.
+ * (SERVICE.md B4), so nothing is sent if the airport's points can be read and don't include both.
+ * If they can't be read, the links afterwards show at which airport the pair was linked.
  */
 export function linkByIds(
   { client, inTurn, recorded, signedIn }: LinkByIdsParts,
@@ -42,7 +42,10 @@ export function linkByIds(
   }));
 }
 
-/** Point IDs are upper case (SERVICE.md B4), but users may type lower case. Other services may differ. */
+/**
+ * Point IDs are upper case (SERVICE.md B4), but users may type lower case. Other services may
+ * differ.
+ */
 function asListed(points: Points, input: LinkRequest): LinkRequest {
   const ids = new Set(points.map(({ id }) => id));
   const listed = (id: string) =>
@@ -59,7 +62,7 @@ function notAtAirport(points: Points, input: LinkRequest): readonly FieldIssue[]
     .map((field) => ({ field, problem: 'other-airport' }));
 }
 
-/** Returns null when the pair is listed at the airport asked for, or the links can't be read. */
+/** Returns null if the pair is listed at the requested airport, or the links can't be read. */
 async function findElsewhere(
   client: ListingClient,
   input: LinkRequest,

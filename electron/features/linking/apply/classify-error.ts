@@ -7,7 +7,7 @@ export type ErrorClass =
   | 'unsupported'
   /** Something in this request was wrong; others may succeed. */
   | 'refused'
-  /** Refused, and others would be too. */
+  /** This request was refused, and others would be too. */
   | 'all-refused'
   /** Nothing reached the service, and nothing else would. */
   | 'not-sent'

@@ -22,7 +22,7 @@ export interface LinkApplierParts extends Omit<
   BatchSenderParts,
   'onSettled' | 'client' | 'apply' | 'bulkOnly' | 'cancel'
 > {
-  /** Called once for each apply: all of its requests are for the account that is signed in then. */
+  /** Called once per apply, so that all of its requests use the same account. */
   readonly client: () => ApplyClient;
   readonly signedIn: () => Promise<boolean>;
   readonly onProgress: (applying: Applying | null) => void;
@@ -46,7 +46,7 @@ type Outcomes = ReadonlyMap<LinkChange, LinkOutcome>;
 export class LinkApplier {
   readonly #parts: LinkApplierParts;
   readonly unknownOutcomes: UnknownOutcomes;
-  /** Aborted when the apply that is running must send nothing more; undefined when none is. */
+  /** Aborted when the running apply must send nothing more; undefined when none is running. */
   #cancel: AbortController | undefined;
   #stopReason: AppError | undefined;
   #progress: Applying = { icao: '', settled: 0, total: 0 };
@@ -60,7 +60,7 @@ export class LinkApplier {
     return this.#cancel !== undefined && this.#progress.icao === icao;
   }
 
-  /** Sends nothing more. Requests in flight are finished, and their outcomes told. */
+  /** Sends nothing more. Requests in flight are finished and reported. */
   stop(reason: AppError): void {
     if (!this.#cancel) return;
     this.#stopReason ??= reason;
@@ -68,7 +68,7 @@ export class LinkApplier {
     this.#cancel.abort();
   }
 
-  /** Fails as a whole only if nothing was sent. */
+  /** Applies the changes. Fails as a whole only if nothing was sent. */
   async apply(requested: RequestedLinks): Promise<Result<AppliedLinks>> {
     if (this.#cancel) return failed({ kind: 'conflict', said: 'Links are already being applied.' });
     this.#cancel = new AbortController();
@@ -123,7 +123,7 @@ export class LinkApplier {
     });
   }
 
-  /** Nothing was sent. */
+  /** Ends an apply of which nothing was sent. */
   #failAll(
     named: Omit<RunningApply, 'id'>,
     requested: readonly RequestedChange[],
@@ -180,7 +180,7 @@ export class LinkApplier {
     return sender.run();
   }
 
-  /** Records the outcomes that differ from what the requests' own answers said. */
+  /** Returns the outcomes, and records those that differ from the replies to the requests. */
   #outcomesOf(
     apply: string,
     sent: ReadonlyMap<LinkChange, SettledChange>,

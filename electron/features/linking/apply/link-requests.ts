@@ -10,7 +10,7 @@ export interface ChangeRequest {
   readonly changes: readonly LinkChange[];
   /** Its entry in the activity. */
   readonly action: Extract<Action, { action: 'link' | 'changeLinks' }>;
-  /** Answers false when something other than the service may have replied. */
+  /** Resolves with false if something other than the service may have replied. */
   readonly send: () => Promise<Result<boolean>>;
   /** Whether a 404 means that the service has no such request, not that it doesn't know a point. */
   readonly isUnsupported: (error: AppError) => Promise<boolean>;
@@ -53,7 +53,7 @@ export function singleRequest(
       ? { action: 'link', input: request }
       : { action: 'changeLinks', input: { icao, link: [], unlink: [pair] } },
     send: async () => {
-      // After a lost answer, the links are read before it's sent again.
+      // After a lost reply, the links are read before it's sent again.
       const sent = await (change.linked
         ? client.link(request, 'when-limited')
         : client.unlink(request));

@@ -4,8 +4,8 @@ import { shownFromMs } from '../../../api/waits.ts';
 import { failed, type Result } from '../../../contract/result.ts';
 
 /**
- * Waits for a read until the user cancels. A read that starts after that gets as long as a wait that
- * the page doesn't show.
+ * Waits for a read until the user cancels. A read that starts after that is limited to the length
+ * of a wait that the page doesn't show.
  */
 export async function readUntilCancelled<T>(
   reading: Promise<Result<T>>,

@@ -18,7 +18,7 @@ export type Answer =
   | { readonly kind: 'unknown'; readonly error: AppError; readonly readError: AppError };
 
 export interface SentChanges {
-  /** To the last request, about the changes that are left. */
+  /** The answer to the last request, for the changes that are left. */
   readonly answer: Answer;
   readonly left: readonly LinkChange[];
   /** Resolves when the activity has every request. */
@@ -39,8 +39,8 @@ export interface SendParts {
 }
 
 /**
- * Sends changes. If the links show that some of them weren't made, and the error may pass, sends
- * those again, at most twice.
+ * Sends changes. If the links show that some of them weren't made, and the error is temporary,
+ * sends those again, at most twice.
  */
 export async function sendWithRetry(
   parts: SendParts,
@@ -66,7 +66,7 @@ export async function sendWithRetry(
 
 interface Recording {
   readonly answer: Answer;
-  /** Resolves when the activity has the request. */
+  /** Resolves when the request is in the activity. */
   readonly recorded: Promise<void>;
 }
 
@@ -80,7 +80,7 @@ async function sendRecorded(
   const work = async (): Promise<Result<null>> => {
     const answer = await send(parts, icao, request);
     answered.resolve(answer);
-    // Leave no entry: the same changes are sent in another way.
+    // Leave no entry, because the same changes are sent in another way.
     if (answer.kind === 'unsupported') throw unsupported;
     return resultOf(answer);
   };

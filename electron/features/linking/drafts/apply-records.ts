@@ -12,13 +12,15 @@ export interface UnknownChanges {
   readonly error?: AppError | undefined;
 }
 
-/** What is known of an airport's applies and isn't in the page's draft yet. */
+/** Outcomes of an airport's applies that aren't in the page's draft yet. */
 export interface ApplyRecord {
   readonly last?: EndedApply | undefined;
   readonly open: readonly UnknownChanges[];
 }
 
-/** Saved before changes are sent, so that a crash loses no outcome. */
+/**
+ * Stores apply records. They're saved before changes are sent, so that a crash loses no outcome.
+ */
 export interface ApplyRecords {
   readonly readApplies: (icao: string) => ApplyRecord;
   readonly saveApplies: (icao: string, record: ApplyRecord) => void;

@@ -46,7 +46,7 @@ export class LinkDrafts implements ApplyRecords {
     this.#place = place;
   }
 
-  /** Returns null if nothing is staged and no apply can be told or undone. @throws Error of the file system. */
+  /** Returns null if nothing is staged, reported or undoable. @throws Error of the file system. */
   read(icao: string): KeptLinkDraft | null {
     const { steps, position, applied } = this.#opened(icao).value;
     const { last } = this.readApplies(icao);
@@ -102,7 +102,7 @@ export class LinkDrafts implements ApplyRecords {
   }
 }
 
-/** A code that could be a path or a device, or differ only in case, is hashed. */
+/** Hashes a code that could be a path or a device name, or that differs only in case. */
 function fileName(icao: string): string {
   if (/^[A-Z0-9]{1,20}$/.test(icao)) return `draft-${icao}`;
   return `draft--${createHash('sha256').update(icao).digest('hex').slice(0, 32)}`;

@@ -18,7 +18,7 @@ export interface UnknownChange {
 }
 
 export interface RunningApply {
-  /** Its ID in the activity. */
+  /** The ID of its entry in the activity. */
   readonly id: string;
   readonly icao: string;
   /** The page's ID for it; undefined if no draft waits for its outcomes. */
@@ -36,7 +36,7 @@ export class UnknownOutcomes {
     this.#records = records;
   }
 
-  /** Called before anything is sent: after a crash, `outcomes` are told and `changes` are unknown. */
+  /** Call this before sending: after a crash, `outcomes` are reported and `changes` are unknown. */
   begin(
     { icao, draftApply }: Omit<RunningApply, 'id'>,
     outcomes: readonly ChangeOutcome[],

@@ -25,7 +25,7 @@ function open() {
     },
   });
   const wish = (airportRequestId: number, contributionsEnabled: boolean) =>
-    switching.wish({ divisionId: 12, airportRequestId, contributionsEnabled });
+    switching.request({ divisionId: 12, airportRequestId, contributionsEnabled });
   return { switching, sent, givenUp, wish };
 }
 
@@ -125,7 +125,7 @@ test('a sending that breaks off takes neither its place nor its airport with it'
     givenUp: (_, error) => Promise.resolve(failed(error)),
   });
   const wish = () =>
-    switching.wish({ divisionId: 12, airportRequestId: 1, contributionsEnabled: true });
+    switching.request({ divisionId: 12, airportRequestId: 1, contributionsEnabled: true });
   for (let times = 0; times < 5; times += 1) await expect(wish()).rejects.toBe(thrown);
   fails = false;
   expect(await wish()).toEqual(switched);
