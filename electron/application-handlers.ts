@@ -11,12 +11,12 @@ import { testConnection, type ConnectionTestParts } from './features/test-connec
 import type { ViewState } from './features/view-state.ts';
 import type { SettingsFile } from './storage/settings.ts';
 
-/** What the application uses of the desktop that it runs on. */
+/** What the application needs from the desktop. */
 export interface Desktop {
   readonly abilities: () => DesktopAbilities;
-  /** Registers this shortcut in place of the last one; null is none. False where it's taken. */
+  /** Replaces the shortcut; null removes it. Returns false if it is taken. */
   readonly claimShortcut: (accelerator: string | null) => boolean;
-  /** While it's paused, the page gets the keys of the shortcut. */
+  /** While the shortcut is paused, the page receives its keys. */
   readonly pauseShortcut: (paused: boolean) => void;
   readonly openLogFolder: () => Promise<void>;
   readonly openDataFolder: () => Promise<void>;
@@ -27,9 +27,9 @@ export interface ApplicationHandlerParts
   extends ConnectionTestParts, Omit<DiagnosticsParts, 'clean'> {
   readonly desktop: Desktop;
   readonly settings: SettingsFile;
-  /** COMPANION_PROFILE names the service: settings don't change it. */
+  /** Whether COMPANION_PROFILE decides the service, so that settings don't change it. */
   readonly profileGiven: boolean;
-  /** Asks the user about hosts that are new; false if the user cancels. */
+  /** Asks the user about new hosts. Returns false if the user cancels. */
   readonly mayConnect: (addresses: readonly string[]) => Promise<boolean>;
   readonly view: ViewState;
   readonly pushState: () => void;

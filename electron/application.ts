@@ -23,12 +23,12 @@ export interface ApplicationParts extends Pick<
   'fetch' | 'clean' | 'copyText' | 'lastErrorIds' | 'mayConnect' | 'profileGiven'
 > {
   readonly settings: SettingsFile;
-  /** Names of damaged files that were moved aside before the application was there. */
+  /** Damaged files that were moved aside before the application opened. */
   readonly damagedFiles: readonly string[];
   readonly problems: StorageProblems;
-  /** The live service where the settings name none. */
+  /** The live service if the settings have none. */
   readonly builtIn: Profile | undefined;
-  /** Opens the service that the settings name. @throws Error where that fails. */
+  /** Opens a session on the service in the settings. @throws Error if that fails. */
   readonly openServiceSession: (settings: Settings) => Promise<ServiceSession>;
   readonly desktop: Desktop;
   readonly network: Network;
@@ -39,7 +39,7 @@ export interface ApplicationParts extends Pick<
 type StateListener = (state: AppState) => void;
 type SettingsListener = (settings: Settings, before: Settings) => void;
 
-/** What outlives a service: the settings, what the window shows, and which service is in use. */
+/** What stays when the service changes: settings, view state, and which service is in use. */
 export class Application {
   readonly #parts: ApplicationParts;
   readonly #stateListeners: StateListener[] = [];
@@ -51,13 +51,13 @@ export class Application {
   readonly #ownHandlers: Omit<Handlers, keyof ServiceSession['handlers']>;
   #serviceSession: ServiceSession;
   #handlers: Handlers;
-  /** Counts the services that were opened, to reject a call that is meant for an earlier one. */
+  /** Identifies the service in use, so that calls for an earlier one are rejected. */
   #serviceId = 1;
-  /** Services that still record what was sent before the user switched to another one. */
+  /** Previous services that are still recording what was sent. */
   readonly #closings = new Set<Promise<unknown>>();
-  /** Ends when the last change of the service has. */
+  /** Resolves when the last change of the service has ended. */
   #changing: Promise<unknown> = Promise.resolve();
-  /** The user was signed out because the profile changed: the next service session says so. */
+  /** Whether a profile change signed the user out. The next service session reports it. */
   #profileChanged = false;
   #network: Network;
 
@@ -136,12 +136,12 @@ export class Application {
     };
   }
 
-  /** Of the service in use. */
+  /** The ID of the service in use. */
   get serviceId(): number {
     return this.#serviceId;
   }
 
-  /** Of the service in use: read them for every call. */
+  /** The handlers of the service in use. Read them for every call. */
   get handlers(): Handlers {
     return this.#handlers;
   }
@@ -196,7 +196,7 @@ export class Application {
   async #changeService(settings: Settings): Promise<void> {
     const old = this.#serviceSession;
     const opened = await this.#parts.openServiceSession(settings);
-    // The new one doesn't wait for what the old one still has to record.
+    // Don't wait until the old session has recorded everything.
     const closing = old
       .close()
       .catch((thrown: unknown) => this.#parts.log('A service could not be closed', thrown))
@@ -219,7 +219,7 @@ export class Application {
   }
 
   async #signOutOfOwnService(settings: Settings): Promise<Result<null>> {
-    // The file names the service in use: nobody can reach the sign-in at another one.
+    // COMPANION_PROFILE decides the service, so the sign-in on another one can't be reached.
     if (this.#parts.profileGiven) return failed({ kind: 'conflict', said: '' });
     if (settings.service === 'live') {
       const wasSignedIn = this.#serviceSession.state().session.kind === 'signed-in';

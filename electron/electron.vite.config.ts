@@ -7,7 +7,7 @@ import { readProfile } from './profile/profile-file.ts';
 const out = 'out';
 const lucideIcon = join(import.meta.dirname, '../renderer/controls/LucideIcon.svelte');
 const confStandIn = join(import.meta.dirname, 'storage/conf-stand-in.ts');
-// `npm run dev` builds only the page where nothing else changed.
+// `npm run dev` builds only the page if nothing else changed.
 const { COMPANION_PROFILE: profileFile = '', COMPANION_BUILD: parts = 'all' } = process.env;
 const builtInProfile = profileFile === '' ? null : await readProfile(profileFile);
 
@@ -22,7 +22,7 @@ const leanConf = {
       : null,
 };
 
-/** Stands in scripts and styles for each component: as short as still tells all of them apart. */
+/** A short, unique CSS class for each component. */
 const classes = new Map<string, string>();
 const cssHash = ({
   hash,
@@ -34,7 +34,7 @@ const cssHash = ({
   const path = relative(import.meta.dirname, filename);
   const name = `s${hash(path).slice(0, 4)}`;
   const other = classes.get(name) ?? path;
-  if (other !== path) throw new Error(`${other} and ${path} have one class, ${name}`);
+  if (other !== path) throw new Error(`${other} and ${path} have the same class, ${name}`);
   classes.set(name, path);
   return name;
 };
@@ -48,7 +48,7 @@ const main: UserConfig['main'] = {
     minify: true,
     rolldownOptions: {
       input: 'electron/main.ts',
-      // A native module, loaded when it is first needed: it may be missing.
+      // A native module that is loaded when first needed, and may be missing.
       external: ['keytar'],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
@@ -86,7 +86,7 @@ const renderer: UserConfig['renderer'] = {
       input: 'renderer/index.html',
       output: {
         codeSplitting: {
-          // A file for each page, which compresses better than one for each module.
+          // One file per page compresses better than one per module.
           groups: [
             { name: 'first-page', tags: ['$initial'] },
             {

@@ -24,7 +24,7 @@ import { isWritable, StorageProblems } from './storage/storage-problems.ts';
 import { Redaction } from './storage/redaction.ts';
 import { SettingsFile } from './storage/settings.ts';
 
-/** Put in by the build: what COMPANION_PROFILE named then. */
+/** Inserted by the build: the profile in COMPANION_PROFILE at build time. */
 declare const BUILT_IN_PROFILE: Profile | null;
 
 const bundle = import.meta.dirname;
@@ -70,7 +70,7 @@ async function start(): Promise<OpenDesktop> {
     window.show();
   });
 
-  // The window doesn't need the rest to open, so that is loaded in the meantime.
+  // The window doesn't need the rest, so load that at the same time.
   const opening = Promise.all([
     import('./desktop/open-desktop.ts'),
     import('./desktop/open-application.ts'),
@@ -111,7 +111,7 @@ function fail(thrown: unknown): undefined {
 const hasLock = claimSingleInstance((launch) => {
   void started?.then((desktop) => desktop?.launch(launch));
 });
-// In a folder that can't be written to, nobody gets the lock.
+// If the folder can't be written to, no instance gets the lock.
 const isFirst = hasLock || !isWritable(app.getPath('userData'));
 const started = isFirst ? start().catch(fail) : undefined;
 if (!isFirst) {

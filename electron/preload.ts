@@ -3,11 +3,11 @@ import type { Result } from './contract/result.ts';
 import type { AppState } from './contract/state.ts';
 import type { CallName, CompanionBridge } from './contract.ts';
 
-// Filled in by the build from the contract's keys, so that its schemas stay in the main process.
+// Inserted by the build from the contract, so that its schemas stay in the main process.
 declare const CALL_NAMES: readonly CallName[];
 declare const STATE_PUSHED: string;
 
-// The service that the page shows goes with every call: what is meant for one must not reach another.
+// Sent with every call: a call for one service must not reach another.
 let serviceId: number | undefined;
 ipcRenderer.on(STATE_PUSHED, (_event, state: AppState) => ({ serviceId } = state));
 
@@ -15,7 +15,7 @@ const calls = CALL_NAMES.map((name) => [
   name,
   async (input?: unknown): Promise<unknown> => {
     const result = (await ipcRenderer.invoke(name, input, serviceId)) as Result<unknown>;
-    // A push that came first is newer.
+    // If a push arrived first, its ID is newer.
     if (name === 'readState' && result.ok) serviceId ??= (result.value as AppState).serviceId;
     return result;
   },

@@ -26,32 +26,34 @@ import type { StorageProblems } from './storage/storage-problems.ts';
 export interface ServiceSessionParts {
   readonly profile: Profile;
   readonly practice: boolean;
-  /** What the embedded service plays; absent for every other one. */
+  /** The practice service's simulation; absent for other services. */
   readonly simulation?: Simulation | undefined;
-  /** It was just started, and remembers nothing. */
+  /** Whether the service was just started, without data. */
   readonly serviceIsNew?: boolean;
   readonly version: string;
-  /** Where settings, drafts and activity are kept. */
+  /** The folder for settings, drafts and activity. */
   readonly dataFolder: string;
   readonly fetch: typeof globalThis.fetch;
-  /** Like `fetch`, for requests that must not arrive twice; `fetch` itself if left out. */
+  /** Like `fetch`, for requests that must not arrive twice. Default: `fetch` itself. */
   readonly fetchOnce?: typeof globalThis.fetch;
   readonly openExternal: (url: string) => Promise<void>;
   readonly copyText: (text: string) => Promise<void>;
   readonly readClipboard?: () => Promise<string>;
   readonly log: Log;
-  /** Under which the last errors stand in the log. */
+  /** Returns the IDs of the last errors in the log. */
   readonly lastErrorIds: () => readonly string[];
-  /** Called with each secret, so that none can stand in the log. */
+  /** Called with each secret, so that the log can't contain it. */
   readonly hide: (secret: string) => void;
-  /** Takes every known secret out of text. */
+  /** Removes every known secret from text. */
   readonly clean: (text: string) => string;
-  /** Where the sign-in is kept between runs, by the key of the profile. */
+  /** Returns the store for the sign-in of a profile. */
   readonly secretStore: (profileKey: string) => SecretStore;
-  /** Shared by all companions of a run, so that two of one profile don't write over each other. */
+  /**
+   * Shared by all sessions of a run, so that sessions of one profile don't overwrite each other.
+   */
   readonly registry?: ProfileRegistry;
   readonly now?: () => EpochMs;
-  /** Called with what the file system refuses; without it, that is thrown. */
+  /** Collects errors of the file system; without it, they are thrown. */
   readonly problems?: StorageProblems | undefined;
 }
 
@@ -64,20 +66,20 @@ export interface ServiceSession {
   readonly handlers: HandlersOf<typeof serviceCalls>;
   readonly state: () => ServiceState;
   readonly onState: (listener: () => void) => void;
-  /** Takes up the sign-in of the last run. */
+  /** Restores the sign-in of the last run. */
   readonly restore: () => Promise<void>;
-  /** A `stopbar-companion:` address that the system handed over. */
+  /** Takes a `stopbar-companion:` address from the system. */
   readonly receiveCallback: (address: string) => void;
-  /** The sign-in was ended because the profile has changed: the page says why. */
+  /** Makes the page say that the sign-in ended because the profile changed. */
   readonly noteProfileChange: () => void;
   /**
-   * Stops everything that is under way. Resolves when what was already sent has ended and is
-   * recorded: from then on this companion changes neither the keychain, nor a file, nor the state (S3).
+   * Stops everything. Resolves when requests in flight have ended and are recorded. From then on,
+   * this session doesn't change the keychain, files or state (S3).
    */
   readonly close: () => Promise<void>;
 }
 
-/** The application: session, features and state wired together. Knows no Electron. */
+/** Connects session, features and state for one service. Doesn't depend on Electron. */
 export function createServiceSession(parts: ServiceSessionParts): ServiceSession {
   const { profile, practice, version, dataFolder, openExternal, copyText, log } = parts;
   const { hide, clean, fetch, fetchOnce = fetch, secretStore, problems, simulation } = parts;
@@ -98,7 +100,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     for (const listener of listeners) listener();
   };
 
-  /** Aborted when it is closed: no request is tried again then. */
+  /** Aborted when the session is closed: requests aren't retried. */
   const stop = new AbortController();
   const clock = new ServiceClock({ now, onChange: tellChange });
   const waits = new Waits({ now, onChange: tellChange });
@@ -115,14 +117,14 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
   });
   const session = new Session({
     profile,
-    // A code and a refresh token are used up by the first request that arrives.
+    // The first request that arrives spends a code or refresh token.
     fetch: fetchOnce,
     log,
     hide,
     clean,
     now,
     store: stores.secrets,
-    // The embedded service has another port at every start, and is the app itself.
+    // The practice service is part of the app, and has another port at every start.
     binding: practice ? 'practice' : bindingOf(profile),
     earlier: () => stores.closedBeside(stop),
     browse: openExternal,
@@ -164,7 +166,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     ...{ client, recorded, waits, log, now },
     turnedOut: createTurnedOut({ activity, log }),
     ...{ drafts: stores.linkDrafts, recent: stores.recentAirports, inTurn: stores.inTurn },
-    // Asked of the session itself: its state hides who is signed in while another sign-in is pending.
+    // Ask for a token: `session.state` hides who is signed in while another sign-in is pending.
     signedIn: async () => (await session.access().token()).ok,
     onChange: tellChange,
   });
@@ -183,7 +185,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     lastErrorIds: parts.lastErrorIds,
   });
 
-  /** What is queued first, so that nothing takes the place of what is ended. */
+  /** Cancels queued work first, so that it doesn't start when a running call ends. */
   const cancel = (call: WaitingCall): Promise<Result<null>> => {
     if (call === 'applyLinks') void linking.handlers.cancelApplyLinks(undefined);
     if (call === 'switchContributions') void contributions.handlers.cancelSwitches(undefined);
@@ -211,7 +213,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       listeners.length = 0;
       linking.close();
       const closed = session.close();
-      // The next session of this profile waits for the keychain alone, and for no request.
+      // The next session of this profile only waits for the keychain, not for requests.
       stores.closing(stop, closed);
       stop.abort();
       await Promise.all([closed, work.ended()]);
@@ -261,7 +263,9 @@ function whoIs(account: Result<Account>): Result<Who | null> {
   return done(name === null ? null : { name, networkId: vatsim_id, email, division });
 }
 
-/** Without a status the look-up is missing; a 404 is the service's word on the person (SERVICE.md B2). */
+/**
+ * Without a status, the look-up is missing; a 404 says that there is no account (SERVICE.md B2).
+ */
 const isMissing = (error: AppError): boolean =>
   error.kind === 'not-found' && error.status === undefined;
 
@@ -275,14 +279,14 @@ function systemOf(platform: NodeJS.Platform): System {
   return platform === 'darwin' ? 'mac' : 'linux';
 }
 
-/** Practice and every other service keep what is theirs: the hash tells `a.b` from `a-b`. */
-/** The practice service forgets everything when it ends: what it said before doesn't hold. */
+/** Forgets contact limits and doubts, because the practice service starts without data. */
 function forgetEarlierService({ contact }: ProfileStores): void {
   const { value } = contact;
   const after = atNewService(value);
   if (after !== value) contact.write(after);
 }
 
+/** Returns a file name for a profile's data. The hash distinguishes `a.b` from `a-b`. */
 function keyOf({ baseUrl }: Profile, practice: boolean): string {
   if (practice) return 'practice';
   const readable = baseUrl.replace(/[^a-z0-9]+/gi, '-').slice(0, 60);

@@ -6,14 +6,16 @@ import type { Log } from '../storage/log.ts';
 import type { SettingsFile, StoredSettings } from '../storage/settings.ts';
 
 export interface MainWindowSetup {
-  /** The folder of the main process' own bundle. */
+  /** The folder of the main process's bundle. */
   readonly bundle: string;
   readonly settings: SettingsFile;
   readonly updates: Updates;
   readonly log: Log;
 }
 
-/** Returns the main window with the theme and place from the settings. It opens when first shown. */
+/**
+ * Returns the main window with the theme and place from the settings. It opens when first shown.
+ */
 export function createMainWindow(setup: MainWindowSetup): MainWindow {
   const { bundle, settings, updates } = setup;
   applyTheme(settings.all.theme);
@@ -41,7 +43,7 @@ export function createMainWindow(setup: MainWindowSetup): MainWindow {
   return window;
 }
 
-/** Saves what nobody waits for: on a full disk, it's only logged. */
+/** Saves settings in the background. An error, such as a full disk, is only logged. */
 export function trySaving(
   { settings, log }: Pick<MainWindowSetup, 'settings' | 'log'>,
   changed: Partial<StoredSettings>,

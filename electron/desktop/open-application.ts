@@ -58,20 +58,20 @@ export async function openApplication(parts: Parts): Promise<Application> {
 /** Kept until the app quits: a service that is still closing shares its files with the next one. */
 const registry = new ProfileRegistry();
 
-/** The service session at work on the service that is chosen, through the system's own network stack. */
+/** Opens a session on the chosen service, over the system's network stack. */
 async function openServiceSession(
   { profiles, problems, log, redaction }: Parts,
   hosts: HostConfirmation,
   chosen: Settings,
 ): Promise<ServiceSession> {
   const { profile, practice, simulation, close } = await openService(profiles, chosen);
-  // COMPANION_PROFILE may name it.
+  // The address may come from COMPANION_PROFILE.
   hosts.trust(addressesOf(profile));
   const serviceSession = createServiceSession({
     profile,
     practice,
     simulation,
-    // The built-in service starts with the app.
+    // The practice service starts with the app, without data.
     serviceIsNew: practice,
     version: appVersion(),
     dataFolder: dataFolder(),

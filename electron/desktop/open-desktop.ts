@@ -22,28 +22,28 @@ export interface DesktopParts {
   readonly updates: Updates;
   readonly log: Log;
   readonly openApplication: (desktop: Desktop) => Promise<Application>;
-  /** Whether EuroScope runs; undefined where that can't be found out. */
+  /** Returns whether EuroScope is running; undefined if this system can't tell. */
   readonly lookForEuroScope: EuroScopeParts['look'] | undefined;
   readonly platform: NodeJS.Platform;
 }
 
 export interface OpenDesktop {
   readonly application: Application;
-  /** Does what another start of the app asks of this one. */
+  /** Handles another start of the app. */
   readonly launch: (launch: Launch) => void;
 }
 
 /** Opens the application, the shortcut and the tray, and connects them with the window. */
 export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
   const { window, settings, updates, lookForEuroScope, platform } = parts;
-  // The user may have switched it off in the system's own settings.
+  // The user may have turned it off in the system's settings.
   if (canOpenAtLogIn(platform)) trySaving(parts, { openAtLogIn: opensAtLogIn() });
   const shortcut = new ShowShortcut(() => {
     window.toggle();
   });
   shortcut.claim(settings.all.shortcut);
   window.on('hidden', () => {
-    // A page that is gone can't say that it has stopped listening for keys.
+    // A page that is closed can't resume the shortcut that it paused.
     shortcut.pause(false);
   });
 
@@ -63,7 +63,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
 
   const finishLaunch = ({ link, hidden }: Launch) => {
     if (link !== undefined) application.receiveCallback(link);
-    // Without a tray, nobody could find a hidden window.
+    // Without a tray, the user couldn't reach a hidden window.
     if (hidden && !tray) window.showQuietly();
     updates.startedOrWoke();
   };
@@ -98,7 +98,7 @@ const desktopOf = (
   },
 });
 
-/** Returns undefined where the desktop has no tray. */
+/** Returns undefined if the desktop has no tray. */
 function openTray(
   { window, log, platform }: DesktopParts,
   application: Application,

@@ -5,23 +5,24 @@ import { readProfile } from '../profile/profile-file.ts';
 
 export interface ServiceInUse {
   readonly profile: Profile;
-  /** The embedded service: nothing that happens on it is real. */
+  /** Whether it is the practice service. */
   readonly practice: boolean;
-  /** Of the embedded service alone. */
+  /** Only the practice service has one. */
   readonly simulation?: Practice['simulation'];
   readonly close: () => Promise<void>;
 }
 
 export interface Profiles {
-  /** A file that COMPANION_PROFILE names: it wins. */
+  /** The file in COMPANION_PROFILE, which takes precedence. */
   readonly file: string | undefined;
-  /** The live service where the settings name none. */
+  /** The live service if the settings have none. */
   readonly builtIn: Profile | undefined;
 }
 
 /**
- * The service that a profile's file names, or that the settings do; the practice service runs only
- * while it is in use. @throws Error in words for a file that cannot be used.
+ * Opens the service of the profile file, or else of the settings. The practice service only runs
+ * while it is in use.
+ * @throws Error with a readable message if the file can't be used.
  */
 export async function openService(
   { file, builtIn }: Profiles,

@@ -36,7 +36,7 @@ export function trayActions(application: Application, window: MainWindow, log: L
       void ask(failures.cancelSignIn, () => application.handlers.cancelSignIn(undefined)),
     signOut: () => void ask(failures.signOut, () => application.handlers.signOut(undefined)),
     checkForUpdates: () => {
-      // The result is shown there.
+      // Settings shows the result.
       application.showPage('settings');
       show();
       void ask(failures.check, () => application.handlers.checkForUpdates(undefined));

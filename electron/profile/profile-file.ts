@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { problemOf, type Problem } from '../contract/fields.ts';
 import { deepLinkCallback, profileSchema, type Profile } from '../contract/service.ts';
 
-/** After the name of a field, for who reads a file; the page says it in its own words. */
+/** Error texts for a profile file, to put after a field's name. The page has its own texts. */
 const reasons: Readonly<Partial<Record<Problem, string>>> = {
   required: 'must not be empty',
   'wrong-type': 'must be text',
@@ -20,9 +20,9 @@ const reasons: Readonly<Partial<Record<Problem, string>>> = {
     'must be the https address that the browser ends on, because redirectUri leads elsewhere',
 };
 
-/** What a profile may leave out filled in. @throws Error that names the field at fault. */
+/** Returns the profile with defaults filled in. @throws Error that names the invalid field. */
 export function parseProfile(input: unknown): Profile {
-  // What an address must be is asked of addresses only.
+  // Stop at a field's first issue: later checks need a valid address.
   const parsed = v.safeParse(profileSchema, input, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
@@ -34,7 +34,7 @@ export function parseProfile(input: unknown): Profile {
   throw new Error(`"${field}" ${missing ? 'is missing' : (reason ?? issue.message)}`);
 }
 
-/** @throws Error as `parseProfile` does, and for text that is not JSON. */
+/** @throws Error as `parseProfile` does, and for text that isn't JSON. */
 export function parseProfileText(text: string): Profile {
   let input: unknown;
   try {
@@ -45,7 +45,7 @@ export function parseProfileText(text: string): Profile {
   return parseProfile(input);
 }
 
-/** @throws Error that names the file, and the field at fault where there is one. */
+/** @throws Error that names the file and, if there is one, the invalid field. */
 export async function readProfile(file: string): Promise<Profile> {
   try {
     return parseProfileText(await readFile(file, 'utf8'));

@@ -1,22 +1,24 @@
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
 import { calls, statePushed, type CallName } from '../contract.ts';
 import type { AppState } from '../contract/state.ts';
-import { dispatch, type Door, type Sender } from '../ipc.ts';
+import { dispatch, type DispatchParts, type Sender } from '../ipc.ts';
 
-export interface Bridge extends Omit<Door, 'handlers' | 'serviceId'> {
-  /** Its handlers change with the service in use. The first calls come while it still opens. */
-  readonly application: () => Promise<Pick<Door, 'handlers' | 'serviceId'>>;
-  /** The window that may call; undefined while there is none. */
+export interface Bridge extends Omit<DispatchParts, 'handlers' | 'serviceId'> {
+  /**
+   * The handlers change with the service in use. The first calls arrive while it's still opening.
+   */
+  readonly application: () => Promise<Pick<DispatchParts, 'handlers' | 'serviceId'>>;
+  /** Returns the window that may call; undefined if there is none. */
   readonly window: () => BrowserWindow | undefined;
 }
 
-/** Listens for every call of the contract. */
-export function connectBridge({ window, application, ...door }: Bridge): void {
+/** Handles every call of the contract. */
+export function connectBridge({ window, application, ...parts }: Bridge): void {
   for (const name of Object.keys(calls) as CallName[]) {
     ipcMain.handle(name, async (event, payload: unknown, meantFor: unknown) => {
       const sender = senderOf(event, window());
       const { handlers, serviceId } = await application();
-      return dispatch({ ...door, handlers, serviceId }, name, sender, payload, meantFor);
+      return dispatch({ ...parts, handlers, serviceId }, name, sender, payload, meantFor);
     });
   }
 }

@@ -1,7 +1,7 @@
 /**
- * R6: writes uncaught errors to the log, and tells the user once per run. The app goes on:
- * Electron would otherwise show a dialog for each, and net.fetch alone throws where nobody can catch
- * it, at a status or a reason phrase that no Response can carry.
+ * R6: logs uncaught errors and tells the user once per run, instead of Electron's dialog for each
+ * of them. The app keeps running: net.fetch throws an error that can't be caught if a response has
+ * a status or reason phrase that Response doesn't allow.
  * https://github.com/electron/electron/blob/main/lib/browser/api/net-fetch.ts
  */
 export function watchUncaught(

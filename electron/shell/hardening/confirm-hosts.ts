@@ -5,8 +5,8 @@ const connectButton = 0;
 const cancelButton = 1;
 
 /**
- * Which hosts the app may send requests to. The page names addresses, and a request can carry data
- * in its address, so for each new host the main process asks the user.
+ * Decides which hosts the app may send requests to. The page provides addresses, which could carry
+ * data out, so the main process asks the user about each new host.
  */
 export class HostConfirmation {
   readonly #window: () => BrowserWindow | undefined;
@@ -17,12 +17,12 @@ export class HostConfirmation {
     this.#window = window;
   }
 
-  /** For addresses that don't come from the page. */
+  /** Allows the hosts of addresses that don't come from the page. */
   trust(addresses: readonly string[]): void {
     for (const address of addresses) this.#confirmed.add(hostOf(address));
   }
 
-  /** Asks once per host and run, one question at a time. False if the user cancels. */
+  /** Asks the user once per host and run, one question at a time. Returns false if they cancel. */
   readonly mayConnect = (addresses: readonly string[]): Promise<boolean> => {
     const answer = this.#last.then(() => this.#ask(addresses));
     this.#last = answer.catch(() => undefined);
@@ -51,5 +51,5 @@ export class HostConfirmation {
   }
 }
 
-// Punycode, and without user info: another spelling can't pass for a known host.
+// In Punycode and without user info, so that another spelling can't look like a known host.
 const hostOf = (address: string): string => new URL(address).host;

@@ -5,11 +5,11 @@ import { app } from 'electron';
 const debuggingSwitches = ['remote-debugging-port', 'remote-debugging-pipe'];
 
 /**
- * The switch that would let other programs control the page of an installed app; undefined if there
- * is none. No fuse turns these switches off.
+ * Returns a switch that would let other programs control the page of an installed app; undefined if
+ * there is none. No fuse disables these switches.
  */
 export function debuggingSwitch(): string | undefined {
-  // The fuse of what ships keeps the inspector closed: this is a copy that tests attach to.
+  // A fuse disables the inspector in released builds, so this copy is for tests.
   const isForTests = inspectorAddress() !== undefined;
   if (!app.isPackaged || isForTests) return undefined;
   return debuggingSwitches.find((name) => app.commandLine.hasSwitch(name));

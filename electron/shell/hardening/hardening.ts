@@ -2,12 +2,12 @@ import { app, type Session, type WebContents } from 'electron';
 import { hasUserInfo } from '../../contract/service.ts';
 import { pageOrigin } from './page-address.ts';
 
-/** E4: for every window, whatever its options say. Electron asks for this before the app is ready. */
+/** E4: sandboxes every window, whatever its options. Must be called before the app is ready. */
 export function sandboxEverything(): void {
   app.enableSandbox();
 }
 
-/** E5: the page needs no permission. */
+/** E5: denies all permissions, because the page needs none. */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => {
     answer(false);
@@ -16,7 +16,7 @@ export function denyPermissions(session: Session): void {
   session.setDevicePermissionHandler(() => false);
 }
 
-/** E12–E14: whatever is ever created stays where it is and opens nothing. */
+/** E12–E14: keeps all web contents from navigating and from opening windows. */
 export function confineContents(): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-attach-webview', (event) => {
@@ -39,7 +39,7 @@ function confineNavigation(contents: WebContents): void {
   });
 }
 
-/** E13: decided on the parsed address. */
+/** E13: whether an address is the page. Compares the parsed address. */
 export function isPage(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, host, pathname } = new URL(address);

@@ -1,9 +1,9 @@
-/** The page's own scheme: nothing of it is read from `file:`. */
+/** The page's own scheme, used instead of `file:`. */
 export const pageScheme = 'app';
 export const pageOrigin = `${pageScheme}://companion`;
 export const pageAddress = `${pageOrigin}/index.html`;
 
-/** Everything that the page may do is listed; it may connect to nothing. */
+/** Lists everything that the page may do. It may not connect to anything. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,8 +17,8 @@ export const contentSecurityPolicy = [
 ].join('; ');
 
 /**
- * The file of the page's bundle that an address names, or undefined: any other host, and any path
- * that is not one plain file of the bundle.
+ * Returns the file of the page's bundle at an address; undefined for another host, and for a path
+ * that isn't a plain file of the bundle.
  */
 export function pageFile(address: string): string | undefined {
   if (!address.startsWith(`${pageOrigin}/`)) return undefined;

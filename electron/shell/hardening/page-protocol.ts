@@ -12,7 +12,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Electron asks for this before the app is ready. */
+/** Declares the page's scheme. Electron requires this before the app is ready. */
 export function declarePageScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: pageScheme, privileges: { standard: true, secure: true } },
@@ -39,7 +39,7 @@ export function servePage(folder: string): void {
   });
 }
 
-/** Undefined for a file that is not there. @throws Error of the file system. */
+/** Returns undefined if the file doesn't exist. @throws Error of the file system. */
 async function contentOf(path: string): Promise<Buffer<ArrayBuffer> | undefined> {
   try {
     return await readFile(path);

@@ -2,21 +2,21 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Milliseconds between two looks. */
+/** The time between two checks, in milliseconds. */
 export const lookEvery = 15_000;
 
 export interface EuroScopeParts {
-  /** Whether it runs. */
+  /** Returns whether EuroScope is running. */
   readonly look: () => Promise<boolean>;
   readonly onStart: () => void;
   readonly onEnd: () => void;
 }
 
-/** Notices when EuroScope starts and ends, by looking now and then: only while it is asked to. */
+/** Notices when EuroScope starts and ends. Checks regularly while it is turned on. */
 export class EuroScopeWatch {
   readonly #parts: EuroScopeParts;
   #next: NodeJS.Timeout | undefined;
-  /** Told apart from the looks of an earlier watch, which may still be under way. */
+  /** Identifies the current watch, because a check of an earlier one may still be running. */
   #watch: object | undefined;
   #running: boolean | undefined;
 
@@ -29,16 +29,16 @@ export class EuroScopeWatch {
     clearTimeout(this.#next);
     this.#running = undefined;
     this.#watch = on ? {} : undefined;
-    if (this.#watch) void this.#look(this.#watch);
+    if (this.#watch) void this.#check(this.#watch);
   }
 
-  async #look(watch: object): Promise<void> {
-    // What could not be found out changes nothing.
+  async #check(watch: object): Promise<void> {
+    // If the check fails, keep the last result.
     const running = await this.#parts.look().catch(() => this.#running);
     if (watch !== this.#watch) return;
     const before = this.#running;
     this.#running = running;
-    this.#next = setTimeout(() => void this.#look(watch), lookEvery);
+    this.#next = setTimeout(() => void this.#check(watch), lookEvery);
     if (before === false && running === true) this.#parts.onStart();
     if (before === true && running === false) this.#parts.onEnd();
   }
@@ -49,7 +49,7 @@ export const canNoticeEuroScope = (platform: NodeJS.Platform = process.platform)
 
 const run = promisify(execFile);
 
-/** Asks Windows' own list of programs, without a shell. @throws Error where it cannot be read. */
+/** Reads Windows' task list, without a shell. @throws Error if it can't be read. */
 export async function isEuroScopeRunning(): Promise<boolean> {
   const { SystemRoot = 'C:\\Windows' } = process.env;
   const { stdout } = await run(join(SystemRoot, 'System32', 'tasklist.exe'), tasklistArgs, {
@@ -61,5 +61,8 @@ export async function isEuroScopeRunning(): Promise<boolean> {
 
 const tasklistArgs = ['/FI', 'IMAGENAME eq EuroScope.exe', '/FO', 'CSV', '/NH'];
 
-/** Reads the list's CSV; in every language, no hit is a sentence that names no program. */
+/**
+ * Whether the CSV lists EuroScope. If it doesn't run, the list is a sentence in the user's
+ * language.
+ */
 export const listsEuroScope = (list: string): boolean => /^"EuroScope\.exe"/im.test(list);

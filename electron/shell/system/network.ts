@@ -1,11 +1,11 @@
 import { net, session, type Session } from 'electron';
 import { denyPermissions } from '../hardening/hardening.ts';
 
-/** W9: over Chromium's network stack, with the system's proxy and trusted certificates. */
+/** W9: sends requests through Chromium, with the system's proxy and trusted certificates. */
 export const systemFetch: typeof globalThis.fetch = (input, init) =>
   net.fetch(addressOf(input), init);
 
-/** Sessions that no request uses at the moment. */
+/** Sessions that no request is using. */
 const free: Session[] = [];
 let created = 0;
 
@@ -19,7 +19,7 @@ export const fetchOnce: typeof globalThis.fetch = async (input, init) => {
   const own = free.pop() ?? createSession();
   const release = () => free.push(own);
   try {
-    // This fails what is in flight: a session serves one request at a time.
+    // This aborts requests in flight, so a session serves one request at a time.
     await own.closeAllConnections();
     return withBodyEnd(await own.fetch(addressOf(input), init), release);
   } catch (thrown) {
@@ -28,7 +28,9 @@ export const fetchOnce: typeof globalThis.fetch = async (input, init) => {
   }
 };
 
-/** In memory. Proxy and certificates are the system's, as in the default session. */
+/**
+ * Creates a session in memory. It uses the system's proxy and certificates, like the default one.
+ */
 function createSession(): Session {
   created += 1;
   const own = session.fromPartition(`once-${created}`, { cache: false });
@@ -36,7 +38,7 @@ function createSession(): Session {
   return own;
 }
 
-/** The same response, and a call once its body was read, broke off or was cancelled. */
+/** Returns the response. Calls `onEnd` once its body was read, broke off or was cancelled. */
 function withBodyEnd(response: Response, onEnd: () => void): Response {
   const { body, status, statusText, headers } = response;
   if (!body) {

@@ -1,10 +1,10 @@
 import { Notification } from 'electron';
 import { closedToTray, failures } from '../text.ts';
 
-/** Kept while it can be clicked. */
+/** Keeps the notification from being garbage-collected while it can be clicked. */
 let shown: Notification | undefined;
 
-/** Says it outside of the window, which may not be there. */
+/** Shows a system notification, because there may be no window. */
 export function notify(title: string, body: string, onClick: () => void): void {
   if (!Notification.isSupported()) return;
   shown = new Notification({ title, body });
@@ -16,7 +16,7 @@ export function tellClosedToTray(onClick: () => void): void {
   notify(closedToTray.title, closedToTray.body, onClick);
 }
 
-/** For what was asked for in the tray's menu. */
+/** Reports the failure of an action in the tray's menu. */
 export function tellFailure(what: string, onClick: () => void): void {
   notify(what, failures.body, onClick);
 }

@@ -1,7 +1,7 @@
 import { globalShortcut } from 'electron';
 import { reservedFor } from '../../contract/shortcut.ts';
 
-/** The keys that show and hide the window from any other program. */
+/** The global shortcut that shows and hides the window. */
 export class ShowShortcut {
   readonly #onPress: () => void;
   #held: string | null = null;
@@ -11,12 +11,12 @@ export class ShowShortcut {
     this.#onPress = onPress;
   }
 
-  /** What it listens for at the moment. */
+  /** The registered accelerator; null if there is none. */
   get held(): string | null {
     return this.#held;
   }
 
-  /** Lets whatever has the focus hear the keys, and takes them again afterwards. */
+  /** While paused, the focused window receives the keys. */
   pause(paused: boolean): void {
     if (paused === this.#paused || this.#held === null) return;
     this.#paused = paused;
@@ -25,8 +25,8 @@ export class ShowShortcut {
   }
 
   /**
-   * Takes these keys instead of the last ones; null takes none. False where another program has
-   * them, and where they are reserved: those aren't registered.
+   * Replaces the shortcut; null removes it. Returns false, and registers nothing, if the keys are
+   * reserved or another program has them.
    */
   claim(accelerator: string | null): boolean {
     this.pause(false);
@@ -36,13 +36,13 @@ export class ShowShortcut {
     return this.#held === accelerator;
   }
 
-  /** Registers them, too. */
+  /** Registers the keys, and returns whether that failed. */
   #isTaken(accelerator: string): boolean {
     if (reservedFor(accelerator)) return true;
     try {
       return !globalShortcut.register(accelerator, this.#onPress);
     } catch {
-      // Keys that this keyboard or this system does not know cannot be had either.
+      // Electron throws for keys that this keyboard or system doesn't have.
       return true;
     }
   }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 
-/** Milliseconds: Windows may ask far away whether a certificate was revoked. */
+/** In milliseconds: Windows may ask a remote server whether a certificate was revoked. */
 const limit = 60_000;
 
 const run = promisify(execFile);
 
-// In base64, since the console's code page would change a name's letters.
+// Output in base64, because the console's code page would change letters of a name.
 const script = `
   $ErrorActionPreference = 'Stop'
   $found = Get-AuthenticodeSignature -LiteralPath $env:COMPANION_FILE
@@ -24,8 +24,9 @@ const script = `
 const answer = v.object({ valid: v.boolean(), name: v.string(), subject: v.string() });
 
 /**
- * Who signed a file, by Windows' own word: the certificate's common name and its whole subject; null
- * where nobody did, or where the signature does not hold. @throws Error where that cannot be found out.
+ * Returns who signed a file according to Windows: the certificate's common name and whole subject;
+ * null if the file isn't signed or its signature is invalid.
+ * @throws Error if that can't be checked.
  */
 export async function signerOf(
   file: string,
@@ -35,8 +36,9 @@ export async function signerOf(
     powerShell,
     ['-NoProfile', '-NonInteractive', '-InputFormat', 'None', '-Command', script],
     {
-      // The path goes through the environment, where no quote in it can end a string. Another
-      // PowerShell that started us may have named modules that this one cannot load.
+      // Pass the path in the environment, where a quote in it can't end a string. Clear
+      // PSModulePath: a newer PowerShell that started us may have set modules that this one can't
+      // load.
       env: { ...process.env, PSModulePath: undefined, COMPANION_FILE: file },
       timeout: limit,
       windowsHide: true,
@@ -47,7 +49,7 @@ export async function signerOf(
   return valid ? { name, subject } : null;
 }
 
-/** By its full path: a program of that name in another folder is not asked. */
+/** Returns the full path, so that no program with this name in another folder is started. */
 function systemPowerShell(): string {
   const { SystemRoot = 'C:\\Windows' } = process.env;
   return join(SystemRoot, 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe');

@@ -1,15 +1,15 @@
 import { app } from 'electron';
 
-/** The companion's own scheme, over which a browser can bring a sign-in back. */
+/** The app's own scheme, through which a browser can return to the app after a sign-in. */
 export const companionScheme = 'stopbar-companion';
 
 const longestLink = 8192;
 
-/** What a start was asked to do. */
+/** What the command line asks for. */
 export interface Launch {
-  /** A sign-in's way back that the system handed over. */
+  /** A sign-in callback that the system passed on. */
   readonly link: string | undefined;
-  /** Started with the system: nobody asked to see it. */
+  /** Whether the app was started at login, and should stay hidden. */
   readonly hidden: boolean;
 }
 
@@ -23,12 +23,15 @@ export function isCallback(text: string): boolean {
   return protocol === `${companionScheme}:` && host === 'auth' && pathname === '/callback';
 }
 
-/** One instance to a user: false where there is one already, which then hears of this start (W2). */
+/**
+ * Allows one instance per user. Returns false if there is one, which is notified of this start
+ * (W2).
+ */
 export function claimSingleInstance(onLaunch: (launch: Launch) => void): boolean {
   app.on('second-instance', (_event, argv) => {
     onLaunch(launchOf(argv));
   });
-  // macOS hands links over like this.
+  // macOS passes links on with this event.
   app.on('open-url', (event, url) => {
     event.preventDefault();
     if (isCallback(url)) onLaunch({ link: url, hidden: false });
@@ -36,9 +39,9 @@ export function claimSingleInstance(onLaunch: (launch: Launch) => void): boolean
   return app.requestSingleInstanceLock();
 }
 
-/** Only an installed companion: a link must not start a bare Electron. */
+/** Registers the scheme for an installed app: a link must not start plain Electron. */
 export function registerScheme(): void {
   if (!app.isPackaged) return;
-  // What follows `--` is no switch, whatever a page puts into its link.
+  // Chromium reads no switches after `--`, so a link can't contain one.
   app.setAsDefaultProtocolClient(companionScheme, process.execPath, ['--']);
 }

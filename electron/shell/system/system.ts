@@ -2,7 +2,9 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { app, clipboard, net, powerMonitor, shell } from 'electron';
 
-/** What `electron-builder.yml` names the installed program: Windows shows notices of no other. */
+/**
+ * The ID in `electron-builder.yml`: Windows only shows notifications of a program with such an ID.
+ */
 const appId = 'app.stopbar.companion';
 
 export function nameForWindows(): void {
@@ -23,12 +25,12 @@ export function onWake(woken: () => void): void {
   powerMonitor.on('resume', woken);
 }
 
-/** @throws Error in the system's words where it cannot be shown. */
+/** @throws Error with the system's message if the folder can't be opened. */
 export async function openLogFolder(): Promise<void> {
   await openFolder(app.getPath('logs'));
 }
 
-/** Opens the data folder, or the folder above it where it isn't one. @throws as `openLogFolder`. */
+/** Opens the data folder, or its parent if it isn't a folder. @throws as `openLogFolder`. */
 export async function openDataFolder(): Promise<void> {
   const folder = app.getPath('userData');
   const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;

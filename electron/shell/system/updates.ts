@@ -4,20 +4,20 @@ import { app } from 'electron';
 import type { UpdatesOff } from '../../contract/updates.ts';
 import { isSecure } from '../../contract/service.ts';
 
-/** Written by electron-builder where `npm run dist` was given an address. */
+/** Written by electron-builder if `npm run dist` was given an address. */
 const addressFile = 'app-update.yml';
 const uninstaller = 'Uninstall Stopbar Companion.exe';
 
-/** Why this copy of the companion has no updates; undefined where it has. */
+/** Returns why this copy of the app can't update; undefined if it can. */
 export function whyNoUpdates(platform = process.platform): UpdatesOff | undefined {
   if (!app.isPackaged) return 'no-address';
   const address = updateAddress(join(process.resourcesPath, addressFile));
-  // The file lies beside the program, where anybody may have written it.
+  // Don't trust the file: anybody may have written it beside the program.
   if (address === undefined || !isSecure(address)) return 'no-address';
   return isInstalled(platform) ? undefined : 'not-installed';
 }
 
-/** The library is loaded when it is first needed: a start does without it. */
+/** Loads the library when it is first needed, to keep start-up fast. */
 export const loadLibrary = () => import('electron-updater');
 
 function updateAddress(file: string): string | undefined {
@@ -26,7 +26,9 @@ function updateAddress(file: string): string | undefined {
   return address !== undefined && URL.canParse(address) ? address : undefined;
 }
 
-/** An installer would put a second companion beside one that was only unpacked. */
+/**
+ * Whether the app was installed: for one that was only unpacked, an update would add a second copy.
+ */
 function isInstalled(platform: NodeJS.Platform): boolean {
   if (platform === 'win32') return existsSync(join(dirname(process.execPath), uninstaller));
   return platform === 'darwin' || process.env['APPIMAGE'] !== undefined;

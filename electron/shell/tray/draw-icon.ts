@@ -2,7 +2,7 @@ import type { TrayState } from './tray-state.ts';
 
 export type Taskbar = 'dark' | 'light';
 
-/** Device-independent pixels that an icon by the clock is wide; shapes are given in them. */
+/** The width of a tray icon in device-independent pixels, the unit of all shapes. */
 export const iconSide = 16;
 
 type Color = readonly [red: number, green: number, blue: number];
@@ -35,7 +35,7 @@ const palettes: Readonly<Record<Taskbar, Palette>> = {
   },
 };
 
-/** Distance of a point to a shape's edge; below zero inside. */
+/** The distance of a point from a shape's edge; negative inside. */
 type Shape = (x: number, y: number) => number;
 
 interface Layer {
@@ -64,10 +64,10 @@ const outline =
     Math.abs(shape(x, y) + width / 2) - width / 2;
 
 const stopbar = bar(2.5, 13.5, 3, 2);
-/** In the middle, or aside where a mark takes the corner. */
+/** The lead-on lights, moved aside if a mark is in the corner. */
 const leadOns = (cx: number): readonly Shape[] => [disc(cx, 8.5, 1.5), disc(cx, 13.5, 1.5)];
 
-/** A stopbar, and the lead-on lights that lead away from it; states differ by shape, not by colour alone. */
+/** A stopbar and the lead-on lights after it. States differ by shape, not only by colour. */
 function layersOf(state: TrayState, palette: Palette): readonly Layer[] {
   const lights = (color: Color, cx = 8) => leadOns(cx).map((shape) => ({ shape, color }));
   const bar = { shape: stopbar, color: palette.stopbar };
@@ -93,7 +93,7 @@ function layersOf(state: TrayState, palette: Palette): readonly Layer[] {
   }
 }
 
-/** RGBA, row by row, of an icon that is `pixels` wide: drawn for that size, so that it is sharp. */
+/** Returns an icon as RGBA, row by row. It is drawn for its size in pixels, so it's sharp. */
 export function drawIcon(state: TrayState, taskbar: Taskbar, pixels: number): Uint8Array {
   const layers = layersOf(state, palettes[taskbar]);
   const unit = iconSide / pixels;
@@ -107,7 +107,7 @@ export function drawIcon(state: TrayState, taskbar: Taskbar, pixels: number): Ui
   return drawn;
 }
 
-/** The layers over one another at a point; an edge is as soft as one pixel, which is `unit` wide. */
+/** Blends the layers at a point. Edges are blurred by one pixel, which is `unit` wide. */
 function colorAt(layers: readonly Layer[], x: number, y: number, unit: number): readonly number[] {
   let [red, green, blue, alpha] = [0, 0, 0, 0];
   for (const { shape, color } of layers) {

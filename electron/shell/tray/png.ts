@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Comes first in every PNG file. */
+/** The first bytes of every PNG file. */
 export const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Eight bits a channel, red, green, blue and alpha. */
+/** Red, green, blue and alpha with eight bits each. */
 const truecolorWithAlpha = [8, 6, 0, 0, 0];
 
-/** A square image as a PNG file (W3C PNG, third edition); `pixels` holds RGBA, row by row. */
+/** Returns a square image as a PNG file (W3C PNG, third edition). `pixels` is RGBA, row by row. */
 export function pngOf(side: number, pixels: Uint8Array): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -13,7 +13,7 @@ export function pngOf(side: number, pixels: Uint8Array): Buffer {
   header.set(truecolorWithAlpha, 8);
   const rows = Array.from({ length: side }, (_, row) => {
     const start = row * side * 4;
-    // No filter: each row begins with a zero.
+    // The zero at the start of each row means no filter.
     return Buffer.concat([Buffer.alloc(1), pixels.subarray(start, start + side * 4)]);
   });
   const data = deflateSync(Buffer.concat(rows));
@@ -25,7 +25,7 @@ export function pngOf(side: number, pixels: Uint8Array): Buffer {
   ]);
 }
 
-/** A part of a PNG file, with its length and its check. */
+/** Returns a chunk of a PNG file, with its length and checksum. */
 export function chunk(type: string, data: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);

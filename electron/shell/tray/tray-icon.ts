@@ -3,12 +3,12 @@ import { drawIcon, iconSide, type Taskbar } from './draw-icon.ts';
 import { pngOf } from './png.ts';
 import type { TrayState } from './tray-state.ts';
 
-/** One picture for each scale that Windows offers, so that none is stretched. */
+/** Every scale that Windows offers has its own image, so that none is stretched. */
 const scaleFactors = [1, 1.25, 1.5, 1.75, 2, 2.25, 2.5];
 
 const images = new Map<string, NativeImage>();
 
-/** The icon for a state, on a taskbar of a brightness; each is drawn once. */
+/** Returns the icon for a state on a dark or light taskbar. Draws each one once. */
 export function trayIcon(state: TrayState, taskbar: Taskbar): NativeImage {
   const key = `${state} ${taskbar}`;
   const image = images.get(key) ?? drawn(state, taskbar);

@@ -4,7 +4,7 @@ import type { SettingsChange } from '../../contract/settings.ts';
 import type { AppState, SessionState } from '../../contract/state.ts';
 import { trayTexts as texts } from '../text.ts';
 
-/** What an entry of the menu can ask for. */
+/** The actions of the menu's entries. */
 export interface TrayActions {
   readonly open: () => void;
   readonly showPage: (page: PageName) => void;
@@ -20,7 +20,7 @@ export interface TrayActions {
 const pages = ['linking', 'contributions', 'contact'] as const satisfies readonly PageName[];
 const separator = { type: 'separator' } as const;
 
-/** The tray's menu. An entry that does nothing says why. */
+/** Returns the tray's menu. A disabled entry says why. */
 export function trayMenu(state: AppState, actions: TrayActions): MenuItemConstructorOptions[] {
   const { settings, desktop, session } = state;
   const { change } = actions;
@@ -106,7 +106,7 @@ function signing({ kind }: SessionState, actions: TrayActions): MenuItemConstruc
   }
 }
 
-/** A failed check shows only in Settings: nobody asked for the automatic ones. */
+/** A failed check is only shown in Settings, because most checks are automatic. */
 function updating({ update, working }: AppState, actions: TrayActions): MenuItemConstructorOptions {
   switch (update.kind) {
     case 'off':

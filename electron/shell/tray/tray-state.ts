@@ -1,7 +1,7 @@
 import type { AppState } from '../../contract/state.ts';
 import { toolTip } from '../text.ts';
 
-/** What the tray's icon tells at a glance. */
+/** What the tray icon shows. */
 export type TrayState = 'signed-out' | 'ready' | 'working' | 'attention';
 
 export function trayState({
@@ -17,10 +17,10 @@ export function trayState({
   return session.kind === 'signed-in' ? 'ready' : 'signed-out';
 }
 
-/** Windows shows no more than this, in UTF-16 units. */
+/** Windows shows at most this many UTF-16 units. */
 const longest = 127;
 
-/** The same in words. */
+/** Returns the state in words. */
 export function trayToolTip(state: AppState): string {
   return toolTip.all(wordsFor(state), state.profile.name).slice(0, longest);
 }

@@ -20,7 +20,7 @@ export class AppTray {
   readonly #isLinux: boolean;
   #wasUsed = false;
 
-  /** @throws Error where the desktop has no tray. */
+  /** @throws Error if the desktop has no tray. */
   constructor(parts: AppTrayParts) {
     this.#parts = parts;
     this.#isLinux = (parts.platform ?? process.platform) === 'linux';
@@ -33,7 +33,7 @@ export class AppTray {
     this.#tray.on('right-click', () => {
       this.#tray.popUpContextMenu(this.#menu());
     });
-    // The taskbar may have turned dark or light.
+    // The taskbar may have changed between dark and light.
     nativeTheme.on('updated', () => {
       this.#tray.setImage(this.#icon());
     });
@@ -43,7 +43,10 @@ export class AppTray {
     return this.#tray.getBounds();
   }
 
-  /** Some Linux desktops take an icon and show none: there, one that was used is one that is seen. */
+  /**
+   * Whether the icon is visible. Some Linux desktops don't show it, so there it must have been
+   * used.
+   */
   get isSeen(): boolean {
     return !this.#isLinux || this.#wasUsed;
   }
@@ -51,7 +54,7 @@ export class AppTray {
   update(): void {
     this.#tray.setImage(this.#icon());
     this.#tray.setToolTip(trayToolTip(this.#parts.state()));
-    // Linux shows the menu by itself, and tells nobody before.
+    // Linux shows the menu by itself, without an event, so it must be set in advance.
     if (this.#isLinux) this.#tray.setContextMenu(this.#menu());
   }
 

@@ -15,35 +15,35 @@ export interface MainWindowParts {
 
 interface WindowEvents {
   readonly shown: [];
-  /** Nobody can see the window any more. */
+  /** The window isn't visible any more. */
   readonly hidden: [];
-  /** The user closed the window, which only hid it. */
+  /** The user closed the window, which hid it. */
   readonly closedToTray: [];
 }
 
-/** The tray's icon, as far as the window depends on it. */
+/** What the window needs to know about the tray icon. */
 export interface TrayOfWindow {
   readonly bounds: Area;
   /** Whether the user can reach a hidden window through it. */
   readonly isSeen: boolean;
 }
 
-/** How long a hidden window keeps its memory (W4), in milliseconds. */
+/** How long a hidden window is kept before it is destroyed (W4), in milliseconds. */
 export const hiddenLifetime = 10 * 60 * 1000;
 
 type Wanted = 'front' | 'quiet' | 'hidden';
 
-/** The one window. It exists while it's shown, and for a while after. */
+/** The app's window. It is created when shown, and destroyed some time after it was hidden. */
 export class MainWindow extends EventEmitter<WindowEvents> {
   readonly #parts: MainWindowParts;
-  /** Undefined before there is one. */
+  /** Undefined until the tray icon exists. */
   tray: TrayOfWindow | undefined;
-  /** The page that a new window opens at. */
+  /** Returns the page that a new window opens with. */
   startPage: () => PageName = () => firstPage;
   #window: BrowserWindow | undefined;
-  /** How to show it once it has loaded; undefined when it has. */
+  /** How to show the window once it has loaded; undefined after that. */
   #loading: { wanted: Wanted } | undefined;
-  /** Where the app put it, which isn't saved; undefined while the app moves it. */
+  /** Where the app put the window, which isn't saved; undefined while the app moves it. */
   #placed: Placement | undefined;
   #mode: WindowMode = 'full';
   #quitting = false;
@@ -74,17 +74,17 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     return this.#window?.isVisible() === true && !this.#window.isMinimized();
   }
 
-  /** Brings it to the front and focuses it, because the user asked for it. */
+  /** Brings the window to the front and focuses it, because the user asked for it. */
   show(): void {
     this.#comeUp('front');
   }
 
-  /** Shows it without taking the focus, because the user didn't ask for it. */
+  /** Shows the window without focusing it, because the user didn't ask for it. */
   showQuietly(): void {
     if (!this.isShown) this.#comeUp('quiet');
   }
 
-  /** Hides it, or minimizes it where the user couldn't reach a hidden window. */
+  /** Hides the window, or minimizes it if the user couldn't reach a hidden one. */
   putAway(): void {
     if (this.#loading) this.#loading.wanted = 'hidden';
     else if (this.tray?.isSeen) this.#window?.hide();
@@ -203,7 +203,7 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     });
   }
 
-  /** Saves only what the user chose, not where it moved when a display was removed. */
+  /** Saves the placement that the user chose, but not a move because a display was removed. */
   #remember(): void {
     if (!this.#window || !this.#placed) return;
     const now = placementOf(this.#window);
@@ -225,7 +225,7 @@ function appear(window: BrowserWindow, wanted: Wanted): void {
   }
 }
 
-/** Returns the primary display's first. */
+/** Returns the work areas of all displays, the primary display's first. */
 function workAreas(): readonly Area[] {
   const { id } = screen.getPrimaryDisplay();
   const displays = screen.getAllDisplays();

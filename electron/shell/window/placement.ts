@@ -1,6 +1,6 @@
 import type { WindowMode } from '../../contract/settings.ts';
 
-/** In device-independent pixels. */
+/** A rectangle in device-independent pixels. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -8,7 +8,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** Where a window was, and how big it is when it is not maximized. */
+/** Where a window was, and its size when it isn't maximized. */
 export interface Placement extends Area {
   readonly maximized: boolean;
 }
@@ -19,7 +19,7 @@ export interface Size {
 }
 
 interface Sizes {
-  /** At first. */
+  /** The initial size. */
   readonly usual: Size;
   readonly least: Size;
 }
@@ -33,22 +33,22 @@ const trayGap = 8;
 
 export interface Place {
   readonly mode: WindowMode;
-  /** Where it was last; null where it never was. */
+  /** The last placement; null if there is none. */
   readonly remembered: Placement | null;
-  /** Work areas of the displays that are there; the first one is the primary one's. */
+  /** The work areas of the connected displays, the primary display's first. */
   readonly workAreas: readonly Area[];
-  /** The tray's icon: a compact window that never was anywhere comes up beside it. */
+  /** The tray icon's bounds: a compact window without a last placement opens beside it. */
   readonly tray: Area | undefined;
 }
 
 export interface Placed {
   readonly bounds: Area;
-  /** Never more than the display holds. */
+  /** The minimum size; never larger than the display. */
   readonly least: Size;
   readonly maximized: boolean;
 }
 
-/** Where a window goes: whole on one display that is there, on its own one if that is possible. */
+/** Returns where to put a window: entirely on one display, if possible the one it was on. */
 export function place({ mode, remembered, workAreas, tray }: Place): Placed {
   const { usual, least } = sizes[mode];
   const own = remembered ? mostOf(remembered, workAreas) : undefined;
@@ -68,16 +68,18 @@ export function place({ mode, remembered, workAreas, tray }: Place): Placed {
   };
 }
 
-/** No display is there while a remote session ends; the next change of displays puts it right. */
+/**
+ * Used while a remote session ends and there is no display. The next display change corrects it.
+ */
 const nowhere: Area = { x: 0, y: 0, ...sizes.full.usual };
 
-/** The display that holds most of an area; undefined where none holds any of it. */
+/** Returns the display with the largest part of an area; undefined if the area is on none. */
 function mostOf(area: Area, displays: readonly Area[]): Area | undefined {
   const [most] = displays.toSorted((one, other) => overlap(other, area) - overlap(one, area));
   return most && overlap(most, area) > 0 ? most : undefined;
 }
 
-/** The display that is nearest to an area, or the primary one. */
+/** Returns the display that is nearest to an area, or the primary one. */
 function nearest(area: Area | undefined, displays: readonly Area[]): Area | undefined {
   if (area === undefined) return displays[0];
   const distance = (display: Area): number => {
@@ -106,7 +108,7 @@ const centred = ({ width, height }: Size, display: Area) => ({
   y: display.y + Math.round((display.height - height) / 2),
 });
 
-/** Above or below the icon, whichever side the display is on. */
+/** Returns a place above or below the tray icon, on the display's side. */
 function besideTray(tray: Area, { width, height }: Size, display: Area) {
   const isBelow = tray.y > display.y + display.height / 2;
   return {

@@ -4,7 +4,7 @@ import type { Settings } from '../../contract/settings.ts';
 /** Same as `--ground` in `renderer/tokens.css`, so the window doesn't flash when it opens. */
 const backgrounds = { dark: '#0d1117', light: '#f6f8fa' } as const;
 
-/** Native parts and the page's `prefers-color-scheme` follow it. */
+/** Sets the theme of native parts and the page's `prefers-color-scheme`. */
 export function applyTheme(theme: Settings['theme']): void {
   nativeTheme.themeSource = theme;
 }

@@ -6,14 +6,14 @@ import type { Placed } from './placement.ts';
 import { background } from './theme.ts';
 
 export interface WindowOptions {
-  /** The folder of the main process' own bundle. */
+  /** The folder of the main process's bundle. */
   readonly bundle: string;
   readonly page: PageName;
   readonly placed: Placed;
   readonly onTop: boolean;
 }
 
-/** Opens a window, hidden: it is to be shown when it has something to show. */
+/** Opens a hidden window. Show it once its page has loaded. */
 export function openWindow({ bundle, page, placed, onTop }: WindowOptions): BrowserWindow {
   const { bounds, least } = placed;
   const window = new BrowserWindow({
@@ -45,7 +45,9 @@ export function openWindow({ bundle, page, placed, onTop }: WindowOptions): Brow
   return window;
 }
 
-/** W3: on a display of another scale the first size is wrong, so the bounds are set once there. */
+/**
+ * W3: sets the bounds twice, because the size is wrong at first on a display with another scale.
+ */
 export function moveTo(window: BrowserWindow, { bounds, least, maximized }: Placed): void {
   if (window.isMaximized()) window.unmaximize();
   window.setMinimumSize(least.width, least.height);
