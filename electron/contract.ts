@@ -11,7 +11,7 @@ import type { AppState } from './contract/state.ts';
 import { updatesCalls } from './contract/updates.ts';
 import { windowCalls } from './contract/window.ts';
 
-/** What holds whichever service is in use. */
+/** Calls that are the same for every service. */
 export const applicationCalls = {
   readState: call(v.undefined()).answers<AppState>(),
   ...settingsCalls,
@@ -21,7 +21,7 @@ export const applicationCalls = {
   ...windowCalls,
 };
 
-/** What is done on the service in use. */
+/** Calls for the service in use. */
 export const serviceCalls = {
   ...sessionCalls,
   ...linkingCalls,
@@ -32,19 +32,19 @@ export const serviceCalls = {
   ...waitingCalls,
 };
 
-/** The one surface between page and main process: both ends and the channels derive from `calls`. */
+/** All calls from the page to the main process. Both ends and the channels derive from this. */
 export const calls = { ...applicationCalls, ...serviceCalls };
 
-/** Main process → page, whenever it changes. */
+/** The channel on which the main process pushes `AppState` to the page. */
 export const statePushed = 'statePushed';
 
 export type CallName = keyof typeof calls;
 
-/** The main process' end. */
+/** The main process's end. */
 export type Handlers = HandlersOf<typeof calls>;
 
 /** The page's end: `window.companion`. */
 export type CompanionBridge = MethodsOf<typeof calls> & {
-  /** Calls back at every push; the answer ends that. */
+  /** Calls the listener at every push. Returns a function that removes it. */
   readonly onState: (listener: (state: AppState) => void) => () => void;
 };

@@ -9,7 +9,7 @@ export interface Site {
   readonly pageOrigin: string;
 }
 
-/** As much of a window as its pages look at. */
+/** What the pages need to know about the window. */
 export interface ShownWindow {
   readonly webContents: object;
   readonly isVisible: () => boolean;
@@ -63,7 +63,7 @@ export class OpenPages {
     this.#toAll({ kind: visible ? 'shown' : 'hidden' });
   }
 
-  /** The window is gone, and with it what its pages could say. */
+  /** Call this when a window is destroyed. Its pages can't make calls any more. */
   leave(window: ShownWindow): void {
     if (this.window !== window) return;
     this.window = undefined;

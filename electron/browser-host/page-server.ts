@@ -18,7 +18,9 @@ let opened: Promise<void> | undefined;
 /** The pages that are open in browsers; undefined until a window is loaded. */
 export const openPages = (): OpenPages | undefined => pages;
 
-/** Shows the window to any browser on this computer that knows the path; every window at the same. */
+/**
+ * Shows the window to any browser on this computer that knows the path. All windows have the same.
+ */
 export async function openPageServer(address: string, window: ShownWindow): Promise<void> {
   if (pages) pages.window = window;
   const { protocol, host } = new URL(address);

@@ -1,4 +1,4 @@
-/** What decides over a session's permissions. */
+/** The permission handlers of a session. */
 export interface PermissionHandlers {
   permissionRequest: Parameters<Electron.Session['setPermissionRequestHandler']>[0];
   permissionCheck: Parameters<Electron.Session['setPermissionCheckHandler']>[0];
@@ -27,7 +27,7 @@ export const records = {
   protocolClients: [] as { readonly scheme: string; readonly args: readonly string[] }[],
   /** The default session's handlers. */
   ...nobody,
-  /** What message boxes asked. */
+  /** The options of every message box. */
   asked: [] as Electron.MessageBoxOptions[],
   errorBoxes: [] as { readonly title: string; readonly content: string }[],
 };

@@ -6,31 +6,31 @@ import { linkingActions } from './linking.ts';
 import type { Pair } from './linking.ts';
 import type { EpochMs, Result } from './result.ts';
 
-/** `before` is the id of the oldest entry that is known already. */
+/** `before`: the ID of the oldest entry that the page has. */
 const olderPart = v.object({
   before: v.pipe(v.string(), v.maxLength(100)),
   most: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1000)),
 });
 
-/** What `readActivity` answers at most: an entry of an apply has about 100 bytes for each change. */
+/** The most entries of `readActivity`: an apply's entry has about 100 bytes for each change. */
 export const activityPageLength = 100;
 
 export const activityCalls = {
   readActivity: call(v.undefined()).answers<NewestActivity>(),
-  /** Fewer than asked for where there are no more. */
+  /** Returns fewer entries than requested if there are no more. */
   readOlderActivity: call(olderPart).answers<readonly ActivityEntry[]>(),
-  /** Into the system's clipboard, which the page itself cannot reach. */
+  /** Copies text to the system's clipboard, which the page can't access. */
   copyText: call(v.object({ text: v.pipe(v.string(), v.maxLength(100_000)) })).answers<null>(),
 };
 
 export interface NewestActivity {
   /** Newest first. */
   readonly entries: readonly ActivityEntry[];
-  /** How many lines of the whole activity cannot be read; they stay where they are. */
+  /** How many lines of the activity can't be read. They stay in the files. */
   readonly unreadable: number;
 }
 
-/** What the user can ask for that leaves a trace on the service. */
+/** A user's action that changes something on the service. */
 export const action = v.variant('action', [
   ...linkingActions,
   ...contributionsActions,
@@ -39,17 +39,19 @@ export const action = v.variant('action', [
 
 export type Action = v.InferOutput<typeof action>;
 
-/** What the user asked for, and what became of it. */
+/** An action and its outcome. */
 export type ActivityEntry = {
   readonly id: string;
   readonly at: EpochMs;
   readonly who: string | null;
   readonly outcome: Result<null>;
-  /** Of an apply whose changes ended differently; `outcome` is then the worst of them. */
+  /**
+   * Present for an apply whose changes have different outcomes. `outcome` is then the worst one.
+   */
   readonly parts?: readonly LinkPart[];
 } & Action;
 
-/** Changes of an apply that ended alike. */
+/** Changes of an apply with the same outcome. */
 export interface LinkPart {
   readonly link: readonly Pair[];
   readonly unlink: readonly Pair[];

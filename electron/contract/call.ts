@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EpochMs, Result } from './result.ts';
 
-/** One thing that the page can ask for. `output` stands in the types alone. */
+/** A call from the page. `output` exists only as a type. */
 export interface Call<Schema, Output> {
   readonly input: Schema;
   readonly output: Output;
@@ -13,7 +13,7 @@ export function call<const Schema extends v.GenericSchema>(input: Schema) {
 
 export type Calls = Readonly<Record<string, Call<v.GenericSchema, unknown>>>;
 
-/** The main process' end: one handler a call, each given what the schema let through. */
+/** The main process's end: one handler for each call, with the input that its schema parsed. */
 export type HandlersOf<Some extends Calls> = {
   readonly [Name in keyof Some]: (
     input: v.InferOutput<Some[Name]['input']>,
@@ -29,7 +29,7 @@ export type MethodsOf<Some extends Calls> = {
   ) => Promise<Result<Some[Name]['output']>>;
 };
 
-/** The calls that may wait before they ask the service again. Every other call fails instead. */
+/** The calls that may wait before a retry. Other calls fail instead of waiting long. */
 export const waitingNames = [
   'signIn',
   'loadAirport',
@@ -42,15 +42,15 @@ export const waitingNames = [
 
 export type WaitingCall = (typeof waitingNames)[number];
 
-/** Calls of one name that wait before they ask the service again. */
+/** Calls of one name that wait before a retry. */
 export interface Waiting {
   readonly call: WaitingCall;
-  /** When the last of them asks again. */
+  /** When the last of them is retried. */
   readonly until: EpochMs;
   readonly why: 'limited' | 'unavailable';
 }
 
 export const waitingCalls = {
-  /** Ends every call of that name: its waits at once, and its reads unless it has sent a write. */
+  /** Cancels every call of that name: its waits, and its reads unless it has sent a write. */
   cancelWaiting: call(v.object({ call: v.picklist(waitingNames) })).answers<null>(),
 };

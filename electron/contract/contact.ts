@@ -3,11 +3,13 @@ import { contactMessage, type Problem } from './fields.ts';
 import { call } from './call.ts';
 import type { AppError, EpochMs } from './result.ts';
 
-/** UTF-16 units. Far beyond what can be sent: a text that is too long is still a draft. */
+/**
+ * In UTF-16 units. Much more than can be sent, because a text that is too long is still a draft.
+ */
 const longestTyped = 100_000;
 const typed = v.pipe(v.string(), v.maxLength(longestTyped, 'too-long' satisfies Problem));
 
-/** What is typed, valid or not. */
+/** The form's content, valid or not. */
 export const contactDraft = v.object({
   email: typed,
   topic: typed,
@@ -26,11 +28,11 @@ const posted = { email: v.string(), topic: v.string(), message: v.string() };
 export const inDoubt = v.object({
   ...posted,
   since: v.number(),
-  /** `cut-short`: the companion quit before the service replied. */
+  /** `cut-short`: the app quit before the service replied. */
   why: v.picklist(['broken', 'timed-out', 'cut-short', 'server-error']),
   /** The HTTP status of a `server-error`. */
   status: v.optional(v.number()),
-  /** The service has refused another message since, which only an arrived one explains. */
+  /** Whether the service has since rejected a message, which means that this one arrived. */
   probablyArrived: v.boolean(),
 });
 
@@ -38,7 +40,7 @@ export const sentMessage = v.object({
   ...posted,
   key: v.string(),
   at: v.number(),
-  /** The service's own; null where it gave none. */
+  /** The service's ID; null if it sent none. */
   id: v.nullable(v.string()),
   arrival: v.picklist(['confirmed', 'probable', 'unknown']),
 });
@@ -49,15 +51,15 @@ export const contactLimit = v.object({
   since: v.number(),
   /** When it ends. */
   until: v.number(),
-  /** False where the service didn't say, and `until` is the latest possible end. */
+  /** False if the service gave no time: `until` is then the latest possible end. */
   exact: v.boolean(),
 });
 
 export type ContactLimit = v.InferOutput<typeof contactLimit>;
 
 /**
- * Returns the milliseconds that are left, 0 when the wait is over. If `since` is in the future, the
- * clock was set back: the wait is then no longer than it was at its start.
+ * Returns the milliseconds that are left, or 0 if the wait is over. If `since` is in the future,
+ * the clock was set back: the wait is then at most as long as it was at its start.
  */
 export function remainingMs({ since, until }: ContactLimit, now: EpochMs): number {
   return Math.max(0, Math.min(until - now, until - since));
@@ -67,7 +69,7 @@ export type ContactDraft = v.InferOutput<typeof contactDraft>;
 export type InDoubt = v.InferOutput<typeof inDoubt>;
 export type SentMessage = v.InferOutput<typeof sentMessage>;
 
-/** What the contact page begins with. */
+/** What the contact page loads first. */
 export interface Correspondence {
   readonly draft: ContactDraft;
   /** Newest first. */
@@ -76,9 +78,9 @@ export interface Correspondence {
   readonly email: string;
 }
 
-/** What changes by itself, as part of `AppState`. */
+/** The part of `AppState` about contact messages. */
 export interface ContactState {
-  /** Null where no limit is known. */
+  /** Null if no limit is known. */
   readonly limit: ContactLimit | null;
   readonly sending: boolean;
   readonly inDoubt: InDoubt | null;
@@ -87,8 +89,8 @@ export interface ContactState {
 export type Doubt = Pick<InDoubt, 'why' | 'status'>;
 
 /**
- * Returns why it's unknown whether a message arrived; null when it certainly didn't. The service may
- * have stored a message before it failed (SERVICE.md B3).
+ * Returns why it's unknown whether a message arrived; null if it certainly didn't. The service may
+ * store a message and then fail (SERVICE.md B3).
  */
 export function doubtAfter(error: AppError): Doubt | null {
   const { kind } = error;
@@ -132,7 +134,7 @@ export const contactActions = [
   }),
 ] as const;
 
-/** What is sent as the message. */
+/** Returns the message as it is sent. */
 export function composedText(message: string, details: string): string {
   const [text, appended] = [message.trim(), details.trim()];
   return text === '' || appended === '' ? text : `${text}\n\n${appended}`;
@@ -141,7 +143,7 @@ export function composedText(message: string, details: string): string {
 export const draftText = ({ message, details, withDetails }: ContactDraft): string =>
   composedText(message, withDetails ? details : '');
 
-/** Returns the draft without what was sent. What was typed since then stays. */
+/** Returns the draft without what was sent. Text typed since then stays. */
 export function draftWithout(
   draft: ContactDraft,
   sent: Pick<SentMessage, 'topic' | 'message'>,

@@ -10,22 +10,21 @@ export const pinnedRow = v.object({
   label: v.pipe(v.string('wrong-type'), v.transform(displayText), v.maxLength(100, 'too-long')),
 });
 
-/** `replaced`: a newer request took its place, and the switch isn't as this one wanted it. */
+/** `replaced`: a newer request replaced it, and the switch has another value. */
 export type SwitchOutcome = 'switched' | 'replaced';
 
 export const contributionsCalls = {
-  /** The user's own divisions; `not-found` where the service has no such look-up. */
+  /** Reads the user's divisions. `not-found`: the service has no such look-up. */
   readDivisions: call(v.undefined()).answers<readonly DivisionOfUser[]>(),
-  /** The airports of one division, so that each division loads and fails by itself. */
+  /** Reads the airports of one division, so that each division loads and fails on its own. */
   readAirportRequests: call(v.object({ divisionId: requestId })).answers<
     readonly AirportOfDivision[]
   >(),
   /**
-   * Answers once the outcome is known, or can't be found out. At most one request for an airport is
-   * under way, and the last one wins. The same request again joins the one under way.
-   *
-   * The switches of a batch end together: once the service takes no more requests, those that still
-   * wait aren't sent, and answer why.
+   * Returns once the outcome is known or can't be found out. At most one request for an airport is
+   * in flight, and the last one wins. A repeated request joins the one in flight.
+   * If one request of a batch shows that the service rejects all requests, the waiting ones aren't
+   * sent, and fail with that error.
    */
   switchContributions: call(
     v.object({
@@ -33,52 +32,52 @@ export const contributionsCalls = {
       batch: v.exactOptional(v.pipe(v.string(), v.maxLength(36))),
     }),
   ).answers<SwitchOutcome>(),
-  /** Cancels every request that wasn't sent yet: each answers `cancelled`. */
+  /** Cancels every request that wasn't sent yet. Each of them fails with `cancelled`. */
   cancelSwitches: call(v.undefined()).answers<null>(),
   /** Marks what others changed as seen. */
   acknowledgeChanges: call(v.undefined()).answers<null>(),
   readPinnedRows: call(v.undefined()).answers<readonly PinnedRow[]>(),
-  /** Pinning the same IDs again changes the label. Answers all rows. */
+  /** Pins a row, or changes the label of a pinned one. Returns all rows. */
   pinRow: call(pinnedRow).answers<readonly PinnedRow[]>(),
   unpinRow: call(airportRequestIds).answers<readonly PinnedRow[]>(),
 };
 
-/** The airport by name; absent where only the IDs were known. */
+/** The airport by name; absent if only the IDs were known. */
 const namedAirport = v.object({ icao: v.string(), division: v.nullable(v.string()) });
 
 const ofSwitch = { input: contributionSwitch, airport: v.optional(namedAirport) };
 
 export const contributionsActions = [
   v.object({ action: v.literal('switchContributions'), ...ofSwitch }),
-  /** What was read back after a reply was lost. Older versions wrote an entry for it. */
+  /** A read after a reply was lost. Only older versions wrote this entry. */
   v.object({ action: v.literal('readContributionsBack'), ...ofSwitch }),
 ] as const;
 
 export type AirportRequestIds = Readonly<v.InferOutput<typeof airportRequestIds>>;
 
-/** Identifies a switch wherever it's shown. */
+/** Returns a key that identifies a switch. */
 export const rowKey = ({ divisionId, airportRequestId }: AirportRequestIds): string =>
   `${divisionId}/${airportRequestId}`;
 
 export interface DivisionOfUser {
   readonly id: number;
   readonly name: string;
-  /** The service's own word, such as `nav_head`; null where it has none. */
+  /** As the service names it, such as `nav_head`; null if it names none. */
   readonly role: string | null;
 }
 
-/** The state of one switch, as the main process has it: the page only shows it. */
+/** The state of one switch. The main process keeps it; the page only shows it. */
 export interface SwitchState {
-  /** Null where it isn't known: it was never read, or a request may have gone through. */
+  /** Null if unknown: it was never read, or a request may have gone through. */
   readonly contributionsEnabled: boolean | null;
   readonly changedAt: EpochMs | null;
-  /** What the newest request wants, until the service replied. */
+  /** The value in the newest request, until the service replied; null without a request. */
   readonly wanted: boolean | null;
-  /** The service is being asked what became of a request that got no reply. */
+  /** Whether the switch is being read because a request got no reply. */
   readonly readingBack: boolean;
   /** Why the last request failed, or has an unknown outcome. */
   readonly failure: SwitchFailure | null;
-  /** Someone else changed it after this time; null once that was acknowledged. */
+  /** Someone else changed it after this time; null once the user has acknowledged it. */
   readonly changedSince: EpochMs | null;
 }
 
@@ -93,7 +92,7 @@ export interface PushedSwitch extends AirportRequestIds, SwitchState {}
 export interface AirportOfDivision extends SwitchState {
   readonly airportRequestId: number;
   readonly icao: string;
-  /** `pending`, `approved` or `rejected`, as far as is known. */
+  /** Usually `pending`, `approved` or `rejected`. */
   readonly status: string;
   readonly hasObjects: boolean | null;
 }
@@ -105,11 +104,11 @@ export function leavesOpen(error: AppError): boolean {
   if (error.kind === 'lost') return true;
   if (error.kind !== 'server' && error.kind !== 'unavailable') return false;
   if (error.changedNothing) return false;
-  // A gateway error doesn't tell; 401 and 503 mean that nothing was done.
+  // After a gateway error the outcome is unknown; 401 and 503 mean that nothing was done.
   return error.status !== 401 && error.status !== 503;
 }
 
-/** Returns the error for a switch that isn't done, where the reply itself left that open. */
+/** Returns the error for a switch that wasn't made, although its reply left that open. */
 export function asNotSwitched(error: AppError): AppError {
   if (!leavesOpen(error)) return error;
   if (error.kind === 'server' || error.kind === 'unavailable') {

@@ -1,13 +1,13 @@
-// An emoji sequence keeps its joiners and its style.
+// Joiners and style selectors within an emoji sequence, which are kept.
 const inEmoji = String.raw`(?<=\p{ExtPict}\p{EMod}?\uFE0F?)\u200D(?=\p{ExtPict})|(?<=\p{ExtPict})\uFE0F`;
 
-// Default-ignorable and format characters (all that is invisible, or turns the direction), and
-// halves of surrogate pairs.
+// Default-ignorable and format characters (invisible ones, and those that change the direction),
+// and halves of surrogate pairs.
 const hidden = new RegExp(String.raw`(?!${inEmoji})[\p{DI}\p{Cf}\p{Cs}]`, 'gu');
 
 /**
- * Returns a name or message from outside as one line of what can be seen: without controls, bidi
- * and zero-width characters, and with at most four marks on a letter.
+ * Returns a name or message from outside as one line of visible text: without control, bidi and
+ * zero-width characters, and with at most four combining marks on a letter.
  */
 export function displayText(text: string): string {
   if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
@@ -19,8 +19,8 @@ export function displayText(text: string): string {
 }
 
 /**
- * Returns an ID with every unusual character escaped, so that IDs that differ never look the same.
- * It's for reading only: the service gets the ID itself.
+ * Returns an ID with every unusual character escaped, so that different IDs never look the same.
+ * For display only: the service gets the ID itself.
  */
 export const displayId = (id: string): string =>
   id.replace(/[^\w-]/gu, (odd) => `\\u{${odd.codePointAt(0)?.toString(16).toUpperCase()}}`);

@@ -25,14 +25,14 @@ const problems = [
   'reserved',
 ] as const;
 
-/** What can be wrong with a field, in one word that `renderer/text/errors.ts` puts into a sentence. */
+/** What can be wrong with a field. `renderer/text/errors.ts` has a sentence for each. */
 export type Problem = (typeof problems)[number];
 
 export interface FieldIssue {
-  /** Dotted path; empty where the input as a whole is wrong. */
+  /** A dotted path; empty if the input as a whole is wrong. */
   readonly field: string;
   readonly problem: Problem;
-  /** How it should begin, where that is known. */
+  /** How the value should begin, if that is known. */
   readonly expected?: string;
 }
 
@@ -40,7 +40,7 @@ export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly issues: readonly FieldIssue[] };
 
-/** The same judgement in the page, as a field is left, and in the main process, before sending. */
+/** Checks input with a schema: in the page when a field loses focus, and in the main process. */
 export function check<const Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
@@ -50,7 +50,7 @@ export function check<const Schema extends v.GenericSchema>(
   return { ok: false, issues: checked.issues.map(fieldIssue) };
 }
 
-/** The word that a schema of ours found for it; undefined where it had none. */
+/** Returns the problem that our schema named; undefined for an issue from the library. */
 export const problemOf = ({ message }: v.BaseIssue<unknown>): Problem | undefined =>
   problems.find((known) => known === message);
 
@@ -63,7 +63,7 @@ function fieldIssue(issue: v.BaseIssue<unknown>): FieldIssue {
   };
 }
 
-/** UTF-16 units. SERVICE.md A1 names no limits; these were observed (B3). */
+/** In UTF-16 units. SERVICE.md A1 has no limits; these were observed (B3). */
 export const contactLimits = {
   topic: { min: 3, max: 120 },
   message: { min: 5, max: 4000 },
@@ -72,26 +72,28 @@ export const contactLimits = {
 const text = v.pipe(v.string('wrong-type' satisfies Problem), v.trim());
 const filled = v.pipe(text, v.nonEmpty('required' satisfies Problem));
 
-// A2 leaves the form of ids open: only what cannot stand in a path segment is refused.
+// SERVICE.md A2 doesn't specify the form of IDs: reject only what a path segment can't contain.
 const pathSegment = v.pipe(
   v.string('wrong-type' satisfies Problem),
   v.maxLength(100, 'too-long' satisfies Problem),
   v.check((id) => id.isWellFormed() && id !== '.' && id !== '..', 'id' satisfies Problem),
 );
 
-// Judged in capitals, which can be longer: what was let through once is let through again.
+// Convert to capitals before checking, which can make the text longer, so that a code that was
+// accepted once is accepted again.
 export const icao = v.pipe(
   filled,
   v.toUpperCase(),
   pathSegment,
-  // What is hidden can be pasted with a code. Without it, the code may be another segment.
+  // Remove invisible characters, which may be pasted with a code, before the path segment is
+  // checked.
   v.transform(displayText),
   v.nonEmpty('required' satisfies Problem),
   pathSegment,
 );
 export const pointId = v.pipe(filled, pathSegment);
 
-/** A division, or an airport within the division's airport request (A3): never an ICAO code. */
+/** The ID of a division or an airport request (SERVICE.md A3), never an ICAO code. */
 export const requestId = v.pipe(
   v.number('whole-number' satisfies Problem),
   v.safeInteger('whole-number' satisfies Problem),
@@ -117,7 +119,7 @@ export const contributionSwitch = v.object({
 export const contactMessage = v.object({
   email: v.pipe(
     filled,
-    // SERVICE.md B3: `[^@\s]+@[^@\s]+\.[^@\s]+`, written so that a long text is judged at once.
+    // SERVICE.md B3: `[^@\s]+@[^@\s]+\.[^@\s]+`, rewritten to avoid backtracking in a long text.
     v.regex(/^[^@\s]+@[^@\s][^@\s.]*\.[^@\s]+$/, 'email' satisfies Problem),
   ),
   topic: between(contactLimits.topic),

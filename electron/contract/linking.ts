@@ -5,19 +5,19 @@ import type { AppError, EpochMs, LostReason } from './result.ts';
 
 const pair = v.object({ stopbarId: pointId, leadOnId: pointId });
 
-/** More than the largest airport has links; bounds what one call may hold. */
+/** The size limit of one call: more links than the largest airport has. */
 const pairs = v.pipe(v.array(pair), v.maxLength(50_000));
 
 export const linkChange = v.object({ ...pair.entries, linked: v.boolean() });
 
-/** Chosen by the page for each of its applies. */
+/** The page's ID for an apply. */
 const applyId = v.pipe(v.string(), v.maxLength(100));
 
 const step = v.pipe(v.array(linkChange), v.maxLength(50_000));
 
 export const linkDraft = v.object({
   steps: v.pipe(v.array(step), v.maxLength(1000)),
-  /** How many of the steps count; those behind it were undone, and can be redone. */
+  /** How many of the steps apply; later ones were undone and can be redone. */
   position: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   applied: v.optional(
     v.object({ at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), changes: step }),
@@ -30,28 +30,32 @@ export const linkChanges = { link: pairs, unlink: pairs };
 const changes = v.object({ icao, ...linkChanges });
 
 export const linkingCalls = {
-  /** One pair by its IDs, at once. Answers null when it was linked at the airport asked for. */
+  /**
+   * Links one pair by its IDs immediately. Returns null if it is linked at the requested airport.
+   */
   link: call(linkRequest).answers<LinkedElsewhere | null>(),
-  /** Points and links together. `not-found` where the service has no such look-ups. */
+  /** Reads points and links. `not-found`: the service has no such look-ups. */
   loadAirport: call(icao).answers<LoadedAirport>(),
-  /** Asks the service without changing anything. */
+  /** Checks for permission without changing anything. */
   readLinkPermission: call(icao).answers<LinkPermission>(),
   suggestAirports: call(v.undefined()).answers<AirportSuggestions>(),
   readLinkDraft: call(icao).answers<KeptLinkDraft | null>(),
-  /** A draft without steps and without an apply to undo is none. */
+  /** Saves the draft. Removes it if it has no steps and no apply to undo. */
   saveLinkDraft: call(v.object({ icao, draft: linkDraft })).answers<null>(),
-  /** Long: `AppState.applying` says how far it is. Fails as a whole only where nothing was sent. */
+  /**
+   * Takes long: `AppState.applying` has the progress. Fails as a whole only if nothing was sent.
+   */
   applyLinks: call(
     v.object({ ...changes.entries, apply: v.optional(applyId) }),
   ).answers<AppliedLinks>(),
-  /** What was sent stays true. */
+  /** Sends nothing more. Changes already sent are kept. */
   cancelApplyLinks: call(v.undefined()).answers<null>(),
 };
 
-/** Where a pair was linked instead of at the airport asked for; null when that's unknown. */
+/** The airport where a pair was linked instead of the requested one; null if unknown. */
 const linkedElsewhere = v.object({ icao: v.nullable(v.string()) });
 
-/** Requests of one apply share this id, and are read as one entry. */
+/** The requests of one apply have the same ID, and are read as one entry. */
 const apply = v.optional(v.string());
 
 export const linkingActions = [
@@ -68,21 +72,21 @@ export type LinkedElsewhere = Readonly<v.InferOutput<typeof linkedElsewhere>>;
 
 export type Pair = Readonly<v.InferOutput<typeof pair>>;
 
-/** What is wanted of one pair; in a step, always the opposite of what it was before. */
+/** The wanted state of one pair. In a step, it is the opposite of the state before. */
 export type LinkChange = Readonly<v.InferOutput<typeof linkChange>>;
 
-/** Steps that were staged and not yet applied, for undo and redo. */
+/** Staged steps that aren't applied yet, for undo and redo. */
 export interface LinkDraft {
   readonly steps: readonly (readonly LinkChange[])[];
   readonly position: number;
-  /** The last apply, as one step of the history; absent where there is none to undo. */
+  /** The last apply, as one step of the history; absent if there is none to undo. */
   readonly applied?: AppliedStep | undefined;
-  /** The last apply whose outcomes the steps already reflect. */
+  /** The ID of the last apply whose outcomes are already in the steps. */
   readonly taken?: string | undefined;
 }
 
 export interface KeptLinkDraft extends Omit<LinkDraft, 'taken'> {
-  /** An apply that has ended and that no saved draft reflects yet. */
+  /** An apply that has ended but isn't in a saved draft yet. */
   readonly lastApply?: EndedApply | undefined;
 }
 
@@ -91,16 +95,16 @@ export interface EndedApply extends Pick<AppliedLinks, 'outcomes' | 'cancelled'>
 }
 
 export interface AppliedStep {
-  /** How many of the steps come before it. */
+  /** How many steps come before it. */
   readonly at: number;
-  /** What it did on the service. */
+  /** The changes that it made on the service. */
   readonly changes: readonly LinkChange[];
 }
 
 export interface Airport {
   readonly icao: string;
   readonly points: readonly AirportPoint[];
-  /** What the service said at `readAt`. */
+  /** The links on the service at `readAt`. */
   readonly links: readonly Pair[];
   readonly readAt: EpochMs;
 }
@@ -112,11 +116,11 @@ export interface LoadedAirport extends Airport {
 
 export interface AirportPoint {
   readonly id: string;
-  /** `other` stands here only where a link names it: such a link is stale. */
+  /** A point of kind `other` is only included if a link names it, and that link is stale. */
   readonly kind: 'stopbar' | 'lead-on' | 'other';
   /** Not unique, and may be empty. */
   readonly name: string;
-  /** The service's own word for the airport that has it. */
+  /** The service's ID of its airport. */
   readonly airportId: string;
   /** WGS 84; may be empty. */
   readonly coordinates: readonly Position[];
@@ -136,11 +140,11 @@ export interface AirportSuggestions {
 }
 
 export interface AppliedLinks {
-  /** One for each change asked for. */
+  /** One outcome for each requested change. */
   readonly outcomes: readonly ChangeOutcome[];
-  /** What the service says afterwards; null where it could not be read. */
+  /** The airport afterwards; null if it couldn't be read. */
   readonly airport: Airport | null;
-  /** The user cancelled it, and not all of it was made. */
+  /** Whether the user cancelled it before all changes were made. */
   readonly cancelled?: boolean | undefined;
   /** Changes of earlier applies whose outcome was unknown until now. */
   readonly turnedOut?: readonly ChangeOutcome[];
@@ -150,26 +154,26 @@ export type ChangeOutcome = LinkChange & { readonly outcome: LinkOutcome };
 
 export type LinkOutcome =
   | { readonly kind: 'done' }
-  /** It was so before: nothing was sent. */
+  /** Already applied: nothing was sent. */
   | { readonly kind: 'already' }
-  /** It wasn't made: the service said so, or (`unreachable`) the links did after a lost reply. */
+  /** Not made, according to the service or (`unreachable`) to the links read after a lost reply. */
   | { readonly kind: 'refused'; readonly error: AppError }
-  /** Nothing was sent: the service would link a pair of another airport all the same. */
+  /** Nothing was sent, because the service would also link a pair of another airport. */
   | { readonly kind: 'other-airport' }
   /** The service has no way to remove a link. */
   | { readonly kind: 'cannot-unlink' }
-  /** Not sent: without the bulk call, a stopbar that was deleted or changed can't be unlinked. */
+  /** Not sent: only the bulk call can unlink a stopbar that was deleted or changed its type. */
   | { readonly kind: 'needs-bulk' }
-  /** Cancelled, or the requests before it failed in a way that would repeat itself. */
+  /** Cancelled, or not sent because earlier requests failed and this one would too. */
   | { readonly kind: 'not-sent'; readonly error: AppError }
-  /** It was sent, no reply settled it, and the links could not be read again. */
+  /** Sent, but the reply didn't tell the outcome, and the links couldn't be read. */
   | { readonly kind: 'unknown'; readonly reason?: LostReason };
 
-/** How far an apply is. */
+/** The progress of an apply. */
 export interface Applying {
   readonly icao: string;
   readonly settled: number;
   readonly total: number;
-  /** It was cancelled, and waits only for what was already sent. */
+  /** Whether it was cancelled and only waits for requests in flight. */
   readonly cancelling?: boolean;
 }

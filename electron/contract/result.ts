@@ -12,20 +12,22 @@ export type OfflineReason =
   | 'unknown-host'
   | 'certificate'
   | 'no-network'
-  /** One that belongs to another protocol: no network stack sends HTTP there. */
+  /** The port belongs to another protocol, so network stacks don't send HTTP to it. */
   | 'port';
 
-/** Why the secret could not be read, kept or removed. None of them means that there is none. */
+/**
+ * Why the secret couldn't be read, saved or removed. None of them means that there is no secret.
+ */
 export type KeychainProblem =
   | 'locked'
-  /** No service, nobody to reach it through, or no keychain in it. */
+  /** There is no keychain service, no bus to reach it, or no keychain in it. */
   | 'absent'
   | 'refused'
   | 'too-large'
-  /** The module that reaches the keychain is missing, or does not load. */
+  /** The keychain module is missing or doesn't load. */
   | 'not-loaded'
   | 'no-answer'
-  /** What is read is not what was written. */
+  /** The secret that was read isn't the one that was written. */
   | 'damaged';
 
 export type AppError =
@@ -33,28 +35,28 @@ export type AppError =
   | { readonly kind: 'signed-out' }
   | {
       readonly kind: 'forbidden' | 'not-found' | 'conflict' | 'rejected';
-      /** Absent where a sign-in was refused: that answer comes through the browser. */
+      /** Absent if a sign-in was rejected, because that response comes through the browser. */
       readonly status?: number;
-      /** The service's own words; empty where it had none. */
+      /** The service's own message; empty if it had none. */
       readonly said: string;
-      /** Origin that a refused redirect pointed to. */
+      /** The origin of a redirect, which isn't followed. */
       readonly movedTo?: string;
-      /** Which of the ids is unknown, where the answer tells them apart (SERVICE.md B5). */
+      /** Which of the IDs is unknown, if the response tells (SERVICE.md B5). */
       readonly missing?: 'division' | 'airport-request';
-      /** Where the account is banned; `said` is then the reason. */
+      /** Present if the account is banned. `said` is then the reason. */
       readonly ban?: Ban;
     }
   | { readonly kind: 'limited'; readonly said: string; readonly retryAt?: EpochMs }
   | {
       readonly kind: 'unavailable' | 'server';
       /**
-       * 401 where the service could not check a sign-in that is not known to be dead, 404 where the
-       * reply to a read isn't the service's own (SERVICE.md B1).
+       * 401 if the service couldn't check a sign-in that may be valid; 404 if the reply to a read
+       * isn't the service's own (SERVICE.md B1).
        */
       readonly status: number;
       readonly said: string;
       readonly retryAt?: EpochMs;
-      /** A look at the service afterwards showed that nothing was changed. */
+      /** Present if a read afterwards showed that nothing was changed. */
       readonly changedNothing?: true;
     }
   | { readonly kind: 'offline'; readonly reason: OfflineReason }
@@ -64,7 +66,7 @@ export type AppError =
   | { readonly kind: 'unreachable'; readonly reason: 'broken' | 'timed-out' }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'keychain'; readonly problem: KeychainProblem }
-  /** `because`: it was never sent, since another of the same batch ended so. */
+  /** `because`: the error of another request in its batch, after which it wasn't sent. */
   | { readonly kind: 'cancelled'; readonly because?: AppError }
   | { readonly kind: 'unexpected'; readonly logId: string };
 
@@ -72,14 +74,14 @@ export type AppError =
 export type LostReason =
   | 'broken'
   | 'timed-out'
-  /** The companion quit before the reply. */
+  /** The app quit before the reply. */
   | 'cut-short'
-  /** The service replied, and what it said leaves the outcome open. */
+  /** The service replied with an error that leaves the outcome open. */
   | 'server-error'
   | 'unreadable';
 
 export interface Ban {
-  /** Null where no end is named. */
+  /** Null if the ban has no end date. */
   readonly until: EpochMs | null;
 }
 

@@ -6,13 +6,13 @@ import type { OfflineReason } from './result.ts';
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** E1: https, or http on a loopback host. @throws TypeError for what is no address. */
+/** E1: https, or http on a loopback host. @throws TypeError if it isn't an address. */
 export function isSecure(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && loopbackHosts.has(hostname));
 }
 
-/** Whether an address holds a user name or a password. @throws TypeError for what is no address. */
+/** Whether an address has a user name or password. @throws TypeError if it isn't an address. */
 export function hasUserInfo(address: string): boolean {
   const { username, password } = new URL(address);
   return username !== '' || password !== '';
@@ -20,7 +20,7 @@ export function hasUserInfo(address: string): boolean {
 
 const text = v.string('wrong-type' satisfies Problem);
 
-// RFC 1035, 2.3.4. A longer one would also fill the question that names it.
+// RFC 1035, 2.3.4. The limit also keeps the message box short that shows the host.
 const longestHost = 253;
 const longestUrl = 2000;
 
@@ -36,16 +36,16 @@ const address = v.pipe(
 
 const filled = v.pipe(text, v.trim(), v.nonEmpty('required' satisfies Problem));
 
-// RFC 9110, 5.6.2: what a header may be called.
+// RFC 9110, 5.6.2: the name of a header.
 const headerName = v.pipe(
   filled,
   v.regex(/^[\w!#$%&'*+.^`|~-]+$/, 'header-name' satisfies Problem),
 );
 
-/** Registered with the system by the installer. */
+/** The installer registers this scheme. */
 export const deepLinkCallback = 'stopbar-companion://auth/callback';
 
-// What comes back is told by the letters in front of its query.
+// A callback is recognised by its text before the query.
 const plainAddress = v.pipe(
   address,
   v.check((url) => !/[?#]/.test(url), 'has-query' satisfies Problem),
@@ -56,7 +56,7 @@ const callback = v.union(
   'way-back' satisfies Problem,
 );
 
-/** Where a service answers: its base address, without the slashes at its end. */
+/** A service's base address, without slashes at its end. */
 export const serviceAddress = v.pipe(
   plainAddress,
   v.transform((url) => url.replace(/\/+$/, '')),
@@ -64,32 +64,32 @@ export const serviceAddress = v.pipe(
 
 const signIn = v.object({
   authorizationEndpoint: address,
-  /** Absent where the callback itself carries the token. */
+  /** Absent if the callback itself has the token. */
   tokenEndpoint: v.optional(address),
   /** RFC 7009. */
   revocationEndpoint: v.optional(address),
   clientId: filled,
   scope: v.optional(text, ''),
-  /** Where the browser ends up. */
+  /** The address where the browser ends up. */
   callback: v.optional(callback, 'loopback'),
-  /** What is sent as `redirect_uri`, if it differs from `callback`. */
+  /** The `redirect_uri` to send, if it differs from `callback`. */
   redirectUri: v.optional(plainAddress),
-  /** Left out: see `responseTypeOf`. */
+  /** Default: see `responseTypeOf`. */
   responseType: v.optional(v.picklist(['code', 'token'], 'response-type' satisfies Problem)),
 });
 
 export type SignInProfile = v.InferOutput<typeof signIn>;
 
 /**
- * What the provider is asked for. Left out it is `code`, except where nobody could exchange one:
- * then the provider sends the token itself.
+ * Returns the response type to request. The default is `code`, or `token` if nothing could exchange
+ * a code.
  */
 export const responseTypeOf = ({ responseType, tokenEndpoint, redirectUri }: Exchanging) =>
   responseType ?? ((tokenEndpoint ?? redirectUri) === undefined ? 'token' : 'code');
 
 /**
- * Whether the service exchanges the code at its own `redirectUri`, then sends the browser to the
- * callback with the token.
+ * Whether the service exchanges the code at its own `redirectUri` and then redirects the browser to
+ * the callback with the token.
  */
 export const isExchangedByService = (profile: Exchanging): boolean =>
   profile.tokenEndpoint === undefined && responseTypeOf(profile) === 'code';
@@ -98,7 +98,7 @@ type Exchanging = Pick<SignInProfile, 'responseType' | 'tokenEndpoint' | 'redire
 
 const exchanging = [['responseType'], ['tokenEndpoint'], ['redirectUri']] as const;
 
-/** SERVICE.md, "Profiles": which service, and which identity provider. */
+/** A service and its identity provider (SERVICE.md, "Profiles"). */
 export const profileSchema = v.object({
   name: v.pipe(text, v.transform(displayText), v.nonEmpty('required' satisfies Problem)),
   baseUrl: serviceAddress,
@@ -124,8 +124,8 @@ export const profileSchema = v.object({
     v.forward(
       v.partialCheck(
         [...exchanging, ['callback']],
-        // No redirect URI leads to a port that is chosen at sign-in. A deep link needs its state,
-        // and the service sends none.
+        // The service can't redirect to a port that is chosen at sign-in, nor to a deep link, which
+        // needs the state: the service sends none.
         ({ callback, ...profile }) =>
           profile.redirectUri === undefined ||
           (callback !== 'loopback' &&
@@ -139,22 +139,22 @@ export const profileSchema = v.object({
 
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/** Every address of a profile that the app, or the browser on its behalf, connects to. */
+/** Returns every address of a profile that the app or the browser connects to. */
 export function addressesOf({ baseUrl, signIn }: Profile): readonly string[] {
   const { authorizationEndpoint, tokenEndpoint, revocationEndpoint, redirectUri } = signIn;
   const endpoints = [authorizationEndpoint, tokenEndpoint, revocationEndpoint, redirectUri];
   return [baseUrl, ...endpoints].filter((url) => url !== undefined);
 }
 
-/** What is found where a service should be. */
+/** The result of a connection test. */
 export type Connection =
   | { readonly kind: 'healthy' }
-  /** SERVICE.md B6: which parts of it are out. */
+  /** The service reports an outage of these parts (SERVICE.md B6). */
   | { readonly kind: 'outage'; readonly parts: readonly string[] }
-  /** Something answers there, and has no health look-up: the service may be without one. */
+  /** A server replies but has no health look-up. It may still be the service. */
   | { readonly kind: 'answers' }
   | { readonly kind: 'not-the-service' }
-  /** Redirects are not followed; null where it does not name an address. */
+  /** A redirect, which isn't followed. `to` is null if it has no address. */
   | { readonly kind: 'moved'; readonly to: string | null }
   | { readonly kind: 'failing'; readonly status: number }
   | { readonly kind: 'unreached'; readonly reason: OfflineReason }
@@ -162,26 +162,26 @@ export type Connection =
   | { readonly kind: 'broken' };
 
 export const connectionCalls = {
-  /** Asks without any token. What is wrong with the connection is the answer, and no failure. */
+  /** Sends no token. Returns a connection problem as a result, not as an error. */
   testConnection: call(v.object({ baseUrl: serviceAddress })).answers<Connection>(),
 };
 
-/** What the practice service can play, so that a user sees what each looks like. */
+/** Conditions that the practice service can simulate. */
 export const conditions = [
   'none',
-  /** Each answer comes after five seconds. */
+  /** Every reply takes five seconds. */
   'slow',
-  /** Nothing listens at its address. */
+  /** The service doesn't accept connections. */
   'offline',
-  /** 429 to everything. */
+  /** Every reply is 429. */
   'limited',
-  /** 503 to everything. */
+  /** Every reply is 503. */
   'unavailable',
-  /** Each change is made, and the connection ends before the answer. */
+  /** Changes are made, but the connection closes before the reply. */
   'lost-reply',
-  /** No sign-in from before it was chosen is valid. */
+  /** Earlier sign-ins aren't valid any more. */
   'session-expired',
-  /** 403 to every change that needs a sign-in. */
+  /** Every change that needs a sign-in gets a 403. */
   'refused',
   /** The account is banned. */
   'banned',
@@ -190,6 +190,6 @@ export const conditions = [
 export type Condition = (typeof conditions)[number];
 
 export const practiceCalls = {
-  /** Until another one is chosen. `conflict`: the service in use isn't the practice service. */
+  /** Simulates a condition from now on. `conflict`: the practice service isn't in use. */
   simulate: call(v.picklist(conditions)).answers<null>(),
 };

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { Problem } from './fields.ts';
 import { call } from './call.ts';
 
-/** Longer than any address that a browser shows, and what a callback may be at most (O9). */
+/** The length limit of a callback (O9), longer than any address that a browser shows. */
 export const longestCallback = 16 * 1024;
 
-/** The address that the browser ended up on: it has no spaces, whatever was copied along. */
+/** The address where the browser ended up, without spaces that were copied with it. */
 export const pastedAddress = v.object({
   address: v.pipe(
     v.string('wrong-type' satisfies Problem),
@@ -19,16 +19,16 @@ export const sessionCalls = {
   signIn: call(v.undefined()).answers<null>(),
   cancelSignIn: call(v.undefined()).answers<null>(),
   reopenSignIn: call(v.undefined()).answers<null>(),
-  /** Answers once the address is judged; how the sign-in ends, `signIn` answers. */
+  /** Returns once the address is checked. The result of the sign-in comes from `signIn`. */
   pasteCallback: call(pastedAddress).answers<null>(),
   /**
-   * Returns the address in the clipboard, if it is the callback of the sign-in that waits. `invalid`
-   * for anything else, as `pasteCallback` would say it: the page can't read the clipboard.
+   * Returns the address in the clipboard, which the page can't read, if it is the callback of the
+   * pending sign-in. For anything else, fails with the same `invalid` as `pasteCallback`.
    */
   readCopiedCallback: call(v.undefined()).answers<string>(),
-  /** Asks the service again whose account it is; fails as that look-up does. */
+  /** Asks the service again whose account it is. Fails if that look-up fails. */
   checkAccount: call(v.undefined()).answers<null>(),
-  /** Reads or writes once more what the keychain refused before. */
+  /** Retries what failed in the keychain. */
   retryKeychain: call(v.undefined()).answers<null>(),
   signOut: call(v.undefined()).answers<null>(),
 };

@@ -19,29 +19,31 @@ const accelerator = v.pipe(
   ),
 );
 
-/** Settings that were stored earlier may hold keys that are reserved: they aren't registered. */
+/** An accelerator that isn't reserved. Stored settings may have reserved ones: they don't work. */
 const freeAccelerator = v.pipe(
   accelerator,
   v.check((keys) => reservedFor(keys) === undefined, 'reserved' satisfies Problem),
 );
 
 /**
- * Every setting, with its value before anything was set. What the page may change, what is stored,
- * what a reset restores and what diagnostics list all follow from this table.
+ * Every setting with its default. What the page can change, what is stored, what a reset restores
+ * and what diagnostics list is derived from this table.
  */
 export const settingsTable = {
   theme: v.optional(v.picklist(themes), 'system'),
   /** `compact`: only while the window is compact. */
   onTop: v.optional(v.picklist(onTopChoices), 'never'),
   mode: v.optional(v.picklist(windowModes), 'full'),
-  /** Electron's accelerator that shows and hides the window, like `Control+Alt+S`; null: none. */
+  /** The Electron accelerator that shows and hides the window, like `Control+Alt+S`; null: none. */
   shortcut: v.optional(v.nullable(accelerator), null),
   openAtLogIn: v.optional(v.boolean(), false),
   showWithEuroScope: v.optional(v.boolean(), false),
   quitWithEuroScope: v.optional(v.boolean(), false),
-  /** `live` needs a live profile, or one that is built in. COMPANION_PROFILE, where it is given, wins over both. */
+  /**
+   * `live` needs a live profile or a built-in one. COMPANION_PROFILE takes precedence over this.
+   */
   service: v.optional(v.picklist(services), 'practice'),
-  /** Null: the one that is built in, where there is one. */
+  /** Null: the built-in profile, if there is one. */
   liveProfile: v.optional(v.nullable(profileSchema), null),
 };
 
@@ -52,14 +54,14 @@ export type Settings = Readonly<v.InferOutput<typeof settings>>;
 
 export const defaultSettings: Settings = v.parse(settings, {});
 
-// The edge: Object.entries forgets which schema belongs to which key.
+// Object.entries loses which schema belongs to which key.
 const changes = Object.fromEntries(
   Object.entries(settingsTable).map(([name, { wrapped }]) => [name, v.exactOptional(wrapped)]),
 ) as unknown as {
   readonly [Name in keyof Table]: v.ExactOptionalSchema<Table[Name]['wrapped'], undefined>;
 };
 
-/** Only what is to change, and at least something. */
+/** The settings to change; at least one. */
 export const settingsChange = v.pipe(
   // A stored setting may hold reserved keys; a new one may not.
   v.object({ ...changes, shortcut: v.exactOptional(v.nullable(freeAccelerator)) }),
@@ -70,31 +72,32 @@ export type SettingsChange = v.InferOutput<typeof settingsChange>;
 
 export const settingsCalls = {
   /**
-   * It holds at once, and is on disk when the call has ended.
-   * `conflict`: another program has the shortcut. `invalid` on `shortcut`: its keys are reserved,
-   * see `reservedFor`. `invalid` on `liveProfile`: `live` was chosen
-   * where there is no live profile and none is built in. `keychain`: the live profile was to get
-   * another address, and the keychain keeps the sign-in at the old one; nothing is changed.
+   * Applies changes immediately, and has saved them when it returns. On an error, nothing is
+   * changed. `conflict`: another program has the shortcut. `invalid` on `shortcut`: its keys are
+   * reserved, see `reservedFor`. `invalid` on `liveProfile`: `live` was chosen, but there is no
+   * live profile and no built-in one. `keychain`: the live profile's address was changed, but the
+   * sign-in for the old one can't be removed from the keychain.
    */
   changeSettings: call(settingsChange).answers<null>(),
-  /** Everything as it was before the first change, but for the service and the live profile. */
+  /** Restores the default of every setting except the service and the live profile. */
   resetSettings: call(v.undefined()).answers<null>(),
   /**
-   * The live profile, and the sign-in there; drafts and activity stay. Nothing is removed where the
-   * keychain keeps the sign-in, nor (`conflict`) while COMPANION_PROFILE names the service.
+   * Removes the live profile and its sign-in; drafts and activity stay. Removes nothing if the
+   * sign-in can't be removed from the keychain, or (`conflict`) if COMPANION_PROFILE decides the
+   * service.
    */
   removeOwnService: call(v.undefined()).answers<null>(),
-  /** While the page listens for other keys, it hears the present ones, too. */
+  /** Pauses the shortcut while the page records a new one, so that the page receives its keys. */
   pauseShortcut: call(v.object({ paused: v.boolean() })).answers<null>(),
   openLogFolder: call(v.undefined()).answers<null>(),
   openDataFolder: call(v.undefined()).answers<null>(),
-  /** Reads and saves again what could not be; `AppState.storageProblem` says how it went. */
+  /** Retries failed reads and writes. `AppState.storageProblem` has the result. */
   retryStorage: call(v.undefined()).answers<null>(),
 };
 
-/** What helps to find a fault, as text: without secrets, and without who is signed in. */
+/** Text that helps to find a fault, without secrets and without the user's name. */
 export const diagnosticsCalls = {
   readDiagnostics: call(v.undefined()).answers<string>(),
-  /** Copies what was read last, so that nothing is copied unseen. */
+  /** Copies the text that was read last, so that the user copies what they saw. */
   copyDiagnostics: call(v.undefined()).answers<null>(),
 };

@@ -1,4 +1,4 @@
-/** What keys are used for by every program, the system or the companion itself. */
+/** What programs, the system or the app itself use keys for. */
 export interface Reserved {
   readonly by:
     | 'every-program'
@@ -7,15 +7,15 @@ export interface Reserved {
     | 'system'
     | 'companion'
     | 'typing'
-    /** They type a character on this keyboard: only a pressed key tells. */
+    /** They type a character on this keyboard, which is only known once they are pressed. */
     | 'keyboard';
-  /** As in "Ctrl+C is used for copying"; for `keyboard`, the character, or nothing. */
+  /** As in "Ctrl+C is used for copying"; for `keyboard`, the character, or an empty text. */
   readonly use: string;
 }
 
 type Uses = Readonly<Record<string, string>>;
 
-/** The last key, under each of these sets of held keys. */
+/** Returns the same use for each of the keys together with these modifiers. */
 const each = (held: readonly string[], keys: readonly string[], use: string): Uses =>
   Object.fromEntries(
     held.flatMap((modifiers) => keys.map((key) => [`${modifiers}+${key}`, use] as const)),
@@ -83,8 +83,8 @@ const tables: readonly (readonly [Reserved['by'], Uses])[] = [
 const order = ['Control', 'Alt', 'Shift', 'Super'];
 
 /**
- * Returns why an accelerator can't show and hide the window: it would be taken from every other
- * program. Undefined where it's free. The same on every system: settings may move to another one.
+ * Returns why an accelerator can't be the global shortcut, which would take it from other programs;
+ * undefined if it's free. The result is the same on every system, because settings may be moved.
  */
 export function reservedFor(accelerator: string): Reserved | undefined {
   const parts = accelerator.replace('CommandOrControl', 'Control').split('+');
@@ -95,9 +95,9 @@ export function reservedFor(accelerator: string): Reserved | undefined {
     const use = Object.hasOwn(uses, keys) ? uses[keys] : undefined;
     if (use !== undefined) return { by, use };
   }
-  // Nearly every program has uses of its own for these.
+  // Most programs have their own shortcuts with these keys.
   if (/^Control\+[A-Z0-9]$/.test(keys)) return { by: 'other-programs', use: 'their own shortcuts' };
-  // Windows and macOS keep the combinations with this key for themselves.
+  // Windows and macOS reserve the combinations with this key.
   if (held.includes('Super')) return { by: 'system', use: 'its own shortcuts' };
   const types = !/^F\d/.test(key) && held.every((modifier) => modifier === 'Shift');
   return types ? { by: 'typing', use: 'typing' } : undefined;

@@ -8,57 +8,57 @@ import type { Settings } from './settings.ts';
 import type { UpdateState } from './updates.ts';
 import type { Waiting } from './call.ts';
 
-/** Everything that the page shows without asking for it: pushed whole. */
+/** The state that is pushed to the page, as a whole. */
 export interface AppState extends ServiceState, ApplicationState {}
 
-/** The service in use, and who is there. */
+/** The state of the service in use. */
 export interface ServiceState {
   readonly session: SessionState;
   readonly kept: Kept;
   /**
-   * How far this computer's clock is ahead of the service's in milliseconds, behind where negative;
-   * null up to two minutes.
+   * How far this computer's clock is ahead of the service's, in milliseconds; negative if it is
+   * behind, null up to two minutes.
    */
   readonly clockAheadMs: number | null;
   readonly profile: {
     readonly name: string;
     readonly baseUrl: string;
-    /** The embedded service: nothing that happens on it is real. */
+    /** Whether it is the built-in practice service. */
     readonly practice: boolean;
   };
-  /** Null where the service in use isn't the embedded one. */
+  /** Null if the practice service isn't in use. */
   readonly simulating: Condition | null;
   readonly version: string;
-  /** While links are being applied. */
+  /** Null while no links are being applied. */
   readonly applying: Applying | null;
   /** The airport that was loaded last, on the Linking page. */
   readonly airportInWork: string | null;
-  /** Files that could not be read and were put aside, by the name that they have now. */
+  /** Damaged files that were moved aside, by their new names. */
   readonly damagedFiles: readonly string[];
   readonly contact: ContactState;
   /** The switches that were used since signing in; empty for another account. */
   readonly switches: readonly PushedSwitch[];
-  /** Something that the user asked for is on its way to the service. */
+  /** Whether an action of the user is running on the service. */
   readonly working: boolean;
-  /** What waits before it asks the service again, at most one for each call. */
+  /** Waits before retries, at most one for each call. */
   readonly waiting: readonly Waiting[];
 }
 
-/** What holds whichever service is in use. */
+/** The state that doesn't depend on the service in use. */
 export interface ApplicationState {
-  /** Of the service in use: another one, or the same one opened again, has another id. */
+  /** Identifies the service in use. The same service has a new ID when it is opened again. */
   readonly serviceId: number;
   readonly settings: Settings;
   readonly network: Network;
   readonly view: View;
   readonly remembered: Remembered;
-  /** Nobody has read or skipped the first run's screens yet. */
+  /** Whether the first-run screens weren't finished or skipped yet. */
   readonly firstRun: boolean;
-  /** COMPANION_PROFILE names the service: `settings.service` waits until the next start. */
+  /** Whether COMPANION_PROFILE decides the service, so that `settings.service` has no effect. */
   readonly profileGiven: boolean;
-  /** The live service while `settings.liveProfile` is null; null where none was built in. */
+  /** The live service if `settings.liveProfile` is null; null if the build has none. */
   readonly builtInProfile: { readonly name: string; readonly baseUrl: string } | null;
-  /** What this desktop has, so that a setting can say why it does nothing. */
+  /** What this desktop supports, so that a setting can say why it has no effect. */
   readonly desktop: DesktopAbilities;
   readonly update: UpdateState;
   /** Null while everything can be read and saved. */
@@ -66,14 +66,14 @@ export interface ApplicationState {
 }
 
 /**
- * Files that the file system refuses: what belongs in them is kept in memory until the companion
- * quits. `unreadable` files are left as they are, and nothing is written over them.
+ * Files that can't be read or written. Their content is kept in memory until the app quits.
+ * `unreadable` files aren't overwritten.
  */
 export interface StorageProblem {
   readonly kind: 'unreadable' | 'unwritable' | 'full';
   /** The data folder. */
   readonly folder: string;
-  /** Relative to the folder. */
+  /** Paths relative to the folder. */
   readonly files: readonly string[];
 }
 
@@ -81,61 +81,61 @@ export type Network = 'online' | 'offline';
 
 export interface View {
   readonly page: PageName;
-  /** Counts how often the main process asked for a page: the page turns when it grew. */
+  /** How often the main process asked for a page. The page changes when this increases. */
   readonly asked: number;
 }
 
-/** What the page remembers, whatever becomes of its window. */
+/** What is kept for the page when its window is closed. */
 export interface Remembered {
-  /** Of the palette: ids, newest first. */
+  /** The IDs of recent palette commands, newest first. */
   readonly commands: readonly string[];
-  /** When the guided practice began; null while it is not on. */
+  /** When the guided practice began; null if it isn't running. */
   readonly practisingSince: EpochMs | null;
 }
 
 export interface DesktopAbilities {
-  /** An icon by the clock; without one, closing the window quits. */
+  /** A tray icon. Without one, closing the window quits. */
   readonly tray: boolean;
   readonly openAtLogIn: boolean;
-  /** False while another program has the shortcut that is set. */
+  /** False while another program has the chosen shortcut. */
   readonly shortcut: boolean;
-  /** Whether EuroScope can be noticed. */
+  /** Whether the app can tell if EuroScope is running. */
   readonly euroScope: boolean;
 }
 
 export type SessionState =
-  /** The keychain is being asked. */
+  /** The keychain is being read. */
   | { readonly kind: 'restoring' }
-  /** `profile-changed`: the kept sign-in was made for a profile with other addresses. */
+  /** `profile-changed`: the saved sign-in is for a profile with other addresses. */
   | { readonly kind: 'signed-out'; readonly because?: 'profile-changed' }
-  /** There is a keychain, and it does not say whether anybody is signed in. */
+  /** The keychain can't be read, so it's unknown whether there is a saved sign-in. */
   | { readonly kind: 'unreadable' }
   | {
       readonly kind: 'signing-in';
       readonly since: EpochMs;
       readonly way: SignInWay;
-      /** The browser's answer was accepted; the rest takes a moment. */
+      /** The callback was accepted, and the tokens are being requested. */
       readonly returned?: true;
     }
   | {
       readonly kind: 'signed-in';
-      /** Null where the service has no account look-up. */
+      /** Null if the service has no account look-up. */
       readonly who: Who | null;
-      /** Absent where it is not known, or renewed by itself. */
+      /** Absent if it is unknown, or if the token is renewed automatically. */
       readonly endsAt?: EpochMs;
-      /** Present while the service says that this account can't do anything there. */
+      /** Present while the service says that this account can't be used. */
       readonly trouble?: AccountTrouble;
     };
 
 export type AccountTrouble =
   | { readonly kind: 'banned'; readonly ban: Ban; readonly reason: string }
-  /** The token is good, and nobody at the service has it. */
+  /** The token is valid, but the service has no account for it. */
   | { readonly kind: 'no-account' };
 
-/** How the browser's answer comes back: to a port, through the system, or by the user's hand. */
+/** How the callback returns to the app: to a port, through the system, or pasted by the user. */
 export type SignInWay = 'loopback' | 'link' | 'paste';
 
-/** Where a sign-in is kept: in memory only until the companion is closed. */
+/** Where the sign-in is kept; in memory, it lasts until the app quits. */
 export type Kept =
   | { readonly in: 'keychain' }
   | { readonly in: 'memory'; readonly problem: KeychainProblem; readonly system: System };

@@ -2,36 +2,36 @@ import * as v from 'valibot';
 import { call } from './call.ts';
 import type { EpochMs } from './result.ts';
 
-/** A newer version than the one that runs. */
+/** A newer version of the app. */
 export interface Release {
   readonly version: string;
-  /** What is new, as plain text: it came over the network. Empty where nothing was written. */
+  /** Release notes as plain text, because they come from the network. May be empty. */
   readonly notes: string;
 }
 
-/** Why a check, or the download after it, came to nothing. What runs is untouched by all of them. */
+/** Why a check or download failed. The running version isn't affected. */
 export type UpdateProblem =
-  /** The address could not be reached. */
+  /** The update server can't be reached. */
   | 'offline'
-  /** It was reached, and refused or could not answer. */
+  /** The update server returned an error. */
   | 'server'
-  /** Nothing is published there. */
+  /** No version is published. */
   | 'nothing-there'
-  /** What says which version is the newest cannot be read, or does not name a file and its hash. */
+  /** The description of the newest version can't be read, or has no file and hash. */
   | 'unreadable'
-  /** The file is not the one that was published. */
+  /** The file's hash is wrong. */
   | 'damaged'
-  /** The file is not signed by who signed this version. */
+  /** The file isn't signed by the publisher of this version. */
   | 'not-signed'
-  /** Whether it is could not be found out. */
+  /** The signature couldn't be checked. */
   | 'not-verified'
-  /** The file was taken away between the check and the download. */
+  /** The file was removed between the check and the download. */
   | 'gone'
-  /** The download broke off, or stood still. */
+  /** The download broke off or made no progress. */
   | 'broken'
   | 'unexpected';
 
-/** This version was built without an address to look at; or it was unpacked, and not installed. */
+/** Why there are no updates: the build has no update address, or the app was only unpacked. */
 export type UpdatesOff = 'no-address' | 'not-installed';
 
 export type UpdateState =
@@ -40,16 +40,16 @@ export type UpdateState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'newest'; readonly checkedAt: EpochMs }
   | { readonly kind: 'downloading'; readonly release: Release; readonly percent: number }
-  /** Installed when the companion is closed, or asked to. */
+  /** Installed when the app quits or the user asks for it. */
   | { readonly kind: 'ready'; readonly release: Release }
   | { readonly kind: 'failed'; readonly problem: UpdateProblem; readonly failedAt: EpochMs };
 
-/** `sending`: what is on its way to the service ends first. */
+/** `sending`: not installed, because a request to the service is in flight. */
 export type InstallAnswer = 'restarting' | 'sending' | 'not-ready';
 
 export const updatesCalls = {
-  /** Begins, and is told by the pushed state from there on. */
+  /** Starts a check. The pushed state has the progress and the result. */
   checkForUpdates: call(v.undefined()).answers<null>(),
-  /** Ends the companion, installs what was downloaded, and starts the new one. */
+  /** Quits, installs the downloaded version and starts it. */
   installUpdate: call(v.undefined()).answers<InstallAnswer>(),
 };

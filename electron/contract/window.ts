@@ -5,7 +5,7 @@ export const pageNames = ['linking', 'contributions', 'contact', 'activity', 'se
 
 export type PageName = (typeof pageNames)[number];
 
-/** Where a companion opens that was closed. */
+/** The page that the app starts with. */
 export const firstPage: PageName = 'linking';
 
 export const pageTitles: Readonly<Record<PageName, string>> = {
@@ -16,36 +16,36 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
   settings: 'Settings',
 };
 
-/** What of the pages a window that is opened anew shows as it was. */
+/** The parts of the page whose view state a new window restores. */
 export const viewParts = ['linking', 'contributions', 'activity', 'settings'] as const;
 
 export type ViewPart = (typeof viewParts)[number];
 export type ViewStates = Readonly<Partial<Record<ViewPart, string>>>;
 
-/** UTF-16 units: thousands of airports may be ticked. */
+/** In UTF-16 units: thousands of airports may be selected. */
 const longestLook = 500_000;
 
-/** As the page names it. */
+/** The page's ID of a command. */
 export const commandId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 
-/** What the page tells and asks of the window that it is in. */
+/** Calls about the window and what it shows. */
 export const windowCalls = {
   hideWindow: call(v.undefined()).answers<null>(),
-  /** The page in view: a window that is opened anew shows it again. */
+  /** Remembers the page that is shown, so that a new window shows it again. */
   rememberPage: call(v.object({ page: v.picklist(pageNames) })).answers<null>(),
-  /** What a part of a page looks like, as its own text: kept while the companion runs. */
+  /** Keeps the view state of a part of the page, as text in its own format, until the app quits. */
   persistViewState: call(
     v.object({ part: v.picklist(viewParts), look: v.pipe(v.string(), v.maxLength(longestLook)) }),
   ).answers<null>(),
   readViewStates: call(v.undefined()).answers<ViewStates>(),
-  /** The page hears of the network at once; the main process has no such event. */
+  /** Reports a network change. The page has an event for that; the main process doesn't. */
   reportNetwork: call(v.object({ online: v.boolean() })).answers<null>(),
-  /** The user has read which files were put aside. */
+  /** Hides the notice about files that were moved aside. */
   dismissPutAside: call(v.undefined()).answers<null>(),
-  /** The first run's screens are not shown again. */
+  /** Prevents the first-run screens from being shown again. */
   endFirstRun: call(v.undefined()).answers<null>(),
-  /** What was asked for in the palette is offered first, also in the next run. */
+  /** Makes the palette list the command first, also after a restart. */
   rememberCommand: call(v.object({ id: commandId })).answers<null>(),
-  /** The guided practice began, or ended: it goes on in a window that is opened anew. */
+  /** Starts or ends the guided practice, which continues in a new window. */
   guidePractice: call(v.object({ on: v.boolean() })).answers<null>(),
 };

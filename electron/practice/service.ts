@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** What every route needs. */
+/** The dependencies of every route. */
 export interface Service {
   readonly world: World;
   /** Milliseconds since 1970, like `Date.now`. */

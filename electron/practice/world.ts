@@ -1,6 +1,6 @@
 /**
- * The practice service's data. Rows have the form in which they are sent (SERVICE.md, part B). Tests may
- * read and change them.
+ * The practice service's data. Rows have the form in which they are sent (SERVICE.md, part B).
+ * Tests may read and change them.
  */
 
 export interface Coordinate {
@@ -13,7 +13,7 @@ export type PointType = 'stopbar' | 'lead_on' | 'taxiway' | 'stand';
 export interface Point {
   readonly id: string;
   readonly airportId: string;
-  /** If it changes while links exist, those are stale. */
+  /** If it changes while the point is linked, those links are stale. */
   type: PointType;
   readonly name: string;
   readonly coordinates: readonly Coordinate[];
@@ -148,7 +148,9 @@ export function isMember(world: World, account: Account, divisionId: number): bo
   );
 }
 
-/** Returns whether an account may link: members may, at the approved airports of their divisions. */
+/**
+ * Returns whether an account may link: members may, at the approved airports of their divisions.
+ */
 export function mayLinkAt(world: World, account: Account, icao: string): boolean {
   const request = approvedRequest(world, icao);
   return request !== undefined && isMember(world, account, request.division_id);

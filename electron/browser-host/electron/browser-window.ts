@@ -33,7 +33,7 @@ type HostedWindow = Pick<
 >;
 type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
 
-/** The contents of every page that is open in a browser: all of them show the one window. */
+/** The contents of all pages that are open in browsers. They show the same window. */
 export class WebContents extends EventEmitter implements HostedContents {
   windowOpenHandler: WindowOpenHandler | undefined;
 
@@ -50,10 +50,10 @@ export class WebContents extends EventEmitter implements HostedContents {
   }
 }
 
-/** Every window that was opened, the destroyed ones too. */
+/** Every window that was opened, including destroyed ones. */
 export const windows: BrowserWindow[] = [];
 
-/** A window that nobody sees: it keeps what a real one would show. */
+/** An invisible window that records what a real one would show. */
 export class BrowserWindow extends EventEmitter implements HostedWindow {
   readonly webContents = new WebContents();
   /** The last address loaded. */

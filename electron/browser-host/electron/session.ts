@@ -24,7 +24,7 @@ export class HostedSession implements Hosted {
     return fetchOver(this.#connections, input, init);
   };
 
-  /** Requests in flight fail. */
+  /** Aborts requests in flight. */
   closeAllConnections(): Promise<void> {
     this.#connections.close();
     this.#connections = new Connections();
@@ -44,7 +44,7 @@ export class HostedSession implements Hosted {
   };
 }
 
-/** Every session beside the default one, by its name. */
+/** All sessions except the default one, by name. */
 export const partitions = new Map<string, HostedSession>();
 
 const defaultSession = new HostedSession(records);

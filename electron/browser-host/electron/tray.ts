@@ -17,7 +17,7 @@ type HostedTray = Pick<
 
 export const trays: Tray[] = [];
 
-/** An icon by the clock that nobody sees. */
+/** An invisible tray icon. */
 export class Tray extends EventEmitter implements HostedTray {
   image: HostedImage;
   toolTip = '';

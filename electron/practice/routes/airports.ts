@@ -1,4 +1,4 @@
-/** What anyone may read of an airport: SERVICE.md B4, B5 and B7. */
+/** Public look-ups of an airport: SERVICE.md B4, B5 and B7. */
 import { Hono } from 'hono';
 import type { Service } from '../service.ts';
 import { approvedRequest, linksAt, pointsAt, type Point } from '../world.ts';

@@ -45,7 +45,7 @@ export function contactRoutes({ world, now }: Service): Hono<{ Bindings: HttpBin
   return routes;
 }
 
-/** A trimmed text. A missing one counts as empty, so that the error names the field. */
+/** A trimmed text. A missing one is treated as empty, so that the error names the field. */
 function field(message: string, holds: (text: string) => boolean) {
   return v.optional(v.pipe(v.string(message), v.trim(), v.check(holds, message)), '');
 }

@@ -1,6 +1,6 @@
 /**
- * Creates an airport's points from a description of its runways: a stopbar at every holding position, and
- * lead-ons that curve from there onto the centreline.
+ * Creates an airport's points from a description of its runways: a stopbar at every holding
+ * position, and lead-ons that curve from there onto the centreline.
  */
 import type { Coordinate, Point } from '../world.ts';
 
