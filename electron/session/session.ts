@@ -21,9 +21,8 @@ import type { SignInParts } from './sign-in/sign-in.ts';
 
 export interface SessionParts extends SignInParts {
   /**
-   * Asks the service whose token it is. Returns null if the service has no such look-up,
-   * `not-found` if no account has this token. With `retry`, tries a look-up again that was missing
-   * a moment ago.
+   * Asks the service whose token it is. Returns null if it has no such look-up, `not-found` if it
+   * has no such account. With `retry`, tries a look-up again that was missing a moment ago.
    */
   readonly lookUp: (token: string, retry?: boolean) => Promise<Result<Who | null>>;
   readonly readClipboard?: () => Promise<string>;
@@ -89,9 +88,7 @@ export class Session {
     this.#tell();
   }
 
-  /**
-   * Returns access to the account that is signed in now. It never gives another account's token.
-   */
+  /** Returns access to the current account. It never gives another account's token. */
   access(): AccountAccess {
     const { signal } = this.#ended;
     return {
