@@ -15,17 +15,17 @@ beforeEach(async () => {
   ({ open, companionFor, settingsFile, opened, closed } = await openApplications());
 });
 
-describe('the own service, removed,', () => {
+describe('removing the user’s own service', () => {
   const kept = new MemoryStore();
   const key = 'signed in';
 
   beforeEach(() => kept.write(key));
 
-  /** Only the own service's sign-in is in that keychain. */
+  /** This keychain has only the sign-in of the user's own service. */
   const openServiceSession = (settings: Settings) =>
     Promise.resolve(companionFor(settings, settings.service === 'live' ? kept : new MemoryStore()));
 
-  test('is forgotten with its sign-in, and practice goes on', async () => {
+  test('removes its sign-in and switches to practice', async () => {
     const application = await open({ openServiceSession });
     await application.changeSettings({ service: 'live', liveProfile });
     expect(await application.handlers.removeOwnService(undefined)).toMatchObject({ ok: true });
@@ -35,7 +35,7 @@ describe('the own service, removed,', () => {
     expect(settingsFile().shared.liveProfile).toBeNull();
   });
 
-  test('is so while practice is in use, too, which stays open', async () => {
+  test('also works while practice is in use, which stays open', async () => {
     const application = await open({ openServiceSession });
     await application.changeSettings({ liveProfile });
     expect(await application.handlers.removeOwnService(undefined)).toMatchObject({ ok: true });
@@ -44,7 +44,7 @@ describe('the own service, removed,', () => {
     expect(closed).toEqual(['My service']);
   });
 
-  test('stays where the keychain keeps the sign-in, and says so', async () => {
+  test('fails if the sign-in can’t be removed from the keychain', async () => {
     const application = await open({ openServiceSession });
     await application.changeSettings({ service: 'live', liveProfile });
     kept.problem = 'locked';
@@ -56,7 +56,7 @@ describe('the own service, removed,', () => {
     kept.problem = undefined;
   });
 
-  test('is not touched where COMPANION_PROFILE names the service', async () => {
+  test('fails if COMPANION_PROFILE decides the service', async () => {
     const application = await open({ openServiceSession, profileGiven: true });
     await application.changeSettings({ liveProfile });
     expect(await application.handlers.removeOwnService(undefined)).toMatchObject({
@@ -66,16 +66,16 @@ describe('the own service, removed,', () => {
     expect(kept.secret).toBe(key);
   });
 
-  test('twice is no failure', async () => {
+  test('succeeds a second time', async () => {
     const application = await open({ openServiceSession });
     expect(await application.handlers.removeOwnService(undefined)).toMatchObject({ ok: true });
     expect(opened).toEqual(['Practice service']);
   });
 });
 
-describe('the own service, given another address,', () => {
+describe('changing the address of the user’s own service', () => {
   const signIns = new Map<string, MemoryStore>();
-  /** A keychain that knows a service by its address, as the real one does. */
+  /** A keychain that identifies a service by its address, like the real one. */
   const storeAt = (address: string): MemoryStore => {
     const store = signIns.get(address) ?? new MemoryStore('signed in');
     signIns.set(address, store);
@@ -104,7 +104,7 @@ describe('the own service, given another address,', () => {
     },
   );
 
-  test('stays as it is where the keychain keeps the old sign-in, and says so', async () => {
+  test('fails if the old sign-in can’t be removed from the keychain', async () => {
     const shortcuts: (string | null)[] = [];
     const claimShortcut = (shortcut: string | null) => shortcuts.push(shortcut) > 0;
     const desktop = { ...desktopDouble, claimShortcut };
@@ -122,7 +122,7 @@ describe('the own service, given another address,', () => {
     expect(mine().secret).toBe('signed in');
   });
 
-  test('or another name alone stays signed in', async () => {
+  test('keeps the sign-in if only the name changes', async () => {
     const application = await open({ openServiceSession });
     await application.changeSettings({ service: 'live', liveProfile });
     await application.changeSettings({ liveProfile: { ...liveProfile, name: 'Mine' } });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('the service', () => {
-  test('is the practice one at first, and the live one when it is chosen', async () => {
+  test('is practice at first, and live once it is chosen', async () => {
     const application = await open();
     expect(application.state.profile.practice).toBe(true);
     await application.changeSettings({ liveProfile });
@@ -27,14 +27,14 @@ describe('the service', () => {
     expect((await open()).state.profile.name).toBe('My service');
   });
 
-  test('brings its own handlers', async () => {
+  test('has its own handlers', async () => {
     const application = await open();
     const before = application.handlers.signOut;
     await application.changeSettings({ service: 'live', liveProfile });
     expect(application.handlers.signOut).not.toBe(before);
   });
 
-  test('is opened anew where the live profile changes, and not where it is the same', async () => {
+  test('is reopened when the live profile changes, but not when it stays the same', async () => {
     const application = await open();
     await application.changeSettings({ service: 'live', liveProfile });
     await application.changeSettings({ liveProfile: structuredClone(liveProfile) });
@@ -43,7 +43,7 @@ describe('the service', () => {
     expect(opened.at(-1)).toBe('Another');
   });
 
-  test('is the practice one again when the live profile is taken away', async () => {
+  test('is practice again when the live profile is removed', async () => {
     const application = await open();
     await application.changeSettings({ service: 'live', liveProfile });
     await application.changeSettings({ liveProfile: null });
@@ -51,7 +51,7 @@ describe('the service', () => {
     expect(application.state.settings.service).toBe('practice');
   });
 
-  test('is the one that is built in at first, and practice where that is chosen', async () => {
+  test('is the built-in one at first, and practice once that is chosen', async () => {
     const openServiceSession = (settings: Settings) => {
       const profile = settings.liveProfile ?? liveProfile;
       return Promise.resolve(companionFor({ ...settings, liveProfile: profile }));
@@ -74,7 +74,7 @@ describe('the service', () => {
     );
   });
 
-  test('cannot be a live one without a profile', async () => {
+  test('can’t be live without a profile', async () => {
     const application = await open();
     expect(await application.changeSettings({ service: 'live' })).toEqual({
       ok: false,
@@ -83,7 +83,7 @@ describe('the service', () => {
     expect(opened).toHaveLength(1);
   });
 
-  test('that cannot be opened changes nothing', async () => {
+  test('stays the same if the new one can’t be opened', async () => {
     const openServiceSession = (settings: Settings) =>
       settings.service === 'live'
         ? Promise.reject(new Error('The port is taken'))
@@ -95,14 +95,14 @@ describe('the service', () => {
     expect(closed).toEqual([]);
   });
 
-  test('is not changed where COMPANION_PROFILE names it; the choice waits', async () => {
+  test('isn’t changed while COMPANION_PROFILE decides it', async () => {
     const application = await open({ profileGiven: true });
     await application.changeSettings({ service: 'live', liveProfile });
     expect(opened).toHaveLength(1);
     expect(application.state).toMatchObject({ profileGiven: true, settings: { service: 'live' } });
   });
 
-  test('is changed by one change after the other, however fast they come', async () => {
+  test('is changed in order when changes come fast', async () => {
     const application = await open();
     const changes = [
       application.changeSettings({ service: 'live', liveProfile }),
@@ -111,15 +111,15 @@ describe('the service', () => {
     ];
     await Promise.all(changes);
     const [practice, mine] = ['Practice service', 'My service'];
-    // The own service once more, to sign out there before its address goes.
+    // The user's own service is opened again, to sign out before its address is removed.
     expect(opened).toEqual([practice, mine, practice, mine, 'Another']);
     await vi.waitFor(() => expect(closed.toSorted()).toEqual([mine, mine, practice, practice]));
     expect(application.state.profile.name).toBe('Another');
   });
 });
 
-describe('the page in view', () => {
-  test('is asked for with a number that grows, and told by the page without a push', async () => {
+describe('the shown page', () => {
+  test('is requested with an increasing number, and reported by the page without a push', async () => {
     const application = await open();
     application.showPage('contact');
     application.showPage('contact');
@@ -131,7 +131,7 @@ describe('the page in view', () => {
 });
 
 describe('what the page remembers', () => {
-  test('is the newest five commands, each once, and is pushed', async () => {
+  test('includes the last five commands, each once, and is pushed', async () => {
     const application = await open();
     for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) {
       await application.handlers.rememberCommand({ id });
@@ -139,7 +139,7 @@ describe('what the page remembers', () => {
     expect(states.at(-1)?.remembered.commands).toEqual(['c', 'f', 'e', 'd', 'b']);
   });
 
-  test('is since when the guided practice goes on, until it ends', async () => {
+  test('includes when the guided practice began, until it ends', async () => {
     const application = await open();
     const before = Date.now();
     await application.handlers.guidePractice({ on: true });
@@ -149,8 +149,8 @@ describe('what the page remembers', () => {
   });
 });
 
-describe('files that were put aside', () => {
-  test('are told until the user has read it, and not again', async () => {
+describe('files that were moved aside', () => {
+  test('are reported until the user dismisses it', async () => {
     const application = await open({ damagedFiles: ['settings.damaged-1.json'] });
     expect(application.state.damagedFiles).toEqual(['settings.damaged-1.json']);
     await application.handlers.dismissPutAside(undefined);
@@ -160,7 +160,7 @@ describe('files that were put aside', () => {
   });
 });
 
-test('the network is pushed when it changes, and only then', async () => {
+test('pushes the network state only when it changes', async () => {
   const application = await open();
   for (const online of [true, false, false, true]) {
     await application.handlers.reportNetwork({ online });
@@ -168,7 +168,7 @@ test('the network is pushed when it changes, and only then', async () => {
   expect(states.map(({ network }) => network)).toEqual(['offline', 'online']);
 });
 
-test('settings that cannot be written change nothing', async () => {
+test('settings that can’t be saved aren’t changed', async () => {
   const application = await open();
   await application.changeSettings({ theme: 'dark' });
   const circular: unknown[] = [];
@@ -179,8 +179,8 @@ test('settings that cannot be written change nothing', async () => {
   expect(settingsFile().shared.theme).toBe('dark');
 });
 
-describe('an address that the page names', () => {
-  test('gets no request, and is not saved, if the user cancels', async () => {
+describe('an address from the page', () => {
+  test('isn’t requested or saved if the user cancels', async () => {
     const asked: (readonly string[])[] = [];
     const mayConnect = (addresses: readonly string[]) => {
       asked.push(addresses);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { calls } from '../../electron/contract.ts';
 import { callCases } from '../support/call-cases.ts';
 
-// A call that the page no longer makes is deleted from the contract.
+// Delete a call from the contract once the page doesn't make it any more.
 
 const filesIn = (folder: string, ending: RegExp): readonly string[] =>
   existsSync(folder)

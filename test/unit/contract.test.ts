@@ -53,12 +53,12 @@ describe.each(names)('the call %s', (name) => {
     expect(handlers[name]).toBeTypeOf('function');
   });
 
-  test('can be a channel beside the pushes and a method beside onState', () => {
+  test('has a name that differs from the push channel and from onState', () => {
     expect(name).toMatch(/^[a-z][A-Za-z]*$/);
     expect([statePushed, 'onState']).not.toContain(name);
   });
 });
 
-test('no handler is without a call', () => {
+test('every handler has a call', () => {
   expect(Object.keys(handlers).sort()).toEqual([...names].sort());
 });

@@ -16,7 +16,7 @@ const origin = 'app://companion';
 const ourPage: Sender = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 const names = Object.keys(calls) as CallName[];
 
-/** A door whose handlers write down what reaches them. */
+/** Dispatches to handlers that record their input. */
 function openDoor(answer: () => Promise<Result<unknown>> = () => Promise.resolve(done)) {
   const reached: unknown[] = [];
   const logged: { readonly message: string; readonly thrown: unknown }[] = [];
@@ -28,7 +28,7 @@ function openDoor(answer: () => Promise<Result<unknown>> = () => Promise.resolve
   const log = (message: string, thrown?: unknown) => `log-${logged.push({ message, thrown })}`;
   const send = (name: CallName, payload: unknown, sender = ourPage) =>
     dispatch({ handlers, origin, log }, name, sender, payload);
-  /** As a page does that shows the service with the ID `meantFor`, while 2 is in use. */
+  /** Calls like a page that shows the service with the ID `meantFor`, while 2 is in use. */
   const sendMeant = (name: CallName, meantFor?: unknown) =>
     dispatch(
       { handlers, serviceId: 2, origin, log },
@@ -46,14 +46,14 @@ const invalid = { ok: false, error: { kind: 'invalid' } };
 describe.each(names)('%s', (name) => {
   const input = callCases[name].payload;
 
-  test('reaches its handler with a good payload, and without fields that it does not know', async () => {
+  test('calls its handler with a valid payload, without unknown fields', async () => {
     const { reached, send } = openDoor();
     expect(await send(name, input)).toBe(done);
     if (typeof input === 'object') await send(name, { ...input, admin: true });
     expect(reached).toStrictEqual(typeof input === 'object' ? [input, input] : [input]);
   });
 
-  test('is refused with a wrong payload', async () => {
+  test('is rejected with an invalid payload', async () => {
     const { reached, send } = openDoor();
     for (const payload of wrongPayloads(input)) {
       expect(await send(name, payload), JSON.stringify(payload)).toMatchObject(invalid);
@@ -61,7 +61,7 @@ describe.each(names)('%s', (name) => {
     expect(reached).toEqual([]);
   });
 
-  test('never throws, and its handler sees only what the schema let through', async () => {
+  test('never throws, and its handler only gets what the schema accepts', async () => {
     const { reached, send } = openDoor();
     await fc.assert(
       fc.asyncProperty(payloads(input), async (payload) => {
@@ -81,7 +81,7 @@ describe.each(names)('%s', (name) => {
   test.each<[string, Sender]>([
     ['a subframe', { ...ourPage, topFrame: false }],
     ['another window', { ...ourPage, ourWindow: false }],
-  ])('E17 a call from %s is refused', async (_who, sender) => {
+  ])('E17 a call from %s is rejected', async (_who, sender) => {
     const { reached, logged, send } = openDoor();
     expect(await send(name, input, sender)).toEqual({
       ok: false,
@@ -92,7 +92,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-describe('E17 a call from another origin is refused', () => {
+describe('E17 a call from another origin is rejected', () => {
   test.each([
     'app://companion.evil/index.html',
     'app://companion@evil/index.html',
@@ -118,7 +118,7 @@ describe('E17 a call from another origin is refused', () => {
     expect(reached).toEqual([]);
   });
 
-  test('whatever its address is', async () => {
+  test('for any address', async () => {
     const address = fc
       .tuple(fc.constantFrom(origin, 'app:', ''), fc.string())
       .map((parts) => parts.join(''));
@@ -132,7 +132,7 @@ describe('E17 a call from another origin is refused', () => {
     );
   });
 
-  test('and the log names its host only', async () => {
+  test('and the log only has its host', async () => {
     const { logged, send } = openDoor();
     await send('signIn', undefined, { ...ourPage, url: 'https://evil.example/?code=secret' });
     await send('signIn', undefined, { ...ourPage, url: '' });
@@ -142,19 +142,19 @@ describe('E17 a call from another origin is refused', () => {
     ]);
   });
 
-  test('before its payload is looked at', async () => {
+  test('before its payload is checked', async () => {
     const { send } = openDoor();
     const result = await send('link', 'nonsense', { ...ourPage, topFrame: false });
     expect(result).toMatchObject({ error: { kind: 'unexpected' } });
   });
 });
 
-describe('what a handler answers', () => {
+describe('the result of a handler', () => {
   test.each<Result<unknown>>([
     { ok: true, value: { id: '7' } },
     { ok: false, error: { kind: 'forbidden', status: 403, said: 'Not at this airport.' } },
     { ok: false, error: { kind: 'lost', reason: 'timed-out' } },
-  ])('is handed back unchanged: %j', async (result) => {
+  ])('is returned unchanged: %j', async (result) => {
     const { send } = openDoor(() => Promise.resolve(result));
     expect(await send('signIn', undefined)).toBe(result);
   });
@@ -167,7 +167,7 @@ describe('what a handler answers', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('the secret'))],
-  ])('becomes "unexpected" with the log’s id where it %s', async (_how, answer) => {
+  ])('becomes "unexpected" with the log ID if it %s', async (_how, answer) => {
     const { logged, send } = openDoor(answer);
     expect(await send('signIn', undefined)).toEqual({
       ok: false,
@@ -191,7 +191,7 @@ function wrongPayloads(input: Good): unknown[] {
   ];
 }
 
-/** Anything that crosses a channel, and good payloads with one field of anything. */
+/** Any value that a channel can carry, and valid payloads with one random field. */
 function payloads(input: Good): fc.Arbitrary<unknown> {
   const any = fc.anything({
     ...{ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true },
@@ -205,7 +205,7 @@ function payloads(input: Good): fc.Arbitrary<unknown> {
   return fc.oneof(any, almost);
 }
 
-describe('S3 a call that was meant for another service', () => {
+describe('S3 a call for another service', () => {
   test.each(Object.keys(serviceCalls) as CallName[])('reaches no handler: %s', async (name) => {
     const { reached, sendMeant } = openDoor();
     for (const meantFor of [1, 3, '2', null, {}]) {
@@ -217,7 +217,7 @@ describe('S3 a call that was meant for another service', () => {
     expect(reached).toHaveLength(2);
   });
 
-  test.each(Object.keys(applicationCalls) as CallName[])('is for any: %s', async (name) => {
+  test.each(Object.keys(applicationCalls) as CallName[])('is accepted if it doesn’t depend on the service: %s', async (name) => {
     const { reached, sendMeant } = openDoor();
     await sendMeant(name, 1);
     expect(reached).toHaveLength(1);

@@ -6,13 +6,13 @@ import { Redaction } from '../../../electron/storage/redaction.ts';
 const errorMessage = (body: unknown, clean: words.Clean = (text) => text) =>
   words.errorMessage(body, clean);
 
-/** Of all planes; no half of a surrogate pair. */
+/** Characters of all planes, without halves of surrogate pairs. */
 const character = fc
   .integer({ min: 0, max: 0x10ffff })
   .map((code) => String.fromCodePoint(code))
   .filter((text) => text.isWellFormed());
 
-describe('the words of a refusal', () => {
+describe('the message of an error response', () => {
   test.each([
     ['Not here.', 'Not here.'],
     [{ error: 'No' }, 'No'],
@@ -32,11 +32,11 @@ describe('the words of a refusal', () => {
     [404, ''],
     ['', ''],
     ['\u202eNot\u200b here\u0000\ufe0f', 'Not here'],
-  ])('of %j are %j', (body, said) => {
+  ])('for %j is %j', (body, said) => {
     expect(errorMessage(body)).toBe(said);
   });
 
-  test('are the own fields of the body alone', () => {
+  test('only comes from the body’s own fields', () => {
     expect(errorMessage(JSON.parse('{"__proto__": {"error": "No"}}'))).toBe('');
     expect(errorMessage(Object.create({ error: 'No' }))).toBe('');
     expect(errorMessage(new Error('No'))).toBe('No');
@@ -52,11 +52,11 @@ describe('the words of a refusal', () => {
     ['<html><body>Denied</body></html>', ''],
     ['<html><title></title><h1>Denied</h1>', ''],
     ['<stopbar> is not known', '<stopbar> is not known'],
-  ])('of the page %j are its title or heading', (page, said) => {
+  ])('for the page %j is its title or heading', (page, said) => {
     expect(errorMessage(page)).toBe(said);
   });
 
-  test('are one line of at most 500 characters, well-formed and without controls', () => {
+  test('is one well-formed line of at most 500 characters without control characters', () => {
     const piece = fc.string({ unit: character, maxLength: 20 });
     const text = fc.tuple(piece, fc.nat({ max: 100 })).map(([one, times]) => one.repeat(times));
     const body = fc.oneof(text, fc.record({ error: text, message: text }), fc.jsonValue());
@@ -71,17 +71,17 @@ describe('the words of a refusal', () => {
     );
   });
 
-  test('are kept as they are up to 500 characters', () => {
+  test('is kept unchanged up to 500 characters', () => {
     expect(errorMessage('a'.repeat(500))).toBe('a'.repeat(500));
     expect(errorMessage('a'.repeat(501))).toBe(`${'a'.repeat(499)}…`);
   });
 
-  test('S4 keep an ordinary value behind a name like "code"', () => {
+  test('S4 keeps an ordinary value after a name like "code"', () => {
     const said = 'Invalid ICAO code: EDDFX';
     expect(errorMessage(said, new Redaction().clean)).toBe(said);
   });
 
-  test('S4 are cleaned before they are cut', () => {
+  test('S4 is cleaned before it is cut', () => {
     const clean = (text: string) => text.replace('SECRET', '…');
     expect(errorMessage(`${'a'.repeat(496)} SECRET`, clean)).toBe(`${'a'.repeat(496)} …`);
     expect(errorMessage(`${'a'.repeat(493)} SECRET and more`, clean)).not.toContain('SE');
@@ -90,15 +90,15 @@ describe('the words of a refusal', () => {
   test.each([
     ['<title>A&#45;B &#x2F; C&#X3d;</title>', 'A-B / C='],
     ['<title>&#0;&#xfffff;&#99999;&amp;&#x;</title>', 'x'],
-  ])('S4 of the page %j are unescaped', (page, said) => {
+  ])('S4 is unescaped in the page %j', (page, said) => {
     expect(errorMessage(page).replace(/[^\w/ =-].*/u, 'x')).toBe(said);
   });
 
-  test('are not cut within a character', () => {
+  test('isn’t cut within a character', () => {
     expect(errorMessage('🛬'.repeat(300))).toBe(`${'🛬'.repeat(249)}…`);
   });
 
-  test('are found at once in a page that is made to be slow', () => {
+  test('is found quickly in a page designed to make parsing slow', () => {
     const start = performance.now();
     for (const piece of ['<title', '<h1', '<title>', '\u0000 ']) {
       errorMessage(`<html>${piece.repeat(64 * 1024)}`);

@@ -9,7 +9,7 @@ const answer = (status: number, headers: Record<string, string> = {}) => ({
 const judge = (status: number, headers?: Record<string, string>, body: unknown = 'In words') =>
   errorOfAnswer(answer(status, headers), body, 1000, (text) => text);
 
-describe('an answer that is not 2xx', () => {
+describe('a response that isn’t 2xx', () => {
   test.each([
     [300, { kind: 'rejected', status: 300, said: 'In words' }],
     [304, { kind: 'rejected', status: 304, said: 'In words' }],
@@ -28,11 +28,11 @@ describe('an answer that is not 2xx', () => {
     [503, { kind: 'unavailable', status: 503, said: 'In words' }],
     [504, { kind: 'unavailable', status: 504, said: 'In words' }],
     [505, { kind: 'server', status: 505, said: 'In words' }],
-  ])('of %i is %o', (status, error) => {
+  ])('with status %i is %o', (status, error) => {
     expect(judge(status)).toEqual(error);
   });
 
-  test('has exactly one kind, whatever it is and says', () => {
+  test('has exactly one kind for any status and body', () => {
     const kindOf = (status: number): string => {
       if (status === 401) return 'signed-out';
       if (status === 403) return 'forbidden';
@@ -58,7 +58,7 @@ describe('an answer that is not 2xx', () => {
         (status, some, body) => {
           const error = judge(status, some, body);
           expect(error.kind).toBe(kindOf(status));
-          // It goes over the bridge, and into a file.
+          // Errors are sent over the bridge and written to a file.
           expect(JSON.parse(JSON.stringify(error))).toEqual(error);
         },
       ),
@@ -66,13 +66,13 @@ describe('an answer that is not 2xx', () => {
     );
   });
 
-  test.each([429, 502, 503, 504])('of %i says when to try again', (status) => {
+  test.each([429, 502, 503, 504])('with status %i says when to try again', (status) => {
     expect(judge(status, { 'Retry-After': '2' })).toMatchObject({ retryAt: 3000 });
     expect(judge(status)).not.toHaveProperty('retryAt');
     expect(judge(status, { 'Retry-After': 'soon' })).not.toHaveProperty('retryAt');
   });
 
-  test.each([301, 302, 303, 307, 308])('of %i says where it leads, without a path', (status) => {
+  test.each([301, 302, 303, 307, 308])('with status %i names the origin it redirects to, without a path', (status) => {
     const location = 'https://user:password@example.org:8443/callback?token=secret#x';
     expect(judge(status, { Location: location })).toEqual({
       kind: 'rejected',
@@ -89,7 +89,7 @@ describe('an answer that is not 2xx', () => {
     },
   );
 
-  test('names no host where it is no redirect', () => {
+  test('names no host if it isn’t a redirect', () => {
     expect(judge(400, { Location: 'https://example.org/' })).not.toHaveProperty('movedTo');
   });
 });

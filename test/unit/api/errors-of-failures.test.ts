@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { errorOfFailure } from '../../../electron/api/errors.ts';
 
-/** As Node's fetch reports it: the reason is the cause. */
+/** Returns an error like that of Node's fetch, with the reason as its cause. */
 const nodeFailure = (code: string, more: object = {}) =>
   new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code, ...more }) });
 
@@ -78,28 +78,28 @@ describe("a failure of Node's fetch", () => {
     },
   );
 
-  test('to connect stays offline', () => {
+  test('to connect is offline', () => {
     const error = errorOfFailure(nodeFailure('EHOSTUNREACH', { syscall: 'connect' }));
     expect(error).toEqual(offline('refused'));
   });
 });
 
 describe('a failure', () => {
-  test('that is an abort is cancelled', () => {
+  test('after an abort is cancelled', () => {
     expect(errorOfFailure(new DOMException('Aborted', 'AbortError'))).toEqual({
       kind: 'cancelled',
     });
     expect(errorOfFailure(AbortSignal.abort().reason)).toEqual({ kind: 'cancelled' });
   });
 
-  test('that is a time-out is lost in time', () => {
+  test('after a time-out is unreachable, or lost for a write', () => {
     const timedOut = { kind: 'unreachable', reason: 'timed-out' };
     const late = new DOMException('Late', 'TimeoutError');
     expect(errorOfFailure(late)).toEqual(timedOut);
     expect(errorOfFailure(new Error('Failed', { cause: late }))).toEqual(timedOut);
   });
 
-  test('is not a redirect because an address has the word in it', () => {
+  test('isn’t a redirect just because an address contains the word', () => {
     const url = 'http://redirect.example.org/v2/contact';
     const late = Object.assign(new Error(`Request timed out: POST ${url}`), {
       name: 'TimeoutError',
@@ -109,7 +109,7 @@ describe('a failure', () => {
     expect(errorOfFailure(unknown)).toEqual(offline('unknown-host'));
   });
 
-  test('of any other kind is lost: it may have arrived', () => {
+  test('of any other kind may have arrived', () => {
     const things = fc.oneof(
       fc.anything(),
       fc.string().map((message) => new Error(message)),
@@ -121,7 +121,7 @@ describe('a failure', () => {
     );
   });
 
-  test('may be its own cause', () => {
+  test('can be its own cause', () => {
     const error = new Error('round');
     error.cause = error;
     expect(errorOfFailure(error)).toEqual(broken);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { path } from '../../../electron/api/request.ts';
 
-test('a path is filled with one segment a value', () => {
+test('each value in a path is one segment', () => {
   expect(path`divisions/${12}/airports/${203}/contributions`).toBe(
     'divisions/12/airports/203/contributions',
   );
@@ -10,7 +10,7 @@ test('a path is filled with one segment a value', () => {
   expect(path`health`).toBe('health');
 });
 
-test('a path never leaves its place, whatever it is filled with', () => {
+test('no value can make a path leave its folder', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (icao, id) => {
       fc.pre(![icao, id].some((value) => ['', '.', '..'].includes(value)));
@@ -23,10 +23,10 @@ test('a path never leaves its place, whatever it is filled with', () => {
   );
 });
 
-test.each(['', '.', '..'])('%j fills no path', (value) => {
+test.each(['', '.', '..'])('%j is rejected as a segment', (value) => {
   expect(() => path`airports/${value}/points`).toThrow(TypeError);
 });
 
-test.each(['...', '.a', '%2e%2e', ' '])('%j is a segment like any other', (value) => {
+test.each(['...', '.a', '%2e%2e', ' '])('%j is accepted as a segment', (value) => {
   expect(decodeURIComponent(path`${value}`)).toBe(value);
 });

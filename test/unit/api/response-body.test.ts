@@ -4,7 +4,7 @@ import { limitedFetch } from '../../../electron/api/response-body.ts';
 
 const bounds = { maxBytes: 1000, withinMs: 5000 };
 
-/** Reads the answer as if it had been fetched. `aborted` is called if its request is. */
+/** Reads a response as if it had been fetched. Calls `aborted` if its request is aborted. */
 const cappedAnswer = (response: Response, within: typeof bounds, aborted?: () => void) =>
   limitedFetch(
     (_input, init) => {
@@ -24,8 +24,8 @@ function streamOf(pieces: readonly Uint8Array[]) {
   });
 }
 
-describe('an answer whose body is read', () => {
-  test('keeps its status and its headers', async () => {
+describe('reading a response body', () => {
+  test('keeps status and headers', async () => {
     const headers = { 'Content-Type': 'text/html', 'Retry-After': '7' };
     const aborted = vi.fn();
     const response = new Response('No', { status: 503, headers });
@@ -39,13 +39,13 @@ describe('an answer whose body is read', () => {
     expect(await answer.text()).toBe('No');
   });
 
-  test.each([204, 205, 304])('of status %i has none', async (status) => {
+  test.each([204, 205, 304])('returns no body for status %i', async (status) => {
     const answer = await cappedAnswer(new Response(null, { status }), bounds);
     expect(answer.status).toBe(status);
     expect(answer.body).toBeNull();
   });
 
-  test('is the same up to the limit, and its beginning beyond, in whatever pieces it comes', async () => {
+  test('returns the body up to the limit, in any pieces', async () => {
     const piece = fc.uint8Array({ maxLength: 50 });
     await fc.assert(
       fc.asyncProperty(
@@ -63,7 +63,7 @@ describe('an answer whose body is read', () => {
     );
   });
 
-  test('is not read on beyond the limit', async () => {
+  test('stops at the limit', async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -78,7 +78,7 @@ describe('an answer whose body is read', () => {
     expect(pulled).toBeLessThan(15);
   });
 
-  test('is given up when its time is over', async () => {
+  test('stops at the time limit', async () => {
     const aborted = vi.fn();
     const silent = new ReadableStream<Uint8Array>();
     const reading = cappedAnswer(new Response(silent), { ...bounds, withinMs: 20 }, aborted);
@@ -86,7 +86,7 @@ describe('an answer whose body is read', () => {
     expect(aborted).toHaveBeenCalledOnce();
   });
 
-  test('fails as its stream does', async () => {
+  test('fails with the stream’s error', async () => {
     const broken = new ReadableStream<Uint8Array>({
       start: (controller) => controller.error(new Error('broken off')),
     });
@@ -94,7 +94,7 @@ describe('an answer whose body is read', () => {
   });
 });
 
-test('once it is read, no timer runs on', async () => {
+test('no timer is left after the body is read', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   await cappedAnswer(new Response('whole'), { maxBytes: 100, withinMs: 60_000 });

@@ -19,12 +19,12 @@ describe('Retry-After', () => {
     );
   });
 
-  test('as a date is that date, where the server does not tell its time', () => {
+  test('as a date is that date if the server sends no Date header', () => {
     expect(after('Tue, 10 Jun 2025 12:00:30 GMT')).toBe(seconds(30));
     expect(after('Tue, 10 Jun 2025 12:00:30 GMT', 'nonsense')).toBe(seconds(30));
   });
 
-  test("F16: as a date counts from the server's own time, however wrong a clock is", () => {
+  test("F16: as a date is compared with the server's clock, even if that is wrong", () => {
     const anyTime = fc.integer({ min: 0, max: Date.parse('2100-01-01') / 1000 });
     fc.assert(
       fc.property(anyTime, fc.nat({ max: 86_400 }), (serverNow, count) => {
@@ -34,7 +34,7 @@ describe('Retry-After', () => {
     );
   });
 
-  test('in the past is now', () => {
+  test('in the past means now', () => {
     expect(after(httpDate(now - 60_000))).toBe(now);
     expect(after(httpDate(now), httpDate(now + 60_000))).toBe(now);
   });
@@ -72,15 +72,15 @@ describe('Retry-After', () => {
     'Tue, 99 Jun 2025 12:00:30 GMT',
     'Tue, 10 Xyz 2025 12:00:30 GMT',
     'Tue, 10 Jun 2025 99:99:99 GMT',
-  ])('is nonsense: %j', (value) => {
+  ])('is ignored if it is invalid: %j', (value) => {
     expect(after(value)).toBeUndefined();
   });
 
-  test('may be absent', () => {
+  test('can be absent', () => {
     expect(retryAfter(new Headers(), now)).toBeUndefined();
   });
 
-  test('is a time from now on, or nothing, whatever it says', () => {
+  test('is never in the past, for any value', () => {
     const header = fc.string({ unit: 'grapheme-ascii' });
     const printable = header.map((text) => text.replace(/[^\x20-\x7e]/g, ''));
     fc.assert(

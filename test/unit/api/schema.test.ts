@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as lookUps from '../../../electron/api/schema.ts';
 
-/** What is read of an answer; undefined where it is unreadable. */
+/** Returns the parsed response; undefined if it is unreadable. */
 function read<const Schema extends v.GenericSchema>(schema: Schema, answer: unknown) {
   const parsed = v.safeParse(schema, answer);
   return parsed.success ? parsed.output : undefined;
@@ -21,12 +21,12 @@ describe('an account', () => {
   };
   const nobody = Object.fromEntries(Object.keys(row).map((key) => [key, null]));
 
-  test('is read without its secret and all else', () => {
+  test('is read without its secret and other fields', () => {
     const answer = { ...row, id: 'x', api_key: 'SECRET', roles: ['admin'] };
     expect(read(lookUps.account, answer)).toEqual(row);
   });
 
-  test.each(Object.keys(row))('may have no %s, or one of another type', (key) => {
+  test.each(Object.keys(row))('can lack %s or have another type there', (key) => {
     for (const wrong of mistyped.filter((value) => typeof value !== 'string')) {
       const expected = key === 'vatsim_id' && wrong === 7 ? '7' : null;
       expect(read(lookUps.account, { ...row, [key]: wrong })).toEqual({ ...row, [key]: expected });
@@ -42,11 +42,11 @@ describe('an account', () => {
     [{ id: 12, name: '' }, null],
     ['', null],
     [['EUD'], null],
-  ])('has a division by its name: %j', (division, expected) => {
+  ])('has the name of its division: %j', (division, expected) => {
     expect(read(lookUps.account, { ...row, division })).toEqual({ ...row, division: expected });
   });
 
-  test('S6 has a name and an ID that can be shown', () => {
+  test('S6 has a displayable name and ID', () => {
     const full_name = `\u202e${'N'.repeat(500)}`;
     const answer = { ...row, full_name, display_name: '\u200b', vatsim_id: '1\u202e2\n3' };
     expect(read(lookUps.account, answer)).toMatchObject({
@@ -55,14 +55,14 @@ describe('an account', () => {
     expect(read(lookUps.account, { vatsim_id: '' })).toEqual(nobody);
   });
 
-  test('may be empty, and must be an object', () => {
+  test('can be empty but must be an object', () => {
     expect(read(lookUps.account, {})).toEqual(nobody);
     for (const answer of [undefined, null, 7, 'SECRET', true]) {
       expect(read(lookUps.account, answer)).toBeUndefined();
     }
   });
 
-  test('never has another field, whatever comes', () => {
+  test('never gets other fields from any response', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (answer) => {
         const account = read(lookUps.account, { ...answer, api_key: 'SECRET' });
@@ -75,7 +75,7 @@ describe('an account', () => {
 describe('points', () => {
   const point = { id: 'S', airportId: 'EDDF', type: 'stopbar', name: 'L7', coordinates: [] };
 
-  test('need what identifies them', () => {
+  test('need their identifying fields', () => {
     for (const key of ['id', 'airportId', 'type']) {
       expect(read(lookUps.points, [point, { ...point, [key]: undefined }])).toBeUndefined();
       expect(read(lookUps.points, [{ ...point, [key]: 7 }])).toBeUndefined();
@@ -96,20 +96,20 @@ describe('points', () => {
     },
   );
 
-  test('may be of types that are not known yet', () => {
+  test('can have unknown types', () => {
     const answer = [{ ...point, type: 'wig-wag', color: 'red' }];
     expect(read(lookUps.points, answer)).toEqual([{ ...point, type: 'wig-wag' }]);
   });
 });
 
 describe('links', () => {
-  test('are read as they are', () => {
+  test('are read unchanged', () => {
     const links = { S1: ['L1', 'L2'], S2: [] };
     expect(read(lookUps.links, { airport: 'EDDF', links })).toEqual(links);
     expect(read(lookUps.links, { links: {} })).toEqual({});
   });
 
-  test('are not confused by __proto__', () => {
+  test('ignore the key __proto__', () => {
     const answer: unknown = JSON.parse('{"links": {"S": ["L"], "__proto__": ["X"]}}');
     expect(Object.entries(read(lookUps.links, answer) ?? {})).toEqual([['S', ['L']]]);
   });
@@ -125,13 +125,13 @@ describe('links', () => {
 describe('divisions', () => {
   const germany = { id: 12, name: 'Germany', role: 'nav_head' };
 
-  test('come in two shapes, also mixed', () => {
+  test('are read in both shapes, also mixed', () => {
     const { role, ...division } = germany;
     const answer = [germany, { division, role }, { division, role, id: 'membership-1' }];
     expect(read(lookUps.divisions, answer)).toEqual([germany, germany, germany]);
   });
 
-  test.each([undefined, null, 7, {}])('may have %j for a role', (role) => {
+  test.each([undefined, null, 7, {}])('can have the role %j', (role) => {
     const { id, name } = germany;
     const expected = [{ id, name, role: null }];
     expect(read(lookUps.divisions, [{ id, name, role }])).toEqual(expected);
@@ -144,7 +144,7 @@ describe('divisions', () => {
     { id: 1.5, name: 'x' },
     { division: {} },
     null,
-  ])('%j is none', (row) => {
+  ])('reject %j', (row) => {
     expect(read(lookUps.divisions, [germany, row])).toBeUndefined();
   });
 });
@@ -159,18 +159,18 @@ describe('an airport request', () => {
     updated_at: '2025-04-12 09:30:00',
   };
 
-  test.each(['has_objects', 'contributions_enabled', 'updated_at'])('may have no %s', (key) => {
+  test.each(['has_objects', 'contributions_enabled', 'updated_at'])('can lack %s', (key) => {
     for (const wrong of [undefined, null, 7, {}, []]) {
       const expected = { ...row, [key]: null };
       expect(read(lookUps.airportRequests, [{ ...row, [key]: wrong }])).toEqual([expected]);
     }
   });
 
-  test.each(['id', 'icao', 'status'])('must have its %s', (key) => {
+  test.each(['id', 'icao', 'status'])('needs %s', (key) => {
     expect(read(lookUps.airportRequests, [row, { ...row, [key]: undefined }])).toBeUndefined();
   });
 
-  test('is read after a switch, where it comes', () => {
+  test('is read after a switch if the service sends it', () => {
     expect(read(lookUps.switchedRow, { ...row, division_id: 12 })).toEqual(row);
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.constant(undefined)), (answer) => {
@@ -180,7 +180,7 @@ describe('an airport request', () => {
   });
 });
 
-test('the id of a contact message is read where it is', () => {
+test('the ID of a contact message is read if the service sends it', () => {
   expect(read(lookUps.storedContact, { success: true, id: 'abc' })).toEqual({ id: 'abc' });
   expect(read(lookUps.storedContact, { id: 7 })).toEqual({ id: '7' });
   for (const answer of [undefined, null, 'text', {}, [], { id: null }, { id: {} }, { id: true }]) {
@@ -188,7 +188,7 @@ test('the id of a contact message is read where it is', () => {
   }
 });
 
-test('a contribution policy is a switch, and whose it is', () => {
+test('a contribution policy has the switch and its division', () => {
   const answer = { managed: true, contributionsEnabled: false };
   const policy = { contributionsEnabled: false, divisionId: null };
   expect(read(lookUps.contributionPolicy, answer)).toEqual(policy);

@@ -9,7 +9,7 @@ interface Answer {
   readonly tripMs?: number;
 }
 
-/** A computer whose clock is ahead by so much, and the changes that it was told of. */
+/** A computer whose clock is ahead, and the changes that were reported. */
 function open(aheadMs: number) {
   let now = serverNow + aheadMs;
   let answer: Answer = {};
@@ -31,7 +31,7 @@ function open(aheadMs: number) {
   return { ask, changes };
 }
 
-describe('F16 a clock that is off', () => {
+describe('F16 a wrong clock', () => {
   test.each([
     [0, null],
     [1.5 * minute, null],
@@ -39,13 +39,13 @@ describe('F16 a clock that is off', () => {
     [3 * minute, 3 * minute],
     [-7 * minute, -7 * minute],
     [60 * minute, 60 * minute],
-  ])('by %i ms is told as %j', async (aheadMs, told) => {
+  ])('that is ahead by %i ms is reported as %j', async (aheadMs, told) => {
     const { ask, changes } = open(aheadMs);
     expect(await ask()).toBe(told);
     expect(changes).toEqual(told === null ? [] : [told]);
   });
 
-  test('is told once, and again when it is right', async () => {
+  test('is reported once, and again when it is right', async () => {
     const { ask, changes } = open(5 * minute);
     await ask();
     await ask();
@@ -59,7 +59,7 @@ describe('F16 a clock that is off', () => {
     ['comes from a cache', { headers: { age: '600' } }],
     ['was too long on its way', { tripMs: 30_000 }],
     ['came before it was asked for, by a clock that was set meanwhile', { tripMs: -minute }],
-  ])('is not judged by an answer that %s', async (_what, answer) => {
+  ])('isn’t measured with a response that %s', async (_what, answer) => {
     const { ask } = open(10 * minute);
     expect(await ask(answer)).toBeNull();
   });

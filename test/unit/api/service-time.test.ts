@@ -15,7 +15,7 @@ describe('a time of the service', () => {
     '2025-06-10T12:00:00.000Z',
     '2025-06-10T14:00:00+02:00',
     '2025-06-10 07:30:00-04:30',
-  ])('is read in each form, in UTC without a zone: %s', (text) => {
+  ])('is read in each format, as UTC if it has no zone: %s', (text) => {
     expect(serviceTime(text)).toBe(noon);
   });
 
@@ -33,7 +33,7 @@ describe('a time of the service', () => {
     expect(serviceTime(text)).toBeNull();
   });
 
-  test('is the same with and without a zone, whatever zone this computer is in', () => {
+  test('is the same with and without a zone, in every time zone of this computer', () => {
     const seconds = fc.integer({ min: 0, max: 4_000_000_000 }).map((value) => value * 1000);
     fc.assert(
       fc.property(seconds, (at) => {

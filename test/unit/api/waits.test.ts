@@ -3,7 +3,7 @@ import { Waits } from '../../../electron/api/waits.ts';
 
 const never = new AbortController().signal;
 
-test('of one call, the longest wait is shown, and none that is short', async () => {
+test('shows the longest wait of a call, and no short waits', async () => {
   const waits = new Waits({ now: () => 0 });
   const waiting = waits.during('link', () =>
     Promise.all([
@@ -19,7 +19,7 @@ test('of one call, the longest wait is shown, and none that is short', async () 
   expect(waits.shown).toEqual([]);
 });
 
-test('what is still done for a call that was answered is cancelled with it', async () => {
+test('cancels work that goes on after a call returned', async () => {
   const waits = new Waits();
   let reading: Promise<void> | undefined;
   await waits.during('switchContributions', () => {
@@ -32,7 +32,7 @@ test('what is still done for a call that was answered is cancelled with it', asy
   expect(waits.shown).toEqual([]);
 });
 
-test('what another call’s turn starts belongs to the call that it is for', async () => {
+test('work started during another call’s turn belongs to its own call', async () => {
   const waits = new Waits();
   await waits.during('link', async () => {
     const mine = waits.current;

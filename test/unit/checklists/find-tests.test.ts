@@ -25,7 +25,7 @@ test.each([
   ['a test on the next line', 'test(\n  "K4 locked",\n);', ['K4 locked']],
   ['a table', "test.each([1, 2])('F16 off by %i', () => {});", ['F16 off by %i']],
   ['a table’s rows', "test.each([['K1 none']])('%s is told', () => {});", ['K1 none']],
-  ['a row’s field', "[{ line: 'F9' }]; test.each(cases)('$line: $what');", ['F9']],
+  ['a field of a row', "[{ line: 'F9' }]; test.each(cases)('$line: $what');", ['F9']],
   ['a test that mentions one', "test('is as K4 says', () => {});", []],
   ['a text that is no title', "say('K4 locked');", []],
 ])('%s', (_, source, expected) => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   });
 });
 
-/** A system whose apt-get writes down what it is asked for. */
+/** A system whose apt-get records its arguments. */
 async function onSystem({ uid = 0, code = 0 }): Promise<void> {
   const apt = join(folder, 'apt-get');
   await writeFile(apt, `#!/bin/sh\necho "$*" >> ${folder}/asked\nexit ${code}\n`);
@@ -38,28 +38,28 @@ const asked = () => readFile(join(folder, 'asked'), 'utf8').catch(() => '');
 const why = process.platform === 'linux' ? '' : ' (for Linux alone)';
 
 describe(`system packages${why}`, { skip: why !== '' }, () => {
-  test('what is missing is installed with one update and one install', async () => {
+  test('installs what is missing with one update and one install', async () => {
     await onSystem({});
     await installSystemPackages(wanted);
     expect(await asked()).toBe(`-qq update\n-qq ${install}\n`);
     expect(printed).toEqual(['Installing one, two (once)…']);
   });
 
-  test('nothing is asked for, and nothing said, where all is there', async () => {
+  test('does nothing and prints nothing if nothing is missing', async () => {
     await onSystem({});
     await installSystemPackages([{ name: 'there', isThere: () => true }]);
     expect(await asked()).toBe('');
     expect(printed).toEqual([]);
   });
 
-  test('who may not install is told what to run', async () => {
+  test('prints what to run if the user can’t install packages', async () => {
     await onSystem({ uid: 1000 });
     await installSystemPackages(wanted);
     expect(await asked()).toBe('');
     expect(printed).toEqual([expect.stringContaining(`sudo apt-get ${install}`)]);
   });
 
-  test('an installation that fails says what to run, and lets everything else go on', async () => {
+  test('prints what to run and goes on if the installation fails', async () => {
     await onSystem({ code: 100 });
     await installSystemPackages(wanted);
     expect(printed.at(-1)).toContain(`apt-get ${install}`);

@@ -19,8 +19,8 @@ afterEach(() => {
 const entry = (desktop: Awaited<ReturnType<typeof openDesktop>>, label: string) =>
   desktop.menu().entries.find((some) => some.label === label);
 
-describe('the tray’s icon', () => {
-  test('W1 is kept, and is one for the whole run', async () => {
+describe('the tray icon', () => {
+  test('W1 is created once and kept', async () => {
     const desktop = await openDesktop();
     desktop.application.pushState();
     expect(trays).toHaveLength(1);
@@ -38,14 +38,14 @@ describe('the tray’s icon', () => {
     expect(window?.isVisible()).toBe(false);
   });
 
-  test('a compact window that never was anywhere comes up beside it', async () => {
+  test('is next to a compact window that opens for the first time', async () => {
     const desktop = await openDesktop({}, { mode: 'compact' });
     const window = await desktop.show();
     const { y, height } = window.getBounds();
     expect(y + height).toBe(desktop.tray().getBounds().y - 8);
   });
 
-  test('follows the state, and says it in words', async () => {
+  test('shows the state, and has it in its tooltip', async () => {
     const { application, tray } = await openDesktop();
     expect(tray().image).toBe(trayIcon('signed-out', 'dark'));
     application.noticeNetwork('offline');
@@ -53,7 +53,7 @@ describe('the tray’s icon', () => {
     expect(tray().toolTip).toContain('offline');
   });
 
-  test('follows the taskbar from dark to light', async () => {
+  test('changes with a dark or light taskbar', async () => {
     const { tray } = await openDesktop();
     machine.darkTaskbar = false;
     nativeTheme.emit('updated');
@@ -62,7 +62,7 @@ describe('the tray’s icon', () => {
 });
 
 describe('the tray’s menu', () => {
-  test('opens the page that is asked for, in a window that was not there', async () => {
+  test('opens a page in a new window', async () => {
     const desktop = await openDesktop();
     desktop.menu().click('Contact');
     await vi.waitFor(() => {
@@ -73,7 +73,7 @@ describe('the tray’s menu', () => {
     expect(desktop.application.state.view).toEqual({ page: 'contributions', asked: 2 });
   });
 
-  test('opens the window as it was left, and Linking in it', async () => {
+  test('opens the window on its last page, and on Linking', async () => {
     const desktop = await openDesktop();
     await desktop.application.handlers.rememberPage({ page: 'activity' });
     desktop.menu().click('Open Stopbar Companion');
@@ -83,7 +83,7 @@ describe('the tray’s menu', () => {
     expect(desktop.application.state.view).toEqual({ page: 'linking', asked: 1 });
   });
 
-  test('has it opened at log-in', async () => {
+  test('turns starting at login on', async () => {
     machine.isPackaged = true;
     const desktop = await openDesktop();
     desktop.menu().click('Start at login');
@@ -93,7 +93,7 @@ describe('the tray’s menu', () => {
     expect(records.logInItem).toEqual({ openAtLogin: true, args: ['--hidden'] });
   });
 
-  test('W7 looks for updates, shows where that stands, and installs what is ready', async () => {
+  test('W7 checks for updates, shows the progress, and installs', async () => {
     let installs = 0;
     const updates = new Updates({
       off: undefined,
@@ -116,7 +116,7 @@ describe('the tray’s menu', () => {
     });
   });
 
-  test('changes settings, and shows them as they are by now', async () => {
+  test('changes settings and shows the current ones', async () => {
     const desktop = await openDesktop();
     desktop.menu().click('Compact');
     await vi.waitFor(() => {
@@ -143,7 +143,7 @@ describe('the tray’s menu', () => {
     });
   });
 
-  test('gives up a sign-in that waits for the browser, without a word', async () => {
+  test('cancels a pending sign-in without a notification', async () => {
     const desktop = await openDesktop();
     desktop.menu().click('Sign in');
     await desktop.browser.tab();
@@ -155,7 +155,7 @@ describe('the tray’s menu', () => {
     expect(notifications).toEqual([]);
   });
 
-  test('tells a sign-in that failed outside of the window', async () => {
+  test('shows a notification when a sign-in fails', async () => {
     const openExternal = () => Promise.reject(new Error('There is no browser'));
     const desktop = await openDesktop({ openExternal });
     desktop.menu().click('Sign in');
@@ -168,7 +168,7 @@ describe('the tray’s menu', () => {
 describe('EuroScope', () => {
   const looks = () => vi.advanceTimersByTimeAsync(lookEvery);
 
-  test('shows the window when it starts, without the focus', async () => {
+  test('shows the window without focusing it when EuroScope starts', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let running = false;
     const lookForEuroScope = () => Promise.resolve(running);
@@ -181,7 +181,7 @@ describe('EuroScope', () => {
     expect(desktop.application.state.desktop.euroScope).toBe(true);
   });
 
-  test('quits when it ends, but not while something is being sent', async () => {
+  test('quits the app when EuroScope ends, but not while something is being sent', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const quit = vi.spyOn(app, 'quit').mockImplementation(() => undefined);
     const answer = Promise.withResolvers<Response>();
@@ -201,7 +201,7 @@ describe('EuroScope', () => {
     expect(quit).toHaveBeenCalled();
   });
 
-  test('is not looked for while both of its options are off', async () => {
+  test('isn’t checked while both options are off', async () => {
     const look = vi.fn(() => Promise.resolve(true));
     const { application } = await openDesktop({ lookForEuroScope: look });
     expect(look).not.toHaveBeenCalled();
@@ -211,7 +211,7 @@ describe('EuroScope', () => {
 });
 
 describe('the network', () => {
-  test('is looked at after waking, and when the window is shown', async () => {
+  test('is checked after waking, and when the window is shown', async () => {
     const { application, show, window } = await openDesktop();
     machine.online = false;
     powerMonitor.emit('resume');
@@ -222,7 +222,7 @@ describe('the network', () => {
     window.putAway();
   });
 
-  test('W8 waking asks the service nothing, and signs nobody out', async () => {
+  test('W8 waking sends no request and signs nobody out', async () => {
     const asked: string[] = [];
     const desktop = await openDesktop({
       fetch: (input, init) => {

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('W3 size and place', () => {
-  test('survive, for each mode by itself', async () => {
+  test('are saved separately for each mode', async () => {
     const { application, show, onDisk } = await openDesktop();
     const window = await show();
     window.drag({ x: 30, y: 40, width: 1000, height: 700 });
@@ -33,7 +33,7 @@ describe('W3 size and place', () => {
     });
   });
 
-  test('are right on a display of another scale, where the first size is wrong', async () => {
+  test('are right on a display with another scale', async () => {
     const fullPlacement = { x: -2000, y: -100, width: 1000, height: 700, maximized: false };
     const desktop = await openDesktop({}, { fullPlacement });
     machine.displays = [laptop, radar];
@@ -45,7 +45,7 @@ describe('W3 size and place', () => {
     expect({ ...window.getBounds(), maximized: false }).toEqual(fullPlacement);
   });
 
-  test('move to a display that is there when theirs goes away, and back when it is there again', async () => {
+  test('move to another display when theirs is removed, and back when it returns', async () => {
     const desktop = await openDesktop();
     machine.displays = [laptop, radar];
     const window = await desktop.show();
@@ -53,7 +53,7 @@ describe('W3 size and place', () => {
     window.drag(dragged);
     screen.plug([laptop]);
     expect(window.getBounds()).toEqual({ x: 460, y: 170, width: 1000, height: 700 });
-    // Nobody chose the place where it is now.
+    // The user didn't choose the current place.
     desktop.window.putAway();
     await desktop.show();
     expect(desktop.onDisk().fullPlacement).toMatchObject(dragged);
@@ -61,7 +61,7 @@ describe('W3 size and place', () => {
     expect(window.getBounds()).toEqual(dragged);
   });
 
-  test('fit when the display goes away while the window is hidden', async () => {
+  test('fit when the display is removed while the window is hidden', async () => {
     const desktop = await openDesktop();
     machine.displays = [laptop, radar];
     const window = await desktop.show();
@@ -72,7 +72,7 @@ describe('W3 size and place', () => {
     expect(window.getBounds()).toMatchObject({ x: 460, y: 170 });
   });
 
-  test('come back maximized', async () => {
+  test('are restored maximized', async () => {
     const desktop = await openDesktop();
     const window = await desktop.show();
     window.maximize();
@@ -106,8 +106,8 @@ describe('W3 size and place', () => {
   );
 });
 
-describe('W4 a window that is hidden', () => {
-  test('is destroyed after ten minutes, and opens anew where it was', async () => {
+describe('W4 a hidden window', () => {
+  test('is destroyed after ten minutes, and reopens in the same place', async () => {
     const desktop = await openDesktop();
     const first = await desktop.show();
     first.drag({ x: 30, y: 40, width: 1000, height: 700 });
@@ -127,7 +127,7 @@ describe('W4 a window that is hidden', () => {
     expect(second.getBounds()).toEqual({ x: 30, y: 40, width: 1000, height: 700 });
   });
 
-  test('and shown again in time, stays', async () => {
+  test('is kept when it is reopened within ten minutes', async () => {
     const desktop = await openDesktop();
     const first = await desktop.show();
     vi.useFakeTimers();
@@ -139,7 +139,7 @@ describe('W4 a window that is hidden', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('leaves one timer for those ten minutes, and none after them', async () => {
+  test('has one timer for ten minutes, and none after that', async () => {
     const desktop = await openDesktop();
     await desktop.show();
     vi.useFakeTimers();
@@ -149,7 +149,7 @@ describe('W4 a window that is hidden', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('before it had something to show, is not shown after all', async () => {
+  test('isn’t shown when its page has loaded', async () => {
     const desktop = await openDesktop();
     desktop.window.show();
     desktop.window.putAway();
@@ -183,12 +183,12 @@ describe('W10 always on top', () => {
     ['always', 'compact', true],
     ['compact', 'full', false],
     ['compact', 'compact', true],
-  ] as const)('%s: a %s window that is opened is so: %s', async (onTop, mode, expected) => {
+  ] as const)('%s: a new %s window is on top: %s', async (onTop, mode, expected) => {
     const desktop = await openDesktop({}, { onTop, mode });
     expect((await desktop.show()).isAlwaysOnTop()).toBe(expected);
   });
 
-  test('holds at once, and follows the mode where it is for compact alone', async () => {
+  test('applies immediately, and follows the mode if it is only for compact', async () => {
     const { application, show, onDisk } = await openDesktop();
     const window = await show();
     await application.changeSettings({ onTop: 'compact' });
@@ -202,12 +202,12 @@ describe('W10 always on top', () => {
 });
 
 describe('the focus', () => {
-  test('is taken by a window that somebody asked for', async () => {
+  test('moves to a window that the user opened', async () => {
     const { show } = await openDesktop();
     expect((await show()).isFocused()).toBe(true);
   });
 
-  test('is not taken by one that shows by itself, opened anew or not', async () => {
+  test('doesn’t move to a window that opens by itself', async () => {
     const desktop = await openDesktop();
     desktop.window.showQuietly();
     const window = await vi.waitFor(() => {
@@ -224,7 +224,7 @@ describe('the focus', () => {
 });
 
 describe('closing the window', () => {
-  test('hides it, and says so once in a notification that leads back', async () => {
+  test('hides it, and shows one notification that opens it again', async () => {
     const desktop = await openDesktop();
     const window = await desktop.show();
     window.close();
@@ -238,7 +238,7 @@ describe('closing the window', () => {
     expect(desktop.onDisk().toldAboutTray).toBe(true);
   });
 
-  test('quits where there is no tray, and hiding only minimizes', async () => {
+  test('quits without a tray, and hiding only minimizes', async () => {
     machine.hasTray = false;
     const desktop = await openDesktop();
     const quit = vi.spyOn(app, 'quit').mockImplementation(() => undefined);
@@ -252,7 +252,7 @@ describe('closing the window', () => {
     expect(notifications).toEqual([]);
   });
 
-  test('on Linux, hides it only once the tray’s icon was used, which proves that it is seen', async () => {
+  test('hides it on Linux only after the tray icon was used', async () => {
     const desktop = await openDesktop({ platform: 'linux' });
     const quit = vi.spyOn(app, 'quit').mockImplementation(() => undefined);
     const window = await desktop.show();
@@ -267,7 +267,7 @@ describe('closing the window', () => {
     expect(again.isDestroyed()).toBe(false);
   });
 
-  test('for good is what quitting does', async () => {
+  test('isn’t prevented when the app quits', async () => {
     const exit = vi.spyOn(app, 'exit').mockImplementation(() => undefined);
     const desktop = await openDesktop();
     const window = await desktop.show();
@@ -277,7 +277,7 @@ describe('closing the window', () => {
   });
 });
 
-test('the shortcut shows and hides the window, from anywhere', async () => {
+test('the shortcut shows and hides the window', async () => {
   const desktop = await openDesktop();
   await desktop.application.changeSettings({ shortcut: 'Control+Alt+S' });
   pressShortcut('Control+Alt+S');

@@ -58,7 +58,7 @@ function open() {
   return { read, copy: diagnostics.copy, copied, forgetErrors: () => (errorIds = []) };
 }
 
-test('tell what helps to find a fault', async () => {
+test('include what helps to find a fault', async () => {
   const text = await open().read();
   for (const line of [
     'Stopbar Companion 1.2.3',
@@ -83,14 +83,14 @@ test('list every setting except the profile, with its value', async () => {
   expect(lines).toContain(`Settings: ${listed.join(', ')}`);
 });
 
-test('hold no token, no name, no e-mail, no query and no path of this computer', async () => {
+test('contain no token, name, e-mail, query or path of this computer', async () => {
   const text = await open().read();
   for (const secret of [token, 'Kim', '1234567', 'kim@', 'XYZ', 'very-secret', process.cwd()]) {
     expect(text).not.toContain(secret);
   }
 });
 
-test('are copied as they were shown, whatever happened since then', async () => {
+test('are copied as they were shown', async () => {
   const { read, copy, copied, forgetErrors } = open();
   const shown = await read();
   forgetErrors();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createKeyedLock } from '../../../electron/features/keyed-lock.ts';
 
-test('under one key nothing goes on at once, everything ends, and in the order of asking', async () => {
+test('runs work with the same key one at a time, in order', async () => {
   const jobs = fc.array(
     fc.record({ keys: fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D')), steps: fc.nat(5) }),
     { maxLength: 20 },
@@ -37,7 +37,7 @@ test('under one key nothing goes on at once, everything ends, and in the order o
   );
 });
 
-test('what shares no key does not wait', async () => {
+test('doesn’t delay work with other keys', async () => {
   const inTurn = createKeyedLock();
   const never = Promise.withResolvers<undefined>();
   const waiting = inTurn(['A'], () => never.promise);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLimiter } from '../../../electron/features/limiter.ts';
 
-test('never runs more at once than it may, in the order in which they came, and all of them', async () => {
+test('runs all work in order, and never more than the limit at once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 5 }),

@@ -22,7 +22,7 @@ async function open() {
   return { recorded, ofNextRun, logged };
 }
 
-test('what goes on is known to a next run as cut short, until it has ended', async () => {
+test('a running action is cut short for the next run until it has ended', async () => {
   const { recorded, ofNextRun } = await open();
   const answer = Promise.withResolvers<ReturnType<typeof done<null>>>();
   const outcome = recorded(action, () => answer.promise);
@@ -34,7 +34,7 @@ test('what goes on is known to a next run as cut short, until it has ended', asy
   expect(ofNextRun()).toEqual([{ ...begun, at: expect.any(Number), outcome: done(null) }]);
 });
 
-test('what throws leaves no entry, for a next run neither', async () => {
+test('work that throws leaves no entry, also for the next run', async () => {
   const { recorded, ofNextRun, logged } = await open();
   const outcome = recorded(action, async () => {
     await vi.waitFor(() => expect(ofNextRun()).toHaveLength(1));

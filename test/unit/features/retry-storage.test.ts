@@ -34,7 +34,7 @@ async function open() {
   return { retry, repair, done, problems, file };
 }
 
-test('S10 settings that can be read by now apply immediately', async () => {
+test('S10 settings apply immediately once they can be read', async () => {
   const { retry, repair, done, problems } = await open();
   await repair({ version: 1, theme: 'dark', shortcut: 'F9', service: 'live', liveProfile });
   expect(await retry()).toEqual({ ok: true, value: null });
@@ -42,7 +42,7 @@ test('S10 settings that can be read by now apply immediately', async () => {
   expect(done).toEqual(['shortcut F9', 'service live', 'theme system to dark']);
 });
 
-test('S10 what was changed in the meantime stays', async () => {
+test('S10 keeps changes made in the meantime', async () => {
   const { retry, repair, done, file } = await open();
   file.change({ theme: 'light' });
   await repair({ version: 1, theme: 'dark', onTop: 'always' });

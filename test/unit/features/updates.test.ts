@@ -13,7 +13,7 @@ const release: Release = { version: '1.3.0', notes: '' };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Updates by what `found` says is there; `checks` counts how often it was asked. */
+/** Updates that find `found`. `checks` counts the checks. */
 function open(found: () => Promise<Release | null> = () => Promise.resolve(null)) {
   const counts = { checks: 0, loads: 0, installs: 0 };
   const percents: number[] = [];
@@ -43,8 +43,8 @@ function open(found: () => Promise<Release | null> = () => Promise.resolve(null)
   return { updates, counts, percents };
 }
 
-describe('a check by itself', () => {
-  test('comes a moment after the window, and not before anything was shown', async () => {
+describe('an automatic check', () => {
+  test('runs a moment after the window is shown', async () => {
     const { updates, counts } = open();
     await vi.advanceTimersByTimeAsync(checkEveryMs);
     expect(counts).toMatchObject({ checks: 0, loads: 0 });
@@ -55,14 +55,14 @@ describe('a check by itself', () => {
     expect(counts).toMatchObject({ checks: 1, loads: 1 });
   });
 
-  test('comes every six hours while the window is open', async () => {
+  test('runs every six hours while the window is open', async () => {
     const { updates, counts } = open();
     updates.shown();
     await vi.advanceTimersByTimeAsync(settleMs + 3 * checkEveryMs);
     expect(counts.checks).toBe(4);
   });
 
-  test('never comes while the companion is hidden: there is no timer', async () => {
+  test('doesn’t run and has no timer while the app is hidden', async () => {
     const { updates, counts } = open();
     updates.shown();
     await vi.advanceTimersByTimeAsync(settleMs);
@@ -75,7 +75,7 @@ describe('a check by itself', () => {
     expect(counts.checks).toBe(2);
   });
 
-  test('leaves no timer behind where the window was hidden under it', async () => {
+  test('leaves no timer if the window is hidden while it runs', async () => {
     const answer = Promise.withResolvers<null>();
     const { updates } = open(() => answer.promise);
     updates.shown();
@@ -87,7 +87,7 @@ describe('a check by itself', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('comes after waking only where six hours have passed', async () => {
+  test('runs after waking only if six hours have passed', async () => {
     const { updates, counts } = open();
     updates.startedOrWoke();
     await vi.advanceTimersByTimeAsync(settleMs);
@@ -101,7 +101,7 @@ describe('a check by itself', () => {
     expect(counts.checks).toBe(2);
   });
 
-  test('comes again sooner after one that failed', async () => {
+  test('runs again sooner after a failure', async () => {
     const { updates, counts } = open(() => Promise.reject(new UpdateFailure('offline')));
     updates.shown();
     await vi.advanceTimersByTimeAsync(settleMs);
@@ -110,7 +110,7 @@ describe('a check by itself', () => {
     expect(counts.checks).toBe(2);
   });
 
-  test('is not put off by a clock that was set back', async () => {
+  test('isn’t delayed by a clock that is set back', async () => {
     const { updates, counts } = open();
     await updates.check();
     vi.setSystemTime(Date.now() - 100 * checkEveryMs);
@@ -128,19 +128,19 @@ describe('a check by itself', () => {
   });
 });
 
-test('two checks at once are one', async () => {
+test('two checks at the same time are one', async () => {
   const { updates, counts } = open();
   await Promise.all([updates.check(), updates.check()]);
   expect(counts.checks).toBe(1);
 });
 
-test('progress is told once for each percent', async () => {
+test('progress is reported once per percent', async () => {
   const { updates, percents } = open(() => Promise.resolve(release));
   await updates.check();
   expect(percents).toEqual([0, 10, 55, 100]);
 });
 
-test('what cannot be loaded is a failure, and is loaded anew at the next check', async () => {
+test('a library that can’t be loaded is an error, and is loaded again by the next check', async () => {
   let loads = 0;
   const updates = new Updates({
     off: undefined,
@@ -155,7 +155,7 @@ test('what cannot be loaded is a failure, and is loaded anew at the next check',
   expect(loads).toBe(2);
 });
 
-test('where updates are off, nothing is loaded, checked or installed', async () => {
+test('nothing is loaded, checked or installed if updates are off', async () => {
   const updates = new Updates({
     off: 'no-address',
     load: () => {
@@ -171,7 +171,7 @@ test('where updates are off, nothing is loaded, checked or installed', async () 
 });
 
 describe('W7 an update is installed', () => {
-  test('when it is asked for', async () => {
+  test('when the user asks for it', async () => {
     const { updates, counts } = open(() => Promise.resolve(release));
     await updates.check();
     expect(counts.installs).toBe(0);
@@ -179,7 +179,7 @@ describe('W7 an update is installed', () => {
     expect(counts.installs).toBe(1);
   });
 
-  test('never before it is there', async () => {
+  test('never before it is downloaded', async () => {
     const { updates, counts } = open();
     expect(await updates.install(false)).toBe('not-ready');
     await updates.check();

@@ -12,7 +12,7 @@ const passed = endOf(
 const failed = endOf([result('unit/one', 'failed')], tests);
 const notLoaded = endOf([result('unit/one', 'passed')], tests);
 
-/** Runs tests that end like this, one run after the other. */
+/** Simulates test runs with these results, in order. */
 async function judged(...ends: (typeof passed)[]) {
   let runs = 0;
   const { verdict } = await judge(() => {

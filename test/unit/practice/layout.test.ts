@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { layOut, type RunwayLayout } from '../../../electron/practice/seed/layout.ts';
 import type { Coordinate, Point } from '../../../electron/practice/world.ts';
 
-/** Of any direction, and about 2 to 4 km long. */
+/** A runway in any direction, about 2 to 4 km long. */
 const runway = fc
   .record({
     lat: fc.double({ min: -60, max: 60, noNaN: true }),
@@ -52,7 +52,7 @@ function split(points: readonly Point[]) {
   };
 }
 
-test('a stopbar lies across its holding position, on the side that was said', () => {
+test('a stopbar is at its holding position, on the right side', () => {
   fc.assert(
     fc.property(runway, ({ layout, side }) => {
       const { stopbars } = split(layOut('EDDF', [layout]));
@@ -65,7 +65,7 @@ test('a stopbar lies across its holding position, on the side that was said', ()
   );
 });
 
-test('a lead-on leads from the stopbar onto the centreline, ever closer to it', () => {
+test('a lead-on gets steadily closer from the stopbar to the centreline', () => {
   fc.assert(
     fc.property(runway, ({ layout }) => {
       for (const leadOn of split(layOut('EDDF', [layout])).leadOns) {
@@ -82,7 +82,7 @@ test('a lead-on leads from the stopbar onto the centreline, ever closer to it', 
   );
 });
 
-test('near an end there is a lead-on for the longer part of the runway; in the middle, for both', () => {
+test('there is one lead-on near a runway’s end, and two in the middle', () => {
   fc.assert(
     fc.property(runway, ({ layout, fraction }) => {
       fc.pre(Math.abs(fraction - 0.25) > 0.001 && Math.abs(fraction - 0.75) > 0.001);

@@ -15,7 +15,7 @@ function isUnique(values: readonly unknown[]) {
 }
 
 describe('the points', () => {
-  test('are as many as a large airport has, and a handful elsewhere', () => {
+  test('are as many as at a large airport in Frankfurt, and few elsewhere', () => {
     expect(ofType('stopbar')).toHaveLength(62);
     expect(ofType('lead_on')).toHaveLength(91);
     expect(ofType('taxiway')).toHaveLength(3);
@@ -26,19 +26,19 @@ describe('the points', () => {
     }
   });
 
-  test('have ids of their own, in the form that the service wants', () => {
-    // By airport; two points with one id would be one entry of the map.
+  test('have unique IDs in the service’s format', () => {
+    // By airport. Two points with the same ID would be one entry of the map.
     expect(points).toHaveLength(158 + 10 + 5 + 7);
     for (const { id } of points) expect(id).toMatch(/^[A-Z0-9_-]+$/);
   });
 
-  test('do not have names of their own', () => {
+  test('don’t have unique names', () => {
     const names = (type: Point['type']) => ofType(type).map(({ name }) => name);
     expect(isUnique(names('stopbar'))).toBe(false);
     expect(names('lead_on').every((name) => names('stopbar').includes(name))).toBe(true);
   });
 
-  test('belong to airports that say that they have objects', () => {
+  test('belong to airports with objects', () => {
     const withObjects = world.airportRequests.filter(({ has_objects }) => has_objects);
     const icaos = new Set(points.map(({ airportId }) => airportId));
     expect([...icaos].sort()).toEqual(withObjects.map(({ icao }) => icao).sort());
@@ -46,7 +46,7 @@ describe('the points', () => {
 });
 
 describe('the links', () => {
-  test('name lead-ons and stopbars that exist, at one airport, but for three stale ones', () => {
+  test('name existing lead-ons and stopbars of one airport, except three stale ones', () => {
     const linked = points.filter(({ linkedTo }) => linkedTo.length > 0);
     expect(linked).toHaveLength(13);
     const stale: (string | undefined)[][] = [];
@@ -74,7 +74,7 @@ describe('the links', () => {
 });
 
 describe('the divisions', () => {
-  test('are three, with fourteen airports of every status, and switches both ways', () => {
+  test('are three, with fourteen airports of every status, switched on and off', () => {
     expect(world.divisions).toHaveLength(3);
     expect(world.airportRequests).toHaveLength(14);
     const requests = world.airportRequests;
@@ -85,7 +85,7 @@ describe('the divisions', () => {
     for (const { icao } of requests) expect(icao).toMatch(/^[A-Z]{4}$/);
   });
 
-  test('have no id in common with an airport request', () => {
+  test('share no ID with an airport request', () => {
     const ids = [...world.divisions, ...world.airportRequests].map(({ id }) => id);
     expect(isUnique(ids)).toBe(true);
     expect(ids.every((id) => Number.isInteger(id) && id > 0)).toBe(true);
@@ -101,7 +101,7 @@ describe('the divisions', () => {
   });
 });
 
-test('the world is the same each time, and shares nothing with another one', () => {
+test('each world is the same and shares nothing with another', () => {
   const another = createWorld();
   expect(another).toEqual(world);
   for (const [id, point] of another.points) expect(point).not.toBe(world.points.get(id));

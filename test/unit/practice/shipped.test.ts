@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const electron = fileURLToPath(new URL('../../../electron/', import.meta.url));
 
-test.each(['faults', 'serve'])('nothing that is shipped imports %s', (name) => {
+test.each(['faults', 'serve'])('no released file imports %s', (name) => {
   const files = globSync('**/*.ts', { cwd: electron });
   expect(files.length).toBeGreaterThan(20);
   const importing = files.filter((file) =>

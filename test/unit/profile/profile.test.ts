@@ -24,23 +24,23 @@ const addresses = [
   ...['signIn.revocationEndpoint', 'signIn.callback', 'signIn.redirectUri'],
 ];
 
-/** As a file would hold it: a field that is undefined is not there. */
+/** Removes undefined fields, which a file can't have. */
 function changed(field: string, value: unknown): string {
   const [first = '', second] = field.split('.');
   if (second === undefined) return JSON.stringify({ ...least, [first]: value });
-  // A redirect URI needs to know where the browser ends.
+  // A redirect URI needs a callback where the browser ends up.
   const callback = second === 'redirectUri' ? { callback: 'https://example.org/back' } : {};
   return JSON.stringify({ ...least, signIn: { ...least.signIn, ...callback, [second]: value } });
 }
 
 describe('a profile', () => {
-  test('of the practice service passes as it is', async () => {
+  test('of the practice service is valid unchanged', async () => {
     const { profile } = await openPractice();
     expect(parseProfile(profile)).toEqual(profile);
     expect(parseProfileText(JSON.stringify(profile))).toEqual(profile);
   });
 
-  test('S6 has no address that is too long to show', () => {
+  test('S6 can’t have an address that is too long to show', () => {
     const host = (length: number) => `https://${'a.'.repeat(length / 2)}`.replace(/\.$/, 'a');
     const read = (url: string) => parseProfileText(changed('baseUrl', url)).baseUrl;
     expect(read(host(252))).toBe(host(252));
@@ -48,13 +48,13 @@ describe('a profile', () => {
     expect(() => read(`https://a.example/${'a'.repeat(2000)}`)).toThrow('must be a full address');
   });
 
-  test('S6 has a name without hidden characters', () => {
+  test('S6 gets a name without hidden characters', () => {
     const name = (text: string) => parseProfileText(changed('name', text)).name;
     expect(name('\u202eLive\u200b\nservice')).toBe('Live service');
     expect(() => name('\u200b')).toThrow('"name" must not be empty');
   });
 
-  test('gets what it may leave out', () => {
+  test('gets its defaults', () => {
     expect(parseProfile(least)).toEqual({
       ...least,
       tokenHeader: 'X-Network-Token',
@@ -62,7 +62,7 @@ describe('a profile', () => {
     });
   });
 
-  test('loses spaces around words and slashes at the end of its base address', () => {
+  test('is trimmed, and loses slashes at the end of its base address', () => {
     expect(
       parseProfile({ ...least, name: ' Live ', baseUrl: 'https://service.example.org/v2//' }),
     ).toMatchObject({ name: 'Live', baseUrl: 'https://service.example.org/v2' });
@@ -73,7 +73,7 @@ describe('a profile', () => {
     'http://127.0.0.1:8080/v2',
     'http://localhost/v2',
     'http://[::1]:8080/v2',
-  ])('E1 may lead to %s', (address) => {
+  ])('E1 can have the address %s', (address) => {
     for (const field of addresses) {
       expect(() => parseProfileText(changed(field, address))).not.toThrow();
     }
@@ -103,12 +103,12 @@ describe.each(addresses)('E1 an address of a profile: %s', (field) => {
     [],
     ['https://service.example.org/v2'],
     {},
-  ])('is refused, by the name of its field: %j', (value) => {
+  ])('is rejected with the name of its field: %j', (value) => {
     expect(() => parseProfileText(changed(field, value))).toThrow(`"${field}" must`);
   });
 });
 
-describe('a profile is refused, by the name of the field,', () => {
+describe('a profile is rejected with the name of the field', () => {
   test.each(['name', 'baseUrl', 'signIn', 'signIn.authorizationEndpoint', 'signIn.clientId'])(
     'without its %s',
     (field) => {
@@ -146,19 +146,19 @@ describe('a profile is refused, by the name of the field,', () => {
     ['signIn.responseType', 'Token'],
     ['signIn.responseType', 'code token'],
     ['signIn.responseType', null],
-  ])('where %s is %j', (field, value) => {
+  ])('if %s is %j', (field, value) => {
     expect(() => parseProfileText(changed(field, value))).toThrow(`"${field}" `);
   });
 
-  test.each([null, 'text', 7, true])('or as no object at all: %j', (value) => {
+  test.each([null, 'text', 7, true])('or because it isn’t an object: %j', (value) => {
     expect(() => parseProfile(value)).toThrow('it must be a JSON object');
   });
 
-  test.each([[], [least]])('or as an array: %j', (...value) => {
+  test.each([[], [least]])('or because it is an array: %j', (...value) => {
     expect(() => parseProfile(value)).toThrow('"name" is missing');
   });
 
-  test.each(['', '{', "{'name': 1}", '\uFEFF{}', 'undefined'])('or as no JSON: %j', (text) => {
+  test.each(['', '{', "{'name': 1}", '\uFEFF{}', 'undefined'])('or because it isn’t JSON: %j', (text) => {
     expect(() => parseProfileText(text)).toThrow('it is not JSON');
   });
 });
@@ -212,11 +212,11 @@ describe('how a profile gets its token', () => {
       { redirectUri, callback: deepLink },
       '"signIn.callback" must be the https address that the browser ends on',
     ],
-  ])('%j is refused in words', (given, words) => {
+  ])('%j is rejected with a message', (given, words) => {
     expect(() => read(given)).toThrow(words);
   });
 
-  test('has a way back, whichever fields are given', () => {
+  test('always has a callback', () => {
     const given = fc.record({
       tokenEndpoint: fc.constantFrom(undefined, tokenEndpoint),
       redirectUri: fc.constantFrom(undefined, redirectUri),
@@ -253,7 +253,7 @@ describe('any JSON', () => {
     return changed(field, value);
   });
 
-  test('is a usable profile, or the field at fault is named', () => {
+  test('is a usable profile or rejected with the invalid field', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), almost), (text) => {
         try {

@@ -14,15 +14,15 @@ const hour = 3_600_000;
 const noon = Date.parse('2025-06-10T12:00:00Z');
 const nothing: KnownLimit = { limit: null, lastSuccess: null };
 
-describe('when the next one is possible', () => {
-  test('after a success is 24 hours later', () => {
+describe('the time of the next message', () => {
+  test('is 24 hours after a success', () => {
     const { limit } = afterSuccess(noon);
     expect(limit).toEqual({ since: noon, until: noon + dayMs, exact: true });
     expect(runningLimit(limit, noon + dayMs - 1)).toEqual(limit);
     expect(runningLimit(limit, noon + dayMs)).toBeNull();
   });
 
-  test('after a 429 is what it says itself, whatever was known', () => {
+  test('is the time in a 429, whatever was known before', () => {
     for (const known of [nothing, afterSuccess(noon - hour)]) {
       expect(afterRefusal(known, noon, { retryAt: noon + 5000 }).limit).toEqual({
         ...{ since: noon, until: noon + 5000, exact: true },
@@ -33,24 +33,24 @@ describe('when the next one is possible', () => {
     }
   });
 
-  test('after a 429 that asks for more than a day lasts a day', () => {
+  test('is one day after a 429 that asks for more', () => {
     const { limit } = afterRefusal(nothing, noon, { retryAt: noon + 999_999_999_000 });
     expect(limit).toEqual({ since: noon, until: noon + dayMs, exact: true });
   });
 
-  test('after a 429 without a word is 24 hours after the last known success', () => {
+  test('is 24 hours after the last success if a 429 names no time', () => {
     const known = { ...afterSuccess(noon), limit: null };
     expect(afterRefusal(known, noon + hour)).toEqual(afterSuccess(noon));
   });
 
-  test('after a 429 that no known success explains is within 24 hours', () => {
+  test('is within 24 hours of a 429 that no known success explains', () => {
     const within = { since: noon, until: noon + dayMs, exact: false };
     for (const lastSuccess of [null, noon - dayMs, noon + hour]) {
       expect(afterRefusal({ limit: null, lastSuccess }, noon).limit).toEqual(within);
     }
   });
 
-  test('after a 429 that a message of unknown outcome explains is 24 hours after that one at the latest', () => {
+  test('is at most 24 hours after a message with unknown outcome that explains a 429', () => {
     const known = afterSuccess(noon);
     expect(afterRefusal(known, noon + 2 * hour, { doubtSince: noon + hour }).limit).toEqual({
       ...{ since: noon + 2 * hour, until: noon + hour + dayMs, exact: false },
@@ -58,12 +58,12 @@ describe('when the next one is possible', () => {
     expect(afterRefusal(known, noon + 2 * hour, { doubtSince: noon - hour })).toEqual(known);
   });
 
-  test('is not put off by trying again', () => {
+  test('isn’t delayed by another attempt', () => {
     const first = afterRefusal(nothing, noon);
     expect(afterRefusal(first, noon + hour)).toEqual(first);
   });
 
-  test('is put off by a success from another address', () => {
+  test('is delayed by a success from another address', () => {
     const first = afterRefusal(nothing, noon, { retryAt: noon + hour });
     expect(first.limit?.until).toBe(noon + hour);
     expect(afterSuccess(noon + 1).limit?.until).toBe(noon + 1 + dayMs);
@@ -75,8 +75,8 @@ const limitOf = fc
   .record({ since: time, span: fc.integer({ min: 0, max: 3 * dayMs }), exact: fc.boolean() })
   .map(({ since, span, exact }): ContactLimit => ({ since, until: since + span, exact }));
 
-describe('a clock that was set', () => {
-  test('never makes the wait longer than it was when it began, nor negative', () => {
+describe('a clock change', () => {
+  test('never makes the wait longer than at its start, nor negative', () => {
     fc.assert(
       fc.property(limitOf, fc.integer(), (limit, now) => {
         const left = remainingMs(limit, now);
@@ -86,7 +86,7 @@ describe('a clock that was set', () => {
     );
   });
 
-  test('forward and back again ends nothing: what is over is judged anew', () => {
+  test('forward and back again doesn’t end the limit', () => {
     fc.assert(
       fc.property(limitOf, time, time, (limit, now, elsewhere) => {
         const before = runningLimit(limit, now);
@@ -96,7 +96,7 @@ describe('a clock that was set', () => {
     );
   });
 
-  test('back lets the wait begin anew, once, so that it ends', () => {
+  test('backwards restarts the wait once, so that it ends', () => {
     fc.assert(
       fc.property(limitOf, time, (limit, now) => {
         const started = startedBy(limit, now);
@@ -110,7 +110,7 @@ describe('a clock that was set', () => {
   });
 });
 
-test('whatever happens, the wait is 24 hours at the most, or what the service itself said', () => {
+test('the wait is never longer than 24 hours or the service’s time', () => {
   const step = fc.record({
     pass: fc.integer({ min: -2 * dayMs, max: 2 * dayMs }),
     event: fc.oneof(

@@ -29,8 +29,8 @@ const limited = failed({ kind: 'limited', said: '' });
 const post = (stored: typeof empty, result: Outcome, at = noon, text = message) =>
   ended(begun(stored, text, at), text, result, at + 10, `key-${at}`);
 
-describe('a service whose data is new', () => {
-  test('has no limit, and no message in doubt: its text is kept among the sent ones', () => {
+describe('a service with new data', () => {
+  test('clears the limit, and moves the message in doubt to the sent list', () => {
     const before = post(post(typed, arrived), lost, noon + 1000, other);
     const after = atNewService(before);
     expect(after).toMatchObject({ limit: null, lastSuccess: null, sending: null, inDoubt: null });
@@ -38,13 +38,13 @@ describe('a service whose data is new', () => {
     expect(after.draft).toEqual(before.draft);
   });
 
-  test('changes nothing where nothing was sent', () => {
+  test('changes nothing if nothing was sent', () => {
     expect(atNewService(typed)).toBe(typed);
   });
 });
 
 describe('a message that arrived', () => {
-  test('moves from the draft to the sent list, with the address remembered', () => {
+  test('moves from the draft to the sent list, and its address is remembered', () => {
     const after = post(typed, arrived);
     expect(after.sent).toEqual([
       { ...message, key: `key-${noon}`, at: noon + 10, id: '7', arrival: 'confirmed' },
@@ -54,14 +54,14 @@ describe('a message that arrived', () => {
     expect(after.limit).toMatchObject({ until: noon + 10 + dayMs, exact: true });
   });
 
-  test('leaves what was typed meanwhile in the draft', () => {
+  test('leaves text typed in the meantime in the draft', () => {
     const sending = begun(typed, message, noon);
     const draft = { ...sending.draft, message: 'It stays lit. And more' };
     const after = ended({ ...sending, draft }, message, arrived, noon, 'key');
     expect(after.draft).toMatchObject({ topic: '', message: 'It stays lit. And more' });
   });
 
-  test('takes the technical details that were sent with it', () => {
+  test('is kept with its technical details', () => {
     const draft = { ...typed.draft, details: ' Version 1\n', withDetails: true };
     const sent = { ...message, message: 'It stays lit.\n\nVersion 1' };
     expect(draftText(draft)).toBe(sent.message);
@@ -71,7 +71,7 @@ describe('a message that arrived', () => {
 });
 
 describe('a message that may have arrived', () => {
-  test('is in doubt from before the request leaves, and over a crash', () => {
+  test('is in doubt before it is sent, and after a crash', () => {
     const sending = begun(typed, message, noon);
     expect(doubtOf(sending)).toMatchObject({ ...message, since: noon, why: 'cut-short' });
     expect(sending.draft).toEqual(typed.draft);
@@ -99,29 +99,29 @@ describe('a message that may have arrived', () => {
     { kind: 'not-found', status: 404, said: '' },
     { kind: 'conflict', status: 409, said: '' },
     { kind: 'offline', reason: 'refused' },
-  ])('is not one after %j, which starts no limit and leaves the draft', (error) => {
+  ])('isn’t in doubt after %j, which keeps the draft and starts no limit', (error) => {
     expect(post(typed, failed(error))).toEqual(typed);
   });
 
-  test('stays so after a second try that is known not to have arrived', () => {
+  test('stays in doubt after a second attempt that didn’t arrive', () => {
     const doubt = post(typed, lost);
     const after = post(doubt, failed({ kind: 'rejected', status: 400, said: '' }), noon + 1000);
     expect(after).toEqual(doubt);
   });
 
-  test('probably arrived where the second try is limited', () => {
+  test('probably arrived if the second attempt is limited', () => {
     const after = post(post(typed, lost), limited, noon + 1000);
     expect(after.inDoubt).toMatchObject({ since: noon, probablyArrived: true });
   });
 
-  test('is explained by no limit that an earlier success explains as well', () => {
+  test('didn’t probably arrive if an earlier success explains the limit', () => {
     const known = { ...typed, lastSuccess: noon - dayMs + 1 };
     expect(post(post(known, lost), limited).inDoubt?.probablyArrived).toBe(false);
     const older = { ...typed, lastSuccess: noon - dayMs };
     expect(post(post(older, lost), limited).inDoubt?.probablyArrived).toBe(true);
   });
 
-  test('is settled by one that arrived; a text that differs is kept among the sent ones', () => {
+  test('is settled by a message that arrived, and kept in the sent list if its text differs', () => {
     const doubt = post(typed, lost);
     expect(post(doubt, arrived, noon + 1000).sent).toHaveLength(1);
     const { sent, inDoubt } = post(doubt, arrived, noon + 1000, other);
@@ -132,7 +132,7 @@ describe('a message that may have arrived', () => {
     ]);
   });
 
-  test('kept as sent, it leaves the draft, and its day is waited for', () => {
+  test('leaves the draft and starts a limit when it is kept as sent', () => {
     const doubt = post(typed, lost);
     const kept = keptAsSent(doubt, noon + 1000, 'key');
     expect(kept.sent).toMatchObject([{ ...message, at: noon, id: null, arrival: 'probable' }]);
@@ -143,7 +143,7 @@ describe('a message that may have arrived', () => {
   });
 });
 
-test('the sent list is bounded, newest first, whatever comes into it', () => {
+test('the sent list is limited and newest first', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(1000), { maxLength: mostSent + 20 }), (times) => {
       const stored = times.reduce(
@@ -157,7 +157,7 @@ test('the sent list is bounded, newest first, whatever comes into it', () => {
   );
 });
 
-test('no text is lost, whatever becomes of the messages', () => {
+test('no outcome loses a message’s text', () => {
   const outcome = fc.constantFrom(
     arrived,
     lost,
@@ -184,7 +184,7 @@ test('no text is lost, whatever becomes of the messages', () => {
   );
 });
 
-test('details are appended to a text, and are none by themselves', () => {
+test('details are only sent together with a text', () => {
   expect(composedText(' a ', ' b ')).toBe('a\n\nb');
   expect(composedText(' a ', ' ')).toBe('a');
   expect(composedText(' ', 'b')).toBe('');

@@ -9,7 +9,7 @@ const circumstances = {
   errorIds: ['1a2b3c4d', '5e6f7a8b'],
 };
 
-test('the technical details say what runs where, and which errors were last', () => {
+test('the technical details name versions, system and the last errors', () => {
   const lines = technicalDetails(circumstances).split('\n');
   expect(lines[0]).toBe('Stopbar Companion 1.2.3');
   expect(lines[1]).toMatch(/^System: \w+ \S+ \(\w+\)$/);
@@ -22,7 +22,7 @@ test('the technical details say what runs where, and which errors were last', ()
   expect(none).toContain('Airport in work: none\nLast errors in the log: none');
 });
 
-test('the technical details name neither a secret, nor the computer, nor its user', () => {
+test('the technical details don’t include secrets, the computer or its user', () => {
   const text = technicalDetails(circumstances);
   expect(text).not.toContain('secret');
   const words = text.split(/[^\w.-]+/);

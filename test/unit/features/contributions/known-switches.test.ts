@@ -20,12 +20,12 @@ const read = (enabled: boolean, started = known.startReading()) =>
 const enabled = () => known.of(ids).enabled;
 
 describe('a reading', () => {
-  test('is taken over', () => {
+  test('is applied', () => {
     read(true);
     expect(known.of(ids)).toMatchObject({ icao: 'EDDF', enabled: true, changedAt: 5 });
   });
 
-  test('that was asked for before a switch was answered does not undo the answer', () => {
+  test('that started before a reply doesn’t replace it', () => {
     read(false);
     const started = known.startReading();
     known.sending(ids);
@@ -34,7 +34,7 @@ describe('a reading', () => {
     expect(enabled()).toBe(true);
   });
 
-  test('that comes while a switch is under way is not the last word', () => {
+  test('that arrives while a request is in flight isn’t applied', () => {
     read(false);
     known.sending(ids);
     read(true);
@@ -43,7 +43,7 @@ describe('a reading', () => {
     expect(enabled()).toBe(false);
   });
 
-  test('tells nothing of a switch that was lost before it was asked for, unless it is asked again', () => {
+  test('after a lost request keeps its outcome open until it shows', () => {
     read(false);
     known.sending(ids);
     const early = known.startReading();
@@ -56,8 +56,8 @@ describe('a reading', () => {
   });
 });
 
-describe('a change that shows at a reading', () => {
-  test('is somebody else’s, since this was last known, until it is looked at', () => {
+describe('a change that a reading shows', () => {
+  test('is somebody else’s until the user has seen it', () => {
     read(false);
     now = 2000;
     read(true);
@@ -69,14 +69,14 @@ describe('a change that shows at a reading', () => {
     expect(known.of(ids).changedSince).toBeNull();
   });
 
-  test('is looked at when the user switches it', () => {
+  test('is seen when the user switches it', () => {
     read(false);
     read(true);
     known.sending(ids);
     expect(known.of(ids).changedSince).toBeNull();
   });
 
-  test('is nobody else’s after an own switch, done or lost', () => {
+  test('isn’t somebody else’s after the user’s own request, also a lost one', () => {
     read(false);
     known.sending(ids);
     known.answered(on, done(null));
@@ -88,7 +88,7 @@ describe('a change that shows at a reading', () => {
     expect(known.of(ids).changedSince).toBeNull();
   });
 
-  test('F5 is nobody else’s where an own switch, given up for lost, took effect late', () => {
+  test('F5 isn’t somebody else’s if a lost request of the user took effect late', () => {
     read(false);
     known.sending(ids);
     known.answered(on, lost);
@@ -99,7 +99,7 @@ describe('a change that shows at a reading', () => {
     expect(known.of(ids).changedSince).not.toBeNull();
   });
 
-  test('is not there where nothing was known before', () => {
+  test('isn’t reported if nothing was known before', () => {
     read(true);
     expect(known.of(ids).changedSince).toBeNull();
   });
@@ -112,14 +112,14 @@ test.each([
   ['503', { kind: 'unavailable', status: 503, said: '' }, false],
   ['offline', { kind: 'offline', reason: 'refused' }, false],
   ['403', { kind: 'forbidden', status: 403, said: '' }, false],
-] as const)('after %s, what was off is known to be: %j → %j', (_, error, expected) => {
+] as const)('after %s, a switch that was off is: %j → %j', (_, error, expected) => {
   read(false);
   known.sending(ids);
   known.answered(on, failed(error));
   expect(enabled()).toBe(expected);
 });
 
-test('when it changed is the service’s own time, or that of the answer', () => {
+test('the time of a change is the service’s, or that of the reply', () => {
   const row = { id: 203, icao: 'EDDF', status: 'approved', has_objects: true };
   const answer = { ...row, contributions_enabled: true, updated_at: '2025-06-10 12:00:00' };
   known.answered(on, done(answer));

@@ -29,13 +29,13 @@ function open() {
   return { switching, sent, givenUp, wish };
 }
 
-/** Lets everything run that is not waiting for an answer. */
+/** Runs everything that doesn't wait for a reply. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const wanted = (sent: ReturnType<typeof open>['sent']) =>
   sent.map(({ input }) => input.contributionsEnabled);
 
-describe('of the wishes for one airport', () => {
-  test('one is sent at a time, and the last one wins', async () => {
+describe('requests for one airport', () => {
+  test('are sent one at a time, and the last one wins', async () => {
     const { sent, wish } = open();
     const [first, second, third] = [wish(1, true), wish(1, false), wish(1, false)];
     await turn();
@@ -56,7 +56,7 @@ describe('of the wishes for one airport', () => {
     ]);
   });
 
-  test('the one that is under way already is not sent again', async () => {
+  test('aren’t sent again if the same one is in flight', async () => {
     const { sent, wish } = open();
     const first = wish(1, true);
     await turn();
@@ -67,7 +67,7 @@ describe('of the wishes for one airport', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('the newest is told, until all is quiet', async () => {
+  test('report the newest value until all have ended', async () => {
     const { sent, switching, wish } = open();
     const ids = { divisionId: 12, airportRequestId: 1 };
     expect(switching.wanted(ids)).toBeNull();
@@ -83,7 +83,7 @@ describe('of the wishes for one airport', () => {
   });
 });
 
-test('four airports are switched side by side, the others wait their turn', async () => {
+test('switches four airports at once, and the others in turn', async () => {
   const { sent, wish } = open();
   const all = [1, 2, 3, 4, 5, 6].map((id) => wish(id, true));
   await turn();
@@ -98,7 +98,7 @@ test('four airports are switched side by side, the others wait their turn', asyn
   expect(await Promise.all(all)).toEqual(Array.from({ length: 6 }, () => switched));
 });
 
-test('what is given up is not sent, and what is under way is not called back', async () => {
+test('dropping requests doesn’t affect the one in flight', async () => {
   const { sent, givenUp, switching, wish } = open();
   const [first, second, third] = [wish(1, true), wish(2, true), wish(3, true)];
   await turn();
@@ -112,7 +112,7 @@ test('what is given up is not sent, and what is under way is not called back', a
   expect(sent).toHaveLength(3);
 });
 
-test('a sending that breaks off takes neither its place nor its airport with it', async () => {
+test('a failed request frees its slot and its airport', async () => {
   const thrown = new Error('A bug');
   let fails = true;
   const switching = new Switching({
@@ -131,7 +131,7 @@ test('a sending that breaks off takes neither its place nor its airport with it'
   expect(await wish()).toEqual(switched);
 });
 
-test('what is given up is quiet at once, though every place is taken, and can be asked for again', async () => {
+test('a dropped request ends immediately, and its airport can be switched again', async () => {
   const { sent, switching, wish } = open();
   for (let id = 1; id <= 5; id += 1) void wish(id, true);
   await turn();

@@ -25,7 +25,7 @@ function judge(changes: Readonly<Record<string, string | undefined>>, more = '')
 }
 
 describe('an authorization request', () => {
-  test('that has everything is accepted', () => {
+  test('with everything is accepted', () => {
     expect(judge({})).toEqual({
       kind: 'accepted',
       request: {
@@ -38,7 +38,7 @@ describe('an authorization request', () => {
     });
   });
 
-  test('may lack a scope and a state', () => {
+  test('can lack a scope and a state', () => {
     expect(judge({ scope: undefined, state: undefined })).toMatchObject({
       kind: 'accepted',
       request: { scope: 'account', state: null },
@@ -53,7 +53,7 @@ describe('an authorization request', () => {
     ['another callback', { redirect_uri: 'https://example.org/' }, ''],
     ['two callbacks', {}, 'redirect_uri=http://127.0.0.1:1/'],
     ['more than 2,048 characters', { state: 'x'.repeat(2048) }, ''],
-  ])('is not to be trusted with %s', (_what, changes, more) => {
+  ])('is untrusted with %s', (_what, changes, more) => {
     expect(judge(changes, more)).toMatchObject({ kind: 'untrusted' });
   });
 
@@ -66,7 +66,7 @@ describe('an authorization request', () => {
     ['invalid_request', { code_challenge_method: undefined }, ''],
     ['invalid_request', { code_challenge_method: 'plain' }, ''],
     ['invalid_request', {}, 'scope=more'],
-  ])('is refused with %s for %j %s', (error, changes, more) => {
+  ])('is rejected with %s for %j %s', (error, changes, more) => {
     expect(judge(changes, more)).toMatchObject({
       kind: 'refused',
       error,
@@ -77,7 +77,7 @@ describe('an authorization request', () => {
 });
 
 describe('a callback', () => {
-  test('may be a loopback address on any port and any path', () => {
+  test('can be a loopback address with any port and path', () => {
     const port = fc.integer({ min: 1, max: 65_535 });
     fc.assert(
       fc.property(port, fc.stringMatching(/^\/[\w./~%-]{0,40}$/), (port, path) => {
@@ -86,13 +86,13 @@ describe('a callback', () => {
     );
   });
 
-  test('may be the companion’s own scheme, and that address only', () => {
+  test('can be the one address with the app’s own scheme', () => {
     expect(isCallback('stopbar-companion://auth/callback')).toBe(true);
     expect(isCallback('stopbar-companion://auth/callback/more')).toBe(false);
     expect(isCallback('stopbar-companion://elsewhere/callback')).toBe(false);
   });
 
-  test('is never an address that a browser would take elsewhere', () => {
+  test('is never an address that a browser resolves to another host', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -103,7 +103,7 @@ describe('a callback', () => {
           if (isCallback(uri)) expect(new URL(uri).hostname).toBe('127.0.0.1');
         },
       ),
-      // Making up whole addresses is slow.
+      // Generating whole addresses is slow.
       { numRuns: 40 },
     );
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ExpiringMap } from '../../../../electron/practice/identity-provider/expiring-map.ts';
 
-test('an entry ends with its lifetime, to the millisecond', () => {
+test('an entry expires after its lifetime, to the millisecond', () => {
   let time = 0;
   const map = new ExpiringMap<string>(60_000, () => time);
   map.set('code', 'value');
@@ -11,14 +11,14 @@ test('an entry ends with its lifetime, to the millisecond', () => {
   expect(map.get('code')).toBeUndefined();
 });
 
-test('an entry that is taken is gone', () => {
+test('an entry that is taken is removed', () => {
   const map = new ExpiringMap<string>(1, () => 0);
   map.set('code', 'value');
   expect(map.take('code')).toBe('value');
   expect(map.take('code')).toBeUndefined();
 });
 
-test('what ended stays gone when something new comes in and the clock goes back', () => {
+test('expired entries stay removed when one is added and the clock is set back', () => {
   let time = 0;
   const map = new ExpiringMap<string>(10, () => time);
   map.set('old', 'value');

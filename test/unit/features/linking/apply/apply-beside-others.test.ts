@@ -17,7 +17,7 @@ const one = { leadOnId: 'LO_1', stopbarId: 'SB_1' };
 const two = { leadOnId: 'LO_2', stopbarId: 'SB_2' };
 const unavailable = { kind: 'unavailable', status: 503, said: '', retryAt: 0 } as const;
 
-/** `reading` runs before each reading of the links, which are counted from 1. */
+/** `reading` runs before each read of the links, counted from 1. */
 async function applyBoth(
   faults: readonly ModelFault[],
   reading: (service: ReturnType<typeof modelService>, number: number) => boolean | Promise<boolean>,
@@ -49,7 +49,7 @@ async function applyBoth(
 
 const isDone = { kind: 'done' };
 
-test('what somebody else did meanwhile is not sent again', async () => {
+test('doesn’t send a change that somebody else made in the meantime', async () => {
   const { service, outcomes } = await applyBoth(
     [{ effect: false, error: unavailable }],
     async ({ client }, number) => {
@@ -61,7 +61,7 @@ test('what somebody else did meanwhile is not sent again', async () => {
   expect(service.calls).toEqual([[one, two], [expect.objectContaining(one)], [two]]);
 });
 
-test('what somebody else undid meanwhile is not told as done', async () => {
+test('doesn’t report a change as made that somebody else undid', async () => {
   const { outcomes } = await applyBoth([], async ({ client }, number) => {
     if (number === 2) await client.unlink({ icao: 'EDDF', ...one });
     return true;
@@ -70,7 +70,7 @@ test('what somebody else undid meanwhile is not told as done', async () => {
   expect(outcomes).toEqual([{ kind: 'refused', error }, isDone]);
 });
 
-test('what was unknown is settled by the last reading', async () => {
+test('the last read settles unknown outcomes', async () => {
   const lost = { kind: 'lost', reason: 'broken' } as const;
   const settled = await applyBoth([{ effect: true, error: lost }], (_, number) => number !== 2);
   expect(settled.outcomes).toEqual([isDone, isDone]);
@@ -83,7 +83,7 @@ test('what was unknown is settled by the last reading', async () => {
   expect(never.outcomes).toEqual([unknown, unknown]);
 });
 
-test('an answer that is not the service’s own is no proof', async () => {
+test('a reply from something other than the service proves nothing', async () => {
   const service = modelService({ points, links: [], hasBulk: true, faults: [] });
   const applier = new LinkApplier({
     client: () => ({

@@ -22,7 +22,7 @@ interface Case {
   readonly hasBulk: boolean;
 }
 
-/** An airport of up to 120 points, its links, and other ones. */
+/** An airport with up to 120 points, its links, and other links to apply. */
 const airports: fc.Arbitrary<Case> = fc
   .record({ leadOns: fc.integer({ min: 1, max: 80 }), stopbars: fc.integer({ min: 1, max: 60 }) })
   .chain(({ leadOns, stopbars }) => {
@@ -93,7 +93,7 @@ const lines = (pairs: readonly Pair[]) =>
 
 const kinds = ({ outcomes }: AppliedLinks) => new Set(outcomes.map(({ outcome }) => outcome.kind));
 
-test('apply(diff(a, b), a) = b, within the limits of a call, and never two on one lead-on', async () => {
+test('apply(diff(a, b), a) = b, within the request limits and with one request per lead-on at a time', async () => {
   await fc.assert(
     fc.asyncProperty(airports, async ({ points, from, to, hasBulk }) => {
       const service = modelService({ points, links: from, hasBulk, faults: [] });
@@ -115,7 +115,7 @@ test('apply(diff(a, b), a) = b, within the limits of a call, and never two on on
   );
 }, 60_000);
 
-test('failed at any request, in any way, it says what is so, and a retry does the rest once', async () => {
+test('after any failure of any request, outcomes are right and a retry applies the rest once', async () => {
   const faults = fc.array(fc.option(fault, { nil: undefined, freq: 2 }), { maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(airports, faults, async ({ points, from, to, hasBulk }, faults) => {
@@ -127,7 +127,7 @@ test('failed at any request, in any way, it says what is so, and a retry does th
         const so = after.has(`${leadOnId} ${stopbarId}`) === linked;
         expect(outcome.kind === 'done', outcome.kind).toBe(so);
       }
-      // Every fault is used up by then: none repeats itself for ever.
+      // By then, every fault has been used.
       for (let retry = 0; retry <= faults.length; retry += 1)
         await apply(applier, linkDiff(from, to));
       expect(service.links()).toEqual(lines(to));
@@ -138,7 +138,7 @@ test('failed at any request, in any way, it says what is so, and a retry does th
   );
 }, 60_000);
 
-test('cancelled at any moment, what was sent stays true, and a retry does the rest once', async () => {
+test('after a cancel at any moment, sent changes are kept and a retry applies the rest once', async () => {
   await fc.assert(
     fc.asyncProperty(airports, fc.nat({ max: 40 }), async ({ points, from, to, hasBulk }, when) => {
       const service = modelService({ points, links: from, hasBulk, faults: [] });

@@ -23,7 +23,7 @@ function openOutcomes(kept = appliesInMemory()) {
   return { open, told, begin, kept };
 }
 
-test('links prove nothing that were read before the apply ended, or of another airport', () => {
+test('links of another airport, or read before the apply ended, settle nothing', () => {
   const { open, told, begin, kept } = openOutcomes();
   const error = { kind: 'lost', reason: 'broken' } as const;
   const outcomes = [{ ...change, outcome: unknown }];
@@ -34,17 +34,17 @@ test('links prove nothing that were read before the apply ended, or of another a
   expect(open.settle(listing('EDDF', 11))).toEqual([made]);
   expect(told).toEqual([[made]]);
   expect(open.settle(listing('EDDF', 12))).toEqual([]);
-  // The page may not have taken the apply yet.
+  // The page's draft may not have the apply yet.
   expect(kept.readApplies('EDDF').last).toEqual({ apply: 'page', outcomes: [made] });
 });
 
-test('links that are read while an apply runs settle nothing of it', () => {
+test('links read during an apply settle none of its outcomes', () => {
   const { open, begin } = openOutcomes();
   begin();
   expect(open.settle(listing('EDDF', 11))).toEqual([]);
 });
 
-test('what an apply left open that was killed is settled by the next start', () => {
+test('the next start settles outcomes of an apply that was killed', () => {
   const { begin, kept } = openOutcomes();
   begin([change, other]);
   const { open } = openOutcomes(kept);
@@ -54,7 +54,7 @@ test('what an apply left open that was killed is settled by the next start', () 
   expect(kept.readApplies('EDDF').last?.outcomes).toEqual(settled);
 });
 
-test('a change that turned out not to be made says what its request ended with', () => {
+test('a change that wasn’t made has the error of its request', () => {
   const { open, begin } = openOutcomes();
   const error = { kind: 'server', status: 500, said: '' } as const;
   const outcomes = [{ ...other, outcome: unknown }];
