@@ -9,11 +9,11 @@ const workflows = readdirSync(folder).map((name) => ({
 }));
 const lint = await createLinter();
 
-test.each(workflows)('$name is a workflow without a mistake', ({ name, text }) => {
+test.each(workflows)('$name is a valid workflow', ({ name, text }) => {
   expect(lint(text, name)).toEqual([]);
 });
 
-test('a mistake is found', () => {
+test('an invalid workflow is detected', () => {
   const wrong = 'on: push\njobs:\n  a:\n    runs-on: nowhere\n    steps:\n      - run: true\n';
   expect(lint(wrong, 'a.yml').map(({ message }) => message)).toEqual([
     expect.stringContaining('nowhere'),
@@ -26,11 +26,11 @@ test.each(workflows)('$name pins every action to a commit', ({ text }) => {
   for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v[\d.]+$/);
 });
 
-test.each(workflows)('$name may only read, where it does not say otherwise', ({ text }) => {
+test.each(workflows)('$name has read-only permissions by default', ({ text }) => {
   expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
 });
 
-test('secrets stand at the one step that signs', () => {
+test('only the signing step has secrets', () => {
   const steps = workflows.flatMap(({ text }) => text.split(/\n {6}- /));
   const withSecrets = steps.filter((step) => step.includes('secrets.'));
   expect(withSecrets.map((step) => step.split('\n')[0])).toEqual(['name: The installer']);

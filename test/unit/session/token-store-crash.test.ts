@@ -6,7 +6,7 @@ import type { TokenStore } from '../../../electron/session/keychain/token-store.
 import { NativeKeychain, type Fault } from '../../support/native-keychain.ts';
 import { openTokenStore } from '../../support/open-token-store.ts';
 
-/** Null removes. */
+/** A secret to write; null removes it. */
 const secret = fc.option(
   fc
     .tuple(fc.constantFrom(1, 3000, 7000), fc.constantFrom('a', 'b', 'c'))
@@ -18,11 +18,11 @@ const system = fc.constantFrom('windows' as const, 'linux' as const);
 const change = (store: TokenStore, to: string | null) =>
   to === null ? store.remove() : store.write(to);
 
-/** The entries that a secret needs, and no other. */
+/** Returns exactly the entries that a secret needs. */
 const entriesOf = (value: string | null): number =>
   value === null ? 0 : 1 + Math.ceil((value.length + 2) / 2400);
 
-test('a crash at any call leaves the old secret or the new one, and nothing for long', async () => {
+test('a crash at any call leaves the old or the new secret, and leftovers are removed', async () => {
   const fault = fc.constantFrom<Fault>('crash-before', 'crash-after', { throws: 'Broken pipe' });
   const changes = fc.array(fc.record({ to: secret, step, fault }), { minLength: 1, maxLength: 5 });
   await fc.assert(
@@ -48,7 +48,7 @@ test('a crash at any call leaves the old secret or the new one, and nothing for 
   );
 }, 60_000);
 
-test('K8 a call that lands late breaks nothing newer, and leaves nothing behind', async () => {
+test('K8 a call that takes effect late breaks nothing newer and leaves nothing behind', async () => {
   await fc.assert(
     fc.asyncProperty(system, secret, secret, secret, step, async (kind, old, next, newer, at) => {
       const { store, native } = openTokenStore(new NativeKeychain(kind));
@@ -65,7 +65,7 @@ test('K8 a call that lands late breaks nothing newer, and leaves nothing behind'
       if (!found.ok) throw new Error(found.error.kind);
       expect(changed.ok ? [newer] : [old, next, newer]).toContain(found.value);
       if (changed.ok && newer === null) expect(native.entries.size).toBe(0);
-      // What hangs while leftovers are swept away waits for the next change.
+      // If removing leftovers hangs, the next change removes them.
       expect(await change(store, newer)).toEqual(done(null));
       expect(native.entries.size).toBe(entriesOf(newer));
     }),

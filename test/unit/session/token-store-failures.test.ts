@@ -16,7 +16,7 @@ test.each([
   ['K3 no collection', 'absent', 'Object does not exist at path “/org/freedesktop/secrets/x”'],
   ['K5 a refusal by the user', 'refused', 'The operation was canceled by the user.'],
   ['K12 words of no known kind', 'refused', 'Quelque chose ne va pas.'],
-] as const)('%s is told as %s, not as nothing stored', async (_, problem, throws) => {
+] as const)('%s is reported as %s, not as an empty keychain', async (_, problem, throws) => {
   const { store, native, logged } = await openFilledStore('secret');
   native.fault = () => ({ throws });
   expect(await store.read()).toEqual(failure(problem));
@@ -28,7 +28,7 @@ test.each([
   expect(await store.read()).toEqual(done('secret'));
 });
 
-test('K4 locked, which libsecret answers like nothing stored, is told as locked', async () => {
+test('K4 a locked keychain is reported as locked, although libsecret makes it look empty', async () => {
   const { store, native } = await openFilledStore('secret');
   native.locked = true;
   expect(await store.read()).toEqual(failure('locked'));
@@ -40,7 +40,7 @@ test('K4 locked, which libsecret answers like nothing stored, is told as locked'
   expect(await store.read()).toEqual(done('secret'));
 });
 
-test('K12 an entry that cannot be read is an error wherever it stands', async () => {
+test('K12 any entry that can’t be read is an error', async () => {
   const { store, native } = await openFilledStore('x'.repeat(6000));
   for (const step of [0, 1, 2, 3]) {
     native.calls.length = 0;
@@ -49,7 +49,7 @@ test('K12 an entry that cannot be read is an error wherever it stands', async ()
   }
 });
 
-test('K7 a module that does not load is an error, until it does', async () => {
+test('K7 a module that doesn’t load is an error until it loads', async () => {
   let loads = 0;
   const native = new NativeKeychain();
   const load = () => {
@@ -66,14 +66,14 @@ test('K7 a module that does not load is an error, until it does', async () => {
   expect(loads).toBe(3);
 });
 
-test('K8 a module that never loads is an error in time', async () => {
+test('K8 a module that never finishes loading is an error after the time limit', async () => {
   const load = () => new Promise<never>(() => undefined);
   expect(await new TokenStore({ service, load, timeoutMs: 1 }).read()).toEqual(
     failure('no-answer'),
   );
 });
 
-test('K8 a call that hangs is an error after 5 s', async () => {
+test('K8 a call that hangs fails after 5 s', async () => {
   const native = new NativeKeychain();
   native.fault = () => 'hang';
   const store = new TokenStore({ service, load: () => Promise.resolve(native) });
@@ -83,7 +83,7 @@ test('K8 a call that hangs is an error after 5 s', async () => {
   expect(seconds).toBeGreaterThan(4.9);
 }, 30_000);
 
-test('K8 later calls go past one that hangs for ever', async () => {
+test('K8 later calls work while an old one hangs for ever', async () => {
   const { store, native } = await openFilledStore('old');
   native.fault = (step) => (step === 0 ? 'hang' : undefined);
   expect(await store.read()).toEqual(failure('no-answer'));
@@ -103,7 +103,7 @@ test.each(['read', 'write', 'remove'] as const)(
   },
 );
 
-test('K8 no more than two hang at once, so that files and names can still be read', async () => {
+test('K8 at most two calls hang at once, so that file reads and DNS still work', async () => {
   const { store, native } = await openFilledStore('old');
   native.fault = () => 'hang';
   for (let call = 0; call < 5; call += 1) {
@@ -116,7 +116,7 @@ test('K8 no more than two hang at once, so that files and names can still be rea
   expect(await store.read()).toEqual(done('old'));
 });
 
-test('K8 a pointer that may yet be written keeps every newer one from being written', async () => {
+test('K8 a pointer that may still be written blocks newer ones', async () => {
   const { store, native } = await openFilledStore('old');
   native.fault = (_, { name, account }) =>
     name === 'set' && account === 'current' ? 'hang' : undefined;
@@ -132,7 +132,7 @@ test('K8 a pointer that may yet be written keeps every newer one from being writ
   expect(native.entries.size).toBe(0);
 });
 
-test('K8 what lands after everything was removed is removed as well', async () => {
+test('K8 an entry written after everything was removed is removed too', async () => {
   const { store, native } = openTokenStore();
   native.fault = (step) => (step === 0 ? 'hang' : undefined);
   expect(await store.write('secret')).toEqual(failure('no-answer'));

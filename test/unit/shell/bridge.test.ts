@@ -20,7 +20,7 @@ const handlers = Object.fromEntries(
   ]),
 ) as unknown as Handlers;
 
-/** As much of a window as a bridge looks at. */
+/** The parts of a window that the bridge uses. */
 function openWindow(destroyed = false) {
   const sent: unknown[] = [];
   const webContents = { send: (...message: unknown[]) => sent.push(message) };
@@ -53,12 +53,12 @@ beforeEach(() => {
 });
 
 describe('the bridge', () => {
-  test('carries a call of our page to its handler', async () => {
+  test('passes a call of our page to its handler', async () => {
     expect(await call(page)).toBe(done);
     expect(reached).toEqual(['signOut']);
   });
 
-  test('has a channel for every call, and for nothing else', () => {
+  test('has channels only for the calls', () => {
     const event = { sender: ourWindow.webContents, senderFrame: null };
     const asked = event as unknown as IpcMainInvokeEvent;
     for (const name of names) expect(() => invoke(name, asked, undefined)).not.toThrow();
@@ -76,17 +76,17 @@ describe('the bridge', () => {
     ['the web', { ...page, url: 'https://companion/index.html' }],
     ['an empty page', { ...page, url: 'about:blank' }],
     ['no address', { ...page, url: '' }],
-  ])('E17 a call from %s is refused', async (_who, frame) => {
+  ])('E17 a call from %s is rejected', async (_who, frame) => {
     expect(await call(frame)).toEqual(refused);
     expect(reached).toEqual([]);
   });
 
-  test('E17 a call from another window is refused', async () => {
+  test('E17 a call from another window is rejected', async () => {
     expect(await call(page, openWindow().window)).toEqual(refused);
     expect(reached).toEqual([]);
   });
 
-  test('E17 a call is refused while there is no window', async () => {
+  test('E17 a call is rejected while there is no window', async () => {
     window = undefined;
     expect(await call(page)).toEqual(refused);
     expect(reached).toEqual([]);
@@ -96,13 +96,13 @@ describe('the bridge', () => {
 describe('a state', () => {
   const state = signedOut;
 
-  test('is pushed whole to the window', () => {
+  test('is pushed to the window as a whole', () => {
     const { window, sent } = openWindow();
     pushState(window, state);
     expect(sent).toEqual([[statePushed, state]]);
   });
 
-  test('is not pushed to a window that is gone', () => {
+  test('isn’t pushed to a destroyed window', () => {
     const { window, sent } = openWindow(true);
     pushState(window, state);
     pushState(undefined, state);

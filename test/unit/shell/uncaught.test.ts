@@ -15,14 +15,14 @@ test.each([
   ['a status of 600', 'HTTP/1.1 600 Odd\r\n'],
   ['a reason phrase outside Latin-1', 'HTTP/1.1 200 Все хорошо\r\n'],
   ['a header outside Latin-1', 'HTTP/1.1 200 OK\r\nx-by: Вася\r\n'],
-])('R6 %s and other uncaught errors reach the log, and the app goes on', async (_what, head) => {
+])('R6 logs %s and other uncaught errors, and the app keeps running', async (_what, head) => {
   const folder = await temporaryFolder();
   const origin = await openSocketServer((socket) => {
     socket.end(`${head}content-length: 0\r\n\r\n`);
   });
   const secret = 'secret-0123456789';
   const { stdout } = await promisify(execFile)(projectNode(), [
-    // Electron doesn't make an uncaught exception of an unhandled rejection, as Node does.
+    // Unlike Node, Electron doesn't turn an unhandled rejection into an uncaught exception.
     '--unhandled-rejections=warn',
     ...['--import', register.href, fileURLToPath(program)],
     ...[folder, origin, secret],

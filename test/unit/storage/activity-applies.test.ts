@@ -11,7 +11,7 @@ const refused = failed({ kind: 'forbidden', status: 403, said: 'No' });
 const lost = failed({ kind: 'lost', reason: 'cut-short' });
 const pair = (id: string) => ({ stopbarId: 'SB', leadOnId: id });
 
-/** A request of an apply that links one lead-on. */
+/** Returns a request of an apply that links one lead-on. */
 const request = (apply: string, leadOnId: string, at: number): Begun => ({
   ...{ id: `${apply}-${at}`, at, who: 'Nadia Brandt' },
   action: 'changeLinks',
@@ -36,7 +36,7 @@ async function openActivity(most?: number) {
 
 const idsOf = (entries: readonly ActivityEntry[]) => entries.map(({ id }) => id);
 
-test('the requests of an apply are one entry, where the newest of them is', async () => {
+test('the requests of an apply are one entry at the place of the newest one', async () => {
   const { first } = await openActivity();
   first.append(single('before', 1));
   first.append(ended(request('apply', 'A', 2)));
@@ -52,7 +52,7 @@ test('the requests of an apply are one entry, where the newest of them is', asyn
   });
 });
 
-test('an entry has the newest outcome that it turned out to have, on every page', async () => {
+test('an entry has the newest outcome that became known, on every page', async () => {
   const { first, inRun } = await openActivity(2);
   first.append({ ...single('one', 1), outcome: lost });
   first.settle('one', refused);
@@ -79,7 +79,7 @@ test('a single link of an apply is part of its entry', async () => {
   ]);
 });
 
-test('an apply is read whole on its page, and not again on the next one', async () => {
+test('an apply is read completely on its page, and not again on the next one', async () => {
   const { first } = await openActivity();
   first.append(single('oldest', 1));
   first.append(ended(request('apply', 'A', 2)));
@@ -92,7 +92,7 @@ test('an apply is read whole on its page, and not again on the next one', async 
   expect(idsOf(first.read(9, 'between'))).toEqual(['oldest']);
 });
 
-test('an apply that a full file divides is one entry all the same', async () => {
+test('an apply that is split over two files is one entry', async () => {
   const { first } = await openActivity(2);
   for (const [at, id] of ['A', 'B', 'C'].entries()) first.append(ended(request('apply', id, at)));
   expect(first.read(1)).toMatchObject([
@@ -100,11 +100,11 @@ test('an apply that a full file divides is one entry all the same', async () => 
   ]);
 });
 
-test('what a kill cut short is the unknown part of its entry', async () => {
+test('a request that was cut short is an unknown part of its entry', async () => {
   const { first, inRun } = await openActivity();
   for (const [at, id] of ['A', 'B', 'C'].entries()) first.begin(request('apply', id, at));
   first.append(ended(request('apply', 'A', 0)));
-  // While it lasts, what has ended is told.
+  // While the apply runs, its finished requests are shown.
   expect(first.read(10)).toMatchObject([
     { id: 'apply', outcome: done, input: { link: [pair('A')] } },
   ]);
@@ -119,7 +119,7 @@ test('what a kill cut short is the unknown part of its entry', async () => {
   ]);
 });
 
-test('of an apply, what was tried again is what came last', async () => {
+test('a retried change of an apply has the last outcome', async () => {
   const { first } = await openActivity();
   first.append(ended(request('apply', 'A', 1), refused));
   first.append(ended(request('apply', 'A', 2)));
@@ -127,7 +127,7 @@ test('of an apply, what was tried again is what came last', async () => {
   expect(first.read(10)[0]).not.toHaveProperty('parts');
 });
 
-test('what turned out later is what the entry says, and the entry stays where it was', async () => {
+test('an outcome that becomes known later replaces the old one in its place', async () => {
   const { first, inRun } = await openActivity();
   for (const [at, id] of ['A', 'B'].entries()) first.append(ended(request('apply', id, at), lost));
   first.append(single('after', 5));
@@ -150,7 +150,7 @@ test('what turned out later is what the entry says, and the entry stays where it
   expect(later.unreadable).toBe(0);
 });
 
-test('entries of an earlier version, one for each request, stay as they are', async () => {
+test('entries of earlier versions, one per request, are kept', async () => {
   const { first } = await openActivity();
   const input = { icao: 'EDDF', link: [pair('A')], unlink: [] };
   const old = { id: 'old', at: 1, who: null, action: 'changeLinks' as const, input, outcome: done };

@@ -30,8 +30,8 @@ async function openActivity(most?: number) {
 
 const idsOf = (entries: readonly ActivityEntry[]) => entries.map(({ id }) => id);
 
-describe('what was begun', () => {
-  test('and not ended is an entry for the next run, whose outcome nobody knows', async () => {
+describe('an action that began', () => {
+  test('and didn’t end is an entry with unknown outcome for the next run', async () => {
     const { first, inRun } = await openActivity();
     first.append(ended(1));
     first.begin(begun(2));
@@ -39,7 +39,7 @@ describe('what was begun', () => {
     expect(inRun('second').unreadable).toBe(0);
   });
 
-  test('is none while its own run lasts, whoever opens the file', async () => {
+  test('isn’t an entry during its own run', async () => {
     const { first, inRun } = await openActivity();
     first.begin(begun(1));
     expect(first.read(10)).toEqual([]);
@@ -49,7 +49,7 @@ describe('what was begun', () => {
     expect(new ActivityLog(file).read(10)).toEqual([]);
   });
 
-  test('and ended is the entry of its end alone, however much came between', async () => {
+  test('and ended is one entry, with any number of lines in between', async () => {
     const { first, inRun } = await openActivity();
     first.begin(begun(1));
     first.begin(begun(2));
@@ -61,7 +61,7 @@ describe('what was begun', () => {
     }
   });
 
-  test('and withdrawn is no entry', async () => {
+  test('and was withdrawn isn’t an entry', async () => {
     const { first, inRun } = await openActivity();
     first.begin(begun(1));
     first.withdraw('entry-1');
@@ -69,7 +69,7 @@ describe('what was begun', () => {
     expect(inRun('second').unreadable).toBe(0);
   });
 
-  test('is withdrawn once, and nothing is that was not begun', async () => {
+  test('can be withdrawn once, and only if it began', async () => {
     const { first, file } = await openActivity();
     first.append(ended(1));
     const before = await readFile(file, 'utf8');
@@ -78,7 +78,7 @@ describe('what was begun', () => {
     expect(await readFile(file, 'utf8')).toBe(before);
   });
 
-  test('stays an entry for every run from then on, and others come after it', async () => {
+  test('stays an entry for later runs, in its place', async () => {
     const { first, inRun } = await openActivity();
     first.begin(begun(1));
     const second = inRun('second');
@@ -90,7 +90,7 @@ describe('what was begun', () => {
     expect(inRun('third').read(10)).toEqual([cutShort(3), ended(2), cutShort(1)]);
   });
 
-  test('is read on from, as any other entry', async () => {
+  test('can be the start of the next page', async () => {
     const { first, inRun } = await openActivity();
     for (const number of [1, 2, 3]) first.begin(begun(number));
     first.append(ended(2));
@@ -100,7 +100,7 @@ describe('what was begun', () => {
     expect(idsOf(later.read(9, 'entry-3'))).toEqual(['entry-1']);
   });
 
-  test('cut at any of its bytes loses no other entry, and is told', async () => {
+  test('and was cut at any byte loses no other entry, and is counted', async () => {
     const { first, inRun, file } = await openActivity();
     first.append(ended(1));
     const before = (await readFile(file)).length;
@@ -117,7 +117,7 @@ describe('what was begun', () => {
 });
 
 describe('a full file', () => {
-  test('holds as many entries as without their beginnings, and no more of either', async () => {
+  test('has its limit of entries and of beginnings', async () => {
     const { first, inRun, file } = await openActivity(3);
     for (let number = 1; number <= 7; number += 1) {
       first.begin(begun(number));
@@ -133,7 +133,7 @@ describe('a full file', () => {
     expect((await readFile(file, 'utf8')).trim().split('\n').length).toBeLessThanOrEqual(6);
   });
 
-  test('knows an end in the new one of what was begun in the older one', async () => {
+  test('matches an end with its beginning in the older file', async () => {
     const { first, inRun } = await openActivity(2);
     first.append(ended(1));
     first.begin(begun(2));
@@ -145,7 +145,7 @@ describe('a full file', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('a line that can’t be read', () => {
   test.each([
     [0, []],
     [1, ['{"id":"entry-']],
@@ -164,7 +164,7 @@ describe('what cannot be read', () => {
     expect(await readFile(file, 'utf8')).toContain(lines.join('\n'));
   });
 
-  test('is counted in both files, until it is gone with the older one', async () => {
+  test('is counted in both files, until the older one is removed', async () => {
     const { inRun, file } = await openActivity(2);
     await writeFile(file, '\nnonsense');
     const log = inRun('second');

@@ -51,7 +51,7 @@ async function openActivity() {
 const idsOf = (entries: readonly ActivityEntry[]) => entries.map(({ id }) => id);
 
 describe('the activity', () => {
-  test('keeps whose switch it was, and reads one that does not say so', async () => {
+  test('keeps the airport of a switch, and reads one without it', async () => {
     const { activity } = await openActivity();
     const [, , , nameless] = oneOfEach;
     const named = { ...nameless, airport: { icao: 'EDDF', division: null } } as ActivityEntry;
@@ -64,7 +64,7 @@ describe('the activity', () => {
     expect(activity.read(10)).toEqual([]);
   });
 
-  test('gives back what was written, newest first, to a later start too', async () => {
+  test('returns its entries newest first, also after a restart', async () => {
     const { activity, file } = await openActivity();
     for (const written of oneOfEach) activity.append(written);
     expect(activity.read(10)).toEqual(oneOfEach.toReversed());
@@ -75,26 +75,26 @@ describe('the activity', () => {
     [0, []],
     [2, ['entry-5', 'entry-4']],
     [5, ['entry-5', 'entry-4', 'entry-3', 'entry-2', 'entry-1']],
-  ])('gives back the newest %i when asked for no more', async (most, ids) => {
+  ])('returns the newest %i on request', async (most, ids) => {
     const { activity } = await openActivity();
     for (const written of oneOfEach) activity.append(written);
     expect(idsOf(activity.read(most))).toEqual(ids);
   });
 
-  test('keeps every entry, in order, of many that come at once', async () => {
+  test('keeps many entries that arrive at once, in order', async () => {
     const { activity } = await openActivity();
     const entries = Array.from({ length: 50 }, (_, number) => entry(number));
     for (const written of entries) activity.append(written);
     expect(activity.read(100)).toEqual(entries.toReversed());
   });
 
-  test('is on disk when append resolves', async () => {
+  test('is in the file when append returns', async () => {
     const { activity, file } = await openActivity();
     activity.append(entry(1));
     expect(await readFile(file, 'utf8')).toContain('"entry-1"');
   });
 
-  test('takes the next entry after one that could not be written', async () => {
+  test('writes the next entry after one that failed', async () => {
     const { activity, file } = await openActivity();
     await writeFile(dirname(file), 'not a folder');
     expect(() => activity.append(entry(1))).toThrow(/^E(NOTDIR|NOENT)/);
@@ -103,15 +103,15 @@ describe('the activity', () => {
     expect(activity.read(10)).toEqual([entry(2)]);
   });
 
-  test('says so where it cannot be read, rather than that it is empty', async () => {
+  test('fails if it can’t be read, instead of being empty', async () => {
     const { activity, file } = await openActivity();
     await mkdir(file, { recursive: true });
     expect(() => activity.read(10)).toThrow('EISDIR');
   });
 });
 
-describe('a last line that was cut', () => {
-  test('at any of its bytes loses no other entry, nor the next one', async () => {
+describe('a last line that was cut off', () => {
+  test('at any byte loses no other entry and not the next one', async () => {
     const { activity, file } = await openActivity();
     activity.append(entry(1));
     activity.append(entry(2));
@@ -151,7 +151,7 @@ describe('a line that cannot be read', () => {
     written.slice(0, -1),
   ];
 
-  test.each(unreadable)('is passed over: %j', async (line) => {
+  test.each(unreadable)('is skipped: %j', async (line) => {
     const { activity, file } = await openActivity();
     activity.append(entry(1));
     await appendFile(file, `\n${line}\r\n\n`);
@@ -159,7 +159,7 @@ describe('a line that cannot be read', () => {
     expect(idsOf(activity.read(10))).toEqual(['entry-2', 'entry-1']);
   });
 
-  test('does not count among those that were asked for', async () => {
+  test('doesn’t count as one of the requested entries', async () => {
     const { activity, file } = await openActivity();
     activity.append(entry(1));
     activity.append(entry(2));
@@ -167,7 +167,7 @@ describe('a line that cannot be read', () => {
     expect(idsOf(activity.read(2))).toEqual(['entry-2', 'entry-1']);
   });
 
-  test('is not one that holds more than is known today', async () => {
+  test('isn’t one with additional fields', async () => {
     const { activity, file } = await openActivity();
     activity.append(entry(1));
     const error = { kind: 'teleported', where: { icao: 'EHAM' } };
@@ -191,21 +191,21 @@ describe('a full file', () => {
     [6, 6],
     [7, 4],
     [20, 5],
-  ])('makes room by itself: after %i entries, the newest %i are there', async (written, kept) => {
+  ])('is replaced: after %i entries, the newest %i are left', async (written, kept) => {
     const { activity, file } = await openSmall(written);
     const ids = Array.from({ length: kept }, (_, back) => `entry-${written - back}`);
     expect(idsOf(activity.read(100))).toEqual(ids);
     expect(idsOf(new ActivityLog(file, { most: 3 }).read(100))).toEqual(ids);
   });
 
-  test('is counted by a later start too', async () => {
+  test('is counted after a restart', async () => {
     const { file } = await openSmall(3);
     new ActivityLog(file, { most: 3 }).append(entry(4));
     expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(1);
     expect(idsOf(new ActivityLog(file, { most: 3 }).read(9))).toHaveLength(4);
   });
 
-  test('is read on from any entry, over the end of a file', async () => {
+  test('is read from any entry, across the end of a file', async () => {
     const { activity } = await openSmall(5);
     for (const most of [1, 2, 3, 4]) {
       const read: string[] = [];

@@ -21,7 +21,7 @@ describe('redaction', () => {
     (name: string, value: string) => JSON.stringify({ [name]: value }, null, 2),
   ];
 
-  test.each(names)('takes every %s out of addresses, forms and JSON', (name) => {
+  test.each(names)('removes every %s from addresses, forms and JSON', (name) => {
     fc.assert(
       fc.property(secret, fc.constantFrom(...forms), fc.boolean(), (value, form, upper) => {
         const line = redacted(form(upper ? name.toUpperCase() : name, value));
@@ -31,7 +31,7 @@ describe('redaction', () => {
     );
   });
 
-  test('leaves everything else as it is', () => {
+  test('keeps everything else', () => {
     const line = redacted('GET http://127.0.0.1:1/callback?code=secret&iss=https://id.example.org');
     expect(line).toBe('GET http://127.0.0.1:1/callback?code=…&iss=https://id.example.org');
     const plain = 'Refused 3 callbacks; airport EDDF, division 12, code_challenge_method=S256';
@@ -57,7 +57,7 @@ describe('the log', () => {
     return { log, read };
   };
 
-  test('writes each fault with the id that it answers', async () => {
+  test('writes each error with the ID that it returns', async () => {
     const { log, read } = await openLog();
     const first = log('Refused link from evil.example');
     const second = log('signIn failed', new Error('no route'));
@@ -67,7 +67,7 @@ describe('the log', () => {
     expect(two).toContain(`[${second}] signIn failed Error: no route`);
   });
 
-  test('keeps the order of lines that come at once', async () => {
+  test('keeps the order of lines that arrive at once', async () => {
     const { log, read } = await openLog();
     const ids = Array.from({ length: 20 }, (_, number) => log(`Line ${number}`));
     const written = await read();
@@ -103,7 +103,7 @@ describe('the log', () => {
     expect(printed).toEqual(['One', 'Two', `The log can’t be written to ${folder}`]);
   });
 
-  test('holds no secret of a message, nor of what was thrown', async () => {
+  test('contains no secret of a message or an error', async () => {
     const { log, read } = await openLog();
     log('Sent to /callback?state=SECRET-1', new Error('at /callback?code=SECRET-2&iss=a'));
     const written = await read();

@@ -12,7 +12,7 @@ test.each([
   ['a file without a version', { topmost: true, theme: 'dark' }],
   ['the second version', { version: 2, onTop: 'always', theme: 'dark' }],
   ['the newest version', { version: 3, window: { onTop: 'always' }, theme: 'dark' }],
-])('%s becomes what the newest one holds', (_which, found) => {
+])('%s is converted to the newest version', (_which, found) => {
   expect(migrated(found, steps)).toEqual({
     version: 3,
     theme: 'dark',
@@ -20,14 +20,14 @@ test.each([
   });
 });
 
-test('a file of a newer companion is taken as it is', () => {
+test('a file of a newer version is read unchanged', () => {
   expect(migrated({ version: 9, window: { onTop: 'never' } }, steps)).toEqual({
     version: 3,
     window: { onTop: 'never' },
   });
 });
 
-test('whatever the version says, the file becomes one of the newest version', () => {
+test('a file with any version becomes one of the newest version', () => {
   fc.assert(
     fc.property(fc.anything(), (version) => {
       expect(migrated({ version }, steps)).toMatchObject({ version: versionAfter(steps) });

@@ -4,7 +4,7 @@ import { Redaction } from '../../../electron/storage/redaction.ts';
 
 const { clean } = new Redaction();
 
-describe('what stands behind a name that gives it away', () => {
+describe('a value after a name such as “token”', () => {
   test.each([
     'X-Network-Token: SECRET',
     'x-network-token:SECRET',
@@ -23,7 +23,7 @@ describe('what stands behind a name that gives it away', () => {
     '"api_key" : "SECRET"',
     'code_verifier=SECRET',
     'token = SECRET',
-  ])('is taken out of %s', (line) => {
+  ])('is removed from %s', (line) => {
     const cleaned = clean(line.replace('SECRET', 'aB3-._~x9/Zk'));
     expect(cleaned).not.toMatch(/aB3|x9|Zk/);
     expect(cleaned).toContain('…');
@@ -34,12 +34,12 @@ describe('what stands behind a name that gives it away', () => {
     'The tokens were revoked; the state is told, and no code came',
     'A token could not be revoked TypeError: fetch failed',
     'A callback that no sign-in waits for was refused: stopbar-companion://auth/callback',
-  ])('and nothing else: %s', (line) => {
+  ])('is all that is removed: %s', (line) => {
     expect(clean(line)).toBe(line);
   });
 });
 
-describe("in the service's own words", () => {
+describe("in the service's own message", () => {
   test.each([
     'Invalid ICAO code: EDDFX',
     'Unknown airport code = EDDX',
@@ -48,7 +48,7 @@ describe("in the service's own words", () => {
     'Error code: 1042',
     'Authorization: Bearer token needed',
     '{"code":"EDDX"}',
-  ])('S4 an ordinary value stays: %s', (said) => {
+  ])('S4 an ordinary value is kept: %s', (said) => {
     expect(clean(said, 'words')).toBe(said);
   });
 
@@ -58,12 +58,12 @@ describe("in the service's own words", () => {
     ['Bad callback%3Fcode%3Dabc123%26iss', 'Bad callback%3Fcode%3D…%26iss'],
     ['Bad token: aB3-._~x9/Zkaaaa', 'Bad token: …'],
     ['Bearer aB3-._~x9/Zkaaaa refused', 'Bearer … refused'],
-  ])('S4 what looks like a secret is removed: %s', (said, cleaned) => {
+  ])('S4 a value that looks like a secret is removed: %s', (said, cleaned) => {
     expect(clean(said, 'words')).toBe(cleaned);
   });
 });
 
-describe('a secret that is known', () => {
+describe('a known secret', () => {
   const secret = fc
     .string({ minLength: 8, maxLength: 60 })
     .filter((text) => text.trim().length > 7);
@@ -76,7 +76,7 @@ describe('a secret that is known', () => {
     (text) => Buffer.from(text).toString('base64').replace(/=+$/, ''),
   ];
 
-  test('is taken out in every form, wherever it stands', () => {
+  test('is removed in every form, at every position', () => {
     fc.assert(
       fc.property(secret, fc.constantFrom(...forms), (text, form) => {
         const redaction = new Redaction();
@@ -88,7 +88,7 @@ describe('a secret that is known', () => {
     );
   });
 
-  test('is taken out of base64 of more than itself', () => {
+  test('is removed from base64 of a longer text', () => {
     const redaction = new Redaction();
     redaction.hide('a-secret-of-some-length');
     for (const before of ['', 'x', 'xy', 'xyz']) {
@@ -104,21 +104,21 @@ describe('a secret that is known', () => {
     ['soft hyphens', '\u00ad'],
     ['directions', '\u202e'],
     ['tags', '\u{e0041}'],
-  ])('S4 is taken out where it is broken by %s', (_what, between) => {
+  ])('S4 is removed if it is broken by %s', (_what, between) => {
     const redaction = new Redaction();
     redaction.hide('a-secret-of-some-length');
     const broken = 'a-secret-of-some-length'.replaceAll(/.{3}/g, `$&${between}`);
     expect(redaction.clean(`before ${broken} after ${broken}.`)).toBe('before … after ….');
   });
 
-  test('S4 leaves words alone that only begin like it', () => {
+  test('S4 doesn’t affect words that only begin like it', () => {
     const redaction = new Redaction();
     redaction.hide('a-secret-of-some-length');
     const line = 'a-secret-of-some\nother-length';
     expect(redaction.clean(line)).toBe(line);
   });
 
-  test('S4 is looked for at once in a text that is made to be slow', () => {
+  test('S4 is found quickly in a text designed to make searching slow', () => {
     const redaction = new Redaction();
     for (let at = 0; at < 200; at += 1) redaction.hide(`a-secret-of-some-length-${at}`);
     const start = performance.now();
@@ -128,7 +128,7 @@ describe('a secret that is known', () => {
     expect(performance.now() - start).toBeLessThan(3000);
   });
 
-  test('is no word of a few letters', () => {
+  test('isn’t a word of a few letters', () => {
     const redaction = new Redaction();
     for (const word of ['', 'a', 'token']) redaction.hide(word);
     expect(redaction.clean('a token of a kind')).toBe('a token of a kind');

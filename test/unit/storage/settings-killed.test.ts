@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 /** `COMPANION_KILLS=500` kills it more often; `COMPANION_SEED` at other moments. */
 const kills = Number(process.env['COMPANION_KILLS'] ?? 50);
 const seed = Number(process.env['COMPANION_SEED'] ?? 6);
-/** How long it writes, in milliseconds. */
+/** How long the program writes, in milliseconds. */
 const runs = fc.double({ min: 0, max: 60, noNaN: true });
 
 test(
@@ -41,7 +41,7 @@ async function writeUntilKilled(folder: string, runMs: number): Promise<void> {
   const ended = once(writer, 'close');
   const printed: string[] = [];
   writer.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text));
-  // The first number says that it writes by now; how far it gets from there, the machine decides too.
+  // The first number shows that it has started to write. How far it gets depends on the machine.
   await once(writer.stdout, 'data');
   setTimeout(() => writer.kill('SIGKILL'), runMs);
   await ended;

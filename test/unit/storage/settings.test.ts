@@ -55,7 +55,7 @@ const nothingSet: StoredSettings = {
   recentCommands: [],
 };
 
-test('are the defaults before anything was set, and make no file', async () => {
+test('are the defaults at first, without a file', async () => {
   expect(open().shared).toEqual(defaultSettings);
   expect(open().all).toMatchObject(nothingSet);
   expect(await readdir(folder)).toEqual([]);
@@ -67,14 +67,14 @@ describe.each(names)('%s', (name) => {
     expect(everySetting[name], help).not.toEqual(nothingSet[name]);
   });
 
-  test('is on disk as soon as it was changed', async () => {
+  test('is saved immediately', async () => {
     const changed = name === 'service' ? { liveProfile: everySetting.liveProfile } : {};
     open().change({ ...changed, [name]: everySetting[name] });
     expect(open().all).toMatchObject({ [name]: everySetting[name] });
     expect(await readFile(join(folder, 'settings.json'), 'utf8')).toContain('"version": 1');
   });
 
-  test('that cannot be read costs only itself, and is told once', async () => {
+  test('that is damaged is reset alone and reported once', async () => {
     const text = JSON.stringify({ ...everySetting, version: 1, [name]: { not: 'this' } });
     await found(text);
     const read = open().all;
@@ -91,32 +91,32 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('several that cannot be read cost only themselves', async () => {
+test('several damaged settings are reset alone', async () => {
   await found(JSON.stringify({ ...everySetting, version: 1, theme: 7, mode: [], welcomed: null }));
   const { theme, mode, welcomed } = nothingSet;
   expect(open().all).toEqual({ ...everySetting, version: 1, theme, mode, welcomed });
   expect(damagedFiles).toEqual(['settings.damaged-1.json']);
 });
 
-test('a file of an older version, which lacks some, is whole', async () => {
+test('a file of an older version that lacks settings isn’t damaged', async () => {
   const { theme, mode } = everySetting;
   await found(JSON.stringify({ version: 1, theme, mode }));
   expect(open().all).toEqual({ ...nothingSet, version: 1, theme, mode });
   expect(damagedFiles).toEqual([]);
 });
 
-test('a live service without its profile cannot be in use', async () => {
+test('a live service without a profile isn’t used', async () => {
   await found('{"version":1,"service":"live"}');
   expect(open().shared.service).toBe('practice');
 });
 
-test('a file that is damaged is put aside, and the defaults hold', async () => {
+test('a damaged file is moved aside, and the defaults apply', async () => {
   await found('{"theme":"li');
   expect(open().shared).toEqual(defaultSettings);
   expect(damagedFiles).toEqual(['settings.damaged-1.json']);
 });
 
-test('whatever stands in the file, what is read can be used and written', async () => {
+test('settings read from any file can be used and saved', async () => {
   const field = fc.constantFrom(...names, 'version', 'unknown');
   const file = fc.dictionary(field, fc.oneof(fc.jsonValue(), fc.constantFrom('live', 'full')));
   await fc.assert(

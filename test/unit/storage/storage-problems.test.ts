@@ -58,7 +58,7 @@ function fillDisk(ballast: string): void {
 }
 
 describe('a data folder that is a file', () => {
-  test('S10 keeps what is written in memory, and saves it once it is a folder', async () => {
+  test('S10 keeps changes in memory, and saves them once it is a folder', async () => {
     await rm(folder, { recursive: true });
     await writeFile(folder, 'not a folder');
     const board = document();
@@ -76,7 +76,7 @@ describe('a data folder that is a file', () => {
     expect(await onDisk()).toEqual({ names: ['EDDF'], width: 420 });
   });
 
-  test('S10 is told before anything is written', async () => {
+  test('S10 is reported before anything is written', async () => {
     await rm(folder, { recursive: true });
     await writeFile(folder, 'not a folder');
     expect(isWritable(folder)).toBe(false);
@@ -105,7 +105,7 @@ describe('a file that can’t be read', () => {
     expect(await readdir(file('board.json'))).toEqual(['mine.txt']);
   });
 
-  test('S10 brings what nobody changed once it can be read', async () => {
+  test('S10 provides unchanged fields once it can be read', async () => {
     const board = document();
     board.write({ names: ['EDDF'], width: 900 });
     await rm(file('board.json'), { recursive: true });
@@ -116,7 +116,7 @@ describe('a file that can’t be read', () => {
     expect(problems.worst).toBeNull();
   });
 
-  test('S10 doesn’t bring back what was cleared in the meantime', async () => {
+  test('S10 doesn’t restore what was cleared in the meantime', async () => {
     const board = document();
     board.write({ names: ['EDDF'], width: 900 });
     board.write({ names: [], width: 900 });
@@ -130,7 +130,7 @@ describe('a file that can’t be read', () => {
   test.each([
     ['', (board: ReturnType<typeof document>) => board.value],
     [', and nothing else of it is kept', (board) => board.write({ names: ['EDDF'], width: 900 })],
-  ])('S10 doesn’t bring back a file that was removed in the meantime%s', async (_, write) => {
+  ])('S10 doesn’t restore a file that was removed in the meantime%s', async (_, write) => {
     const board = document();
     board.remove();
     write(board);
@@ -143,7 +143,7 @@ describe('a file that can’t be read', () => {
     else expect(await readdir(folder)).toEqual([]);
   });
 
-  test('S10 is not written where nothing was changed', async () => {
+  test('S10 isn’t written if nothing was changed', async () => {
     const board = document();
     await rm(file('board.json'), { recursive: true });
     await writeFile(file('board.json'), '{"names":["EDDM"],"width":420}  ');
@@ -152,7 +152,7 @@ describe('a file that can’t be read', () => {
     expect(await readFile(file('board.json'), 'utf8')).toMatch(/ {2}$/);
   });
 
-  test('S10 is worse than one that can’t be written, and both are named', async () => {
+  test('S10 is reported before one that can’t be written, and both are named', async () => {
     document();
     await mkdir(file('settings.json'));
     const settings = new SettingsFile({ folder, problems, onDamaged: () => undefined });
@@ -183,7 +183,7 @@ describe('a file of 600 MB', () => {
     expect(await readdir(folder)).toEqual(['settings.json']);
   });
 
-  test('S10 is an empty activity, and what is added stays in memory', async () => {
+  test('S10 is read as an empty activity, and new entries stay in memory', async () => {
     await makeLarge('activity.jsonl');
     const activity = new ActivityLog(file('activity.jsonl'), { problems });
     activity.append(entry(1));
@@ -195,7 +195,7 @@ describe('a file of 600 MB', () => {
 });
 
 describe('the activity', () => {
-  test('S10 keeps in memory what it can’t write, and shows it', async () => {
+  test('S10 keeps and shows entries that it can’t write', async () => {
     const activity = new ActivityLog(file('activity.jsonl'), { problems });
     await mkdir(file('activity.jsonl'));
     activity.append(entry(1));
@@ -211,7 +211,7 @@ describe('the activity', () => {
     expect(next.read(10)).toEqual([entry(2), entry(1)]);
   });
 
-  test('S10 that can be read stays a problem while it can’t be written', async () => {
+  test('S10 stays a problem while it can be read but not written', async () => {
     const activity = new ActivityLog(file('activity.jsonl'), { problems });
     await rm(folder, { recursive: true });
     await writeFile(folder, 'not a folder');
@@ -225,7 +225,7 @@ describe('the activity', () => {
   });
 });
 
-test('S10 a read-only folder is read, and what is changed stays in memory', async ({ skip }) => {
+test('S10 a read-only folder is read, and changes stay in memory', async ({ skip }) => {
   await writeFile(file('board.json'), '{"names":["EDDM"],"width":420}');
   const undo = makeReadOnly(folder) ?? skip('This user can’t make a folder read-only');
   const board = document();
@@ -241,7 +241,7 @@ test('S10 a read-only folder is read, and what is changed stays in memory', asyn
   expect(await onDisk()).toEqual({ names: [], width: 21 });
 });
 
-test('S10 a full disk keeps the old file, and takes the new one when there is room', async ({
+test('S10 a full disk keeps the old file, and the new one is saved when there is room', async ({
   skip,
 }) => {
   open((await smallDisk()) ?? skip('This user can’t mount a disk'));
@@ -296,7 +296,7 @@ describe('a symbolic link in the data folder', () => {
   });
 });
 
-test('S10 no write is tried again while the folder can’t be written to', async () => {
+test('S10 writes aren’t retried while the folder can’t be written to', async () => {
   let tried = 0;
   const write = () => {
     tried += 1;
@@ -311,7 +311,7 @@ test('S10 no write is tried again while the folder can’t be written to', async
   expect(tried).toBe(2);
 });
 
-test('what isn’t an error of the file system is thrown', () => {
+test('other errors than those of the file system are thrown', () => {
   expect(() =>
     problems.attempt('board.json', 'write', () => {
       throw new TypeError('a mistake of ours');

@@ -26,18 +26,18 @@ const open = () =>
     onDamaged: (file) => damagedFiles.push(file),
   });
 
-test('holds what an empty file would, before anything was written, and makes no file', async () => {
+test('has the default value at first, without a file', async () => {
   expect(open().value).toEqual({ names: [], width: 900 });
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('what was written is read again by the next one', () => {
+test('a written value is read by the next document', () => {
   open().write({ names: ['EDDF', 'Ærø ✈'], width: 420 });
   expect(open().value).toEqual({ names: ['EDDF', 'Ærø ✈'], width: 420 });
   expect(damagedFiles).toEqual([]);
 });
 
-test('S5 stops at the first mistake in each field of a damaged file', async () => {
+test('S5 stops at the first issue in each field of a damaged file', async () => {
   await writeFile(
     join(folder, 'board.json'),
     JSON.stringify({ names: Array.from({ length: 1000 }, () => 7), width: 'wide' }),
@@ -59,7 +59,7 @@ test('S5 stops at the first mistake in each field of a damaged file', async () =
   expect(judged).toBe(1);
 });
 
-test('leaves nothing beside the file after many writes', async () => {
+test('leaves no other files after many writes', async () => {
   const document = open();
   for (let width = 0; width < 20; width += 1) document.write({ names: [], width });
   expect(await readdir(folder)).toEqual(['board.json']);
@@ -76,14 +76,14 @@ test.each([
   ['a text', '"names"'],
   ['nothing', 'null'],
   ['a yes', 'true'],
-])('puts %s aside, whole, and starts anew', async (_, text) => {
+])('moves %s aside unchanged, and starts with the default', async (_, text) => {
   await writeFile(join(folder, 'board.json'), text);
   expect(open().value.names).toEqual([]);
   expect(damagedFiles).toEqual(['board.damaged-1.json']);
   expect(await readFile(join(folder, 'board.damaged-1.json'), 'utf8')).toBe(text);
 });
 
-test('keeps every file that was put aside', async () => {
+test('keeps every file that was moved aside', async () => {
   for (const text of ['{', '[']) {
     await writeFile(join(folder, 'board.json'), text);
     open();
@@ -92,13 +92,13 @@ test('keeps every file that was put aside', async () => {
   expect(await readFile(join(folder, 'board.damaged-1.json'), 'utf8')).toBe('{');
 });
 
-test('keeps a field that is whole where a later one is not, and puts the file aside', async () => {
+test('keeps a valid field before a damaged one, and copies the file aside', async () => {
   await writeFile(join(folder, 'board.json'), '{"names":["EDDM"],"width":"wide"}');
   expect(open().value).toEqual({ names: ['EDDM'], width: 900 });
   expect(damagedFiles).toEqual(['board.damaged-1.json']);
 });
 
-test('a write that fails leaves the value that is on disk', () => {
+test('keeps the saved value if a write fails', () => {
   const document = open();
   document.write({ names: ['EDDF'], width: 1 });
   const circular: unknown[] = [];
@@ -110,13 +110,13 @@ test('a write that fails leaves the value that is on disk', () => {
   expect(open().value).toEqual({ names: ['EDDF'], width: 1 });
 });
 
-test('a folder that cannot be read is an error, not an empty document', async () => {
+test('fails if the folder can’t be read, instead of being empty', async () => {
   await mkdir(join(folder, 'board.json'));
   expect(open).toThrow();
   expect(damagedFiles).toEqual([]);
 });
 
-test('keeps the fields that are whole where another one is not, and puts the file aside', async () => {
+test('keeps valid fields if another one is damaged, and copies the file aside', async () => {
   const text = '{"names":"EDDF","width":420}';
   await writeFile(join(folder, 'board.json'), text);
   expect(open().value).toEqual({ names: [], width: 420 });
@@ -126,7 +126,7 @@ test('keeps the fields that are whole where another one is not, and puts the fil
   expect(damagedFiles).toEqual(['board.damaged-1.json']);
 });
 
-test('puts a file aside in which the name of a field is damaged, and keeps the others', async () => {
+test('copies a file aside if a field’s name is damaged, and keeps the other fields', async () => {
   const text = '{"nbmes":["EDDF"],"width":420}';
   await writeFile(join(folder, 'board.json'), text);
   expect(open().value).toEqual({ names: [], width: 420 });
@@ -137,7 +137,7 @@ test('puts a file aside in which the name of a field is damaged, and keeps the o
 test.each([
   ['a newer version, which has a field more', '{"names":[],"width":420,"height":300}'],
   ['an older version, which had one less', '{"width":420}'],
-])('takes the file of %s, as it is', async (_, text) => {
+])('reads the file of %s without changes', async (_, text) => {
   await writeFile(join(folder, 'board.json'), text);
   expect(open().value).toEqual({ names: [], width: 420 });
   expect(damagedFiles).toEqual([]);

@@ -16,14 +16,14 @@ async function write(file: string, time = 0) {
   await utimes(file, time, time);
 }
 
-/** Every file below the folder, as a path from it. */
+/** Returns every file below the folder, as a relative path. */
 const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
     .toSorted();
 
-test('S9 what a program that was killed in mid-write has left is removed', async () => {
+test('S9 removes the temporary files of a program that was killed while writing', async () => {
   const folder = await temporaryFolder();
   const isLeft = (name: string) => name !== 'settings.json';
   let left: readonly string[] = [];
@@ -40,7 +40,7 @@ test('S9 what a program that was killed in mid-write has left is removed', async
   expect(settings.all.compactPlacement).toMatchObject({ width: 420 });
 });
 
-test('S9 leftovers of every profile are removed, and nothing else is', async () => {
+test('S9 removes leftovers of every profile, and nothing else', async () => {
   const folder = await temporaryFolder();
   const stamp = 'tmp-3456789012abcdef';
   const ours = [
@@ -66,7 +66,7 @@ test('S9 leftovers of every profile are removed, and nothing else is', async () 
   expect(await filesIn(folder)).toEqual(others.map((name) => join(name)).toSorted());
 });
 
-test('S9 what another program may still be writing stays', async () => {
+test('S9 keeps a file that another instance may be writing', async () => {
   const folder = await temporaryFolder();
   const now = Date.parse('2025-06-10T12:00:00Z');
   await write(join(folder, leftover), now / 1000 - 299);
@@ -74,7 +74,7 @@ test('S9 what another program may still be writing stays', async () => {
   expect(await sweep(folder, now + 2000)).toBe(1);
 });
 
-test('S9 links are not followed, and not removed', async () => {
+test('S9 doesn’t follow or remove links', async () => {
   const folder = await temporaryFolder();
   const elsewhere = await temporaryFolder();
   await write(join(elsewhere, leftover));
@@ -87,7 +87,7 @@ test('S9 links are not followed, and not removed', async () => {
   expect(await readdir(folder)).toContain(leftover);
 });
 
-test('S9 at most 1,000 are removed at one start', async () => {
+test('S9 removes at most 1,000 files per start', async () => {
   const folder = await temporaryFolder();
   for (let number = 0; number < 1001; number += 1) {
     await write(join(folder, `settings.json.tmp-${String(number).padStart(10, '0')}abcdef`));
@@ -96,7 +96,7 @@ test('S9 at most 1,000 are removed at one start', async () => {
   expect(await sweep(folder)).toBe(1);
 });
 
-test('S9 a folder that can’t be read is no failure', async () => {
+test('S9 skips a folder that can’t be read', async () => {
   const folder = await temporaryFolder();
   await write(join(folder, leftover));
   await writeFile(join(folder, 'profiles'), 'not a folder');

@@ -44,12 +44,12 @@ describe('the search for secrets finds one that was planted', () => {
     JSON.stringify({ odd }),
     JSON.stringify(JSON.stringify({ odd })),
     Buffer.from(odd).toString('base64'),
-  ])('though it has signs that are escaped: %#', (text) => {
+  ])('with escaped characters: %#', (text) => {
     expect(find(text, odd)).not.toEqual([]);
   });
 });
 
-test('the search for secrets finds none where there is none', () => {
+test('the search for secrets finds nothing if there is none', () => {
   const other = randomBytes(32).toString('base64url');
   const text = JSON.stringify({ other, list: [first.slice(0, 12), 'state', 'code'] });
   expect(find(text)).toEqual([]);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const write = (report: object) => writeFile(file, JSON.stringify(report));
 
-test('a failed Vitest test is named with its place and the beginning of its error', async () => {
+test('a failed Vitest test is listed with its place and the start of its error', async () => {
   const failed = {
     ...{ status: 'failed', ancestorTitles: ['a draft'], fullName: 'a draft is kept' },
     ...{
@@ -36,7 +36,7 @@ test('a failed Vitest test is named with its place and the beginning of its erro
   });
 });
 
-test('a Vitest file that cannot be run counts as a failure', async () => {
+test('a Vitest file that can’t run is a failure', async () => {
   await write({
     ...{ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 },
     testResults: [
@@ -50,7 +50,7 @@ test('a Vitest file that cannot be run counts as a failure', async () => {
   });
 });
 
-test('a failed Playwright test is named with its place, and a second try is none', async () => {
+test('a failed Playwright test is listed once with its place, without its retry', async () => {
   const spec = (title: string, ok: boolean) => ({
     ...{ title, ok, file: 'a.spec.ts', line: 7 },
     tests: [{ results: [{ error: { message: `${title} broke` } }] }],
@@ -71,7 +71,7 @@ test('a failed Playwright test is named with its place, and a second try is none
   });
 });
 
-test('errors outside of Playwright’s tests count as failures', async () => {
+test('errors outside Playwright’s tests are failures', async () => {
   await write({
     ...{ suites: [], errors: [{ message: 'No tests found' }] },
     stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },

@@ -22,15 +22,15 @@ test.each([
   ['refused', 'Prompt dismissed'],
   ['refused', 'Access is denied.'],
   ['refused', 'blocked by policy'],
-])('%s is what is meant by: %s', (problem, said) => {
+])('classifies as %s: %s', (problem, said) => {
   expect(problemOf(new Error(said))).toBe(problem);
 });
 
-test('what is thrown without words was a refusal', () => {
+test('an error without a message is classified as refused', () => {
   expect(problemOf(undefined)).toBe('refused');
 });
 
-test('no profile’s entries are listed with another’s, though Windows lists by the beginning', () => {
+test('listing by prefix, as Windows does, never mixes the entries of two profiles', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       const alike = keychainService(other).startsWith(keychainService(one));

@@ -8,13 +8,13 @@ import { failure, openFilledStore, openTokenStore } from '../../../support/open-
 
 const systems = ['windows', 'linux'] as const;
 
-test('holds nothing before the first write', async () => {
+test('is empty before the first write', async () => {
   expect(await openTokenStore().store.read()).toEqual(done(null));
 });
 
 describe.each(systems)('on %s', (system) => {
   test.each([0, 1, 40, 2398, 2399, 2560, 2561, 16_384])(
-    'K6 a secret of %i bytes is kept whole, in entries of at most 2,400 bytes',
+    'K6 a secret of %i bytes is read back unchanged, from entries of at most 2,400 bytes',
     async (length) => {
       const secret = 'x'.repeat(length);
       const { store, native } = openTokenStore(new NativeKeychain(system));
@@ -25,7 +25,7 @@ describe.each(systems)('on %s', (system) => {
     },
   );
 
-  test('K6 any text at all is kept whole', async () => {
+  test('K6 any text is read back unchanged', async () => {
     const awkward = fc.constantFrom('é', '✈', '🛬', '\0', '\ud83d', '"', '\\');
     const anyUnit = fc.nat({ max: 0xffff }).map((unit) => String.fromCharCode(unit));
     const text = fc.oneof(
@@ -42,7 +42,7 @@ describe.each(systems)('on %s', (system) => {
     );
   }, 30_000);
 
-  test('K11 removing leaves no entry, not even what an earlier crash left', async () => {
+  test('K11 removing leaves no entry, including leftovers of a crash', async () => {
     const { store, native } = openTokenStore(new NativeKeychain(system));
     await store.write('x'.repeat(10_000));
     const crashed = new NativeKeychain(system, native.entries);
@@ -55,14 +55,14 @@ describe.each(systems)('on %s', (system) => {
   });
 });
 
-test('K6 a secret that is too large is refused whole, and the old one stays', async () => {
+test('K6 a secret that is too large is rejected, and the old one stays', async () => {
   const { store, native } = await openFilledStore('old');
   expect(await store.write('x'.repeat(300_000))).toEqual(failure('too-large'));
   expect(native.calls).toEqual([]);
   expect(await store.read()).toEqual(done('old'));
 });
 
-test('K9 calls are made one at a time, in the order in which they were asked for', async () => {
+test('K9 calls are made one at a time, in order', async () => {
   const { store, native } = openTokenStore();
   const answers = await Promise.all([
     store.write('first'),
@@ -81,21 +81,21 @@ test.each([
   ['a part', 0],
   ['the second part', 2],
   ['the pointer', 4],
-])('K10 %s that was not kept is found out, and the old secret stays', async (_, step) => {
+])('K10 %s that wasn’t saved is detected, and the old secret stays', async (_, step) => {
   const { store, native } = await openFilledStore('old');
   native.fault = (at) => (at === step ? 'lie' : undefined);
   expect(await store.write('x'.repeat(3000))).toEqual(failure('damaged'));
   expect(await store.read()).toEqual(done('old'));
 });
 
-test('K11 an entry that stays though the keychain claims otherwise is an error', async () => {
+test('K11 an entry that stays although the keychain reports success is an error', async () => {
   const { store, native } = await openFilledStore('secret');
   native.fault = (_, { name, account }) =>
     name === 'delete' && account !== 'lock-check' ? 'lie' : undefined;
   expect(await store.remove()).toEqual(failure('refused'));
 });
 
-test('K11 removing what is not there is no error', async () => {
+test('K11 removing a missing secret succeeds', async () => {
   const { store } = openTokenStore();
   expect(await store.remove()).toEqual(done(null));
 });
@@ -109,7 +109,7 @@ test('a new secret leaves nothing of the old one behind', async () => {
   );
 });
 
-test.each(systems)('on %s, profiles whose names begin alike never mix', async (system) => {
+test.each(systems)('on %s, profiles with the same prefix don’t mix', async (system) => {
   const native = new NativeKeychain(system);
   const open = (key: string) =>
     new TokenStore({ service: keychainService(key), load: () => Promise.resolve(native) });
@@ -129,7 +129,7 @@ describe('a stored secret that was tampered with', () => {
     ['a part that has one other letter', '.1', `${'x'.repeat(601)}y"`],
     ['a pointer that is not JSON', 'current', '{'],
     ['a pointer that holds something else', 'current', '{"generation":"../../..","parts":1e9}'],
-  ])('%s is told as damage, and gone after the next write', async (_, ending, password) => {
+  ])('%s is reported as damaged, and removed by the next write', async (_, ending, password) => {
     const { store, native } = await openFilledStore('x'.repeat(3000));
     for (const [key, entry] of native.entries) {
       if (!entry.account.endsWith(ending)) continue;

@@ -6,7 +6,7 @@ const now = Date.parse('2025-06-10T12:00:00Z');
 const answer = { access_token: 'a-token', token_type: 'bearer' } as const;
 const odd = [0, -1, -0.5, 1e308, 1e17, NaN, Infinity, -Infinity];
 
-test('a lifetime gives the end of a token and when to renew it', () => {
+test('a lifetime sets when a token expires and is renewed', () => {
   const tokens = tokensFrom({ ...answer, expires_in: 3600 }, now);
   expect(tokens).toEqual({
     accessToken: 'a-token',
@@ -15,11 +15,11 @@ test('a lifetime gives the end of a token and when to renew it', () => {
   });
 });
 
-test.each(odd)('a lifetime of %d s leaves the end unknown', (expires_in) => {
+test.each(odd)('a lifetime of %d s leaves the expiry unknown', (expires_in) => {
   expect(tokensFrom({ ...answer, expires_in }, now)).toEqual({ accessToken: 'a-token' });
 });
 
-describe('a lifetime in an answer', () => {
+describe('a lifetime in a response', () => {
   const read = async (expiresIn: string): Promise<unknown> => {
     const text = `{"access_token":"a-token","expires_in":${expiresIn}}`;
     return (await withoutOddLifetime(new Response(text, { status: 200 }))).json();

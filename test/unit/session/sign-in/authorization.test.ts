@@ -19,8 +19,8 @@ const redirectUri = 'http://127.0.0.1:53124/callback';
 const askedFor = async (profile: Parameters<typeof authorizationUrl>[0], attempt = newAttempt()) =>
   new URL(await authorizationUrl(profile, attempt, redirectUri));
 
-describe('the address that the browser is sent to', () => {
-  test('O2 holds the S256 challenge of the code verifier, and not the verifier', async () => {
+describe('the address to open in the browser', () => {
+  test('O2 has the S256 challenge of the code verifier, but not the verifier', async () => {
     const attempt = newAttempt();
     const url = await askedFor(signIn, attempt);
     const { codeVerifier, state } = attempt;
@@ -36,7 +36,7 @@ describe('the address that the browser is sent to', () => {
     expect(url.href).not.toContain(codeVerifier);
   });
 
-  test('O2 code verifier and state are of RFC 7636’s form, and fresh each time', () => {
+  test('O2 uses a new code verifier and state each time, in the format of RFC 7636', () => {
     const attempts = Array.from({ length: 100 }, newAttempt);
     for (const { codeVerifier, state } of attempts) {
       expect(codeVerifier).toMatch(/^[\w.~-]{43,128}$/);
@@ -46,7 +46,7 @@ describe('the address that the browser is sent to', () => {
     expect(new Set(secrets).size).toBe(200);
   });
 
-  test('holds no challenge for a service that exchanges the code itself', async () => {
+  test('has no challenge if the service exchanges the code', async () => {
     const callback = 'https://companion.example/back';
     const service = { ...signIn, tokenEndpoint: undefined, redirectUri, callback };
     const { searchParams } = await askedFor(service);
@@ -56,14 +56,14 @@ describe('the address that the browser is sent to', () => {
     expect(searchParams.get('response_type')).toBe('code');
   });
 
-  test('keeps the provider’s own parameters, and asks for no empty scope', async () => {
+  test('keeps the provider’s own parameters, and sends no empty scope', async () => {
     const authorizationEndpoint = 'https://id.example.org/authorize?tenant=network';
     const url = await askedFor({ ...signIn, authorizationEndpoint, scope: '' });
     expect(url.searchParams.get('tenant')).toBe('network');
     expect(url.searchParams.has('scope')).toBe(false);
   });
 
-  test('cannot have its own parameters replaced by the provider’s address', async () => {
+  test('doesn’t let the provider’s address replace its own parameters', async () => {
     const authorizationEndpoint = 'https://id.example.org/authorize?state=known&redirect_uri=evil';
     const { searchParams } = await askedFor({ ...signIn, authorizationEndpoint });
     expect(searchParams.getAll('redirect_uri')).toEqual([redirectUri]);
@@ -71,18 +71,18 @@ describe('the address that the browser is sent to', () => {
   });
 });
 
-describe('what the browser brought back', () => {
+describe('the callback', () => {
   const attempt = newAttempt();
   const read = (parameters: Record<string, string>) => {
     const query = new URLSearchParams({ code: 'the-code', state: attempt.state, ...parameters });
     return readCallback(signIn, attempt, new URL(`${redirectUri}?${query.toString()}`));
   };
 
-  test('is read where the state is right', () => {
+  test('is read if the state is right', () => {
     expect(read({}).get('code')).toBe('the-code');
   });
 
-  test.each(['', 'another', `${attempt.state}x`])('O3 is refused with the state %j', (state) => {
+  test.each(['', 'another', `${attempt.state}x`])('O3 is rejected with the state %j', (state) => {
     expect(() => read({ state })).toThrow(OperationProcessingError);
   });
 
@@ -101,12 +101,12 @@ describe('what the browser brought back', () => {
     'https://id.example.org@evil.example',
     'id.example.org',
     'nonsense',
-  ])('O15 is refused from the issuer %s', (iss) => {
+  ])('O15 is rejected from the issuer %s', (iss) => {
     expect(() => read({ iss })).toThrow(OperationProcessingError);
     expect(() => read({ iss, error: 'access_denied' })).toThrow(OperationProcessingError);
   });
 
-  test('O11 is the provider’s refusal where it says so', () => {
+  test('O11 is an error if the provider rejected the sign-in', () => {
     expect(() => read({ error: 'access_denied' })).toThrow(AuthorizationResponseError);
   });
 

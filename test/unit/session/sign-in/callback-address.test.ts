@@ -4,7 +4,7 @@ import { callbackAt } from '../../../../electron/session/sign-in/callback-addres
 
 const place = 'https://service.example/signed-in';
 
-test('a callback is at its place, whatever stands behind or before it', () => {
+test('a callback is recognised by its address, not by text before or after it', () => {
   const text = fc.oneof(
     fc.string().map((end) => `${place}${end}`),
     fc.string().map((start) => `${start}${place}`),
@@ -20,7 +20,7 @@ test('a callback is at its place, whatever stands behind or before it', () => {
   );
 });
 
-test('O9 what is in its query and in its fragment is kept, repetitions too', () => {
+test('O9 parameters of query and fragment are kept, including repeated ones', () => {
   const pairs = fc.array(fc.tuple(fc.constantFrom('token', 'state', 'x'), fc.string()));
   fc.assert(
     fc.property(pairs, pairs, (query, fragment) => {

@@ -31,7 +31,7 @@ describe('O4 the listener', () => {
     expect((await open()).port).not.toBe(port);
   });
 
-  test('tries again when the bind is refused', async () => {
+  test('tries again if the bind fails', async () => {
     const listen = vi.spyOn(Server.prototype, 'listen');
     listen.mockImplementationOnce(refuseBind).mockImplementationOnce(refuseBind);
     const { send } = await open();
@@ -39,19 +39,19 @@ describe('O4 the listener', () => {
     expect(listen).toHaveBeenCalledTimes(3);
   });
 
-  test('gives up after three refusals, with the system’s error', async () => {
+  test('fails with the system’s error after three attempts', async () => {
     const listen = vi.spyOn(Server.prototype, 'listen').mockImplementation(refuseBind);
     await expect(open()).rejects.toThrow('EACCES');
     expect(listen).toHaveBeenCalledTimes(3);
   });
 });
 
-describe('what comes back', () => {
+describe('a request to the listener', () => {
   test.each<[Verdict, number]>([
     ['accepted', 200],
     ['refused', 400],
     ['used', 410],
-  ])('is judged by its whole address: %s gives %i', async (verdict, status) => {
+  ])('is passed on with its full address: %s gives %i', async (verdict, status) => {
     const { redirectUri, judged, send } = await open(verdict);
     expect(await send({ path: callback })).toMatchObject({ status });
     expect(judged).toEqual([`${redirectUri}?code=the-code&state=the-state`]);
@@ -83,7 +83,7 @@ describe('what comes back', () => {
     '//[',
     'http://[',
     '*',
-  ])('O6 is not judged unless at the exact path: %s', async (path) => {
+  ])('O6 is rejected at another path: %s', async (path) => {
     const { judged, send } = await open();
     expect(await send({ path })).toMatchObject({ status: 404 });
     expect(judged).toEqual([]);
@@ -99,14 +99,14 @@ describe('what comes back', () => {
     '127.0.0.1.evil.example:PORT',
     '127.0.0.1:PORT.evil.example',
     '[::1]:PORT',
-  ])('O7 is not judged under another host: %j', async (host) => {
+  ])('O7 is rejected with another host: %j', async (host) => {
     const { judged, port, send } = await open();
     const headers = { host: host.replace('PORT', String(port)) };
     expect(await send({ path: callback, headers })).toMatchObject({ status: 403 });
     expect(judged).toEqual([]);
   });
 
-  test('O9 is not judged when it is too long', async () => {
+  test('O9 is rejected if it is too long', async () => {
     const { judged, send } = await open();
     expect(await send({ path: `${callback}&more=${'x'.repeat(16 * 1024)}` })).toMatchObject({
       status: 431,
@@ -128,7 +128,7 @@ describe('O14 the answer page', () => {
   ];
   const whole = /^<!doctype html><html lang="en">.*<p>[A-Z][\w ,.’-]+<\/p><\/html>$/;
 
-  test.each(asked)('is locked up and static: %s', async (_what, verdict, raw) => {
+  test.each(asked)('is static and has a strict policy: %s', async (_what, verdict, raw) => {
     const { send } = await open(verdict);
     const { headers, body } = await send(raw);
     expect(headers).toMatchObject({
@@ -146,7 +146,7 @@ describe('O14 the answer page', () => {
   });
 });
 
-test('O5 closing frees the port and ends the sockets that are open', async () => {
+test('O5 closing frees the port and closes open sockets', async () => {
   const { close, port } = await open();
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

@@ -10,20 +10,20 @@ const pending = (read = (callback: URL) => callback.searchParams) =>
 const never = new AbortController().signal;
 
 describe('a pending callback', () => {
-  test('is settled by the one answer that has its state', async () => {
+  test('is settled by the callback with its state', async () => {
     const callback = pending();
     const waited = callback.wait(never);
     expect(callback.receive(at(right))).toBe('accepted');
     expect((await waited).get('code')).toBe('the-code');
   });
 
-  test('may have been settled before anybody waits', async () => {
+  test('can be settled before anything waits', async () => {
     const callback = pending();
     callback.receive(at(right));
     expect((await callback.wait(never)).get('code')).toBe('the-code');
   });
 
-  test('fails with what was wrong with its answer', async () => {
+  test('fails with the error of its callback', async () => {
     const callback = pending(() => {
       throw new Error('access_denied');
     });
@@ -31,7 +31,7 @@ describe('a pending callback', () => {
     await expect(callback.wait(never)).rejects.toThrow('access_denied');
   });
 
-  test('O10 O3 its state is used once, and a replay changes nothing', async () => {
+  test('O10 O3 uses its state once, and ignores a replay', async () => {
     const callback = pending();
     expect(callback.receive(at(right))).toBe('accepted');
     expect(callback.receive(at(right))).toBe('used');
@@ -39,7 +39,7 @@ describe('a pending callback', () => {
     expect((await callback.wait(never)).get('code')).toBe('the-code');
   });
 
-  test('O8 counts answers with another state, and waits on', async () => {
+  test('O8 counts callbacks with another state, and keeps waiting', async () => {
     const callback = pending();
     const queries = ['', 'code=a', 'state=', 'state=wrong', 'state=RIGHT', 'state=right%00'];
     for (const query of queries) expect(callback.receive(at(query)), query).toBe('refused');
@@ -55,13 +55,13 @@ describe('a pending callback', () => {
     `${right}&iss=a&iss=b`,
     `${right}&unknown&unknown`,
     `${right}&%63ode=another`,
-  ])('O9 refuses a repeated parameter, and waits on: %s', (query) => {
+  ])('O9 rejects a repeated parameter, and keeps waiting: %s', (query) => {
     const callback = pending();
     expect(callback.receive(at(query))).toBe('refused');
     expect(callback.receive(at(right))).toBe('accepted');
   });
 
-  test('O8 no answer without the state settles it, nor spoils the one that has it', async () => {
+  test('O8 isn’t settled or disturbed by callbacks without the state', async () => {
     const value = fc.oneof(fc.string(), fc.constantFrom('right ', 'Right', 'righ', 'rightt'));
     const query = fc.dictionary(fc.constantFrom('state', 'code', 'iss', 'error', 'x'), value);
     await fc.assert(
@@ -79,29 +79,29 @@ describe('a pending callback', () => {
   });
 });
 
-describe('O8 a callback without the state, of a provider that may leave it out', () => {
+describe('O8 a callback without the state, if the provider may omit it', () => {
   const optional = () =>
     new PendingCallback(
       { state: 'right', stateOptional: true },
       ({ searchParams }) => searchParams,
     );
 
-  test.each(['by-path', 'by-user'] as const)('is taken where it is vouched for %s', (vouched) => {
+  test.each(['by-path', 'by-user'] as const)('is accepted if it is vouched for %s', (vouched) => {
     expect(optional().receive(at('token=abc'), vouched)).toBe('accepted');
   });
 
-  test('is refused where nothing vouches for it', () => {
+  test('is rejected if nothing vouches for it', () => {
     expect(optional().receive(at('token=abc'))).toBe('refused');
   });
 
-  test('is refused where it answers nothing, or has another state', () => {
+  test('is rejected without a token or error, or with another state', () => {
     expect(optional().receive(at('x=1'), 'by-path')).toBe('refused');
     expect(optional().receive(at('token=abc&state=wrong'), 'by-path')).toBe('refused');
   });
 });
 
 describe('a wait', () => {
-  test('ends with the reason of its signal', async () => {
+  test('fails with the reason of its signal', async () => {
     const cancel = new AbortController();
     const waited = pending().wait(cancel.signal);
     cancel.abort(new Error('enough'));
@@ -114,7 +114,7 @@ describe('a wait', () => {
     await expect(callback.wait(AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
   });
 
-  test('is not undone by an abort that comes after the answer', async () => {
+  test('isn’t affected by an abort after the callback', async () => {
     const callback = pending();
     const cancel = new AbortController();
     const waited = callback.wait(cancel.signal);

@@ -36,7 +36,7 @@ test('two requests at the same time are one question', async () => {
   expect(asked()).toHaveLength(1);
 });
 
-test('a host that the user cancels stays unknown', async () => {
+test('a host stays unknown if the user cancels', async () => {
   machine.pressedButton = cancel;
   expect(await hosts.mayConnect(['https://service.example'])).toBe(false);
   machine.pressedButton = connect;
@@ -50,7 +50,7 @@ test.each([
   'https://sub.service.example',
   'https://ѕervice.example',
   'https://service.example@evil.example',
-])('a known host doesn’t vouch for %s', async (address) => {
+])('a known host doesn’t allow %s', async (address) => {
   hosts.trust(['https://service.example']);
   machine.pressedButton = cancel;
   expect(await hosts.mayConnect([address])).toBe(false);

@@ -26,7 +26,7 @@ test.each(['remote-debugging-port', 'remote-debugging-pipe'])(
   },
 );
 
-test('other arguments are no debugger', () => {
+test('other arguments are allowed', () => {
   start('--hidden', '--remote-debugging-porter', 'remote-debugging-port');
   expect(debuggingSwitch()).toBeUndefined();
 });
@@ -37,7 +37,7 @@ test('a copy that isn’t installed may be debugged', () => {
   expect(debuggingSwitch()).toBeUndefined();
 });
 
-test('a copy that lets the inspector in may be debugged', () => {
+test('a copy with the inspector enabled may be debugged', () => {
   inspector.open(0, '127.0.0.1');
   onTestFinished(() => inspector.close());
   start('--remote-debugging-port=0');

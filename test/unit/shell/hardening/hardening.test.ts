@@ -44,68 +44,68 @@ const foreign = [
   '',
 ];
 
-test('E4 every window is sandboxed, whatever its options say', () => {
+test('E4 every window is sandboxed, whatever its options', () => {
   expect(records.sandboxed).toBe(false);
   sandboxEverything();
   expect(records.sandboxed).toBe(true);
 });
 
 describe('E5 no permission', () => {
-  // The answer is the same for every name; the page’s own address makes no difference.
+  // The result is the same for every permission, and for the page’s own address.
   const names = ['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'hid'];
   beforeAll(() => {
     denyPermissions(session.defaultSession);
   });
 
-  test.each(names)('is given when it is asked for: %s', (name) => {
+  test.each(names)('is granted on request: %s', (name) => {
     const answer = vi.fn();
     const { permissionRequest } = records;
     Reflect.apply(permissionRequest ?? fail, undefined, [{}, name, answer, {}]);
     expect(answer.mock.calls).toEqual([[false]]);
   });
 
-  test.each(names)('is there when it is checked: %s', (name) => {
+  test.each(names)('is reported by a check: %s', (name) => {
     const { permissionCheck } = records;
     const origin = 'app://companion';
     expect(Reflect.apply(permissionCheck ?? fail, undefined, [null, name, origin, {}])).toBe(false);
   });
 
-  test('opens a device', () => {
+  test('gives access to a device', () => {
     const { devicePermission } = records;
     const device = { deviceType: 'hid', origin: 'app://companion', device: {} };
     expect(Reflect.apply(devicePermission ?? fail, undefined, [device])).toBe(false);
   });
 });
 
-describe('whatever is created', () => {
+describe('any web contents', () => {
   beforeAll(confineContents);
 
-  /** Whether an event of new contents was prevented. */
+  /** Returns whether an event of new contents was prevented. */
   function prevented(name: string, url: string): boolean {
     const preventDefault = vi.fn();
     new BrowserWindow().webContents.emit(name, { url, preventDefault });
     return preventDefault.mock.calls.length === 1;
   }
 
-  test('E12 attaches no webview', () => {
+  test('E12 can’t attach a webview', () => {
     expect(prevented('will-attach-webview', 'app://companion/index.html')).toBe(true);
   });
 
-  test.each(foreign)('E13 does not go to %j', (url) => {
+  test.each(foreign)('E13 can’t navigate to %j', (url) => {
     expect(prevented('will-navigate', url)).toBe(true);
     expect(prevented('will-frame-navigate', url)).toBe(true);
   });
 
-  test.each(ours)('E13 may load its own page anew: %s', (url) => {
+  test.each(ours)('E13 can reload the page: %s', (url) => {
     expect(prevented('will-navigate', url)).toBe(false);
     expect(prevented('will-frame-navigate', url)).toBe(false);
   });
 
-  test.each([...ours, ...foreign])('E13 is not redirected, not even to %j', (url) => {
+  test.each([...ours, ...foreign])('E13 can’t be redirected to %j', (url) => {
     expect(prevented('will-redirect', url)).toBe(true);
   });
 
-  test.each([...ours, ...foreign])('E14 opens no window for %j', (url) => {
+  test.each([...ours, ...foreign])('E14 can’t open a window for %j', (url) => {
     const { windowOpenHandler } = new BrowserWindow().webContents;
     expect(Reflect.apply(windowOpenHandler ?? fail, undefined, [{ url }])).toEqual({
       action: 'deny',
@@ -113,7 +113,7 @@ describe('whatever is created', () => {
   });
 });
 
-test('E13 only an address that leads to the page’s own file is the page', () => {
+test('E13 only an address of the page’s own file is the page', () => {
   const piece = fc.oneof(
     fc.constantFrom('app:', 'https:', '/', '//', '\\', 'companion', '.evil', '@', ':', ' ', '..'),
     fc.constantFrom('app://companion', '/index.html', '/assets/a.js', '?', '#'),

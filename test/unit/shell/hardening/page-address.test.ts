@@ -19,7 +19,7 @@ describe('E18 an address of the page names', () => {
     ['app://companion/assets/icon.svg', 'assets/icon.svg'],
     ['app://companion/assets/icon.png', 'assets/icon.png'],
     ['app://companion/assets/inter.woff2', 'assets/inter.woff2'],
-  ])('one plain file of the bundle: %s', (address, file) => {
+  ])('a file of the bundle: %s', (address, file) => {
     expect(pageFile(address)).toBe(file);
   });
 
@@ -69,7 +69,7 @@ describe('E18 an address of the page names', () => {
     expect(pageFile(address)).toBeUndefined();
   });
 
-  test('never a file outside of the folder, on no system', () => {
+  test('never a file outside the folder, on any system', () => {
     const pieces = ['..', '.', '/', '\\', '%2e%2e', '%2f', '%5c', '\0', '%00', 'assets', '?', '#'];
     const piece = fc.oneof(
       fc.constantFrom(...pieces, 'index.html', '/assets/', 'a.js', '.js', 'C:', ':', '@', '\n'),
@@ -97,7 +97,7 @@ describe('E18 an address of the page names', () => {
   });
 });
 
-test('E7 the policy lists all that the page may do, and that is little', () => {
+test('E7 the policy lists the few things that the page may do', () => {
   expect(contentSecurityPolicy.split('; ')).toEqual([
     "default-src 'none'",
     "script-src 'self'",

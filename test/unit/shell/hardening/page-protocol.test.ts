@@ -20,7 +20,7 @@ const types = {
 };
 const files = Object.entries(types);
 
-// Beside the bundle lies what must not be served.
+// The file beside the bundle must not be served.
 beforeEach(async () => {
   const folder = await temporaryFolder();
   for (const file of [...Object.keys(types), '../secret.js', '../assets/secret.js']) {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   servePage(join(folder, 'renderer'));
 });
 
-test('E18 the page’s own scheme is standard and secure, and nothing else', () => {
+test('E18 the page’s own scheme is standard and secure, without other privileges', () => {
   declarePageScheme();
   expect(records.privilegedSchemes).toEqual([
     { scheme: 'app', privileges: { standard: true, secure: true } },
@@ -39,14 +39,14 @@ test('E18 the page’s own scheme is standard and secure, and nothing else', () 
 });
 
 describe('a file of the bundle', () => {
-  test.each(files)('is served as what it is: %s', async (file, type) => {
+  test.each(files)('is served with its type: %s', async (file, type) => {
     const answer = await answerOf(`app://companion/${file}`, 'GET');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe(type);
     expect(await answer.text()).toBe(`content of ${file}`);
   });
 
-  test.each(files)('E7 comes under the full policy: %s', async (file) => {
+  test.each(files)('E7 has the full policy: %s', async (file) => {
     const { headers } = await answerOf(`app://companion/${file}`, 'GET');
     expect(headers.get('content-security-policy')).toBe(contentSecurityPolicy);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -55,7 +55,7 @@ describe('a file of the bundle', () => {
     expect(headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  test('is the page itself where no file is named', async () => {
+  test('is the page if the address names no file', async () => {
     const answer = await answerOf('app://companion/', 'GET');
     expect(await answer.text()).toBe('content of index.html');
   });
@@ -80,7 +80,7 @@ describe('E18 nothing is found', () => {
     expect(await answer.text()).not.toContain('content of');
   });
 
-  test('where the bundle has no such file', async () => {
+  test('for a file that isn’t in the bundle', async () => {
     for (const file of ['assets/missing.js', 'assets/missing.css']) {
       expect((await answerOf(`app://companion/${file}`, 'GET')).status).toBe(404);
     }

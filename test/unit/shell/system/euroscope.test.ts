@@ -35,7 +35,7 @@ afterEach(() => {
 const next = () => vi.advanceTimersByTimeAsync(lookEvery);
 
 describe('EuroScope', () => {
-  test('is noticed when it starts and when it ends, once each', async () => {
+  test('is reported once when it starts and once when it ends', async () => {
     watch.set(true);
     await next();
     running = true;
@@ -47,14 +47,14 @@ describe('EuroScope', () => {
     expect(noticed).toEqual(['start', 'end']);
   });
 
-  test('that runs already has not started', async () => {
+  test('isn’t reported if it is already running', async () => {
     running = true;
     watch.set(true);
     await next();
     expect(noticed).toEqual([]);
   });
 
-  test('is looked for at most every 15 seconds', async () => {
+  test('is checked at most every 15 seconds', async () => {
     watch.set(true);
     watch.set(true);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -62,7 +62,7 @@ describe('EuroScope', () => {
     expect(looks).toBe(5);
   });
 
-  test('is not looked for while nobody wants to know, and no timer runs', async () => {
+  test('isn’t checked and has no timer while it is turned off', async () => {
     watch.set(true);
     await next();
     watch.set(false);
@@ -72,7 +72,7 @@ describe('EuroScope', () => {
     expect(looks).toBe(before);
   });
 
-  test('that cannot be looked for has neither started nor ended', async () => {
+  test('isn’t reported if a check fails', async () => {
     running = true;
     watch.set(true);
     await next();
@@ -83,7 +83,7 @@ describe('EuroScope', () => {
     expect(noticed).toEqual([]);
   });
 
-  test('that ended while nobody looked is not told of later', async () => {
+  test('isn’t reported if it ended while checks were off', async () => {
     running = true;
     watch.set(true);
     await next();
@@ -102,17 +102,17 @@ test.each([
   ['INFORMATION: Es werden keine Aufgaben mit den angegebenen Kriterien ausgeführt.', false],
   ['"NotEuroScope.exe","1","Console","1","1 K"', false],
   ['', false],
-])('Windows’ list %j is read as %s', (list, expected) => {
+])('reads the Windows list %j as %s', (list, expected) => {
   expect(listsEuroScope(list)).toBe(expected);
 });
 
-test('is noticed on Windows alone', () => {
+test('is only supported on Windows', () => {
   expect(canNoticeEuroScope('win32')).toBe(true);
   expect(canNoticeEuroScope('linux')).toBe(false);
   expect(canNoticeEuroScope('darwin')).toBe(false);
 });
 
-test('a system without the list is an error, and no shell is asked', async () => {
+test('a system without the list is an error, and no shell is started', async () => {
   vi.stubEnv('SystemRoot', '/nowhere; echo EuroScope.exe');
   await expect(isEuroScopeRunning()).rejects.toThrow(/ENOENT/);
   vi.unstubAllEnvs();

@@ -36,12 +36,12 @@ describe('a connection that closes before the reply', () => {
     expect(arrived).toBe(2);
   });
 
-  test.each(sentOnce)('R3 lets $name arrive once each time', async ({ method, path, send }) => {
+  test.each(sentOnce)('R3 delivers $name once each time', async ({ method, path, send }) => {
     const { origin, arrived } = await openStaleConnections();
     const client = clientOf(`${origin}/v2`, { fetch: systemFetch, fetchOnce });
     for (let sent = 1; sent <= 3; sent += 1) {
       await send(client);
-      // A look-up in between leaves a connection that could be reused.
+      // A request in between leaves a connection that could be reused.
       await client.readLinks('EDDF');
       expect(arrived.filter((request) => request === `${method} /v2${path}`)).toHaveLength(sent);
     }
@@ -65,7 +65,7 @@ describe('requests that must arrive once', () => {
     expect(await Promise.all(texts)).toEqual(Array(4).fill('whole'));
   });
 
-  test('R3 leave a reply alone that is still being read', async () => {
+  test('R3 don’t end a reply that is still being read', async () => {
     const replies: ServerResponse[] = [];
     const { origin } = await openStaleConnections((response) => {
       response.write('first half, ');
@@ -116,7 +116,7 @@ describe('requests that must arrive once', () => {
   });
 });
 
-test('R4 a body that is cut off keeps its connection until the request is aborted', async () => {
+test('R4 a cancelled body keeps its connection until the request is aborted', async () => {
   const replies: ServerResponse[] = [];
   const { origin } = await openStaleConnections((response) => {
     response.write('the rest never comes');
@@ -125,7 +125,7 @@ test('R4 a body that is cut off keeps its connection until the request is aborte
   const abort = new AbortController();
   await cutOff(await systemFetch(origin, { signal: abort.signal }));
   const [first] = replies;
-  // By the time of another reply, an end of the first connection would have arrived.
+  // If the first connection had ended, that would arrive before another reply.
   await cutOff(await systemFetch(origin));
   expect(first?.destroyed).toBe(false);
   const closed = once(first ?? expect.fail(), 'close');
@@ -133,7 +133,7 @@ test('R4 a body that is cut off keeps its connection until the request is aborte
   await closed;
 });
 
-test('closing the connections of a session ends what is in flight, and sends nothing again', async () => {
+test('closing a session’s connections aborts requests in flight without resending them', async () => {
   let arrived = 0;
   const first = Promise.withResolvers<undefined>();
   const origin = await openSocketServer(() => {

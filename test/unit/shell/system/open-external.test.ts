@@ -61,27 +61,27 @@ afterEach(() => {
 });
 
 describe('E15 the system’s browser', () => {
-  test.each(allowed)('is sent to %s', async (address) => {
+  test.each(allowed)('opens %s', async (address) => {
     await createOpenExternal(listed)(address);
     expect(records.openedExternally).toEqual([new URL(address).href]);
   });
 
-  test('is sent to the address that was judged, and to nothing like it', async () => {
+  test('opens exactly the address that was checked', async () => {
     await createOpenExternal(listed)(' https://id.example.org\\@evil.example/');
     expect(records.openedExternally).toEqual(['https://id.example.org/@evil.example/']);
   });
 
-  test.each(refused)('is not sent to %j', async (address) => {
+  test.each(refused)('doesn’t open %j', async (address) => {
     const open = createOpenExternal(listed);
     await expect(open(address)).rejects.toThrow('This address may not be opened');
     expect(records.openedExternally).toEqual([]);
   });
 
-  test('is sent nowhere where nothing is listed', () => {
+  test('opens nothing if no origin is listed', () => {
     for (const address of allowed) expect(mayOpen(address, [])).toBe(false);
   });
 
-  test('is not sent to plain HTTP elsewhere, even where it is listed', () => {
+  test('doesn’t open plain HTTP on another host, even if it is listed', () => {
     expect(mayOpen('http://id.example.org/', ['http://id.example.org'])).toBe(false);
     expect(mayOpen('http://127.0.0.1.evil.example/', ['http://127.0.0.1.evil.example'])).toBe(
       false,
@@ -89,7 +89,7 @@ describe('E15 the system’s browser', () => {
     expect(mayOpen('file:///etc/passwd', ['null'])).toBe(false);
   });
 
-  test('is never sent to another origin, whatever the address looks like', () => {
+  test('never opens another origin, for any address', () => {
     const piece = fc.oneof(
       fc.constantFrom(...listed, ...refused, '@', ':', '.', '/', '\\', '?', '#', ' ', '\t'),
       fc.string({ maxLength: 8 }),

@@ -15,42 +15,42 @@ afterEach(() => {
   machine.takenShortcuts = [];
 });
 
-test('no keys are taken at first', () => {
+test('registers no keys at first', () => {
   expect(registeredShortcuts()).toEqual([]);
   expect(keys.held).toBeNull();
 });
 
-test('keys that are free are taken, and heard', () => {
+test('registers free keys and reacts to them', () => {
   expect(keys.claim('Control+Alt+S')).toBe(true);
   pressShortcut('Control+Alt+S');
   expect(pressed).toHaveBeenCalledOnce();
 });
 
-test('other keys give up the last ones', () => {
+test('releases the old keys when new ones are registered', () => {
   keys.claim('Control+Alt+S');
   expect(keys.claim('F9')).toBe(true);
   expect(registeredShortcuts()).toEqual(['F9']);
 });
 
-test('the same keys again are no conflict with themselves', () => {
+test('accepts the same keys again', () => {
   keys.claim('F9');
   expect(keys.claim('F9')).toBe(true);
   expect(registeredShortcuts()).toEqual(['F9']);
 });
 
-test('keys that another program has are refused', () => {
+test('rejects keys that another program has', () => {
   machine.takenShortcuts = ['F9'];
   expect(keys.claim('F9')).toBe(false);
   expect(keys.held).toBeNull();
 });
 
-test('keys that are reserved are not registered, and give up the last ones', () => {
+test('doesn’t register reserved keys, and releases the old ones', () => {
   keys.claim('F9');
   expect(keys.claim('Control+C')).toBe(false);
   expect(registeredShortcuts()).toEqual([]);
 });
 
-test('keys that are paused are heard by whatever has the focus, and taken again', () => {
+test('releases the keys while paused, and registers them again', () => {
   keys.claim('F9');
   keys.pause(true);
   expect(registeredShortcuts()).toEqual([]);
@@ -61,7 +61,7 @@ test('keys that are paused are heard by whatever has the focus, and taken again'
   expect(pressed).toHaveBeenCalledOnce();
 });
 
-test('keys that another program took while they were paused are not held any more', () => {
+test('loses keys that another program took during a pause', () => {
   keys.claim('F9');
   keys.pause(true);
   machine.takenShortcuts = ['F9'];
@@ -69,7 +69,7 @@ test('keys that another program took while they were paused are not held any mor
   expect(keys.held).toBeNull();
 });
 
-test('other keys that are taken end the pause', () => {
+test('ends the pause when other keys are registered', () => {
   keys.claim('F9');
   keys.pause(true);
   expect(keys.claim('F8')).toBe(true);

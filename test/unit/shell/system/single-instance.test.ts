@@ -10,7 +10,7 @@ import {
 const link = 'stopbar-companion://auth/callback?code=abc&state=xyz';
 
 describe('a start', () => {
-  test('is asked for a sign-in’s way back by its arguments, wherever it stands', () => {
+  test('finds a sign-in callback anywhere in its arguments', () => {
     for (const argv of [
       ['app', link],
       ['app', '--', link],
@@ -20,13 +20,13 @@ describe('a start', () => {
     }
   });
 
-  test('W6 is hidden with the system, and visible otherwise', () => {
+  test('W6 is hidden at login, and visible otherwise', () => {
     expect(launchOf(['app', '--hidden'])).toEqual({ link: undefined, hidden: true });
     expect(launchOf(['app'])).toEqual({ link: undefined, hidden: false });
   });
 });
 
-describe('no way back', () => {
+describe('not a callback', () => {
   test.each([
     'stopbar-companion://auth/callback/../../etc',
     'stopbar-companion://auth/other?code=abc',
@@ -49,12 +49,12 @@ describe('the scheme', () => {
     records.protocolClients.length = 0;
   });
 
-  test('is not taken for a bare Electron', () => {
+  test('isn’t registered for plain Electron', () => {
     registerScheme();
     expect(records.protocolClients).toEqual([]);
   });
 
-  test('is taken by an installed companion, and no link can pass for a switch', () => {
+  test('is registered for an installed app, and no link can be a switch', () => {
     machine.isPackaged = true;
     registerScheme();
     expect(records.protocolClients).toEqual([{ scheme: 'stopbar-companion', args: ['--'] }]);

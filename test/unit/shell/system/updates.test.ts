@@ -22,18 +22,18 @@ beforeEach(async () => {
 const writeAddress = (text: string) => writeFile(join(folder, 'app-update.yml'), text);
 const install = () => writeFile(join(folder, 'Uninstall Stopbar Companion.exe'), '');
 
-test('an installed companion with an address has updates', async () => {
+test('an installed app with an update address has updates', async () => {
   await writeAddress('provider: generic\nurl: https://updates.example/companion\n');
   await install();
   expect(whyNoUpdates('win32')).toBeUndefined();
 });
 
-test('one that was only unpacked has none: an installer would put a second one beside it', async () => {
+test('an app that was only unpacked has none, because an installer would add a second copy', async () => {
   await writeAddress('provider: generic\nurl: https://updates.example/companion\n');
   expect(whyNoUpdates('win32')).toBe('not-installed');
 });
 
-test('on Linux, only an AppImage can replace itself', async () => {
+test('on Linux, only an AppImage has updates', async () => {
   await writeAddress('url: https://updates.example');
   vi.stubEnv('APPIMAGE', undefined);
   expect(whyNoUpdates('linux')).toBe('not-installed');
@@ -47,13 +47,13 @@ test.each([
   ['names what is no address', 'url: updates\n'],
   ['names one over http', 'url: http://updates.example\n'],
   ['names a file', "url: 'file:///updates'\n"],
-])('E1 there are none where the file with the address %s', async (_, text) => {
+])('E1 there are none if the file with the address %s', async (_, text) => {
   if (text !== undefined) await writeAddress(text);
   await install();
   expect(whyNoUpdates('win32')).toBe('no-address');
 });
 
-test('what runs from its sources has none', async () => {
+test('an app that runs from its sources has none', async () => {
   await writeAddress('url: https://updates.example\n');
   machine.isPackaged = false;
   expect(whyNoUpdates('win32')).toBe('no-address');

@@ -10,7 +10,7 @@ const grounds = { dark: [32, 32, 32], light: [238, 238, 238] } as const;
 const icons = states.flatMap((state) => taskbars.map((taskbar) => [state, taskbar] as const));
 
 describe.each(icons)('the icon for %s on a %s taskbar', (state, taskbar) => {
-  test('has a picture of its own for every scale, each as many pixels wide as it takes', () => {
+  test('has an image of the right size for every scale', () => {
     const icon = trayIcon(state, taskbar);
     const wide = icon.getScaleFactors().map((scaleFactor) => {
       const [, data = ''] = icon.toDataURL({ scaleFactor }).split(',');
@@ -27,13 +27,13 @@ describe.each(icons)('the icon for %s on a %s taskbar', (state, taskbar) => {
     ]);
   });
 
-  test('is a PNG that holds what was drawn', () => {
+  test('is a PNG of the drawn pixels', () => {
     const [, data = ''] = trayIcon(state, taskbar).toDataURL({ scaleFactor: 2 }).split(',');
     const { pixels } = readPng(Buffer.from(data, 'base64'));
     expect(pixels).toEqual(Buffer.from(drawIcon(state, taskbar, 32)));
   });
 
-  test.each([16, 20, 24, 32, 40])('stands out from its taskbar, %i pixels wide', (pixels) => {
+  test.each([16, 20, 24, 32, 40])('contrasts with its taskbar at a width of %i pixels', (pixels) => {
     const drawn = drawIcon(state, taskbar, pixels);
     const ground = grounds[taskbar];
     const covered = pixelsOf(drawn).filter(([, , , alpha = 0]) => alpha > 127);
@@ -41,7 +41,7 @@ describe.each(icons)('the icon for %s on a %s taskbar', (state, taskbar) => {
     expect(seen.length).toBeGreaterThan(pixels * pixels * 0.1);
   });
 
-  test('leaves its corners free', () => {
+  test('has transparent corners', () => {
     const drawn = drawIcon(state, taskbar, 16);
     expect([drawn[3], drawn[15 * 4 + 3], drawn[15 * 16 * 4 + 3]]).toEqual([0, 0, 0]);
   });
@@ -72,7 +72,7 @@ function readPng(file: Buffer) {
 const pixelsOf = (drawn: Uint8Array): number[][] =>
   Array.from({ length: drawn.length / 4 }, (_, at) => [...drawn.subarray(at * 4, at * 4 + 4)]);
 
-/** A colour as it is seen on a ground that shows through. */
+/** Returns the colour that is seen on a background that shows through. */
 function over([red = 0, green = 0, blue = 0, alpha = 0]: number[], ground: readonly number[]) {
   const part = alpha / 255;
   return [red, green, blue].map((value, at) => value * part + (ground[at] ?? 0) * (1 - part));

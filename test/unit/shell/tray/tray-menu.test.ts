@@ -30,7 +30,7 @@ function open(state: AppState) {
   return { asked, menu, labels: menu.entries.flatMap(({ label }) => label ?? []) };
 }
 
-test('the menu holds these entries, in this order', () => {
+test('the menu has these entries in this order', () => {
   expect(open(signedIn).labels).toEqual([
     'Open Stopbar Companion',
     'Linking',
@@ -59,7 +59,7 @@ test.each<[string, AppState, readonly unknown[]]>([
   ['Cancel sign-in', signingIn, ['cancelSignIn']],
   ['Sign out', signedIn, ['signOut']],
   ['Quit', signedOut, ['quit']],
-])('a click on %s asks for it, and for nothing else', (label, state, wanted) => {
+])('a click on %s does only that', (label, state, wanted) => {
   const { asked, menu } = open(state);
   menu.click(label);
   expect(asked).toEqual([wanted]);
@@ -70,7 +70,7 @@ test.each([
   ['Keep on top', { onTop: 'compact', mode: 'compact' }, { onTop: 'never' }],
   ['Compact', { mode: 'compact' }, { mode: 'full' }],
   ['Start at login', { openAtLogIn: true }, { openAtLogIn: false }],
-] as const)('%s is ticked where %j, and a click takes it back', (label, settings, change) => {
+] as const)('%s is checked with %j, and a click reverts it', (label, settings, change) => {
   const { asked, menu } = open({
     ...signedOut,
     settings: { ...signedOut.settings, ...settings },
@@ -80,13 +80,13 @@ test.each([
   expect(asked).toEqual([['change', change]]);
 });
 
-test('W10 only when compact, a full window is not ticked as on top', () => {
+test('W10 “only when compact” isn’t checked for a full window', () => {
   const settings = { ...signedOut.settings, onTop: 'compact', mode: 'full' } as const;
   const { menu } = open({ ...signedOut, settings });
   expect(menu.entries.find(({ label }) => label === 'Keep on top')?.checked).toBe(false);
 });
 
-describe('an entry that does nothing says why', () => {
+describe('a disabled entry says why', () => {
   test.each([
     'Not signed in',
     'Test service',
@@ -110,7 +110,7 @@ test.each<[string, Partial<AppState>, string]>([
     'Waiting for your browser…',
   ],
   ['nobody known', { session: { kind: 'signed-in', who: null } }, 'Signed in'],
-])('the menu tells of %s', (_what, change, words) => {
+])('the menu shows %s', (_what, change, words) => {
   expect(open({ ...signedOut, ...change }).labels.join('\n')).toContain(words);
 });
 
@@ -144,7 +144,7 @@ describe('the icon’s state and its tooltip', () => {
     expect(trayToolTip(state)).toBe(`Stopbar Companion – ${words}\nTest service`);
   });
 
-  test('fit into what Windows shows, however long the service’s name is', () => {
+  test('fit the limit of Windows with any service name', () => {
     const profile = { ...signedOut.profile, name: 'Long name '.repeat(30) };
     expect(trayToolTip({ ...signedOut, profile }).length).toBeLessThanOrEqual(127);
   });

@@ -13,42 +13,42 @@ const tray: Area = { x: 1720, y: 1048, width: 24, height: 24 };
 const at = (area: Area): Placement => ({ ...area, maximized: false });
 
 describe('W3 a window', () => {
-  test('that never was anywhere is in the middle of the primary display', () => {
+  test('opens in the middle of the primary display for the first time', () => {
     const { bounds } = place({ mode: 'full', remembered: null, workAreas: [primary, left], tray });
     expect(bounds).toEqual({ x: 410, y: 140, width: 1100, height: 760 });
   });
 
-  test('that is compact and never was anywhere comes up beside the tray’s icon', () => {
+  test('opens beside the tray icon for the first time if it is compact', () => {
     const { bounds } = place({ mode: 'compact', remembered: null, workAreas: [primary], tray });
     expect(bounds).toEqual({ x: 1500, y: 480, width: 420, height: 560 });
   });
 
-  test('comes up below a taskbar that is at the top', () => {
+  test('opens below a taskbar at the top', () => {
     const below: Area = { x: 0, y: 40, width: 1920, height: 1040 };
     const top: Area = { x: 1000, y: 8, width: 24, height: 24 };
     const { bounds } = place({ mode: 'compact', remembered: null, workAreas: [below], tray: top });
     expect(bounds).toEqual({ x: 802, y: 40, width: 420, height: 560 });
   });
 
-  test('comes back to where it was, on a display left of and above the primary one too', () => {
+  test('returns to its last place, also left of and above the primary display', () => {
     const remembered = at({ x: -2000, y: -150, width: 1000, height: 700 });
     const { bounds } = place({ mode: 'full', remembered, workAreas: [primary, left], tray });
     expect(at(bounds)).toEqual(remembered);
   });
 
-  test('whose display is gone goes to the middle of the primary one, as big as it was', () => {
+  test('whose display is gone moves to the middle of the primary one, in the same size', () => {
     const remembered = at({ x: -2000, y: -150, width: 1000, height: 700 });
     const { bounds } = place({ mode: 'full', remembered, workAreas: [primary], tray });
     expect(bounds).toEqual({ x: 460, y: 170, width: 1000, height: 700 });
   });
 
-  test('that hangs over an edge is moved in by as much', () => {
+  test('that extends over an edge is moved inside', () => {
     const remembered = at({ x: 1500, y: -30, width: 1000, height: 700 });
     const { bounds } = place({ mode: 'full', remembered, workAreas: [primary], tray });
     expect(bounds).toEqual({ x: 920, y: 0, width: 1000, height: 700 });
   });
 
-  test('that is too big for its display is made to fit, and may become smaller than usual', () => {
+  test('that is too large for its display is made to fit', () => {
     // 1366 × 768 at 150 %.
     const small: Area = { x: 0, y: 0, width: 911, height: 472 };
     const remembered = at({ x: 100, y: 100, width: 1600, height: 900 });
@@ -57,20 +57,20 @@ describe('W3 a window', () => {
     expect(least).toEqual({ width: 900, height: 472 });
   });
 
-  test('is maximized again in full, and never while it is compact', () => {
+  test('is restored maximized, but never in compact mode', () => {
     const remembered = { ...at({ x: 0, y: 0, width: 1000, height: 700 }), maximized: true };
     const common = { remembered, workAreas: [primary], tray };
     expect(place({ mode: 'full', ...common }).maximized).toBe(true);
     expect(place({ mode: 'compact', ...common }).maximized).toBe(false);
   });
 
-  test('has a place even while no display is there', () => {
+  test('has a place even without a display', () => {
     const { bounds } = place({ mode: 'full', remembered: null, workAreas: [], tray: undefined });
     expect(bounds).toMatchObject(sizes.full.usual);
   });
 });
 
-test('W3 wherever it was and whatever displays are there, it is whole on one of them', () => {
+test('W3 a window is always entirely on one display', () => {
   const coordinate = fc.integer({ min: -8000, max: 8000 });
   const area = (least: number) =>
     fc.record({
@@ -90,7 +90,7 @@ test('W3 wherever it was and whatever displays are there, it is whole on one of 
         expect(workAreas.some((display) => holds(display, bounds))).toBe(true);
         expect(bounds.width).toBeGreaterThanOrEqual(least.width);
         expect(bounds.height).toBeGreaterThanOrEqual(least.height);
-        // Once placed, it stays.
+        // It stays there when it is placed again.
         const again = place({ mode, remembered: at(bounds), workAreas: workAreas, tray: icon });
         if (workAreas.length === 1) expect(again.bounds).toEqual(bounds);
       },

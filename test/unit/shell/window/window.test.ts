@@ -24,7 +24,7 @@ afterAll(() => {
 });
 
 describe('the window', () => {
-  test('E2 has no Node: not in the page, not in its workers, not in its frames', () => {
+  test('E2 has no Node in the page, its workers and its frames', () => {
     expect(opened().webPreferences).toMatchObject({
       nodeIntegration: false,
       nodeIntegrationInWorker: false,
@@ -40,16 +40,16 @@ describe('the window', () => {
     ['E9', { experimentalFeatures: false }],
     ['E11', { webviewTag: false }],
     ['E13', { navigateOnDragDrop: false }],
-  ])('%s is opened with %j', (_line, preferences) => {
+  ])('%s opens with %j', (_line, preferences) => {
     expect(opened().webPreferences).toMatchObject(preferences);
   });
 
-  test('E10 turns no Blink feature on, nor off', () => {
+  test('E10 changes no Blink features', () => {
     expect(opened().webPreferences).not.toHaveProperty('enableBlinkFeatures');
     expect(opened().webPreferences).not.toHaveProperty('disableBlinkFeatures');
   });
 
-  test('has nothing in its preferences that is not known here', () => {
+  test('has only the preferences that are listed here', () => {
     expect(Object.keys(opened().webPreferences ?? {}).sort()).toEqual([
       'allowRunningInsecureContent',
       'contextIsolation',
@@ -66,17 +66,17 @@ describe('the window', () => {
     ]);
   });
 
-  test('gets the preload beside its own bundle', () => {
+  test('has the preload beside its bundle', () => {
     const preload = opened().webPreferences?.preload ?? '';
     expect(isAbsolute(preload)).toBe(true);
     expect(preload).toBe(resolve('out/preload/preload.cjs'));
   });
 
-  test('W5 is opened hidden, on the ground of the page', () => {
+  test('W5 opens hidden, with the page’s background', () => {
     expect(opened()).toMatchObject({ show: false, backgroundColor: '#0d1117' });
   });
 
-  test('opens at the page that was in view', () => {
+  test('opens on the last page', () => {
     expect(open()).toMatchObject({ address: 'app://companion/index.html#/contact' });
   });
 });
