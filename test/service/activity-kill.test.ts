@@ -17,7 +17,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-/** A program of its own that asks for this, killed when what it began is written down, or later. */
+/** Starts a program that makes this call, and kills it once its beginning is recorded, or later. */
 async function openWriter(name: string, payload: unknown) {
   const faults = createFaults();
   const practice = await openPractice({ intercept: faults.intercept });
@@ -42,12 +42,12 @@ async function openWriter(name: string, payload: unknown) {
   };
 }
 
-describe('F18 killed before the answer', () => {
+describe('F18 killed before the reply', () => {
   test.each([
     ['link', link, link, /link$/],
     ['switchContributions', contributionSwitch, contributionSwitch, /contributions$/],
     ['sendContactMessage', contactMessage, { topic: contactMessage.topic }, /contact$/],
-  ])('what was tried by %s is known to the next start', async (name, payload, input, way) => {
+  ])('the next start knows what %s tried', async (name, payload, input, way) => {
     const { faults, run, written, next } = await openWriter(name, payload);
     faults.next({ path: way }, { kind: 'delay', ms: 60_000 });
     const child = run();
@@ -65,10 +65,10 @@ describe('F18 killed before the answer', () => {
     });
   });
 
-  test('in the middle of an apply, it is one entry: what was done, and what nobody knows', async () => {
+  test('an apply is one entry with its done and unknown changes', async () => {
     const { stopbarId, leadOnId, icao } = link;
     const made = { stopbarId, leadOnId };
-    // The service keeps a stale link: a request of its own.
+    // A stale link gets its own request.
     const stale = { stopbarId, leadOnId: 'BARS_7KQ2M' };
     const { faults, run, written, next } = await openWriter('applyLinks', {
       ...{ icao, link: [made], unlink: [stale] },
@@ -101,7 +101,7 @@ describe('F18 killed before the answer', () => {
     });
   });
 
-  test('what was answered is one entry, as it was answered', async () => {
+  test('an action with a reply is one entry with that outcome', async () => {
     const { faults, run, next } = await openWriter('link', link);
     faults.next({ path: /link$/ }, { kind: 'delay', ms: 50 });
     const child = run();

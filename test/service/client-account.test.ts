@@ -7,7 +7,7 @@ import { openRecorder } from '../support/client-servers.ts';
 const refused = (error: object) => ({ ok: false, error });
 
 describe('the account', () => {
-  test('comes as far as it is needed, without its secret', async () => {
+  test('has only the needed fields, without its secret', async () => {
     const { client } = await openClient();
     expect(await client.readAccount()).toEqual({
       ok: true,
@@ -21,7 +21,7 @@ describe('the account', () => {
     });
   });
 
-  test('may lack a full name and a division', async () => {
+  test('can lack a full name and a division', async () => {
     const { client } = await openClient({ as: 'tomas' });
     expect(await client.readAccount()).toMatchObject({
       ok: true,
@@ -42,7 +42,7 @@ describe('the account', () => {
     ],
   ];
 
-  test('tells what is wrong with the identity provider apart', async () => {
+  test('has different errors for different identity provider failures', async () => {
     await Promise.all(
       states.map(async ([state, error]) => {
         const { client, world } = await openClient({ now: () => 0 });
@@ -52,7 +52,7 @@ describe('the account', () => {
     );
   });
 
-  test('is signed out where the token is dead, in text or in JSON', async () => {
+  test('is signed out if the token is invalid, in text or JSON', async () => {
     const { client, clientWith, faults } = await openClient({ as: 'dead' });
     expect(await client.readAccount()).toEqual(refused({ kind: 'signed-out' }));
     expect(await clientWith({ token: () => '' }).readAccount()).toEqual(
@@ -64,7 +64,7 @@ describe('the account', () => {
   test.each([
     ['Lights at noon', 'Lights at noon'],
     [null, ''],
-  ])('is forbidden to whom is banned, for %j', async (reason, said) => {
+  ])('is forbidden for a banned user, for the reason %j', async (reason, said) => {
     const { client, world } = await openClient();
     for (const account of world.accounts) account.ban = { reason, expires_at: null };
     expect(await client.readAccount()).toEqual(
@@ -85,7 +85,7 @@ describe('the secret of an account', () => {
     ),
   }));
 
-  test('never comes out of the client, whatever shape the account has', async () => {
+  test('never leaves the client, for any form of the account', async () => {
     let reply = { status: 200, body: '', headers: {} };
     const { origin } = await openRecorder(() => reply);
     const status = fc.constantFrom(200, 201, 400, 403, 404, 500);
@@ -105,7 +105,7 @@ describe('the secret of an account', () => {
     );
   });
 
-  test('is not in what is left of half an account either', async () => {
+  test('isn’t in the error for a cut-off account', async () => {
     const { client, faults } = await openClient();
     faults.next({ path: /account/ }, { kind: 'cut' });
     expect(await client.readAccount()).toEqual(refused({ kind: 'unreachable', reason: 'broken' }));

@@ -3,7 +3,7 @@ import { clientOf, openClient } from '../support/client-call.ts';
 import { openRecorder } from '../support/client-servers.ts';
 
 describe('points', () => {
-  test('come with what tells them apart', async () => {
+  test('have their IDs', async () => {
     const { client, world } = await openClient();
     const points = await client.readPoints('EDDF');
     const ids = points.ok ? points.value.map(({ id }) => id) : [];
@@ -24,13 +24,13 @@ describe('points', () => {
     });
   });
 
-  test('of an unknown airport are none', async () => {
+  test('are empty for an unknown airport', async () => {
     const { client } = await openClient();
     expect(await client.readPoints('ZZZZ')).toEqual({ ok: true, value: [] });
     expect(await client.readLinks('ZZZZ')).toEqual({ ok: true, value: {} });
   });
 
-  test('may be far more than an error may be long', async () => {
+  test('can be much longer than an error body', async () => {
     const point = { id: 'EDDF_SB', airportId: 'EDDF', type: 'stopbar', name: 'L7' };
     const body = JSON.stringify(Array.from({ length: 50_000 }, () => point));
     const { origin } = await openRecorder(() => ({ status: 200, body }));
@@ -41,7 +41,7 @@ describe('points', () => {
   });
 });
 
-test('links are lead-ons by stopbar, stale ones too', async () => {
+test('links are lead-ons by stopbar, including stale ones', async () => {
   const { client } = await openClient();
   const links = await client.readLinks('EDDF');
   expect(links).toMatchObject({
@@ -54,7 +54,7 @@ test('links are lead-ons by stopbar, stale ones too', async () => {
 });
 
 describe.each(['readPoints', 'readLinks', 'readContributionPolicy'] as const)('%s', (read) => {
-  test.each(['eddf', 'EDD', 'EDDFF', 'E DF', 'a/b'])('of %j is rejected', async (icao) => {
+  test.each(['eddf', 'EDD', 'EDDFF', 'E DF', 'a/b'])('rejects %j', async (icao) => {
     const { client, faults } = await openClient();
     expect(await client[read](icao)).toEqual({
       ok: false,

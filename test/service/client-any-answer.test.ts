@@ -11,7 +11,7 @@ import {
 } from '../support/client-operations.ts';
 import { openRecorder, openSocketServer, type Reply } from '../support/client-servers.ts';
 
-/** What each operation answers where the body says nothing that it needs. */
+/** The result of each operation for a body without the needed fields. */
 const nothingRead: Partial<Record<keyof Operations, unknown>> = {
   sendContactMessage: { id: null },
 };
@@ -35,7 +35,7 @@ const bodies: readonly (readonly [string, Omit<Reply, 'status'>])[] = [
 ];
 
 describe('any 2xx', () => {
-  test.each(bodies)('F12: with %s is a success of what is specified', async (_what, reply) => {
+  test.each(bodies)('F12: with %s is a success for specified operations', async (_what, reply) => {
     let status = 200;
     const { origin } = await openRecorder(() => ({ status, ...reply }));
     for (status of [200, 201, 204, 299]) {
@@ -46,7 +46,7 @@ describe('any 2xx', () => {
     }
   });
 
-  test('F12: with any JSON is a success of what is specified', async () => {
+  test('F12: with any JSON is a success for specified operations', async () => {
     let body = '';
     const { origin } = await openRecorder(() => ({ status: 200, body }));
     await fc.assert(
@@ -72,7 +72,7 @@ describe('any 2xx', () => {
     }
   });
 
-  test('may have a reason phrase in another alphabet', async () => {
+  test('can have a reason phrase in another alphabet', async () => {
     const origin = await openSocketServer((socket) =>
       socket.end('HTTP/1.1 200 Принято\r\nContent-Length: 0\r\n\r\n'),
     );
@@ -83,15 +83,15 @@ describe('any 2xx', () => {
   });
 });
 
-describe('a body that is there', () => {
-  test('gives the id of a contact message', async () => {
+describe('a body', () => {
+  test('has the ID of a contact message', async () => {
     const { client, world } = await openClient();
     const sent = await client.sendContactMessage(contactMessage);
     expect(sent).toEqual({ ok: true, value: { id: world.contactMessages[0]?.id } });
     expect(world.contactMessages).toMatchObject([contactMessage]);
   });
 
-  test('may name the contact message with a number', async () => {
+  test('can have a number as the ID of a contact message', async () => {
     const { origin } = await openRecorder(() => ({ status: 200, body: '{"id": 4711}' }));
     expect(await clientOf(origin).sendContactMessage(contactMessage)).toEqual({
       ok: true,
@@ -99,7 +99,7 @@ describe('a body that is there', () => {
     });
   });
 
-  test('gives the row of the airport request that was switched', async () => {
+  test('has the airport request’s row after a switch', async () => {
     const { client, world } = await openClient();
     expect(await client.switchContributions(contributions)).toEqual({
       ok: true,
@@ -115,7 +115,7 @@ describe('a body that is there', () => {
     expect(world.airportRequests.find(({ id }) => id === 203)?.contributions_enabled).toBe(false);
   });
 
-  test('of a link is not needed, and linking what is linked is a success too', async () => {
+  test('isn’t needed for a link, and linking a linked pair succeeds too', async () => {
     const { client, world } = await openClient();
     expect(await client.link(link)).toEqual({ ok: true, value: null });
     expect(await client.link(link)).toEqual({ ok: true, value: null });

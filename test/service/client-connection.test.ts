@@ -8,14 +8,14 @@ import { closedOrigin, openSocketServer } from '../support/client-servers.ts';
 
 const timeoutMs = 150;
 const failed = (error: object) => ({ ok: false, error });
-/** Only a write may have been done. */
+/** Only a write can have an unknown outcome. */
 const noReplyTo = (name: OperationCase['name'], reason: 'broken' | 'timed-out') =>
   failed({ kind: operation(name).method === 'GET' ? 'unreachable' : 'lost', reason });
 
-// What is unlinked has no body that could be cut.
+// The reply to an unlink has no body that could be cut.
 const withBody = operations.filter(({ name }) => name !== 'unlink');
 
-/** Every operation at once. */
+/** Sends every operation at the same time. */
 function sendAll(client: Client, some = operations) {
   const start = performance.now();
   return Promise.all(
@@ -26,30 +26,30 @@ function sendAll(client: Client, some = operations) {
   );
 }
 
-/** Every operation at once, each meeting the fault as often as it is sent. */
+/** Sends every operation at the same time, and makes each of its requests fail. */
 async function meeting(fault: Fault, some = operations, settings: ClientOptions = {}) {
   const { client, faults } = await openClient(settings);
   faults.next({ path: /./ }, fault, { times: Infinity });
   return sendAll(client, some);
 }
 
-describe('an operation that nobody hears', () => {
-  test('F1: is refused, and offline', async () => {
+describe('an operation that reaches no server', () => {
+  test('F1: is offline if the connection is refused', async () => {
     const client = clientOf(await closedOrigin());
     for (const { name, result } of await sendAll(client)) {
       expect(result, name).toEqual(failed({ kind: 'offline', reason: 'refused' }));
     }
   });
 
-  test('F2: goes to an unknown host, and is offline', { timeout: 20_000 }, async () => {
+  test('F2: is offline if the host is unknown', { timeout: 20_000 }, async () => {
     const client = clientOf('http://nothing-is-here.invalid/v2', { timeoutMs: 15_000 });
     for (const { name, result } of await sendAll(client)) {
       expect(result, name).toEqual(failed({ kind: 'offline', reason: 'unknown-host' }));
     }
   });
 
-  // Of the Fetch Standard's list (2.9, "Port blocking"), from its beginning, middle and end.
-  test.each([1, 22, 6000, 10080])('goes to the port %i, which fetch forbids', async (port) => {
+  // From the start, middle and end of the Fetch Standard's list (2.9, "Port blocking").
+  test.each([1, 22, 6000, 10080])('is offline on port %i, which fetch blocks', async (port) => {
     const client = clientOf(`http://127.0.0.1:${port}/v2`);
     for (const { name, result } of await sendAll(client)) {
       expect(result, name).toEqual(failed({ kind: 'offline', reason: 'port' }));
@@ -60,7 +60,7 @@ describe('an operation that nobody hears', () => {
   });
 });
 
-describe('an operation whose answer does not come', () => {
+describe('an operation without a reply', () => {
   test('F3: has no outcome when the connection is reset or closed before the reply', async () => {
     const both = await Promise.all([meeting({ kind: 'reset' }), meeting({ kind: 'lost' })]);
     for (const { name, result } of both.flat()) {
@@ -74,7 +74,7 @@ describe('an operation whose answer does not come', () => {
     }
   });
 
-  test('F5: times out, and is not sent again', async () => {
+  test('F5: times out, and isn’t retried', async () => {
     // On a busy machine a request can take longer than `timeoutMs` to arrive.
     const longer = 10 * timeoutMs;
     const { client, faults } = await openClient({ timeoutMs: longer });
@@ -86,7 +86,7 @@ describe('an operation whose answer does not come', () => {
     expect(faults.requests).toHaveLength(operations.length);
   });
 
-  test('F6: times out when the reply comes a byte a second, a refusal too', async () => {
+  test('F6: times out when a reply or an error arrives at one byte per second', async () => {
     const origin = await openSocketServer((socket) => {
       socket.write('HTTP/1.1 403 Forbidden\r\nContent-Length: 1000\r\n\r\nF');
     });
@@ -119,7 +119,7 @@ describe('an operation whose answer does not come', () => {
     );
   });
 
-  test('is still waited for as long as there is time', async () => {
+  test('is waited for until the time limit', async () => {
     for (const { name, result, ms } of await meeting({ kind: 'delay', ms: 100 })) {
       expect(result, name).toMatchObject({ ok: true });
       expect(ms, name).toBeGreaterThan(90);
@@ -127,15 +127,15 @@ describe('an operation whose answer does not come', () => {
   });
 });
 
-describe('F7: an endless answer', () => {
-  test('is a success where nothing of it is needed', async () => {
+describe('F7: an endless body', () => {
+  test('is a success if nothing of it is needed', async () => {
     const some = operations.filter(({ reads }) => reads === 'anything');
     for (const { name, result } of await meeting({ kind: 'endless' }, some)) {
       expect(result, name).toMatchObject({ ok: true });
     }
   });
 
-  test('is unreadable for a look-up, from 16 MiB on', async () => {
+  test('is unreadable for a look-up after 16 MiB', async () => {
     const { client, faults } = await openClient();
     faults.next({ path: /points/ }, { kind: 'endless' });
     expect(await client.readPoints('EDDF')).toEqual(failed({ kind: 'unreadable' }));

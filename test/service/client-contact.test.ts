@@ -15,7 +15,7 @@ test.each([
   expect(world.contactMessages).toEqual([]);
 });
 
-test('the second contact message in 24 hours is limited, and nobody says until when', async () => {
+test('the second contact message in 24 hours is limited, without a time', async () => {
   const { client, world, faults } = await openClient();
   expect(await client.sendContactMessage(contactMessage)).toMatchObject({ ok: true });
   expect(await client.sendContactMessage(contactMessage)).toEqual({
@@ -29,13 +29,13 @@ test('the second contact message in 24 hours is limited, and nobody says until w
   expect(world.contactMessages).toHaveLength(1);
 });
 
-test('a rejected contact message does not use up the limit', async () => {
+test('a rejected contact message doesn’t start the limit', async () => {
   const { client } = await openClient();
   await client.sendContactMessage({ ...contactMessage, topic: '' });
   expect(await client.sendContactMessage(contactMessage)).toMatchObject({ ok: true });
 });
 
-test('a contact message too long for the service is rejected in its words', async () => {
+test('a contact message that is too long is rejected with the service’s message', async () => {
   const { client } = await openClient();
   const message = 'a'.repeat(70_000);
   expect(await client.sendContactMessage({ ...contactMessage, message })).toEqual({

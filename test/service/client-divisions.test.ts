@@ -9,7 +9,7 @@ describe('switching contributions', () => {
   test.each([
     [{ divisionId: 99 }, 'division', 'Division not found'],
     [{ airportRequestId: 999 }, 'airport-request', 'Airport request not found'],
-  ])('%j is not found, and the answer says which of the two: %s', async (change, missing, said) => {
+  ])('returns not-found for %j, and which of the two is missing: %s', async (change, missing, said) => {
     const { client } = await openClient();
     expect(await client.switchContributions({ ...contributions, ...change })).toEqual(
       refused({ kind: 'not-found', status: 404, said, missing }),
@@ -19,7 +19,7 @@ describe('switching contributions', () => {
   test.each([
     ['nothing', ''],
     ['a proxy’s page', '<html><title>404 Not Found</title>'],
-  ])('404 with %s does not say which of the two is missing', async (_, body) => {
+  ])('a 404 with %s doesn’t say which of the two is missing', async (_, body) => {
     const { client, faults } = await openClient();
     faults.next({ method: 'PATCH', path: /contributions$/ }, { kind: 'answer', status: 404, body });
     const answer = await client.switchContributions(contributions);
@@ -35,14 +35,14 @@ describe('switching contributions', () => {
       403,
       'Forbidden: you are not a member of this division',
     ],
-  ])('%j is refused: %s', async (change, kind, status, said) => {
+  ])('rejects %j: %s', async (change, kind, status, said) => {
     const { client } = await openClient();
     expect(await client.switchContributions({ ...contributions, ...change })).toEqual(
       refused({ kind, status, said }),
     );
   });
 
-  test('can be read back without a token', async () => {
+  test('can be read without a token', async () => {
     const { client, clientWith } = await openClient();
     const anybody = clientWith({ as: 'nobody' });
     for (const contributionsEnabled of [false, true, true]) {
@@ -62,12 +62,12 @@ describe.each(['switchContributions', 'readOwnDivisions', 'readAirportRequests']
   (name) => {
     const { send } = operation(name);
 
-    test('is signed out where the token is dead', async () => {
+    test('is signed out if the token is invalid', async () => {
       const { client } = await openClient({ as: 'dead' });
       expect(await send(client)).toEqual(refused({ kind: 'signed-out' }));
     });
 
-    test('is limited until the service says', async () => {
+    test('is limited until the time that the service names', async () => {
       const { client, world, faults } = await openClient({ now: () => 5000 });
       world.identityProvider = 'rate-limited';
       expect(await send(client)).toEqual(
@@ -84,12 +84,12 @@ describe('divisions', () => {
     { id: 19, name: 'Low Countries', role: 'nav_member' },
   ];
 
-  test('of the user come with the role in them', async () => {
+  test('of the user include the role', async () => {
     const { client } = await openClient();
     expect(await client.readOwnDivisions()).toEqual({ ok: true, value: rows });
   });
 
-  test('of the user may come inside of memberships', async () => {
+  test('of the user can be inside memberships', async () => {
     const memberships = rows.map(({ role, ...division }) => ({ division, role }));
     const body = JSON.stringify([memberships[0], rows[1]]);
     const { origin } = await openRecorder(() => ({ status: 200, body }));
@@ -110,7 +110,7 @@ describe('divisions', () => {
     });
   });
 
-  test('that are unknown are not found', async () => {
+  test('are not-found if the service doesn’t know them', async () => {
     const { client } = await openClient();
     expect(await client.readAirportRequests(99)).toEqual(
       refused({ kind: 'not-found', status: 404, said: 'Division not found' }),

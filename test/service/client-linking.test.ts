@@ -14,22 +14,22 @@ const writes = [
 ] as const;
 
 describe.each(writes)('%s', (_name, send) => {
-  test.each(['dead', 'nadia'] as const)('is signed out where %s is not known', async (as) => {
+  test.each(['dead', 'nadia'] as const)('is signed out if %s isn’t known', async (as) => {
     const open = await openClient({ as });
-    // Every failure behind these routes is a text 401.
+    // These routes reply to every token failure with 401 as text.
     if (as === 'nadia') open.world.identityProvider = 'down';
     expect(await send(open, 'EDDF')).toEqual(refused({ kind: 'signed-out' }));
     expect(open.faults.requests).toHaveLength(1);
   });
 
-  test('is forbidden at airports of others', async () => {
+  test('is forbidden at airports of other divisions', async () => {
     const said = 'Forbidden: You can’t change links at this airport.';
     const forbidden = refused({ kind: 'forbidden', status: 403, said });
     expect(await send(await openClient({ as: 'tomas' }), 'EDDF')).toEqual(forbidden);
     expect(await send(await openClient(), 'LSZH')).toEqual(forbidden);
   });
 
-  test('is forbidden to whom is banned, with the reason', async () => {
+  test('is forbidden for a banned user, with the reason', async () => {
     const open = await openClient();
     for (const account of open.world.accounts) {
       account.ban = { reason: 'Lights at noon', expires_at: null };
@@ -39,7 +39,7 @@ describe.each(writes)('%s', (_name, send) => {
     );
   });
 
-  test('is rejected for what is no ICAO code', async () => {
+  test('is rejected for an invalid ICAO code', async () => {
     expect(await send(await openClient(), 'eddf')).toEqual(
       refused({ kind: 'rejected', status: 400, said: 'Invalid airport ICAO code' }),
     );
@@ -67,7 +67,7 @@ describe('linking', () => {
 });
 
 describe('unlinking', () => {
-  test('takes the link away', async () => {
+  test('removes the link', async () => {
     const { client, world } = await openClient();
     expect(await client.unlink(linked)).toEqual(done);
     expect(world.points.get(linked.leadOnId)?.linkedTo).toEqual(['EDDF_SB_M8_07C']);
@@ -98,12 +98,12 @@ describe('bulk', () => {
     expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
   });
 
-  test('that is empty asks for permission', async () => {
+  test('checks for permission if it is empty', async () => {
     const { client } = await openClient();
     expect(await client.changeLinks('EDDF', {})).toEqual(confirmed);
   });
 
-  test('is confirmed by the service’s own answer alone', async () => {
+  test('is confirmed only by the service’s own reply', async () => {
     const { client, faults } = await openClient();
     for (const body of ['', '<html>Sign in to this network</html>', '{"success":false}', '[]']) {
       faults.next({ path: /bulk$/ }, { kind: 'answer', status: 200, body });
@@ -114,14 +114,14 @@ describe('bulk', () => {
     }
   });
 
-  test('is rejected where an id is wrong', async () => {
+  test('is rejected if an ID is invalid', async () => {
     const { client } = await openClient();
     expect(await client.changeLinks('EDDF', { link: [{ ...link, leadOnId: 'lower' }] })).toEqual(
       refused({ kind: 'rejected', status: 400, said: 'Invalid request' }),
     );
   });
 
-  test('of 100 distinct points is too much for the service, and is not sent again', async () => {
+  test('fails with 100 distinct points, and isn’t retried', async () => {
     const { client, faults } = await openClient();
     expect(await client.changeLinks('EDDF', { link: pairs(98) })).toMatchObject({
       error: { kind: 'not-found' },

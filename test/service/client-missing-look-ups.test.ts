@@ -17,8 +17,8 @@ const cases = observed.flatMap(({ name, absentAt }) =>
   absentAt.map((status) => ({ name, status })),
 );
 
-describe('a look-up that the service does not have', () => {
-  test.each(cases)('$name, $status: is asked for once', async ({ name, status }) => {
+describe('a look-up that the service lacks', () => {
+  test.each(cases)('$name, $status: is requested once', async ({ name, status }) => {
     const { path, send } = operation(name);
     const { client, faults } = await openClient();
     const fault = { kind: 'answer', status, body: 'Cannot do that' } as const;
@@ -28,7 +28,7 @@ describe('a look-up that the service does not have', () => {
     expect(faults.requests).toHaveLength(1);
   });
 
-  test('is missing for whatever it is asked', async () => {
+  test('is missing for all parameters', async () => {
     const { client, faults } = await openClient();
     faults.next({ path: /points$/ }, { kind: 'answer', status: 404, body: 'Not found' });
     expect(await client.readPoints('EDDF')).toEqual(missing);
@@ -36,7 +36,7 @@ describe('a look-up that the service does not have', () => {
     expect(faults.requests).toHaveLength(1);
   });
 
-  test('is asked for again after ten minutes', async () => {
+  test('is requested again after ten minutes', async () => {
     const { now, passSeconds } = clock();
     const { client, faults } = await openClient({ now });
     faults.next({ path: /points$/ }, { kind: 'answer', status: 405 });
@@ -47,7 +47,7 @@ describe('a look-up that the service does not have', () => {
     expect(await client.readPoints('EDDF')).toMatchObject({ ok: true });
   });
 
-  test('is asked for again when the clock was set back', async () => {
+  test('is requested again after the clock was set back', async () => {
     const { now, passSeconds } = clock();
     const { client, faults } = await openClient({ now });
     faults.next({ path: /points$/ }, { kind: 'answer', status: 405 });
@@ -61,7 +61,7 @@ describe('a look-up that the service does not have', () => {
     ['HTML that calls itself text', '<html><h1>Not Found</h1></html>', 'text/plain'],
     ['nothing', '', 'text/plain'],
     ['spaces', ' \n', 'text/plain'],
-  ])('is not one whose 404 is %s: only that request fails', async (_what, body, type) => {
+  ])('isn’t missing after a 404 with %s: only that request fails', async (_what, body, type) => {
     for (const { name, path, send, method } of observed.filter(({ method }) => method === 'GET')) {
       const { client, faults } = await openClient();
       const headers = { 'Content-Type': type };
@@ -76,7 +76,7 @@ describe('a look-up that the service does not have', () => {
     }
   });
 
-  test('does not take the others with it', async () => {
+  test('doesn’t make other look-ups missing', async () => {
     const { client, faults } = await openClient();
     faults.next({ path: /points$/ }, { kind: 'answer', status: 404, body: 'Not found' });
     await client.readPoints('EDDF');
@@ -85,14 +85,14 @@ describe('a look-up that the service does not have', () => {
     }
   });
 
-  test('is asked for again by the next client', async () => {
+  test('is requested again by the next client', async () => {
     const { client, clientWith, faults } = await openClient();
     faults.next({ path: /points$/ }, { kind: 'answer', status: 404, body: 'Not found' });
     expect(await client.readPoints('EDDF')).toEqual(missing);
     expect(await clientWith({}).readPoints('EDDF')).toMatchObject({ ok: true });
   });
 
-  test.each([400, 401, 429, 500])('is not one that answers %i', async (status) => {
+  test.each([400, 401, 429, 500])('isn’t missing after %i', async (status) => {
     const { clientWith, faults } = await openClient();
     const headers = { 'Retry-After': '9' };
     for (const { name, path, send } of observed) {
@@ -106,7 +106,7 @@ describe('a look-up that the service does not have', () => {
   });
 });
 
-describe('404 for an unknown thing', () => {
+describe('a 404 for an unknown ID', () => {
   const unknown: readonly (readonly [
     OperationCase['name'],
     string,
@@ -121,7 +121,7 @@ describe('404 for an unknown thing', () => {
     ['unlink', 'Lead-on NONE not found', (client) => client.unlink({ ...link, leadOnId: 'NONE' })],
   ];
 
-  test.each(unknown)('does not make %s missing: %s', async (name, said, ask) => {
+  test.each(unknown)('doesn’t make %s missing: %s', async (name, said, ask) => {
     const { client } = await openClient();
     expect(await ask(client)).toEqual({
       ok: false,
@@ -130,7 +130,7 @@ describe('404 for an unknown thing', () => {
     expect(await operation(name).send(client)).toMatchObject({ ok: true });
   });
 
-  test('does not make the account missing', async () => {
+  test('doesn’t make the account look-up missing', async () => {
     const { client, world } = await openClient();
     const accounts = world.accounts.splice(0);
     expect(await client.readAccount()).toEqual({
@@ -142,8 +142,8 @@ describe('404 for an unknown thing', () => {
   });
 });
 
-describe('what is specified', () => {
-  test.each([404, 405, 501])('is never missing: it is sent again after %i', async (status) => {
+describe('a specified operation', () => {
+  test.each([404, 405, 501])('is never missing, and is sent again after %i', async (status) => {
     for (const { name, path, send } of specified) {
       const { client, faults } = await openClient();
       faults.next({ path: `/v2${path}` }, { kind: 'answer', status, body: 'In words' });

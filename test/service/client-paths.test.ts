@@ -31,7 +31,7 @@ describe('a path parameter', () => {
     ]);
   });
 
-  test('comes out at the other end as it went in, whatever it is', async () => {
+  test('reaches the service unchanged, for any value', async () => {
     const { origin, received } = await openRecorder();
     const client = clientOf(origin);
     const id = fc
@@ -47,7 +47,7 @@ describe('a path parameter', () => {
     );
   });
 
-  test.each(['.', '..', ''])('%j is refused, and nothing is sent', async (id) => {
+  test.each(['.', '..', ''])('is rejected before sending if it is %j', async (id) => {
     const { origin, connections } = await openRecorder();
     const client = clientOf(origin);
     const sendings = [
@@ -65,7 +65,7 @@ describe('a path parameter', () => {
     expect(connections()).toBe(0);
   });
 
-  test('does not change what the body says', async () => {
+  test('doesn’t affect the body', async () => {
     const { origin, received } = await openRecorder();
     await clientOf(origin).link({ ...link, leadOnId: 'a/b %2e 🛬' });
     expect(received).toMatchObject([{ body: '{"leadOnId":"a/b %2e 🛬"}' }]);
@@ -80,7 +80,7 @@ describe('the base address', () => {
     ['/v2/', '/v2'],
     ['/lighting/api/v2', '/lighting/api/v2'],
     ['/with%20space', '/with%20space'],
-  ])('may have the path %j', async (path, prefix) => {
+  ])('can have the path %j', async (path, prefix) => {
     const { origin, received } = await openRecorder();
     const client = clientOf(origin + path);
     await client.sendContactMessage({ email: 'a@b.c', topic: 'topic', message: 'message' });

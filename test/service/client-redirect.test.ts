@@ -6,7 +6,7 @@ import { openRecorder } from '../support/client-servers.ts';
 const statuses = [301, 302, 303, 307, 308] as const;
 
 describe.each(statuses)('F13: a redirect %i to another host', (status) => {
-  test('is rejected, naming the host, which gets no request', async () => {
+  test('is rejected with the name of the host, which gets no request', async () => {
     const elsewhere = await openRecorder();
     const { client, faults } = await openClient();
     const location = `${elsewhere.origin}/v2/elsewhere?from=here`;
@@ -30,7 +30,7 @@ describe('a redirect', () => {
     return result.ok ? result : result.error;
   };
 
-  test('names the origin, and neither a user nor a password', async () => {
+  test('is reported with its origin, without user name and password', async () => {
     expect(await movedBy('https://user:password@example.org:8443/v3?a#b')).toEqual({
       kind: 'rejected',
       status: 307,
@@ -46,7 +46,7 @@ describe('a redirect', () => {
     },
   );
 
-  test('on the same host is not followed either, and its words are kept', async () => {
+  test('on the same host isn’t followed either, and its message is kept', async () => {
     const { client, faults, baseUrl, world } = await openClient();
     faults.next(
       { path: '/v2/contact' },

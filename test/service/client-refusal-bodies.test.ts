@@ -5,7 +5,7 @@ import { clientOf } from '../support/client-call.ts';
 import { link } from '../support/client-operations.ts';
 import { openRecorder, openSocketServer } from '../support/client-servers.ts';
 
-/** What is kept of a 403 with that body, and that content type. */
+/** Returns the message for a 403 with this body and content type. */
 async function saidOf(
   type: string | undefined,
   body: string | Uint8Array,
@@ -20,7 +20,7 @@ async function saidOf(
 
 const json = 'application/json';
 
-describe('the words of a refusal', () => {
+describe('the message of an error response', () => {
   test.each([
     ['text', 'text/plain', 'Not at this airport.', 'Not at this airport.'],
     ['text without a type', undefined, 'Not at this airport.', 'Not at this airport.'],
@@ -51,7 +51,7 @@ describe('the words of a refusal', () => {
     expect(await saidOf(type, body)).toBe(said);
   });
 
-  test('are read in the charset that they say they are in', async () => {
+  test('is read in its declared charset', async () => {
     const latin1 = Buffer.from('Verboten für dich', 'latin1');
     expect(await saidOf('text/plain; charset=iso-8859-1', latin1)).toBe('Verboten für dich');
     expect(await saidOf('text/plain; charset=nonsense', 'Verboten für dich')).toBe(
@@ -59,17 +59,17 @@ describe('the words of a refusal', () => {
     );
   });
 
-  test('survive bytes that are no text', async () => {
+  test('can contain bytes that aren’t text', async () => {
     expect(await saidOf('text/plain', Uint8Array.of(0xff, 0xfe, 0x41))).toMatch(/A$/);
   });
 
-  test('are cut where they are very long', async () => {
+  test('is cut if it is very long', async () => {
     const said = await saidOf('text/plain', 'word '.repeat(10_000));
     expect(said).toMatch(/^(word )+.{0,4}…$/);
     expect(said.length).toBe(500);
   });
 
-  test('are looked for in the first 64 KiB only', async () => {
+  test('is only read from the first 64 KiB', async () => {
     const title = '<title>Denied</title>';
     const page = (length: number) => '<html>'.padEnd(length - title.length) + title;
     for (const send of [
@@ -82,7 +82,7 @@ describe('the words of a refusal', () => {
   });
 });
 
-test('F7: an endless refusal is read up to 64 KiB, and the connection is given up', async () => {
+test('F7: an endless error response is read up to 64 KiB, and its connection is closed', async () => {
   let closed: Promise<unknown> | undefined;
   const origin = await openSocketServer((socket) => {
     closed = new Promise((resolve) => socket.on('close', resolve));

@@ -3,7 +3,7 @@ import { clientOf, openClient } from '../support/client-call.ts';
 import { operation, operations } from '../support/client-operations.ts';
 import { openRecorder, type Received } from '../support/client-servers.ts';
 
-/** What fetch adds to every request by itself; none of it says who sends it. */
+/** Headers that fetch adds to every request; none of them identifies the sender. */
 const everyRequest = [
   'accept',
   'accept-encoding',
@@ -25,7 +25,7 @@ function ownHeaders({ headers }: Received) {
 
 describe('a request', () => {
   test.each(operations)(
-    'of $name is $method $path, with no more than is specified',
+    'for $name is $method $path, with nothing beyond the specification',
     async ({ method, path, body, authorized, send }) => {
       const { origin, received } = await openRecorder();
       await send(clientOf(`${origin}/v2`, { token: () => 'the-token' }));
@@ -41,7 +41,7 @@ describe('a request', () => {
   );
 
   test.each(operations)(
-    'of $name is understood by the service',
+    'for $name is understood by the service',
     async ({ method, path, body, send }) => {
       const { client, faults } = await openClient();
       const noRoute = `Add ${method} ${path} to electron/practice/routes, or fix its answer there`;
@@ -54,7 +54,7 @@ describe('a request', () => {
 
 describe('the network token', () => {
   test.each(operations.filter(({ authorized }) => authorized))(
-    'goes with $name in the header that the profile names',
+    'is sent with $name in the profile’s header',
     async ({ send }) => {
       const { origin, received } = await openRecorder();
       await send(clientOf(origin, { tokenHeader: 'X-Other-Key', token: () => 'the-token' }));
@@ -64,7 +64,7 @@ describe('the network token', () => {
   );
 
   test.each(operations.filter(({ authorized }) => !authorized))(
-    'never goes with $name, and is not even asked for',
+    'is never sent with $name, and isn’t even requested',
     async ({ send }) => {
       const { origin, received } = await openRecorder();
       let asked = 0;
@@ -77,7 +77,7 @@ describe('the network token', () => {
   );
 
   test.each(operations.filter(({ authorized }) => authorized))(
-    'must be there for $name: without one nothing is sent',
+    'is required for $name: without one, nothing is sent',
     async ({ send }) => {
       const { client, faults } = await openClient({ as: 'nobody' });
       expect(await send(client)).toEqual({ ok: false, error: { kind: 'signed-out' } });
@@ -86,14 +86,14 @@ describe('the network token', () => {
   );
 
   test.each(operations.filter(({ authorized }) => !authorized))(
-    'is not needed for $name',
+    'isn’t needed for $name',
     async ({ send }) => {
       const { client } = await openClient({ as: 'nobody' });
       expect(await send(client)).toMatchObject({ ok: true });
     },
   );
 
-  test('is asked for anew at each request', async () => {
+  test('is requested again for each request', async () => {
     const { origin, received } = await openRecorder();
     const tokens = ['first', 'second'];
     const client = clientOf(origin, { token: () => tokens.shift() });
@@ -104,7 +104,7 @@ describe('the network token', () => {
   });
 });
 
-test('no request brings cookies along, follows a redirect or is kept in a cache', async () => {
+test('no request sends cookies, follows redirects or is cached', async () => {
   const { client } = await openClient({
     fetch: (input, init) => {
       const request = new Request(input, init);

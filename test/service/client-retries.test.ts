@@ -6,7 +6,7 @@ import { contactMessage, operation, operations } from '../support/client-operati
 const repeatable = operations.filter((other) => other.repeatable === 'yes');
 const once = operations.filter((other) => other.repeatable !== 'yes');
 
-/** Plans the fault for each operation by itself: they are sent at the same time. */
+/** Plans the fault for each operation separately, because they are sent at the same time. */
 function plan({ faults }: OpenClient, fault: Fault, times: number): void {
   for (const { path, method } of operations) {
     faults.next({ path: `/v2${path}`, method }, fault, { times });
@@ -16,7 +16,7 @@ function plan({ faults }: OpenClient, fault: Fault, times: number): void {
 const sent = ({ faults }: OpenClient, path: string, method: string) =>
   faults.requests.filter((other) => other.path === `/v2${path}` && other.method === method);
 
-describe('what can be repeated without harm', () => {
+describe('an operation that can be repeated without harm', () => {
   const passing: readonly Fault[] = [
     { kind: 'reset' },
     { kind: 'lost' },
@@ -26,7 +26,7 @@ describe('what can be repeated without harm', () => {
     { kind: 'answer', status: 504 },
   ];
 
-  test('F3, F9: is sent again after what may pass, the same, and succeeds', async () => {
+  test('F3, F9: is retried unchanged after a temporary error, and succeeds', async () => {
     const succeedsAfter = async (fault: Fault) => {
       const open = await openClient();
       plan(open, fault, 1);
@@ -45,7 +45,7 @@ describe('what can be repeated without harm', () => {
     await Promise.all(passing.map(succeedsAfter));
   });
 
-  test('is sent three times at most', async () => {
+  test('is sent at most three times', async () => {
     const open = await openClient();
     plan(open, { kind: 'answer', status: 503, body: 'Down', headers: { 'Retry-After': '0' } }, 9);
     for (const { name, path, method, send } of repeatable) {
@@ -59,7 +59,7 @@ describe('what can be repeated without harm', () => {
     { kind: 'answer', status: 401 },
     { kind: 'answer', status: 503, headers: { 'Retry-After': '900' } },
     { kind: 'answer', status: 429 },
-  ])('is lost if one try of a write was, even if the next one ended with %j', async (fault) => {
+  ])('is lost if one attempt of a write was, even if the next one ended with %j', async (fault) => {
     const open = await openClient();
     plan(open, { kind: 'lost' }, 1);
     plan(open, fault, 9);
@@ -70,7 +70,7 @@ describe('what can be repeated without harm', () => {
     }
   });
 
-  test('is not sent again at once', async () => {
+  test('isn’t retried immediately', async () => {
     const { client, faults } = await openClient({ longestWaitMs: 1000 });
     faults.next({ path: /links$/ }, { kind: 'reset' }, { times: 2 });
     const start = performance.now();
@@ -78,7 +78,7 @@ describe('what can be repeated without harm', () => {
     expect(performance.now() - start).toBeGreaterThan(890);
   });
 
-  test.each([400, 401, 404, 500, 501])('F8: is not sent again after %i', async (status) => {
+  test.each([400, 401, 404, 500, 501])('F8: isn’t retried after %i', async (status) => {
     const open = await openClient();
     plan(open, { kind: 'answer', status }, 9);
     await Promise.all(repeatable.map(({ send }) => send(open.client)));
@@ -86,7 +86,7 @@ describe('what can be repeated without harm', () => {
   });
 });
 
-describe('what must not be repeated', () => {
+describe('an operation that must not be repeated', () => {
   const faults: readonly Fault[] = [
     { kind: 'reset' },
     { kind: 'lost' },
@@ -103,8 +103,8 @@ describe('what must not be repeated', () => {
     }),
   ];
 
-  test.each(faults)('F11: is sent once, or again only after 429: %j', async (fault) => {
-    // A busy machine answers late: only what never comes is waited for so briefly.
+  test.each(faults)('F11: is only retried after a 429: %j', async (fault) => {
+    // A busy machine replies late: only a fault without a reply has a short time limit.
     const neverComes = fault.kind === 'hang' || fault.kind === 'trickle';
     const open = await openClient(neverComes ? { timeoutMs: 150 } : {});
     plan(open, fault, 9);
@@ -116,7 +116,7 @@ describe('what must not be repeated', () => {
     }
   });
 
-  test('is a contact message that may have arrived: it did, and it is lost', async () => {
+  test('is lost for a contact message that arrived without a reply', async () => {
     const { client, faults, world } = await openClient();
     faults.next({ path: '/v2/contact' }, { kind: 'lost' }, { times: 9 });
     expect(await operation('sendContactMessage').send(client)).toEqual({
@@ -126,7 +126,7 @@ describe('what must not be repeated', () => {
     expect(world.contactMessages).toMatchObject([contactMessage]);
   });
 
-  test('is an unlinking that was the last: the second would be refused', async () => {
+  test('is an unlink of a last link, because a second one would be rejected', async () => {
     const { client, faults, world } = await openClient();
     faults.next({ path: /link/, method: 'DELETE' }, { kind: 'lost' });
     const last = { icao: 'EDDF', stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L1_07C' };

@@ -7,7 +7,7 @@ import { link, operations } from '../support/client-operations.ts';
 const repeatable = operations.filter((other) => other.repeatable === 'yes');
 const hour = 3_600_000;
 
-/** Sends a link that is answered with the status and the headers the first time. */
+/** Sends a link whose first reply has this status and these headers. */
 async function linkAfter(
   status: number,
   headers: Record<string, string>,
@@ -20,7 +20,7 @@ async function linkAfter(
   return { result, requests: faults.requests.length, ms: performance.now() - start };
 }
 
-/** A date in so many seconds, of a server whose clock says `from`. */
+/** Returns a date in some seconds, for a server whose clock is at `from`. */
 const dated = (seconds: number, from = Date.now()) => ({
   'Retry-After': new Date(from + seconds * 1000).toUTCString(),
   Date: new Date(from).toUTCString(),
@@ -36,7 +36,7 @@ describe('Retry-After', () => {
     ['429, as a date of a clock an hour behind', 429, () => dated(1, Date.now() - hour)],
   ];
 
-  test('F10, F11, F16: is waited for, and then it succeeds', async () => {
+  test('F10, F11, F16: is waited for, and the retry succeeds', async () => {
     await Promise.all(
       soon.map(async ([what, status, headers]) => {
         const { result, requests, ms } = await linkAfter(status, headers());
@@ -48,7 +48,7 @@ describe('Retry-After', () => {
     );
   });
 
-  test.each(['0', 'Sun, 06 Nov 1994 08:49:37 GMT'])('of %s is now', async (value) => {
+  test.each(['0', 'Sun, 06 Nov 1994 08:49:37 GMT'])('of %s means now', async (value) => {
     const headers = { 'Retry-After': value };
     expect(await linkAfter(429, headers, { longestWaitMs: 0 })).toMatchObject({
       result: { ok: true, value: null },
@@ -59,7 +59,7 @@ describe('Retry-After', () => {
   test.each([
     ['in seconds', { 'Retry-After': '2' }],
     ['as a date', dated(2, hour)],
-  ])('F10, F11: beyond the limit, %s, is told and not waited for', async (_how, headers) => {
+  ])('F10, F11: beyond the limit, %s, is reported instead of waited for', async (_how, headers) => {
     const settings = { longestWaitMs: 1999, now: () => 5000 };
     expect(await linkAfter(429, headers, settings)).toMatchObject({
       result: { ok: false, error: { kind: 'limited', said: 'Later', retryAt: 7000 } },
@@ -71,7 +71,7 @@ describe('Retry-After', () => {
     });
   });
 
-  test('counts every wait of an operation: what would be too long in all is told', async () => {
+  test('is reported if all waits of an operation together would be too long', async () => {
     const { client, faults } = await openClient({ longestWaitMs: 1500 });
     const fault = { kind: 'answer', status: 429, headers: { 'Retry-After': '1' } } as const;
     faults.next({ path: /link/ }, fault, { times: 2 });
@@ -79,7 +79,7 @@ describe('Retry-After', () => {
     expect(faults.requests).toHaveLength(2);
   });
 
-  test('may be half a minute at most, unless it is said otherwise', async () => {
+  test('can be at most half a minute by default', async () => {
     const { baseUrl, faults } = await openClient();
     const settings = {
       baseUrl,
@@ -115,7 +115,7 @@ describe('Retry-After', () => {
     expect(requests).toBe(1);
   });
 
-  test('F10: that is nonsense with 503 is as good as none', async () => {
+  test('F10: is ignored if it is invalid with a 503', async () => {
     await Promise.all(
       nonsense.map(async (value) => {
         const headers = { 'Retry-After': value };
@@ -127,7 +127,7 @@ describe('Retry-After', () => {
     );
   });
 
-  test('has no rival: other headers do not make it wait', async () => {
+  test('is the only header that causes a wait', async () => {
     const headers = { 'RateLimit-Reset': '3600', 'X-RateLimit-Reset': '3600' };
     const settings = { longestWaitMs: 50 };
     expect(await linkAfter(503, headers, settings)).toMatchObject({
@@ -140,7 +140,7 @@ describe('Retry-After', () => {
     });
   });
 
-  test('is told when every try was answered so', async () => {
+  test('is reported if every attempt got one', async () => {
     const { client, faults } = await openClient({ now: () => 5000 });
     const fault = { kind: 'answer', status: 429, headers: { 'Retry-After': '0' } } as const;
     faults.next({ path: /./ }, fault, { times: Infinity });
@@ -153,7 +153,7 @@ describe('Retry-After', () => {
     expect(faults.requests).toHaveLength(3 * repeatable.length);
   });
 
-  test('F11: of a contact message is told, never followed', async () => {
+  test('F11: is reported for a contact message, which is never retried', async () => {
     const { client, faults } = await openClient({ now: () => 5000 });
     const headers = { 'Retry-After': '1' };
     faults.next({ path: /contact/ }, { kind: 'answer', status: 429, headers });

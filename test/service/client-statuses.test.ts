@@ -36,7 +36,7 @@ async function refused(
   { path, send }: OperationCase,
   { status, headers, body }: { status: number; headers: Record<string, string>; body: string },
 ): Promise<AppError | null> {
-  // Too long to be waited for: nothing is tried again.
+  // Too long to wait for, so nothing is retried.
   const longWait = { 'Retry-After': '3600' };
   faults.clear();
   faults.next(
@@ -62,8 +62,8 @@ function expected({ name, authorized, absentAt }: OperationCase, status: number,
   return { kind, status, said };
 }
 
-describe('a refusal of', () => {
-  test.each(operations)('$name has one kind a status, and keeps the words', async (operation) => {
+describe('an error status for', () => {
+  test.each(operations)('$name has one kind of error, and keeps the service’s message', async (operation) => {
     const open = await openClient();
     for (const status of Object.keys(kinds).map(Number)) {
       for (const { headers, body, said } of [plain, json]) {

@@ -12,7 +12,7 @@ const answer = (status: number, body: unknown = ''): Fault => ({
 });
 
 describe('who is signed in', () => {
-  test('is what the account look-up says, and no more', async () => {
+  test('comes from the account look-up, with only the needed fields', async () => {
     const { sessionState, signIn } = await openServiceSession();
     await signIn();
     expect(await sessionState()).toStrictEqual({
@@ -26,13 +26,13 @@ describe('who is signed in', () => {
     });
   });
 
-  test('may have no division', async () => {
+  test('can be without a division', async () => {
     const { sessionState, signIn } = await openServiceSession();
     await signIn(tomas);
     expect(await sessionState()).toMatchObject({ who: { name: 'Tomas Keller', division: null } });
   });
 
-  test.each([404, 405, 501])('is not known where the look-up answers %i', async (status) => {
+  test.each([404, 405, 501])('is unknown if the look-up returns %i', async (status) => {
     const { call, faults, sessionState, signIn, world } = await openServiceSession();
     faults.next(account, answer(status));
     expect(await signIn()).toEqual(done);
@@ -47,7 +47,7 @@ describe('who is signed in', () => {
     ['answers no object', answer(200, [])],
     ['answers HTML', { kind: 'answer', status: 200, body: '<!doctype html>' }],
     ['answers no name', answer(200, { id: 'a' })],
-  ])('is not known where the look-up %s', async (_what, fault) => {
+  ])('is unknown if the look-up %s', async (_what, fault) => {
     const { faults, sessionState, signIn } = await openServiceSession();
     faults.next(account, fault);
     expect(await signIn()).toEqual(done);
@@ -55,11 +55,11 @@ describe('who is signed in', () => {
   });
 });
 
-describe('a sign-in that the service refuses', () => {
+describe('a sign-in that the service rejects', () => {
   test.each([
     [401, { error: 'Unauthorized' }, { kind: 'signed-out' }],
     [403, { error: 'Banned' }, { kind: 'forbidden', status: 403, said: 'Banned' }],
-  ])('with %i is none', async (status, body, error) => {
+  ])('with %i fails', async (status, body, error) => {
     const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
     faults.next(account, answer(status, body));
     expect(await signIn()).toEqual({ ok: false, error });
@@ -68,7 +68,7 @@ describe('a sign-in that the service refuses', () => {
     expect(requestsTo(/link$/)).toEqual([]);
   });
 
-  test('because of a ban is none', async () => {
+  test('because of a ban fails', async () => {
     const { sessionState, signIn, world } = await openServiceSession();
     for (const known of world.accounts) known.ban = { reason: 'test', expires_at: null };
     expect(await signIn()).toMatchObject({ ok: false, error: { kind: 'forbidden' } });
@@ -79,7 +79,7 @@ describe('a sign-in that the service refuses', () => {
 describe('a 401 that proves nothing', () => {
   const refusal: Fault = { kind: 'answer', status: 401, body: 'Unauthorized' };
 
-  test('keeps the session where the look-up still knows the token', async () => {
+  test('keeps the session if the look-up still knows the token', async () => {
     const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
     await signIn();
     faults.clear();
@@ -94,7 +94,7 @@ describe('a 401 that proves nothing', () => {
   });
 
   test.each([403, 404, 405, 429, 500, 501])(
-    'keeps the session where the look-up answers %i',
+    'keeps the session if the look-up returns %i',
     async (status) => {
       const { call, faults, sessionState, signIn } = await openServiceSession();
       await signIn();
@@ -112,7 +112,7 @@ describe('a 401 that proves nothing', () => {
     const { call, faults, sessionState, signIn, world } = await openServiceSession();
     await signIn();
     world.identityProvider = 'down';
-    // The look-up is not tried again when the service asks for a longer wait than the limit.
+    // The look-up isn't retried if the service asks for a longer wait than the limit.
     faults.next(account, { kind: 'answer', status: 503, headers: { 'Retry-After': '60' } });
     expect(await call('link', link)).toMatchObject({ ok: false });
     expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
@@ -120,7 +120,7 @@ describe('a 401 that proves nothing', () => {
     expect(await call('link', link)).toEqual(done);
   });
 
-  test('keeps the session where the look-up’s answer cannot be read', async () => {
+  test('keeps the session if the look-up’s response is unreadable', async () => {
     const { call, faults, sessionState, signIn } = await openServiceSession();
     await signIn();
     faults.next({ path: /link$/ }, refusal);
@@ -130,7 +130,7 @@ describe('a 401 that proves nothing', () => {
   });
 });
 
-test('a token that is dead by the look-up’s own word ends the session', async () => {
+test('the session ends if the look-up says that the token is invalid', async () => {
   const { call, practice, requestsTo, sessionState, signIn, states } = await openServiceSession();
   await signIn();
   const token = requestsTo('/v2/auth/account')[0]?.headers['x-network-token'] ?? '';
@@ -147,7 +147,7 @@ describe('a ban', () => {
   const until = Date.UTC(2099, 2, 4, 5, 6, 7);
   const ban = { kind: 'forbidden', status: 403, said: 'Lights at noon', ban: { until } };
 
-  test('is told with its end, which is in UTC, at the sign-in', async () => {
+  test('is reported at the sign-in, with its end in UTC', async () => {
     const { signIn, world } = await openServiceSession();
     for (const account of world.accounts) account.ban = { reason: 'Lights at noon', expires_at };
     expect(await signIn()).toEqual({ ok: false, error: ban });
@@ -158,7 +158,7 @@ describe('a ban', () => {
   const forbidden = answer(403, { error: 'Forbidden' });
   const trouble = { kind: 'banned', ban: { until }, reason: 'Lights at noon' };
 
-  test('is told with its end in mid-work, stays in the state, and ends no session', async () => {
+  test('is reported during work with its end, stays in the state, and keeps the session', async () => {
     const { call, sessionState, signIn, world, store } = await openServiceSession();
     await signIn();
     for (const account of world.accounts) account.ban = { reason: 'Lights at noon', expires_at };
@@ -175,7 +175,7 @@ describe('a ban', () => {
     ['with an end', expires_at, until],
     ['without one', null, null],
     ['with an end that is no time', 'soon', null],
-  ])('%s explains a write that was refused without a reason', async (_what, end, at) => {
+  ])('%s explains a 403 without a reason', async (_what, end, at) => {
     const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
     await signIn();
     faults.clear();
@@ -186,7 +186,7 @@ describe('a ban', () => {
     expect(await sessionState()).toMatchObject({ trouble: { ...trouble, ban: { until: at } } });
   });
 
-  test('is looked for once where many writes are refused', async () => {
+  test('is looked up once for many rejected writes', async () => {
     let now = Date.now();
     const opened = await openServiceSession({ now: () => now });
     const { call, faults, requestsTo, sessionState, signIn } = opened;
@@ -204,7 +204,7 @@ describe('a ban', () => {
     expect(await call('link', link)).toMatchObject({ error: { ban: { until: null } } });
   });
 
-  test('is looked for once where reads were refused', async () => {
+  test('is looked up once for rejected reads', async () => {
     const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
     await signIn();
     faults.clear();
@@ -219,7 +219,7 @@ describe('a ban', () => {
     expect(await sessionState()).toMatchObject({ trouble });
   });
 
-  test('says nothing where the look-up fails', async () => {
+  test('isn’t reported if the look-up fails', async () => {
     const { call, faults, sessionState, signIn } = await openServiceSession();
     await signIn();
     faults.next({ path: /link$/ }, forbidden);
@@ -228,7 +228,7 @@ describe('a ban', () => {
     expect(await sessionState()).not.toHaveProperty('trouble');
   });
 
-  test('found when the last sign-in is taken up is told, and ends with the sign-in', async () => {
+  test('found when a sign-in is restored is reported, and ends with the sign-in', async () => {
     const first = await openServiceSession();
     await first.signIn();
     const next = await openServiceSession({ secretStore: () => first.store });
@@ -241,7 +241,7 @@ describe('a ban', () => {
     expect(await next.sessionState()).not.toHaveProperty('trouble');
   });
 
-  test('that lasts is told again when it is asked for', async () => {
+  test('is reported again when the user checks again', async () => {
     const { call, faults, sessionState, signIn } = await openServiceSession();
     await signIn();
     faults.next(account, banned(expires_at));
@@ -255,7 +255,7 @@ describe('a ban', () => {
 describe('a person without an account', () => {
   const unknown = answer(404, { error: 'User not found' });
 
-  test('is signed in, and told so until there is one', async () => {
+  test('is signed in, and reported as missing until there is one', async () => {
     const { call, faults, sessionState, signIn } = await openServiceSession();
     faults.next(account, unknown);
     expect(await signIn()).toEqual(done);
@@ -274,7 +274,7 @@ describe('a person without an account', () => {
   test.each([
     ['a proxy’s page', { kind: 'answer', status: 404, body: '<!doctype html>' } as const],
     ['a missing look-up', answer(405)],
-  ])('is not what %s says', async (_what, fault) => {
+  ])('isn’t reported after %s', async (_what, fault) => {
     const { faults, sessionState, signIn } = await openServiceSession();
     faults.next(account, fault);
     expect(await signIn()).toEqual(done);
@@ -282,7 +282,7 @@ describe('a person without an account', () => {
   });
 });
 
-test('a division may be an object, and is shown by its name', async () => {
+test('a division can be an object, and is shown by its name', async () => {
   const { faults, sessionState, signIn } = await openServiceSession();
   const division = { id: 12, name: 'EUD' };
   faults.next(account, answer(200, { vatsim_id: 1, full_name: 'Kim Park', division }));
@@ -290,13 +290,13 @@ test('a division may be an object, and is shown by its name', async () => {
   expect(await sessionState()).toMatchObject({ who: { name: 'Kim Park', division: 'EUD' } });
 });
 
-test('nobody’s account is asked for', async () => {
+test('the account isn’t looked up while nobody is signed in', async () => {
   const { call, requestsTo } = await openServiceSession();
   expect(await call('checkAccount')).toEqual({ ok: false, error: { kind: 'signed-out' } });
   expect(requestsTo(/./)).toEqual([]);
 });
 
-test('F16 a clock that is off is told in the state, once an answer has come', async () => {
+test('F16 a wrong clock is in the state after the first response', async () => {
   const aheadMs = 60 * 60_000;
   const { signIn, states } = await openServiceSession({ now: () => Date.now() + aheadMs });
   expect(await signIn()).toEqual(done);

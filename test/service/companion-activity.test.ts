@@ -20,8 +20,8 @@ const writes = [
   ['sendContactMessage', contactMessage, { input: { topic: contactMessage.topic } }],
 ] as const satisfies readonly (readonly [CallName, object, object])[];
 
-describe('the activity holds an entry before the outcome is told', () => {
-  test.each(writes)('of %s that was done', async (name, payload, entry) => {
+describe('the activity has an entry before the call returns', () => {
+  test.each(writes)('for %s that succeeded', async (name, payload, entry) => {
     const { activityOnDisk, call, signIn } = await openServiceSession();
     await signIn();
     const start = Date.now();
@@ -44,7 +44,7 @@ describe('the activity holds an entry before the outcome is told', () => {
     });
   });
 
-  test.each(writes)('of %s that was refused', async (name, payload, entry) => {
+  test.each(writes)('for %s that was rejected', async (name, payload, entry) => {
     const { activityOnDisk, call, faults, signIn } = await openServiceSession();
     await signIn();
     faults.next({ path: /(link|contributions|contact)$/ }, { kind: 'answer', status: 400 });
@@ -55,13 +55,13 @@ describe('the activity holds an entry before the outcome is told', () => {
     ]);
   });
 
-  test.each(writes.slice(0, 2))('of %s that was not sent', async (name, payload, entry) => {
+  test.each(writes.slice(0, 2))('for %s that wasn’t sent', async (name, payload, entry) => {
     const { activityOnDisk, call } = await openServiceSession();
     const outcome = await call(name, payload);
     expect(await activityOnDisk()).toMatchObject([{ who: null, action: name, ...entry, outcome }]);
   });
 
-  test('of a contact message whose fate is not known', async () => {
+  test('for a contact message with unknown outcome', async () => {
     const { activityOnDisk, call, faults } = await openServiceSession();
     faults.next({ path: '/v2/contact' }, { kind: 'lost' });
     const outcome = await call('sendContactMessage', contactMessage);
@@ -70,7 +70,7 @@ describe('the activity holds an entry before the outcome is told', () => {
   });
 });
 
-test('the activity names who was signed in, and reads newest first', async () => {
+test('the activity names who was signed in, newest entry first', async () => {
   const { call, signIn } = await openServiceSession();
   await call('link', link);
   await signIn();
@@ -88,7 +88,7 @@ test('the activity names who was signed in, and reads newest first', async () =>
   ]);
 });
 
-test('the activity names the airport of a switch as far as it was heard of', async () => {
+test('the activity names the airport of a switch if it is known', async () => {
   const { call, signIn } = await openServiceSession();
   const airports = async () => {
     const read = (await call('readActivity')) as Result<NewestActivity>;
@@ -97,7 +97,7 @@ test('the activity names the airport of a switch as far as it was heard of', asy
   await signIn();
   await call('switchContributions', contributionSwitch);
   expect(await airports()).toEqual([false]);
-  // The answer named it.
+  // The reply names the airport.
   await call('switchContributions', contributionSwitch);
   expect((await airports())[0]).toEqual({ icao: 'EDDF', division: null });
   await call('readDivisions');
@@ -106,7 +106,7 @@ test('the activity names the airport of a switch as far as it was heard of', asy
   expect((await airports())[0]).toMatchObject({ icao: 'EDDF', division: 'Germany' });
 });
 
-test('the activity names who asked, though that one signed out before the answer', async () => {
+test('the activity names who sent a request, even if they signed out before the reply', async () => {
   const { activityOnDisk, call, faults, signIn } = await openServiceSession();
   await signIn();
   faults.next({ path: /link$/ }, { kind: 'delay', ms: 50 });
@@ -116,7 +116,7 @@ test('the activity names who asked, though that one signed out before the answer
   expect(await activityOnDisk()).toMatchObject([{ who: 'Nadia Brandt' }]);
 });
 
-test('services whose addresses differ in a sign alone keep their own activity', async () => {
+test('services whose addresses differ in one character have separate activities', async () => {
   const dataFolder = await temporaryFolder();
   for (const baseUrl of ['http://127.0.0.1:1/a.b', 'http://127.0.0.1:1/a-b']) {
     const { practice } = await openServiceSession();
@@ -127,7 +127,7 @@ test('services whose addresses differ in a sign alone keep their own activity', 
   expect(await readdir(join(dataFolder, 'profiles'))).toHaveLength(2);
 });
 
-test('the activity holds neither message nor address of a contact message', async () => {
+test('the activity doesn’t have the text or address of a contact message', async () => {
   const { activityOnDisk, call } = await openServiceSession();
   await call('sendContactMessage', contactMessage);
   const written = JSON.stringify(await activityOnDisk());
@@ -135,7 +135,7 @@ test('the activity holds neither message nor address of a contact message', asyn
   expect(written).not.toContain(contactMessage.email);
 });
 
-test('an activity that cannot be written does not hide the outcome', async () => {
+test('a failure to write the activity doesn’t hide the outcome', async () => {
   const dataFolder = await temporaryFolder();
   await mkdir(join(dataFolder, 'profiles', 'practice', 'activity.jsonl'), { recursive: true });
   const { call, logged, signIn, world } = await openServiceSession({ dataFolder });
@@ -145,7 +145,7 @@ test('an activity that cannot be written does not hide the outcome', async () =>
   expect(logged).toEqual([`Can’t use ${join('profiles', 'practice', 'activity.jsonl')}`]);
 });
 
-test('practice and a live service keep their own activity', async () => {
+test('practice and a live service have separate activities', async () => {
   const dataFolder = await temporaryFolder();
   const practice = await openServiceSession({ dataFolder });
   const live = await openServiceSession({ dataFolder, practice: false });

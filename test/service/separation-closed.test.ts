@@ -17,7 +17,7 @@ const draft = {
 
 type Opened = Awaited<ReturnType<typeof openServices>>;
 
-/** Every file of the application and every entry of its keychain, with what it holds. */
+/** Returns every file of the app and every entry of its keychain, with its content. */
 async function everythingKept({ folder, keychain }: Opened): Promise<Record<string, string>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found.filter((entry) => entry.isFile());
@@ -38,8 +38,8 @@ const correspondence = async ({ call }: Opened): Promise<Correspondence & Contac
   return { ...read.value, ...state.value.contact };
 };
 
-describe('S3 a service that is closed while a contact message is under way', () => {
-  test('records the message beside the draft that was typed since then', async () => {
+describe('S3 a service that is closed while a contact message is being sent', () => {
+  test('records the message and keeps the draft that was typed since then', async () => {
     const paused = pauseReplies(/\/contact$/);
     const opened = await openServices({ fetch: paused.fetch });
     await opened.useMine();
@@ -59,7 +59,7 @@ describe('S3 a service that is closed while a contact message is under way', () 
   });
 });
 
-/** Nadia is signed in, her token is due, and its renewal waits for the answer. */
+/** Nadia is signed in, and the renewal of her token waits for the reply. */
 async function renewing() {
   const time = clock(new Date().toISOString());
   const paused = pauseReplies(/\/oauth\/token$/);
@@ -78,8 +78,8 @@ async function renewing() {
   return { ...opened, paused, asked, renewals };
 }
 
-describe('S3 a renewal that is under way when its service is closed', () => {
-  test('is saved, and the refresh token is not used a second time', async () => {
+describe('S3 a renewal that is running when its service is closed', () => {
+  test('is saved, and the refresh token isn’t used twice', async () => {
     const opened = await renewing();
     await opened.useOther();
     await opened.useMine();
@@ -91,7 +91,7 @@ describe('S3 a renewal that is under way when its service is closed', () => {
     expect(opened.session()).toMatchObject({ kind: 'signed-in', who: { name: 'Nadia Brandt' } });
   });
 
-  test('brings nobody back who signed out in the meantime', async () => {
+  test('doesn’t sign a user in again who signed out in the meantime', async () => {
     const opened = await renewing();
     await opened.useOther();
     await opened.useMine();
@@ -104,7 +104,7 @@ describe('S3 a renewal that is under way when its service is closed', () => {
 });
 
 describe('S3 when another service is chosen', () => {
-  test('a running apply stops, says what was done, and the rest stays staged', async () => {
+  test('a running apply stops and reports its outcomes, and the rest stays staged', async () => {
     const paused = pauseReplies(/links\/bulk$/);
     const opened = await openServices({ fetch: paused.fetch });
     await opened.useMine();
@@ -137,7 +137,7 @@ describe('S3 when another service is chosen', () => {
     expect(kept.value.steps).toEqual(steps);
   });
 
-  test('switches that wait are given up, and the one under way is recorded where it was', async () => {
+  test('waiting switches are dropped, and the one in flight is recorded for its service', async () => {
     const paused = pauseReplies(/contributions$/);
     const opened = await openServices({ fetch: paused.fetch });
     await opened.useMine();
@@ -159,7 +159,7 @@ describe('S3 when another service is chosen', () => {
     });
   });
 
-  test('an airport that is still being read leaves no trace', async () => {
+  test('an airport that is still loading isn’t remembered', async () => {
     const paused = pauseReplies(/\/points$/);
     const opened = await openServices({ fetch: paused.fetch });
     await opened.useMine();
@@ -175,7 +175,7 @@ describe('S3 when another service is chosen', () => {
     expect(opened.application.state.airportInWork).toBeNull();
   });
 
-  test('a pending sign-in ends, and its browser brings nobody in', async () => {
+  test('a pending sign-in ends, and its callback signs nobody in', async () => {
     const opened = await openServices();
     await opened.useMine();
     const signingIn = opened.call('signIn');
@@ -187,7 +187,7 @@ describe('S3 when another service is chosen', () => {
   });
 });
 
-test('S3 a companion says when it is closed: from then on no file and no keychain entry changes', async () => {
+test('S3 no file or keychain entry changes after closing has ended', async () => {
   const paused = pauseReplies(/contact$|contributions$|link$/);
   const opened = await openServices({ fetch: paused.fetch });
   await opened.useMine();
@@ -217,7 +217,7 @@ test('S3 a companion says when it is closed: from then on no file and no keychai
   expect(await everythingKept(opened)).toEqual(kept);
 });
 
-describe('S3 a renewal that is under way', () => {
+describe('S3 a running renewal', () => {
   test('is not repeated when the profile gets another name', async () => {
     const opened = await renewing();
     await opened.change({ liveProfile: { ...opened.mine.profile, name: 'Renamed' } });
@@ -245,7 +245,7 @@ describe('S3 a renewal that is under way', () => {
 });
 
 describe('S3 two sessions of one profile take turns', () => {
-  test('at one switch', async () => {
+  test('on the same switch', async () => {
     const paused = pauseRequests(/contributions$/);
     const opened = await openServices({ fetch: paused.fetch });
     await opened.useMine();
@@ -288,7 +288,7 @@ describe('S3 two sessions of one profile take turns', () => {
   });
 });
 
-test('S3 a closed service is asked nothing again, and a token of it is sent to nobody', async () => {
+test('S3 a closed service gets no more requests, and its token is never sent again', async () => {
   const paths: string[] = [];
   let isBusy = false;
   const send: typeof fetch = (input, init) => {

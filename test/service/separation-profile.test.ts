@@ -6,7 +6,7 @@ import { MemoryStore } from '../support/memory-store.ts';
 
 const again = { kind: 'signed-out', because: 'profile-changed' };
 
-/** A profile of the same service whose given field points to somebody else. */
+/** A profile of the same service in which the given field points to another server. */
 const changes = (stranger: string) =>
   [
     ['authorizationEndpoint', { signIn: { authorizationEndpoint: `${stranger}/authorize` } }],
@@ -30,7 +30,7 @@ describe.each(fields)('S1 a profile with another %s', (field) => {
     return { ...given, ...rest, signIn: { ...given.signIn, ...signIn } };
   };
 
-  test('does not use the sign-in that the keychain holds, and says why', async () => {
+  test('doesn’t use the sign-in in the keychain, and says why', async () => {
     const stranger = await openService();
     const first = await openServices();
     await first.useMine();
@@ -52,7 +52,7 @@ describe.each(fields)('S1 a profile with another %s', (field) => {
     expect(stranger.faults.requests).toEqual([]);
   });
 
-  test('over the bridge signs out at the old service, and sends the new one nothing', async () => {
+  test('signs out of the old service when it is set over the bridge, and sends nothing to the new one', async () => {
     const stranger = await openService();
     const { application, mine, call, change, signIn, session, useMine } = await openServices();
     await useMine();
@@ -70,8 +70,8 @@ describe.each(fields)('S1 a profile with another %s', (field) => {
   });
 });
 
-describe('S1 a kept sign-in', () => {
-  test('is there again once the profile is what it was', async () => {
+describe('S1 a saved sign-in', () => {
+  test('is used again once the profile is changed back', async () => {
     const { store } = await openSignedIn();
     const elsewhere = await openSession({ store, binding: 'another' });
     await elsewhere.session.restore();
@@ -81,7 +81,7 @@ describe('S1 a kept sign-in', () => {
     expect(session.state).toMatchObject({ kind: 'signed-in' });
   });
 
-  test('stays with a profile of another name, scope or callback', async () => {
+  test('is used by a profile with another name, scope or callback', async () => {
     const { change, mine, signIn, session, useMine } = await openServices();
     await useMine();
     await signIn();
@@ -91,7 +91,7 @@ describe('S1 a kept sign-in', () => {
     await vi.waitFor(() => expect(session()).toMatchObject({ kind: 'signed-in' }));
   });
 
-  test('of a version that wrote no binding is removed, and its tokens go nowhere', async () => {
+  test('of a version without bindings is removed, and its tokens aren’t sent', async () => {
     const tokens = { accessToken: 'an-old-token', refreshToken: 'an-old-refresh-token' };
     const store = new MemoryStore(JSON.stringify({ tokens, who: null }));
     const { session, faults } = await openSession({ store });
@@ -101,7 +101,7 @@ describe('S1 a kept sign-in', () => {
     expect(faults.requests).toEqual([]);
   });
 
-  test('of another person, as the service says, ends', async () => {
+  test('ends if the service says that it is another person’s', async () => {
     const someoneElse = { name: 'Tomas', networkId: '10000003', email: null, division: null };
     const { store } = await openSignedIn();
     const { session, logged } = await openSession({

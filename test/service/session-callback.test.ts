@@ -6,7 +6,7 @@ import { listenerOf, portOf } from '../support/user-browser.ts';
 
 const done = { ok: true, value: null };
 
-/** A sign-in whose browser is back at the provider's page. */
+/** A sign-in whose browser is on the provider's page. */
 async function openPending() {
   const opened = await openSession();
   const { browser, session } = opened;
@@ -23,8 +23,8 @@ async function openPending() {
   return { ...opened, signedIn, callback, comeBackWith };
 }
 
-describe('a callback that is not the pending one’s', () => {
-  test('O8 with another state is refused and counted, and the sign-in goes on', async () => {
+describe('a callback that isn’t for the pending sign-in', () => {
+  test('O8 with another state is rejected and counted, and the sign-in goes on', async () => {
     const { callback, comeBackWith, logged, session, signedIn } = await openPending();
     for (const state of ['wrong', '', null]) {
       expect((await comeBackWith({ state })).status).toBe(400);
@@ -36,7 +36,7 @@ describe('a callback that is not the pending one’s', () => {
     expect(logged).toEqual(['Callbacks refused during a sign-in: 6']);
   });
 
-  test('O9 with a repeated parameter is refused, and the sign-in goes on', async () => {
+  test('O9 with a repeated parameter is rejected, and the sign-in goes on', async () => {
     const { callback, session, signedIn } = await openPending();
     for (const name of ['code', 'state', 'iss']) {
       const twice = new URL(callback);
@@ -48,7 +48,7 @@ describe('a callback that is not the pending one’s', () => {
     expect(await signedIn).toEqual(done);
   });
 
-  test('O6 O7 by another method, path or host is refused, and the sign-in goes on', async () => {
+  test('O6 O7 with another method, path or host is rejected, and the sign-in goes on', async () => {
     const { callback, faults, signedIn } = await openPending();
     const port = Number(callback.port);
     const { search } = callback;
@@ -62,7 +62,7 @@ describe('a callback that is not the pending one’s', () => {
   });
 });
 
-test('O10 a replay while the exchange is pending gets 410, and changes nothing', async () => {
+test('O10 a replay during the exchange gets 410 and changes nothing', async () => {
   const { callback, comeBackWith, faults, signedIn } = await openPending();
   faults.next(tokenRequest, { kind: 'delay', ms: 150 });
   expect((await fetch(callback)).status).toBe(200);
@@ -76,8 +76,8 @@ test('O10 a replay while the exchange is pending gets 410, and changes nothing',
   expect(exchanges).toHaveLength(1);
 });
 
-describe('O11 the provider’s refusal', () => {
-  test('is told in its own words when the user cancels there', async () => {
+describe('O11 the provider’s error', () => {
+  test('is reported in its own words when the user cancels there', async () => {
     const { browser, session } = await openSession();
     const signedIn = session.signIn();
     expect((await browser.comeBack('Cancel')).status).toBe(200);
@@ -93,7 +93,7 @@ describe('O11 the provider’s refusal', () => {
     [{ error: 'access_denied' }, 'access_denied'],
     [{ error: 'server_error', error_description: 'Down for\n the night' }, 'Down for the night'],
     [{ error: 'temporarily_unavailable', error_description: '' }, 'temporarily_unavailable'],
-  ])('is told for %j', async (parameters, said) => {
+  ])('is reported for %j', async (parameters, said) => {
     const { comeBackWith, faults, signedIn } = await openPending();
     const page = await comeBackWith({ code: null, ...parameters });
     expect(await page.text()).not.toContain(said);
@@ -102,7 +102,7 @@ describe('O11 the provider’s refusal', () => {
   });
 });
 
-describe('an answer that is not to be trusted', () => {
+describe('an untrusted callback', () => {
   test.each<Record<string, string | null>>([
     { iss: 'https://evil.example' },
     { iss: 'http://127.0.0.1:1' },
@@ -118,14 +118,14 @@ describe('an answer that is not to be trusted', () => {
     expect(faults.requests.map(({ path }) => path)).not.toContain(tokenRequest.path);
   });
 
-  test('O15 may leave its issuer out', async () => {
+  test('O15 can omit the issuer', async () => {
     const { comeBackWith, signedIn } = await openPending();
     await comeBackWith({ iss: null });
     expect(await signedIn).toEqual(done);
   });
 });
 
-test('O4 O10 nobody listens any more once the sign-in has ended', async () => {
+test('O4 O10 the port is closed once the sign-in has ended', async () => {
   const { browser, session } = await openSession();
   const signedIn = session.signIn();
   const tab = await browser.tab();

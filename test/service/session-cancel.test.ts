@@ -10,7 +10,7 @@ const cancelled = { ok: false, error: { kind: 'cancelled' } };
 const done = { ok: true, value: null };
 
 describe('O12 a sign-in can be cancelled', () => {
-  test('while the browser is away', async () => {
+  test('while it waits for the browser', async () => {
     const { browser, session, states } = await openSession();
     const signedIn = session.signIn();
     await browser.tab();
@@ -19,7 +19,7 @@ describe('O12 a sign-in can be cancelled', () => {
     expect(states.map(({ kind }) => kind)).toEqual(['signing-in', 'signed-out']);
   });
 
-  test('before the browser is opened, which then it never is', async () => {
+  test('before the browser is opened, which then stays closed', async () => {
     const { browser, session } = await openSession();
     const signedIn = session.signIn();
     session.cancelSignIn();
@@ -42,7 +42,7 @@ describe('O12 a sign-in can be cancelled', () => {
     expect(await isOpen(port)).toBe(false);
   });
 
-  test('while the code is exchanged', async () => {
+  test('during the exchange of the code', async () => {
     const { browser, faults, session } = await openSession();
     faults.next(tokenRequest, { kind: 'hang' });
     const signedIn = session.signIn();
@@ -55,7 +55,7 @@ describe('O12 a sign-in can be cancelled', () => {
     expect(await tokenOf(session)).toBeUndefined();
   });
 
-  test('while the service is asked whose token it is', async () => {
+  test('during the account look-up', async () => {
     const asked = Promise.withResolvers<null>();
     const { browser, session } = await openSession({
       lookUp: () => {
@@ -72,7 +72,7 @@ describe('O12 a sign-in can be cancelled', () => {
     expect(await tokenOf(session)).toBeUndefined();
   });
 
-  test('and cancelling without one does nothing', async () => {
+  test('and a cancel without a sign-in does nothing', async () => {
     const { session, states } = await openSignedIn();
     const before = states.length;
     session.cancelSignIn();
@@ -122,7 +122,7 @@ describe('O12 a second sign-in', () => {
   );
 });
 
-/** Account look-ups that are answered when the test says so. */
+/** Account look-ups that the test answers. */
 function openLookUps() {
   const answers: ((found: Result<Who | null>) => void)[] = [];
   return {

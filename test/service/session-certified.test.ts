@@ -10,7 +10,7 @@ import { clock } from '../support/practice-call.ts';
 
 const done = { ok: true, value: null };
 
-// What the package thinks of a provider for tests would be noise here.
+// Silences the package's warnings about a provider for tests.
 beforeEach(() => {
   for (const method of ['warn', 'info'] as const) {
     vi.spyOn(console, method).mockImplementation(() => undefined);
@@ -58,7 +58,7 @@ describe('a certified provider', () => {
     expect(await provider.takes((await tokenOf(session)) ?? '')).toBe(true);
   });
 
-  test('O2 requires the challenge that the companion sends', async () => {
+  test('O2 requires the challenge that the app sends', async () => {
     const { browser, session } = await open();
     const signedIn = session.signIn();
     const bare = new URL(await browser.tab());
@@ -70,7 +70,7 @@ describe('a certified provider', () => {
     expect(await signedIn).toMatchObject({ ok: false, error: { kind: 'rejected' } });
   });
 
-  test('O3 O8 O15 cannot be spoken for', async () => {
+  test('O3 O8 O15 can’t be impersonated', async () => {
     const { browser, provider, session } = await open();
     const signedIn = session.signIn();
     const callback = await browser.choose();
@@ -84,7 +84,7 @@ describe('a certified provider', () => {
     expect(provider.requests).not.toContain('POST /token');
   });
 
-  test('O10 answers twice, and is heard once', async () => {
+  test('O10 can send its callback twice, which is used once', async () => {
     const { browser, provider, session } = await open();
     const signedIn = session.signIn();
     const callback = await browser.choose();
@@ -94,7 +94,7 @@ describe('a certified provider', () => {
     expect(provider.requests.filter((request) => request === 'POST /token')).toHaveLength(1);
   });
 
-  test('O11 refuses, and is told in its own words', async () => {
+  test('O11 can reject, which is reported in its own words', async () => {
     const { browser, session } = await open();
     const signedIn = session.signIn();
     await fetch(await browser.choose('Abort'));
@@ -104,7 +104,7 @@ describe('a certified provider', () => {
     });
   });
 
-  test('O13 is slow, and waited for; or never answers, and is not', async () => {
+  test('O13 can be slow until the time limit', async () => {
     const slow = await open();
     slow.provider.next('/token', (request) => {
       request.pause();
@@ -131,7 +131,7 @@ describe('a certified provider', () => {
       { kind: 'unreadable' },
     ],
     ['a failure', answer(500, 'oops', 'text/plain'), { kind: 'server', status: 500 }],
-  ])('O13 answers %s, which ends the sign-in', async (_what, fault, error) => {
+  ])('O13 ends the sign-in by replying with %s', async (_what, fault, error) => {
     const { browser, provider, session } = await open();
     provider.next('/token', fault);
     const signedIn = session.signIn();
@@ -140,7 +140,7 @@ describe('a certified provider', () => {
     expect(await tokenOf(session)).toBeUndefined();
   });
 
-  test('O16 rotates refresh tokens: each is kept and used once', async () => {
+  test('O16 rotates refresh tokens, each of which is saved and used once', async () => {
     const { passSeconds, provider, session, store } = await openSignedIn();
     const seen = [store.secret];
     for (let hour = 0; hour < 3; hour += 1) {
@@ -154,7 +154,7 @@ describe('a certified provider', () => {
     expect(provider.requests.filter((request) => request === 'POST /token')).toHaveLength(4);
   });
 
-  test('O16 ends the session where a refresh token was used elsewhere', async () => {
+  test('O16 ends the session if a refresh token was used elsewhere', async () => {
     const { passSeconds, provider, session, store } = await openSignedIn();
     const stolen = /"refreshToken":"([^"]+)"/.exec(store.secret ?? '')?.[1] ?? '';
     const form = { grant_type: 'refresh_token', refresh_token: stolen, client_id: 'companion' };
@@ -165,7 +165,7 @@ describe('a certified provider', () => {
     await vi.waitFor(() => expect(store.secret).toBeNull());
   });
 
-  test('O17 leads to a fixed address, which is pasted', async () => {
+  test('O17 redirects to a fixed address, which the user pastes', async () => {
     const { browser, session } = await open({ signIn: { callback: pastedCallback } });
     const signedIn = session.signIn();
     const callback = await browser.choose();
@@ -174,7 +174,7 @@ describe('a certified provider', () => {
     expect(await signedIn).toEqual(done);
   });
 
-  test('K11 takes a token no more once it was signed out of', async () => {
+  test('K11 rejects the tokens after signing out', async () => {
     const { provider, session } = await openSignedIn();
     const token = (await tokenOf(session)) ?? '';
     await session.signOut();

@@ -8,7 +8,7 @@ import { portOf } from '../support/user-browser.ts';
 
 type Opened = Awaited<ReturnType<typeof openSession>>;
 
-// Of no other timer's length, so that they can be told apart.
+// Unlike any other timer's length, to tell them apart.
 const times = { returnMs: 300_011, exchangeMs: 30_011 };
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The timers of a sign-in, and those of them that were not cleared. */
+/** The timers of a sign-in, and those that weren't cleared. */
 function timers() {
   const { calls, results } = vi.mocked(setTimeout).mock;
   const ours: readonly unknown[] = Object.values(times);
@@ -80,7 +80,7 @@ const outcomes: readonly (readonly [string, (opened: Opened) => unknown, object]
   ],
 ];
 
-describe('O5 port, sockets and timers are gone after', () => {
+describe('O5 no port, socket or timer is left after', () => {
   test.each(outcomes)('%s', async (_outcome, end, result) => {
     const opened = await openSession(times);
     const signedIn = opened.session.signIn();
@@ -96,7 +96,7 @@ describe('O5 port, sockets and timers are gone after', () => {
     expect(timers().left).toEqual([]);
   });
 
-  test('a browser that cannot be opened', async () => {
+  test('a browser that can’t be opened', async () => {
     let port = 0;
     const { session } = await openSession({
       ...times,

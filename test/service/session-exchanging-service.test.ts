@@ -27,7 +27,7 @@ async function open({ signIn, ...changes }: SessionChanges = {}) {
 }
 
 describe('a service that exchanges the code itself', () => {
-  test('O17 signs in with the address of its page, which has the token and no state', async () => {
+  test('O17 signs in with its page’s address, which has a token and no state', async () => {
     const { service, session, signedIn, tab, token } = await open();
     expect(session.state).toMatchObject({ kind: 'signing-in', way: 'paste' });
     const address = await endOn(tab.href);
@@ -38,7 +38,7 @@ describe('a service that exchanges the code itself', () => {
     expect(service.exchanges).toHaveLength(1);
   });
 
-  test('O2 O3 is sent its own redirect URI and a state, and no challenge', async () => {
+  test('O2 O3 gets its own redirect URI and a state, but no challenge', async () => {
     const { service, tab } = await open();
     await endOn(tab.href);
     const [{ state, ...asked } = { state: '' }] = service.asked.map(
@@ -59,12 +59,12 @@ describe('a service that exchanges the code itself', () => {
       { redirectUri: undefined, responseType: 'token' },
     ],
     ['another client', { clientId: 'stopbar-companion' }],
-  ])('is not signed in to with %s: the provider refuses it', async (_what, signIn) => {
+  ])('can’t be signed in to with %s, which the provider rejects', async (_what, signIn) => {
     const { tab } = await open({ signIn });
     await expect(endOn(tab.href)).rejects.toThrow('The provider has no such link');
   });
 
-  test('O11 tells what its page says of a refusal', async () => {
+  test('O11 reports the error on its page', async () => {
     const { session, signedIn, tab } = await open();
     expect(session.pasteCallback(await endOn(tab.href, 'Deny'))).toEqual(done);
     expect(await signedIn).toEqual({
@@ -73,7 +73,7 @@ describe('a service that exchanges the code itself', () => {
     });
   });
 
-  test('O8 O9 takes no address of another place, state or form, and waits on', async () => {
+  test('O8 O9 rejects a callback with another address, state or form, and keeps waiting', async () => {
     const { page, session, signedIn, service, tab, token } = await open();
     const state = tab.searchParams.get('state') ?? '';
     const { origin, port } = new URL(page);
@@ -121,7 +121,7 @@ describe('a service that exchanges the code itself', () => {
     },
   );
 
-  test('is not signed in to by what the system hands over', async () => {
+  test('doesn’t accept an address from the system', async () => {
     const { page, session, token } = await open();
     session.receiveCallback(`${page}?token=${token}`);
     expect(session.state.kind).toBe('signing-in');
@@ -138,7 +138,7 @@ describe('a service that exchanges the code itself', () => {
   });
 });
 
-test('O3 a token of a sign-in that exchanges its code itself needs its state', async () => {
+test('O3 a callback with a token needs the state if the app exchanges the code', async () => {
   const { browser, session } = await openSession({
     signIn: { callback: 'https://companion.example/back' },
   });
@@ -153,7 +153,7 @@ test('O3 a token of a sign-in that exchanges its code itself needs its state', a
   session.cancelSignIn();
 });
 
-test('the browser may end on another address than the one a code is sent to', async () => {
+test('the browser can end up on another address than the redirect URI', async () => {
   const redirectUri = 'http://127.0.0.1:53124/callback';
   const callback = 'https://companion.example/back';
   const { browser, faults, session } = await openSession({ signIn: { callback, redirectUri } });
@@ -179,7 +179,7 @@ describe('the clipboard', () => {
     return { ...opened, reads };
   };
 
-  test('gives the address of the sign-in that waits, without what was copied along', async () => {
+  test('provides the callback of the pending sign-in, without surrounding text', async () => {
     const { page, session } = await openWith((page) => `\n ${page}?token=a\n`);
     expect(await session.copiedCallback()).toEqual({ ok: true, value: `${page}?token=a` });
     expect(session.state.kind).toBe('signing-in');
@@ -191,7 +191,7 @@ describe('the clipboard', () => {
     ['a password', () => 'hunter2'],
     ['text around the address', (page) => `see ${page}?token=a`],
     ['too much', (page) => `${page}?token=a${' '.repeat(16 * 1024)}`],
-  ])('says nothing of %s', async (_what, text) => {
+  ])('isn’t used if it has %s', async (_what, text) => {
     const { session } = await openWith(text);
     expect(await session.copiedCallback()).toEqual(invalid('clipboard'));
     session.cancelSignIn();
@@ -205,7 +205,7 @@ describe('the clipboard', () => {
     ['an empty token', (page) => `${page}?token=`],
     ['an empty token with the state', (page, state) => `${page}?token=&state=${state}`],
     ['another state', (page) => `${page}?token=a&state=wrong`],
-  ])('objects to %s as a paste does, and waits on', async (_what, text) => {
+  ])('reports %s like a paste does, and keeps waiting', async (_what, text) => {
     let copied = '';
     const opened = await open({ readClipboard: () => Promise.resolve(copied) });
     const { page, session, tab } = opened;
@@ -217,7 +217,7 @@ describe('the clipboard', () => {
     session.cancelSignIn();
   });
 
-  test('is not read while no sign-in waits', async () => {
+  test('isn’t read without a pending sign-in', async () => {
     const { reads, session, signedIn } = await openWith((page) => `${page}?token=a`);
     session.cancelSignIn();
     await signedIn;
@@ -225,7 +225,7 @@ describe('the clipboard', () => {
     expect(reads).toEqual([]);
   });
 
-  test('tells nothing once the sign-in has ended', async () => {
+  test('isn’t read after the sign-in has ended', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { page, session, signedIn } = await open({ readClipboard: () => promise });
     const copied = session.copiedCallback();

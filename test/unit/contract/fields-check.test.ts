@@ -25,7 +25,7 @@ describe.each(schemas)('%s', (_name, schema, valid) => {
   const fields = Object.keys(valid);
   const wrongValue = fc.oneof(fc.jsonValue(), fc.constant(undefined));
 
-  test('lets through what is right, and nothing that was not asked for', () => {
+  test('accepts valid input and drops unknown fields', () => {
     expect(check(schema, valid)).toEqual({ ok: true, value: valid });
     expect(check(schema, { ...valid, token: 'secret', icao2: 'EDDM' })).toEqual({
       ok: true,
@@ -33,12 +33,12 @@ describe.each(schemas)('%s', (_name, schema, valid) => {
     });
   });
 
-  test('says required for every key that is missing, in their order', () => {
+  test('reports every missing key as required, in order', () => {
     const required = fields.map((field) => ({ field, problem: 'required' }));
     expect(check(schema, {})).toEqual({ ok: false, issues: required });
   });
 
-  test.each(fields)('says required where %s alone is missing', (field) => {
+  test.each(fields)('reports only %s as required if only that is missing', (field) => {
     for (const rest of [
       Object.fromEntries(Object.entries(valid).filter(([key]) => key !== field)),
       { ...valid, [field]: undefined },
@@ -47,7 +47,7 @@ describe.each(schemas)('%s', (_name, schema, valid) => {
     }
   });
 
-  test('says one problem a field, and only of what is wrong', () => {
+  test('reports one problem for each invalid field', () => {
     const changes = fc.dictionary(fc.constantFrom(...fields), wrongValue);
     fc.assert(
       fc.property(changes, (wrong) => {
@@ -63,7 +63,7 @@ describe.each(schemas)('%s', (_name, schema, valid) => {
     );
   });
 
-  test('survives any JSON, and says only problems that it knows', () => {
+  test('handles any JSON, and reports only known problems', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         const checked = check(schema, JSON.parse(json));
@@ -77,7 +77,7 @@ describe.each(schemas)('%s', (_name, schema, valid) => {
     );
   });
 
-  test('survives what is no JSON at all', () => {
+  test('handles values that JSON can’t have', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withBigInt: true }), (input) => {
         expect(() => check(schema, input)).not.toThrow();
@@ -85,14 +85,14 @@ describe.each(schemas)('%s', (_name, schema, valid) => {
     );
   });
 
-  test.each([null, undefined, 7, 'text', true])('is wrong as a whole as %j', (input) => {
+  test.each([null, undefined, 7, 'text', true])('reports %j as invalid as a whole', (input) => {
     expect(check(schema, input)).toEqual({
       ok: false,
       issues: [{ field: '', problem: 'wrong-type' }],
     });
   });
 
-  test('is not confused by __proto__', () => {
+  test('ignores the key __proto__', () => {
     const inherited: unknown = JSON.parse(`{"__proto__": ${JSON.stringify(valid)}}`);
     expect(check(schema, inherited)).toMatchObject({ ok: false });
     const polluting = JSON.stringify(valid).replace('{', '{"__proto__": {"admin": true},');
@@ -102,7 +102,7 @@ describe.each(schemas)('%s', (_name, schema, valid) => {
     expect({}).not.toHaveProperty('admin');
   });
 
-  test('gives what it would let through again, unchanged', () => {
+  test('returns a value that it accepts again unchanged', () => {
     const spaced = Object.entries(valid).map(([key, value]) => [
       key,
       typeof value === 'string' ? ` ${value}\n` : value,

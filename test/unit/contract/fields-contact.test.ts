@@ -4,7 +4,7 @@ import { check, contactLimits, contactMessage } from '../../../electron/contract
 
 const valid = { email: 'pilot@example.org', topic: 'Bug Report', message: 'It stays lit.' };
 
-/** What a changed message comes to: the field's value, or its problem. */
+/** Returns the field's value in a changed message, or its problem. */
 function judge(field: keyof typeof valid, input: unknown): unknown {
   const checked = check(contactMessage, { ...valid, [field]: input });
   return checked.ok ? { value: checked.value[field] } : checked.issues;
@@ -21,7 +21,7 @@ describe.each([
     expect(contactLimits.message).toEqual({ min: 5, max: 4000 });
   });
 
-  test('is judged at its edges', () => {
+  test('is checked at its limits', () => {
     expect(judge(field, 'a'.repeat(min - 1))).toEqual(problem(field, 'too-short'));
     expect(judge(field, 'a'.repeat(min))).toEqual({ value: 'a'.repeat(min) });
     expect(judge(field, 'a'.repeat(max))).toEqual({ value: 'a'.repeat(max) });
@@ -50,7 +50,7 @@ describe.each([
     expect(judge(field, input)).toEqual(problem(field, 'wrong-type'));
   });
 
-  test('has one problem, or none, whatever is typed', () => {
+  test('has at most one problem for any text', () => {
     const piece = fc.string({ unit: utf16Unit, minLength: 1, maxLength: 20 });
     const typed = fc
       .tuple(piece, fc.nat({ max: max / 10 }), piece)
@@ -81,7 +81,7 @@ describe('the e-mail address', () => {
     '飛行@例え.テスト',
     'pilot@-example.org',
     'pilot@example..org',
-  ])('may be %s', (address) => {
+  ])('can be %s', (address) => {
     expect(judge('email', address)).toEqual({ value: address });
     expect(judge('email', ` ${address}\n`)).toEqual({ value: address });
   });
@@ -100,7 +100,7 @@ describe('the e-mail address', () => {
     'pilot@example.org, nadia@example.org',
     'Pilot <pilot@example.org>',
     'pilot@example.org\nBcc: all@example.org',
-  ])('%j is none', (address) => {
+  ])('can’t be %j', (address) => {
     expect(judge('email', address)).toEqual(problem('email', 'email'));
   });
 
@@ -114,14 +114,14 @@ describe('the e-mail address', () => {
     expect(judge('email', input)).toEqual(problem('email', what));
   });
 
-  test('has no longest length, and a long one is judged at once', () => {
+  test('has no maximum length, and a long one is checked quickly', () => {
     const address = `${'a'.repeat(300)}@example.org`;
     expect(judge('email', address)).toEqual({ value: address });
     const wrong = `a@${'a.'.repeat(50_000)}@`;
     expect(judge('email', wrong)).toEqual(problem('email', 'email'));
   });
 
-  test('is judged as the service judges it', () => {
+  test('is checked like the service does', () => {
     const service = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
     const nearly = fc.stringMatching(/^[a-zö.+@ -]{0,8}@[a-zö.@ -]{0,12}$/);
     fc.assert(

@@ -9,7 +9,7 @@ import {
   requestId,
 } from '../../../electron/contract/fields.ts';
 
-/** The problem that a single field has, or what comes of it. */
+/** Returns the problem of a single field, or its parsed value. */
 function judge(schema: v.GenericSchema, input: unknown): unknown {
   const checked = check(v.object({ field: schema }), { field: input });
   return checked.ok ? checked.value : checked.issues.map(({ problem }) => problem).join();
@@ -29,12 +29,12 @@ describe('an ICAO code', () => {
     expect(judge(icao, typed)).toEqual(value(code));
   });
 
-  test('is judged without what is hidden in it', () => {
+  test('is checked without invisible characters', () => {
     expect(judge(icao, '.\u200b.')).toBe('id');
     expect(judge(icao, '\u200b')).toBe('required');
   });
 
-  test('is judged in capitals: what is let through once is let through again', () => {
+  test('is checked in capitals, so that an accepted code is accepted again', () => {
     expect(judge(icao, 'ß'.repeat(51))).toBe('too-long');
     expect(judge(icao, 'ß'.repeat(50))).toEqual(value('S'.repeat(100)));
   });
@@ -62,11 +62,11 @@ describe.each([
     expect(judge(schema, input)).toBe(problem);
   });
 
-  test.each(['...', 'A'.repeat(100), '%2E%2E', 'A/B', '滑走路', '🛬'])('may be %j', (input) => {
+  test.each(['...', 'A'.repeat(100), '%2E%2E', 'A/B', '滑走路', '🛬'])('can be %j', (input) => {
     expect(judge(schema, input)).toEqual(value(input));
   });
 
-  test('that passes can stand in a path', () => {
+  test('can be used in a path if it is accepted', () => {
     fc.assert(
       fc.property(fc.string({ unit: utf16Unit }), (input) => {
         const judged = judge(schema, input);
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-test('a point id keeps its case: nobody specified it', () => {
+test('a point ID keeps its case, which isn’t specified', () => {
   expect(judge(pointId, ' Bars_7kq2m ')).toEqual(value('Bars_7kq2m'));
 });
 
@@ -103,7 +103,7 @@ describe('a request id', () => {
     expect(judge(requestId, input)).toBe(problem);
   });
 
-  test('is any whole number from 1 on, and goes into a path as its digits', () => {
+  test('is any whole number from 1, and is written as its digits in a path', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (number) => {
         expect(judge(requestId, number)).toEqual(number >= 1 ? value(number) : 'whole-number');
@@ -113,7 +113,7 @@ describe('a request id', () => {
     );
   });
 
-  test('is a number that no fraction and no text passes for', () => {
+  test('can’t be a fraction or a text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.nat().map(String)), (input) => {
         const whole = typeof input === 'number' && Number.isSafeInteger(input) && input >= 1;
@@ -123,7 +123,7 @@ describe('a request id', () => {
   });
 });
 
-test.each(['true', 1, 0, null, 'on', []])('%j switches nothing', (contributionsEnabled) => {
+test.each(['true', 1, 0, null, 'on', []])('%j is rejected as a switch value', (contributionsEnabled) => {
   const input = { divisionId: 12, airportRequestId: 203, contributionsEnabled };
   expect(check(contributionSwitch, input)).toEqual({
     ok: false,

@@ -8,7 +8,7 @@ import { records } from '../../../electron/browser-host/records.ts';
 import { openDesktop } from '../../support/open-desktop.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-describe('every setting holds at once, and in the next run', () => {
+describe('every setting applies immediately and is saved', () => {
   test.each(['dark', 'light'] as const)('theme: %s', async (theme) => {
     const { application, onDisk } = await openDesktop();
     await application.changeSettings({ theme });
@@ -49,7 +49,7 @@ describe('every setting holds at once, and in the next run', () => {
     expect(registeredShortcuts()).toEqual([]);
   });
 
-  test('shortcut: the page hears the present one while it listens, and hiding ends that', async () => {
+  test('shortcut: the page receives the current keys while it records new ones, until it is hidden', async () => {
     const { application, show, window } = await openDesktop({}, { shortcut: 'F9' });
     await show();
     await application.handlers.pauseShortcut({ paused: true });
@@ -63,7 +63,7 @@ describe('every setting holds at once, and in the next run', () => {
     await application.changeSettings({ shortcut: null });
   });
 
-  test('W6 open at log-in starts it hidden, once it is installed', async () => {
+  test('W6 start at login: an installed app starts hidden', async () => {
     machine.isPackaged = true;
     const { application, onDisk } = await openDesktop();
     await application.changeSettings({ openAtLogIn: true });
@@ -73,7 +73,7 @@ describe('every setting holds at once, and in the next run', () => {
     expect(records.logInItem).toEqual({ openAtLogin: false, args: ['--hidden'] });
   });
 
-  test('open at log-in is what the system says: it may have been switched off there', async () => {
+  test('start at login: follows the system, where it may have been turned off', async () => {
     machine.isPackaged = true;
     const { application } = await openDesktop({}, { openAtLogIn: true });
     expect(application.state.settings.openAtLogIn).toBe(false);
@@ -91,7 +91,7 @@ describe('every setting holds at once, and in the next run', () => {
 });
 
 describe('a shortcut that another program has', () => {
-  test('is refused, and the last one stays', async () => {
+  test('is rejected, and the last one stays', async () => {
     machine.takenShortcuts = ['F9'];
     const { application, onDisk } = await openDesktop();
     await application.changeSettings({ shortcut: 'F8' });
@@ -104,14 +104,14 @@ describe('a shortcut that another program has', () => {
     await application.changeSettings({ shortcut: null });
   });
 
-  test('when the companion starts, is said to be so', async () => {
+  test('is reported when the app starts', async () => {
     machine.takenShortcuts = ['F9'];
     const { application } = await openDesktop({}, { shortcut: 'F9' });
     expect(application.state.desktop.shortcut).toBe(false);
   });
 });
 
-test('a stored shortcut that is reserved is not registered; all other settings stay', async () => {
+test('a stored shortcut that is reserved isn’t registered, and other settings apply', async () => {
   const { application, onDisk } = await openDesktop({}, { shortcut: 'Control+C', theme: 'dark' });
   expect(registeredShortcuts()).toEqual([]);
   expect(application.state.desktop.shortcut).toBe(false);
@@ -119,7 +119,7 @@ test('a stored shortcut that is reserved is not registered; all other settings s
   expect(onDisk()).toMatchObject({ shortcut: 'Control+C', theme: 'dark' });
 });
 
-test('a start is shown; W6 one with the system is not, and opens no window', async () => {
+test('a start shows the window; W6 a start at login opens none', async () => {
   const desktop = await openDesktop();
   desktop.launch({ link: undefined, hidden: true });
   expect(desktop.shown()).toBeUndefined();
@@ -127,20 +127,20 @@ test('a start is shown; W6 one with the system is not, and opens no window', asy
   expect(desktop.shown()).toBeDefined();
 });
 
-test('a start with the system is shown where there is no tray to reach it by', async () => {
+test('a start at login shows the window if there is no tray', async () => {
   machine.hasTray = false;
   const desktop = await openDesktop();
   desktop.launch({ link: undefined, hidden: true });
   expect(desktop.shown()).toBeDefined();
 });
 
-test('a start hands its way back from the browser to the sign-in', async () => {
+test('a start passes a callback on to the sign-in', async () => {
   const desktop = await openDesktop();
   desktop.launch({ link: 'stopbar-companion://auth/callback?code=a&state=b', hidden: false });
   expect(desktop.logged).toEqual([expect.stringContaining('sign-in')]);
 });
 
-test('what was put away by a reset is back to how it was at first', async () => {
+test('a reset restores the defaults', async () => {
   const { application, onDisk } = await openDesktop();
   await application.changeSettings({ theme: 'dark', onTop: 'always', shortcut: 'F9' });
   expect(await application.handlers.resetSettings(undefined)).toMatchObject({ ok: true });
@@ -148,13 +148,13 @@ test('what was put away by a reset is back to how it was at first', async () => 
   expect(registeredShortcuts()).toEqual([]);
 });
 
-test('the log folder is shown', async () => {
+test('opens the log folder', async () => {
   const { application } = await openDesktop();
   await application.handlers.openLogFolder(undefined);
   expect(records.openedPaths.at(-1)).toMatch(/logs$/);
 });
 
-test('S10 the data folder is shown, or the one above it where it isn’t a folder', async () => {
+test('S10 opens the data folder, or its parent if it isn’t a folder', async () => {
   const { application } = await openDesktop();
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'file'), 'not a folder');
