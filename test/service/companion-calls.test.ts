@@ -23,7 +23,7 @@ describe('signed in, the companion', () => {
     ]);
   });
 
-  test('links what is linked already without harm', async () => {
+  test('links a linked pair again without harm', async () => {
     const { call, signIn, world } = await openServiceSession();
     await signIn();
     await call('link', link);
@@ -31,7 +31,7 @@ describe('signed in, the companion', () => {
     expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
   });
 
-  test('takes an ICAO code in small letters and ids with spaces around them', async () => {
+  test('accepts a lower-case ICAO code, and IDs with spaces around them', async () => {
     const { call, signIn, world } = await openServiceSession();
     await signIn();
     const typed = { icao: 'eddf ', stopbarId: ` ${link.stopbarId}`, leadOnId: link.leadOnId };
@@ -39,7 +39,7 @@ describe('signed in, the companion', () => {
     expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
   });
 
-  test('switches contributions off and on, of that airport only', async () => {
+  test('switches contributions of only that airport off and on', async () => {
     const { call, signIn, world } = await openServiceSession();
     await signIn();
     const before = world.airportRequests.map((request) => ({ ...request }));
@@ -84,13 +84,13 @@ describe('before signing in, the companion', () => {
   test.each([
     ['link', link],
     ['switchContributions', contributionSwitch],
-  ] as const)('sends nothing for %s, and says why', async (name, payload) => {
+  ] as const)('fails without a request for %s', async (name, payload) => {
     const { call, faults } = await openServiceSession();
     expect(await call(name, payload)).toEqual({ ok: false, error: { kind: 'signed-out' } });
     expect(faults.requests).toEqual([]);
   });
 
-  test('sends a contact message all the same', async () => {
+  test('can send a contact message', async () => {
     const { call, world } = await openServiceSession();
     expect(await call('sendContactMessage', contactMessage)).toMatchObject({ ok: true });
     expect(world.contactMessages).toMatchObject([contactMessage]);
@@ -105,7 +105,7 @@ describe('a wrong payload', () => {
     ['switchContributions', { ...contributionSwitch, airportRequestId: 1.5 }, 'airportRequestId'],
     ['sendContactMessage', { ...contactMessage, email: 'nadia' }, 'email'],
     ['sendContactMessage', { ...contactMessage, message: 'a b ' }, 'message'],
-  ] as const)('of %s is named, and nothing is sent: %j', async (name, payload, field) => {
+  ] as const)('for %s fails with the field and without a request: %j', async (name, payload, field) => {
     const { call, faults, signIn } = await openServiceSession();
     await signIn();
     faults.clear();

@@ -22,7 +22,7 @@ const sessions: Record<string, Reach> = {
 };
 
 test.each(Object.entries(sessions))(
-  'a contact message says nothing of who sends it while %s',
+  'a contact message doesn’t identify the sender while %s',
   async (_session, reach) => {
     const opened = await openServiceSession();
     await reach(opened);
@@ -38,7 +38,7 @@ test.each(Object.entries(sessions))(
       expect(names).not.toMatch(/token|auth|cookie/);
       expect(JSON.parse(body)).toEqual(contactMessage);
     }
-    // A sign-in that is still pending listens no longer than the test runs.
+    // End a pending sign-in, which would keep its port open.
     await call('cancelSignIn');
   },
 );

@@ -10,7 +10,7 @@ import { tomas } from '../support/practice-browser.ts';
 
 const text = (status: number, body: string): Fault => ({ kind: 'answer', status, body });
 
-describe('what the service refuses is told in its own words:', () => {
+describe('errors have the service’s own message:', () => {
   test('a link at an airport of another division', async () => {
     const { call, signIn, world } = await openServiceSession();
     await signIn();
@@ -26,13 +26,13 @@ describe('what the service refuses is told in its own words:', () => {
     expect(world.points.get(payload.leadOnId)?.linkedTo).toEqual([]);
   });
 
-  test('a link by one who has no rights', async () => {
+  test('a link without permission', async () => {
     const { call, signIn } = await openServiceSession();
     await signIn(tomas);
     expect(await call('link', link)).toMatchObject({ error: { kind: 'forbidden', status: 403 } });
   });
 
-  test('a point that is not known', async () => {
+  test('an unknown point', async () => {
     const { call, faults, signIn } = await openServiceSession();
     await signIn();
     faults.next({ path: /points$/ }, { kind: 'answer', status: 501 });
@@ -77,7 +77,7 @@ describe('a contact message', () => {
     [text(503, 'down'), 'unavailable', 0],
     [{ kind: 'reset' } as const, 'lost', 0],
     [{ kind: 'lost' } as const, 'lost', 1],
-  ])('is never sent twice: %j', async (fault, kind, stored) => {
+  ])('is never retried: %j', async (fault, kind, stored) => {
     const { call, faults, requestsTo, world } = await openServiceSession();
     faults.next({ path: '/v2/contact' }, fault);
     expect(await call('sendContactMessage', contactMessage)).toMatchObject({ error: { kind } });
@@ -85,7 +85,7 @@ describe('a contact message', () => {
     expect(world.contactMessages).toHaveLength(stored);
   });
 
-  test('that is refused with 401 leaves the session alone', async () => {
+  test('that gets a 401 doesn’t end the session', async () => {
     const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
     await signIn();
     faults.clear();
@@ -99,7 +99,7 @@ describe('a contact message', () => {
   });
 });
 
-test('a link that was done, though its answer was lost, is repeated without harm', async () => {
+test('a link whose reply was lost is repeated without harm', async () => {
   const { call, faults, requestsTo, signIn, world } = await openServiceSession();
   await signIn();
   faults.next({ path: /link$/ }, { kind: 'lost' });

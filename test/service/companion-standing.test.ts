@@ -30,20 +30,20 @@ async function openBanned() {
   return opened;
 }
 
-describe('a ban that was told', () => {
-  test('is over once the service makes a change for the account', async () => {
+describe('a reported ban', () => {
+  test('ends once the service accepts a change', async () => {
     const { call, sessionState } = await openBanned();
     expect(await call('link', link)).toEqual(done);
     expect(await sessionState()).not.toHaveProperty('trouble');
   });
 
-  test('is not over because the service answers a read', async () => {
+  test('doesn’t end because the service accepts a read', async () => {
     const { call, sessionState } = await openBanned();
     expect(await call('readDivisions')).toMatchObject({ ok: true });
     expect(await sessionState()).toMatchObject({ trouble });
   });
 
-  test('is not over because of a change that was sent before it', async () => {
+  test('doesn’t end because of a change that was sent before it', async () => {
     const { call, faults, sessionState, signIn } = await openServiceSession();
     await signIn();
     faults.clear();
@@ -57,7 +57,7 @@ describe('a ban that was told', () => {
     expect(await sessionState()).toMatchObject({ trouble });
   });
 
-  test.each([405, 501])('stays where the look-up answers %i to "Check again"', async (status) => {
+  test.each([405, 501])('stays if the look-up returns %i to "Check again"', async (status) => {
     const { call, faults, sessionState } = await openBanned();
     faults.next(account, answer(status));
     expect(await call('checkAccount')).toEqual({
@@ -86,7 +86,7 @@ describe('a look-up that was missing', () => {
     expect(await sessionState()).toMatchObject({ who: { name: 'Nadia Brandt' } });
   });
 
-  test('is not asked for by itself', async () => {
+  test('isn’t requested automatically', async () => {
     const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
     faults.next(account, answer(405));
     await signIn();
@@ -98,8 +98,8 @@ describe('a look-up that was missing', () => {
   });
 });
 
-describe('whose account it is, where the look-up failed at the sign-in', () => {
-  test('is learned with the next request that the service accepts', async () => {
+describe('the account, if its look-up failed during the sign-in', () => {
+  test('is looked up after the next request that the service accepts', async () => {
     const { call, faults, sessionState, signIn } = await openServiceSession();
     faults.next(account, answer(500));
     await signIn();
@@ -108,7 +108,7 @@ describe('whose account it is, where the look-up failed at the sign-in', () => {
     await expect.poll(sessionState).toMatchObject({ who: { name: 'Nadia Brandt' } });
   });
 
-  test('is asked for once in ten seconds', async () => {
+  test('is looked up at most once in ten seconds', async () => {
     let now = Date.now();
     const opened = await openServiceSession({ now: () => now });
     const { call, faults, requestsTo, sessionState, signIn } = opened;

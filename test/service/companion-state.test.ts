@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { done, openServiceSession, type OpenCompanion } from '../support/open-service-session.ts';
 
 describe('the state', () => {
-  test('says at the start which service it is, and that nobody is signed in', async () => {
+  test('initially names the service, and nobody is signed in', async () => {
     const { call, practice, states } = await openServiceSession();
     expect(await call('readState')).toMatchObject({
       ok: true,
@@ -22,7 +22,7 @@ describe('the state', () => {
     expect(states).toEqual([]);
   });
 
-  test('is pushed whole at every change of the session, before its call has ended', async () => {
+  test('is pushed as a whole when the session changes, before the call returns', async () => {
     const { browser, call, practice, states } = await openServiceSession();
     const start = Date.now();
     const signedIn = call('signIn');
@@ -49,7 +49,7 @@ describe('the state', () => {
     expect(signingIn.session.since).toBeGreaterThanOrEqual(start);
   });
 
-  test('that is read is the one that was pushed last', async () => {
+  test('is the same when it is read as in the last push', async () => {
     const { call, signIn, states } = await openServiceSession();
     await signIn();
     expect(await call('readState')).toEqual({ ok: true, value: states.at(-1) });
@@ -66,7 +66,7 @@ describe('the sign-in of the page', () => {
     expect(await sessionState()).toEqual({ kind: 'signed-out' });
   });
 
-  test('can send the browser there again', async () => {
+  test('can open the browser again', async () => {
     const { browser, call } = await openServiceSession();
     const signedIn = call('signIn');
     await browser.tab();
@@ -75,7 +75,7 @@ describe('the sign-in of the page', () => {
     expect(await signedIn).toEqual(done);
   });
 
-  test('fails with the log’s id where the browser may not be opened', async () => {
+  test('fails with the log ID if the browser can’t be opened', async () => {
     const openExternal = () => Promise.reject(new Error('This address may not be opened'));
     const { call, logged } = await openServiceSession({ openExternal });
     const error = { kind: 'unexpected', logId: 'log-1' };

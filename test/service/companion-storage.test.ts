@@ -25,7 +25,7 @@ async function openOn(dataFolder: string) {
   return { ...companion, problem };
 }
 
-test('S10 in a data folder that is a file it works in memory, and saves it later', async () => {
+test('S10 works in memory if the data folder is a file, and saves later', async () => {
   const folder = join(await temporaryFolder(), 'data');
   await writeFile(folder, 'not a folder');
   const { call, problem, signIn, states, world } = await openOn(folder);
@@ -65,7 +65,7 @@ test('S10 in a data folder that is a file it works in memory, and saves it later
   expect(await readFile(join(folder, 'settings.json'), 'utf8')).toContain('dark');
 });
 
-test('S10 a draft that can’t be written is told at once, and is there', async () => {
+test('S10 reports a draft that can’t be saved immediately, and keeps it', async () => {
   const folder = await temporaryFolder();
   await mkdir(profile(folder), { recursive: true });
   await writeFile(profile(folder, 'linking'), 'not a folder');
@@ -104,7 +104,7 @@ test.each(['contact.json', 'activity.jsonl', 'pinned-rows.json', 'linking/draft-
   },
 );
 
-test('S10 settings that can’t be read are those of the first start, until they can', async () => {
+test('S10 settings that can’t be read are the defaults until they can', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'settings.json'));
   const { call, problem, states } = await openOn(folder);

@@ -19,7 +19,7 @@ interface Case {
   readonly what: string;
   readonly fault?: Fault;
   readonly options?: () => ContactOptions | Promise<ContactOptions>;
-  /** How it ends: the kind of failure, or that it arrived. */
+  /** How it ends: the kind of error, or that it arrived. */
   readonly ends: AppError['kind'] | 'arrived';
   readonly says?: RegExp;
   /** Whether the message may have arrived, where the kind doesn't say so. */
@@ -51,7 +51,7 @@ const suspended = () => {
   let time = Date.now();
   return {
     now: () => time,
-    // What Electron's net.fetch says after a sleep of two hours in the middle of it.
+    // The error of Electron's net.fetch after two hours of sleep during a request.
     fetch: () => {
       time += 2 * hour;
       return Promise.reject(new Error('net::ERR_NETWORK_IO_SUSPENDED'));
@@ -178,7 +178,7 @@ describe.each(cases)('$line: $what', (met) => {
   const { fault, options, ends, says, heard = true, limitedFor } = met;
   const doubtful = met.doubtful ?? doubtfulKinds.includes(ends);
   test(
-    'keeps the draft, says what happened, and asks the service once',
+    'keeps the draft, reports the outcome, and sends one request',
     { timeout: 20_000 },
     async () => {
       const opened = await openContact(await options?.());
@@ -195,7 +195,7 @@ describe.each(cases)('$line: $what', (met) => {
         const { what, next } = sendFailed(outcome.error, 'Test service');
         expect(`${what} ${next}`).toMatch(says ?? /^$/);
       }
-      // The activity says the same, and so does whatever is written.
+      // The activity and the saved file have the same outcome.
       expect(opened.activity()).toMatchObject([
         { action: 'sendContactMessage', outcome: outcome.ok ? { ok: true } : outcome },
       ]);
@@ -203,7 +203,7 @@ describe.each(cases)('$line: $what', (met) => {
         expect(JSON.stringify(headers)).not.toContain('secret-token');
       expect(opened.logged).toEqual([]);
 
-      // After a restart, from what is on disk alone.
+      // After a restart, from the files alone.
       const again = restart();
       const kept = await correspondenceOf(again);
       expect(kept.draft).toMatchObject(outcome.ok ? { topic: '', message: '' } : message);
@@ -218,7 +218,7 @@ describe.each(cases)('$line: $what', (met) => {
         expect(wait).toBeLessThan(expected + took + 2000);
       }
 
-      // A click that is not a second word sends nothing while one is in doubt, or the limit runs.
+      // Without confirmation, nothing is sent while a message is in doubt or the limit runs.
       const hindered = doubtful || limit !== null;
       if (hindered) {
         expect(await again.handlers.sendContactMessage(message)).toMatchObject({ ok: false });

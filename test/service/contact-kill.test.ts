@@ -19,7 +19,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 /** `COMPANION_KILLS=200` kills it more often; `COMPANION_SEED` at other moments. */
 const kills = Number(process.env['COMPANION_KILLS'] ?? 20);
 const seed = Number(process.env['COMPANION_SEED'] ?? 6);
-/** Side by side, on files of their own. */
+/** How many run at the same time, each with its own files. */
 const lanes = 2;
 const killsOfALane = Math.ceil(kills / lanes);
 const timeout = 30_000 + killsOfALane * 10_000;
@@ -32,11 +32,11 @@ const moments = fc.record({
   answer: fc.constantFrom('delay' as const, 'lost' as const, 'delay' as const),
 });
 
-test('F18 killed while it types and sends, it loses a second at most', { timeout }, async () => {
+test('F18 killed while the user types and sends, it loses at most one second', { timeout }, async () => {
   await Promise.all(Array.from({ length: lanes }, (_, lane) => killAgainAndAgain(lane)));
 });
 
-/** Starts it on the same files after every kill. */
+/** Starts the program with the same files after every kill. */
 async function killAgainAndAgain(lane: number): Promise<void> {
   const rounds = fc.sample(moments, { seed: seed + lane, numRuns: killsOfALane });
   const faults = createFaults();
@@ -50,7 +50,7 @@ async function killAgainAndAgain(lane: number): Promise<void> {
   for (const [round, moment] of rounds.entries()) {
     const { killAfterMs, sendAfterMs, answerAfterMs, answer } = moment;
     const why = `seed ${seed}, lane ${lane}, round ${round}: ${JSON.stringify(moment)}`;
-    // Yesterday's message limits nobody today.
+    // End the limit of earlier messages.
     practice.world.contactMessages.length = 0;
     const late = { kind: 'delay', ms: answerAfterMs } as const;
     faults.next({ path: /contact$/ }, answer === 'delay' ? late : { kind: 'lost' });
@@ -64,7 +64,7 @@ async function killAgainAndAgain(lane: number): Promise<void> {
       (kept) => kept?.message ?? '',
     );
 
-    // A second before the last sign of life, this much stood in the field.
+    // The text that was in the field a second before the last sign of life.
     const typed = told.filter((one) => one.kind === 'typed');
     const lastSign = typed.at(-1)?.at ?? 0;
     const due = typed.findLast(({ at }) => at < lastSign - 1000)?.text;
@@ -83,7 +83,7 @@ async function killAgainAndAgain(lane: number): Promise<void> {
     expect(texts.slice(1), why).toEqual(expect.arrayContaining(posted.slice(known)));
     known = posted.length;
 
-    // What was told stands in the activity.
+    // Reported outcomes are in the activity.
     outcomes += told.filter((one) => one.kind === 'outcome').length;
     expect((await activityOf(dataFolder)).length, why).toBeGreaterThanOrEqual(outcomes);
   }
@@ -91,7 +91,7 @@ async function killAgainAndAgain(lane: number): Promise<void> {
 
 const textOf = (body: string): string => (JSON.parse(body) as { message: string }).message;
 
-/** Starts the writer, and kills it so many milliseconds after it began to type. */
+/** Starts the writer, and kills it some milliseconds after it began to type. */
 async function typeAndKill(
   args: readonly string[],
   killAfterMs: number,
@@ -114,7 +114,7 @@ async function typeAndKill(
   return told;
 }
 
-/** @throws Error where the file is broken. */
+/** @throws Error if the file is damaged. */
 async function contactOf(dataFolder: string): Promise<StoredContact> {
   const folder = await profileFolder(dataFolder);
   const files = folder === undefined ? [] : await readdir(folder);
@@ -129,7 +129,7 @@ async function activityOf(dataFolder: string) {
   return new ActivityLog(join(folder ?? dataFolder, 'activity.jsonl')).read(1000);
 }
 
-/** Undefined before the first write. */
+/** Returns undefined before the first write. */
 async function profileFolder(dataFolder: string): Promise<string | undefined> {
   const [profiles] = await readdir(dataFolder);
   if (profiles === undefined) return undefined;

@@ -14,14 +14,14 @@ const lost = { kind: 'lost' } as const;
 const contactPath = { path: /contact$/ };
 
 describe('a message', () => {
-  test('is on disk as one that may have arrived before its request leaves', async () => {
+  test('is saved as one that may have arrived before it is sent', async () => {
     const { contact, faults, practice, restart } = await openContact();
     faults.next(contactPath, { kind: 'hang' });
     await contact.handlers.saveContactDraft(draft);
     const sending = contact.handlers.sendContactMessage(message);
     await expect.poll(() => faults.requests.length).toBe(1);
 
-    // As it would be after the process was killed at this moment.
+    // The state after a kill at this moment.
     const { draft: kept, inDoubt, sent } = await correspondenceOf(restart());
     expect(kept).toEqual(draft);
     expect(inDoubt).toMatchObject({ ...message, why: 'cut-short' });
@@ -30,7 +30,7 @@ describe('a message', () => {
     await sending;
   });
 
-  test('is sent once, though it is sent twice at the same time', async () => {
+  test('is sent once if the user sends it twice at the same time', async () => {
     const { contact, faults, posts } = await openContact();
     faults.next(contactPath, { kind: 'delay', ms: 50 });
     const { sendContactMessage } = contact.handlers;
@@ -44,7 +44,7 @@ describe('a message', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  test('stands in the sent list, with the number that the service gave, before it is told', async () => {
+  test('is in the sent list with the service’s ID before the call returns', async () => {
     const { contact, practice, restart } = await openContact();
     await contact.handlers.saveContactDraft(draft);
     await contact.handlers.sendContactMessage(message);
@@ -54,7 +54,7 @@ describe('a message', () => {
     expect(left).toEqual({ ...draft, topic: '', message: '' });
   });
 
-  test('leaves what is typed while it is on its way', async () => {
+  test('keeps text typed while it is being sent', async () => {
     const { contact, faults, restart } = await openContact();
     faults.next(contactPath, { kind: 'delay', ms: 50 });
     await contact.handlers.saveContactDraft(draft);
@@ -65,7 +65,7 @@ describe('a message', () => {
     expect(left).toMatchObject({ topic: '', message: 'And another thing.' });
   });
 
-  test('saves the draft and answers what the page shows, in one call', async () => {
+  test('saves the draft and returns what the page shows, in one call', async () => {
     const { contact, restart } = await openContact();
     const typed = { ...draft, details: 'Typed last' };
     const sent = await contact.handlers.sendContactMessage({ ...message, draft: typed });
@@ -78,7 +78,7 @@ describe('a message', () => {
     expect((await correspondenceOf(restart())).draft).toEqual(second);
   });
 
-  test('is told to a page that is loaded meanwhile', async () => {
+  test('is reported to a page that is loaded in the meantime', async () => {
     const { contact, faults } = await openContact();
     faults.next(contactPath, { kind: 'delay', ms: 50 });
     const sending = contact.handlers.sendContactMessage(message);
@@ -116,8 +116,8 @@ describe('a message', () => {
   });
 });
 
-describe('one that may have arrived', () => {
-  test('is sent again at the second word only, and then probably had arrived', async () => {
+describe('a message that may have arrived', () => {
+  test('is only sent again after confirmation, and has then probably arrived', async () => {
     const { contact, faults, posts, practice } = await openContact();
     faults.next(contactPath, lost);
     const { handlers } = contact;
@@ -141,7 +141,7 @@ describe('one that may have arrived', () => {
   });
 
   test.each([500, 503])(
-    'is kept after %i, and a limit after the second try says that it probably arrived',
+    'is kept after %i, and has probably arrived if a second attempt is limited',
     async (status) => {
       const { contact, faults, posts, restart } = await openContact();
       faults.next(contactPath, { kind: 'answer', status, body: 'Database busy' });
@@ -165,7 +165,7 @@ describe('one that may have arrived', () => {
     },
   );
 
-  test('stays in doubt after a second try that did not arrive', async () => {
+  test('stays in doubt after a second attempt that didn’t arrive', async () => {
     const { contact, faults } = await openContact();
     faults.next(contactPath, lost);
     await contact.handlers.sendContactMessage(message);
@@ -177,7 +177,7 @@ describe('one that may have arrived', () => {
 });
 
 describe('the limit', () => {
-  test('survives a restart, is tried at the second word only, and ends by itself', async () => {
+  test('survives a restart, needs confirmation to send anyway, and ends by itself', async () => {
     const { now, passSeconds } = clock();
     const { contact, posts, restart } = await openContact({ now, serviceNow: now });
     await contact.handlers.sendContactMessage(message);
@@ -198,7 +198,7 @@ describe('the limit', () => {
     expect(await again.handlers.sendContactMessage(message)).toMatchObject({ ok: true });
   });
 
-  test('is no longer than a day after the clock was set back, and does end', async () => {
+  test('lasts at most a day after the clock was set back, and ends', async () => {
     const { now, passSeconds } = clock();
     const { contact, restart } = await openContact({ now });
     await contact.handlers.sendContactMessage(message);
@@ -212,7 +212,7 @@ describe('the limit', () => {
     expect(restart().state().limit).toBeNull();
   });
 
-  test('is not forgotten while the clock is set forward and back', async () => {
+  test('is kept while the clock is set forward and back', async () => {
     const { now, passSeconds } = clock();
     const { contact, restart } = await openContact({ now });
     await contact.handlers.sendContactMessage(message);
@@ -224,7 +224,7 @@ describe('the limit', () => {
     expect(restart().state().limit).toMatchObject({ until: now() + (day - 3600) * 1000 });
   });
 
-  test('is pushed when it begins, and is none after a refusal that is no limit', async () => {
+  test('is pushed when it begins, and doesn’t begin after another error', async () => {
     const { call, faults, states } = await openServiceSession();
     faults.next(contactPath, { kind: 'answer', status: 400 });
     await call('sendContactMessage', message);
@@ -238,7 +238,7 @@ describe('the sent list', () => {
   const sentOf = (result: Result<unknown>) =>
     result.ok ? (result.value as Correspondence).sent : [];
 
-  test('is copied from, deleted from, and brought back to', async () => {
+  test('can be copied from, deleted from and restored', async () => {
     const { call, copied } = await openServiceSession();
     await call('sendContactMessage', message);
     const [sent] = sentOf(await call('readCorrespondence'));
@@ -253,7 +253,7 @@ describe('the sent list', () => {
 });
 
 describe('the file', () => {
-  test('that is damaged is put aside, and the page begins anew', async () => {
+  test('is moved aside if it is damaged, and the page starts empty', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'contact.json'), '{"draft":{"email":7');
     const { contact, logged } = await openContact({ folder });
@@ -262,7 +262,7 @@ describe('the file', () => {
     expect(await readFile(join(folder, 'contact.damaged-1.json'), 'utf8')).toContain('"email":7');
   });
 
-  test('of which the name of a field is damaged is put aside, and the rest of it holds', async () => {
+  test('is copied aside if a field’s name is damaged, and the other fields are kept', async () => {
     const { contact, folder } = await openContact();
     await contact.handlers.saveContactDraft(draft);
     await contact.handlers.sendContactMessage(message);
@@ -280,7 +280,7 @@ describe('the file', () => {
     expect(again.state().limit).not.toBeNull();
   });
 
-  test('of an older version, without what came later, is read', async () => {
+  test('of an older version without newer fields is read', async () => {
     const folder = await temporaryFolder();
     const inDoubt = { ...message, since: 1, why: 'broken', probablyArrived: false };
     const stored = { draft, inDoubt, whatCameAndWent: 1 };
@@ -290,7 +290,7 @@ describe('the file', () => {
     expect(logged).toEqual([]);
   });
 
-  test('holds a draft in full, however long, and is the only one', async () => {
+  test('has the full draft of any length, and is the only file', async () => {
     const { contact, folder, restart } = await openContact();
     const long = { ...draft, message: '🛬\ud800 "\\ \u2028'.repeat(10_000) };
     await contact.handlers.saveContactDraft(long);

@@ -27,7 +27,7 @@ async function openLarge() {
   return { ...board, keys, disable };
 }
 
-/** Why a switch wasn't done, whether it was sent itself or given up for another one. */
+/** Returns why a switch wasn't made: its own error, or that of another one in its batch. */
 const causeOf = (error: AppError | undefined): AppError | undefined =>
   error?.kind === 'cancelled' ? error.because : error;
 
@@ -41,7 +41,7 @@ describe('a batch stops', () => {
     ['502', answer(502), 'unavailable'],
     ['a reset connection', { kind: 'reset' }, 'unreachable'],
     ['a timeout', { kind: 'hang' }, 'unreachable'],
-  ])('at the first %s, and says why of every airport', async (_, fault, kind) => {
+  ])('at the first %s, and reports it for every airport', async (_, fault, kind) => {
     const board = await openLarge();
     board.faults.next(patch, fault, always);
     const outcomes = await board.disable('first');
@@ -63,7 +63,7 @@ describe('a batch stops', () => {
     ['a reset connection', { kind: 'reset' }],
     ['a reply that was lost', { kind: 'lost' }],
     ['502', answer(502)],
-  ])('at %s, and says of the rest that it was not sent', async (_, fault) => {
+  ])('at %s, and reports the rest as not sent', async (_, fault) => {
     const board = await openLarge();
     board.faults.next(patch, fault, always);
     const outcomes = await board.disable('first');
@@ -77,7 +77,7 @@ describe('a batch stops', () => {
     expect(told).toMatchObject(unsent.map(() => ({ ok: false, ...notSent })));
   });
 
-  test('at the first refusal of a banned account', async () => {
+  test('at the first 403 of a banned account', async () => {
     const board = await openLarge();
     const body = JSON.stringify({ banned: true, reason: 'Spam', expires_at: null });
     const headers = { 'Content-Type': 'application/json' };
@@ -88,7 +88,7 @@ describe('a batch stops', () => {
     expect(outcomes).toMatchObject(outcomes.map(() => banned));
   });
 
-  test('and keeps what was done before', async () => {
+  test('and keeps what it did before', async () => {
     const board = await openLarge();
     board.faults.next(patch, { kind: 'delay', ms: 5 }, { times: 3 });
     board.faults.next(patch, answer(429, { 'Retry-After': '38' }), always);
@@ -102,7 +102,7 @@ describe('a batch stops', () => {
     );
   });
 
-  test('for those too that are asked for after it stopped, and not for the next batch', async () => {
+  test('for its later requests too, but not for the next batch', async () => {
     const board = await openLarge();
     const [early = '', late = ''] = board.keys;
     board.faults.next(patch, answer(429));
@@ -115,7 +115,7 @@ describe('a batch stops', () => {
     expect(await board.switchTo(early, false)).toEqual({ kind: 'done' });
   });
 
-  test('at once for what waits, while others hang', async () => {
+  test('immediately for waiting requests, while others hang', async () => {
     const board = await openLarge();
     board.faults.next(patch, answer(503));
     board.faults.next(patch, { kind: 'delay', ms: 300 }, { times: 3 });
@@ -132,7 +132,7 @@ describe('a batch stops', () => {
 });
 
 test.each([403, 404, 400, 500])(
-  'a batch goes on after %i, which is one airport’s own',
+  'a batch goes on after %i, which concerns one airport',
   async (status) => {
     const board = await openLarge();
     board.faults.next(patch, answer(status), { times: 2 });
@@ -142,7 +142,7 @@ test.each([403, 404, 400, 500])(
   },
 );
 
-test('a single switch that waits is sent though a batch stops', async () => {
+test('a waiting single switch is sent even if a batch stops', async () => {
   const board = await openLarge();
   board.faults.next(patch, answer(429));
   const batch = board.disable('first', board.keys.slice(0, 6));
@@ -151,7 +151,7 @@ test('a single switch that waits is sent though a batch stops', async () => {
   await batch;
 });
 
-test('an airport that is switched there and back while it waits ends as its batch wanted', async () => {
+test('an airport that is switched there and back while it waits ends with the batch’s value', async () => {
   const board = await openLarge();
   board.faults.next(patch, { kind: 'delay', ms: 100 }, { times: 4 });
   const batch = board.disable('first');

@@ -24,7 +24,7 @@ type Case = readonly [
   expected: { readonly kind: AppError['kind']; readonly requests: number; readonly done?: boolean },
 ];
 
-/** `done` where the switch took effect all the same, so that reading back makes a success of it. */
+/** `done` if the switch took effect, so that reading it back makes it a success. */
 const faults: readonly Case[] = [
   ['F3 reset before the answer', { kind: 'reset' }, { kind: 'unreachable', requests: 3 }],
   ['F3 the answer lost', { kind: 'lost' }, { kind: 'lost', requests: 3, done: true }],
@@ -66,7 +66,7 @@ const faults: readonly Case[] = [
 ];
 
 describe('a switch that meets', () => {
-  test.each(faults)('%s: %j, is as the service has it', async (_, fault, expected) => {
+  test.each(faults)('%s: %j, has the service’s value', async (_, fault, expected) => {
     const board = await openBoard({ timeoutMs: 400 });
     await board.refresh(12);
     board.faults.next({ method: 'PATCH', path }, fault, always);
@@ -82,7 +82,7 @@ describe('a switch that meets', () => {
     });
     expect(board.truth(frankfurt)).toBe(!done);
     expect(board.sent).toHaveLength(requests);
-    // The activity holds the same outcome, once.
+    // The activity has the same outcome, once.
     const entries = board.activity.read(10);
     expect(entries.map(({ action }) => action)).toEqual(['switchContributions']);
     const told = outcome.kind === 'failed' ? { ok: false, error: outcome.error } : { ok: true };
@@ -98,7 +98,7 @@ describe('a switch that meets', () => {
     ['F12 an empty body', answer(200)],
     ['F12 HTML', answer(200, '<html>', { 'Content-Type': 'text/html' })],
     ['F14 a wrong content type', answer(200, '{}', { 'Content-Type': 'image/png' })],
-  ])('%s after 200 was done: the specification promises no body (A5)', async (_, fault) => {
+  ])('%s after 200 succeeds: the specification promises no body (A5)', async (_, fault) => {
     const board = await openBoard();
     await board.refresh(12);
     board.faults.next({ method: 'PATCH', path }, fault);
@@ -107,7 +107,7 @@ describe('a switch that meets', () => {
     expect(board.sent).toHaveLength(1);
   });
 
-  test.each([301, 307] as const)('F13 %i to another host is not followed', async (status) => {
+  test.each([301, 307] as const)('F13 a redirect %i to another host isn’t followed', async (status) => {
     const { origin, received } = await openRecorder();
     const board = await openBoard();
     await board.refresh(12);
@@ -117,7 +117,7 @@ describe('a switch that meets', () => {
     expect(received).toEqual([]);
   });
 
-  test('F16 a clock that is an hour off waits no longer for it', async () => {
+  test('F16 a clock that is an hour off doesn’t make it wait longer', async () => {
     const board = await openBoard({ now: () => Date.now() - 3_600_000, longestWaitMs: 1000 });
     await board.refresh(12);
     const date = new Date().toUTCString();
@@ -134,7 +134,7 @@ test.each([
     'F15 a certificate that is not trusted',
     async (): Promise<string> => (await openRecorder()).origin.replace('http:', 'https:'),
   ],
-] as const)('%s: nothing was sent, and nothing is read back', async (_, origin) => {
+] as const)('%s: nothing is sent or read back', async (_, origin) => {
   const baseUrl = `${await origin()}/v2`;
   const board = await openBoard({ baseUrl });
   expect(await board.switchTo(frankfurt, false)).toMatchObject({
@@ -149,7 +149,7 @@ test.each([
 test.each([
   ['before the service hears of it', false],
   ['after the service did it', true],
-] as const)('F17 sleep and wake in mid-request, %s: it is done, once', async (_, reached) => {
+] as const)('F17 sleep and wake during a request, %s: it is made once', async (_, reached) => {
   let broken = false;
   const board = await openBoard({}, async (request) => {
     if (broken || request.method !== 'PATCH') return fetch(request);
@@ -166,7 +166,7 @@ test.each([
   expect(entries).toMatchObject([{ action: 'switchContributions', outcome: { ok: true } }]);
 });
 
-test('F18 killed before the answer: the next start claims nothing, and reads what is so', async () => {
+test('F18 killed before the reply: the next start reads the switch again', async () => {
   const answer = Promise.withResolvers<undefined>();
   const killed = await openBoard({}, async (request) => {
     const answered = await fetch(request);
@@ -178,7 +178,7 @@ test('F18 killed before the answer: the next start claims nothing, and reads wha
   const asked = killed.switchTo(frankfurt, false);
   await vi.waitFor(() => expect(killed.truth(frankfurt)).toBe(false));
 
-  // What a kill leaves is what lies there at the moment.
+  // A kill leaves the current files.
   const folder = await temporaryFolder();
   await cp(killed.folder, folder, { recursive: true });
   const next = createContributions({

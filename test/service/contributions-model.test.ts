@@ -6,7 +6,7 @@ import { openBoard } from '../support/open-board.ts';
 
 type Board = Awaited<ReturnType<typeof openBoard>>;
 
-/** What the user asked for, and what others did. */
+/** What the user requested, and what others changed. */
 interface Model {
   readonly asked: Map<string, boolean[]>;
   readonly changedByOthers: Set<string>;
@@ -14,7 +14,7 @@ interface Model {
 
 interface Real {
   readonly board: Board;
-  /** What is still going on. */
+  /** Work that hasn't ended. */
   readonly pending: Promise<unknown>[];
 }
 
@@ -41,7 +41,7 @@ const answer = (status: number, headers: Record<string, string> = {}): Fault => 
   body: 'Not now',
 });
 
-/** Each is over, on the service too, before the client gives it up. */
+/** Each fault has ended on the service before the client's time limit. */
 const switchFault = fc.oneof(
   { weight: 6, arbitrary: fc.nat(25).map((ms): Fault => ({ kind: 'delay', ms })) },
   { weight: 6, arbitrary: fc.constantFrom<Fault>({ kind: 'reset' }, { kind: 'lost' }) },
@@ -120,7 +120,7 @@ const steps: fc.Arbitrary<Step>[] = [
   fc.nat(20).map((ms) => step(`${ms} ms pass`, () => pause(ms))),
 ];
 
-/** Until nothing is under way that any step began. */
+/** Waits until the work of all steps has ended. */
 async function quiet({ pending }: Real): Promise<void> {
   while (pending.length > 0) await Promise.all(pending.splice(0));
 }
@@ -141,14 +141,14 @@ function checkRequests({ asked }: Model, { board }: Real): void {
 const withoutRepeats = (values: readonly boolean[]): readonly boolean[] =>
   values.filter((value, at) => value !== values[at - 1]);
 
-/** Whether each comes after the one before it. */
+/** Whether the values are in ascending order. */
 function isWithin(values: readonly boolean[], all: readonly boolean[]): boolean {
   let at = -1;
   return values.every((value) => (at = all.indexOf(value, at + 1)) !== -1);
 }
 
 test(
-  'whatever is clicked and whatever fails, the board says what the service has, or that it does not know',
+  'after any clicks and failures, the board shows the service’s values or that they are unknown',
   { timeout: 600_000 },
   async () => {
     let boards = 0;

@@ -11,7 +11,7 @@ const absent = { kind: 'answer', status: 405 } as const;
 const often = { interval: 5 };
 const always = { times: Infinity };
 
-/** A board on which the answer to the next switch of EDDF will be lost. */
+/** A board on which the reply to the next switch of EDDF is lost. */
 async function openLosing() {
   const board = await openBoard();
   await board.refresh(12);
@@ -19,14 +19,14 @@ async function openLosing() {
   return board;
 }
 
-describe('a switch whose answer was lost', () => {
+describe('a switch whose reply was lost', () => {
   test('is read back from the division’s airports', async () => {
     const board = await openLosing();
     expect(await board.switchTo(frankfurt, false)).toEqual({ kind: 'done' });
     expect(board.faults.requests.at(-1)?.path).toBe(airportsOf12.path);
   });
 
-  test('is read back from the public policy where those cannot be read', async () => {
+  test('is read back from the public policy if those can’t be read', async () => {
     const board = await openLosing();
     board.faults.next(airportsOf12, absent, always);
     expect(await board.switchTo(frankfurt, false)).toEqual({ kind: 'done' });
@@ -34,7 +34,7 @@ describe('a switch whose answer was lost', () => {
     expect(board.rowOf(frankfurt).state.known).toBe(false);
   });
 
-  test('stays unknown where the policy is another division’s', async () => {
+  test('stays unknown if the policy is another division’s', async () => {
     const board = await openLosing();
     board.faults.next(airportsOf12, absent, always);
     const body = JSON.stringify({ divisionId: 27, contributionsEnabled: false });
@@ -43,7 +43,7 @@ describe('a switch whose answer was lost', () => {
     expect(board.rowOf(frankfurt).state).toMatchObject({ known: null, readingBack: false });
   });
 
-  test('stays unknown where nothing can be read, until it is', async () => {
+  test('stays unknown until it can be read', async () => {
     const board = await openLosing();
     board.faults.next({ method: 'GET', path: /./ }, { kind: 'reset' }, { times: 6 });
     expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
@@ -56,7 +56,7 @@ describe('a switch whose answer was lost', () => {
     expect(board.activity.read(10)).toMatchObject([{ id: entry?.id, outcome: { ok: true } }]);
   });
 
-  test('is written down as not done where a later reading shows that', async () => {
+  test('is recorded as not made if a later reading shows that', async () => {
     const board = await openLosing();
     board.faults.next({ method: 'GET', path: /./ }, { kind: 'reset' }, { times: 6 });
     expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
@@ -68,7 +68,7 @@ describe('a switch whose answer was lost', () => {
     ]);
   });
 
-  test('stays unknown where a newer switch was sent, whatever is read after that', async () => {
+  test('stays unknown if a newer request was sent, whatever is read later', async () => {
     const board = await openLosing();
     board.faults.next({ method: 'GET', path: /./ }, { kind: 'reset' }, { times: 6 });
     expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
@@ -81,7 +81,7 @@ describe('a switch whose answer was lost', () => {
     ]);
   });
 
-  test('is written down before a newer one that is sent while it is read back', async () => {
+  test('is recorded before a newer request that is sent while it is read back', async () => {
     const board = await openLosing();
     board.faults.next(airportsOf12, { kind: 'delay', ms: 300 }, always);
     const first = board.switchTo(frankfurt, false);
@@ -97,7 +97,7 @@ describe('a switch whose answer was lost', () => {
     ]);
   });
 
-  test('stays unknown where only its ids are known', async () => {
+  test('stays unknown if only its IDs are known', async () => {
     const board = await openBoard();
     board.faults.next(airportsOf12, absent, always);
     board.faults.next(patch, { kind: 'lost' }, { times: 3 });
@@ -105,7 +105,7 @@ describe('a switch whose answer was lost', () => {
     expect(board.faults.requests.filter(({ path }) => path === policy.path)).toEqual([]);
   });
 
-  test('says that it is unknown until it was read back', async () => {
+  test('is shown as unknown until it is read back', async () => {
     const board = await openLosing();
     board.faults.next(airportsOf12, { kind: 'delay', ms: 300 });
     const switched = board.switchTo(frankfurt, false);
@@ -138,7 +138,7 @@ describe('a switch whose answer was lost', () => {
     },
   );
 
-  test('and that was done is done in the activity too', async () => {
+  test('but that was made is a success in the activity too', async () => {
     const board = await openLosing();
     await board.switchTo(frankfurt, false);
     expect(board.activity.read(10)).toMatchObject([
@@ -146,7 +146,7 @@ describe('a switch whose answer was lost', () => {
     ]);
   });
 
-  test('is not read back where a newer wish settles it', async () => {
+  test('isn’t read back if a newer request replaces it', async () => {
     const board = await openBoard({ timeoutMs: 400 });
     await board.refresh(12);
     board.faults.next(patch, { kind: 'hang' });
@@ -161,7 +161,7 @@ describe('a switch whose answer was lost', () => {
   });
 });
 
-test('what waits is not sent in the name of the next user', async () => {
+test('waiting requests aren’t sent for the next user', async () => {
   const board = await openBoard();
   await board.refresh(12);
   board.faults.next({ method: 'PATCH', path: /./ }, { kind: 'delay', ms: 300 }, always);
@@ -183,7 +183,7 @@ test('what waits is not sent in the name of the next user', async () => {
   expect(board.activity.read(10)).toHaveLength(6);
 });
 
-test('what waits can be stopped, and what was sent stays true', async () => {
+test('waiting requests can be cancelled, and sent ones are kept', async () => {
   const board = await openBoard();
   await board.refresh(12);
   board.faults.next({ method: 'PATCH', path: /./ }, { kind: 'delay', ms: 300 }, always);
@@ -203,7 +203,7 @@ describe('pinned rows', () => {
     ...{ failure: null, changedSince: null },
   };
 
-  test('are kept by their ids, with what is known of them', async () => {
+  test('are saved by their IDs, with their known values', async () => {
     const { handlers, switchTo } = await openBoard();
     await handlers.pinRow(home);
     const row = { ...home, ...quiet, contributionsEnabled: null };

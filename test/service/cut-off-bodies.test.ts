@@ -8,7 +8,7 @@ import { clientOf } from '../support/client-call.ts';
 import { open } from '../support/client-servers.ts';
 import { contactMessage } from '../support/client-operations.ts';
 
-/** A server whose answers never end, and a promise for the end of each of its connections. */
+/** A server with endless replies, and a promise for the end of each connection. */
 async function openEndless(status: number) {
   const closed: Promise<unknown>[] = [];
   const server = createServer((_request, response) => {
@@ -17,7 +17,7 @@ async function openEndless(status: number) {
   });
   server.on('connection', (socket: Socket) => {
     closed.push(new Promise((resolve) => socket.once('close', resolve)));
-    // A connection that is closed early is what this is about.
+    // Connections are expected to close early.
     socket.on('error', () => undefined);
   });
   return { baseUrl: await open(server), closed };

@@ -19,7 +19,7 @@ const broken = (text: string, between: string) => text.replace(/.{7}/g, `$&${bet
 
 type Echo = readonly [body: string, headers: Readonly<Record<string, string>>];
 
-/** How a service may repeat a token; each still has to say the word "Refused". */
+/** Ways in which a service may repeat a token. The word "Refused" must stay. */
 const echoes: Readonly<Record<string, (token: string) => Echo>> = {
   'in JSON': (token) => [JSON.stringify({ error: 'Refused', message: `Bad token ${token}` }), json],
   'in escaped JSON': (token) => [
@@ -47,7 +47,7 @@ const calls: readonly (readonly [CallName, unknown, RegExp])[] = [
 ];
 
 describe.each(Object.entries(echoes))('S4 a token that the service repeats %s', (_how, echo) => {
-  test.each(calls)('is neither in the result of %s, nor on disk', async (call, input, path) => {
+  test.each(calls)('isn’t in the result of %s or on disk', async (call, input, path) => {
     const open = await openServiceSession();
     const { faults, requestsTo, hidden } = open;
     await open.signIn();
@@ -71,7 +71,7 @@ describe.each(Object.entries(echoes))('S4 a token that the service repeats %s', 
   });
 });
 
-test('S4 the address that a service redirects to is told without the token', async () => {
+test('S4 the address of a redirect is reported without the token', async () => {
   const { call, faults, signIn, requestsTo } = await openServiceSession();
   await signIn();
   await call('readDivisions');
@@ -84,7 +84,7 @@ test('S4 the address that a service redirects to is told without the token', asy
   });
 });
 
-test('S4 a code that the identity provider repeats is not in its words', async () => {
+test('S4 a code that the identity provider repeats isn’t in the error', async () => {
   const secrets: Record<string, string> = {};
   const { browser, session, states, logged } = await openSession({
     fetch: async (input, init) => {
@@ -107,7 +107,7 @@ test('S4 a code that the identity provider repeats is not in its words', async (
   );
 });
 
-test('S4 a token in a successful answer reaches neither page nor disk', async () => {
+test('S4 a token in a successful response doesn’t reach the page or the disk', async () => {
   let token = '';
   const escaped = (text: string) =>
     text.replace(/[-_]/g, (char) => `\\u00${char === '-' ? '2D' : '5f'}`);

@@ -11,15 +11,15 @@ import { openLongSession, type PageCalls } from '../support/open-long-session.ts
 const hours = 8;
 const linksAnHour = 250;
 const togglesAnHour = 63;
-/** Short ones come first, until what is compiled and kept for good is compiled and kept. */
+/** Short runs come first, until compiled code and caches don't grow any more. */
 const shortHours = 8;
-/** Bytes an hour: half of what a kilobyte kept of each link would be. */
+/** In bytes per hour: half of what one kilobyte per link would add up to. */
 const noise = 128 * 1024;
 
 const done = { ok: true, value: null };
 
 test(
-  'eight hours of work, sleep, other profiles and other windows leave nothing behind but a whole activity',
+  'eight hours of work, sleep, profile and window changes leave only a complete activity',
   { timeout: 300_000 },
   async () => {
     const session = await openLongSession();
@@ -33,7 +33,7 @@ test(
       const service = hour % 2 === 0 ? 'practice' : 'live';
       const { ownProfile: liveProfile } = session;
       expect(await call('changeSettings', { service, liveProfile })).toEqual(done);
-      // The practice service is a new one each time, and knows nobody; the other one refreshes.
+      // The practice service is new each time, without accounts; the other one renews tokens.
       const known = await call('readDivisions');
       if (!known.ok) expect(await signIn()).toEqual(done);
       for (let count = 0; count < links; count += 1) {
@@ -61,14 +61,14 @@ test(
 
     for (const { listeners, timers, connections } of after) {
       expect(listeners).toBe(before.listeners);
-      // A few may just be ending, or idle in fetch's pool; what is left behind comes in hundreds.
+      // A few may be ending or idle in fetch's pool; a leak would be hundreds.
       expect(timers).toBeLessThanOrEqual(before.timers + 4);
       expect(connections).toBeLessThanOrEqual(before.connections + 10);
     }
     expect(growth(after.map(({ heap }) => heap))).toBeLessThan(noise);
     expect(warned).toEqual([]);
     expect(session.logged).toEqual([]);
-    // Four hours on the user's own service, each after a sleep: one sign-in, and refreshes.
+    // Four hours on the user's own service, each after a sleep: one sign-in, and renewals.
     expect(session.refreshed()).toBeGreaterThanOrEqual(hours / 2);
 
     const entries = entriesBelow(join(session.folder, 'profiles'));
@@ -81,7 +81,7 @@ test(
   },
 );
 
-/** Of every profile. */
+/** Returns the entries of all profiles. */
 function entriesBelow(folder: string): readonly ActivityEntry[] {
   const texts = readdirSync(folder).map((profile) =>
     readFileSync(join(folder, profile, 'activity.jsonl'), 'utf8'),

@@ -13,7 +13,7 @@ interface LookUp {
   readonly call: CallName;
   readonly input?: unknown;
   readonly path: RegExp;
-  /** The client's method that it stands on. */
+  /** The client method that it uses. */
   readonly on: OperationCase['name'];
 }
 
@@ -29,7 +29,7 @@ const lookUps: readonly LookUp[] = [
 
 describe.each(faultCases)('$line: $what', { timeout: 30_000 }, (met) => {
   test.each(lookUps)(
-    'of $call, for $on, is told, and leaves drafts, activity and session',
+    'in $call, for $on, is reported, and keeps drafts, activity and session',
     async ({ call, input, path, on }) => {
       const open = await openWithFault(met, path);
       const started = performance.now();
@@ -38,7 +38,7 @@ describe.each(faultCases)('$line: $what', { timeout: 30_000 }, (met) => {
       expect(result.ok ? 'done' : result.error.kind).toBe(met.ends(operation(on)));
       expect(open.requestsTo(path)).toHaveLength(met.sent(operation(on)));
       await expectDraftsAndSession(open);
-      // What changes nothing is not written down.
+      // Reads aren't recorded.
       expect(await open.activityOnDisk()).toEqual([]);
       await expectNoSecretIn(open, result);
     },

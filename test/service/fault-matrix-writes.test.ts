@@ -21,10 +21,10 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 interface Write {
   readonly call: CallName;
   readonly input: object;
-  /** What the activity keeps of it, where that is less. */
+  /** The input in the activity, if that is less. */
   readonly kept?: object;
   readonly path: RegExp;
-  /** The client's method that it stands on. */
+  /** The client method that it uses. */
   readonly on: OperationCase['name'];
 }
 
@@ -43,12 +43,12 @@ const writes: readonly Write[] = [
   },
 ];
 
-/** Outcomes that a switch reads back before it answers. */
+/** Outcomes after which a switch is read back. */
 const readBack: readonly string[] = ['lost', 'server', 'unavailable'];
 
 describe.each(faultCases)('$line: $what', { timeout: 30_000 }, (met) => {
   test.each(writes)(
-    'of $call leaves the drafts, a true activity and the session',
+    'in $call keeps the drafts, a correct activity and the session',
     async ({ call, input, kept = input, path, on }) => {
       const open = await openWithFault(met, path);
       const started = performance.now();
@@ -69,14 +69,14 @@ describe.each(faultCases)('$line: $what', { timeout: 30_000 }, (met) => {
   );
 });
 
-describe('F18: killed before the answer', () => {
+describe('F18: killed before the reply', () => {
   test.each(writes)(
-    'of $call, the next start has the drafts and the session, and claims nothing',
+    'in $call, the next start has the drafts and session, and an unknown outcome',
     async ({ call, input, path }) => {
       const killed = await openWithFault({ fault: { kind: 'hang' } }, path);
       const asked = killed.call(call, input);
       await vi.waitFor(() => expect(killed.requestsTo(path)).toHaveLength(1));
-      // What a kill leaves is what lies there at the moment.
+      // A kill leaves the current files.
       const dataFolder = await temporaryFolder();
       await cp(killed.dataFolder, dataFolder, { recursive: true });
       const next = await openServiceSession({

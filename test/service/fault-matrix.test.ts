@@ -4,13 +4,13 @@ import { openClient } from '../support/client-call.ts';
 import { operations } from '../support/client-operations.ts';
 import { faultCases } from '../support/fault-cases.ts';
 
-/** Only what waits for its time-out has a short one: a busy machine answers late. */
+/** Only faults that end with a time-out have a short one, because a busy machine replies late. */
 const timeouts = { short: 300, long: 20_000 };
 const waiting: ReadonlySet<string> = new Set(['hang', 'trickle']);
-// What is unlinked has no body that could break off.
+// The reply to an unlink has no body that could break off.
 const inBody: ReadonlySet<string> = new Set(['cut', 'trickle']);
 
-/** What stands on the page of each; what it says to do next is the same for all of a kind. */
+/** The page's text for each. The advice is the same for all errors of a kind. */
 const shown: Readonly<Record<string, RegExp>> = {
   offline: / Nothing was sent\.$/,
   lost: / The change may have gone through\.$/,
@@ -29,10 +29,10 @@ describe.each(faultCases)('$line: $what', { timeout: 60_000 }, ({ fault, network
   );
 
   const timeoutMs = fault && waiting.has(fault.kind) ? timeouts.short : timeouts.long;
-  // For the head of an answer, for its body, and for a busy machine.
+  // Time for the headers of a response, its body, and a busy machine.
   const longest = 2 * timeouts.short + 6000;
 
-  test.each(met)('$name ends as it should, in time, and is not sent in vain', async (operation) => {
+  test.each(met)('$name ends with the right error, in time, and without useless retries', async (operation) => {
     const { client, faults, nadia } = await openClient({
       timeoutMs,
       ...(network && { fetch: network }),

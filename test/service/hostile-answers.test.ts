@@ -10,10 +10,10 @@ import { open } from '../support/client-servers.ts';
 import type { ParsingOutcome } from '../support/parsing-program.ts';
 
 const MB = 1024 * 1024;
-/** The most that is read of an airport. */
+/** The size limit of an airport. */
 const atLimit = 16 * MB - 100;
 
-/** A text in pieces, so that a server never holds all of it. */
+/** Returns a text in pieces, so that the server never keeps all of it. */
 type Text = Iterable<string>;
 
 function* repeated(piece: string, times: number): Text {
@@ -21,7 +21,7 @@ function* repeated(piece: string, times: number): Text {
   for (let left = times; left > 0; left -= most) yield piece.repeat(Math.min(left, most));
 }
 
-/** An array of so many elements that are all alike. */
+/** Returns an array of equal elements. */
 function* array(element: string, count: number): Text {
   yield '[';
   yield* repeated(`${element},`, count - 1);
@@ -61,7 +61,7 @@ const point = (more = '"coordinates":[]') =>
 const place = '{"lat":1.5,"lng":2.5}';
 const fill = (element: string) => array(element, Math.floor(atLimit / (element.length + 1)));
 
-/** Answers by name; the first word is what is asked for. */
+/** Responses by name; the first word is the request. */
 const hostile: Readonly<Record<string, readonly [text: () => Text, ends: 'ok' | 'unreadable']>> = {
   'points-32-million-bytes': [() => array('0', 16 * MB), 'unreadable'],
   'points-numbers': [() => fill('0'), 'unreadable'],
@@ -139,14 +139,14 @@ const hostile: Readonly<Record<string, readonly [text: () => Text, ends: 'ok' | 
   'contact-deep': [() => around('{"id":', nested(30_000), '}'), 'ok'],
 };
 
-/** Reads the answers in a process of its own. */
+/** Reads the responses in a separate process. */
 async function readAll(names: readonly string[]): Promise<readonly ParsingOutcome[]> {
   const server = createServer(({ url = '' }, response) => {
     const [, name = ''] = url.split('/');
     const [text] = hostile[name] ?? [() => ['[]']];
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' });
     const gzip = createGzip({ level: 1 });
-    // What isn't read to its end is closed by the client.
+    // The client closes a response that it doesn't read to the end.
     response.once('close', () => gzip.destroy());
     Readable.from(text())
       .on('error', () => undefined)
@@ -155,7 +155,7 @@ async function readAll(names: readonly string[]): Promise<readonly ParsingOutcom
   });
   const program = fileURLToPath(new URL('../support/parsing-program.ts', import.meta.url));
   const child = fork(program, [await open(server), ...names], {
-    // It ends with an error rather than fill this machine's memory.
+    // The process fails before it fills this machine's memory.
     execArgv: ['--max-old-space-size=1500'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -166,7 +166,7 @@ async function readAll(names: readonly string[]): Promise<readonly ParsingOutcom
   return promise;
 }
 
-test('S5 hostile answers are refused, and take less than 500 MB', { timeout: 60_000 }, async () => {
+test('S5 hostile responses are rejected, and take less than 500 MB', { timeout: 60_000 }, async () => {
   const outcomes = await readAll(Object.keys(hostile));
   const ended = Object.fromEntries(outcomes.map(({ name, ended }) => [name, ended]));
   expect(ended).toEqual(

@@ -9,7 +9,7 @@ const reason = await whyNoKeyring();
 const where = reason === undefined ? 'on a real keyring' : `on a real keyring (${reason})`;
 
 describe(where, { timeout: 120_000, skip: reason !== undefined }, () => {
-  test.each([40, 2560, 2561, 16_384])('K6 a secret of %i bytes is kept whole', async (bytes) => {
+  test.each([40, 2560, 2561, 16_384])('K6 a secret of %i bytes is read back unchanged', async (bytes) => {
     const bus = await startBus('unlocked', await temporaryFolder());
     const [writer, reader] = [bus.startStore(), bus.startStore()];
     for (const secret of ['x'.repeat(bytes), 'é✈🛬'.repeat(bytes / 9), 'a\0b\ud83d']) {
@@ -27,14 +27,14 @@ describe(where, { timeout: 120_000, skip: reason !== undefined }, () => {
     expect(await store.read()).toEqual(done(null));
   });
 
-  test('K1 no service is told as absent', async () => {
+  test('K1 a missing service is reported as absent', async () => {
     const store = (await startBus('no-keyring', await temporaryFolder())).startStore();
     expect(await store.read()).toEqual(failure('absent'));
     expect(await store.write('secret')).toEqual(failure('absent'));
     expect(await store.remove()).toEqual(failure('absent'));
   });
 
-  test('K2 a bus that died before the first call is told as absent', async () => {
+  test('K2 a bus that ended before the first call is reported as absent', async () => {
     const bus = await startBus('unlocked', await temporaryFolder());
     await bus.stop();
     const store = bus.startStore();
@@ -43,7 +43,7 @@ describe(where, { timeout: 120_000, skip: reason !== undefined }, () => {
     expect(await store.remove()).toEqual(failure('absent'));
   });
 
-  test('K2 a bus that died between two calls is told as absent', async () => {
+  test('K2 a bus that ended between two calls is reported as absent', async () => {
     const bus = await startBus('unlocked', await temporaryFolder());
     const store = bus.startStore();
     expect(await store.write('secret')).toEqual(done(null));
@@ -52,14 +52,14 @@ describe(where, { timeout: 120_000, skip: reason !== undefined }, () => {
     expect(await store.write('secret')).toEqual(failure('absent'));
   });
 
-  test('K3 no collection, and nobody to make one, is told as absent', async () => {
+  test('K3 a missing collection that can’t be created is reported as absent', async () => {
     const store = (await startBus('locked', await temporaryFolder())).startStore();
     expect(await store.read()).toEqual(failure('absent'));
     expect(await store.write('secret')).toEqual(failure('absent'));
     expect(await store.remove()).toEqual(failure('absent'));
   });
 
-  test('K4 locked, and nobody to open it, is told as locked, and the secret stays', async () => {
+  test('K4 a locked keychain that can’t be unlocked is reported as locked, and the secret stays', async () => {
     const folder = await temporaryFolder();
     const before = await startBus('unlocked', folder);
     await before.startStore().write('secret');
@@ -76,7 +76,7 @@ describe(where, { timeout: 120_000, skip: reason !== undefined }, () => {
     expect(await after.startStore().read()).toEqual(done('secret'));
   });
 
-  test('K4 what the store keeps clear of: keytar ends the process when it lists what is locked', async () => {
+  test('K4 keytar crashes when it lists a locked keychain, which the store avoids', async () => {
     const folder = await temporaryFolder();
     const before = await startBus('unlocked', folder);
     await before.startStore().write('secret');
@@ -85,7 +85,7 @@ describe(where, { timeout: 120_000, skip: reason !== undefined }, () => {
     await expect(store.list()).rejects.toThrow('SIGSEGV');
   });
 
-  test('K8 no answer is an error in time, and the program can still end', async () => {
+  test('K8 a call without a reply fails in time, and the program can still exit', async () => {
     const store = (await startBus('unresponsive', await temporaryFolder())).startStore({
       TIMEOUT_MS: '300',
     });
@@ -93,11 +93,11 @@ describe(where, { timeout: 120_000, skip: reason !== undefined }, () => {
     expect(await store.write('secret')).toEqual(failure('no-answer'));
     const started = performance.now();
     await store.quit();
-    // libsecret would hold the program for 25 s.
+    // libsecret would block the program for 25 s.
     expect(performance.now() - started).toBeLessThan(15_000);
   });
 
-  test('F18 killed at any call of a write, it leaves the old secret or the new one', async () => {
+  test('F18 a kill at any call of a write leaves the old or the new secret', async () => {
     const bus = await startBus('unlocked', await temporaryFolder());
     const store = bus.startStore();
     let stored = 'old'.repeat(1000);

@@ -47,7 +47,7 @@ describe('a pair whose points can be read', () => {
     expect(posts()).toEqual([]);
   });
 
-  test('may be typed in lower case', async () => {
+  test('can be typed in lower case', async () => {
     const { call, posts, lastEntry } = await open();
     const typed = {
       ...link,
@@ -59,7 +59,7 @@ describe('a pair whose points can be read', () => {
     expect(await lastEntry()).toMatchObject({ input: link, outcome: { ok: true } });
   });
 
-  test('is linked with two requests, and the links are not read', async () => {
+  test('is linked with two requests, without reading the links', async () => {
     const { call, faults, lastEntry } = await open();
     expect(await call('link', link)).toEqual(done);
     expect(faults.requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
@@ -109,13 +109,13 @@ describe('a pair whose points can’t be read', () => {
     expect(await lastEntry()).toMatchObject({ input, elsewhere, outcome: done });
   });
 
-  test('is taken for linked where it was asked for when the links can’t be read either', async () => {
+  test('is assumed to be linked at the requested airport if the links can’t be read either', async () => {
     const { call, faults } = await open();
     faults.next({ path: /(points|links)$/ }, noLookUp, { times: 2 });
     expect(await call('link', link)).toEqual(done);
   });
 
-  test('is sent as it was typed: other services may write IDs otherwise', async () => {
+  test('is sent as typed, because other services may use lower-case IDs', async () => {
     const { call, faults, posts } = await open();
     faults.next({ path: /(points|links)$/ }, noLookUp, { times: 2 });
     faults.next({ path: /link$/ }, { kind: 'answer', status: 200 });
@@ -123,12 +123,12 @@ describe('a pair whose points can’t be read', () => {
     expect(posts()).toMatchObject([{ body: JSON.stringify({ leadOnId: 'lo-1a' }) }]);
   });
 
-  test('that the service refuses is read no further', async () => {
+  test('isn’t looked up any further if the service rejects it', async () => {
     const { call, faults } = await open();
     faults.next({ path: /points$/ }, noLookUp);
     faults.next({ path: /link$/ }, { kind: 'answer', status: 403 });
     expect(await call('link', wrong)).toMatchObject({ error: { kind: 'forbidden' } });
-    // A 403 is explained by the account look-up.
+    // The account look-up explains a 403.
     const paths = faults.requests.map(({ path }) => path.split('/').at(-1));
     expect(paths).toEqual(['points', 'link', 'account']);
   });

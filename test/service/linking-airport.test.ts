@@ -8,7 +8,7 @@ import { openServiceSession, type OpenCompanion } from '../support/open-service-
 import { tomas } from '../support/practice-browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-// Each starts a service and a companion, and some send hundreds of requests.
+// Each test starts a service and an app, and some send hundreds of requests.
 vi.setConfig({ testTimeout: 30_000 });
 
 async function load({ call }: OpenCompanion, icao: string): Promise<Airport> {
@@ -18,7 +18,7 @@ async function load({ call }: OpenCompanion, icao: string): Promise<Airport> {
 }
 
 describe('an airport', () => {
-  test('is loaded without signing in: its stopbars, its lead-ons and its links', async () => {
+  test('is loaded without signing in, with its stopbars, lead-ons and links', async () => {
     const open = await openServiceSession();
     const start = Date.now();
     const airport = await load(open, 'eddf ');
@@ -43,7 +43,7 @@ describe('an airport', () => {
     ]);
   });
 
-  test('holds what is neither stopbar nor lead-on only where a link names it: stale ones', async () => {
+  test('includes other points only if a link names them', async () => {
     const { points, links } = await load(await openServiceSession(), 'EDDF');
     expect(points.filter(({ kind }) => kind === 'other').map(({ id }) => id)).toEqual([
       'BARS_7KQ2M',
@@ -52,7 +52,7 @@ describe('an airport', () => {
     expect(links).toContainEqual({ stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'BARS_7KQ2M' });
   });
 
-  test('keeps a link whose point is gone', async () => {
+  test('keeps a link whose point was deleted', async () => {
     const open = await openServiceSession();
     open.world.points.delete('EDDF_SB_L1_07C');
     const { points, links } = await load(open, 'EDDF');
@@ -61,7 +61,7 @@ describe('an airport', () => {
   });
 
   test.each([404, 405, 501])(
-    'is not found where the service has no look-ups: %i',
+    'is not-found if the service has no look-ups: %i',
     async (status) => {
       const { call, faults } = await openServiceSession();
       faults.next({ path: /points$/ }, { kind: 'answer', status, body: 'Not found' });
@@ -69,7 +69,7 @@ describe('an airport', () => {
     },
   );
 
-  test('of 20,000 points and 40,000 links is loaded whole', async () => {
+  test('with 20,000 points and 40,000 links is loaded completely', async () => {
     const open = await openServiceSession();
     bigAirport(open.world, { points: 20_000, links: 40_000 });
     const { points, links } = await load(open, 'EDDL');
@@ -77,7 +77,7 @@ describe('an airport', () => {
     expect(links).toHaveLength(40_000);
   });
 
-  test('is the one in work from then on, and the state says so', async () => {
+  test('is then the airport in work in the state', async () => {
     const open = await openServiceSession();
     await load(open, 'EDDF');
     expect(open.states.at(-1)?.airportInWork).toBe('EDDF');
@@ -88,8 +88,8 @@ describe('an airport', () => {
   });
 });
 
-describe('airports are suggested', () => {
-  test('that were loaded last, newest first, and only those that have points', async () => {
+describe('suggested airports', () => {
+  test('include the last loaded ones with points, newest first', async () => {
     const open = await openServiceSession();
     for (const icao of ['EDDF', 'EDDM', 'XXXX', 'EDDF', 'LSZH']) await load(open, icao);
     const recent = ['LSZH', 'EDDF', 'EDDM'];
@@ -99,7 +99,7 @@ describe('airports are suggested', () => {
     expect(await again.call('suggestAirports')).toEqual(suggested);
   });
 
-  test('of the user’s divisions where they are approved, asked for once a session', async () => {
+  test('include the approved ones of the user’s divisions, read once per session', async () => {
     const { call, requestsTo, signIn } = await openServiceSession();
     await signIn();
     const ofDivisions = ['EDDB', 'EDDF', 'EDDL', 'EDDM', 'EHAM', 'EHRD'];
@@ -111,7 +111,7 @@ describe('airports are suggested', () => {
     expect(await call('suggestAirports')).toMatchObject({ value: { ofDivisions: [] } });
   });
 
-  test('as far as the divisions can be read, and then once more', async () => {
+  test('include the divisions that can be read, and the others on the next read', async () => {
     const { call, faults, signIn } = await openServiceSession();
     await signIn();
     faults.next({ path: /divisions\/12\/airports/ }, { kind: 'answer', status: 500 });
@@ -126,8 +126,8 @@ describe('airports are suggested', () => {
   });
 });
 
-describe('whether links may be changed', () => {
-  test('is known before anything is changed, and leaves no trace', async () => {
+describe('the permission to change links', () => {
+  test('is read without changing or recording anything', async () => {
     const { call, signIn } = await openServiceSession();
     await signIn();
     expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'allowed' });
@@ -138,14 +138,14 @@ describe('whether links may be changed', () => {
     });
   });
 
-  test.each([401, 404, 405, 429, 500, 503])('is not known after %i', async (status) => {
+  test.each([401, 404, 405, 429, 500, 503])('is unknown after %i', async (status) => {
     const { call, faults, signIn } = await openServiceSession();
     await signIn();
     faults.next({ path: /bulk$/ }, { kind: 'answer', status });
     expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'unknown' });
   });
 
-  test('is not asked of the service while nobody is signed in', async () => {
+  test('isn’t requested while nobody is signed in', async () => {
     const { call, faults } = await openServiceSession();
     expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'unknown' });
     expect(faults.requests).toEqual([]);
@@ -157,7 +157,7 @@ describe('a draft', () => {
   const draft = { steps: [step, step], position: 1 };
   const folderOf = (dataFolder: string) => join(dataFolder, 'profiles', 'practice', 'linking');
 
-  test('is kept for each airport, and survives a restart', async () => {
+  test('is saved for each airport, and survives a restart', async () => {
     const { call, dataFolder } = await openServiceSession();
     expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
     expect(await call('saveLinkDraft', { icao: 'eddf', draft })).toEqual({ ok: true, value: null });
@@ -166,7 +166,7 @@ describe('a draft', () => {
     expect(await again.call('readLinkDraft', 'EDDM')).toEqual({ ok: true, value: null });
   });
 
-  test('is kept where there is nothing but an apply to undo, or as an earlier version wrote it', async () => {
+  test('is kept if it only has an apply to undo, or if an earlier version wrote it', async () => {
     const { call, dataFolder } = await openServiceSession();
     const changes = [{ stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C', linked: true }];
     const applied = { steps: [], position: 0, applied: { at: 0, changes } };
@@ -191,7 +191,7 @@ describe('a draft', () => {
     expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
   });
 
-  test('has a file of its own whatever the code is, on every file system', async () => {
+  test('has its own file for any code, on every file system', async () => {
     const { call, dataFolder } = await openServiceSession();
     const codes = [
       '../../../X',
@@ -217,7 +217,7 @@ describe('a draft', () => {
     for (const file of files) expect(file).toMatch(/^draft-[-\w]{1,40}\.json$/);
   });
 
-  test('F18: that is damaged is put aside and told, and another can be kept', async () => {
+  test('F18: is moved aside and reported if it is damaged, and a new one can be saved', async () => {
     const dataFolder = await temporaryFolder();
     await mkdir(folderOf(dataFolder), { recursive: true });
     await writeFile(join(folderOf(dataFolder), 'draft-EDDF.json'), '{"steps":[[{"stop');

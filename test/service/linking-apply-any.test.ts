@@ -31,7 +31,7 @@ const lines = (pairs: readonly Pair[]) =>
   pairs.map(({ leadOnId, stopbarId }) => `${leadOnId} ${stopbarId}`).sort();
 
 test(
-  'over HTTP too, apply(diff(a, b), a) = b, whatever happens on the way',
+  'apply(diff(a, b), a) = b over HTTP, after any faults',
   { timeout: 120_000 },
   async () => {
     const open = await openLinking({ points: 300, links: 150 });
@@ -49,7 +49,7 @@ test(
           const so = now.has(`${leadOnId} ${stopbarId}`) === linked;
           expect(outcome.kind === 'done', outcome.kind).toBe(so);
         }
-        // Without faults: a retry does what is left.
+        // Without faults, a retry does the rest.
         open.faults.clear();
         applied(await open.apply(wanted));
         expect(lines(linksAt(open))).toEqual(lines(to));
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('a thousand changes need no more round trips than can be', { timeout: 60_000 }, async () => {
+test('a thousand changes need the minimum of round trips', { timeout: 60_000 }, async () => {
   const open = await openLinking({ points: 3000, links: 0 });
   const { leadOnIds, stopbarIds, icao } = open.airport;
   const link = leadOnIds.slice(0, 1000).map((leadOnId, at): Pair => {
@@ -68,7 +68,7 @@ test('a thousand changes need no more round trips than can be', { timeout: 60_00
   });
   open.faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 40 }, { times: Infinity });
   expect(tally(applied(await open.apply({ icao, link, unlink: [] })))).toEqual({ done: 1000 });
-  // 2,000 ids, of which a call holds 99: it cannot be done with fewer.
+  // A request can have 99 of the 2,000 IDs, so there can't be fewer.
   expect(open.requestsTo(/bulk$/)).toHaveLength(Math.ceil(2000 / 99));
   expect(open.faults.requests).toHaveLength(Math.ceil(2000 / 99) + 3);
 });

@@ -5,7 +5,7 @@ import { pauseRequests } from '../support/paused-requests.ts';
 import { applied, linksOf, openLinking, tally, type Wanted } from '../support/open-linking.ts';
 import { tomas } from '../support/practice-browser.ts';
 
-// Each starts a service and a companion, and some send hundreds of requests.
+// Each test starts a service and an app, and some send hundreds of requests.
 vi.setConfig({ testTimeout: 30_000 });
 
 const size = { points: 800, links: 100 };
@@ -69,7 +69,7 @@ describe('an apply of 300 changes', () => {
   test('reports its progress from none to all', async () => {
     const open = await openLinking(size);
     await open.apply(threeHundred(open));
-    // Other things are told between: that something is on its way, and no longer.
+    // Other state changes are pushed in between.
     const told = open.states
       .map(({ applying }) => applying)
       .filter((applying, at, all) => at === 0 || !isDeepStrictEqual(applying, all[at - 1]));
@@ -143,7 +143,7 @@ describe('an apply of 300 changes', () => {
   });
 });
 
-test('an apply without permission ends at the first refusal', async () => {
+test('an apply without permission ends after the first 403', async () => {
   const open = await openLinking(size);
   await open.signIn(tomas);
   const result = applied(await open.apply(threeHundred(open)));

@@ -5,7 +5,7 @@ import type { Fault } from '../../electron/practice/faults.ts';
 import { applied, openLinking, tally } from '../support/open-linking.ts';
 import { expectTrue, expectTrueActivity, threeHundred } from '../support/three-hundred-changes.ts';
 
-/** Answers after which the service has done nothing, and which nothing follows. */
+/** Replies after which the service has done nothing and no more requests are sent. */
 const answer = (status: number, body = '', headers = {}): Fault => ({
   ...{ kind: 'answer', status, body, headers },
 });
@@ -13,7 +13,7 @@ const answer = (status: number, body = '', headers = {}): Fault => ({
 interface Meeting {
   readonly what: string;
   readonly fault: Fault;
-  /** How changes may end, and why those that are not done are not. */
+  /** How changes may end, with the error of those that aren't made. */
   readonly ends: readonly LinkOutcome['kind'][];
   readonly error?: AppError['kind'];
 }
@@ -25,7 +25,7 @@ const fails = (what: string, fault: Fault, error: AppError['kind']): Meeting => 
 const stops = (what: string, fault: Fault, error: AppError['kind']): Meeting => ({
   ...{ what, fault, error, ends: ['done', 'not-sent'] },
 });
-/** Refused, with everything behind it. */
+/** Rejected, together with all later changes. */
 const ends = (what: string, fault: Fault, error: AppError['kind']): Meeting => ({
   ...{ what, fault, error, ends: ['done', 'refused', 'not-sent'] },
 });
@@ -34,7 +34,7 @@ const soon = { 'Retry-After': '0' };
 const late = { 'Retry-After': '600' };
 const away = 'https://evil.example/';
 
-/** What meets the third of the calls. */
+/** What happens to the third request. */
 const meetings: readonly Meeting[] = [
   passes('F3 a reset before the answer', { kind: 'reset' }),
   passes('F3 an answer that is lost, though it was done', { kind: 'lost' }),
@@ -60,14 +60,14 @@ const meetings: readonly Meeting[] = [
     answer(200, 'PNG', { 'Content-Type': 'image/png' }),
     'unreadable',
   ),
-  // The account look-up takes the token still: what was refused was not done, and goes once more.
+  // The account look-up still accepts the token, so the rejected request is sent again.
   passes('401 for a token that is alive', answer(401, 'Unauthorized')),
   ends('403', answer(403, '{"error":"Forbidden"}'), 'forbidden'),
 ];
 
 const slow: ReadonlySet<Fault['kind']> = new Set(['hang', 'trickle']);
 
-/** Waits for 3 s only, where a test waits for that. */
+/** Has a time limit of 3 s, for tests that wait for it. */
 const inAHurry: typeof fetch = (input, init) => {
   const late = AbortSignal.timeout(3000);
   return fetch(input, {
@@ -78,7 +78,7 @@ const inAHurry: typeof fetch = (input, init) => {
 
 describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => {
   test.each(meetings)(
-    '$what: each change ends as it is, and a retry does the rest once',
+    '$what: each change has its true outcome, and a retry does the rest once',
     async ({ fault, ends, error }) => {
       const open = await openLinking(
         { points: 800, links: 100 },
@@ -107,7 +107,7 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
     },
   );
 
-  test('unreadable links after a lost answer: those changes are unknown, and a retry settles them', async () => {
+  test('unreadable links after a lost reply: those changes are unknown, and a retry settles them', async () => {
     const open = await openLinking({ points: 800, links: 100 });
     const wanted = threeHundred(open);
     open.faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 0 }, { times: 2 });

@@ -23,7 +23,7 @@ const gone = [
   ],
 ] as const;
 
-/** Where the third of the requests breaks off: before the service hears of it, or after. */
+/** Whether the third request breaks off before or after it reaches the service. */
 const asleep = [
   ['before the service hears of it', false],
   ['after the service did it', true],
@@ -31,7 +31,7 @@ const asleep = [
 
 describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => {
   test.each(gone)(
-    '%s: what was done is done, and the rest is not sent',
+    '%s: made changes are kept, and the rest isn’t sent',
     async (_, reason, originOf) => {
       const requests = pauseRequests(/bulk$/);
       let elsewhere: string | undefined;
@@ -63,7 +63,7 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
   );
 
   test.each([-1, 1])(
-    'F16 a clock %i hour off, and a date to come back at: all of it is done, and nobody waits for an hour',
+    'F16 a clock %i hour off and a Retry-After date: everything is applied without an hour’s wait',
     async (hours) => {
       const open = await openLinking(size, { now: () => Date.now() + hours * hourMs });
       const date = new Date().toUTCString();
@@ -80,7 +80,7 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
   );
 
   test.each(asleep)(
-    'F17 sleep and wake in mid-request, %s: all of it is done, once',
+    'F17 sleep and wake during a request, %s: everything is applied once',
     async (_, reached) => {
       let asleepMs = 0;
       let bulks = 0;
@@ -104,11 +104,11 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
     },
   );
 
-  test('F18 killed: the next start has the draft, and what is left of it is done once', async () => {
+  test('F18 killed: the next start has the draft, and applies the rest once', async () => {
     const requests = pauseRequests(/bulk$/);
     let bulks = 0;
     const killed = await openLinking(size, {
-      // Two get through; of the others nobody hears any more.
+      // Two requests succeed; the others get no reply.
       fetch: (input, init) => {
         if (isBulk(input)) bulks += 1;
         return (bulks > 2 && isBulk(input) ? requests.fetch : fetch)(input, init);
@@ -125,7 +125,7 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
     void killed.call('applyLinks', { ...wanted, apply: 'page' });
     await requests.reached(1);
 
-    // What a kill leaves is what lies there at the moment.
+    // A kill leaves the current files.
     const dataFolder = await temporaryFolder();
     await cp(killed.dataFolder, dataFolder, { recursive: true });
     const next = await openServiceSession({
@@ -137,7 +137,7 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
     const claimed = (await next.activityOnDisk()).filter(({ outcome }) => outcome.ok);
     expect(claimed.length).toBeLessThanOrEqual(2);
 
-    // The links prove what was made, of an apply that ended without a word.
+    // The links show which changes the killed apply made.
     await next.call('loadAirport', icao);
     const { value } = (await next.call('readLinkDraft', icao)) as { value: KeptLinkDraft };
     const { outcomes = [] } = value.lastApply ?? {};

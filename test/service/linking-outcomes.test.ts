@@ -6,7 +6,7 @@ import { pauseRequests } from '../support/paused-requests.ts';
 import { applied, openLinking, tally } from '../support/open-linking.ts';
 import { threeHundred } from '../support/three-hundred-changes.ts';
 
-// Each starts a service and a companion.
+// Each test starts a service and an app.
 vi.setConfig({ testTimeout: 30_000 });
 
 /** A request times out by itself after 15 seconds. */
@@ -20,7 +20,7 @@ async function entriesOf({ call }: Open): Promise<readonly ActivityEntry[]> {
   return read.ok ? read.value.entries : [];
 }
 
-/** Two changes that go out in one request. */
+/** Two changes that are sent in one request. */
 function twoOf(open: Open) {
   const { icao, link } = threeHundred(open);
   return { icao, link: link.slice(0, 2), unlink: [] };
@@ -28,7 +28,7 @@ function twoOf(open: Open) {
 
 const isBulk = (url: string) => url.endsWith('/bulk');
 
-/** A service that does what it is asked, and dies before it answers the first change. */
+/** A service that makes the first change, but ends before it replies. */
 async function openDying(reaches = true) {
   const service = { isDown: false };
   const open = await openLinking(size, {
@@ -49,7 +49,7 @@ const load = async ({ call, airport }: Open) =>
   (await call('loadAirport', airport.icao)) as Result<LoadedAirport>;
 
 describe('an apply', () => {
-  test('of many requests is one entry of the activity, with every change', async () => {
+  test('with many requests is one activity entry with every change', async () => {
     const open = await openLinking(size);
     const wanted = threeHundred(open);
     await open.apply(wanted);
@@ -78,14 +78,14 @@ describe('an apply', () => {
   });
 
   test(
-    'cancelled while the airport is read ends at once, and sent nothing',
+    'cancelled while the airport is read ends immediately and sends nothing',
     async () => {
       const requests = pauseRequests(/points$/);
       const open = await openLinking(size, { fetch: requests.fetch });
       const applying = open.apply(threeHundred(open));
       await requests.reached(1);
       await open.call('cancelApplyLinks');
-      // The reading is still held.
+      // The read is still blocked.
       expect(await applying).toEqual({ ok: false, error: { kind: 'cancelled' } });
       requests.resume();
       expect(open.requestsTo(/bulk$/)).toEqual([]);
@@ -94,7 +94,7 @@ describe('an apply', () => {
     beforeTimeout,
   );
 
-  test('tells at once that it is being cancelled, while what was sent is finished', async () => {
+  test('reports immediately that it is being cancelled, while requests in flight are finished', async () => {
     const requests = pauseRequests(/bulk$/);
     const open = await openLinking(size, { fetch: requests.fetch });
     const applying = open.apply(threeHundred(open));
@@ -113,7 +113,7 @@ describe('an apply', () => {
 });
 
 describe('a service that replies with errors', () => {
-  test('leaves outcomes unknown for what it said, in the answer and in the activity', async () => {
+  test('leaves outcomes unknown, in the result and in the activity', async () => {
     const open = await openLinking(size);
     open.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
     open.faults.next({ path: /links$/ }, { kind: 'answer', status: 500, body: '' }, { times: 20 });
@@ -130,7 +130,7 @@ describe('a service that replies with errors', () => {
   });
 });
 
-describe('a reading that hangs after the service lost a reply', () => {
+describe('a read that hangs after a lost reply', () => {
   test.each(['before', 'after'])(
     'ends when the apply is cancelled %s it began',
     async (when) => {
@@ -161,7 +161,7 @@ describe('an apply whose draft waits for it', () => {
   const taken = async (open: Open) =>
     (await open.call('readLinkDraft', open.airport.icao)) as Result<KeptLinkDraft | null>;
 
-  test('keeps its outcomes from when it ended until a draft has them', async () => {
+  test('keeps its outcomes until a draft has them', async () => {
     const requests = pauseRequests(/bulk$/);
     const open = await openLinking(size, { fetch: requests.fetch });
     const wanted = twoOf(open);
@@ -181,7 +181,7 @@ describe('an apply whose draft waits for it', () => {
     expect(await taken(open)).toEqual({ ok: true, value: null });
   });
 
-  test('and that fails as a whole keeps why', async () => {
+  test('keeps the error if it fails as a whole', async () => {
     const open = await openLinking(size);
     open.faults.next({ path: /points$/ }, { kind: 'answer', status: 400, body: 'No' });
     const answer = await open.call('applyLinks', { ...twoOf(open), apply: 'mine' });
@@ -193,8 +193,8 @@ describe('an apply whose draft waits for it', () => {
   });
 });
 
-describe('a service that died in mid-apply', () => {
-  test('leaves outcomes unknown, until a later reading proves them', async () => {
+describe('a service that ends during an apply', () => {
+  test('leaves outcomes unknown until a later read settles them', async () => {
     const { open, service } = await openDying();
     const result = applied(await open.apply(threeHundred(open)));
     const { unknown = 0 } = tally(result);
@@ -211,11 +211,11 @@ describe('a service that died in mid-apply', () => {
     expect(others).toEqual([]);
     expect(entry).toMatchObject({ outcome: { ok: true } });
     expect(entry).not.toHaveProperty('parts');
-    // It is told once.
+    // It is reported once.
     expect(await load(open)).not.toHaveProperty('value.turnedOut');
   });
 
-  test('and did nothing is told too', async () => {
+  test('without making changes is reported too', async () => {
     const { open, service } = await openDying(false);
     const { unknown = 0 } = tally(applied(await open.apply(threeHundred(open))));
     service.isDown = false;
@@ -229,7 +229,7 @@ describe('a service that died in mid-apply', () => {
     expect(await entriesOf(open)).toMatchObject([{ outcome: { ok: false, error } }]);
   });
 
-  test('is found out about by the next apply of other changes, which tells it', async () => {
+  test('has its outcomes settled and reported by the next apply of other changes', async () => {
     const { open, service } = await openDying();
     const { icao, link } = threeHundred(open);
     const one = link.slice(0, 1);
@@ -244,7 +244,7 @@ describe('a service that died in mid-apply', () => {
     expect(await load(open)).not.toHaveProperty('value.turnedOut');
   });
 
-  test('is found out about by the next apply, for which those changes are its own', async () => {
+  test('has its outcomes settled by the next apply of the same changes', async () => {
     const { open, service } = await openDying();
     const wanted = threeHundred(open);
     const { outcomes } = applied(await open.apply(wanted));

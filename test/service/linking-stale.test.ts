@@ -31,7 +31,7 @@ describe('unlinking stale links', () => {
     expect(open.requestsTo(/point.*\/link/)).toEqual([]);
   });
 
-  test('isn’t tried without the bulk call, and what else is unlinked goes through', async () => {
+  test('isn’t tried without the bulk call, and other unlinks succeed', async () => {
     const open = await openLinking(size);
     const missing = { kind: 'answer', status: 404, body: 'Not here' } as const;
     open.faults.next({ path: /bulk$/ }, missing, { times: Infinity });

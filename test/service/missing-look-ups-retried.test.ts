@@ -5,7 +5,7 @@ import { link, openServiceSession } from '../support/open-service-session.ts';
 const { icao, ...pair } = link;
 const wanted = { icao, link: [pair], unlink: [] };
 
-/** What the user can ask for again, and the look-up that it stands on. */
+/** Calls that the user can repeat, and the look-up that each needs. */
 const retried: readonly (readonly [CallName, unknown, RegExp])[] = [
   ['loadAirport', icao, /EDDF\/points$/],
   ['loadAirport', icao, /EDDF\/links$/],
@@ -14,7 +14,7 @@ const retried: readonly (readonly [CallName, unknown, RegExp])[] = [
   ['readAirportRequests', { divisionId: 12 }, /divisions\/12\/airports$/],
 ];
 
-test.each(retried)('%s of %j asks for a missing look-up again: %s', async (call, input, path) => {
+test.each(retried)('%s with %j requests a missing look-up again: %s', async (call, input, path) => {
   const open = await openServiceSession();
   await open.signIn();
   open.faults.next({ path }, { kind: 'answer', status: 405 });
@@ -22,7 +22,7 @@ test.each(retried)('%s of %j asks for a missing look-up again: %s', async (call,
   expect(await open.call(call, input)).toMatchObject({ ok: true });
 });
 
-test('applying links asks for a missing bulk call again', async () => {
+test('applying links tries a missing bulk call again', async () => {
   const { call, faults, requestsTo, signIn } = await openServiceSession();
   await signIn();
   faults.next({ path: /bulk$/ }, { kind: 'answer', status: 405 });

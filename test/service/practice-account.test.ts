@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clock, openPractice } from '../support/practice-call.ts';
 
 describe('the account', () => {
-  test('comes with the secret that the companion must drop', async () => {
+  test('includes the secret that the app must drop', async () => {
     const { call, nadia } = await openPractice();
     expect(await call('GET', '/auth/account', { token: nadia })).toMatchObject({
       status: 200,
@@ -21,7 +21,7 @@ describe('the account', () => {
     });
   });
 
-  test('may lack a full name and a division', async () => {
+  test('can lack a full name and a division', async () => {
     const { call, tomas } = await openPractice();
     expect(await call('GET', '/auth/account', { token: tomas })).toMatchObject({
       status: 200,
@@ -29,7 +29,7 @@ describe('the account', () => {
     });
   });
 
-  test('is refused to whom is banned, until the ban ends', async () => {
+  test('is forbidden for a banned user until the ban ends', async () => {
     const time = clock('2025-06-10T12:00:00Z');
     const { call, world, nadia } = await openPractice(time);
     const ask = () => call('GET', '/auth/account', { token: nadia });
@@ -44,7 +44,7 @@ describe('the account', () => {
     expect(await ask()).toMatchObject({ status: 200 });
   });
 
-  test('is not found where the network knows the user and the service does not', async () => {
+  test('is not found if the network knows the user but the service doesn’t', async () => {
     const { call, world, nadia } = await openPractice();
     world.accounts.length = 0;
     expect(await call('GET', '/auth/account', { token: nadia })).toMatchObject({ status: 404 });
@@ -54,7 +54,7 @@ describe('the account', () => {
     ['rate-limited', 429],
     ['down', 503],
     ['broken', 502],
-  ] as const)('tells an identity provider that is %s apart', async (state, status) => {
+  ] as const)('has its own status for an identity provider that is %s', async (state, status) => {
     const { call, world, nadia } = await openPractice();
     world.identityProvider = state;
     const answer = await call('GET', '/auth/account', { token: nadia });
@@ -64,7 +64,7 @@ describe('the account', () => {
 });
 
 describe('health', () => {
-  test('is 200 while everything is well, and 503 with what is not', async () => {
+  test('is 200 while everything works, and 503 with the parts that don’t', async () => {
     const { call, world } = await openPractice();
     expect(await call('GET', '/health')).toMatchObject({
       status: 200,

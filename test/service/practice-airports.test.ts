@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openPractice } from '../support/practice-call.ts';
 
 describe('the points of an airport', () => {
-  test('are public, and leave out links where there are none', async () => {
+  test('are public, and leave out empty links', async () => {
     const { call } = await openPractice();
     const answer = await call('GET', '/airports/EDDF/points');
     expect(answer).toMatchObject({ status: 200, kind: 'json' });
@@ -43,7 +43,7 @@ describe('the links of an airport', () => {
     });
   });
 
-  test('still list a link whose lead-on has become something else', async () => {
+  test('include a link whose lead-on changed its type', async () => {
     const { call } = await openPractice();
     expect(await call('GET', '/airports/EDDF/links')).toMatchObject({
       body: { links: { EDDF_SB_L5_07C: ['BARS_7KQ2M'] } },
@@ -60,7 +60,7 @@ describe('the links of an airport', () => {
 });
 
 describe('the contribution policy of an airport', () => {
-  test('reads the switch back without a token', async () => {
+  test('has the switch, without a token', async () => {
     const { call, nadia } = await openPractice();
     await call('PATCH', '/divisions/12/airports/203/contributions', {
       token: nadia,
@@ -78,7 +78,7 @@ describe('the contribution policy of an airport', () => {
     });
   });
 
-  test.each(['EDDH', 'ZZZZ'])('is open where nobody manages the airport: %s', async (icao) => {
+  test.each(['EDDH', 'ZZZZ'])('is enabled if no division manages the airport: %s', async (icao) => {
     const { call } = await openPractice();
     expect(await call('GET', `/airports/${icao}/contribution-policy`)).toMatchObject({
       status: 200,

@@ -11,7 +11,7 @@ function linkedTo({ world }: OpenPractice, id: string) {
   return world.points.get(id)?.linkedTo;
 }
 
-/** Pairs of Frankfurt that together name as many distinct points. */
+/** Returns pairs of Frankfurt with this many distinct points. */
 function pairsNaming({ world }: OpenPractice, points: number) {
   const ids = (type: string) =>
     [...world.points.values()]
@@ -71,7 +71,7 @@ describe('a bulk request', () => {
   test.each([
     ['was deleted', 'EDDF_LO_W1_18', 'BARS_W6F0K'],
     ['changed its type', 'EDDF_LO_P1_07L', 'BARS_D4X9T'],
-  ])('unlinks a stopbar that %s, and links it no more', async (_what, leadOnId, stopbarId) => {
+  ])('can unlink but not link a stopbar that %s', async (_what, leadOnId, stopbarId) => {
     const practice = await openPractice();
     const stale = [pair(leadOnId, stopbarId)];
     expect(await bulk(practice, { unlink: stale })).toMatchObject({ status: 200 });
@@ -94,12 +94,12 @@ describe('a bulk request', () => {
     { link: 'EDDF_LO_L7_07C' },
     { link: [{ leadOnId: 'EDDF_LO_L7_07C' }] },
     { unlink: [pair('eddf_lo_l7_07c', 'EDDF_SB_L7_07C')] },
-  ])('is refused for the form of %j', async (json) => {
+  ])('is rejected for the invalid form %j', async (json) => {
     const practice = await openPractice();
     expect(await bulk(practice, json)).toMatchObject({ status: 400, kind: 'json' });
   });
 
-  test('that is empty asks for permission, and changes nothing', async () => {
+  test('checks for permission and changes nothing if it is empty', async () => {
     const practice = await openPractice();
     expect(await bulk(practice, {})).toMatchObject({
       status: 200,
@@ -110,13 +110,13 @@ describe('a bulk request', () => {
     ).toMatchObject({ status: 403, kind: 'json' });
   });
 
-  test('takes 99 distinct points', async () => {
+  test('accepts 99 distinct points', async () => {
     const practice = await openPractice();
     const link = pairsNaming(practice, 99);
     expect(await bulk(practice, { link })).toMatchObject({ status: 200, body: { linked: 50 } });
   });
 
-  test('fails in text from 100 distinct points on, links and unlinks together', async () => {
+  test('fails as text with 100 distinct points in links and unlinks together', async () => {
     const practice = await openPractice();
     const before = structuredClone(practice.world.points);
     const pairs = pairsNaming(practice, 100);

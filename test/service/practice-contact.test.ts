@@ -21,7 +21,7 @@ describe('a contact message', () => {
     expect(world.contactMessages).toMatchObject([submission]);
   });
 
-  test('does not care about a token that is dead', async () => {
+  test('ignores an invalid token', async () => {
     const { call } = await openPractice();
     expect(await call('POST', '/contact', { token: 'dead', json: submission })).toMatchObject({
       status: 201,
@@ -43,7 +43,7 @@ describe('a contact message', () => {
     [[], 'email'],
     ['text', 'body'],
     [null, 'body'],
-  ])('is refused, naming the first field that is wrong: %j', async (json, field) => {
+  ])('is rejected with the first invalid field: %j', async (json, field) => {
     const { call, world } = await openPractice();
     expect(await call('POST', '/contact', { json })).toMatchObject({
       status: 400,
@@ -63,7 +63,7 @@ describe('a contact message', () => {
     expect(await call('POST', '/contact', { json })).toMatchObject({ status: 201 });
   });
 
-  test('is accepted once in 24 hours, without a hint when to try again', async () => {
+  test('is accepted once in 24 hours, without a Retry-After', async () => {
     const time = clock();
     const { call, world } = await openPractice(time);
     const send = () => call('POST', '/contact', { json: submission });
@@ -83,13 +83,13 @@ describe('a contact message', () => {
     expect(world.contactMessages).toHaveLength(2);
   });
 
-  test('does not use up the limit when it is refused', async () => {
+  test('doesn’t start the limit if it is rejected', async () => {
     const { call } = await openPractice();
     expect(await call('POST', '/contact', { json: {} })).toMatchObject({ status: 400 });
     expect(await call('POST', '/contact', { json: submission })).toMatchObject({ status: 201 });
   });
 
-  test('is limited by address: a message from elsewhere does not count', async () => {
+  test('is limited per address', async () => {
     const { call, world } = await openPractice();
     world.contactMessages.push({
       ...submission,

@@ -4,7 +4,7 @@ import { clock, openPractice } from '../support/practice-call.ts';
 const withoutZone = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 describe('divisions', () => {
-  test('of a user come with the role there', async () => {
+  test('of a user include the role', async () => {
     const { call, nadia, tomas } = await openPractice();
     expect(await call('GET', '/divisions/user', { token: nadia })).toMatchObject({
       status: 200,
@@ -33,7 +33,7 @@ describe('divisions', () => {
     });
   });
 
-  test('list their airports, whatever became of the request', async () => {
+  test('list their airports with any request status', async () => {
     const { call, nadia } = await openPractice();
     const answer = await call('GET', '/divisions/12/airports', { token: nadia });
     expect(answer).toMatchObject({ status: 200, kind: 'json' });
@@ -52,7 +52,7 @@ describe('divisions', () => {
     );
   });
 
-  test('that do not exist have no airports, said in text', async () => {
+  test('that don’t exist give 404 as text', async () => {
     const { call, nadia } = await openPractice();
     expect(await call('GET', '/divisions/203/airports', { token: nadia })).toMatchObject({
       status: 404,
@@ -65,7 +65,7 @@ describe('switching contributions', () => {
   const path = '/divisions/12/airports/203/contributions';
   const off = { json: { contributionsEnabled: false } };
 
-  test('answers with the whole row, and may be repeated', async () => {
+  test('returns the whole row, and can be repeated', async () => {
     const { call, nadia, world } = await openPractice(clock('2025-06-10T12:00:00Z'));
     const send = () => call('PATCH', path, { token: nadia, ...off });
     const answer = await send();
@@ -86,7 +86,7 @@ describe('switching contributions', () => {
     expect(world.airportRequests.find(({ id }) => id === 203)?.contributions_enabled).toBe(false);
   });
 
-  test('is open to members too', async () => {
+  test('is allowed for members too', async () => {
     const { call, nadia } = await openPractice();
     expect(
       await call('PATCH', '/divisions/19/airports/226/contributions', { token: nadia, ...off }),
@@ -104,14 +104,14 @@ describe('switching contributions', () => {
     },
   );
 
-  test.each([218, 219])('is refused where the airport is not approved: %i', async (id) => {
+  test.each([218, 219])('is rejected if the airport isn’t approved: %i', async (id) => {
     const { call, nadia } = await openPractice();
     expect(
       await call('PATCH', `/divisions/12/airports/${id}/contributions`, { token: nadia, ...off }),
     ).toMatchObject({ status: 400, kind: 'json' });
   });
 
-  test('is forbidden to those who are not members', async () => {
+  test('is forbidden for users who aren’t members', async () => {
     const { call, nadia, tomas } = await openPractice();
     expect(await call('PATCH', path, { token: tomas, ...off })).toMatchObject({ status: 403 });
     expect(
@@ -119,7 +119,7 @@ describe('switching contributions', () => {
     ).toMatchObject({ status: 403 });
   });
 
-  test('says 404 in text for a division, and in JSON for an airport request', async () => {
+  test('returns 404 as text for a division, and as JSON for an airport request', async () => {
     const { call, nadia } = await openPractice();
     const send = (division: number, airport: number) =>
       call('PATCH', `/divisions/${division}/airports/${airport}/contributions`, {
@@ -146,7 +146,7 @@ test.each([
   ['GET', '/divisions/12/airports'],
   ['PATCH', '/divisions/12/airports/203/contributions'],
   ['GET', '/auth/account'],
-])('%s %s needs a token: 401 in text without one, in JSON for a refused one', async (...route) => {
+])('%s %s needs a token: 401 as text without one, as JSON for a rejected one', async (...route) => {
   const { call } = await openPractice();
   const headers = { 'Content-Type': 'application/json' };
   expect(await call(...route, { headers })).toMatchObject({ status: 401, kind: 'text' });

@@ -22,7 +22,7 @@ async function openFaulty(fault?: Fault, times?: number) {
 }
 
 describe('a fault', () => {
-  test('answer: stands in for the route', async () => {
+  test('answer: replaces the route', async () => {
     const { send, world } = await openFaulty({
       kind: 'answer',
       status: 502,
@@ -35,12 +35,12 @@ describe('a fault', () => {
     expect(world.contactMessages).toEqual([]);
   });
 
-  test('answer: may have no body', async () => {
+  test('answer: can have no body', async () => {
     const { send } = await openFaulty({ kind: 'answer', status: 204 });
     expect(await send()).toMatchObject({ status: 204, kind: 'none' });
   });
 
-  test('redirect: leads elsewhere', async () => {
+  test('redirect: redirects to another address', async () => {
     const location = 'http://elsewhere.example.org/v2';
     const { baseUrl } = await openFaulty({ kind: 'redirect', status: 307, location });
     const response = await fetch(`${baseUrl}/health`, { redirect: 'manual' });
@@ -48,7 +48,7 @@ describe('a fault', () => {
     expect(response.headers.get('location')).toBe(location);
   });
 
-  test('delay: the real answer comes, later', async () => {
+  test('delay: sends the real response later', async () => {
     const { send, world } = await openFaulty({ kind: 'delay', ms: 60 });
     const start = performance.now();
     expect(await send()).toMatchObject({ status: 201 });
@@ -56,21 +56,21 @@ describe('a fault', () => {
     expect(world.contactMessages).toHaveLength(1);
   });
 
-  test('reset: the connection goes, and nothing was done', async () => {
+  test('reset: closes the connection without running the route', async () => {
     const { send, world, faults } = await openFaulty({ kind: 'reset' });
     await expect(send()).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } });
     expect(world.contactMessages).toEqual([]);
     expect(faults.requests).toHaveLength(1);
   });
 
-  test('lost: the connection goes, and it was done all the same', async () => {
+  test('lost: runs the route and closes the connection', async () => {
     const { send, world, faults } = await openFaulty({ kind: 'lost' });
     await expect(send()).rejects.toThrow();
     expect(world.contactMessages).toMatchObject([submission]);
     expect(faults.requests).toHaveLength(1);
   });
 
-  test('cut: half of the body comes, of the length that was promised', async () => {
+  test('cut: sends half of the body with the full length', async () => {
     const { points } = await openFaulty({ kind: 'cut' });
     const response = await points();
     expect(response.status).toBe(200);
@@ -83,7 +83,7 @@ describe('a fault', () => {
     expect(received).toBe(Math.floor(promised / 2));
   });
 
-  test('cut: an answer without a body loses at least its end', async () => {
+  test('cut: cuts the end of a response without a body', async () => {
     const { call, nadia } = await openFaulty({ kind: 'cut' });
     const answer = call('DELETE', '/airports/EDDF/points/EDDF_SB_L1_07C/link/EDDF_LO_L1_07C', {
       token: nadia,
@@ -91,7 +91,7 @@ describe('a fault', () => {
     expect(await answer).toMatchObject({ status: 204 });
   });
 
-  test('hang: no answer comes until the service ends', async () => {
+  test('hang: sends no response until the service ends', async () => {
     const { send, faults, close, world } = await openFaulty({ kind: 'hang' });
     const sent = send();
     const ended = expect(sent).rejects.toThrow();
@@ -101,7 +101,7 @@ describe('a fault', () => {
     expect(world.contactMessages).toEqual([]);
   });
 
-  test('trickle: the real answer comes byte by byte', async () => {
+  test('trickle: sends the real response byte by byte', async () => {
     const { points } = await openFaulty({ kind: 'trickle' });
     const response = await points();
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(10_000);
@@ -111,7 +111,7 @@ describe('a fault', () => {
     await reader?.cancel();
   });
 
-  test('endless: the body goes on and on, until the client has enough', async () => {
+  test('endless: sends a body until the client closes the connection', async () => {
     const { points } = await openFaulty({ kind: 'endless' });
     const response = await points();
     expect(response.headers.get('content-length')).toBeNull();
@@ -127,14 +127,14 @@ describe('a fault', () => {
 describe('faults', () => {
   const unavailable = { kind: 'answer', status: 503 } as const;
 
-  test('are met once, or as often as was asked for', async () => {
+  test('apply once, or as often as requested', async () => {
     const { call } = await openFaulty(unavailable, 2);
     const statuses = [];
     for (let time = 0; time < 4; time += 1) statuses.push((await call('GET', '/health')).status);
     expect(statuses).toEqual([503, 503, 200, 200]);
   });
 
-  test('are met by the requests that match, in the order in which they were asked for', async () => {
+  test('apply to matching requests, in order', async () => {
     const { call, faults } = await openFaulty();
     faults.next({ method: 'POST', path: '/v2/health' }, { kind: 'answer', status: 500 });
     faults.next({ path: /health$/g }, { kind: 'answer', status: 502 }, { times: 2 });
@@ -145,7 +145,7 @@ describe('faults', () => {
     expect(await call('POST', '/health')).toMatchObject({ status: 500 });
   });
 
-  test('do not touch the answers of other requests', async () => {
+  test('don’t affect other requests', async () => {
     const { call, faults, send } = await openFaulty();
     faults.next(contact, unavailable);
     expect(await call('GET', '/health')).toMatchObject({ status: 200 });
@@ -153,7 +153,7 @@ describe('faults', () => {
     expect(await send()).toMatchObject({ status: 201 });
   });
 
-  test('can be called off', async () => {
+  test('can be removed', async () => {
     const { call, faults } = await openFaulty(unavailable, Infinity);
     expect(await call('GET', '/health')).toMatchObject({ status: 503 });
     faults.clear();

@@ -26,16 +26,16 @@ describe('a body of 300 MB', () => {
     ['POST', '/oauth/choose', chunked],
     ['GET', '/v2/health', chunked],
     ['DELETE', '/v2/nowhere', chunked],
-  ])('S8 is refused by %s %s with %o', async (method, path, headers) => {
+  ])('S8 is rejected by %s %s with %o', async (method, path, headers) => {
     const service = await openProcess();
     const { status, sent } = await sendLargeBody(service.port, { method, path, headers });
-    // Where the connection is closed while the client still sends, the answer can be lost.
+    // If the connection closes while the client is sending, the response can be lost.
     expect([413, undefined]).toContain(status);
     expect(sent).toBeLessThan(largeBodyBytes);
     expect(await service.peak()).toBeLessThan(mostMegabytes);
   });
 
-  test('S8 is cut off where it claims to have ten bytes', async () => {
+  test('S8 is cut off if it claims to have ten bytes', async () => {
     const service = await openProcess();
     const headers = { 'content-length': '10' };
     const { sent } = await sendLargeBody(service.port, {
@@ -59,7 +59,7 @@ test('S8 a short body without a length is read', async () => {
   expect(world.contactMessages).toHaveLength(1);
 });
 
-test('S8 at most 500 sign-ins are held: a new one replaces the oldest', async () => {
+test('S8 at most 500 sign-ins are kept, and a new one replaces the oldest', async () => {
   const practice = await openPractice();
   const first = await openPage(practice);
   const second = await openPage(practice);

@@ -10,7 +10,7 @@ function linkedTo({ world }: OpenPractice, id: string) {
 }
 
 describe('linking a lead-on to a stopbar', () => {
-  test('answers with the pair, and links it', async () => {
+  test('links the pair and returns it', async () => {
     const practice = await openPractice();
     const answer = await practice.call('POST', path, {
       token: practice.nadia,
@@ -24,7 +24,7 @@ describe('linking a lead-on to a stopbar', () => {
     expect(linkedTo(practice, leadOn)).toEqual([stopbar]);
   });
 
-  test('is fine for a pair that is linked already', async () => {
+  test('succeeds for a linked pair', async () => {
     const practice = await openPractice();
     const send = () =>
       practice.call('POST', path, { token: practice.nadia, json: { leadOnId: leadOn } });
@@ -33,7 +33,7 @@ describe('linking a lead-on to a stopbar', () => {
     expect(linkedTo(practice, leadOn)).toEqual([stopbar]);
   });
 
-  test('adds to the stopbars that the lead-on has', async () => {
+  test('adds to the lead-on’s stopbars', async () => {
     const practice = await openPractice();
     await practice.call('POST', path, {
       token: practice.nadia,
@@ -52,14 +52,14 @@ describe('linking a lead-on to a stopbar', () => {
     ['two lead-ons', 'EDDF_LO_L9_07C', { leadOnId: leadOn }],
     ['a stand', stopbar, { leadOnId: 'BARS_R8WZA' }],
     ['points of different airports', stopbar, { leadOnId: 'EDDM_LO_A4_08L' }],
-  ])('is refused in JSON for %s', async (_what, stopbarId, json) => {
+  ])('is rejected as JSON for %s', async (_what, stopbarId, json) => {
     const { call, nadia } = await openPractice();
     expect(
       await call('POST', `/airports/EDDF/points/${stopbarId}/link`, { token: nadia, json }),
     ).toMatchObject({ status: 400, kind: 'json' });
   });
 
-  test('is refused in text for what does not look like an ICAO code', async () => {
+  test('is rejected as text for an invalid ICAO code', async () => {
     const { call, nadia } = await openPractice();
     expect(
       await call('POST', `/airports/eddf/points/${stopbar}/link`, {
@@ -73,7 +73,7 @@ describe('linking a lead-on to a stopbar', () => {
     ['EDDF_SB_NOWHERE', 'EDDF_LO_NOWHERE', 'EDDF_LO_NOWHERE'],
     [stopbar, 'EDDF_LO_NOWHERE', 'EDDF_LO_NOWHERE'],
     ['EDDF_SB_NOWHERE', leadOn, 'EDDF_SB_NOWHERE'],
-  ])('looks for the lead-on before the stopbar: %s, %s', async (stopbarId, leadOnId, missing) => {
+  ])('looks up the lead-on before the stopbar: %s, %s', async (stopbarId, leadOnId, missing) => {
     const { call, nadia } = await openPractice();
     expect(
       await call('POST', `/airports/EDDF/points/${stopbarId}/link`, {
@@ -83,7 +83,7 @@ describe('linking a lead-on to a stopbar', () => {
     ).toMatchObject({ status: 404, body: { error: expect.stringContaining(missing) } });
   });
 
-  test('links a pair of another airport all the same, whatever the path says', async () => {
+  test('links a pair of another airport than the one in the path', async () => {
     const practice = await openPractice();
     const answer = await practice.call('POST', '/airports/EDDF/points/LSZH_SB_E2_16/link', {
       token: practice.nadia,
@@ -98,7 +98,7 @@ describe('unlinking', () => {
   const unlink = ({ call, nadia }: OpenPractice, stopbarId: string, leadOnId: string) =>
     call('DELETE', `/airports/EDDF/points/${stopbarId}/link/${leadOnId}`, { token: nadia });
 
-  test('removes one link, and answers with nothing', async () => {
+  test('removes one link, and returns no body', async () => {
     const practice = await openPractice();
     expect(await unlink(practice, 'EDDF_SB_M8_07C', 'EDDF_LO_M8_07C')).toMatchObject({
       status: 204,
@@ -107,18 +107,18 @@ describe('unlinking', () => {
     expect(linkedTo(practice, 'EDDF_LO_M8_07C')).toEqual(['EDDF_SB_L7_07C']);
   });
 
-  test('is fine for a pair that is not linked, while the lead-on has other links', async () => {
+  test('succeeds for a pair that isn’t linked if the lead-on has other links', async () => {
     const practice = await openPractice();
     expect(await unlink(practice, stopbar, 'EDDF_LO_L1_07C')).toMatchObject({ status: 204 });
     expect(linkedTo(practice, 'EDDF_LO_L1_07C')).toEqual(['EDDF_SB_L1_07C']);
   });
 
-  test('is refused for a lead-on without any link', async () => {
+  test('is rejected for a lead-on without links', async () => {
     const practice = await openPractice();
     expect(await unlink(practice, stopbar, leadOn)).toMatchObject({ status: 400, kind: 'json' });
   });
 
-  test('is refused for a link whose lead-on has become something else', async () => {
+  test('is rejected for a link whose lead-on changed its type', async () => {
     const practice = await openPractice();
     expect(await unlink(practice, 'EDDF_SB_L5_07C', 'BARS_7KQ2M')).toMatchObject({ status: 400 });
     expect(linkedTo(practice, 'BARS_7KQ2M')).toEqual(['EDDF_SB_L5_07C']);
@@ -127,13 +127,13 @@ describe('unlinking', () => {
   test.each([
     [404, 'EDDF_LO_W1_18', 'BARS_W6F0K'],
     [400, 'EDDF_LO_P1_07L', 'BARS_D4X9T'],
-  ])('gives %i for a stopbar that only a bulk request unlinks', async (status, leadOn, stopbar) => {
+  ])('returns %i for a stopbar that only a bulk request can unlink', async (status, leadOn, stopbar) => {
     const practice = await openPractice();
     expect(await unlink(practice, stopbar, leadOn)).toMatchObject({ status });
     expect(linkedTo(practice, leadOn)).toContain(stopbar);
   });
 
-  test('is refused for a bad id, and for one that is unknown', async () => {
+  test('is rejected for an invalid ID and for an unknown one', async () => {
     const practice = await openPractice();
     expect(await unlink(practice, stopbar, 'lower')).toMatchObject({ status: 400 });
     expect(await unlink(practice, stopbar, 'EDDF_LO_NOWHERE')).toMatchObject({ status: 404 });
@@ -148,7 +148,7 @@ describe('who may link', () => {
   ] as const;
   const bodyFor = (method: string) => (method === 'POST' ? { json: { leadOnId: leadOn } } : {});
 
-  test.each(routes)('%s needs a token, and says so in text', async (method, at) => {
+  test.each(routes)('%s needs a token, or replies as text', async (method, at) => {
     const { call } = await openPractice();
     for (const token of [undefined, 'dead']) {
       const sent = { ...bodyFor(method), ...(token === undefined ? {} : { token }) };
@@ -156,7 +156,7 @@ describe('who may link', () => {
     }
   });
 
-  test.each(routes)('%s says text 401 for every failure behind it', async (method, at) => {
+  test.each(routes)('%s returns 401 as text for every token failure', async (method, at) => {
     const { call, world, nadia } = await openPractice();
     for (const state of ['rate-limited', 'down', 'broken'] as const) {
       world.identityProvider = state;
@@ -167,7 +167,7 @@ describe('who may link', () => {
     }
   });
 
-  test.each(routes)('%s is refused where the account has no rights', async (method, at) => {
+  test.each(routes)('%s is rejected without permission', async (method, at) => {
     const { call, nadia, tomas } = await openPractice();
     const send = (icao: string, token: string) =>
       call(method, at(icao), { token, ...bodyFor(method) });
@@ -177,7 +177,7 @@ describe('who may link', () => {
     expect(await send('ZZZZ', nadia), 'unknown').toMatchObject({ status: 403 });
   });
 
-  test.each(routes)('%s is refused to a banned account', async (method, at) => {
+  test.each(routes)('%s is rejected for a banned account', async (method, at) => {
     const { call, world, nadia } = await openPractice();
     for (const account of world.accounts) account.ban = { reason: null, expires_at: null };
     expect(await call(method, at('EDDF'), { token: nadia, ...bodyFor(method) })).toMatchObject({
