@@ -12,7 +12,7 @@ import { jsonOf, payloadsOf } from '../support/schema-payloads.ts';
 const schemas = Object.entries(lookUps) as [string, v.GenericSchema][];
 const token = 'the-token-of-nobody';
 
-test.each(schemas)('whatever the service answers, %s reads it or refuses it', (_, schema) => {
+test.each(schemas)('%s accepts or rejects any response without throwing', (_, schema) => {
   fc.assert(
     fc.property(payloadsOf(schema), (answer) => {
       const read = check(schema, answer);
@@ -48,7 +48,7 @@ const statuses = fc.oneof(
   fc.integer({ min: 200, max: 599 }).filter((status) => ![204, 205, 304].includes(status)),
 );
 
-test('whatever comes over HTTP, every operation answers a result that can be said', async () => {
+test('every operation returns a displayable result for any HTTP response', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...operations),

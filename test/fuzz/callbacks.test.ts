@@ -44,10 +44,10 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   ),
 });
 
-/** As it stands, whatever it is; ends at the answer, or when the listener hangs up. */
+/** Sends raw bytes. Resolves at the reply, or when the listener closes the connection. */
 async function send(port: number, { method, path, host, query, more }: Asked): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  // What is no HTTP at all is answered by a reset.
+  // The reply to something that isn't HTTP is a reset.
   socket.on('error', () => undefined);
   const answered = text(socket).catch(() => '');
   const head = `Host: ${host ?? `127.0.0.1:${port}`}\r\n${more}`;
@@ -57,7 +57,7 @@ async function send(port: number, { method, path, host, query, more }: Asked): P
   return answer;
 }
 
-test('whatever comes to the listener of a sign-in, the sign-in still completes', async () => {
+test('a sign-in completes after any requests to its listener', async () => {
   const { browser, session, logged } = await openSession();
   const signedIn = session.signIn();
   const callback = await browser.choose();

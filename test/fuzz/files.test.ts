@@ -25,7 +25,7 @@ const letter = {
 
 interface Opened {
   readonly read: () => unknown;
-  /** Changes it, so that it is written anew. */
+  /** Changes the document, so that it is saved. */
   readonly write: () => void;
 }
 
@@ -69,7 +69,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** A folder for many files, one after the other: made anew for each it would be the slowest part. */
+/** One folder for all files, because creating one for each would be slow. */
 function inFolder(work: (folder: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), 'companion-'));
   try {
@@ -79,7 +79,7 @@ function inFolder(work: (folder: string) => void): void {
   }
 }
 
-/** Whether a field of the whole file cannot be found in what became of it. */
+/** Whether the damaged file lacks a field of the original file. */
 function lacksName(bytes: Buffer, whole: Buffer): boolean {
   try {
     const found = JSON.parse(bytes.toString('utf8')) as object;
@@ -91,7 +91,7 @@ function lacksName(bytes: Buffer, whole: Buffer): boolean {
 }
 
 test.each(Object.entries(kinds))(
-  'whatever became of a file of %s, it opens, and what was whole is kept',
+  'a file of %s opens after any damage, and its valid fields are kept',
   (_, { file, open }) => {
     inFolder((folder) => {
       open(folder, () => undefined).write();
@@ -111,7 +111,7 @@ test.each(Object.entries(kinds))(
           if (bytes.equals(whole)) expect(read).toEqual(before);
           if (lacksName(bytes, whole)) expect(damagedFiles).toHaveLength(1);
           opened.write();
-          // What could not be read is still there, byte by byte, and was told.
+          // An unreadable file is kept unchanged, and reported.
           for (const name of damagedFiles)
             expect(readFileSync(join(folder, name)).equals(bytes)).toBe(true);
           const beside = readdirSync(folder).filter((name) => name !== file);
@@ -127,7 +127,7 @@ test.each(Object.entries(kinds))(
   },
 );
 
-test('a bad setting costs only itself, whichever it is, and is told', () => {
+test('any damaged setting is reset alone and reported', () => {
   inFolder((folder) => {
     const names = Object.keys(defaultSettings) as (keyof typeof defaultSettings)[];
     const chosen = { ...defaultSettings, theme: 'light', onTop: 'always', mode: 'compact' };
@@ -147,7 +147,7 @@ test('a bad setting costs only itself, whichever it is, and is told', () => {
   });
 });
 
-test('whatever became of the activity, every line that is whole is still read', () => {
+test('every valid line of a damaged activity is read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'companion-'));
   const path = join(folder, 'activity.jsonl');
   const entry = (id: number) => ({

@@ -12,7 +12,7 @@ const piece = fc.oneof(
 );
 const texts = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''));
 
-test('whatever is imported, each line is a pair, or says what keeps it from being one', () => {
+test('each line of any import is a pair or has an error', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const lines = parsePairs(text);
@@ -54,7 +54,7 @@ const profile = Buffer.from(
   }),
 );
 
-test('whatever became of a profile, it can be used, or its fault is named', () => {
+test('any damaged profile can be used or has an error', () => {
   fc.assert(
     fc.property(fc.array(corruptions, { maxLength: 3 }), (several) => {
       const text = several.reduce<Buffer>(corrupted, profile).toString('utf8');

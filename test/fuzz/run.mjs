@@ -20,7 +20,7 @@ await tests('test/unit/storage/settings-killed.test.ts', {
 console.log(again);
 
 /**
- * One that fails does not keep the others from running.
+ * Runs one part. If it fails, the others still run.
  * @param {string} path
  * @param {NodeJS.ProcessEnv} env
  */

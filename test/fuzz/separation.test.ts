@@ -13,7 +13,7 @@ const people = ['nadia', 'tomas'] as const;
 type Person = (typeof people)[number];
 const buttons = { nadia, tomas };
 const networkIds = { nadia: '10000002', tomas: '10000003' };
-/** Each person asks for other airports and points, so that a request tells who asked for it. */
+/** Each person uses different airports and points, so that a request identifies its sender. */
 const requestIds = { nadia: [203, 204, 207, 211], tomas: [226, 231] };
 const pairsEach = 120;
 const pointOf = (person: string, kind: string, at: number) => `FUZZ_${person}_${kind}_${at}`;
@@ -37,7 +37,7 @@ const action = fc.oneof(
 );
 const step = fc.record({
   action,
-  /** Whether it is waited for, and if not, how long until the next step. */
+  /** Whether to wait for it, and if not, how long until the next step. */
   isAwaited: fc.boolean(),
   pauseMs: fc.constantFrom(0, 0, 1, 3, 8),
 });
@@ -57,7 +57,7 @@ test('S1 S2 S3 tokens, writes and files stay with their service and account', as
           asked.push(acting);
           await (isAwaited ? acting : pause(pauseMs));
         }
-        // Waits for what was asked before: from here on, no other service is opened.
+        // Waits for earlier steps: from here on, no other service is opened.
         await run.change({ theme: 'dark' });
         await Promise.all(run.opened.map((companion) => companion.close()));
         const kept = await run.everythingKept();
@@ -71,7 +71,7 @@ test('S1 S2 S3 tokens, writes and files stay with their service and account', as
   );
 });
 
-/** Two services, two people, and a network that watches what is sent where. */
+/** Two services, two people, and a network that records what is sent where. */
 async function openRun(delay: () => number) {
   let ahead = 0;
   const origins = new Map<string, string>();
@@ -83,7 +83,7 @@ async function openRun(delay: () => number) {
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const { origin, pathname } = new URL(request.url);
-    // What is written takes its time, so that people and services change in the meantime.
+    // Writing is slow, so that people and services change in the meantime.
     const wait = () => (/oauth|auth/.test(pathname) ? undefined : pause(delay()));
     await wait();
     const body = await request.clone().text();
@@ -125,7 +125,7 @@ async function openRun(delay: () => number) {
     },
   };
   const inUse = () => (application.state.profile.baseUrl === other.profile.baseUrl ? other : mine);
-  /** Undefined while nobody is, or while a sign-in hides who it is. */
+  /** Undefined while nobody is signed in, or while a sign-in hides who it is. */
   const whoIsIn = (): Person | undefined => {
     const { session } = application.state;
     const id = session.kind === 'signed-in' ? session.who?.networkId : undefined;
@@ -139,7 +139,7 @@ async function openRun(delay: () => number) {
     const comeBack = async () => {
       const callback = await browser.choose(buttons[person], tab);
       codes.set(callback.searchParams.get('code') ?? '', person);
-      // A sign-in that was cancelled listens no more.
+      // A cancelled sign-in has closed its port.
       await fetch(callback).catch(() => undefined);
     };
     // Another sign-in may have answered the provider's page first.

@@ -35,13 +35,13 @@ const liveProfile = parseProfile({
   signIn: { authorizationEndpoint: 'https://login.example/', clientId: 'companion' },
 });
 
-/** Takes a contact message, and everything else never gets there. */
+/** Accepts contact messages; all other requests fail. */
 const fetch: typeof globalThis.fetch = (input) =>
   new Request(input).url.endsWith('/contact')
     ? Promise.resolve(new Response('{"id":"7"}', { status: 201 }))
     : Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED'));
 
-/** As main does it, on what lies in the folder. */
+/** Opens the application like main.ts, with the files in the folder. */
 async function start(dataFolder: string) {
   const damagedFiles: string[] = [];
   const settings = new SettingsFile({
@@ -78,7 +78,7 @@ async function start(dataFolder: string) {
 type Started = Awaited<ReturnType<typeof start>>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the page gets of each file, by the names of the file's own fields. */
+/** Returns what the page gets from each file, by the names of the file's fields. */
 const documents: Readonly<Record<string, (started: Started) => Promise<Fields>>> = {
   'settings.json': ({ application }) => Promise.resolve({ ...application.state.settings }),
   'profiles/practice/contact.json': async ({ call }) => {
@@ -141,7 +141,7 @@ const corruptionsOfAll = fc.record(
   Object.fromEntries([...files, activity].map((file) => [file, several])),
 );
 
-test('whatever became of its files, it starts, says what it put aside, and has what was whole', async () => {
+test('it starts with any damaged files, reports those it moved aside, and keeps valid fields', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'companion-'));
   const before = (file: string) => readFileSync(join(whole, file));
   await fc.assert(

@@ -18,7 +18,7 @@ const profile = {
   signIn: { authorizationEndpoint: 'https://login.invalid/authorize', clientId: 'companion' },
 };
 
-/** Builds into a folder of the test's own. @throws Error with what the build said. */
+/** Builds into the test's own folder. @throws Error with the build's output. */
 async function buildWith(builtIn: object): Promise<string> {
   const folder = await temporaryFolder();
   const file = join(folder, 'profile.json');
@@ -35,11 +35,11 @@ async function buildWith(builtIn: object): Promise<string> {
   return out;
 }
 
-/** Which service a companion says that it works on. */
+/** Returns the service that the app reports as in use. */
 async function serviceOf(runsOn: object | undefined, options: HostOptions): Promise<string[]> {
   const companion = await hostCompanion(runsOn, options);
   onTestFinished(companion.stop);
-  // The tray comes beside the window, and may be later.
+  // The tray may appear after the window.
   return vi.waitFor(async () => {
     const { tray } = await companion.perform({ kind: 'read' });
     if (!tray) throw new Error('There is no tray yet');
@@ -47,8 +47,8 @@ async function serviceOf(runsOn: object | undefined, options: HostOptions): Prom
   });
 }
 
-describe('a profile that is built in', () => {
-  test('is what the companion starts on, until something else is chosen', async () => {
+describe('a built-in profile', () => {
+  test('is used at first, until another service is chosen', async () => {
     const out = await buildWith(profile);
     expect(await serviceOf(undefined, { out })).toContain('My division');
     const settings = { version: 1, service: 'practice' };
@@ -69,7 +69,7 @@ describe('a profile that is built in', () => {
     expect(texts.flatMap((text) => textProblems('a script', text))).toEqual([]);
   });
 
-  test('that cannot be used ends the build, with the field at fault', async () => {
+  test('makes the build fail with the field if it is invalid', async () => {
     await expect(buildWith({ ...profile, baseUrl: 'http://service.invalid' })).rejects.toThrow(
       '"baseUrl" must be https',
     );

@@ -1,4 +1,4 @@
-// npm run dist:check: what can be proved of the installer without Windows and without Electron.
+// npm run dist:check: tests of the installer that need neither Windows nor Electron.
 import { join } from 'node:path';
 import { bundle } from '../../electron/commands/bundle.mjs';
 import { installPackages, projectNode } from '../../electron/commands/packages.mjs';

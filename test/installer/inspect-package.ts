@@ -17,13 +17,13 @@ export const mostBytes = 1_500_000;
 const keytar = 'node_modules/keytar/build/Release/keytar.node';
 const ofKeytar = [keytar, 'node_modules/keytar/lib/keytar.js', 'node_modules/keytar/package.json'];
 
-/** Nothing else stands at the top of an archive. */
+/** The only entries at the top of an archive. */
 const topLevel = ['node_modules', 'out', 'package.json'];
 
-/** What is wrong with a package, in words; nothing where it may be shipped. */
+/** Returns the problems of a package as text; none if it can be released. */
 export async function problemsOf(packaged: Packaged): Promise<string[]> {
   const archive = archiveOf(packaged);
-  // What was read of an archive is kept by its path.
+  // The library caches archives by their path.
   uncacheAll();
   const files = filesIn(archive);
   const text = (name: string) => read(archive, name).toString('utf8');
@@ -43,7 +43,7 @@ export async function problemsOf(packaged: Packaged): Promise<string[]> {
 
 const archiveOf = ({ folder }: Packaged): string => join(folder, 'resources', 'app.asar');
 
-/** Names have slashes here; the library wants what the system has. */
+/** Converts slashes to the system's separator, which the library needs. */
 const read = (archive: string, name: string): Buffer => extractFile(archive, normalize(name));
 
 function filesIn(archive: string): string[] {
@@ -75,7 +75,7 @@ function contentsProblems(files: readonly string[]): string[] {
   ];
 }
 
-/** What was built is what was packed, file by file, and nothing beside it. */
+/** Checks that exactly the built files were packed. */
 function buildProblems(files: readonly string[], archive: string): string[] {
   const out = join(root, 'out');
   const built = readdirSync(out, { recursive: true, withFileTypes: true })
@@ -103,11 +103,11 @@ const forbidden: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
-/** What no file of a package may hold. */
+/** Text that no file of a package may contain. */
 export const textProblems = (name: string, text: string): string[] =>
   forbidden.flatMap(([problem, pattern]) => (pattern.test(text) ? [`${name} ${problem}`] : []));
 
-/** Everything but the native module is bundled: nothing else can be imported. */
+/** Checks that everything except the native module is bundled. */
 const importProblems = (name: string, text: string): string[] =>
   importsIn(text)
     .filter((specifier) => !isBuiltin(specifier) && !['electron', 'keytar'].includes(specifier))
@@ -120,7 +120,7 @@ function manifestProblems(text: string): string[] {
     .map((key) => `package.json still has ${key}`);
 }
 
-/** Bytes of code in a package, unpacked. */
+/** Returns the size of a package's code in bytes, unpacked. */
 export function codeBytes(packaged: Packaged): number {
   const archive = archiveOf(packaged);
   return bytesOf(archive, filesIn(archive));
@@ -148,13 +148,13 @@ function unpackedProblems({ folder, platform, arch }: Packaged): string[] {
 
 async function fuseProblems(packaged: Packaged): Promise<string[]> {
   const wire = await getCurrentFuseWire(executableOf(packaged));
-  // The wire holds the characters 0 and 1.
+  // The fuse wire has the characters 0 and 1.
   return Object.entries(fuses)
     .filter(([fuse, on]) => Reflect.get(wire, fuse) !== (on ? 49 : 48))
     .map(([fuse]) => `the fuse ${String(Reflect.get(FuseV1Options, fuse))} is not set`);
 }
 
-/** Windows: the executable knows the archive's hash, and refuses another. */
+/** Windows: the executable has the archive's hash, and rejects another archive. */
 function integrityProblems(packaged: Packaged, archive: string): string[] {
   if (packaged.platform !== 'win32') return [];
   const executable = NtExecutable.from(readFileSync(executableOf(packaged)));

@@ -23,7 +23,7 @@ async function setupOf({ output }: Packaged): Promise<string> {
 }
 
 describe(`the installer’s script${why}`, { skip: why !== '' }, () => {
-  test('W12 compiles, never asks for administrator rights, and is told where updates are', async () => {
+  test('W12 compiles, never asks for administrator rights, and has the update address', async () => {
     const updates = 'https://updates.example/companion';
     const packaged = await install({ updates });
     expect(await setupsIn(packaged.output)).toEqual([
@@ -37,14 +37,14 @@ describe(`the installer’s script${why}`, { skip: why !== '' }, () => {
     expect(latest).toMatch(/sha512: \S{86}/);
   });
 
-  test('W12 would ask for them if it installed for all users', async () => {
+  test('W12 would ask for administrator rights if it installed for all users', async () => {
     const packaged = await install({ config: { nsis: { perMachine: true } } });
     expect(await setupOf(packaged)).not.toContain(asInvoker);
-    // Nor does it know where updates are, which nobody named.
+    // It has no update address, because none was given.
     expect(await readdir(join(packaged.folder, 'resources'))).not.toContain('app-update.yml');
   });
 
-  test('with a mistake in it, there is no installer', async () => {
+  test('an invalid script makes no installer', async () => {
     await expect(install({ script: '\nNoSuchInstruction\n' })).rejects.toThrow('NoSuchInstruction');
   });
 });

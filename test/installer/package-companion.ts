@@ -13,9 +13,9 @@ export interface Target {
 }
 
 export interface Packaged extends Target {
-  /** What would be installed. */
+  /** The folder that would be installed. */
   readonly folder: string;
-  /** Where the packages and installers lie. */
+  /** The folder of the packages and installers. */
   readonly output: string;
 }
 
@@ -23,16 +23,16 @@ export interface Packaging extends Target {
   /** An empty folder to work in. */
   readonly stage: string;
   readonly kind?: 'dir' | 'nsis';
-  /** In place of the module for the target; null for none. */
+  /** Replaces the native module for the target; null for none. */
   readonly nativeModule?: Buffer | null;
-  /** How many fuses Electron's executable has. */
+  /** The number of fuses in Electron's executable. */
   readonly fuses?: number;
-  /** What else stands in the installer's script. */
+  /** Additional lines for the installer's script. */
   readonly script?: string;
-  /** Beside what `electron-builder.yml` says. */
+  /** Options in addition to `electron-builder.yml`. */
   readonly config?: object;
   readonly env?: NodeJS.ProcessEnv;
-  /** Where it is to look for newer ones. */
+  /** The update address. */
   readonly updates?: string;
 }
 
@@ -42,7 +42,7 @@ const keytar = join('node_modules', 'keytar');
 
 /**
  * Packages the built companion with a stand-in for Electron's folder.
- * @throws Error with what electron-builder said, where it refuses.
+ * @throws Error with electron-builder's output if it fails.
  */
 export async function packageCompanion(packaging: Packaging): Promise<Packaged> {
   const { stage, platform, arch, kind = 'dir', env = {}, updates } = packaging;
@@ -67,7 +67,7 @@ export async function packageCompanion(packaging: Packaging): Promise<Packaged> 
   return { platform, arch, output, folder: join(output, unpacked ?? '') };
 }
 
-/** What a release is made of, beside a stand-in for Electron. */
+/** Creates a project with everything for a release and a stand-in for Electron. */
 async function stageProject(packaging: Packaging): Promise<void> {
   const { stage, platform, arch, nativeModule, fuses, script = '', config } = packaging;
   const what = ['package.json', 'electron-builder.yml', 'out', join('electron', 'installer')];
@@ -85,17 +85,17 @@ async function stageProject(packaging: Packaging): Promise<void> {
   const staged = {
     extends: 'electron-builder.yml',
     electronDist,
-    // Its packages are found from where it stands.
+    // Packages are resolved from this folder.
     afterPack: join(root, 'electron', 'installer', 'after-pack.mjs'),
     npmRebuild: false,
-    // Its tool runs on Windows; what it would write is a name and an icon.
+    // That tool, which sets a name and an icon, only runs on Windows.
     win: { signAndEditExecutable: false },
     ...config,
   };
   await writeFile(join(stage, 'stage.json'), JSON.stringify(staged));
 }
 
-/** The head of a module for that target: enough to tell it from another's. */
+/** Returns the header of a module for a target, enough to recognise it. */
 export function moduleFor({ platform, arch }: Target): Buffer {
   const module = Buffer.alloc(128);
   if (platform === 'linux') {

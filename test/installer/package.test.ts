@@ -20,7 +20,7 @@ import {
 const windows: Target = { platform: 'win32', arch: 'x64' };
 const linux: Target = { platform: 'linux', arch: 'x64' };
 
-/** In words, what is done to a package's archive, and what is said of it then. */
+/** A name, a change to a package's archive, and the problem that it causes. */
 type Breaking = readonly [string, (app: string) => Promise<unknown>, unknown];
 
 const packageOf = async (packaging: Omit<Packaging, 'stage'>): Promise<Packaged> =>
@@ -29,16 +29,16 @@ const packageOf = async (packaging: Omit<Packaging, 'stage'>): Promise<Packaged>
 describe.each([linux, windows, { platform: 'win32', arch: 'arm64' } as const])(
   'a package for $platform $arch',
   (target) => {
-    test('W11 holds what runs, in few files, and nothing else', async () => {
+    test('W11 only has what the app needs, in few files', async () => {
       const packaged = await packageOf(target);
       expect(await problemsOf(packaged)).toEqual([]);
-      // `npm run dist:check` says how far the limit is.
+      // `npm run dist:check` prints the distance to the limit.
       console.log(`${target.platform} ${target.arch}: ${codeBytes(packaged)} bytes of code`);
     });
   },
 );
 
-describe('a package is refused', () => {
+describe('a package is rejected', () => {
   let good: Packaged;
 
   beforeAll(async () => {
@@ -173,7 +173,7 @@ describe('a package is refused', () => {
     expect(await problemsOf(await broken(change))).toContainEqual(problem);
   });
 
-  test('W11 with a file unpacked that need not be', async () => {
+  test('W11 with an unnecessarily unpacked file', async () => {
     const packaged = await broken(() => Promise.resolve());
     await add('resources/app.asar.unpacked/node_modules/keytar/lib/keytar.js', '')(packaged.folder);
     expect(await problemsOf(packaged)).toContain(
@@ -187,7 +187,7 @@ describe('a package is refused', () => {
     expect(await problemsOf(packaged)).toContain('keytar is for linux x64');
   });
 
-  // As the checklist has them, whatever the list of fuses says.
+  // From the checklist, independent of the list of fuses.
   test.each([
     [FuseV1Options.RunAsNode, false],
     [FuseV1Options.EnableNodeOptionsEnvironmentVariable, false],
@@ -207,7 +207,7 @@ describe('a package is refused', () => {
     expect(await problemsOf(packaged)).toContain('keytar is for nothing');
   });
 
-  test.each(Object.entries(fuses))('E19 with fuse %s the other way round', async (fuse, on) => {
+  test.each(Object.entries(fuses))('E19 with fuse %s inverted', async (fuse, on) => {
     const packaged = await broken(() => Promise.resolve());
     await flipFuses(executableOf(packaged), { version: FuseVersion.V1, [fuse]: !on });
     const name = String(Reflect.get(FuseV1Options, fuse));
@@ -220,11 +220,11 @@ test.each([
   ['is another processor’s', moduleFor({ ...windows, arch: 'arm64' }), 'is for win32 arm64'],
   ['is no module', Buffer.from('nothing'), 'is for nothing known'],
   ['is not there', null, 'keytar is missing from the package'],
-])('the build fails where the native module %s', async (_, nativeModule, said) => {
+])('the build fails if the native module %s', async (_, nativeModule, said) => {
   await expect(packageOf({ ...windows, nativeModule })).rejects.toThrow(said);
 });
 
-test('E19 the build fails where Electron has a fuse that nobody decided on', async () => {
+test('E19 the build fails if Electron has an unknown fuse', async () => {
   await expect(packageOf({ ...windows, fuses: 10 })).rejects.toThrow('strictlyRequireAllFuses');
 });
 
@@ -235,7 +235,7 @@ test.each(['http://updates.example', 'ftp://updates.example', 'updates'])(
   },
 );
 
-/** What would be in a bundle that took them in. */
+/** Text that a bundle would contain if it included them. */
 async function builtFaults(): Promise<string> {
   const input = join(root, 'electron', 'practice', 'faults.ts');
   const built = await build({

@@ -1,4 +1,4 @@
-// node read-fuses.mjs <executable>: ends badly unless every fuse is set as it ships.
+// node read-fuses.mjs <executable>: fails unless every fuse is set as in a release.
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { fuses } from '../../electron/installer/fuses.mjs';
 

@@ -8,7 +8,7 @@ import { Format, NtExecutable } from 'resedit';
 const compiler = '/usr/bin/makensis';
 const share = '/usr/share/nsis';
 
-/** What the installer's scripts call of each. */
+/** The functions of each plugin that the installer's scripts call. */
 const plugins = {
   Nsis7z: ['Extract', 'ExtractWithDetails', 'ExtractWithCallback'],
   SpiderBanner: ['Show', 'Destroy'],
@@ -28,21 +28,21 @@ const plugins = {
 /** Whether the system has an NSIS to compile with. */
 export const hasNsis = (): boolean => existsSync(compiler) && existsSync(share);
 
-/** The answer is the environment in which electron-builder finds them. */
+/** Returns the environment in which electron-builder finds them. */
 export function makeNsisFolder(folder: string): NodeJS.ProcessEnv {
   const system = join(folder, 'linux');
   const library = join(folder, 'resources', 'plugins', 'x86-unicode');
   mkdirSync(system, { recursive: true });
   cpSync(share, folder, { recursive: true, dereference: true });
   program(join(system, 'makensis'), `exec ${compiler} "$@"`);
-  // What the installer unpacks on the spot is not looked at here.
+  // The test doesn't check what the installer unpacks.
   program(
     join(folder, '7za'),
     'for last; do :; done; for each in "$@"; do case "$each" in *.7z|*.zip) : > "$each";; esac; done',
   );
   // The installer is run once to write the uninstaller that goes into it.
   program(join(folder, 'wine'), ': > "${1%exe}__uninstaller.exe"');
-  // Only an installer for all users takes it along.
+  // Only an installer for all users includes it.
   writeFileSync(join(folder, 'elevate.exe'), '');
   mkdirSync(library, { recursive: true });
   for (const [name, functions] of Object.entries(plugins)) {

@@ -9,12 +9,15 @@ describe('switching contributions', () => {
   test.each([
     [{ divisionId: 99 }, 'division', 'Division not found'],
     [{ airportRequestId: 999 }, 'airport-request', 'Airport request not found'],
-  ])('returns not-found for %j, and which of the two is missing: %s', async (change, missing, said) => {
-    const { client } = await openClient();
-    expect(await client.switchContributions({ ...contributions, ...change })).toEqual(
-      refused({ kind: 'not-found', status: 404, said, missing }),
-    );
-  });
+  ])(
+    'returns not-found for %j, and which of the two is missing: %s',
+    async (change, missing, said) => {
+      const { client } = await openClient();
+      expect(await client.switchContributions({ ...contributions, ...change })).toEqual(
+        refused({ kind: 'not-found', status: 404, said, missing }),
+      );
+    },
+  );
 
   test.each([
     ['nothing', ''],

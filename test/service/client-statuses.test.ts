@@ -63,14 +63,17 @@ function expected({ name, authorized, absentAt }: OperationCase, status: number,
 }
 
 describe('an error status for', () => {
-  test.each(operations)('$name has one kind of error, and keeps the service’s message', async (operation) => {
-    const open = await openClient();
-    for (const status of Object.keys(kinds).map(Number)) {
-      for (const { headers, body, said } of [plain, json]) {
-        const error = await refused(open, operation, { status, headers, body });
-        expect(error, `${status}`).toEqual(expected(operation, status, said));
-        expect(open.faults.requests, `${status}`).toHaveLength(1);
+  test.each(operations)(
+    '$name has one kind of error, and keeps the service’s message',
+    async (operation) => {
+      const open = await openClient();
+      for (const status of Object.keys(kinds).map(Number)) {
+        for (const { headers, body, said } of [plain, json]) {
+          const error = await refused(open, operation, { status, headers, body });
+          expect(error, `${status}`).toEqual(expected(operation, status, said));
+          expect(open.faults.requests, `${status}`).toHaveLength(1);
+        }
       }
-    }
-  });
+    },
+  );
 });

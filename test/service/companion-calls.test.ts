@@ -105,18 +105,21 @@ describe('a wrong payload', () => {
     ['switchContributions', { ...contributionSwitch, airportRequestId: 1.5 }, 'airportRequestId'],
     ['sendContactMessage', { ...contactMessage, email: 'nadia' }, 'email'],
     ['sendContactMessage', { ...contactMessage, message: 'a b ' }, 'message'],
-  ] as const)('for %s fails with the field and without a request: %j', async (name, payload, field) => {
-    const { call, faults, signIn } = await openServiceSession();
-    await signIn();
-    faults.clear();
-    expect(await call(name, payload)).toMatchObject({
-      ok: false,
-      error: { kind: 'invalid', issues: [{ field }] },
-    });
-    expect(faults.requests).toEqual([]);
-    expect(await call('readActivity')).toEqual({
-      ok: true,
-      value: { entries: [], unreadable: 0 },
-    });
-  });
+  ] as const)(
+    'for %s fails with the field and without a request: %j',
+    async (name, payload, field) => {
+      const { call, faults, signIn } = await openServiceSession();
+      await signIn();
+      faults.clear();
+      expect(await call(name, payload)).toMatchObject({
+        ok: false,
+        error: { kind: 'invalid', issues: [{ field }] },
+      });
+      expect(faults.requests).toEqual([]);
+      expect(await call('readActivity')).toEqual({
+        ok: true,
+        value: { entries: [], unreadable: 0 },
+      });
+    },
+  );
 });

@@ -32,9 +32,13 @@ const moments = fc.record({
   answer: fc.constantFrom('delay' as const, 'lost' as const, 'delay' as const),
 });
 
-test('F18 killed while the user types and sends, it loses at most one second', { timeout }, async () => {
-  await Promise.all(Array.from({ length: lanes }, (_, lane) => killAgainAndAgain(lane)));
-});
+test(
+  'F18 killed while the user types and sends, it loses at most one second',
+  { timeout },
+  async () => {
+    await Promise.all(Array.from({ length: lanes }, (_, lane) => killAgainAndAgain(lane)));
+  },
+);
 
 /** Starts the program with the same files after every kill. */
 async function killAgainAndAgain(lane: number): Promise<void> {

@@ -107,15 +107,18 @@ describe('a switch that meets', () => {
     expect(board.sent).toHaveLength(1);
   });
 
-  test.each([301, 307] as const)('F13 a redirect %i to another host isn’t followed', async (status) => {
-    const { origin, received } = await openRecorder();
-    const board = await openBoard();
-    await board.refresh(12);
-    board.faults.next({ method: 'PATCH', path }, { kind: 'redirect', status, location: origin });
-    expect(await board.switchTo(frankfurt, false)).toMatchObject({ error: { movedTo: origin } });
-    expect(board.rowOf(frankfurt).state.known).toBe(true);
-    expect(received).toEqual([]);
-  });
+  test.each([301, 307] as const)(
+    'F13 a redirect %i to another host isn’t followed',
+    async (status) => {
+      const { origin, received } = await openRecorder();
+      const board = await openBoard();
+      await board.refresh(12);
+      board.faults.next({ method: 'PATCH', path }, { kind: 'redirect', status, location: origin });
+      expect(await board.switchTo(frankfurt, false)).toMatchObject({ error: { movedTo: origin } });
+      expect(board.rowOf(frankfurt).state.known).toBe(true);
+      expect(received).toEqual([]);
+    },
+  );
 
   test('F16 a clock that is an hour off doesn’t make it wait longer', async () => {
     const board = await openBoard({ now: () => Date.now() - 3_600_000, longestWaitMs: 1000 });

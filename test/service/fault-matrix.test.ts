@@ -32,28 +32,31 @@ describe.each(faultCases)('$line: $what', { timeout: 60_000 }, ({ fault, network
   // Time for the headers of a response, its body, and a busy machine.
   const longest = 2 * timeouts.short + 6000;
 
-  test.each(met)('$name ends with the right error, in time, and without useless retries', async (operation) => {
-    const { client, faults, nadia } = await openClient({
-      timeoutMs,
-      ...(network && { fetch: network }),
-    });
-    if (fault) faults.next({ path: /./ }, fault, { times: Infinity });
-    const started = performance.now();
-    const result = await operation.send(client);
-    const took = performance.now() - started;
+  test.each(met)(
+    '$name ends with the right error, in time, and without useless retries',
+    async (operation) => {
+      const { client, faults, nadia } = await openClient({
+        timeoutMs,
+        ...(network && { fetch: network }),
+      });
+      if (fault) faults.next({ path: /./ }, fault, { times: Infinity });
+      const started = performance.now();
+      const result = await operation.send(client);
+      const took = performance.now() - started;
 
-    expect(result.ok ? 'done' : result.error.kind).toBe(ends(operation));
-    expect(faults.requests).toHaveLength(sent(operation));
-    expect(took).toBeLessThan(longest);
-    const told = result.ok ? '' : JSON.stringify([result, sayError(result.error, 'The service')]);
-    expect(told).not.toContain(nadia);
-    if (result.ok) return;
-    const { what, next } = sayError(result.error, 'The service');
-    expect(what).toMatch(shown[result.error.kind] ?? /^$/);
-    expect(next).not.toBe('');
-    for (const request of faults.requests) {
-      expect(request.path + request.query + request.body).not.toContain(nadia);
-      expect('x-network-token' in request.headers).toBe(operation.authorized);
-    }
-  });
+      expect(result.ok ? 'done' : result.error.kind).toBe(ends(operation));
+      expect(faults.requests).toHaveLength(sent(operation));
+      expect(took).toBeLessThan(longest);
+      const told = result.ok ? '' : JSON.stringify([result, sayError(result.error, 'The service')]);
+      expect(told).not.toContain(nadia);
+      if (result.ok) return;
+      const { what, next } = sayError(result.error, 'The service');
+      expect(what).toMatch(shown[result.error.kind] ?? /^$/);
+      expect(next).not.toBe('');
+      for (const request of faults.requests) {
+        expect(request.path + request.query + request.body).not.toContain(nadia);
+        expect('x-network-token' in request.headers).toBe(operation.authorized);
+      }
+    },
+  );
 });

@@ -60,14 +60,11 @@ describe('an airport', () => {
     expect(links).toContainEqual({ stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L1_07C' });
   });
 
-  test.each([404, 405, 501])(
-    'is not-found if the service has no look-ups: %i',
-    async (status) => {
-      const { call, faults } = await openServiceSession();
-      faults.next({ path: /points$/ }, { kind: 'answer', status, body: 'Not found' });
-      expect(await call('loadAirport', 'EDDF')).toMatchObject({ error: { kind: 'not-found' } });
-    },
-  );
+  test.each([404, 405, 501])('is not-found if the service has no look-ups: %i', async (status) => {
+    const { call, faults } = await openServiceSession();
+    faults.next({ path: /points$/ }, { kind: 'answer', status, body: 'Not found' });
+    expect(await call('loadAirport', 'EDDF')).toMatchObject({ error: { kind: 'not-found' } });
+  });
 
   test('with 20,000 points and 40,000 links is loaded completely', async () => {
     const open = await openServiceSession();

@@ -127,11 +127,14 @@ describe('unlinking', () => {
   test.each([
     [404, 'EDDF_LO_W1_18', 'BARS_W6F0K'],
     [400, 'EDDF_LO_P1_07L', 'BARS_D4X9T'],
-  ])('returns %i for a stopbar that only a bulk request can unlink', async (status, leadOn, stopbar) => {
-    const practice = await openPractice();
-    expect(await unlink(practice, stopbar, leadOn)).toMatchObject({ status });
-    expect(linkedTo(practice, leadOn)).toContain(stopbar);
-  });
+  ])(
+    'returns %i for a stopbar that only a bulk request can unlink',
+    async (status, leadOn, stopbar) => {
+      const practice = await openPractice();
+      expect(await unlink(practice, stopbar, leadOn)).toMatchObject({ status });
+      expect(linkedTo(practice, leadOn)).toContain(stopbar);
+    },
+  );
 
   test('is rejected for an invalid ID and for an unknown one', async () => {
     const practice = await openPractice();

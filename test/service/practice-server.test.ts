@@ -19,8 +19,8 @@ async function getAs(host: string, port: number, path: string) {
   return { status: response.statusCode, body: await text(response) };
 }
 
-describe('the host that a request names', () => {
-  test.each(['127.0.0.1', 'localhost'])('may be the service itself: %s', async (name) => {
+describe('the host of a request', () => {
+  test.each(['127.0.0.1', 'localhost'])('can be the service itself: %s', async (name) => {
     const port = portOf(await openPractice());
     expect(await getAs(`${name}:${port}`, port, '/v2/health')).toMatchObject({ status: 200 });
   });
@@ -33,7 +33,7 @@ describe('the host that a request names', () => {
     '127.0.0.1.example.org:PORT',
     'localhost.:PORT',
     '[::1]:PORT',
-  ])('must not be another name, as after DNS rebinding: %s', async (name) => {
+  ])('can’t be another name, as after DNS rebinding: %s', async (name) => {
     const port = portOf(await openPractice());
     const host = name.replace('PORT', String(port));
     for (const path of [
@@ -48,7 +48,7 @@ describe('the host that a request names', () => {
     }
   });
 
-  test('is checked before anything else sees the request', async () => {
+  test('is checked before everything else', async () => {
     const faults = createFaults();
     const port = portOf(await openPractice({ intercept: faults.intercept }));
     await getAs('rebound.example.org', port, '/v2/health');
@@ -69,7 +69,7 @@ describe('a request of a web page', () => {
     ['of no origin', { Origin: 'null' }],
     ['of another site, without its origin', { 'Sec-Fetch-Site': 'cross-site' }],
     ['of another port, without its origin', { 'Sec-Fetch-Site': 'same-site' }],
-  ])('S8 %s is refused', async (_, headers) => {
+  ])('S8 %s is rejected', async (_, headers) => {
     const { call, world } = await openPractice();
     for (const type of ['text/plain', 'application/json']) {
       const sent = { json: message, headers: { ...headers, 'Content-Type': type } };
@@ -79,7 +79,7 @@ describe('a request of a web page', () => {
     expect(world.contactMessages).toEqual([]);
   });
 
-  test('S8 of the service itself, or of no page at all, is answered', async () => {
+  test('S8 is answered if it is from the service itself or from no page', async () => {
     const { call, baseUrl } = await openPractice();
     const { origin } = new URL(baseUrl);
     for (const headers of [
@@ -90,7 +90,7 @@ describe('a request of a web page', () => {
     }
   });
 
-  test('S8 that starts a sign-in may come from elsewhere, but not be read there', async () => {
+  test('S8 can start a sign-in from another origin, but can’t be read there', async () => {
     const { profile } = await openPractice();
     const start = `${profile.signIn.authorizationEndpoint}?${new URLSearchParams(signIn)}`;
     const linked = await fetch(start, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
@@ -122,19 +122,19 @@ describe('a request of a web page', () => {
   );
 });
 
-test('an address that is not part of the service is not found', async () => {
+test('an address outside the service is not found', async () => {
   const { call } = await openPractice();
   expect(await call('GET', '/stands')).toMatchObject({ status: 404, kind: 'text' });
 });
 
-test('a body of more than 64 KiB is not read', async () => {
+test('a body of more than 64 KiB isn’t read', async () => {
   const { call } = await openPractice();
   expect(await call('POST', '/contact', { body: ' '.repeat(64 * 1024 + 1) })).toMatchObject({
     status: 413,
   });
 });
 
-test('the profile leads to the service and to its identity provider', async () => {
+test('the profile has the addresses of the service and its identity provider', async () => {
   const { baseUrl, profile } = await openPractice();
   const origin = `http://127.0.0.1:${portOf({ baseUrl })}`;
   expect(baseUrl).toBe(`${origin}/v2`);
@@ -166,7 +166,7 @@ test('names an invalid port', async () => {
   );
 });
 
-test('the world of one practice service is not that of the next', async () => {
+test('two practice services don’t share data', async () => {
   const first = await openPractice();
   await first.call('DELETE', '/airports/EDDF/points/EDDF_SB_L1_07C/link/EDDF_LO_L1_07C', {
     token: first.nadia,
@@ -176,13 +176,13 @@ test('the world of one practice service is not that of the next', async () => {
   expect(second.world.points.get('EDDF_LO_L1_07C')?.linkedTo).toEqual(['EDDF_SB_L1_07C']);
 });
 
-test('the globals of the process stay as they are', async () => {
+test('the globals of the process aren’t changed', async () => {
   const before = [globalThis.Request, globalThis.Response];
   await openPractice();
   expect([globalThis.Request, globalThis.Response]).toEqual(before);
 });
 
-test('closing ends open connections, and may be done twice', async () => {
+test('closing ends open connections, and can be called twice', async () => {
   const practice = await openPractice();
   const socket = connect(portOf(practice), '127.0.0.1');
   await once(socket, 'connect');

@@ -23,7 +23,7 @@ describe('the sign-in page', () => {
     for (const label of [nadia, tomas, 'Cancel']) expect(html).toContain(label);
   });
 
-  test('loads nothing, runs nothing, is framed by nobody and posts to the callback only', async () => {
+  test('loads and runs nothing, can’t be framed, and only posts to the callback', async () => {
     const response = await openPage(await openPractice());
     const html = await response.text();
     const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? '';
@@ -40,7 +40,7 @@ describe('the sign-in page', () => {
     expect(html).not.toMatch(/<script|<link|<img|src=|style=/);
   });
 
-  test('lets the form answer to the fixed callback too', async () => {
+  test('allows the form to redirect to the fixed callback', async () => {
     const practice = await openPractice();
     const redirect_uri = 'stopbar-companion://auth/callback';
     const page = await openPage(practice, { ...request, redirect_uri });
@@ -53,7 +53,7 @@ describe('the sign-in page', () => {
     );
   });
 
-  test('leads to the callback with code, state and issuer', async () => {
+  test('redirects to the callback with code, state and issuer', async () => {
     const practice = await openPractice();
     const response = await press(practice, await openPage(practice), nadia);
     expect(response.status).toBe(303);
@@ -66,7 +66,7 @@ describe('the sign-in page', () => {
     });
   });
 
-  test('leads to the callback with access_denied when it is cancelled', async () => {
+  test('redirects to the callback with access_denied on cancel', async () => {
     const practice = await openPractice();
     const response = await press(practice, await openPage(practice), 'Cancel');
     expect(Object.fromEntries(leadsTo(response).searchParams)).toMatchObject({
@@ -76,7 +76,7 @@ describe('the sign-in page', () => {
     });
   });
 
-  test('is answered once, and within ten minutes', async () => {
+  test('can be submitted once, and within ten minutes', async () => {
     const time = clock();
     const practice = await openPractice(time);
     const page = await openPage(practice);
@@ -94,7 +94,7 @@ describe('an authorization request', () => {
     { ...request, client_id: 'another' },
     { ...request, redirect_uri: 'https://example.org/callback' },
     { response_type: 'code', client_id: request.client_id },
-  ])('that cannot be trusted is answered with a page, and leads nowhere', async (query) => {
+  ])('that is untrusted gets a page without a redirect', async (query) => {
     const response = await openPage(await openPractice(), query);
     expect(response.status).toBe(400);
     expect(response.headers.get('location')).toBeNull();
@@ -102,7 +102,7 @@ describe('an authorization request', () => {
     expect(await response.text()).toContain('Can’t sign in');
   });
 
-  test('that is wrong otherwise leads back with the error, the state and the issuer', async () => {
+  test('with another error redirects with error, state and issuer', async () => {
     const practice = await openPractice();
     const response = await openPage(practice, { ...request, code_challenge_method: 'plain' });
     expect(response.status).toBe(303);
@@ -115,7 +115,7 @@ describe('an authorization request', () => {
   });
 });
 
-test('a certified client goes the whole way, from discovery to revocation', async () => {
+test('a certified client works from discovery to revocation', async () => {
   const practice = await openPractice();
   const issuer = new URL(practice.baseUrl).origin;
   const loopback = { [oauth.allowInsecureRequests]: true };

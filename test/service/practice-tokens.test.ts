@@ -31,7 +31,7 @@ function tokensOf({ body }: Answer) {
 const invalidGrant = { status: 400, kind: 'json', body: { error: 'invalid_grant' } };
 
 describe('a code', () => {
-  test('is exchanged for tokens of the account that was chosen', async () => {
+  test('is exchanged for tokens of the chosen account', async () => {
     const practice = await openPractice();
     const answer = await exchange(practice, await codeFor(practice, tomas));
     expect(answer).toMatchObject({
@@ -51,7 +51,7 @@ describe('a code', () => {
     });
   });
 
-  test('that comes twice is refused, and ends what it was exchanged for', async () => {
+  test('is rejected the second time, and its tokens are revoked', async () => {
     const practice = await openPractice();
     const code = await codeFor(practice);
     const { access_token, refresh_token } = tokensOf(await exchange(practice, code));
@@ -60,7 +60,7 @@ describe('a code', () => {
     expect(await refresh(practice, refresh_token)).toMatchObject(invalidGrant);
   });
 
-  test('lives for a minute', async () => {
+  test('expires after a minute', async () => {
     const time = clock();
     const practice = await openPractice(time);
     const [first, second] = [await codeFor(practice), await codeFor(practice)];
@@ -74,7 +74,7 @@ describe('a code', () => {
     ['another verifier', { code_verifier: 'x'.repeat(43) }],
     ['another callback', { redirect_uri: 'http://127.0.0.1:53125/callback' }],
     ['another code', { code: 'x'.repeat(43) }],
-  ])('is refused with %s', async (_what, changes) => {
+  ])('is rejected with %s', async (_what, changes) => {
     const practice = await openPractice();
     expect(await exchange(practice, await codeFor(practice), changes)).toMatchObject(invalidGrant);
   });
@@ -88,13 +88,13 @@ describe('the token endpoint', () => {
     ['invalid_request', 400, { grant_type: 'authorization_code', code: 'x' }],
     ['invalid_request', 400, { grant_type: 'refresh_token' }],
     ['unsupported_grant_type', 400, { grant_type: 'password' }],
-  ])('says %s (%i) to %j', async (error, status, form) => {
+  ])('returns %s (%i) for %j', async (error, status, form) => {
     const answer = await post(await openPractice(), 'token', form);
     expect(answer).toMatchObject({ status, kind: 'json', body: { error } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('refuses a parameter that is repeated', async () => {
+  test('rejects a repeated parameter', async () => {
     const { profile } = await openPractice();
     const body = new URLSearchParams('client_id=stopbar-companion&client_id=stopbar-companion');
     const response = await fetch(profile.signIn.tokenEndpoint, { method: 'POST', body });
@@ -103,7 +103,7 @@ describe('the token endpoint', () => {
 });
 
 describe('tokens', () => {
-  test('end after the lifetime that was announced', async () => {
+  test('expire after their lifetime', async () => {
     const time = clock();
     const practice = await openPractice({ ...time, accessTokenLifetimeSeconds: 30 });
     const answer = await exchange(practice, await codeFor(practice));
@@ -115,7 +115,7 @@ describe('tokens', () => {
     expect(await statusOf(practice, access_token)).toBe(401);
   });
 
-  test('are renewed with a refresh token, which changes each time', async () => {
+  test('are renewed with a refresh token, which is replaced each time', async () => {
     const time = clock();
     const practice = await openPractice(time);
     const first = await signIn(practice);
@@ -126,7 +126,7 @@ describe('tokens', () => {
     expect(await statusOf(practice, third.access_token)).toBe(200);
   });
 
-  test('end with their whole family when a refresh token comes twice', async () => {
+  test('are all revoked when a refresh token is used twice', async () => {
     const practice = await openPractice();
     const first = await signIn(practice);
     const other = await signIn(practice);
@@ -151,7 +151,7 @@ describe('tokens', () => {
     },
   );
 
-  test('that are unknown are revoked without a word; a request without one is refused', async () => {
+  test('that are unknown are revoked without an error; a request without a token is rejected', async () => {
     const practice = await openPractice();
     expect(await post(practice, 'revoke', { token: 'unknown' })).toMatchObject({ status: 200 });
     expect(await post(practice, 'revoke', {})).toMatchObject({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contactMessage, link, openServiceSession } from '../support/open-service-session.ts';
 import { clock } from '../support/practice-call.ts';
 
-test('R3 codes, refresh tokens and writes that must not repeat go where nothing is resent', async () => {
+test('R3 codes, refresh tokens and writes that must not repeat use the connection without resends', async () => {
   const time = clock();
   const sentOnce: string[] = [];
   const fetchOnce: typeof fetch = (input, init) => {

@@ -8,7 +8,7 @@ import { tomas } from '../support/practice-browser.ts';
 
 type Opened = Awaited<ReturnType<typeof openServiceSession>>;
 
-/** The tokens that were sent with a request to a path, each once. */
+/** Returns the distinct tokens that were sent to a path. */
 const tokensAt = ({ requestsTo }: Opened, path: RegExp) => [
   ...new Set(requestsTo(path).map(({ headers }) => headers['x-network-token'])),
 ];
@@ -17,7 +17,7 @@ const whoDid = async ({ activityOnDisk }: Opened) =>
   (await activityOnDisk()).map(({ who, outcome }) => [who, outcome.ok || outcome.error.kind]);
 
 describe('S2 after Nadia signed out and Tomas signed in', () => {
-  test('a request of hers that is refused is not sent again with his token', async () => {
+  test('her rejected request isn’t sent again with his token', async () => {
     const paused = pauseRequests(/\/link$/);
     const opened = await openServiceSession({ fetch: paused.fetch });
     await opened.signIn();
@@ -34,7 +34,7 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
     expect(await whoDid(opened)).toEqual([['Nadia Brandt', 'signed-out']]);
   });
 
-  test('a link of hers that waits for its turn is not sent', async () => {
+  test('her waiting link isn’t sent', async () => {
     const paused = pauseReplies(/\/link$/);
     const opened = await openServiceSession({ fetch: paused.fetch });
     await opened.signIn();
@@ -53,7 +53,7 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
     ]);
   });
 
-  test('a request of hers that waits after a 429 is not sent again', async () => {
+  test('her request that waits after a 429 isn’t retried', async () => {
     const opened = await openServiceSession();
     await opened.signIn();
     const headers = { 'Retry-After': '20' };
@@ -66,7 +66,7 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
     expect(opened.requestsTo(/\/link$/)).toHaveLength(1);
   });
 
-  test('the rest of her apply stays undone, and each change says so', async () => {
+  test('the rest of her apply isn’t sent, and is reported as such', async () => {
     const paused = pauseReplies(/links\/bulk$/);
     const opened = await openLinking({ points: 800, links: 0 }, { fetch: paused.fetch });
     const { icao, stopbarIds, leadOnIds } = opened.airport;
@@ -93,7 +93,7 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
     expect(new Set((await whoDid(opened)).map(([who]) => who))).toEqual(new Set(['Nadia Brandt']));
   });
 
-  test('her switches that wait are given up, and his own are sent with his token', async () => {
+  test('her waiting switches are dropped, and his are sent with his token', async () => {
     const paused = pauseReplies(/contributions$/);
     const opened = await openServiceSession({ fetch: paused.fetch });
     await opened.signIn();
@@ -120,7 +120,7 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
     ]);
   });
 
-  test('what is read back for her is recorded as hers', async () => {
+  test('a switch read back for her is recorded as hers', async () => {
     let isLost = false;
     const paused = pauseReplies(/divisions\/\d+\/airports$/);
     const send: typeof fetch = async (input, init) => {
@@ -150,7 +150,7 @@ describe('S2 signing out', () => {
   const revoked = ({ faults }: Opened) =>
     faults.requests.filter(({ path }) => path === '/oauth/revoke');
 
-  test('ends a sign-in that was not restored yet at the provider, too', async () => {
+  test('also revokes a sign-in that wasn’t restored yet', async () => {
     const first = await openServiceSession();
     await first.signIn();
     const next = await openServiceSession({ secretStore: () => first.store });
@@ -159,7 +159,7 @@ describe('S2 signing out', () => {
     expect(first.store.secret).toBeNull();
   });
 
-  test('by signing in as somebody else ends the first sign-in', async () => {
+  test('by signing in as somebody else revokes the first sign-in', async () => {
     const opened = await openServiceSession();
     await opened.signIn();
     await opened.signIn(tomas);

@@ -11,7 +11,7 @@ const kept = JSON.stringify({ binding: 'test', tokens: { accessToken: 'kept-toke
 const unreadable: readonly KeychainProblem[] = ['locked', 'refused', 'no-answer', 'damaged'];
 
 describe('a session of the last run', () => {
-  test('is taken up, with its tokens and who it is', async () => {
+  test('is restored with its tokens and user', async () => {
     const { session: first, store } = await openSignedIn();
     const { session, states, hidden } = await openSession({ store });
     const restored = session.restore();
@@ -23,7 +23,7 @@ describe('a session of the last run', () => {
     expect(hidden).toHaveLength(2);
   });
 
-  test('is waited for by a request that comes first', async () => {
+  test('delays a request that comes first', async () => {
     const store = new MemoryStore(kept);
     const { session } = await openSession({ store });
     const answered = Promise.withResolvers<undefined>();
@@ -44,7 +44,7 @@ describe('a session of the last run', () => {
     },
   );
 
-  test('does not come back once somebody signed out or in meanwhile', async () => {
+  test('isn’t restored after a sign-in or sign-out in the meantime', async () => {
     for (const meanwhile of ['signOut', 'signIn'] as const) {
       const store = new MemoryStore(kept);
       const read = Promise.withResolvers<undefined>();
@@ -61,7 +61,7 @@ describe('a session of the last run', () => {
     }
   });
 
-  test('is checked with the service, once, and ends there if it is over', async () => {
+  test('is checked with the service once, and ends if it isn’t valid', async () => {
     const first = await openServiceSession();
     await first.signIn();
     const { restore, requestsTo, sessionState, store } = await openServiceSession({
@@ -76,8 +76,8 @@ describe('a session of the last run', () => {
   });
 });
 
-describe('K12 a keychain that cannot be read', () => {
-  test.each(unreadable)('is not signed out: %s', async (problem) => {
+describe('K12 a keychain that can’t be read', () => {
+  test.each(unreadable)('isn’t reported as signed out: %s', async (problem) => {
     const store = new MemoryStore(kept);
     store.problem = problem;
     const { session } = await openSession({ store });
@@ -116,7 +116,7 @@ describe('K12 a keychain that cannot be read', () => {
     },
   );
 
-  test('is read again when a request needs it, and when the user says so', async () => {
+  test('is read again for a request, and when the user retries', async () => {
     for (const again of ['token', 'retryKeychain'] as const) {
       const store = new MemoryStore(kept);
       store.problem = 'locked';
@@ -131,7 +131,7 @@ describe('K12 a keychain that cannot be read', () => {
     }
   });
 
-  test('leaves the page its words: the state says why, and on which system', async () => {
+  test('is reported in the state with its reason and the system', async () => {
     const { call, restore, states, store } = await openServiceSession();
     store.problem = 'locked';
     await restore();
@@ -149,8 +149,8 @@ describe('K12 a keychain that cannot be read', () => {
   });
 });
 
-describe('K12 a sign-in that cannot be kept', () => {
-  test('goes on in memory, says so, and is kept once the keychain works', async () => {
+describe('K12 a sign-in that can’t be saved', () => {
+  test('is kept in memory, reported, and saved once the keychain works', async () => {
     const store = new MemoryStore();
     store.problem = 'locked';
     const { session, practice } = await openSignedIn({ store });
@@ -165,7 +165,7 @@ describe('K12 a sign-in that cannot be kept', () => {
     expect(practice.world.accounts).toHaveLength(2);
   });
 
-  test('takes the place of what could not be read', async () => {
+  test('replaces a sign-in that couldn’t be read', async () => {
     const store = new MemoryStore(kept);
     store.problem = 'locked';
     const { browser, session } = await openSession({ store });
@@ -178,7 +178,7 @@ describe('K12 a sign-in that cannot be kept', () => {
     expect(session.keychainProblem).toBeUndefined();
   });
 
-  test('survives a keychain that hangs: the start goes on, and so does a sign-in', async () => {
+  test('succeeds while the keychain hangs, and so does the start', async () => {
     const store = new MemoryStore();
     store.busy = new Promise(() => undefined);
     const { call, restore, sessionState } = await openServiceSession({ secretStore: () => store });
@@ -190,7 +190,7 @@ describe('K12 a sign-in that cannot be kept', () => {
 });
 
 describe('K11 signing out', () => {
-  test('removes what is kept and revokes both tokens', async () => {
+  test('removes the saved sign-in and revokes both tokens', async () => {
     const { faults, practice, session, store } = await openSignedIn();
     const token = (await tokenOf(session)) ?? '';
     expect(store.secret).toContain(token);
@@ -206,7 +206,7 @@ describe('K11 signing out', () => {
     ['refuses', { kind: 'answer', status: 500 }],
     ['hangs up', { kind: 'reset' }],
     ['never answers', { kind: 'hang' }],
-  ])('is not kept waiting by a provider that %s', async (_what, fault) => {
+  ])('isn’t delayed by a provider that %s', async (_what, fault) => {
     const { faults, session, store } = await openSignedIn();
     faults.next({ path: '/oauth/revoke' }, fault);
     expect(await session.signOut()).toEqual(done);
@@ -214,14 +214,14 @@ describe('K11 signing out', () => {
     expect(store.secret).toBeNull();
   });
 
-  test('without an endpoint for it sends nothing', async () => {
+  test('sends nothing if there is no revocation endpoint', async () => {
     const { faults, session } = await openSignedIn({ signIn: { revocationEndpoint: undefined } });
     faults.clear();
     await session.signOut();
     expect(faults.requests).toEqual([]);
   });
 
-  test('says that what is kept could not be removed, does not read it, and removes it later', async () => {
+  test('reports a sign-in that couldn’t be removed, doesn’t read it, and removes it later', async () => {
     const { session, store } = await openSignedIn();
     store.problem = 'locked';
     expect(await session.signOut()).toEqual(failure('locked'));
@@ -233,14 +233,14 @@ describe('K11 signing out', () => {
     expect(session.state).toEqual({ kind: 'signed-out' });
   });
 
-  test('is whole where there is no keychain at all', async () => {
+  test('succeeds without a keychain', async () => {
     const store = new MemoryStore();
     store.problem = 'absent';
     const { session } = await openSignedIn({ store });
     expect(await session.signOut()).toEqual(done);
   });
 
-  test('in mid-exchange leaves no token', async () => {
+  test('during the exchange leaves no token', async () => {
     const { browser, faults, session, store } = await openSession();
     faults.next(tokenRequest, { kind: 'delay', ms: 30 });
     const signedIn = session.signIn();

@@ -10,13 +10,13 @@ const timersByHand = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clear
 afterEach(() => void vi.useRealTimers());
 
 describe('O13 a sign-in', () => {
-  test('ends by itself after 5 minutes without the browser, and not before', async () => {
+  test('ends after exactly 5 minutes without a callback', async () => {
     timersByHand();
     const { browser, session } = await openSession();
     const signedIn = session.signIn();
     const listener = listenerOf(await browser.tab());
     vi.advanceTimersByTime(5 * 60_000 - 1);
-    // An answer comes after everything that the timer could have set off.
+    // By the time of a reply, everything that the timer started has run.
     expect((await fetch(listener)).status).toBe(400);
     expect(session.state.kind).toBe('signing-in');
     vi.advanceTimersByTime(1);
@@ -24,7 +24,7 @@ describe('O13 a sign-in', () => {
     expect(session.state).toEqual({ kind: 'signed-out' });
   });
 
-  test('ends though the system never says that the browser was opened', async () => {
+  test('ends even if the system never reports that the browser was opened', async () => {
     const { session } = await openSession({
       browse: () => new Promise<void>(() => undefined),
       returnMs: 20,
@@ -32,7 +32,7 @@ describe('O13 a sign-in', () => {
     expect(await session.signIn()).toEqual(timedOut);
   });
 
-  test('waits 30 seconds for an exchange, and no longer', async () => {
+  test('waits at most 30 seconds for an exchange', async () => {
     timersByHand();
     const { browser, faults, session } = await openSession();
     faults.next(tokenRequest, { kind: 'hang' });
@@ -47,7 +47,7 @@ describe('O13 a sign-in', () => {
     expect(await tokenOf(session)).toBeUndefined();
   });
 
-  test('does not count an exchange against the browser’s time', async () => {
+  test('has separate time limits for the browser and the exchange', async () => {
     timersByHand();
     const { browser, faults, session } = await openSession({ returnMs: 100, exchangeMs: 5000 });
     faults.next(tokenRequest, { kind: 'delay', ms: 50 });
@@ -57,7 +57,7 @@ describe('O13 a sign-in', () => {
     expect(await signedIn).toEqual(done);
   });
 
-  test('ends where the provider’s answer does not', async () => {
+  test('ends if the provider’s response is endless', async () => {
     const { browser, faults, session } = await openSession({ exchangeMs: 100 });
     faults.next(tokenRequest, { kind: 'trickle' });
     const signedIn = session.signIn();

@@ -68,7 +68,7 @@ describe('a provider that', () => {
       { kind: 'redirect', status: 307, location: 'https://elsewhere.example/token' },
       { kind: 'rejected', status: 307, said: '', movedTo: 'https://elsewhere.example' },
     ],
-  ])('%s ends the sign-in, in its own kind', async (_what, fault, error) => {
+  ])('%s ends the sign-in with its own error', async (_what, fault, error) => {
     const { faults, logged, result, session } = await signInWith(fault);
     expect(result).toEqual({ ok: false, error });
     expect(session.state).toEqual({ kind: 'signed-out' });
@@ -77,7 +77,7 @@ describe('a provider that', () => {
     expect(faults.requests.filter(({ path }) => path === tokenRequest.path)).toHaveLength(1);
   });
 
-  test('is gone before the exchange ends it as offline', async () => {
+  test('is gone before the exchange is offline', async () => {
     const { browser, practice, session } = await openSession();
     const signedIn = session.signIn();
     const callback = await browser.choose();
@@ -86,7 +86,7 @@ describe('a provider that', () => {
     expect(await signedIn).toEqual({ ok: false, error: { kind: 'offline', reason: 'refused' } });
   });
 
-  test('redirects does not take the code to another host', async () => {
+  test('redirects doesn’t get the code sent to another host', async () => {
     const elsewhere = createFaults();
     const other = await openPractice({ intercept: elsewhere.intercept });
     const location = new URL('/oauth/token', other.baseUrl).href;
@@ -94,7 +94,7 @@ describe('a provider that', () => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  test('is slow, or sends more than was asked for, signs in all the same', async () => {
+  test('is slow or sends additional fields can sign in', async () => {
     const token = { access_token: 'a-token', token_type: 'bearer', expires_in: 60, more: [1] };
     const { result, session } = await signInWith(answer(200, token));
     expect(result).toEqual({ ok: true, value: null });
@@ -103,7 +103,7 @@ describe('a provider that', () => {
   });
 });
 
-test('a refused sign-in can be tried again', async () => {
+test('a rejected sign-in can be retried', async () => {
   const { browser, session } = await signInWith(answer(400, { error: 'invalid_grant' }));
   const signedIn = session.signIn();
   await browser.comeBack(undefined, 2);

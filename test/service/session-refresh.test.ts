@@ -14,7 +14,7 @@ import {
 import { post, statusOf } from '../support/practice-browser.ts';
 import { clock } from '../support/practice-call.ts';
 
-/** A session whose hour passes when the test says so. */
+/** A session whose hour ends when the test says so. */
 async function openAging() {
   const time = clock();
   const opened = await openSignedIn({ now: time.now, practice: { now: time.now } });
@@ -27,7 +27,7 @@ async function openAging() {
 }
 
 describe('O16 a session with a refresh token', () => {
-  test('is renewed when a request needs the token near its end, and not before', async () => {
+  test('is renewed when a request needs the token near its expiry', async () => {
     const { passSeconds, practice, refreshes, session } = await openAging();
     const first = await tokenOf(session);
     passSeconds(3600 - 61);
@@ -40,7 +40,7 @@ describe('O16 a session with a refresh token', () => {
     expect(refreshes()).toHaveLength(1);
   });
 
-  test('is left alone while nobody asks, through sleep and its end', async () => {
+  test('isn’t renewed without a request, also after sleep and its expiry', async () => {
     const { passSeconds, refreshes, session } = await openAging();
     passSeconds(20 * 24 * 3600);
     expect(session.state).toEqual({ kind: 'signed-in', who });
@@ -49,7 +49,7 @@ describe('O16 a session with a refresh token', () => {
     expect(session.state).toEqual({ kind: 'signed-in', who });
   });
 
-  test('has one renewal in flight, for everyone who needs it', async () => {
+  test('has one renewal in flight for all requests', async () => {
     const { faults, passSeconds, refreshes, session } = await openAging();
     faults.next(tokenRequest, { kind: 'delay', ms: 50 });
     passSeconds(3600);
@@ -75,7 +75,7 @@ describe('O16 a session with a refresh token', () => {
     },
   );
 
-  test('saves the rotated token before it is used', async () => {
+  test('saves the rotated token before using it', async () => {
     const { passSeconds, practice, session, store } = await openAging();
     const first = await tokenOf(session);
     const saved = Promise.withResolvers<undefined>();
@@ -87,7 +87,7 @@ describe('O16 a session with a refresh token', () => {
     expect(second).not.toBe(first);
     let used = false;
     void asked.then(() => (used = true));
-    // An answer of the service comes after all that the saving could have set off.
+    // By the time of a reply, everything that saving started has run.
     await statusOf(practice, second ?? '');
     expect(used).toBe(false);
     saved.resolve(undefined);
@@ -114,7 +114,7 @@ describe('O16 a session with a refresh token', () => {
         body: JSON.stringify({ access_token: 'a\nb', token_type: 'Bearer' }),
       },
     ],
-  ])('goes on where the provider %s', async (_what, fault) => {
+  ])('goes on if the provider %s', async (_what, fault) => {
     const { faults, logged, passSeconds, session, store } = await openAging();
     const first = await tokenOf(session);
     const kept = store.secret;
@@ -128,7 +128,7 @@ describe('O16 a session with a refresh token', () => {
     expect(await tokenOf(session)).not.toBe(first);
   });
 
-  test('ends where the provider says that the grant is dead, and nothing is left', async () => {
+  test('ends if the provider says that the grant is invalid, and leaves nothing', async () => {
     const { passSeconds, practice, session, states, store } = await openAging();
     await post(practice, 'revoke', { token: (await tokenOf(session)) ?? '' });
     passSeconds(3600);
@@ -138,7 +138,7 @@ describe('O16 a session with a refresh token', () => {
     await vi.waitFor(() => expect(store.secret).toBeNull());
   });
 
-  test('that was signed out of meanwhile stays signed out, and its new tokens are revoked', async () => {
+  test('stays signed out after a sign-out in the meantime, and its new tokens are revoked', async () => {
     const { faults, passSeconds, practice, refreshes, session, store } = await openAging();
     faults.next(tokenRequest, { kind: 'delay', ms: 60 });
     passSeconds(3600);
@@ -155,7 +155,7 @@ describe('O16 a session with a refresh token', () => {
   });
 });
 
-describe('O16 a request with a token that has died', () => {
+describe('O16 a request with an invalid token', () => {
   const open = async () => {
     const time = clock();
     const opened = await openServiceSession({}, { now: time.now });
@@ -164,7 +164,7 @@ describe('O16 a request with a token that has died', () => {
     return { ...opened, ...time };
   };
 
-  test('is made again with a new one, and all that waits shares it', async () => {
+  test('is sent again with a new one, which waiting requests share', async () => {
     const { call, passSeconds, requestsTo, sessionState, world } = await open();
     passSeconds(3601);
     const other = { divisionId: 12, airportRequestId: 203, contributionsEnabled: false };
@@ -178,7 +178,7 @@ describe('O16 a request with a token that has died', () => {
     });
   });
 
-  test('is unavailable, and not signed out, while the provider cannot renew it', async () => {
+  test('is unavailable instead of signed out while the provider can’t renew it', async () => {
     const { call, faults, passSeconds, sessionState } = await open();
     passSeconds(3601);
     faults.next(tokenRequest, { kind: 'answer', status: 503 });
@@ -190,7 +190,7 @@ describe('O16 a request with a token that has died', () => {
     expect(await call('link', link)).toMatchObject({ ok: true });
   });
 
-  test('ends the session where there is nothing to renew it with', async () => {
+  test('ends the session without a refresh token', async () => {
     let found: Result<Who | null> = { ok: true, value: who };
     const { session, store } = await openSignedIn({
       lookUp: () => Promise.resolve(found),
@@ -212,7 +212,7 @@ describe('O16 a request with a token that has died', () => {
     await vi.waitFor(() => expect(store.secret).toBeNull());
   });
 
-  test('without a look-up to ask is dead only after the end that the provider named', async () => {
+  test('without a look-up only ends the session after the token’s expiry', async () => {
     const time = clock();
     const { session } = await openSignedIn({
       now: time.now,
@@ -230,7 +230,7 @@ describe('O16 a request with a token that has died', () => {
   });
 });
 
-test('W8 after a night’s sleep a request renews its token first, and nobody is asked anything', async () => {
+test('W8 after a night’s sleep, a request renews its token first without asking the user', async () => {
   const { now, passSeconds } = clock();
   const { browser, call, requestsTo, sessionState, signIn, ...open } = await openServiceSession(
     { now },
@@ -246,7 +246,7 @@ test('W8 after a night’s sleep a request renews its token first, and nobody is
   expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
 });
 
-/** For the first exchange. */
+/** The reply to the first exchange. */
 const answerTokens = (answer: object): Fault => ({
   kind: 'answer',
   status: 200,

@@ -7,7 +7,7 @@ import { createLog } from '../../electron/storage/log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openSession, tokenOf, tokenRequest } from '../support/open-session.ts';
 
-// What goes to the console as well would be noise here.
+// Silences the console.
 beforeEach(() => {
   log.transports.console.writeFn = () => undefined;
 });
@@ -20,7 +20,7 @@ const faults: Record<string, Fault> = {
 };
 
 test.each(Object.entries(faults))(
-  'O18 no code, token, verifier or state is in a result, a state or the log of one who %s',
+  'O18 no code, token, verifier or state is in a result, state or log if the provider %s',
   async (_who, fault) => {
     const folder = await temporaryFolder();
     const fileLog = createLog(folder);
@@ -58,7 +58,7 @@ test.each(Object.entries(faults))(
   },
 );
 
-test('O18 every secret of a sign-in is told to the redaction', async () => {
+test('O18 the redaction gets every secret of a sign-in', async () => {
   const { browser, faults, hidden, session } = await openSession();
   const signedIn = session.signIn();
   const callback = await browser.choose();
@@ -76,7 +76,7 @@ test('O18 every secret of a sign-in is told to the redaction', async () => {
   }
 });
 
-test('O18 what cannot be told is logged without them', async () => {
+test('O18 unexpected errors are logged without secrets', async () => {
   const folder = await temporaryFolder();
   const log = createLog(folder);
   const { session } = await openSession({

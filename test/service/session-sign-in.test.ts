@@ -6,7 +6,7 @@ import { listenerOf } from '../support/user-browser.ts';
 
 const done = { ok: true, value: null };
 
-test('a whole sign-in ends with a token that the service takes', async () => {
+test('a sign-in ends with a token that the service accepts', async () => {
   const { browser, practice, session, states } = await openSession({
     now: () => 1_750_000_000_000,
   });
@@ -27,7 +27,7 @@ test('a whole sign-in ends with a token that the service takes', async () => {
   expect(await statusOf(practice, (await tokenOf(session)) ?? '')).toBe(200);
 });
 
-test('the token is that of the account that was chosen', async () => {
+test('the token belongs to the chosen account', async () => {
   const { browser, practice, session } = await openSession();
   const signedIn = session.signIn();
   await browser.comeBack(tomas);
@@ -38,7 +38,7 @@ test('the token is that of the account that was chosen', async () => {
   expect(account.body).toMatchObject({ display_name: 'Tomas Keller' });
 });
 
-test('O1 the provider’s page is opened by the browser; the companion itself only exchanges', async () => {
+test('O1 the browser opens the provider’s page, and the app only exchanges the code', async () => {
   const asked: unknown[] = [];
   const { browser, practice, session } = await openSession({
     fetch: (...request) => {
@@ -55,7 +55,7 @@ test('O1 the provider’s page is opened by the browser; the companion itself on
   expect(asked.map(String)).toEqual([tokenEndpoint]);
 });
 
-test('O2 PKCE S256: the challenge goes with the browser, its verifier with the exchange', async () => {
+test('O2 PKCE S256: the browser sends the challenge, and the exchange the verifier', async () => {
   const { browser, faults, session } = await openSession();
   const signedIn = session.signIn();
   await browser.comeBack();
@@ -77,7 +77,7 @@ test('O2 PKCE S256: the challenge goes with the browser, its verifier with the e
   expect(tab.searchParams.get('code_challenge_method')).toBe('S256');
 });
 
-test('O2 O3 O4 verifier, state and port are of one sign-in only', async () => {
+test('O2 O3 O4 verifier, state and port are used for one sign-in', async () => {
   const { browser, faults, session } = await openSession();
   for (const number of [1, 2]) {
     const signedIn = session.signIn();
@@ -94,7 +94,7 @@ test('O2 O3 O4 verifier, state and port are of one sign-in only', async () => {
   expect(new Set(verifiers).size).toBe(2);
 });
 
-test('O3 the state of one sign-in is not taken by the next', async () => {
+test('O3 the next sign-in doesn’t accept the state of another', async () => {
   const { browser, session } = await openSession();
   const first = session.signIn();
   const old = await browser.choose();
@@ -108,7 +108,7 @@ test('O3 the state of one sign-in is not taken by the next', async () => {
   expect(await second).toEqual(done);
 });
 
-test('the browser can be sent to the pending sign-in once more', async () => {
+test('the browser can be opened again for the pending sign-in', async () => {
   const { browser, session } = await openSession();
   await session.reopenBrowser();
   expect(browser.opened()).toBe(0);

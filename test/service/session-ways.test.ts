@@ -29,7 +29,7 @@ describe('a deep link', () => {
     return { ...opened, signedIn, callback };
   };
 
-  test('signs in, and nobody listens meanwhile', async () => {
+  test('signs in without an open port', async () => {
     const { browser, callback, session, signedIn } = await open();
     expect(session.state).toMatchObject({ kind: 'signing-in', way: 'link' });
     expect((await browser.tab()).searchParams.get('redirect_uri')).toBe(deepLink);
@@ -39,7 +39,7 @@ describe('a deep link', () => {
     expect(await tokenOf(session)).toBeTypeOf('string');
   });
 
-  test('O3 O8 of another state or place is refused, and the sign-in goes on', async () => {
+  test('O3 O8 with another state or address is rejected, and the sign-in goes on', async () => {
     const { callback, logged, session, signedIn } = await open();
     const { search } = callback;
     for (const address of [
@@ -64,7 +64,7 @@ describe('a deep link', () => {
     expect(await signedIn).toEqual(done);
   });
 
-  test('O10 that comes twice is used once', async () => {
+  test('O10 is used once if it comes twice', async () => {
     const opened = await open();
     const { callback, session, signedIn } = opened;
     session.receiveCallback(callback.href);
@@ -75,7 +75,7 @@ describe('a deep link', () => {
     expect(session.state.kind).toBe('signed-in');
   });
 
-  test('O18 that nobody waits for is refused, and logged without its query', async () => {
+  test('O18 without a pending sign-in is rejected, and logged without its query', async () => {
     const { logged, session } = await openSession({ signIn: { callback: deepLink } });
     session.receiveCallback(`${deepLink}?code=THE-CODE&state=THE-STATE#THE-PART`);
     session.receiveCallback(`--flag\n${deepLink}?code=THE-CODE`);
@@ -86,7 +86,7 @@ describe('a deep link', () => {
     ]);
   });
 
-  test('says nothing to a sign-in that waits at a port, not even with its state', async () => {
+  test('isn’t accepted by a sign-in that waits at a port, even with its state', async () => {
     const { browser, session } = await openSession();
     const signedIn = session.signIn();
     const callback = await browser.choose();
@@ -97,7 +97,7 @@ describe('a deep link', () => {
     expect(await signedIn).toEqual(done);
   });
 
-  test('O11 that brings a refusal tells it', async () => {
+  test('O11 with an error reports it', async () => {
     const { browser, session } = await openSession({ signIn: { callback: deepLink } });
     const signedIn = session.signIn();
     session.receiveCallback((await browser.choose('Cancel')).href);
@@ -106,21 +106,21 @@ describe('a deep link', () => {
 });
 
 describe('O17 a pasted address', () => {
-  test('signs in where the browser could not reach the port', async () => {
+  test('signs in if the browser can’t reach the port', async () => {
     const { browser, session } = await openSession();
     const signedIn = session.signIn();
     expect(session.pasteCallback((await browser.choose()).href)).toEqual(done);
     expect(await signedIn).toEqual(done);
   });
 
-  test('signs in where the system did not hand over the deep link', async () => {
+  test('signs in if the system didn’t pass on the deep link', async () => {
     const { browser, session } = await openSession({ signIn: { callback: deepLink } });
     const signedIn = session.signIn();
     expect(session.pasteCallback((await browser.choose()).href)).toEqual(done);
     expect(await signedIn).toEqual(done);
   });
 
-  test('goes through the same checks: path, state, repetition, size', async () => {
+  test('has the same checks: path, state, repetition, size', async () => {
     const { browser, logged, session } = await openSession();
     const signedIn = session.signIn();
     const { href, origin, search } = await browser.choose();
@@ -145,7 +145,7 @@ describe('O17 a pasted address', () => {
     expect(logged).toEqual(['Callbacks refused during a sign-in: 3']);
   });
 
-  test('names the address that was expected, and no secret path', async () => {
+  test('is rejected with the expected address, without a secret path', async () => {
     const { browser, session } = await openSession({ signIn: { tokenEndpoint: undefined } });
     const signedIn = session.signIn();
     const { origin } = listenerOf(await browser.tab());
@@ -170,7 +170,7 @@ describe('O17 a pasted address', () => {
     },
   );
 
-  test('shows at once that it was accepted, and takes no other one', async () => {
+  test('shows immediately that it was accepted, and ends further pastes', async () => {
     const found = Promise.withResolvers<Result<Who | null>>();
     const opened = await openSession({
       signIn: { callback: 'https://companion.example/back', tokenEndpoint: undefined },
@@ -193,7 +193,7 @@ describe('O17 a pasted address', () => {
     expect(await signedIn).toEqual(done);
   });
 
-  test('is not asked for while nothing waits', async () => {
+  test('is ignored without a pending sign-in', async () => {
     const { session } = await openSession();
     expect(session.pasteCallback('http://127.0.0.1:1/callback?code=a')).toEqual({
       ok: false,
@@ -219,7 +219,7 @@ describe('a token in the callback itself', () => {
     return { ...opened, signedIn, tab, back, state, token: opened.practice.nadia };
   };
 
-  test('O2 is asked for with PKCE all the same, at a path that nobody can guess', async () => {
+  test('O2 is requested with PKCE too, at a path that nobody can guess', async () => {
     const { back, signedIn, state, tab, token } = await open('loopback');
     expect(tab.searchParams.get('response_type')).toBe('token');
     expect(tab.searchParams.get('code_challenge_method')).toBe('S256');
@@ -228,7 +228,7 @@ describe('a token in the callback itself', () => {
     expect(await signedIn).toEqual(done);
   });
 
-  test('is taken without a state at that path, and nowhere else', async () => {
+  test('is accepted without a state only at that path', async () => {
     const { back, session, signedIn, tab, token } = await open('loopback');
     const { origin } = listenerOf(tab);
     expect((await fetch(`${origin}/callback?token=${token}`)).status).toBe(404);
@@ -252,7 +252,7 @@ describe('a token in the callback itself', () => {
     expect(await signedIn).toEqual(done);
   });
 
-  test('O17 is taken from a paste, without a state too', async () => {
+  test('O17 is accepted from a paste, also without a state', async () => {
     const { back, session, signedIn, token } = await open('https://companion.example/signed-in');
     expect(session.state).toMatchObject({ way: 'paste' });
     expect(session.pasteCallback(back({ token, state: 'wrong' }))).toEqual(notIt);
@@ -271,7 +271,7 @@ describe('a token in the callback itself', () => {
     ['a token that is not ASCII', { token: 'tokén' }, { kind: 'unreadable' }],
     ['another issuer', { token: 'a', iss: 'https://evil.example' }, { kind: 'unreadable' }],
     ['a refusal', { error: 'access_denied' }, { kind: 'rejected', said: 'access_denied' }],
-  ])('is refused where there is %s', async (_what, query, error) => {
+  ])('is rejected with %s', async (_what, query, error) => {
     const { back, session, signedIn, state } = await open('loopback');
     await fetch(back({ ...query, state }));
     expect(await signedIn).toEqual({ ok: false, error });
@@ -291,7 +291,7 @@ describe('a token in the callback itself', () => {
     ],
     ['does not know it', { ok: false, error: { kind: 'signed-out' } }, { kind: 'signed-out' }],
     ['does not exist', { ok: true, value: null }, { kind: 'not-found' }],
-  ])('is not kept where the account look-up %s', async (_what, found, error) => {
+  ])('isn’t used if the account look-up %s', async (_what, found, error) => {
     const { back, session, signedIn, state, store, token } = await open('loopback', () =>
       Promise.resolve(found),
     );
@@ -302,10 +302,10 @@ describe('a token in the callback itself', () => {
   });
 });
 
-test('the browser is opened again as soon as it was opened at all', async () => {
+test('reopening waits until the browser was opened first', async () => {
   const { browser, session } = await openSession();
   const signedIn = session.signIn();
-  // Nothing has been opened at this point.
+  // Nothing was opened yet.
   await session.reopenBrowser();
   expect(browser.opened()).toBe(2);
   await browser.comeBack(nadia, 2);

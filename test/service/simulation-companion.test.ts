@@ -24,7 +24,7 @@ const banned = { ...refused, ban: { until: expect.any(Number) as number } };
 const offline = { kind: 'offline', reason: 'refused' };
 const unavailable = { kind: 'unavailable', status: 503 };
 
-// `slow` and `limited` are left to the client's tests: here they would take as long as they do for a user.
+// The client's tests cover `slow` and `limited`: here they would take as long as for a user.
 describe.each<[Condition, load: object, switched: object, signIn: object]>([
   ['none', ok, ok, ok],
   ['unavailable', unavailable, unavailable, ok],
@@ -33,7 +33,7 @@ describe.each<[Condition, load: object, switched: object, signIn: object]>([
   ['refused', ok, refused, ok],
   ['banned', ok, banned, banned],
 ])('while practice simulates %s', (condition, load, switched, signedIn) => {
-  test('a load, a switch and a sign-in end as they would for real', async () => {
+  test('a load, a switch and a sign-in end like on the real service', async () => {
     const { call, signIn } = await openSimulating(condition);
     expect(kindOf(await call('loadAirport', link.icao))).toMatchObject(load);
     expect(kindOf(await call('switchContributions', contributionSwitch))).toMatchObject(switched);
@@ -41,7 +41,7 @@ describe.each<[Condition, load: object, switched: object, signIn: object]>([
   });
 });
 
-test('offline ends a load, a switch, and a sign-in on its way back from the browser', async () => {
+test('offline makes a load, a switch and a returning sign-in fail', async () => {
   const { browser, call } = await openServiceSession();
   const signedIn = call('signIn');
   const callback = await browser.choose();
@@ -59,7 +59,7 @@ test('a lost reply leaves a switch made, and it is read back', async () => {
   expect(world.airportRequests.find(({ id }) => id === 203)?.contributions_enabled).toBe(false);
 });
 
-test('an expired session signs out, and a new sign-in works while it is still simulated', async () => {
+test('an expired session signs out, and a new sign-in works during the simulation', async () => {
   const { call, sessionState, signIn, states } = await openSimulating('session-expired');
   expect(await call('link', link)).toMatchObject({ error: { kind: 'signed-out' } });
   expect(await sessionState()).toMatchObject({ kind: 'signed-out' });
@@ -68,7 +68,7 @@ test('an expired session signs out, and a new sign-in works while it is still si
   expect(states.at(-1)?.simulating).toBe('session-expired');
 });
 
-test('a ban goes on as long as it is simulated, and signs nobody out', async () => {
+test('a ban lasts as long as it is simulated, and signs nobody out', async () => {
   const { call, sessionState } = await openSimulating('banned');
   const first = await call('link', link);
   expect(await call('link', link)).toEqual(first);
@@ -77,7 +77,7 @@ test('a ban goes on as long as it is simulated, and signs nobody out', async () 
   expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
 });
 
-test('what is simulated is pushed before the call has ended', async () => {
+test('the simulated condition is pushed before the call returns', async () => {
   const { call, states } = await openServiceSession();
   expect(await call('readState')).toMatchObject({ value: { simulating: 'none' } });
   await call('simulate', 'refused');
@@ -86,7 +86,7 @@ test('what is simulated is pushed before the call has ended', async () => {
   expect(await call('readState')).toMatchObject({ value: { simulating: 'refused' } });
 });
 
-test('a service that is not the embedded one simulates nothing', async () => {
+test('only the practice service can simulate conditions', async () => {
   const { call } = await openServices();
   const state = await call('readState');
   expect(state).toMatchObject({ value: { simulating: null } });

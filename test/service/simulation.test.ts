@@ -7,7 +7,7 @@ import { codeFor, exchange, refresh, statusOf } from '../support/practice-browse
 
 const slowMs = 150;
 
-/** The client of an account, on a practice service that simulates this. */
+/** The client of an account on a practice service with this condition. */
 async function simulating(condition: Condition) {
   const practice = await openPractice({ slowMs });
   const client = clientOf(practice.baseUrl, { token: () => practice.nadia });
@@ -15,7 +15,7 @@ async function simulating(condition: Condition) {
   return { ...practice, client };
 }
 
-/** What every operation of the client ends with, each on a service of its own. */
+/** Returns the results of all client operations, each on its own service. */
 const kindsUnder = async (condition: Condition) =>
   Object.fromEntries(
     await Promise.all(
@@ -55,13 +55,13 @@ test('every condition ends when another is chosen', async () => {
     await simulation.simulate(condition);
     expect(simulation.condition).toBe(condition);
     await simulation.simulate('none');
-    // A connection from before may be found closed first.
+    // An old connection may turn out to be closed first.
     const answer = () => call('GET', '/divisions/user', { token: nadia });
     await vi.waitFor(async () => expect(await answer()).toMatchObject({ status: 200 }));
   }
 });
 
-test('slow: each answer takes its time', async () => {
+test('slow: delays each reply', async () => {
   const { call } = await simulating('slow');
   const start = performance.now();
   expect(await call('GET', '/health')).toMatchObject({ status: 200 });
@@ -69,7 +69,7 @@ test('slow: each answer takes its time', async () => {
 });
 
 describe('offline', () => {
-  test('ends connections that are open, and the same address answers again', async () => {
+  test('closes connections, and listens at the same address afterwards', async () => {
     const { simulation, call, baseUrl } = await openPractice();
     // Keeps the connection.
     await call('GET', '/health');
@@ -80,7 +80,7 @@ describe('offline', () => {
     expect(await call('GET', '/health')).toMatchObject({ status: 200 });
   });
 
-  test('chosen and left many times at once, ends as the last choice says', async () => {
+  test('ends with the last choice when it is switched many times at once', async () => {
     const { simulation, call } = await openPractice();
     const choices = (['offline', 'none', 'offline', 'offline', 'refused'] as const).map((chosen) =>
       simulation.simulate(chosen),
@@ -90,7 +90,7 @@ describe('offline', () => {
     expect(await call('GET', '/health')).toMatchObject({ status: 200 });
   });
 
-  test('cannot be left for a closed service', async () => {
+  test('can’t end on a closed service', async () => {
     const { simulation, close, baseUrl } = await simulating('offline');
     const left = simulation.simulate('none');
     await close();
@@ -101,14 +101,14 @@ describe('offline', () => {
   });
 });
 
-test('limited: says when to try again', async () => {
+test('limited: sends a time to try again', async () => {
   const { call } = await simulating('limited');
   const { status, headers } = await call('GET', '/health');
   expect([status, headers.get('retry-after')]).toEqual([429, '20']);
 });
 
 describe('lost-reply', () => {
-  test('carries out what was sent', async () => {
+  test('makes the change', async () => {
     const { client, world } = await simulating('lost-reply');
     await client.sendContactMessage(contactMessage);
     await client.unlink(linked);
@@ -116,20 +116,20 @@ describe('lost-reply', () => {
     expect(world.points.get(linked.leadOnId)?.linkedTo).not.toContain(linked.stopbarId);
   });
 
-  test('answers the question for permission, which changes nothing', async () => {
+  test('replies to the permission check, which changes nothing', async () => {
     const { client } = await simulating('lost-reply');
     expect(await client.changeLinks('EDDF', {})).toMatchObject({ ok: true });
   });
 });
 
-test('refused: says so to the question for permission, too, and changes nothing', async () => {
+test('refused: rejects the permission check too, and changes nothing', async () => {
   const { client, world } = await simulating('refused');
   expect(await client.changeLinks('EDDF', {})).toMatchObject({ error: { kind: 'forbidden' } });
   await client.unlink(linked);
   expect(world.points.get(linked.leadOnId)?.linkedTo).toContain(linked.stopbarId);
 });
 
-test('banned: names a reason and an end', async () => {
+test('banned: has a reason and an end', async () => {
   const { client } = await simulating('banned');
   const ban = { until: expect.any(Number) as number };
   expect(await client.readAccount()).toMatchObject({
@@ -137,7 +137,7 @@ test('banned: names a reason and an end', async () => {
   });
 });
 
-test('session-expired: refuses what was issued before, and takes a new sign-in', async () => {
+test('session-expired: rejects earlier tokens, and accepts a new sign-in', async () => {
   const practice = await openPractice();
   const tokens = (await exchange(practice, await codeFor(practice))).body as Record<string, string>;
   await practice.simulation.simulate('session-expired');
@@ -148,7 +148,7 @@ test('session-expired: refuses what was issued before, and takes a new sign-in',
   });
   const again = (await exchange(practice, await codeFor(practice))).body as Record<string, string>;
   expect(await statusOf(practice, again['access_token'] ?? '')).toBe(200);
-  // Chosen once more, it ends that sign-in as well.
+  // Chosen again, it ends that sign-in as well.
   await practice.simulation.simulate('session-expired');
   expect(await statusOf(practice, again['access_token'] ?? '')).toBe(401);
   await practice.simulation.simulate('none');

@@ -26,7 +26,7 @@ async function answering(...replies: Reply[]) {
   return { origin, received };
 }
 
-describe('a service that tells its health', () => {
+describe('a service with a health look-up', () => {
   test('is healthy, and gets no token', async () => {
     const { origin, received } = await answering({ status: 200, body: '{"database":"ok"}' });
     expect(await at(`${origin}/v2`)).toEqual({ kind: 'healthy' });
@@ -35,7 +35,7 @@ describe('a service that tells its health', () => {
     expect(names.filter((name) => /token|authorization|cookie/i.test(name))).toEqual([]);
   });
 
-  test('is in part out', async () => {
+  test('has an outage of some parts', async () => {
     const practice = await openPractice();
     expect(await at(practice.profile.baseUrl)).toEqual({ kind: 'healthy' });
     practice.world.health.storage = 'outage';
@@ -43,7 +43,7 @@ describe('a service that tells its health', () => {
   });
 });
 
-test('S4 names and addresses are told without secrets, and not without end', async () => {
+test('S4 names and addresses are reported without secrets and limited', async () => {
   const health = { 'token=s3cret-of-a-user': 'outage', 'two\nlines': 'outage' };
   const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`part${at}`, 'outage']));
   const { origin } = await answering({ status: 200, body: JSON.stringify({ ...health, ...many }) });
@@ -60,13 +60,13 @@ test('S4 names and addresses are told without secrets, and not without end', asy
   });
 });
 
-describe('something else that answers', () => {
+describe('another server', () => {
   test.each<[string, Reply]>([
     ['JSON', { status: 404, headers: json, body: '{"error":"not found"}' }],
     ['text', { status: 404, body: 'Not found' }],
     ['a refusal', { status: 401, headers: json, body: '{"error":"Unauthorized"}' }],
     ['nothing', { status: 404 }],
-  ])('may be a service without a health look-up: %s', async (_what, reply) => {
+  ])('can be a service without a health look-up: %s', async (_what, reply) => {
     const { origin, received } = await answering(reply);
     expect(await at(`${origin}/v2`)).toEqual({ kind: 'answers' });
     expect(received.map(({ target }) => target)).toEqual(['/v2/health', '/v2']);
@@ -81,11 +81,11 @@ describe('something else that answers', () => {
     ['half JSON', [{ status: 200, headers: json, body: '{"database":"ok"' }]],
     ['text', [{ status: 200, body: 'ok' }]],
     ['an empty body', [{ status: 204 }]],
-  ])('is not the service: %s', async (_what, replies) => {
+  ])('isn’t the service: %s', async (_what, replies) => {
     expect(await at((await answering(...replies)).origin)).toEqual({ kind: 'not-the-service' });
   });
 
-  test('sends elsewhere, and is not followed', async () => {
+  test('is reported as moved, and the redirect isn’t followed', async () => {
     const elsewhere = await answering({ status: 200, body: '{"database":"ok"}' });
     const headers = { location: `${elsewhere.origin}/v2/health` };
     const { origin } = await answering({ status: 302, headers });
@@ -99,12 +99,12 @@ describe('something else that answers', () => {
   });
 });
 
-describe('nothing that answers', () => {
+describe('a failing connection', () => {
   test('F1 refuses', async () => {
     expect(await at(await closedOrigin())).toEqual({ kind: 'unreached', reason: 'refused' });
   });
 
-  test('F2 has a name that is not known', async () => {
+  test('F2 has an unknown host', async () => {
     expect(await at('https://service.invalid/v2')).toEqual({
       kind: 'unreached',
       reason: 'unknown-host',
@@ -128,7 +128,7 @@ describe('nothing that answers', () => {
     expect(await at(origin, 50)).toEqual({ kind: 'timed-out' });
   });
 
-  test('F5 takes too long, on a network stack that says only that it was aborted', async () => {
+  test('F5 takes too long, on a network stack that only reports an abort', async () => {
     const neverAnswers: typeof fetch = (_address, init) =>
       new Promise((_resolve, reject) => {
         const abort = () => reject(new DOMException('Aborted', 'AbortError'));
@@ -142,7 +142,7 @@ describe('nothing that answers', () => {
     ).toEqual({ kind: 'timed-out' });
   });
 
-  test('F7 never ends: it is read no further than it may be', async () => {
+  test('F7 is endless, and is read up to the limit', async () => {
     const origin = await openSocketServer((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n');
       const pour = () => {
@@ -154,7 +154,7 @@ describe('nothing that answers', () => {
     expect(await at(origin)).toEqual({ kind: 'not-the-service' });
   });
 
-  test('F15 has a certificate that is not trusted', async ({ skip }) => {
+  test('F15 has an untrusted certificate', async ({ skip }) => {
     const certificate = await selfSigned();
     if (certificate === undefined) skip('openssl, which makes the certificate, is not there');
     const server = createServer({ ...certificate }, (_request, response) => response.end('{}'));
@@ -168,7 +168,7 @@ describe('nothing that answers', () => {
     ['ERR_CERT_AUTHORITY_INVALID', 'certificate'],
     ['ERR_CONNECTION_REFUSED', 'refused'],
     ['ERR_UNSAFE_PORT', 'port'],
-  ])('is told apart in the words of Electron’s network stack: %s', async (code, reason) => {
+  ])('is recognised by the error of Electron’s network stack: %s', async (code, reason) => {
     const send = () => Promise.reject(new Error(`net::${code}`));
     expect(await testConnection({ fetch: send, clean }, 'https://service.invalid')).toEqual({
       kind: 'unreached',
@@ -177,8 +177,8 @@ describe('nothing that answers', () => {
   });
 });
 
-describe('the call of the page', () => {
-  test('answers how it is', async () => {
+describe('the page’s call', () => {
+  test('returns the result', async () => {
     const { call, practice } = await openServiceSession();
     expect(await call('testConnection', { baseUrl: `${practice.profile.baseUrl}/` })).toEqual({
       ok: true,
@@ -192,7 +192,7 @@ describe('the call of the page', () => {
     ['https://user:secret@service.example', 'user-info'],
     ['https://service.example/?key=1', 'has-query'],
     ['file:///etc/passwd', 'insecure'],
-  ])('E1 asks no address that a profile may not name: %s', async (baseUrl, problem) => {
+  ])('E1 sends nothing to an address that a profile can’t have: %s', async (baseUrl, problem) => {
     const { call } = await openServiceSession();
     expect(await call('testConnection', { baseUrl })).toEqual({
       ok: false,

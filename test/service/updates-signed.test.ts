@@ -8,7 +8,7 @@ import { openUpdateServer } from '../support/update-server.ts';
 const ours = { name: 'Stopbar', subject: 'CN=Stopbar, O=Stopbar, C=DE' };
 const others = { name: 'Stopbar Ltd', subject: 'CN=Stopbar Ltd, C=DE' };
 
-/** A newer version, for a companion that only takes what Stopbar signed. */
+/** A newer version, for an app that only accepts files signed by Stopbar. */
 async function check(powerShell: string | undefined, publisherName = ['Stopbar']) {
   const server = await openUpdateServer({ version: '1.3.0' });
   onTestFinished(server.close);
@@ -20,7 +20,7 @@ async function check(powerShell: string | undefined, publisherName = ['Stopbar']
   return { ...opened, setups: kept.filter((name) => name.endsWith('.exe')) };
 }
 
-/** What stands where PowerShell does on Windows. */
+/** A program in the place of PowerShell on Windows. */
 async function program(script: string): Promise<string> {
   const file = join(await temporaryFolder(), 'powershell.exe');
   await writeFile(file, `#!/bin/sh\n${script}\n`);
@@ -28,7 +28,7 @@ async function program(script: string): Promise<string> {
   return file;
 }
 
-/** It answers as Windows' own does for a file that is there. */
+/** Replies like the real one for an existing file. */
 const answering = (answer: unknown) =>
   program(
     `test -s "$COMPANION_FILE" && echo ${Buffer.from(JSON.stringify(answer)).toString('base64')}`,
@@ -42,7 +42,7 @@ describe(`where the build named a publisher${why}`, { skip: isWindows }, () => {
     ['its common name', ['Stopbar']],
     ['its whole subject', [ours.subject]],
     ['one of several', ['Somebody', 'Stopbar']],
-  ])('what it signed is taken, by %s', async (_, publisherName) => {
+  ])('a file that it signed is accepted, by %s', async (_, publisherName) => {
     const powerShell = await answering({ valid: true, ...ours });
     const { updates, installed } = await check(powerShell, publisherName);
     expect(updates.state.kind).toBe('ready');
@@ -57,7 +57,7 @@ describe(`where the build named a publisher${why}`, { skip: isWindows }, () => {
       'somebody signed whose name holds ours',
       { valid: true, name: 'A', subject: 'O=A, CN=Stopbar' },
     ],
-  ])('what %s is thrown away', async (_, answer) => {
+  ])('a file that %s is deleted', async (_, answer) => {
     const { updates, installed, setups } = await check(await answering(answer));
     expect(updates.state).toMatchObject({ kind: 'failed', problem: 'not-signed' });
     expect(setups).toEqual([]);
@@ -70,7 +70,7 @@ describe(`where the build named a publisher${why}`, { skip: isWindows }, () => {
     ['says nothing', () => program('exit 0')],
     ['says what cannot be read', () => program('echo Valid')],
     ['leaves out whether it is valid', () => answering(ours)],
-  ])('where PowerShell %s, nothing is installed', async (_, powerShell) => {
+  ])('nothing is installed if PowerShell %s', async (_, powerShell) => {
     const { updates, installed, setups } = await check(await powerShell());
     expect(updates.state).toMatchObject({ kind: 'failed', problem: 'not-verified' });
     expect(setups).toEqual([]);
@@ -78,7 +78,7 @@ describe(`where the build named a publisher${why}`, { skip: isWindows }, () => {
   });
 });
 
-test('Windows’ own PowerShell is asked, and no other: without it, nothing is installed', async () => {
+test('only Windows’ own PowerShell is used, and nothing is installed without it', async () => {
   const { updates, installed, setups } = await check(undefined);
   const problem = isWindows ? 'not-signed' : 'not-verified';
   expect(updates.state).toMatchObject({ kind: 'failed', problem });

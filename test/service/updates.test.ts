@@ -12,11 +12,11 @@ async function open(published: Published | undefined, options = {}) {
   return { server, ...(await openUpdates(server.address, options)) };
 }
 
-/** What would be installed: nothing that was not whole, and the one that was published. */
+/** Returns the file that would be installed. It is complete and the published one. */
 const filesIn = (folder: string) => readdir(folder).catch(() => []);
 
 describe('a newer release', () => {
-  test('is fetched in the background, and is then ready, with its notes as text', async () => {
+  test('is downloaded in the background, and is then ready with its notes as text', async () => {
     const { updates, states, pending } = await open(newer);
     await updates.check();
     expect(updates.state).toEqual({
@@ -29,7 +29,7 @@ describe('a newer release', () => {
     expect(fetched.equals(installerBytes)).toBe(true);
   });
 
-  test('W7 is installed when the companion ends, silently, and not before', async () => {
+  test('W7 is installed silently when the app quits, and not before', async () => {
     const { updates, installed, quit } = await open(newer);
     await updates.check();
     expect(installed).toEqual([]);
@@ -39,14 +39,14 @@ describe('a newer release', () => {
     ]);
   });
 
-  test('is not installed when the companion ends badly', async () => {
+  test('isn’t installed if the app crashes', async () => {
     const { updates, installed, quit } = await open(newer);
     await updates.check();
     quit(1);
     expect(installed).toEqual([]);
   });
 
-  test('is not fetched again when a check is asked for', async () => {
+  test('isn’t downloaded again by another check', async () => {
     const { updates, server } = await open(newer);
     await updates.check();
     const before = server.asked.length;
@@ -54,7 +54,7 @@ describe('a newer release', () => {
     expect(server.asked).toHaveLength(before);
   });
 
-  test('that was fetched by an earlier run is not fetched again', async () => {
+  test('isn’t downloaded again after a restart', async () => {
     const first = await open(newer);
     await first.updates.check();
     const asked = () => first.server.asked.filter((path) => path.endsWith('.exe')).length;
@@ -76,7 +76,7 @@ test.each(['1.2.0', '1.1.9', '0.9.0'])('%s is never installed over 1.2.0', async
   expect(installed).toEqual([]);
 });
 
-describe('what is no good release', () => {
+describe('an invalid release', () => {
   test.each([
     ['damaged', 'whose hash differs', { ...newer, served: Buffer.alloc(300_000, 'x') }],
     ['broken', 'whose download breaks off', { ...newer, cutAfter: 100_000 }],
@@ -101,14 +101,14 @@ describe('what is no good release', () => {
   });
 });
 
-test('without a server, the check fails and what runs goes on', async () => {
+test('without a server, the check fails and the app keeps running', async () => {
   const { updates, server } = await open(newer);
   await server.close();
   await updates.check();
   expect(updates.state).toMatchObject({ kind: 'failed', problem: 'offline' });
 }, 20_000);
 
-test('after a failure, the next check may find a good release', async () => {
+test('after a failure, the next check can find a valid release', async () => {
   const { updates, server } = await open({ ...newer, cutAfter: 1000 });
   await updates.check();
   expect(updates.state.kind).toBe('failed');
@@ -117,7 +117,7 @@ test('after a failure, the next check may find a good release', async () => {
   expect(updates.state.kind).toBe('ready');
 });
 
-test('no request says which installation asks', async () => {
+test('no request identifies the installation', async () => {
   const seen: unknown[] = [];
   const { updates, server, folder } = await open(newer);
   server.onRequest(({ headers }) => seen.push(headers['x-user-staging-id']));

@@ -26,15 +26,15 @@ async function openSignedIn(): Promise<OpenCompanion> {
 
 const shown = ({ states }: { readonly states: readonly AppState[] }) => states.at(-1)?.waiting;
 
-/** Resolves once something is shown as waiting. */
+/** Resolves once a wait is shown. */
 const waitFor = (opened: { readonly states: readonly AppState[] }) =>
   vi.waitFor(() => {
     expect(shown(opened)).not.toEqual([]);
     return shown(opened);
   });
 
-describe('a wait before the service is asked again', () => {
-  test('is shown once for a call, until its last request goes out', async () => {
+describe('a wait before a retry', () => {
+  test('is shown once for a call, until its last request is sent', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /points$/ }, limited);
     opened.faults.next({ path: /links$/ }, { ...limited, headers: { 'Retry-After': '10' } });
@@ -50,7 +50,7 @@ describe('a wait before the service is asked again', () => {
     await loading;
   });
 
-  test('ends at once when it is cancelled, and nothing more is sent', async () => {
+  test('ends immediately when it is cancelled, and nothing more is sent', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /(points|links)$/ }, limited, { times: 2 });
     const loading = opened.call('loadAirport', 'EDDF');
@@ -64,7 +64,7 @@ describe('a wait before the service is asked again', () => {
     expect(opened.requestsTo(/(points|links)$/)).toHaveLength(2);
   });
 
-  test('of another call goes on', async () => {
+  test('isn’t cancelled with another call', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /points$/ }, limited);
     opened.faults.next({ path: /divisions\/user$/ }, unavailable(503));
@@ -87,7 +87,7 @@ describe('a wait before the service is asked again', () => {
     expect(await reading).toEqual(cancelled);
   });
 
-  test('is not made for what nobody waits for', async () => {
+  test('isn’t made for background work', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /./ }, limited, { times: Infinity });
     opened.states.length = 0;
@@ -96,7 +96,7 @@ describe('a wait before the service is asked again', () => {
     expect(opened.states.flatMap(({ waiting }) => waiting)).toEqual([]);
   });
 
-  test('ends with the service in use', async () => {
+  test('ends when the service is changed', async () => {
     const services = await openServices();
     await services.useMine();
     services.mine.faults.next({ path: /points$/ }, limited);
@@ -111,7 +111,7 @@ describe('a wait before the service is asked again', () => {
     expect(services.application.state.waiting).toEqual([]);
   });
 
-  test('for the account, of a call whose token was refused, is cancelled with the call', async () => {
+  test('of an account look-up is cancelled with the call whose token was rejected', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /contributions$/ }, { kind: 'answer', status: 401 });
     opened.faults.next({ path: /auth\/account$/ }, limited);
@@ -123,8 +123,8 @@ describe('a wait before the service is asked again', () => {
   });
 });
 
-describe('a request that is under way', () => {
-  test('is cancelled at once where it only reads', async () => {
+describe('a request in flight', () => {
+  test('is cancelled immediately if it only reads', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /points$/ }, { kind: 'hang' });
     const loading = opened.call('loadAirport', 'EDDF');
@@ -135,7 +135,7 @@ describe('a request that is under way', () => {
     expect(await loading).toEqual(cancelled);
   });
 
-  test('is finished where it writes, and its outcome told', async () => {
+  test('is finished and reported if it writes', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /contributions$/ }, { kind: 'delay', ms: 300 });
     const switching = opened.call('switchContributions', contributionSwitch);
@@ -148,7 +148,7 @@ describe('a request that is under way', () => {
 });
 
 describe('a write that waits', () => {
-  test('after 429 is cancelled, and was not done', async () => {
+  test('after a 429 is cancelled, and wasn’t made', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /contributions$/ }, limited);
     const switching = opened.call('switchContributions', contributionSwitch);
@@ -158,7 +158,7 @@ describe('a write that waits', () => {
     expect(opened.requestsTo(/contributions$/)).toHaveLength(1);
   });
 
-  test('after a gateway’s failure is not called cancelled: it may have been done', async () => {
+  test('after a gateway error isn’t reported as cancelled, because it may have been made', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /contributions$/ }, unavailable(504));
     const switching = opened.call('switchContributions', contributionSwitch);
@@ -170,7 +170,7 @@ describe('a write that waits', () => {
     });
   });
 
-  test('is not sent when the look before it is cancelled', async () => {
+  test('isn’t sent if the read before it is cancelled', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /points$/ }, limited);
     const linking = opened.call('link', link);
@@ -192,7 +192,7 @@ describe('an apply that waits', () => {
   test.each<[CallName, unknown]>([
     ['cancelApplyLinks', undefined],
     ['cancelWaiting', { call: 'applyLinks' }],
-  ])('after 429 ends with %s, and nothing was sent', async (name, payload) => {
+  ])('after a 429 ends with %s, and sends nothing', async (name, payload) => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /bulk$/ }, limited);
     const applying = apply(opened);
@@ -202,7 +202,7 @@ describe('an apply that waits', () => {
     expect(opened.requestsTo(/bulk$/)).toHaveLength(1);
   });
 
-  test('to send again what was not made is cancelled, and says so of the first try', async () => {
+  test('before a retry is cancelled, with the error of the first attempt', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /bulk$/ }, unavailable(503));
     const applying = apply(opened);
@@ -215,7 +215,7 @@ describe('an apply that waits', () => {
     expect(opened.requestsTo(/bulk$/)).toHaveLength(1);
   });
 
-  test('to learn what became of a write, and is cancelled, does not know', async () => {
+  test('to read the outcome of a write has an unknown outcome if it is cancelled', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
     opened.faults.next({ path: /links$/ }, limited, { times: 2 });
@@ -226,7 +226,7 @@ describe('an apply that waits', () => {
     expect(await outcomeOf(applying)).toMatchObject([{ kind: 'unknown' }]);
   });
 
-  test('for nothing but the reply to a look after a write still hears it', async () => {
+  test('for the reply to a read after a write still gets it', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
     opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 300 });
@@ -239,7 +239,7 @@ describe('an apply that waits', () => {
     expect(await outcomeOf(applying)).toEqual([{ kind: 'done' }]);
   });
 
-  test('ends at once while it only reads', async () => {
+  test('ends immediately while it only reads', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /points$/ }, { kind: 'hang' });
     const applying = apply(opened);

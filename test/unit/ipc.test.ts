@@ -217,9 +217,12 @@ describe('S3 a call for another service', () => {
     expect(reached).toHaveLength(2);
   });
 
-  test.each(Object.keys(applicationCalls) as CallName[])('is accepted if it doesn’t depend on the service: %s', async (name) => {
-    const { reached, sendMeant } = openDoor();
-    await sendMeant(name, 1);
-    expect(reached).toHaveLength(1);
-  });
+  test.each(Object.keys(applicationCalls) as CallName[])(
+    'is accepted if it doesn’t depend on the service: %s',
+    async (name) => {
+      const { reached, sendMeant } = openDoor();
+      await sendMeant(name, 1);
+      expect(reached).toHaveLength(1);
+    },
+  );
 });

@@ -72,15 +72,18 @@ describe('a response that isn’t 2xx', () => {
     expect(judge(status, { 'Retry-After': 'soon' })).not.toHaveProperty('retryAt');
   });
 
-  test.each([301, 302, 303, 307, 308])('with status %i names the origin it redirects to, without a path', (status) => {
-    const location = 'https://user:password@example.org:8443/callback?token=secret#x';
-    expect(judge(status, { Location: location })).toEqual({
-      kind: 'rejected',
-      status,
-      said: 'In words',
-      movedTo: 'https://example.org:8443',
-    });
-  });
+  test.each([301, 302, 303, 307, 308])(
+    'with status %i names the origin it redirects to, without a path',
+    (status) => {
+      const location = 'https://user:password@example.org:8443/callback?token=secret#x';
+      expect(judge(status, { Location: location })).toEqual({
+        kind: 'rejected',
+        status,
+        said: 'In words',
+        movedTo: 'https://example.org:8443',
+      });
+    },
+  );
 
   test.each(['/elsewhere', '', 'https://', 'javascript:alert(1)', 'data:,x', 'file:///etc/hosts'])(
     'that leads to %j names no host',

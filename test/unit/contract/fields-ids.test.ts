@@ -123,10 +123,13 @@ describe('a request id', () => {
   });
 });
 
-test.each(['true', 1, 0, null, 'on', []])('%j is rejected as a switch value', (contributionsEnabled) => {
-  const input = { divisionId: 12, airportRequestId: 203, contributionsEnabled };
-  expect(check(contributionSwitch, input)).toEqual({
-    ok: false,
-    issues: [{ field: 'contributionsEnabled', problem: 'wrong-type' }],
-  });
-});
+test.each(['true', 1, 0, null, 'on', []])(
+  '%j is rejected as a switch value',
+  (contributionsEnabled) => {
+    const input = { divisionId: 12, airportRequestId: 203, contributionsEnabled };
+    expect(check(contributionSwitch, input)).toEqual({
+      ok: false,
+      issues: [{ field: 'contributionsEnabled', problem: 'wrong-type' }],
+    });
+  },
+);

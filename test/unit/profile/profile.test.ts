@@ -158,9 +158,12 @@ describe('a profile is rejected with the name of the field', () => {
     expect(() => parseProfile(value)).toThrow('"name" is missing');
   });
 
-  test.each(['', '{', "{'name': 1}", '\uFEFF{}', 'undefined'])('or because it isn’t JSON: %j', (text) => {
-    expect(() => parseProfileText(text)).toThrow('it is not JSON');
-  });
+  test.each(['', '{', "{'name': 1}", '\uFEFF{}', 'undefined'])(
+    'or because it isn’t JSON: %j',
+    (text) => {
+      expect(() => parseProfileText(text)).toThrow('it is not JSON');
+    },
+  );
 });
 
 describe('how a profile gets its token', () => {

@@ -33,13 +33,16 @@ describe.each(icons)('the icon for %s on a %s taskbar', (state, taskbar) => {
     expect(pixels).toEqual(Buffer.from(drawIcon(state, taskbar, 32)));
   });
 
-  test.each([16, 20, 24, 32, 40])('contrasts with its taskbar at a width of %i pixels', (pixels) => {
-    const drawn = drawIcon(state, taskbar, pixels);
-    const ground = grounds[taskbar];
-    const covered = pixelsOf(drawn).filter(([, , , alpha = 0]) => alpha > 127);
-    const seen = covered.filter((color) => contrast(over(color, ground), ground) >= 3);
-    expect(seen.length).toBeGreaterThan(pixels * pixels * 0.1);
-  });
+  test.each([16, 20, 24, 32, 40])(
+    'contrasts with its taskbar at a width of %i pixels',
+    (pixels) => {
+      const drawn = drawIcon(state, taskbar, pixels);
+      const ground = grounds[taskbar];
+      const covered = pixelsOf(drawn).filter(([, , , alpha = 0]) => alpha > 127);
+      const seen = covered.filter((color) => contrast(over(color, ground), ground) >= 3);
+      expect(seen.length).toBeGreaterThan(pixels * pixels * 0.1);
+    },
+  );
 
   test('has transparent corners', () => {
     const drawn = drawIcon(state, taskbar, 16);
