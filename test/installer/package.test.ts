@@ -229,7 +229,7 @@ test('E19 the build fails if Electron has an unknown fuse', async () => {
 });
 
 test.each(['http://updates.example', 'ftp://updates.example', 'updates'])(
-  'the build fails where updates are to come from %s',
+  'the build fails with the update address %s',
   async (updates) => {
     await expect(packageOf({ ...windows, updates })).rejects.toThrow('must be an https address');
   },

@@ -45,7 +45,7 @@ test('a contact message that is too long is rejected with the service’s messag
 });
 
 test.each(['text/plain', 'application/json'])(
-  'a 401 as %s to a contact message keeps the words, and does not end the session',
+  'a 401 as %s to a contact message keeps the message, and doesn’t end the session',
   async (type) => {
     const { client, faults } = await openClient();
     const body = type === 'text/plain' ? 'Who are you?' : '{"error":"Who are you?"}';

@@ -7,7 +7,7 @@ import {
   openServiceSession,
 } from '../support/open-service-session.ts';
 
-describe('signed in, the companion', () => {
+describe('a signed-in app', () => {
   test('links a lead-on to a stopbar', async () => {
     const { call, requestsTo, signIn, world } = await openServiceSession();
     await signIn();
@@ -71,7 +71,7 @@ describe('signed in, the companion', () => {
   });
 });
 
-describe('before signing in, the companion', () => {
+describe('an app without a sign-in', () => {
   test.each([
     ['pasteCallback', { address: 'http://127.0.0.1:1/callback?code=a' }],
     ['readCopiedCallback', undefined],

@@ -18,7 +18,7 @@ const forbidden = answer(403, { error: 'Forbidden' });
 const banned = answer(403, { banned: true, reason: 'Spam', expires_at: null });
 const trouble = { kind: 'banned', ban: { until: null }, reason: 'Spam' };
 
-/** A companion whose account was found to be banned. */
+/** An app whose account is banned. */
 async function openBanned() {
   const opened = await openServiceSession();
   await opened.signIn();

@@ -80,7 +80,7 @@ test('S10 reports a draft that can’t be saved immediately, and keeps it', asyn
 });
 
 test.each(['contact.json', 'activity.jsonl', 'pinned-rows.json', 'linking/draft-EDDF.json'])(
-  'S10 %s that can’t be read is told, left as it is, and hinders nothing else',
+  'S10 %s that can’t be read is reported, kept unchanged, and doesn’t affect anything else',
   async (name) => {
     const folder = await temporaryFolder();
     const mine = profile(folder, ...name.split('/'), 'mine.txt');

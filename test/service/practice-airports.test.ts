@@ -88,7 +88,7 @@ describe('the contribution policy of an airport', () => {
 });
 
 test.each(['points', 'links', 'contribution-policy'])(
-  'what does not look like an ICAO code is refused in text: %s',
+  'an invalid ICAO code is rejected as text: %s',
   async (what) => {
     const { call } = await openPractice();
     for (const icao of ['eddf', 'EDD', 'EDDFF', 'ED-F', '%20DDF']) {

@@ -94,7 +94,7 @@ describe('switching contributions', () => {
   });
 
   test.each([{}, { contributionsEnabled: 'false' }, { contributionsEnabled: 0 }, null, []])(
-    'is refused for what is not a boolean: %j',
+    'is rejected if the value isn’t a boolean: %j',
     async (json) => {
       const { call, nadia } = await openPractice();
       expect(await call('PATCH', path, { token: nadia, json })).toMatchObject({

@@ -110,7 +110,7 @@ describe('a request of a web page', () => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', ''])(
-    'S8 that posts %j in place of JSON is refused',
+    'S8 is rejected if it posts %j instead of JSON',
     async (type) => {
       const { call, world } = await openPractice();
       const headers = { 'Content-Type': type };

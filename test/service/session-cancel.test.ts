@@ -96,7 +96,7 @@ describe('O12 a second sign-in', () => {
   });
 
   test.each(['before', 'after'])(
-    'keeps its own token though the first one’s look-up is answered just %s',
+    'keeps its own token if the first one’s look-up ends just %s',
     async (order) => {
       const { answer, asked, lookUp } = openLookUps();
       const { browser, practice, session } = await openSession({ lookUp });

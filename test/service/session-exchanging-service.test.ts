@@ -112,7 +112,7 @@ describe('a service that exchanges the code itself', () => {
   });
 
   test.each(['#token=', '#access_token=', '?x=1#token_type=bearer&access_token='])(
-    'may put the token behind %s',
+    'can put the token after %s',
     async (before) => {
       const { page, session, signedIn, token } = await open();
       expect(session.pasteCallback(`${page}${before}${token}`)).toEqual(done);

@@ -35,7 +35,7 @@ describe('a session of the last run', () => {
   });
 
   test.each([null, '', '{', '{}', '{"tokens":{"accessToken":"a\\nb"},"who":null}', 'null', '7'])(
-    'is none where the keychain holds %j',
+    'isn’t restored if the keychain has %j',
     async (secret) => {
       const { session } = await openSession({ store: new MemoryStore(secret) });
       await session.restore();
@@ -89,7 +89,7 @@ describe('K12 a keychain that can’t be read', () => {
   });
 
   test.each(['absent', 'not-loaded'] as const)(
-    'has nobody signed in where there is none: %s',
+    'is signed out if there is no keychain: %s',
     async (problem) => {
       const store = new MemoryStore();
       store.problem = problem;
@@ -101,7 +101,7 @@ describe('K12 a keychain that can’t be read', () => {
   );
 
   test.each([...unreadable, 'absent', 'not-loaded'] as const)(
-    'is looked into by a request without a word, which those who follow would answer: %s',
+    'isn’t reported when a request reads it again: %s',
     async (problem) => {
       const store = new MemoryStore(kept);
       store.problem = problem;

@@ -59,7 +59,7 @@ describe('O16 a session with a refresh token', () => {
   });
 
   test.each(['0', '-60', '1e308', '1e400', 'null', '"soon"'])(
-    'keeps the new token, also after a restart, when it is to last %s seconds',
+    'keeps the new token, also after a restart, with a lifetime of %s seconds',
     async (lifetime) => {
       const { faults, passSeconds, session, store } = await openAging();
       const tokens = '"access_token":"new","refresh_token":"newer","token_type":"Bearer"';

@@ -42,7 +42,7 @@ test.each<[Condition, (operation: (typeof operations)[number]) => string]>([
   ['refused', (operation) => (operation.authorized && !isRead(operation) ? 'forbidden' : 'ok')],
   ['banned', ({ authorized }) => (authorized ? 'forbidden' : 'ok')],
 ])(
-  '%s: every operation of the client ends as it must',
+  '%s: every client operation has the expected result',
   { timeout: 20_000 },
   async (condition, kind) => {
     expect(await kindsUnder(condition)).toEqual(all(kind));
@@ -156,7 +156,7 @@ test('session-expired: rejects earlier tokens, and accepts a new sign-in', async
 });
 
 test.each<Condition>(['slow', 'limited', 'unavailable', 'lost-reply', 'refused', 'banned'])(
-  '%s: the pages and tokens of the identity provider go on working',
+  '%s: the identity provider’s pages and tokens keep working',
   async (condition) => {
     const practice = await simulating(condition);
     expect(await exchange(practice, await codeFor(practice))).toMatchObject({ status: 200 });

@@ -91,7 +91,7 @@ describe('changing the address of the user’s own service', () => {
   beforeEach(() => signIns.clear());
 
   test.each(['live', 'practice'] as const)(
-    'leaves no sign-in at the old one, while %s is in use',
+    'removes the sign-in at the old address while %s is in use',
     async (service) => {
       const application = await open({ openServiceSession });
       await application.changeSettings({ service, liveProfile });

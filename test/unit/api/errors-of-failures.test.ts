@@ -72,7 +72,7 @@ describe("a failure of Node's fetch", () => {
   });
 
   test.each(['EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET'])(
-    '%s while the answer is read is lost: the request had left',
+    '%s while the response is read is lost, because the request was sent',
     (code) => {
       expect(errorOfFailure(nodeFailure(code, { syscall: 'read' }))).toEqual(broken);
     },

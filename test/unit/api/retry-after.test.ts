@@ -40,7 +40,7 @@ describe('Retry-After', () => {
   });
 
   test.each(['UTC', 'America/New_York', 'Asia/Tokyo'])(
-    'may have the obsolete forms of RFC 9110, which are GMT in %s too',
+    'can have the obsolete forms of RFC 9110, in GMT also in %s',
     (zone) => {
       vi.stubEnv('TZ', zone);
       expect(after('Tue Jun 10 12:00:30 2025')).toBe(seconds(30));

@@ -83,14 +83,14 @@ describe('points', () => {
   });
 
   test.each(mistyped.filter((value) => typeof value !== 'string'))(
-    'may have %j for a name',
+    'can have the name %j',
     (name) => {
       expect(read(lookUps.points, [{ ...point, name }])).toEqual([{ ...point, name: '' }]);
     },
   );
 
   test.each([undefined, null, 'here', [{ lat: 1 }], [[1, 2]], [{ lat: '1', lng: '2' }]])(
-    'may have %j for coordinates',
+    'can have the coordinates %j',
     (coordinates) => {
       expect(read(lookUps.points, [{ ...point, coordinates }])).toEqual([point]);
     },
@@ -115,7 +115,7 @@ describe('links', () => {
   });
 
   test.each([{}, [], { links: null }, { links: { S: 'L' } }, { links: { S: [7] } }])(
-    '%j are none',
+    'reject %j as links',
     (answer) => {
       expect(read(lookUps.links, answer)).toBeUndefined();
     },

@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['Frankfurt L7/25C', 'ü Ž ё 飛行 فرانكفورت', '👩🏽‍✈️ ❤️ 👨‍👩‍👧 🇩🇪', 'e\u0301'])(
-  'S6 what can be seen stays: %s',
+  'S6 visible text is kept: %s',
   (text) => {
     expect(displayText(text)).toBe(text);
   },

@@ -84,7 +84,7 @@ describe('W3 size and place', () => {
   });
 
   test.each([1, 1.25, 1.5, 1.75, 2, 2.5])(
-    'are whole on one display at a scale of %d',
+    'are entirely on one display at a scale of %d',
     async (scale) => {
       const desktop = await openDesktop();
       // What Windows leaves of 1920 × 1080 pixels at that scale.
@@ -161,7 +161,7 @@ describe('W4 a hidden window', () => {
 
 describe('W5 a window', () => {
   test.each(['dark', 'light'] as const)(
-    'in %s is opened on that ground, and only shown when ready',
+    'in %s opens with that background, and is shown once it is ready',
     async (theme) => {
       const desktop = await openDesktop({}, { theme });
       desktop.window.show();

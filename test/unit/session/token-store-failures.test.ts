@@ -93,7 +93,7 @@ test('K8 later calls work while an old one hangs for ever', async () => {
 });
 
 test.each(['read', 'write', 'remove'] as const)(
-  'K8 a %s that waits for the user’s password bars no later one',
+  'K8 a %s that waits for the user’s password doesn’t block later ones',
   async (asking) => {
     const { store, native } = await openFilledStore('old');
     native.fault = (step) => (step === 0 ? 'hang' : undefined);

@@ -26,7 +26,7 @@ describe('a lifetime in a response', () => {
   };
 
   test.each(['0', '-1', '1e308', '1e400', 'null', '"soon"', '"1e400"', '{}', '[5]', 'true'])(
-    'is left out when it is %s',
+    'is dropped if it is %s',
     async (expiresIn) => {
       expect(await read(expiresIn)).toEqual({ access_token: 'a-token' });
     },
@@ -40,7 +40,7 @@ describe('a lifetime in a response', () => {
   });
 
   test.each(['', 'nonsense', 'null', '[1]', '{"error":"invalid_grant"}'])(
-    'is not looked for in %j',
+    'isn’t read from %j',
     async (text) => {
       const kept = await withoutOddLifetime(new Response(text, { status: 400 }));
       expect(kept.status).toBe(400);
@@ -58,7 +58,7 @@ describe('a stored account', () => {
   });
 
   test.each(['null', '1e308', '1e400', '-9e15', '"soon"', '{}'])(
-    'is read without a time that is %s',
+    'is read without an expiry of %s',
     (time) => {
       const text = accountToText(account, 'b').replace(
         '"a-token"',

@@ -87,7 +87,7 @@ describe('the callback', () => {
   });
 
   test.each(['https://id.example.org', 'https://id.example.org/', 'https://id.example.org/tenant'])(
-    'O15 may name the provider as its issuer: %s',
+    'O15 can name the provider as its issuer: %s',
     (iss) => {
       expect(read({ iss }).get('code')).toBe('the-code');
     },
@@ -111,7 +111,7 @@ describe('the callback', () => {
   });
 
   test.each([{ id_token: 'a' }, { token: 'a' }, { response: 'a' }])(
-    'is refused where it answers something else: %j',
+    'is rejected if it has another response: %j',
     (parameters) => {
       expect(() => read(parameters)).toThrow();
     },

@@ -58,7 +58,7 @@ describe('a request to the listener', () => {
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH'])(
-    'O6 is not judged unless by GET: %s',
+    'O6 is rejected with another method than GET: %s',
     async (method) => {
       const { judged, send } = await open();
       const answer = await send({ method, path: callback });
