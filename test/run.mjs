@@ -49,8 +49,8 @@ async function everything() {
     await stage(build),
     await stage(script('Budgets', 'test/budgets.ts')),
     ...(await lanes([
-      [vitest('Unit and service tests', 'unit'), vitest('Page tests', 'page')],
-      [playwright()],
+      [vitest('Unit and service tests', 'unit')],
+      [playwright(), vitest('Page tests', 'page')],
       [check('Format', 'format'), check('Types', 'types'), check('Lint', 'lint')],
     ])),
     await stage(script('Checklists', 'test/checklists/print.mjs', '--missing')),

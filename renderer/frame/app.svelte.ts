@@ -9,7 +9,7 @@ import {
 } from './session/account.ts';
 import { sayError, type Message } from '../text/errors.ts';
 import { pageAt, type PageName } from './pages.ts';
-import { createSignInFocus } from '../controls/page-focus.ts';
+import { createSignInFocus } from '../controls/focus/page-focus.ts';
 import { createPageOpener, followWindow, showTheme } from './window.ts';
 import { theService } from './text.ts';
 

@@ -35,12 +35,12 @@ test('marks a wrong email, sends the corrected message and keeps the limit after
 
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await expect(send).toHaveAccessibleDescription(
-    /^You can send again at .*: 23 h \d+ min \d+ s left\.$/,
+    /^You can send again at .*, in 23 h \d+ min \d+ s\.$/,
   );
-  const left = () => page.getByText(/ s left/).innerText();
+  const left = () => page.getByText(/, in 23 h/).innerText();
   const before = await left();
   await expect.poll(left).not.toBe(before);
-  await expect(page.getByText('one message in 24 hours from one IP address')).toBeVisible();
+  await expect(page.getByText('one message per IP address every 24 hours')).toBeVisible();
 
   await field('Message').fill('And another thing.');
   await field('Message').press('Tab');

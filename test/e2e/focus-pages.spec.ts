@@ -164,9 +164,9 @@ test('Contact: the focus stays in view after clearing, sending, marking and dele
   };
   await fill();
   await press(button(page, 'Clear draft'));
-  await expectFocused(button(page, 'Restore'));
+  await expectFocused(button(page, 'Restore draft'));
   await page.keyboard.press('Enter');
-  await expectFocused(button(page, 'Clear'));
+  await expectFocused(button(page, 'Clear draft'));
   faults.next({ path: /contact$/ }, { kind: 'lost' });
   await press(button(page, 'Send message'));
   await press(button(page, 'Mark as sent'));
@@ -215,10 +215,10 @@ test('Settings: the focus returns from dialogs and stays in view after removing 
   await openPage(page, 'Settings');
   const [diagnostics, reset] = [button(page, 'Copy diagnostics'), button(page, 'Reset settings')];
   await expectFocusReturns({ page, opener: diagnostics, name: 'Diagnostics', close: 'Close' });
-  await expectFocusReturns({ page, opener: reset, name: 'Reset settings?', close: 'Keep' });
-  await confirm(page, diagnostics, 'Copy');
+  await expectFocusReturns({ page, opener: reset, name: 'Reset settings?', close: 'Cancel' });
+  await confirm(page, diagnostics, 'Copy diagnostics');
   await expectFocused(diagnostics);
-  await confirm(page, reset, 'Reset');
+  await confirm(page, reset, 'Reset settings');
   await expectFocused(reset);
 
   await press(button(page, 'Edit service'));
@@ -230,8 +230,8 @@ test('Settings: the focus returns from dialogs and stays in view after removing 
   await press(button(page, 'Discard edits'));
   await expectFocusInView(page);
   const remove = button(page, 'Remove service');
-  await expectFocusReturns({ page, opener: remove, name: 'Remove My own?', close: 'Keep' });
-  await confirm(page, remove, 'Remove');
+  await expectFocusReturns({ page, opener: remove, name: 'Remove My own?', close: 'Cancel' });
+  await confirm(page, remove, 'Remove service');
   await expect(page.getByRole('status')).toHaveText('Removed My own.');
   await expectFocusInView(page);
 

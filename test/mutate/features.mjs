@@ -24,7 +24,7 @@ export const features = [
     [['if (!scroller.contains(document.activeElement)) visited = null;', 'visited = null;']],
   ),
   ...ofFile(
-    'renderer/controls/Field.svelte',
+    'renderer/controls/form/Field.svelte',
     ['unit/renderer/linking/linking-page-by-ids.browser'],
     [['if (tidy) form', 'if (false) form']],
   ),
@@ -103,7 +103,7 @@ export const features = [
     [["signal?.addEventListener('abort', stop);", '']],
   ),
   ...ofFile(
-    'renderer/controls/page-focus.ts',
+    'renderer/controls/focus/page-focus.ts',
     ['unit/renderer/contributions/sign-in-focus.browser'],
     [
       ['void tick().then(focusWhenLoaded);', 'void tick().then(focusPage);'],
@@ -150,18 +150,18 @@ export const features = [
     [['if (!isOther) return [];', '']],
   ),
   ...ofFile(
-    'renderer/controls/form.svelte.ts',
+    'renderer/controls/form/form.svelte.ts',
     ['unit/renderer/settings/service/service.browser'],
     [['isUntouched ? marked : [field, ...marked]', 'isUntouched ? [] : [field]']],
   ),
   ...ofFile(
-    'renderer/controls/keep-focus.ts',
-    ['unit/renderer/controls/keep-focus.browser'],
+    'renderer/controls/focus/keep-focus.ts',
+    ['unit/renderer/controls/focus/keep-focus.browser'],
     [['next?.matches(actsOnEnter)', 'false']],
   ),
   ...ofFile(
-    'renderer/controls/select-all.ts',
-    ['unit/renderer/controls/select-all.browser'],
+    'renderer/controls/focus/select-all.ts',
+    ['unit/renderer/controls/focus/select-all.browser'],
     [
       ['    event.preventDefault();\n', ''],
       [' || target.matches(textFields)', ''],
@@ -173,7 +173,7 @@ export const features = [
     [['(?:OPEN\\s+)?', '']],
   ),
   ...ofFile(
-    'renderer/controls/page-focus.ts',
+    'renderer/controls/focus/page-focus.ts',
     ['unit/renderer/frame/session/sign-in.browser'],
     [["kind !== 'signed-in' || before !== 'signing-in'", 'kind !== before']],
   ),

@@ -86,7 +86,7 @@ export const separation = [
     ['account ?? (await this.#readAccount())', 'account'],
     ['if (this.#account) void revoke(this.#parts, this.#account.tokens);', ''],
   ]),
-  ...ofFile('renderer/controls/form.svelte.ts', page, [
+  ...ofFile('renderer/controls/form/form.svelte.ts', page, [
     ['else if (serviceTurn === app.serviceTurn) await', 'else if (serviceTurn > -1) await'],
   ]),
   ...ofFile(
@@ -101,7 +101,7 @@ export const separation = [
   ...ofFile('renderer/contributions/switch-and-report.ts', other, [
     ['if (!app.mayReport(identity)) return;', ''],
   ]),
-  ...ofFile('renderer/controls/form.svelte.ts', other, [
+  ...ofFile('renderer/controls/form/form.svelte.ts', other, [
     ['if (refusal.pendingRetry && !app.mayReport(identity)) return result.ok;', ''],
   ]),
 ];

@@ -146,7 +146,7 @@ export const storage = [
         '!document.write(begun(before, message, now())) && !before',
       ],
       ['document.write(before);', ''],
-      ['Promise.resolve().then(() => post(message))', 'post(message)'],
+      ['underWay.current = promise;', ''],
       ['const error = anyway ? undefined : hindrance();', 'const error = undefined;'],
     ],
   ),

@@ -17,7 +17,7 @@ describe('layers', () => {
     ['electron/main.ts', 'electron'],
     ['electron/shell/window/window.ts', 'electron'],
     ['renderer/frame/pages.ts', '../../electron/contract.ts'],
-    ['renderer/controls/form.svelte.ts', '../../electron/contract/fields.ts'],
+    ['renderer/controls/form/form.svelte.ts', '../../electron/contract/fields.ts'],
   ])('%s may import %s', (file, imported) => {
     expect(complaints(file, `import '${imported}';`)).toEqual([]);
   });

@@ -104,12 +104,13 @@ export function createContact(parts: ContactParts): Contact {
     if (underWay.current) return failed({ kind: 'cancelled' });
     const error = anyway ? undefined : hindrance();
     if (error) return failed(error);
-    // Later: recording pushes the state, which must say by then that this message is being sent.
-    const posting = Promise.resolve().then(() => post(message));
-    underWay.current = posting;
+    // Recording pushes the state, which must already say that this message is being sent.
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    underWay.current = promise;
     onChange();
-    const result = await posting.finally(() => {
+    const result = await post(message).finally(() => {
       underWay.current = undefined;
+      resolve(undefined);
       onChange();
     });
     return result.ok ? done({ ...correspondence(), id: result.value.id }) : result;

@@ -48,10 +48,10 @@ function answer(
   judge: (callback: URL) => Verdict,
 ) {
   // The Host header shows a name that resolves to 127.0.0.1 (DNS rebinding).
-  if (headers.host !== new URL(origin).host) return { status: 403, text: 'Not here.' };
+  if (headers.host !== new URL(origin).host) return { status: 403, text: 'Forbidden.' };
   // Compare the text: a URL parser normalizes paths, accepts other hosts, and throws for '//'.
-  if (url.split('?', 1)[0] !== callbackPath) return { status: 404, text: 'Nothing is here.' };
-  if (method !== 'GET') return { status: 405, text: 'Only GET is answered here.' };
+  if (url.split('?', 1)[0] !== callbackPath) return { status: 404, text: 'Not found.' };
+  if (method !== 'GET') return { status: 405, text: 'Method not allowed.' };
   return answers[judge(new URL(url, origin))];
 }
 

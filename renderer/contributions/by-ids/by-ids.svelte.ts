@@ -7,7 +7,7 @@ import { done, failed, type AppError, type Result } from '../../../electron/cont
 import { app } from '../../frame/app.svelte.ts';
 import { sayAction, saySuccess } from '../../text/actions.ts';
 import { sayError, type Message } from '../../text/errors.ts';
-import { Form } from '../../controls/form.svelte.ts';
+import { Form } from '../../controls/form/form.svelte.ts';
 import type { Rows } from '../board/rows.svelte.ts';
 import { idsText, pinnedAs, switchFailed, switchUnknown } from '../text.ts';
 import type { PinnedRows } from './pinned.svelte.ts';

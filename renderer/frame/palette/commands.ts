@@ -5,7 +5,12 @@ import { app } from '../app.svelte.ts';
 import { tour } from '../../first-run/tour.svelte.ts';
 import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
 import { pageNames, pageTitles, type PageName } from '../pages.ts';
-import { waitForElement, focusFirst, focusPage, untilUserActs } from '../../controls/page-focus.ts';
+import {
+  waitForElement,
+  focusFirst,
+  focusPage,
+  untilUserActs,
+} from '../../controls/focus/page-focus.ts';
 import { choices, simulate } from '../../practice/simulate.ts';
 import { simulateCommand } from '../../practice/text.ts';
 import { cancelSignIn, signIn, signOut } from '../session/session.ts';

@@ -1,7 +1,7 @@
 import { check, icao as icaoSchema } from '../../../electron/contract/fields.ts';
 import type { KeptLinkDraft, LoadedAirport } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import { focusFirst } from '../../controls/page-focus.ts';
+import { focusFirst } from '../../controls/focus/page-focus.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
 import { runningJobs } from '../../frame/running-jobs.svelte.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';

@@ -1,7 +1,7 @@
 import { tick } from 'svelte';
 import { profileSchema, type Profile } from '../../../electron/contract/service.ts';
 import { app } from '../../frame/app.svelte.ts';
-import { type FieldsOf, type Mark, Form } from '../../controls/form.svelte.ts';
+import { type FieldsOf, type Mark, Form } from '../../controls/form/form.svelte.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { connectionTest } from './connection.svelte.ts';
 import { fieldsToEmpty, profileFields, profileOf, readPasted, valuesOf } from './profile-fields.ts';

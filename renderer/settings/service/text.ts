@@ -3,7 +3,7 @@ import { displayText } from '../../../electron/contract/display.ts';
 import type { AppError, OfflineReason } from '../../../electron/contract/result.ts';
 import type { Settings } from '../../../electron/contract/settings.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
-import type { Option } from '../../controls/option.ts';
+import type { Option } from '../../controls/form/option.ts';
 import { checkAddress, sayError, sayOffline } from '../../text/errors.ts';
 import type { Message } from '../../text/message.ts';
 import { waitForRequest } from '../text.ts';

@@ -178,7 +178,9 @@ describe('a switch', () => {
   test('of an airport without objects asks before it is turned on', async () => {
     openBoardPage();
     await switchOf('EDDL').click();
-    await expect;
+    await expect
+      .element(page.getByRole('dialog'))
+      .toMatchTextContent(/EDDL has no objects to contribute to yet/);
     await axeFindsNothing();
     await press('Cancel');
     await expect.element(switchOf('EDDL')).not.toBeChecked();

@@ -1,9 +1,9 @@
 import { tick } from 'svelte';
 import type { GenericSchema, InferOutput } from 'valibot';
-import { app, type PendingRetry } from '../frame/app.svelte.ts';
-import type { Message } from '../text/errors.ts';
-import { check, type FieldIssue, type Problem } from '../../electron/contract/fields.ts';
-import type { AppError, Result } from '../../electron/contract/result.ts';
+import { app, type PendingRetry } from '../../frame/app.svelte.ts';
+import type { Message } from '../../text/errors.ts';
+import { check, type FieldIssue, type Problem } from '../../../electron/contract/fields.ts';
+import type { AppError, Result } from '../../../electron/contract/result.ts';
 
 /** A field's problem: one from the contract, or the service's own message. */
 export type Mark = Problem | { readonly message: string };

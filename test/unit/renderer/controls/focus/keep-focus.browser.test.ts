@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AppState } from '../../../../electron/contract/state.ts';
-import { createAirportDouble } from '../../../support/airport-double.ts';
-import { airport, boardHandlers, failed, germany } from '../../../support/board-double.ts';
-import { signedOut } from '../../../support/companion-double.ts';
-import { mountPage, signedIn } from '../../../support/mount-page.ts';
+import type { AppState } from '../../../../../electron/contract/state.ts';
+import { createAirportDouble } from '../../../../support/airport-double.ts';
+import { airport, boardHandlers, failed, germany } from '../../../../support/board-double.ts';
+import { signedOut } from '../../../../support/companion-double.ts';
+import { mountPage, signedIn } from '../../../../support/mount-page.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const done = () => Promise.resolve({ ok: true, value: null } as const);
