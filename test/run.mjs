@@ -14,7 +14,7 @@ import { runTool, toolFor } from './tools.mjs';
 /** @typedef {{ readonly name: string, readonly work: (options: SpawnOptions) => Promise<void>, readonly report?: () => Report }} Stage */
 
 const results = join(root, 'test-results');
-/** Of a tool's output: what it says of a failure stands at its end. */
+/** The end of a failing tool’s output, where it explains the failure. */
 const logLines = 40;
 /** @type {Stage} */
 const build = { name: 'Build', work: () => bundle() };
@@ -50,8 +50,8 @@ async function everything() {
     await stage(script('Budgets', 'test/budgets.ts')),
     ...(await lanes([
       [vitest('Unit and service tests', 'unit')],
-      [playwright(), vitest('Page tests', 'page')],
-      [check('Format', 'format'), check('Types', 'types'), check('Lint', 'lint')],
+      [playwright(), check('Lint', 'lint')],
+      [vitest('Page tests', 'page'), check('Types', 'types'), check('Format', 'format')],
     ])),
     await stage(script('Checklists', 'test/checklists/print.mjs', '--missing')),
   ];

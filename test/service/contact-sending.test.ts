@@ -257,7 +257,7 @@ describe('the file', () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'contact.json'), '{"draft":{"email":7');
     const { contact, logged } = await openContact({ folder });
-    expect(logged).toEqual(['put aside contact.damaged-1.json']);
+    expect(logged).toEqual(['moved contact.damaged-1.json']);
     expect((await correspondenceOf(contact)).draft.message).toBe('');
     expect(await readFile(join(folder, 'contact.damaged-1.json'), 'utf8')).toContain('"email":7');
   });
@@ -271,7 +271,7 @@ describe('the file', () => {
     const text = (await readFile(path, 'utf8')).replace('"draft"', '"drift"');
     await writeFile(path, text);
     const { contact: again, logged } = await openContact({ folder });
-    expect(logged).toEqual(['put aside contact.damaged-1.json']);
+    expect(logged).toEqual(['moved contact.damaged-1.json']);
     expect(await readFile(join(folder, 'contact.damaged-1.json'), 'utf8')).toBe(text);
     expect(await correspondenceOf(again)).toMatchObject({
       draft: { message: '' },

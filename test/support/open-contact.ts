@@ -54,7 +54,7 @@ export async function openContact(options: ContactOptions = {}) {
     timeoutMs: 5000,
     ...settings,
   });
-  const onDamaged = (file: string) => logged.push(`put aside ${file}`);
+  const onDamaged = (file: string) => logged.push(`moved ${file}`);
   const restart = () =>
     createContact({
       ...{ client, log, now, sending: { current: undefined } },

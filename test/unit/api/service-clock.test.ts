@@ -57,7 +57,7 @@ describe('F16 a wrong clock', () => {
     ['names no date', { headers: { date: '' } }],
     ['names nonsense', { headers: { date: 'Later, 3' } }],
     ['comes from a cache', { headers: { age: '600' } }],
-    ['was too long on its way', { tripMs: 30_000 }],
+    ['took too long to arrive', { tripMs: 30_000 }],
     ['came before it was asked for, by a clock that was set meanwhile', { tripMs: -minute }],
   ])('isn’t measured with a response that %s', async (_what, answer) => {
     const { ask } = open(10 * minute);

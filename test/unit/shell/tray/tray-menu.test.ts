@@ -103,7 +103,7 @@ describe('a disabled entry says why', () => {
 test.each<[string, Partial<AppState>, string]>([
   ['a practice service', { profile: { ...signedOut.profile, practice: true } }, 'practice mode'],
   ['no network', { network: 'offline' }, 'Test service – offline'],
-  ['something on its way', { working: true }, 'Test service – sending…'],
+  ['a request under way', { working: true }, 'Test service – sending…'],
   [
     'a sign-in',
     { session: { kind: 'signing-in', since: 0, way: 'loopback' } },

@@ -142,7 +142,7 @@ describe('a switch', () => {
     await expect.element(switchOf('EDDF')).toHaveFocus();
   });
 
-  test('that is clicked quickly ends as it was wanted last', async () => {
+  test('that is clicked several times quickly ends in the last state', async () => {
     const answers: PromiseWithResolvers<Result<SwitchOutcome>>[] = [];
     openBoardPage({
       switchContributions: () => {

@@ -37,7 +37,7 @@ describe('what was interrupted', () => {
     expect(sent).toEqual([input, input]);
   });
 
-  test('is done as it was asked for, though something else was typed since', async () => {
+  test('repeats the original input, whatever was typed since', async () => {
     const { push, sent } = await interrupt([expired]);
     await field('Stopbar ID').fill('OTHER');
     push(signedIn);
