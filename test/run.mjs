@@ -50,8 +50,8 @@ async function everything() {
     await stage(script('Budgets', 'test/budgets.ts')),
     ...(await lanes([
       [vitest('Unit and service tests', 'unit')],
-      [playwright(), check('Lint', 'lint')],
-      [vitest('Page tests', 'page'), check('Types', 'types'), check('Format', 'format')],
+      [playwright(), vitest('Page tests', 'page')],
+      [check('Format', 'format'), check('Types', 'types'), check('Lint', 'lint')],
     ])),
     await stage(script('Checklists', 'test/checklists/print.mjs', '--missing')),
   ];
