@@ -65,7 +65,7 @@ export const contactStates: States = {
     reach: async (scene) => {
       always(scene, contact, { kind: 'hang' });
       await send(scene);
-      await scene.page.getByText('Waiting for the service…').first().waitFor();
+      await scene.page.getByText('Wait for the service to reply.').first().waitFor();
     },
     show: (page) => button(page, 'Clear draft'),
   },
@@ -75,14 +75,14 @@ export const contactStates: States = {
       await send(scene);
       await statusShown(scene.page);
     },
-    show: (page) => page.getByRole('button', { name: /^Delete the one/ }),
+    show: (page) => page.getByRole('button', { name: /^Delete message of/ }),
   },
   'contact-deleted': {
     height,
     reach: async (scene) => {
       await send(scene);
       await statusShown(scene.page);
-      await scene.page.getByRole('button', { name: /^Delete the one/ }).click();
+      await scene.page.getByRole('button', { name: /^Delete message of/ }).click();
       await button(scene.page, 'Undo delete').waitFor();
     },
     show: (page) => button(page, 'Undo delete'),

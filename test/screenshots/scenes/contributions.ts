@@ -58,14 +58,14 @@ export const contributionsStates: States = {
     reach: async (scene) => {
       always(scene, { path: /divisions/ }, { kind: 'hang' });
       await enter(scene.page, nadia, 'Contributions');
-      await scene.page.getByText('Reading your divisions').waitFor();
+      await scene.page.getByText('Loading…').waitFor();
     },
   },
   'contributions-no-division': {
     height: 440,
     reach: async ({ page }) => {
       await enter(page, tomas, 'Contributions');
-      await page.getByText('not a member of a division').waitFor();
+      await page.getByText('aren’t a member of a division').waitFor();
     },
   },
   'contributions-filled': { height: 600, reach: openBoard },
@@ -74,7 +74,7 @@ export const contributionsStates: States = {
     reach: async (scene) => {
       await openBoard(scene);
       await scene.page.getByRole('searchbox').fill('zzz');
-      await scene.page.getByText('Nothing fits').waitFor();
+      await scene.page.getByText('No airports match.').waitFor();
     },
   },
   'contributions-division-failed': {
@@ -82,7 +82,7 @@ export const contributionsStates: States = {
     reach: async (scene) => {
       always(scene, { path: /divisions\/12\/airports/ }, answer(503, 'Overloaded'));
       await enter(scene.page, nadia, 'Contributions');
-      await scene.page.getByText('Could not be read').waitFor();
+      await scene.page.getByText('Can’t load airports.').waitFor();
     },
     show: (page) => page.getByRole('grid'),
   },
@@ -236,7 +236,7 @@ export const contributionsStates: States = {
       const path = /\/v2\/(divisions\/user|divisions\/\d+\/airports|airports\/\w+\/[a-z-]+)$/;
       always(scene, { method: 'GET', path }, answer(404, 'Not found'));
       await enter(page, nadia, 'Contributions');
-      await page.getByText('lists no divisions').waitFor();
+      await page.getByText('doesn’t list divisions').waitFor();
       let pinned = 0;
       for (const [id, label] of [
         ['203', 'Home'],

@@ -90,9 +90,9 @@ export const linkingStates: States = {
     reach: async (scene) => {
       await open(scene);
       await scene.page.getByRole('searchbox', { name: 'Find a point' }).fill('zzz');
-      await scene.page.getByText('Nothing fits').first().waitFor();
+      await scene.page.getByText('No matches.').first().waitFor();
     },
-    show: (page) => page.getByText('Nothing fits').first(),
+    show: (page) => page.getByText('No matches.').first(),
   },
   'linking-filtered': {
     height: 640,
@@ -102,7 +102,7 @@ export const linkingStates: States = {
       await open(scene);
       await page.getByRole('button', { name: 'unlinked' }).click();
       await page.getByRole('combobox', { name: 'Sort by' }).selectOption('distance');
-      await page.getByText('the distance is measured').waitFor();
+      await page.getByText('Select a point with coordinates').waitFor();
     },
   },
   'linking-changes': {
@@ -126,7 +126,7 @@ export const linkingStates: States = {
     reach: async (scene) => {
       await enter(scene.page, tomas);
       await open(scene);
-      await scene.page.getByText('may not change links').first().waitFor();
+      await scene.page.getByText('can’t change links').first().waitFor();
     },
   },
   'linking-failed': {
@@ -153,7 +153,7 @@ export const linkingStates: States = {
     reach: async (scene) => {
       always(scene, { method: 'GET', path: /(points|links)$/ }, answer(404, 'Not found'));
       await load(scene.page, 'EDDF');
-      await scene.page.getByText('has no list').first().waitFor();
+      await scene.page.getByText('doesn’t list points').first().waitFor();
     },
   },
   'linking-mistakes': {
@@ -274,7 +274,7 @@ export const linkingStates: States = {
       }
       await open(scene);
       await press(scene.page, 'Link to nearest');
-      await scene.page.getByText('No unlinked lead-on').waitFor();
+      await scene.page.getByText('No suggestions.').waitFor();
     },
   },
   'linking-import': {

@@ -44,7 +44,7 @@ export const mapStates: States = {
       for (const [id, point] of points) points.set(id, { ...point, coordinates: [] });
       await open(scene);
       await turnToMap(scene);
-      await scene.page.getByText('No point of this airport has coordinates').waitFor();
+      await scene.page.getByText('No point has coordinates').waitFor();
     },
   },
   'map-large': {

@@ -15,7 +15,7 @@ async function withUpdate(release: Partial<Release> = {}): Promise<Surroundings>
   await mkdir(resources);
   await writeFile(installed, '#!/bin/sh\n');
   await chmod(installed, 0o755);
-  const notes = 'Links are drawn on a map.\nA list of keys stands under ?.';
+  const notes = 'Links are drawn on a map.\nPress ? for the list of keys.';
   const server = await openUpdateServer({ version: '9.9.9', notes, ...release }, 'AppImage');
   await writeFile(
     join(resources, 'app-update.yml'),
