@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from './browser.ts';
 import { compareHashes, updateHashes, type Hashes } from './hashes.ts';
-import { pictureNames, takePages } from './pages.ts';
+import { readmeNames, takeReadme } from './readme.ts';
 import type { Save } from './sheet.ts';
 import { stateNames, takeStates } from './states.ts';
 
@@ -33,7 +33,7 @@ const chromium = await takeAll();
 if (chromium !== kept.chromium) {
   console.log(`Chromium ${chromium} took these, ${kept.chromium} those before: all may differ.`);
 }
-const pictures = updateHashes([...pictureNames, ...stateNames], kept.pictures, taken);
+const pictures = updateHashes([...readmeNames, ...stateNames], kept.pictures, taken);
 const { changed, added, gone } = compareHashes(kept.pictures, pictures);
 for (const name of changed) console.log(`changed: ${name}`);
 for (const name of added) console.log(`new: ${name}`);
@@ -63,7 +63,7 @@ async function takeAll(): Promise<string> {
     };
   const browser = await launchBrowser();
   try {
-    await takePages(browser, isWanted, saveIn(values.check ? toLookAt : own));
+    await takeReadme(browser, isWanted, saveIn(values.check ? toLookAt : own));
     await takeStates(browser, isWanted, saveIn(toLookAt), !values.check);
     return browser.version();
   } finally {
