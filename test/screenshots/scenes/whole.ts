@@ -175,7 +175,7 @@ export const wholeStates: States = {
       await press(page, 'Paste address');
       await fill(page, 'Address from your browser', 'https://somewhere.example/');
       await press(page, 'Continue');
-      await page.getByText('Wrong address').waitFor();
+      await page.getByText('The address must begin with').waitFor();
     },
   },
   'zoom-80': {
