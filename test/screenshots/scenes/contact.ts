@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openPage } from '../../e2e/fixtures.ts';
 import {
   always,
   answer,
   button,
   errorShown,
+  field,
   fill,
   press,
   statusShown,
@@ -55,6 +56,7 @@ export const contactStates: States = {
     reach: async ({ page }) => {
       await write(page);
       await page.getByRole('switch').check();
+      await expect(field(page, 'Technical details')).toHaveValue(/System:/);
       // Details that don't depend on this computer.
       await fill(page, 'Technical details', 'Stopbar Companion 0.1.0\nSystem: Windows 11 (x64)');
     },
