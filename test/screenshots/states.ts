@@ -14,7 +14,7 @@ import { mapStates } from './scenes/map.ts';
 import { settingsStates } from './scenes/settings.ts';
 import { wholeStates } from './scenes/whole.ts';
 import { drawSheet, hashOf, type Save } from './sheet.ts';
-import { hostStill, picture, servicePort } from './still.ts';
+import { drawn, hostStill, picture, servicePort } from './still.ts';
 
 const all: States = {
   ...linkingStates,
@@ -105,6 +105,8 @@ async function takeRows(
     const row: Buffer[] = [];
     for (const size of sizes) {
       await page.setViewportSize(size);
+      // The lists adjust their heights to the new size.
+      await drawn(page);
       await show?.(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
       row.push(await picture(page));
     }

@@ -39,7 +39,7 @@ export async function picture(page: Page): Promise<Buffer> {
 }
 
 /** Resolves when a new size is drawn: within two frames, or later for a large map. */
-const drawn = (page: Page): Promise<void> =>
+export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
