@@ -21,7 +21,7 @@ export const contactDraft = v.object({
   cleared: v.object({ topic: typed, message: typed, details: typed }),
 });
 
-/** A message as it was sent. */
+/** A message that was sent. */
 const posted = { email: v.string(), topic: v.string(), message: v.string() };
 
 /** A message that was sent and may have arrived. */

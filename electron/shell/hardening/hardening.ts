@@ -2,7 +2,7 @@ import { app, type Session, type WebContents } from 'electron';
 import { hasUserInfo } from '../../contract/service.ts';
 import { pageOrigin } from './page-address.ts';
 
-/** E4: sandboxes every window, whatever its options. Must be called before the app is ready. */
+/** E4: sandboxes every window, even if its options say otherwise. Must be called before the app is ready. */
 export function sandboxEverything(): void {
   app.enableSandbox();
 }
