@@ -15,6 +15,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   use: {
+    // A step that can't be done names itself, before the test meets its limit.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     viewport: { width: 1100, height: 760 },
     launchOptions: { args, ...(executablePath !== undefined && { executablePath }) },
     screenshot: 'only-on-failure',

@@ -9,7 +9,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** @typedef {{ status: string, fullName: string, ancestorTitles: string[], failureMessages: string[], location?: { line: number } }} VitestTest */
 /** @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile */
 
-/** @typedef {{ title: string, file: string, line: number, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} Spec */
+/** @typedef {{ title: string, file: string, line: number, ok: boolean, tests: { results: { errors?: { message?: string }[] }[] }[] }} Spec */
 /** @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite */
 
 /** How many lines of an error are shown: enough for the expected and the actual value. */
@@ -93,9 +93,11 @@ function failedSpecs({ specs = [], suites = [] }, above) {
       .map(({ title, file, line, tests }) => ({
         title: [...above, title].join(' › '),
         place: `test/e2e/${file}:${line}`,
+        // The second error of a timeout says which step it waited for.
         error: shortened(
           tests
-            .flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
+            .flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors))
+            .map(({ message = '' }) => message)
             .join('\n'),
         ),
       })),

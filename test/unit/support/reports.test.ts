@@ -53,7 +53,11 @@ test('a Vitest file that can’t run is a failure', async () => {
 test('a failed Playwright test is listed once with its place, without its retry', async () => {
   const spec = (title: string, ok: boolean) => ({
     ...{ title, ok, file: 'a.spec.ts', line: 7 },
-    tests: [{ results: [{ error: { message: `${title} broke` } }] }],
+    tests: [
+      {
+        results: [{ errors: [{ message: `${title} broke` }, { message: 'waiting for a button' }] }],
+      },
+    ],
   });
   await write({
     suites: [
@@ -67,7 +71,9 @@ test('a failed Playwright test is listed once with its place, without its retry'
 
   expect(playwrightReport(file)).toMatchObject({
     count: { passed: 0, failed: 2, skipped: 2 },
-    failures: [{ title: 'b › two', place: 'test/e2e/a.spec.ts:7', error: 'two broke' }],
+    failures: [
+      { title: 'b › two', place: 'test/e2e/a.spec.ts:7', error: 'two broke\nwaiting for a button' },
+    ],
   });
 });
 
