@@ -13,10 +13,18 @@ import { createSignInFocus } from '../controls/focus/page-focus.ts';
 import { createPageOpener, followWindow, showTheme } from './window.ts';
 import { theService } from './text.ts';
 
-/** The content of the status line. */
-export type Status =
-  | { readonly kind: 'done' | 'warned'; readonly text: string }
-  | { readonly kind: 'failed'; readonly message: Message };
+/** What is shown about the last action. A success disappears by itself. */
+export type Status = { readonly action?: StatusAction } & (
+  /** `announced` is for screen readers only: others see it on the page. */
+  | { readonly kind: 'done' | 'warned' | 'announced'; readonly text: string }
+  | { readonly kind: 'failed'; readonly message: Message }
+);
+
+/** What the user can do about it, such as undo it. */
+export interface StatusAction {
+  readonly label: string;
+  readonly run: () => void;
+}
 
 /** An action that failed because nobody was signed in. The user can retry it after signing in. */
 export interface PendingRetry {
@@ -26,7 +34,7 @@ export interface PendingRetry {
   readonly identity: SessionIdentity;
 }
 
-/** What all pages share: the pushed state, the current page and the status line. */
+/** What all pages share: the pushed state, the current page and the status. */
 class App {
   state = $state.raw<AppState>();
   page = $state<PageName>(pageAt(location.hash));
@@ -94,8 +102,8 @@ class App {
     this.status = undefined;
   }
 
-  done(text: string): void {
-    this.status = { kind: 'done', text };
+  done(text: string, action?: StatusAction): void {
+    this.status = { kind: 'done', text, ...(action && { action }) };
   }
 
   /** Reports an error. Offers `pendingRetry` after a sign-in if that can help. */

@@ -27,7 +27,14 @@ export const practiceHint = { tryThis: 'Try:' } as const;
 
 export const signedOutNote = { membersOnly: 'Sign in to use this.' } as const;
 
-export const statusLine = {
+export const titleRow = {
+  search: 'Search or run a command',
+  commands: 'Commands',
+  onTop: 'Keep on top',
+} as const;
+
+export const toasts = {
+  dismiss: 'Dismiss',
   tryAgain: (what: string) => `Try again: ${what}`,
   notNow: 'Not now',
 } as const;
@@ -53,6 +60,9 @@ export const pendingRequests = {
 
 export const session = {
   label: 'Account',
+  signInLabel: 'Sign-in',
+  accountOf: (name: string) => `Account: ${name}`,
+  accountSettings: 'Account settings',
   signedIn: 'Signed in',
   signOut: 'Sign out',
   waitingForAddress: 'Waiting for the address…',

@@ -91,6 +91,7 @@ export const workspace = {
   export: 'Export',
   exported: (links: number, file: string) => `Exported ${plural(links, 'link')} to ${file}.`,
   view: 'View',
+  views: { list: 'List', split: 'Split', map: 'Map' },
   list: 'List',
   map: 'Map',
   loadingMap: 'Loading the map…',

@@ -18,17 +18,16 @@ const inSentence = (condition: Condition): string => {
   return name.charAt(0).toLowerCase() + name.slice(1);
 };
 
-export const practiceBar = { practice: 'Practice mode' } as const;
-
-export const simulateMenu = {
-  open: 'Simulate…',
-  title: 'Simulate',
+export const practiceMenu = {
+  practice: 'Practice',
+  about: 'A built-in service to try things on. Nothing here is real.',
+  simulate: 'Simulate',
   simulating: (condition: Condition) => `Simulating: ${inSentence(condition)}`,
   stop: 'Stop simulating',
 } as const;
 
 /** Returns the palette's texts for a condition. `also` are more words to search. */
 export const simulateCommand = (condition: Condition) => ({
-  title: condition === 'none' ? simulateMenu.stop : `Simulate: ${inSentence(condition)}`,
+  title: condition === 'none' ? practiceMenu.stop : `Simulate: ${inSentence(condition)}`,
   also: condition === 'none' ? 'simulate off practice' : 'practice try test error fault',
 });

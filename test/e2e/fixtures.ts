@@ -38,6 +38,14 @@ export const test = base.extend<Fixtures>({
 export const nadia = 'Nadia Brandt, navigation head';
 export const tomas = 'Tomas Keller, controller without rights';
 
+/** The menu's button, which is there while somebody is signed in. */
+export const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account: / });
+
+export async function signOut(page: Page): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
 /** Signs in as a user would: in the tab that the host’s link opens. */
 export async function signInWithTab(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -48,7 +56,7 @@ export async function signInWithTab(page: Page, account: string): Promise<void> 
   await provider.getByRole('button', { name: account }).click();
   await expect(provider.getByText('You can close this tab')).toBeVisible();
   await provider.close();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(accountMenu(page)).toBeVisible();
 }
 
 /** Signs in with the same requests but without a tab, which would double the time. */
@@ -62,7 +70,7 @@ export async function signIn(page: Page, account: string): Promise<void> {
   await dismiss.click();
   const chosen = await press({ profile: { baseUrl } }, await fetch(baseUrl), account);
   expect((await fetch(leadsTo(chosen))).status).toBe(200);
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(accountMenu(page)).toBeVisible();
 }
 
 export async function openPage(page: Page, name: string): Promise<void> {

@@ -4,3 +4,15 @@ export interface Option<Value> {
   readonly label: string;
   readonly hint?: string;
 }
+
+/** An option of a combobox. */
+export interface ComboboxOption {
+  readonly value: string;
+  readonly label: string;
+  /** More about it, after the label. */
+  readonly hint?: string;
+  /** What is special about it, at the end. */
+  readonly mark?: string;
+  /** Whether it's less likely to be chosen. */
+  readonly dimmed?: boolean;
+}

@@ -68,7 +68,7 @@ class AirportChoice {
   shown(work: AirportWork): void {
     if (this.#unshown !== work) return;
     this.#unshown = undefined;
-    app.status = this.#lateStatus ?? { kind: 'done', text: loaded(work.index) };
+    app.status = this.#lateStatus ?? { kind: 'announced', text: loaded(work.index) };
     this.#lateStatus = undefined;
   }
 

@@ -37,7 +37,13 @@ export class AirportWork {
   selectedId = $state<string | null>(null);
   /** The points that were linked to the selected point when it was selected. They're listed first. */
   partners = $state.raw(readonlySet<string>());
-  view = $state<View>('list');
+  view = $state<View>('split');
+  /** Whose points the table lists. */
+  side = $state<Side>('stopbar');
+  /** The point under the pointer, in the table or on the map. */
+  hoveredId = $state<string | null>(null);
+  /** Whether the staged changes are shown one by one. */
+  reviewing = $state(false);
   /** Whether an apply is running, and whether this window or an earlier one started it. */
   applying = $state<'here' | 'earlier' | false>(false);
   /** The service that the airport was loaded from (`app.serviceTurn`). */
@@ -74,14 +80,15 @@ export class AirportWork {
 
   /** Returns the state of the view, to restore it in a reopened window. */
   get viewState(): AirportView {
-    const { icao, selectedId, view } = this;
+    const { icao, selectedId, view, side } = this;
     const { query, sort, filters } = this.lists;
-    return { icao, selectedId, view, query, sort, filters: [...filters] };
+    return { icao, selectedId, view, side, query, sort, filters: [...filters] };
   }
 
-  restoreView({ selectedId, view, query, sort, filters }: AirportView): void {
+  restoreView({ selectedId, view, side, query, sort, filters }: AirportView): void {
     this.select(selectedId);
     this.view = view;
+    this.side = side;
     Object.assign(this.lists, { query, sort, filters: readonlySet(filters) });
   }
 

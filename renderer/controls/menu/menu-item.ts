@@ -1,0 +1,12 @@
+export interface MenuItem {
+  readonly label: string;
+  readonly onclick: () => unknown;
+  /** Shown beside it. */
+  readonly keys?: string;
+  /** Why it's disabled; undefined when it's enabled. */
+  readonly blocked?: string | undefined;
+  /** Makes it one of several choices. */
+  readonly checked?: boolean;
+  /** A heading above it, which starts a group. */
+  readonly group?: string;
+}
