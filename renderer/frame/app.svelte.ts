@@ -14,11 +14,12 @@ import { createPageOpener, followWindow, showTheme } from './window.ts';
 import { theService } from './text.ts';
 
 /** What is shown about the last action. A success disappears by itself. */
-export type Status = { readonly action?: StatusAction } & (
+export type Status = { readonly action?: StatusAction } &
   /** `announced` is for screen readers only: others see it on the page. */
-  | { readonly kind: 'done' | 'warned' | 'announced'; readonly text: string }
-  | { readonly kind: 'failed'; readonly message: Message }
-);
+  (
+    | { readonly kind: 'done' | 'warned' | 'announced'; readonly text: string }
+    | { readonly kind: 'failed'; readonly message: Message }
+  );
 
 /** What the user can do about it, such as undo it. */
 export interface StatusAction {
