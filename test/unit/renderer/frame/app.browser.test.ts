@@ -33,7 +33,7 @@ async function link() {
   await page.getByRole('button', { name: 'Link', exact: true }).click();
 }
 
-describe('the status line', () => {
+describe('the toast', () => {
   test.each<[AppError, RegExp]>([
     [{ kind: 'signed-out' }, /Sign in, then try again/],
     [
@@ -103,8 +103,7 @@ describe('the session', () => {
     const who = { name: 'Kim Park', networkId: '1', email: null, division: null };
     push({ ...signedOut, session: { kind: 'signed-in', who } });
 
-    await expect.element(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-    await expect.element(page.getByText('Kim Park')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Account: Kim Park' })).toBeVisible();
   });
 
   test('offers Reopen browser and Cancel while it waits for the browser', async () => {

@@ -52,11 +52,13 @@ describe('a sign-in that waits', () => {
     await button('Continue').click();
     await expect.element(pasted()).toHaveValue('');
     push({ ...signedOut, session: returned });
-    await expect.element(page.getByText('Signing in…')).toBeVisible();
+    await expect
+      .element(page.getByRole('group', { name: 'Sign-in' }).getByText('Signing in…'))
+      .toBeVisible();
     await expect.element(pasted()).not.toBeInTheDocument();
     await expect.element(button('Reopen browser')).not.toBeInTheDocument();
     await expect.element(button('Paste address')).not.toBeInTheDocument();
-    await expect.element(page.getByRole('group', { name: 'Account' })).toHaveFocus();
+    await expect.element(page.getByRole('group', { name: 'Sign-in' })).toHaveFocus();
   });
 
   test('names the address that it should be', async () => {

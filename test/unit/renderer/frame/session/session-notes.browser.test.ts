@@ -49,7 +49,7 @@ describe('K12 a sign-in in memory alone', () => {
   test('says nothing on the practice service, where nothing lasts', async () => {
     const state = inMemory('damaged');
     openSessionPage({}, { ...state, profile: { ...state.profile, practice: true } });
-    await expect.element(page.getByText('Kim Park')).toBeVisible();
+    await expect.element(button('Account: Kim Park')).toBeVisible();
     await expect.element(note()).not.toBeInTheDocument();
   });
 
@@ -61,7 +61,8 @@ describe('K12 a sign-in in memory alone', () => {
       },
       inMemory('locked'),
     );
-    await button('Sign out').click();
+    await button(/^Account: /).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(/You’re signed out, but your sign-in is still in the keychain/);
@@ -101,7 +102,7 @@ describe('an account that the service does not accept', () => {
   ])('is told, by name and with the end in UTC: %j', async (trouble, words) => {
     openSessionPage({}, troubled(trouble));
     await expect.element(note()).toMatchTextContent(words);
-    await expect.element(button('Sign out')).toBeVisible();
+    await expect.element(button(/^Account: /)).toBeVisible();
   });
 
   test('is told until the service accepts it, and asked for again at a press', async () => {

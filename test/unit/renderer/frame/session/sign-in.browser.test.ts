@@ -7,17 +7,17 @@ import { signedIn } from '../../../../support/mount-page.ts';
 import { button, field, openSessionPage, waiting } from '../../../../support/open-session-page.ts';
 
 describe('the focus after a sign-in', () => {
-  const airport = () => field('Airport (ICAO)');
+  const airport = () => page.getByRole('combobox', { name: 'Airport' });
   /** Waits for the browser, with the focus where a press of "Sign in" leaves it. */
   async function begin() {
     const opened = openSessionPage({ signIn: () => Promise.withResolvers<Result<null>>().promise });
     await button('Sign in').click();
     opened.push(waiting('loopback'));
-    await expect.element(page.getByRole('group', { name: 'Account' })).toHaveFocus();
+    await expect.element(page.getByRole('group', { name: 'Sign-in' })).toHaveFocus();
     return opened;
   }
 
-  test('goes to what the page is used for next, not to Sign out', async () => {
+  test('goes to what the page is used for next, not to the account menu', async () => {
     const { push } = await begin();
     push(signedIn);
     await expect.element(airport()).toHaveFocus();
@@ -43,18 +43,18 @@ describe('the focus after a sign-in', () => {
     const { push } = await begin();
     await field('Stopbar ID').click();
     push(signedIn);
-    await expect.element(button('Sign out')).toBeVisible();
+    await expect.element(button(/^Account: /)).toBeVisible();
     await expect.element(field('Stopbar ID')).toHaveFocus();
     const settings = page.getByRole('link', { name: 'Settings' });
     push(signedOut);
     push(waiting('loopback'));
     (settings.element() as HTMLElement).focus();
     push(signedIn);
-    await expect.element(button('Sign out')).toBeVisible();
+    await expect.element(button(/^Account: /)).toBeVisible();
     await expect.element(settings).toHaveFocus();
   });
 
-  test('leaves the sidebar that a command gave it back to', async () => {
+  test('leaves the navigation that a command gave it back to', async () => {
     const { push } = openSessionPage({});
     (page.getByRole('link', { name: 'Settings' }).element() as HTMLElement).focus();
     push(waiting('loopback'));

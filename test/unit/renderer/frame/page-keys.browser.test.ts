@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
+import { openSessionPage } from '../../../support/open-session-page.ts';
+
+const entry: ActivityEntry = {
+  ...{ id: '1', at: 0, who: null, action: 'sendContactMessage', input: { topic: 'Lights' } },
+  outcome: { ok: true, value: null },
+};
+const oneEntry = { entries: [entry], unreadable: 0 };
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+test('Ctrl and a number open a page', async () => {
+  openSessionPage({});
+  await userEvent.keyboard('{Control>}3{/Control}');
+  await expect.element(heading('Contact')).toBeInTheDocument();
+  await userEvent.keyboard('{Control>}1{/Control}');
+  await expect.element(heading('Linking')).toBeInTheDocument();
+});
+
+describe('a slash', () => {
+  test('is typed in a text field', async () => {
+    openSessionPage({});
+    location.hash = '#/contact';
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.click();
+    await userEvent.keyboard('a/b');
+    await expect.element(message).toHaveValue('a/b');
+  });
+
+  test('focuses the search of the page', async () => {
+    openSessionPage({ readActivity: () => Promise.resolve({ ok: true, value: oneEntry }) });
+    location.hash = '#/activity';
+    const search = page.getByRole('searchbox');
+    await expect.element(search).toBeVisible();
+    await userEvent.keyboard('/');
+    await expect.element(search).toHaveFocus();
+    await expect.element(search).toHaveValue('');
+  });
+});

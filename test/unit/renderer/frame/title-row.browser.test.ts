@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { SettingsChange } from '../../../../electron/contract/settings.ts';
+import { signedOut } from '../../../support/companion-double.ts';
+import { signedIn } from '../../../support/mount-page.ts';
+import { button, openSessionPage } from '../../../support/open-session-page.ts';
+
+const done = { ok: true, value: null } as const;
+const onTop = () => button('Keep on top');
+
+test.each([
+  ['never', 'full', false, 'always'],
+  ['never', 'compact', false, 'compact'],
+  ['always', 'full', true, 'never'],
+  ['compact', 'compact', true, 'never'],
+  ['compact', 'full', false, 'always'],
+] as const)(
+  'one click keeps the window on top, or stops it: %s, %s',
+  async (setting, mode, pressed, wanted) => {
+    const changes: SettingsChange[] = [];
+    openSessionPage(
+      {
+        changeSettings: (change) => {
+          changes.push(change);
+          return Promise.resolve(done);
+        },
+      },
+      { ...signedOut, settings: { ...signedOut.settings, onTop: setting, mode } },
+    );
+    await expect.element(onTop()).toHaveAttribute('aria-pressed', `${pressed}`);
+    await onTop().click();
+    await expect.poll(() => changes).toEqual([{ onTop: wanted }]);
+  },
+);
+
+describe('the account menu', () => {
+  test('shows who is signed in, and signs out with the keyboard alone', async () => {
+    let signedOutTimes = 0;
+    openSessionPage(
+      {
+        signOut: () => {
+          signedOutTimes += 1;
+          return Promise.resolve(done);
+        },
+      },
+      {
+        ...signedIn,
+        session: {
+          kind: 'signed-in',
+          who: { name: 'Kim van Park', networkId: '10000001', email: null, division: 'Germany' },
+        },
+      },
+    );
+    const menu = button('Account: Kim van Park');
+    (menu.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Germany')).toBeVisible();
+    await userEvent.keyboard('{End}{Enter}');
+    await expect.poll(() => signedOutTimes).toBe(1);
+    await expect.element(page.getByText('Germany')).not.toBeVisible();
+  });
+
+  test('closes at Escape, and the focus returns to its button', async () => {
+    openSessionPage({}, signedIn);
+    const menu = button(/^Account: /);
+    await menu.click();
+    await expect.element(page.getByRole('menuitem', { name: 'Account settings' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).toHaveFocus();
+  });
+});
