@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { activityCalls } from './contract/activity.ts';
+import { airportCalls } from './contract/airports.ts';
 import { call, type HandlersOf, type MethodsOf, waitingCalls } from './contract/call.ts';
 import { connectionCalls, practiceCalls } from './contract/service.ts';
 import { contactCalls } from './contract/contact.ts';
@@ -25,6 +26,7 @@ export const applicationCalls = {
 export const serviceCalls = {
   ...sessionCalls,
   ...linkingCalls,
+  ...airportCalls,
   ...contributionsCalls,
   ...contactCalls,
   ...activityCalls,

@@ -10,6 +10,7 @@ import type { HandlersOf, WaitingCall } from './contract/call.ts';
 import type { Condition, Profile } from './contract/service.ts';
 import type { ServiceState, Kept, System, Who } from './contract/state.ts';
 import type { serviceCalls } from './contract.ts';
+import { Airports } from './features/airports/airports.ts';
 import { createContact } from './features/contact/contact.ts';
 import { atNewService } from './features/contact/reducer.ts';
 import { createContributions } from './features/contributions/contributions.ts';
@@ -175,6 +176,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     settled: createSettled({ activity, log }),
     onChange: tellChange,
   });
+  const airports = new Airports({ client, cache: stores.airports, now });
   if (parts.serviceIsNew) forgetEarlierService(stores);
   const contact = createContact({
     ...{ client, recorded, now, document: stores.contact, sending: stores.contactSending },
@@ -212,6 +214,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     close: async () => {
       listeners.length = 0;
       linking.close();
+      airports.close();
       const closed = session.close();
       // The next session of this profile only waits for the keychain, not for requests.
       stores.closing(stop, closed);
@@ -232,6 +235,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       retryKeychain: () => session.retryKeychain(),
       signOut: () => session.signOut(),
       ...linking.handlers,
+      ...airports.handlers,
       ...contributions.handlers,
       ...contact.handlers,
       cancelApplyLinks: () => cancel('applyLinks'),

@@ -30,7 +30,10 @@ export interface Client extends Operations {
 
 /** The size limit for an airport: 20,000 points with five coordinates each are 8 MB. */
 const airportBytes = 16 * 1024 * 1024;
-/** The size limit for divisions or airport requests: 1,000 airports are about 300 kB. */
+/**
+ * The size limit for divisions, airport requests or airports: 1,000 requests are about 300 kB, 100
+ * airports with their runways about as much.
+ */
 const listBytes = 2 * 1024 * 1024;
 
 export interface LinkChanges {
@@ -183,6 +186,17 @@ function operationsFor(
           answer: schema.changedLinks,
         },
         [405, 501],
+      ),
+
+    /**
+     * B7. Unknown airports are left out, but if only one is requested, 404 says that it is unknown.
+     * Takes up to 100 codes.
+     */
+    readAirports: (icaos: readonly string[]) =>
+      optional(
+        'airports',
+        look(`airports?icao=${icaos.map(encodeURIComponent).join()}`, schema.airports, listBytes),
+        icaos.length > 1 ? [404, 405, 501] : [405, 501],
       ),
 
     /** B5. Returns the divisions that the user is a member of. */

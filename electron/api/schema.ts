@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import type { AirportInfo, Runway, RunwayEnd } from '../contract/airports.ts';
 import { displayId, displayText } from '../contract/display.ts';
+import type { Position } from '../contract/linking.ts';
 
 // SERVICE.md B was observed, not promised: apart from IDs, a field that is missing or has another
 // type becomes null. Fields that aren't listed here are dropped.
@@ -47,6 +49,8 @@ const mostPoints = 100_000;
 const mostLinks = 100_000;
 const mostCoordinates = 1000;
 const mostRows = 10_000;
+const mostAirports = 500;
+const mostRunways = 50;
 
 /** An array whose length is checked before its elements are parsed. */
 const upTo = <Item extends v.GenericSchema>(most: number, item: Item) =>
@@ -55,15 +59,10 @@ const upTo = <Item extends v.GenericSchema>(most: number, item: Item) =>
     v.array(item),
   );
 
-interface Place {
-  readonly lat: number;
-  readonly lng: number;
-}
-
 // Checked by hand: an airport has up to 100,000, and a schema would take half of the parsing time.
 const coordinates = v.pipe(
-  v.custom<readonly Place[]>(isPlaces),
-  v.transform((places) => places.map(({ lat, lng }): Place => ({ lat, lng }))),
+  v.custom<readonly Position[]>(isPlaces),
+  v.transform((places) => places.map(({ lat, lng }): Position => ({ lat, lng }))),
 );
 
 function isPlaces(answer: unknown): boolean {
@@ -161,6 +160,88 @@ export const contributionPolicy = v.object({
   contributionsEnabled: v.boolean(),
   divisionId: v.fallback(v.nullable(id), null),
 });
+
+/** B7: a number as text. */
+const numeral = v.fallback(
+  v.pipe(
+    v.union([v.pipe(v.string(), v.regex(/^\s*[-+]?\d{1,9}(?:\.\d{0,20})?\s*$/)), v.number()]),
+    v.transform(Number),
+    v.finite(),
+  ),
+  NaN,
+);
+
+const longestDesignator = 10;
+const designator = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((text) => displayText(text.slice(0, longestDesignator))),
+  ),
+  '',
+);
+
+const metresPerFoot = 0.3048;
+/** A wider runway is a mistake. */
+const widestFeet = 3000;
+
+/** Null for a runway that can't be drawn. */
+const runway = v.fallback(
+  v.pipe(
+    v.object({
+      ...{ le_ident: designator, le_latitude_deg: numeral, le_longitude_deg: numeral },
+      ...{ he_ident: designator, he_latitude_deg: numeral, he_longitude_deg: numeral },
+      width_ft: numeral,
+    }),
+    v.transform((row): Runway | null => {
+      const low = toEnd(row.le_ident, row.le_latitude_deg, row.le_longitude_deg);
+      const high = toEnd(row.he_ident, row.he_latitude_deg, row.he_longitude_deg);
+      const { width_ft: feet } = row;
+      const widthMetres = feet > 0 && feet <= widestFeet ? feet * metresPerFoot : null;
+      return low && high && { ends: [low, high], widthMetres };
+    }),
+  ),
+  null,
+);
+
+function toEnd(designator: string, lat: number, lng: number): RunwayEnd | null {
+  // Comparing with NaN is false.
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { designator, at: { lat, lng } } : null;
+}
+
+const airport = v.pipe(
+  v.object({
+    icao: key,
+    name: words,
+    country_name: words,
+    runways: v.fallback(upTo(mostRunways, runway), []),
+  }),
+  v.transform(
+    ({ icao, name, country_name, runways }): AirportInfo => ({
+      icao,
+      name: name || null,
+      country: country_name || null,
+      runways: runways.filter((runway) => runway !== null),
+    }),
+  ),
+);
+
+/** B7. One airport, or an object with several by their codes. */
+export const airports = v.union([
+  v.pipe(
+    airport,
+    v.transform((only): readonly AirportInfo[] => [only]),
+  ),
+  v.pipe(
+    v.custom<object>(isSeveral),
+    v.transform((byCode): unknown[] => Object.values(byCode)),
+    v.array(airport),
+  ),
+]);
+
+function isSeveral(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return false;
+  return Object.keys(answer).length <= mostAirports;
+}
 
 /** B3. The specification promises no body, so any body is accepted. */
 export const storedContact = v.fallback(

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { AirportCache } from './airports/airport-cache.ts';
 import { storedContact } from './contact/stored-contact.ts';
 import { PinnedRows } from './contributions/pinned-rows.ts';
 import { LinkDrafts } from './linking/drafts/link-drafts.ts';
@@ -26,6 +27,7 @@ export class ProfileStores {
   readonly pinnedRows: PinnedRows;
   readonly recentAirports: RecentAirports;
   readonly linkDrafts: LinkDrafts;
+  readonly airports: AirportCache;
   readonly secrets: SecretStore;
   /** Damaged files that were moved aside, by their new names. */
   readonly damagedFiles: string[] = [];
@@ -50,6 +52,7 @@ export class ProfileStores {
     this.pinnedRows = new PinnedRows(place);
     this.recentAirports = new RecentAirports(linking);
     this.linkDrafts = new LinkDrafts(linking);
+    this.airports = new AirportCache(place);
   }
 
   /** Registers a session that is closing. It may still save tokens until it has closed. */

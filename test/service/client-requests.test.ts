@@ -26,11 +26,11 @@ function ownHeaders({ headers }: Received) {
 describe('a request', () => {
   test.each(operations)(
     'for $name is $method $path, with nothing beyond the specification',
-    async ({ method, path, body, authorized, send }) => {
+    async ({ method, path, query = '', body, authorized, send }) => {
       const { origin, received } = await openRecorder();
       await send(clientOf(`${origin}/v2`, { token: () => 'the-token' }));
       const [request, ...others] = received;
-      expect(request).toMatchObject({ method, target: `/v2${path}` });
+      expect(request).toMatchObject({ method, target: `/v2${path}${query}` });
       expect(others).toEqual([]);
       expect(request && ownHeaders(request)).toEqual({
         ...(body && { 'content-type': 'application/json' }),
@@ -42,11 +42,11 @@ describe('a request', () => {
 
   test.each(operations)(
     'for $name is understood by the service',
-    async ({ method, path, body, send }) => {
+    async ({ method, path, query = '', body, send }) => {
       const { client, faults } = await openClient();
       const noRoute = `Add ${method} ${path} to electron/practice/routes, or fix its answer there`;
       expect(await send(client), noRoute).toMatchObject({ ok: true });
-      expect(faults.requests).toMatchObject([{ method, path: `/v2${path}`, query: '' }]);
+      expect(faults.requests).toMatchObject([{ method, path: `/v2${path}`, query }]);
       if (body) expect(JSON.parse(faults.requests[0]?.body ?? '')).toEqual(body);
     },
   );

@@ -73,6 +73,11 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   unpinRow: { payload: { divisionId: 12, airportRequestId: 203 }, requests: 0 },
   link: { payload: { icao: 'EDDF', ...pair }, requests: 2 },
   loadAirport: { payload: 'EDDF', requests: 2, answers: { icao: 'EDDF' } },
+  readAirports: {
+    payload: { icaos: ['EDDF', 'EDDM'] },
+    requests: 1,
+    answers: [{ icao: 'EDDF', name: 'Frankfurt am Main Airport' }, { icao: 'EDDM' }],
+  },
   readLinkPermission: { payload: 'EDDF', requests: 1, answers: 'allowed' },
   suggestAirports: { payload: undefined, requests: 3 },
   readLinkDraft: { payload: 'EDDF', requests: 0 },

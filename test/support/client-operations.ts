@@ -10,6 +10,8 @@ export interface OperationCase {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Relative to the base address. */
   readonly path: string;
+  /** With its question mark. */
+  readonly query?: string;
   readonly body?: object;
   readonly authorized: boolean;
   readonly repeatable: Repeatable;
@@ -87,6 +89,12 @@ const cases: Readonly<Record<keyof Operations, Omit<OperationCase, 'name'>>> = {
     ...publicLookUp,
     path: '/airports/EDDF/links',
     send: (client) => client.readLinks('EDDF'),
+  },
+  readAirports: {
+    ...publicLookUp,
+    path: '/airports',
+    query: '?icao=EDDF,EDDM',
+    send: (client) => client.readAirports(['EDDF', 'EDDM']),
   },
   unlink: {
     part: 'B',

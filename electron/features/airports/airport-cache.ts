@@ -1,0 +1,100 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { AirportInfo } from '../../contract/airports.ts';
+import type { EpochMs } from '../../contract/result.ts';
+import { StoredDocument, type StoragePlace } from '../../storage/stored-document.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const knownForMs = 30 * dayMs;
+const unknownForMs = dayMs;
+const mostAirports = 1000;
+
+const runwayEnd = v.object({
+  designator: v.string(),
+  at: v.object({ lat: v.number(), lng: v.number() }),
+});
+const runway = v.object({
+  ends: v.tuple([runwayEnd, runwayEnd]),
+  widthMetres: v.nullable(v.number()),
+});
+const airport = v.object({
+  icao: v.string(),
+  /** Null if the service doesn't know the airport. */
+  facts: v.nullable(
+    v.object({
+      name: v.nullable(v.string()),
+      country: v.nullable(v.string()),
+      runways: v.array(runway),
+    }),
+  ),
+  readAt: v.number(),
+});
+const schema = v.object({ airports: v.optional(v.array(airport), []) });
+
+type Cached = v.InferOutput<typeof airport>;
+
+/** Airports on disk for 30 days, and unknown ones for one day (SERVICE.md B7). */
+export class AirportCache {
+  readonly #place: Omit<StoragePlace, 'onDamaged'>;
+  #document: StoredDocument<typeof schema> | undefined;
+  /** By ICAO code, the newest last. */
+  #airports: ReadonlyMap<string, Cached> = new Map();
+
+  constructor({ folder, problems }: Omit<StoragePlace, 'onDamaged'>) {
+    this.#place = { folder, problems };
+  }
+
+  /** Returns null for an unknown airport, and undefined if the service must be asked. */
+  read(icao: string, now: EpochMs): AirportInfo | null | undefined {
+    this.#open();
+    const cached = this.#airports.get(icao);
+    if (!cached) return undefined;
+    const { facts, readAt } = cached;
+    // The clock may have been set back.
+    if (Math.abs(now - readAt) >= (facts ? knownForMs : unknownForMs)) return undefined;
+    return facts && { icao, ...facts };
+  }
+
+  /** Saves what the service replied for these codes. */
+  save(icaos: readonly string[], found: ReadonlyMap<string, AirportInfo>, now: EpochMs): void {
+    const document = this.#open();
+    const airports = new Map(this.#airports);
+    for (const icao of icaos) {
+      airports.delete(icao);
+      airports.set(icao, { icao, facts: factsOf(found.get(icao)), readAt: now });
+    }
+    const kept = [...airports.values()].slice(-mostAirports);
+    this.#airports = byCode(kept);
+    document.write({ airports: kept });
+  }
+
+  /** Opened when it's first needed: start-up must not wait for a file. */
+  #open(): StoredDocument<typeof schema> {
+    if (this.#document) return this.#document;
+    const { folder } = this.#place;
+    const document = new StoredDocument({
+      ...{ ...this.#place, name: 'airports', schema },
+      // It can be read from the service again, so it isn't worth a message.
+      onDamaged: (file) => {
+        rmSync(join(folder, file), { force: true });
+      },
+    });
+    this.#airports = byCode(document.value.airports);
+    this.#document = document;
+    return document;
+  }
+}
+
+const byCode = (airports: readonly Cached[]): ReadonlyMap<string, Cached> =>
+  new Map(airports.map((airport) => [airport.icao, airport]));
+
+function factsOf(info: AirportInfo | undefined): Cached['facts'] {
+  if (!info) return null;
+  const { name, country, runways } = info;
+  const copied = runways.map(({ ends: [low, high], widthMetres }) => ({
+    ends: [low, high] satisfies [unknown, unknown],
+    widthMetres,
+  }));
+  return { name, country, runways: copied };
+}

@@ -1,0 +1,76 @@
+import type { Client } from '../../api/client.ts';
+import { isAirportCode, type AirportInfo, type airportCalls } from '../../contract/airports.ts';
+import type { HandlersOf } from '../../contract/call.ts';
+import { done, failed, type EpochMs, type Result } from '../../contract/result.ts';
+import type { AirportCache } from './airport-cache.ts';
+
+export interface AirportsParts {
+  readonly client: Pick<Client, 'readAirports'>;
+  readonly cache: AirportCache;
+  readonly now: () => EpochMs;
+}
+
+type Found = Result<ReadonlyMap<string, AirportInfo>>;
+
+const mostPerRequest = 100;
+
+/** Names and runways of airports, from the cache or the service (SERVICE.md B7). */
+export class Airports {
+  readonly #parts: AirportsParts;
+  /** Requests under way, by ICAO code. */
+  readonly #reading = new Map<string, Promise<Found>>();
+  #closed = false;
+
+  constructor(parts: AirportsParts) {
+    this.#parts = parts;
+  }
+
+  readonly handlers: HandlersOf<typeof airportCalls> = {
+    readAirports: ({ icaos }) => this.#read([...new Set(icaos)].filter(isAirportCode)),
+  };
+
+  /** From now on, replies aren't saved. */
+  close(): void {
+    this.#closed = true;
+  }
+
+  async #read(icaos: readonly string[]): Promise<Result<readonly AirportInfo[]>> {
+    const { cache, now } = this.#parts;
+    const cached = new Map(icaos.map((icao) => [icao, cache.read(icao, now())]));
+    const missing = icaos.filter((icao) => cached.get(icao) === undefined);
+    this.#request(missing.filter((icao) => !this.#reading.has(icao)));
+    const found = new Map<string, AirportInfo>();
+    const replies = await Promise.all(new Set(missing.map((icao) => this.#reading.get(icao))));
+    for (const reply of replies) {
+      if (reply?.ok === false) return reply;
+      for (const [icao, info] of reply?.value ?? []) found.set(icao, info);
+    }
+    return done(icaos.flatMap((icao) => cached.get(icao) ?? found.get(icao) ?? []));
+  }
+
+  /** Sends one request after another, until one fails. */
+  #request(icaos: readonly string[]): void {
+    let last: Promise<Found> = Promise.resolve(done(new Map()));
+    for (let from = 0; from < icaos.length; from += mostPerRequest) {
+      const some = icaos.slice(from, from + mostPerRequest);
+      last = last
+        .then((earlier) => (earlier.ok ? this.#ask(some) : earlier))
+        .finally(() => {
+          for (const icao of some) this.#reading.delete(icao);
+        });
+      for (const icao of some) this.#reading.set(icao, last);
+    }
+  }
+
+  async #ask(icaos: readonly string[]): Promise<Found> {
+    const { client, cache, now } = this.#parts;
+    const reply = await client.readAirports(icaos);
+    if (this.#closed) return failed({ kind: 'cancelled' });
+    if (!reply.ok && reply.error.kind !== 'not-found') return reply;
+    const found = new Map(reply.ok ? reply.value.map((info) => [info.icao, info]) : []);
+    // Without a status, the service has no such look-up: nothing is known about these airports.
+    const isLookedUp = reply.ok || (reply.error.kind === 'not-found' && reply.error.status === 404);
+    if (isLookedUp) cache.save(icaos, found, now());
+    return done(found);
+  }
+}
