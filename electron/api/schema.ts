@@ -215,14 +215,12 @@ const airport = v.pipe(
     country_name: words,
     runways: v.fallback(upTo(mostRunways, runway), []),
   }),
-  v.transform(
-    ({ icao, name, country_name, runways }): AirportInfo => ({
-      icao,
-      name: name || null,
-      country: country_name || null,
-      runways: runways.filter((runway) => runway !== null),
-    }),
-  ),
+  v.transform(({ icao, name, country_name, runways }): AirportInfo => ({
+    icao,
+    name: name || null,
+    country: country_name || null,
+    runways: runways.filter((runway) => runway !== null),
+  })),
 );
 
 /** B7. One airport, or an object with several by their codes. */

@@ -10,9 +10,9 @@ export const isAirportCode = (text: string): boolean => /^[A-Z0-9]{4}$/.test(tex
 
 export const airportCalls = {
   /** Leaves out airports that the service doesn't know. Without such a look-up, it knows none. */
-  readAirports: call(
-    v.object({ icaos: v.pipe(v.array(icao), v.maxLength(mostAirports)) }),
-  ).answers<readonly AirportInfo[]>(),
+  readAirports: call(v.object({ icaos: v.pipe(v.array(icao), v.maxLength(mostAirports)) })).answers<
+    readonly AirportInfo[]
+  >(),
 };
 
 export interface AirportInfo {
