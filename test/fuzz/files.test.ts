@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { AirportCache } from '../../electron/features/airports/airport-cache.ts';
 import { storedContact } from '../../electron/features/contact/stored-contact.ts';
 import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts';
 import { LinkDrafts } from '../../electron/features/linking/drafts/link-drafts.ts';
@@ -126,6 +127,35 @@ test.each(Object.entries(kinds))(
     });
   },
 );
+
+test('airports are read or requested again after any damage, and no other file is left', () => {
+  inFolder((folder) => {
+    const file = join(folder, 'airports.json');
+    const at = { lat: 50.0326, lng: 8.53 };
+    const low = { designator: '07C', at };
+    const runways = [{ ends: [low, { ...low, designator: '25C' }] as const, widthMetres: 60 }];
+    const info = { icao: 'EDDF', name: 'Frankfurt – Main', country: 'Germany', runways };
+    const save = () =>
+      new AirportCache({ folder }).save(['EDDF', 'ZZZZ'], new Map([['EDDF', info]]), 0);
+    save();
+    const whole = readFileSync(file);
+
+    fc.assert(
+      fc.property(fc.array(corruptions, { minLength: 1, maxLength: 2 }), (several) => {
+        const bytes = several.reduce<Buffer>(corrupted, whole);
+        writeFileSync(file, bytes);
+        const read = new AirportCache({ folder }).read('EDDF', 0);
+        if (bytes.equals(whole)) expect(read).toEqual(info);
+        if (read) expect(Object.keys(read).sort()).toEqual(Object.keys(info).sort());
+        save();
+        expect(new AirportCache({ folder }).read('EDDF', 0)).toEqual(info);
+        expect(new AirportCache({ folder }).read('ZZZZ', 0)).toBeNull();
+        expect(readdirSync(folder)).toEqual(['airports.json']);
+      }),
+      fuzzing(files / 10),
+    );
+  });
+});
 
 test('any damaged setting is reset alone and reported', () => {
   inFolder((folder) => {

@@ -256,6 +256,18 @@ export const api = [
       ['longestName = 500', 'longestName = 9e9'],
     ],
   ),
+  ...of(
+    'api/schema.ts',
+    ['unit/api/schema', 'unit/api/schema-limits', 'service/client-airports'],
+    [
+      ['return Object.keys(answer).length <= mostAirports;', 'return true;'],
+      ['upTo(mostRunways, runway)', 'v.array(runway)'],
+      ['Math.abs(lat) <= 90 && Math.abs(lng) <= 180', 'true'],
+      ['feet > 0 && feet <= widestFeet', 'feet > 0'],
+      ['displayText(text.slice(0, longestDesignator))', 'text'],
+    ],
+  ),
+  ...of('api/client.ts', ['service/client-airports'], [['icaos.length > 1', 'true']]),
   ...of('api/schema.ts', ['unit/api/schema'], [['longestPerson = 80', 'longestPerson = 500']]),
   ...of(
     'storage/stored-document.ts',

@@ -11,6 +11,39 @@ export const features = [
     ],
   ),
   ...of(
+    'features/airports/airports.ts',
+    ['service/airports'],
+    [
+      ['[...new Set(icaos)].filter(isAirportCode)', '[...new Set(icaos)]'],
+      ["if (this.#closed) return failed({ kind: 'cancelled' });", ''],
+      ['.filter((icao) => !this.#reading.has(icao))', ''],
+      ['earlier.ok ? this.#ask(some) : earlier', 'this.#ask(some)'],
+      ['if (isLookedUp) cache', 'cache'],
+      ['mostPerRequest = 100', 'mostPerRequest = 1000'],
+    ],
+  ),
+  ...of(
+    'features/airports/airport-cache.ts',
+    ['service/airports'],
+    [
+      ['facts ? knownForMs : unknownForMs', 'knownForMs'],
+      ['Math.abs(now - readAt)', 'now - readAt'],
+      ['.slice(-mostAirports)', ''],
+      ['airports.delete(icao);', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/frame/airports.svelte.ts',
+    ['unit/renderer/frame/airports.browser'],
+    [
+      [' || asked.codes.has(icao)', ''],
+      ['else for (const icao of icaos) asked.codes.delete(icao);', ''],
+      ['if (serviceTurn !== app.serviceTurn || airports.length === 0) return;', ''],
+      ['serviceTurn === app.serviceTurn ? byCode.get(icao) : undefined', 'byCode.get(icao)'],
+      ['.splice(0, mostPerCall)', '.splice(0)'],
+    ],
+  ),
+  ...of(
     'features/contact/contact.ts',
     ['service/contact-sending'],
     [

@@ -22,6 +22,10 @@ const lookUps: readonly LookUp[] = [
   { call: 'loadAirport', input: 'EDDF', path: /EDDF\/links$/, on: 'readLinks' },
   { call: 'readDivisions', path: /divisions\/user$/, on: 'readOwnDivisions' },
   {
+    ...{ call: 'readAirports', input: { icaos: ['EDDF', 'EDDM'] } },
+    ...{ path: /\/v2\/airports$/, on: 'readAirports' },
+  },
+  {
     ...{ call: 'readAirportRequests', input: { divisionId: 12 } },
     ...{ path: /divisions\/12\/airports$/, on: 'readAirportRequests' },
   },

@@ -135,6 +135,13 @@ const hostile: Readonly<Record<string, readonly [text: () => Text, ends: 'ok' | 
   'divisions-too-many': [() => array('{"id":1,"name":"A"}', 10_001), 'unreadable'],
   'requests-numbers': [() => array('0', MB), 'unreadable'],
   'policy-deep': [() => nested(30_000, '{"a":', '}', '1'), 'unreadable'],
+  'facts-million-keys': [() => around('{', keys(1_000_000), '}'), 'unreadable'],
+  'facts-50-thousand-keys': [() => around('{', keys(50_000), '}'), 'unreadable'],
+  'facts-deep': [() => around('{"icao":"EDDF","name":', nested(30_000), '}'), 'ok'],
+  'facts-too-many-runways': [
+    () => around('{"icao":"EDDF","runways":', array('{}', 400_000), '}'),
+    'ok',
+  ],
   'link-numbers': [() => array('0', 16 * MB), 'ok'],
   'contact-deep': [() => around('{"id":', nested(30_000), '}'), 'ok'],
 };

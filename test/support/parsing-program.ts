@@ -38,6 +38,7 @@ async function ask(name: string): Promise<string> {
     account: () => client.readAccount(),
     divisions: () => client.readOwnDivisions(),
     requests: () => client.readAirportRequests(12),
+    facts: () => client.readAirports(['EDDF', 'EDDM']),
     policy: () => client.readContributionPolicy('EDDF'),
     link: () => client.link(link),
     contact: () => client.sendContactMessage(message),

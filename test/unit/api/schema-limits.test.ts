@@ -19,6 +19,13 @@ test.each([
     100_000,
   ],
   ['divisions', lookUps.divisions, (count: number) => times(count, { id: 1, name: 'A' }), 10_000],
+  [
+    'airports',
+    lookUps.airports,
+    (count: number) =>
+      Object.fromEntries(times(count, { icao: 'EDDF' }).map((airport, at) => [at, airport])),
+    500,
+  ],
   ['airport requests', lookUps.airportRequests, (count: number) => times(count, request), 10_000],
 ] as const)('S5 rejects more %s than the limit', (_what, schema, answer, most) => {
   expect(reads(schema, answer(most))).toBe(true);
@@ -30,6 +37,15 @@ test('S5 a point with more than 1,000 coordinates is read without them', () => {
     v.parse(lookUps.points, [{ ...point, coordinates: times(count, place) }])[0]?.coordinates;
   expect(read(1000)).toHaveLength(1000);
   expect(read(1001)).toEqual([]);
+});
+
+test('S5 an airport with more than 50 runways is read without them', () => {
+  const low = { le_latitude_deg: '1', le_longitude_deg: '2' };
+  const runway = { ...low, he_latitude_deg: '1', he_longitude_deg: '3' };
+  const read = (count: number) =>
+    v.parse(lookUps.airports, { icao: 'EDDF', runways: times(count, runway) })[0]?.runways;
+  expect(read(50)).toHaveLength(50);
+  expect(read(51)).toEqual([]);
 });
 
 test('S5 an ID has at most 200 characters', () => {

@@ -180,6 +180,72 @@ describe('an airport request', () => {
   });
 });
 
+describe('a runway', () => {
+  const row = {
+    ...{ le_ident: '07C', le_latitude_deg: '50.0326', le_longitude_deg: '8.53' },
+    ...{ he_ident: '25C', he_latitude_deg: '50.0451', he_longitude_deg: '8.5866' },
+    ...{ length_ft: '13123', width_ft: '197' },
+  };
+  const ends = [
+    { designator: '07C', at: { lat: 50.0326, lng: 8.53 } },
+    { designator: '25C', at: { lat: 50.0451, lng: 8.5866 } },
+  ];
+  const runwaysOf = (...runways: readonly unknown[]) =>
+    read(lookUps.airports, { icao: 'EDDF', runways })?.[0]?.runways;
+
+  test('has two ends and a width in metres', () => {
+    expect(runwaysOf(row)).toEqual([{ ends, widthMetres: expect.closeTo(60.05, 2) }]);
+  });
+
+  test.each<readonly [string, number]>([
+    [' 8.53 ', 8.53],
+    ['+8', 8],
+    ['-8.', -8],
+    ['0', 0],
+    ['180', 180],
+  ])('has the coordinate %j', (text, lng) => {
+    expect(runwaysOf({ ...row, he_longitude_deg: text })?.[0]?.ends[1].at.lng).toBe(lng);
+  });
+
+  test('can have numbers as numbers', () => {
+    const numbers = { le_latitude_deg: 50.0326, he_longitude_deg: 8.5866, width_ft: 100 };
+    expect(runwaysOf({ ...row, ...numbers })).toEqual([
+      { ends, widthMetres: expect.closeTo(30.48, 2) },
+    ]);
+  });
+
+  test.each(['le_latitude_deg', 'le_longitude_deg', 'he_latitude_deg', 'he_longitude_deg'])(
+    'without a real %s is left out, and the others are kept',
+    (field) => {
+      const wrong = [undefined, null, '', ' ', 'west', '8,53', '8.5.3', '0x10', '1e9', 'NaN'];
+      for (const value of [...wrong, 'Infinity', '180.1', '-999', NaN, 1e300, {}, [8], true]) {
+        const kept = runwaysOf({ ...row, [field]: value }, row);
+        expect(kept, String(value)).toMatchObject([{ ends }]);
+      }
+    },
+  );
+
+  test('can lack its width or have one that can’t be', () => {
+    for (const width_ft of [undefined, null, '', '0', '-5', 'wide', '1000000', Infinity, {}]) {
+      expect(runwaysOf({ ...row, width_ft })).toEqual([{ ends, widthMetres: null }]);
+    }
+  });
+
+  test('S6 has a displayable designator, which may be empty', () => {
+    const designators = (le_ident: unknown, he_ident: unknown) =>
+      runwaysOf({ ...row, le_ident, he_ident })?.[0]?.ends.map(({ designator }) => designator);
+    expect(designators('\u202e07\u200bC\n', undefined)).toEqual(['07C', '']);
+    expect(designators(7, 'N'.repeat(500))).toEqual(['', 'N'.repeat(10)]);
+  });
+});
+
+test('S6 an airport has a displayable name and country', () => {
+  const answer = { icao: 'EDDF', name: '\u202eFrankfurt\u200b\n', country_name: '\u2066' };
+  expect(read(lookUps.airports, answer)).toEqual([
+    { icao: 'EDDF', name: 'Frankfurt', country: null, runways: [] },
+  ]);
+});
+
 test('the ID of a contact message is read if the service sends it', () => {
   expect(read(lookUps.storedContact, { success: true, id: 'abc' })).toEqual({ id: 'abc' });
   expect(read(lookUps.storedContact, { id: 7 })).toEqual({ id: '7' });
