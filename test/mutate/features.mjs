@@ -36,7 +36,6 @@ export const features = [
     'renderer/frame/airports.svelte.ts',
     ['unit/renderer/frame/airports.browser'],
     [
-      [' || asked.codes.has(icao)', ''],
       ['else for (const icao of icaos) asked.codes.delete(icao);', ''],
       ['if (serviceTurn !== app.serviceTurn || airports.length === 0) return;', ''],
       ['serviceTurn === app.serviceTurn ? byCode.get(icao) : undefined', 'byCode.get(icao)'],

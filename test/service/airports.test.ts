@@ -224,6 +224,18 @@ describe('airports on disk', () => {
     expect(asked()).toEqual([['EDDF']]);
   });
 
+  test('are kept longer once they were read again', async () => {
+    const time = clock();
+    const { read, asked, faults } = await openAirports({ now: time.now });
+    await read('EDDF', ...codes(999));
+    time.passSeconds(30 * day);
+    await read('EDDF');
+    await read('ZZZZ');
+    faults.clear();
+    await read('EDDF');
+    expect(asked()).toEqual([]);
+  });
+
   test('belong to one service', async () => {
     const { call, useMine, useOther, mine, other } = await openServices();
     const read = () => call('readAirports', { icaos: ['EDDF'] });
