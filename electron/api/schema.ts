@@ -12,6 +12,15 @@ const name = v.pipe(
   v.transform((text) => displayText(text.slice(0, longestName))),
 );
 const words = v.fallback(v.nullable(name), null);
+const filledWords = v.fallback(
+  v.nullable(
+    v.pipe(
+      name,
+      v.transform((text) => text || null),
+    ),
+  ),
+  null,
+);
 const longestPerson = 80;
 const person = v.fallback(
   v.nullable(
@@ -211,14 +220,12 @@ function toEnd(designator: string, lat: number, lng: number): RunwayEnd | null {
 const airport = v.pipe(
   v.object({
     icao: key,
-    name: words,
-    country_name: words,
+    name: filledWords,
+    country_name: filledWords,
     runways: v.fallback(upTo(mostRunways, runway), []),
   }),
   v.transform(({ icao, name, country_name, runways }): AirportInfo => ({
-    icao,
-    name: name || null,
-    country: country_name || null,
+    ...{ icao, name, country: country_name },
     runways: runways.filter((runway) => runway !== null),
   })),
 );

@@ -40,10 +40,10 @@ export class Airports {
     const missing = icaos.filter((icao) => cached.get(icao) === undefined);
     this.#request(missing.filter((icao) => !this.#reading.has(icao)));
     const found = new Map<string, AirportInfo>();
-    const replies = await Promise.all(new Set(missing.map((icao) => this.#reading.get(icao))));
-    for (const reply of replies) {
-      if (reply?.ok === false) return reply;
-      for (const [icao, info] of reply?.value ?? []) found.set(icao, info);
+    const requests = new Set(missing.flatMap((icao) => this.#reading.get(icao) ?? []));
+    for (const reply of await Promise.all(requests)) {
+      if (!reply.ok) return reply;
+      for (const [icao, info] of reply.value) found.set(icao, info);
     }
     return done(icaos.flatMap((icao) => cached.get(icao) ?? found.get(icao) ?? []));
   }

@@ -220,7 +220,7 @@ describe('a runway', () => {
       const wrong = [undefined, null, '', ' ', 'west', '8,53', '8.5.3', '0x10', '1e9', 'NaN'];
       for (const value of [...wrong, 'Infinity', '180.1', '-999', NaN, 1e300, {}, [8], true]) {
         const kept = runwaysOf({ ...row, [field]: value }, row);
-        expect(kept, String(value)).toMatchObject([{ ends }]);
+        expect(kept, typeof value).toMatchObject([{ ends }]);
       }
     },
   );
