@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { nadiaId } from '../../electron/practice/seed/accounts.ts';
 import { openExchangingService, type ExchangingService } from '../support/exchanging-service.ts';
 import { hostCompanion } from '../support/hosted-companion.ts';
-import { expect, openPage, test as base } from './fixtures.ts';
+import { accountMenu, expect, openPage, test as base } from './fixtures.ts';
 
 const test = base.extend<{ readonly provider: ExchangingService }>({
   provider: async ({ service }, use) => {
@@ -68,7 +68,7 @@ test('O17 signs in with the pasted address of the service’s page, and explains
   for (const account of service.world.accounts) account.ban = null;
   await note.getByRole('button', { name: 'Check again' }).click();
   await expect(note).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(accountMenu(page)).toBeVisible();
 });
 
 test('O11 shows the error in the pasted address of the service’s page', async ({ page }) => {

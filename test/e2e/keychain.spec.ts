@@ -7,7 +7,7 @@ import { openBridge } from '../support/bridge-client.ts';
 import { hostCompanion } from '../support/hosted-companion.ts';
 import { launchBus, whyNoKeyring } from '../support/launch-bus.ts';
 import { leadsTo, press } from '../support/practice-browser.ts';
-import { expect, nadia, signIn, test } from './fixtures.ts';
+import { accountMenu, expect, nadia, signIn, signOut, test } from './fixtures.ts';
 
 const reason = await whyNoKeyring();
 
@@ -36,8 +36,8 @@ test('keeps the sign-in after a restart, and removes it on sign-out', async ({
   await first.companion.stop();
 
   const second = await start();
-  await expect(second.page.getByText('Nadia Brandt')).toBeVisible();
-  await second.page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(accountMenu(second.page)).toBeVisible();
+  await signOut(second.page);
   await expect(second.page.getByRole('status')).toHaveText('Signed out.');
   await second.companion.stop();
 
@@ -99,6 +99,6 @@ test('K12 without a keychain, keeps the sign-in in memory and says once what to 
   await expect(page.getByRole('alert')).toContainText('keychain');
   await note.getByRole('button', { name: 'Dismiss' }).click();
   await expect(note).toHaveCount(0);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await expect(page.getByRole('status')).toHaveText('Signed out.');
 });

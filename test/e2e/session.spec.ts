@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { endSession, expect, nadia, openPage, signIn, signInWithTab, test } from './fixtures.ts';
+import { endSession, expect, nadia, openPage, signIn, signInWithTab, signOut, test } from './fixtures.ts';
 
 test('signs in and out, and shows the account in the settings', async ({ page }) => {
   await signInWithTab(page, nadia);
   await openPage(page, 'Settings');
   await expect(page.getByRole('definition').filter({ hasText: 'Nadia Brandt' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await expect(page.getByRole('status')).toHaveText('Signed out.');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
