@@ -1,23 +1,23 @@
-// npm run icons: draws the installer's icons from the SVG.
+// npm run icons: draws the installer's icons and the tray's from their SVG files.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Resvg } from '@resvg/resvg-js';
 import { root } from './run.mjs';
+import { png, trayIcons } from './tray-icons.mjs';
 
-const svg = readFileSync(join(root, 'renderer', 'icon.svg'), 'utf8');
-const folder = join(root, 'electron', 'installer');
+const appIcon = readFileSync(join(root, 'renderer', 'icon.svg'), 'utf8');
+const installer = join(root, 'electron', 'installer');
 const windowsSizes = [16, 20, 24, 32, 40, 48, 64, 128, 256];
 
-writeFileSync(join(folder, 'icon.png'), png(512));
+writeFileSync(join(installer, 'icon.png'), png(appIcon, 512));
 writeFileSync(
-  join(folder, 'icon.ico'),
-  ico(windowsSizes.map((size) => ({ size, image: png(size) }))),
+  join(installer, 'icon.ico'),
+  ico(windowsSizes.map((size) => ({ size, image: png(appIcon, size) }))),
 );
 
-/** @param {number} size in pixels */
-function png(size) {
-  return new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng();
-}
+writeFileSync(
+  join(root, 'electron', 'shell', 'tray', 'icons.json'),
+  `${JSON.stringify(trayIcons(), null, 2)}\n`,
+);
 
 /**
  * Returns an icon file with PNG images, which Windows reads since Vista.

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { chunk, signature } from '../../electron/shell/tray/png.ts';
+import { chunk, signature } from './png-file.ts';
 
 /** Eight bits per pixel, as an index into the palette. */
 const indexedColour = [8, 3, 0, 0, 0];

@@ -1,27 +1,21 @@
 import { nativeImage, type NativeImage } from 'electron';
-import { drawIcon, iconSide, type Taskbar } from './draw-icon.ts';
-import { pngOf } from './png.ts';
+import icons from './icons.json' with { type: 'json' };
 import type { TrayState } from './tray-state.ts';
 
-/** Every scale that Windows offers has its own image, so that none is stretched. */
-const scaleFactors = [1, 1.25, 1.5, 1.75, 2, 2.25, 2.5];
+export type Taskbar = 'dark' | 'light';
 
 const images = new Map<string, NativeImage>();
 
-/** Returns the icon for a state on a dark or light taskbar. Draws each one once. */
+/** Returns the icon for a state on a dark or light taskbar. */
 export function trayIcon(state: TrayState, taskbar: Taskbar): NativeImage {
-  const key = `${state} ${taskbar}`;
-  const image = images.get(key) ?? drawn(state, taskbar);
-  images.set(key, image);
-  return image;
-}
-
-function drawn(state: TrayState, taskbar: Taskbar): NativeImage {
+  const key = `${state} ${taskbar}` as const;
+  const known = images.get(key);
+  if (known) return known;
   const image = nativeImage.createEmpty();
-  for (const scaleFactor of scaleFactors) {
-    const pixels = iconSide * scaleFactor;
-    const png = pngOf(pixels, drawIcon(state, taskbar, pixels)).toString('base64');
-    image.addRepresentation({ scaleFactor, dataURL: `data:image/png;base64,${png}` });
+  for (const [scaleFactor, png] of Object.entries(icons[key])) {
+    const dataURL = `data:image/png;base64,${png}`;
+    image.addRepresentation({ scaleFactor: Number(scaleFactor), dataURL });
   }
+  images.set(key, image);
   return image;
 }
