@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type UserConfig } from 'electron-vite';
 import { calls, statePushed } from './contract.ts';
@@ -20,23 +20,6 @@ const leanConf = {
     /^(ajv|ajv-formats|debounce-fn|env-paths|semver)(\/|$)/.test(source)
       ? confStandIn
       : null,
-};
-
-/** A short, unique CSS class for each component. */
-const classes = new Map<string, string>();
-const cssHash = ({
-  hash,
-  filename = '',
-}: {
-  hash: (text: string) => string;
-  filename?: string;
-}) => {
-  const path = relative(import.meta.dirname, filename);
-  const name = `s${hash(path).slice(0, 4)}`;
-  const other = classes.get(name) ?? path;
-  if (other !== path) throw new Error(`${other} and ${path} have the same class, ${name}`);
-  classes.set(name, path);
-  return name;
 };
 
 const main: UserConfig['main'] = {
@@ -74,7 +57,7 @@ const preload: UserConfig['preload'] = {
 const renderer: UserConfig['renderer'] = {
   root: 'renderer',
   base: './',
-  plugins: [svelte({ configFile: false, compilerOptions: { cssHash, runes: true } })],
+  plugins: [svelte({ configFile: false, compilerOptions: { runes: true } })],
   resolve: { alias: [{ find: /^\.\.\/Icon\.svelte$/, replacement: lucideIcon }] },
   build: {
     outDir: `${out}/renderer`,
