@@ -124,7 +124,6 @@ export const planned = new Set([
   'R1',
   'R2',
   'R5',
-  'R7',
   'R8',
   'R9',
   'R10',

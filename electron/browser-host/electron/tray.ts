@@ -36,6 +36,11 @@ export class Tray extends EventEmitter implements HostedTray {
     this.image = image as unknown as HostedImage;
   }
 
+  /** Windows shows the image for a scale of 1 only, as a data URL. */
+  get shown(): string {
+    return this.image.toDataURL();
+  }
+
   setToolTip(toolTip: string): void {
     this.toolTip = toolTip;
   }

@@ -6,16 +6,28 @@ export type Taskbar = 'dark' | 'light';
 
 const images = new Map<string, NativeImage>();
 
-/** Returns the icon for a state on a dark or light taskbar. */
-export function trayIcon(state: TrayState, taskbar: Taskbar): NativeImage {
-  const key = `${state} ${taskbar}` as const;
-  const known = images.get(key);
-  if (known) return known;
-  const image = nativeImage.createEmpty();
-  for (const [scaleFactor, png] of Object.entries(icons[key])) {
-    const dataURL = `data:image/png;base64,${png}`;
-    image.addRepresentation({ scaleFactor: Number(scaleFactor), dataURL });
-  }
+/**
+ * Returns the icon for a state on a dark or light taskbar. Windows takes only its image for a scale of 1
+ * and stretches it, so there it has one image, which is drawn for the scale of the taskbar's display.
+ */
+export function trayIcon(state: TrayState, taskbar: Taskbar, windowsScale?: number): NativeImage {
+  const key = `${state} ${taskbar} ${windowsScale ?? ''}`;
+  const image = images.get(key) ?? createImage(icons[`${state} ${taskbar}`], windowsScale);
   images.set(key, image);
+  return image;
+}
+
+/** @param byScale base64 PNG files, in ascending order */
+function createImage(byScale: Readonly<Record<string, string>>, windowsScale?: number) {
+  const all = Object.entries(byScale)
+    .map(([scale, png]) => ({
+      scaleFactor: Number(scale),
+      dataURL: `data:image/png;base64,${png}`,
+    }))
+    .sort((one, other) => one.scaleFactor - other.scaleFactor);
+  const sharp = all.find(({ scaleFactor }) => scaleFactor >= (windowsScale ?? 0)) ?? all.at(-1);
+  const image = nativeImage.createEmpty();
+  const wanted = windowsScale === undefined ? all : [{ ...sharp, scaleFactor: 1 }];
+  for (const representation of wanted) image.addRepresentation(representation);
   return image;
 }

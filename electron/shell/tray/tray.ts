@@ -1,4 +1,4 @@
-import { Menu, nativeTheme, Tray } from 'electron';
+import { Menu, nativeTheme, screen, Tray } from 'electron';
 import type { AppState } from '../../contract/state.ts';
 import type { Area } from '../window/placement.ts';
 import { trayIcon } from './tray-icon.ts';
@@ -17,13 +17,13 @@ export interface AppTrayParts {
 export class AppTray {
   readonly #parts: AppTrayParts;
   readonly #tray: Tray;
-  readonly #isLinux: boolean;
+  readonly #platform: NodeJS.Platform;
   #wasUsed = false;
 
   /** @throws Error if the desktop has no tray. */
   constructor(parts: AppTrayParts) {
     this.#parts = parts;
-    this.#isLinux = (parts.platform ?? process.platform) === 'linux';
+    this.#platform = parts.platform ?? process.platform;
     this.#tray = new Tray(this.#icon());
     this.update();
     this.#tray.on('click', () => {
@@ -34,9 +34,9 @@ export class AppTray {
       this.#tray.popUpContextMenu(this.#menu());
     });
     // The taskbar may have changed between dark and light.
-    nativeTheme.on('updated', () => {
-      this.#tray.setImage(this.#icon());
-    });
+    nativeTheme.on('updated', () => this.#updateIcon());
+    // The taskbar's display may have another scale now.
+    screen.on('display-metrics-changed', () => this.#updateIcon());
   }
 
   get bounds(): Area {
@@ -48,19 +48,26 @@ export class AppTray {
    * used.
    */
   get isSeen(): boolean {
-    return !this.#isLinux || this.#wasUsed;
+    return this.#platform !== 'linux' || this.#wasUsed;
   }
 
   update(): void {
-    this.#tray.setImage(this.#icon());
+    this.#updateIcon();
     this.#tray.setToolTip(trayToolTip(this.#parts.state()));
     // Linux shows the menu by itself, without an event, so it must be set in advance.
-    if (this.#isLinux) this.#tray.setContextMenu(this.#menu());
+    if (this.#platform === 'linux') this.#tray.setContextMenu(this.#menu());
+  }
+
+  #updateIcon(): void {
+    this.#tray.setImage(this.#icon());
   }
 
   #icon() {
     const taskbar = nativeTheme.shouldUseDarkColorsForSystemIntegratedUI ? 'dark' : 'light';
-    return trayIcon(trayState(this.#parts.state()), taskbar);
+    const state = trayState(this.#parts.state());
+    return this.#platform === 'win32'
+      ? trayIcon(state, taskbar, screen.getPrimaryDisplay().scaleFactor)
+      : trayIcon(state, taskbar);
   }
 
   #menu() {

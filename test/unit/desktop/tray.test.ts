@@ -1,16 +1,20 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '../../../electron/browser-host/electron/notification.ts';
-import { trays } from '../../../electron/browser-host/electron/tray.ts';
+import { type Tray, trays } from '../../../electron/browser-host/electron/tray.ts';
 import { app } from '../../../electron/browser-host/electron/app.ts';
-import { machine } from '../../../electron/browser-host/machine.ts';
+import { display, machine } from '../../../electron/browser-host/machine.ts';
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
 import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
+import { screen } from '../../../electron/browser-host/electron/screen.ts';
 import { records } from '../../../electron/browser-host/records.ts';
 import { Updates } from '../../../electron/features/updates/updates.ts';
 import { trayIcon } from '../../../electron/shell/tray/tray-icon.ts';
 import { lookEvery } from '../../../electron/shell/system/euroscope.ts';
+import { readPng } from '../../support/read-png.ts';
 import { contactMessage } from '../../support/open-service-session.ts';
 import { openDesktop, visibleWindow } from '../../support/open-desktop.ts';
+
+const bounds = { x: 0, y: 0, width: 1920, height: 1080 };
 
 afterEach(() => {
   vi.useRealTimers();
@@ -47,9 +51,9 @@ describe('the tray icon', () => {
 
   test('shows the state, and has it in its tooltip', async () => {
     const { application, tray } = await openDesktop();
-    expect(tray().image).toBe(trayIcon('signed-out', 'dark'));
+    expect(tray().image).toBe(trayIcon('signed-out', 'dark', 1));
     application.noticeNetwork('offline');
-    expect(tray().image).toBe(trayIcon('attention', 'dark'));
+    expect(tray().image).toBe(trayIcon('attention', 'dark', 1));
     expect(tray().toolTip).toContain('offline');
   });
 
@@ -57,7 +61,32 @@ describe('the tray icon', () => {
     const { tray } = await openDesktop();
     machine.darkTaskbar = false;
     nativeTheme.emit('updated');
-    expect(tray().image).toBe(trayIcon('signed-out', 'light'));
+    expect(tray().image).toBe(trayIcon('signed-out', 'light', 1));
+  });
+});
+
+describe('R7 the tray icon', () => {
+  /** The width of the image that is shown, in pixels. */
+  const width = (tray: Tray): number => {
+    const [, data = ''] = tray.shown.split(',');
+    return readPng(Buffer.from(data, 'base64')).side;
+  };
+
+  test.each([
+    [1, 16],
+    [1.25, 20],
+    [1.5, 24],
+    [2, 32],
+    [3, 40],
+  ])('is drawn for its display on Windows: scale %f, %i pixels', async (scale, pixels) => {
+    const { tray } = await openDesktop();
+    screen.plug([display(1, bounds, scale)]);
+    expect(width(tray())).toBe(pixels);
+  });
+
+  test.each(['linux', 'darwin'] as const)('has every size on %s', async (platform) => {
+    const { tray } = await openDesktop({ platform });
+    expect(tray().image.getScaleFactors()).toEqual([1, 1.25, 1.5, 1.75, 2, 2.25, 2.5]);
   });
 });
 
