@@ -158,11 +158,13 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
 
   maximize(): void {
     this.#maximized = true;
+    this.#appear();
     this.emit('maximize');
   }
 
   unmaximize(): void {
     this.#maximized = false;
+    this.#appear();
     this.emit('unmaximize');
   }
 

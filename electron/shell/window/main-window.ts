@@ -4,7 +4,7 @@ import { firstPage, type PageName } from '../../contract/window.ts';
 import type { Settings, WindowMode } from '../../contract/settings.ts';
 import { place, type Area, type Placement } from './placement.ts';
 import { background } from './theme.ts';
-import { moveTo, openWindow } from './window.ts';
+import { moveTo, openWindow, showAt } from './window.ts';
 
 export interface MainWindowParts {
   readonly bundle: string;
@@ -110,8 +110,7 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     if (this.#loading) {
       this.#loading.wanted = wanted;
     } else if (this.#window) {
-      if (!this.#window.isVisible()) this.#place();
-      appear(this.#window, wanted);
+      this.#appear(this.#window, wanted);
     } else {
       this.#open(wanted);
     }
@@ -135,13 +134,14 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     window.once('ready-to-show', () => {
       this.#loading = undefined;
       if (loading.wanted === 'hidden') this.#endLater();
-      else appear(window, loading.wanted);
+      else this.#appear(window, loading.wanted);
     });
     window.on('show', () => {
       clearTimeout(this.#lifetime);
       this.emit('shown');
     });
     window.on('restore', () => {
+      if (!this.#placed) this.#place();
       this.emit('shown');
     });
     window.on('minimize', () => {
@@ -185,11 +185,28 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     this.#lifetime = setTimeout(() => this.#window?.destroy(), hiddenLifetime);
   }
 
+  #appear(window: BrowserWindow, wanted: 'front' | 'quiet'): void {
+    const focus = wanted === 'front';
+    if (window.isVisible()) {
+      // It keeps its place: Windows may have snapped it to an edge.
+      if (window.isMinimized()) window.restore();
+      if (focus) window.show();
+      if (focus) window.focus();
+      return;
+    }
+    this.#mode = this.#parts.settings().mode;
+    this.#placed = undefined;
+    showAt(window, this.#whereTo(this.#mode), focus);
+    this.#placed = placementOf(window);
+  }
+
+  /** Moves a visible window. A hidden one gets its place when it appears (R1). */
   #place(): void {
     const window = this.#window;
     if (!window) return;
     this.#mode = this.#parts.settings().mode;
     this.#placed = undefined;
+    if (!window.isVisible() || window.isMinimized()) return;
     moveTo(window, this.#whereTo(this.#mode));
     this.#placed = placementOf(window);
   }
@@ -215,15 +232,6 @@ export class MainWindow extends EventEmitter<WindowEvents> {
 
 const isOnTop = (mode: WindowMode, onTop: Settings['onTop']): boolean =>
   onTop === 'always' || (onTop === 'compact' && mode === 'compact');
-
-function appear(window: BrowserWindow, wanted: Wanted): void {
-  if (window.isMinimized()) window.restore();
-  if (wanted === 'quiet') window.showInactive();
-  else {
-    window.show();
-    window.focus();
-  }
-}
 
 /** Returns the work areas of all displays, the primary display's first. */
 function workAreas(): readonly Area[] {

@@ -40,18 +40,36 @@ export function openWindow({ bundle, page, placed, onTop }: WindowOptions): Brow
       spellcheck: false,
     },
   });
-  moveTo(window, placed);
+  setBounds(window, placed);
   void window.loadURL(`${pageAddress}#/${page}`);
   return window;
+}
+
+/** Moves a window that is visible. R1: for a hidden one, maximizing would show it. */
+export function moveTo(window: BrowserWindow, placed: Placed): void {
+  if (window.isMaximized() && !placed.maximized) window.unmaximize();
+  if (!window.isMaximized()) setBounds(window, placed);
+  if (placed.maximized) window.maximize();
+}
+
+/** Shows a window, maximized if it should be, without a moment in another size (R1). */
+export function showAt(window: BrowserWindow, placed: Placed, focus: boolean): void {
+  if (!window.isMaximized()) setBounds(window, placed);
+  // This shows a hidden window.
+  if (placed.maximized && !window.isMaximized()) window.maximize();
+  else if (!focus) window.showInactive();
+  if (focus) {
+    window.show();
+    window.focus();
+  }
+  if (!placed.maximized && window.isMaximized()) moveTo(window, placed);
 }
 
 /**
  * W3: sets the bounds twice, because the size is wrong at first on a display with another scale.
  */
-export function moveTo(window: BrowserWindow, { bounds, least, maximized }: Placed): void {
-  if (window.isMaximized()) window.unmaximize();
+function setBounds(window: BrowserWindow, { bounds, least }: Placed): void {
   window.setMinimumSize(least.width, least.height);
   window.setBounds(bounds);
   window.setBounds(bounds);
-  if (maximized) window.maximize();
 }

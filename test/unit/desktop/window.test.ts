@@ -106,6 +106,52 @@ describe('W3 size and place', () => {
   );
 });
 
+describe('R1 a maximized window', () => {
+  const fullPlacement = { x: 100, y: 100, width: 1000, height: 700, maximized: true };
+
+  test('appears maximized, and not before its page has loaded', async () => {
+    const desktop = await openDesktop({}, { fullPlacement });
+    desktop.window.show();
+    const window = desktop.shown();
+    expect(window?.isVisible()).toBe(false);
+    const shownAs: boolean[] = [];
+    window?.on('show', () => shownAs.push(window.isMaximized()));
+    await vi.waitFor(() => {
+      expect(window?.isVisible()).toBe(true);
+    });
+    expect(shownAs).toEqual([true]);
+    expect(window?.isFocused()).toBe(true);
+  });
+
+  test.each(['hide', 'minimize'] as const)(
+    'stays out of sight after %s when displays or the mode change',
+    async (leave) => {
+      const desktop = await openDesktop({}, { fullPlacement });
+      const window = await desktop.show();
+      window[leave]();
+      screen.plug([laptop, radar]);
+      await desktop.application.changeSettings({ mode: 'compact' });
+      await desktop.application.changeSettings({ mode: 'full' });
+      expect(window.isVisible() && !window.isMinimized()).toBe(false);
+      await desktop.show();
+      expect(window.isMaximized()).toBe(true);
+      await desktop.application.changeSettings({ mode: 'compact' });
+      expect(window.isMaximized()).toBe(false);
+    },
+  );
+
+  test('appears in the mode that was chosen while it was hidden', async () => {
+    const desktop = await openDesktop({}, { fullPlacement });
+    const window = await desktop.show();
+    window.hide();
+    await desktop.application.changeSettings({ mode: 'compact' });
+    await desktop.show();
+    expect(window.isMaximized()).toBe(false);
+    expect(window.getBounds()).toMatchObject({ width: 420, height: 560 });
+    expect(desktop.onDisk().fullPlacement).toMatchObject({ maximized: true });
+  });
+});
+
 describe('W4 a hidden window', () => {
   test('is destroyed after ten minutes, and reopens in the same place', async () => {
     const desktop = await openDesktop();
