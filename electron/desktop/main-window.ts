@@ -22,6 +22,7 @@ export function createMainWindow(setup: MainWindowSetup): MainWindow {
   const window = new MainWindow({
     bundle,
     settings: () => settings.all,
+    log: setup.log,
     placement: (mode) => settings.all[`${mode}Placement`],
     savePlacement: (mode, placement) => {
       trySaving(setup, { [`${mode}Placement`]: placement });

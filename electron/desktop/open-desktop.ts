@@ -39,7 +39,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
   // The user may have turned it off in the system's settings.
   if (canOpenAtLogIn(platform)) trySaving(parts, { openAtLogIn: opensAtLogIn() });
   const shortcut = new ShowShortcut(() => {
-    window.toggle();
+    window.toggleFront();
   });
   shortcut.claim(settings.all.shortcut);
   window.on('hidden', () => {

@@ -6,6 +6,10 @@ import {
   type BrowserWindow,
   windows,
 } from '../../electron/browser-host/electron/browser-window.ts';
+import {
+  globalShortcut,
+  registeredShortcuts,
+} from '../../electron/browser-host/electron/global-shortcut.ts';
 import { display, machine } from '../../electron/browser-host/machine.ts';
 import type { Menu } from '../../electron/browser-host/electron/menu.ts';
 import { nativeTheme } from '../../electron/browser-host/electron/native-theme.ts';
@@ -121,6 +125,7 @@ export function resetMachine(): void {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => {
     for (const emitter of [app, nativeTheme, powerMonitor, screen]) emitter.removeAllListeners();
+    for (const keys of registeredShortcuts()) globalShortcut.unregister(keys);
     for (const window of windows) window.destroy();
     windows.length = 0;
     trays.length = 0;

@@ -196,6 +196,11 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
     this.#bounds = arrived({ ...this.#bounds, ...bounds }, this.#bounds);
   }
 
+  /** Another program comes to the front. */
+  blur(): void {
+    this.#focused = false;
+  }
+
   /** Moves or resizes the window like a user with the mouse. */
   drag(bounds: Electron.Rectangle): void {
     this.#bounds = bounds;

@@ -11,6 +11,7 @@ export interface MainWindowParts {
   readonly settings: () => Pick<Settings, 'mode' | 'onTop'>;
   readonly placement: (mode: WindowMode) => Placement | null;
   readonly savePlacement: (mode: WindowMode, placement: Placement) => void;
+  readonly log: (message: string) => unknown;
 }
 
 interface WindowEvents {
@@ -27,6 +28,12 @@ export interface TrayOfWindow {
   /** Whether the user can reach a hidden window through it. */
   readonly isSeen: boolean;
 }
+
+/** A page that fails again this soon, in milliseconds, isn't opened again: it would go on failing. */
+const soonMs = 30_000;
+
+/** Chromium's code for a load that another one replaced. */
+const aborted = -3;
 
 /** How long a hidden window is kept before it is destroyed (W4), in milliseconds. */
 export const hiddenLifetime = 10 * 60 * 1000;
@@ -47,6 +54,7 @@ export class MainWindow extends EventEmitter<WindowEvents> {
   #placed: Placement | undefined;
   #mode: WindowMode = 'full';
   #quitting = false;
+  #failedAt = -Infinity;
   #lifetime: NodeJS.Timeout | undefined;
 
   constructor(parts: MainWindowParts) {
@@ -94,6 +102,13 @@ export class MainWindow extends EventEmitter<WindowEvents> {
   toggle(): void {
     if (this.isShown) this.putAway();
     else this.show();
+  }
+
+  /** Brings the window to the front, or puts it away if it's there already (R10). */
+  toggleFront(): void {
+    const isBehind = !this.#loading && this.#window?.isFocused() === false;
+    if (isBehind) this.show();
+    else this.toggle();
   }
 
   /** Applies the settings. */
@@ -159,6 +174,14 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     window.on('close', (event) => {
       this.#close(event);
     });
+    // R5: the page is gone, and everything that matters is in the main process or on disk.
+    window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+      this.#reopen(`The page ended: ${reason}, exit code ${exitCode}`);
+    });
+    window.webContents.on('did-fail-load', (_event, code, description, _address, isMainFrame) => {
+      if (isMainFrame && code !== aborted)
+        this.#reopen(`The page could not be loaded: ${description} (${code})`);
+    });
     window.once('closed', () => {
       clearTimeout(this.#lifetime);
       this.emit('hidden');
@@ -177,6 +200,16 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     event.preventDefault();
     this.putAway();
     this.emit('closedToTray');
+  }
+
+  /** Replaces a window whose page has failed, unless it fails again and again. */
+  #reopen(problem: string): void {
+    this.#parts.log(problem);
+    const failedSoon = Date.now() - this.#failedAt < soonMs;
+    this.#failedAt = Date.now();
+    const wanted = this.isShown ? 'quiet' : undefined;
+    this.#window?.destroy();
+    if (wanted && !failedSoon && !this.#quitting) this.#open(wanted);
   }
 
   #endLater(): void {
