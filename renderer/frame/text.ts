@@ -217,9 +217,10 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     where: 'Map',
     keys: [
-      ['N P', 'Next or previous point'],
-      ['Enter', 'Select or link'],
-      ['← ↑ → ↓', 'Move the map'],
+      ['← ↑ → ↓', 'Select the next point'],
+      ['N P', 'Go to points that can be linked'],
+      ['Enter', 'Link or unlink'],
+      ['Shift ← →', 'Move the map'],
       ['+ − 0', 'Zoom in, zoom out, fit airport'],
     ],
   },

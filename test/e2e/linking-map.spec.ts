@@ -21,7 +21,7 @@ function pointsOf({ world }: Practice): AirportPoint[] {
 
 /** Returns where a point is on the screen while the map shows the whole airport. */
 async function placeOf(page: Page, service: Practice, id: string) {
-  const box = await page.getByRole('application', { name: 'Airport map' }).boundingBox();
+  const box = await page.getByRole('application', { name: 'Map', exact: true }).boundingBox();
   const shapes = toShapes(pointsOf(service));
   const shape = shapes.all.find(({ point }) => point.id === id);
   if (!box || !shape) throw new Error(`${id} is not on the map`);
@@ -36,7 +36,7 @@ test('links a lead-on on the map with the mouse, and applies it', async ({ page,
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
   await page.getByRole('button', { name: 'Load airport' }).click();
   await page.getByRole('tab', { name: 'Map' }).click();
-  const map = page.getByRole('application', { name: 'Airport map' });
+  const map = page.getByRole('application', { name: 'Map', exact: true });
   await expect(map).toBeVisible();
 
   const [stopbar, leadOn] = [

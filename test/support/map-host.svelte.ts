@@ -1,4 +1,5 @@
 import type { Pair } from '../../electron/contract/linking.ts';
+import type { MapRunway } from '../../renderer/linking/map/runways.ts';
 import type { MapData } from './map-data.ts';
 import { withToggled } from './staged-links.ts';
 
@@ -6,7 +7,9 @@ import { withToggled } from './staged-links.ts';
 export class MapHost {
   points = $state.raw<MapData['points']>([]);
   links = $state.raw<MapData['links']>([]);
+  runways = $state.raw<readonly MapRunway[]>([]);
   selectedId = $state<string | null>(null);
+  hoveredId = $state<string | null>(null);
   /** The calls from the map. */
   readonly heard: (string | Pair | null)[] = [];
 
@@ -18,6 +21,10 @@ export class MapHost {
   readonly onselect = (id: string | null): void => {
     this.selectedId = id;
     this.heard.push(id);
+  };
+
+  readonly onhover = (id: string | null): void => {
+    this.hoveredId = id;
   };
 
   readonly ontoggle = (pair: Pair): void => {

@@ -30,7 +30,7 @@ export const points = [
 ];
 export const linked: DisplayedLink = { stopbarId: 'SB1', leadOnId: 'LO2', state: 'linked' };
 
-export const map = page.getByRole('application', { name: 'Airport map' });
+export const map = page.getByRole('application', { name: 'Map', exact: true });
 export const canvas = () => map.element() as HTMLCanvasElement;
 export const said = (words: string) => page.getByText(words, { exact: true });
 

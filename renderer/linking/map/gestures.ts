@@ -6,6 +6,7 @@ export interface Gestures {
   readonly zoom: (anchor: XY, factor: number) => void;
   /** Called for a press that isn't a pan. `selects` is true with Shift. */
   readonly click: (xy: XY, selects: boolean) => void;
+  readonly doubleClick: (xy: XY) => void;
   readonly hover: (xy: XY | undefined) => void;
 }
 
@@ -25,6 +26,7 @@ export function watchGestures(element: HTMLElement, gestures: Gestures): () => v
   element.addEventListener('pointerup', pointerUp, { signal });
   element.addEventListener('pointercancel', release, { signal });
   element.addEventListener('pointerleave', () => gestures.hover(undefined), { signal });
+  element.addEventListener('dblclick', (event) => gestures.doubleClick(xyOf(event)), { signal });
   element.addEventListener('wheel', wheel, { signal, passive: false });
   return () => stop.abort();
 

@@ -1,5 +1,8 @@
+import type { Direction } from './geometry/next-point.ts';
+
 /** What a key does on the map. Lengths are in CSS pixels. */
 export type MapCommand =
+  | { readonly kind: 'select'; readonly direction: Direction }
   | { readonly kind: 'pan'; readonly right: number; readonly down: number }
   | { readonly kind: 'zoom'; readonly factor: number }
   | { readonly kind: 'fit' }
@@ -10,7 +13,7 @@ export type MapCommand =
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
 export const zoomStep = 1.5;
-const panStep = 64;
+const panStep = 96;
 
 /** Returns a key's command. Keys with Ctrl, Alt or Meta have none: they belong to the window. */
 export function commandOf({
@@ -21,16 +24,15 @@ export function commandOf({
   metaKey,
 }: Key): MapCommand | undefined {
   if (ctrlKey || altKey || metaKey) return undefined;
-  const far = shiftKey ? 4 * panStep : panStep;
   switch (key) {
     case 'ArrowLeft':
-      return { kind: 'pan', right: -far, down: 0 };
+      return shiftKey ? { kind: 'pan', right: -panStep, down: 0 } : select('left');
     case 'ArrowRight':
-      return { kind: 'pan', right: far, down: 0 };
+      return shiftKey ? { kind: 'pan', right: panStep, down: 0 } : select('right');
     case 'ArrowUp':
-      return { kind: 'pan', right: 0, down: -far };
+      return shiftKey ? { kind: 'pan', right: 0, down: -panStep } : select('up');
     case 'ArrowDown':
-      return { kind: 'pan', right: 0, down: far };
+      return shiftKey ? { kind: 'pan', right: 0, down: panStep } : select('down');
     case '+':
     case '=':
       return { kind: 'zoom', factor: zoomStep };
@@ -54,3 +56,5 @@ export function commandOf({
       return undefined;
   }
 }
+
+const select = (direction: Direction): MapCommand => ({ kind: 'select', direction });

@@ -1,17 +1,20 @@
 import { untrack } from 'svelte';
 import type { AirportPoint, Pair } from '../../../electron/contract/linking.ts';
 import type { DisplayedLink } from '../airport/displayed-links.ts';
-import { isSameBox, intersects, type Box } from './geometry/box.ts';
+import { boundingBox, isSameBox, intersects, type Box } from './geometry/box.ts';
 import { hitTest } from './geometry/hit-test.ts';
 import type { MapCommand } from './keys.ts';
 import { toMapLinks } from './draw/link-curves.ts';
 import type { Palette } from './draw/colors.ts';
 import type { Scene } from './draw/scene.ts';
 import { toShapes, type Shape } from './draw/shapes.ts';
-import type { XY } from './geometry/xy.ts';
+import { distance, type XY } from './geometry/xy.ts';
 import {
   fit,
   pan,
+  resized,
+  showing,
+  toScreen,
   visibleBox,
   clampView,
   zoom,
@@ -19,13 +22,20 @@ import {
   type Viewport,
 } from './geometry/viewport.ts';
 import { canLink, keyboardOrder } from './geometry/keyboard-order.ts';
+import { nextPoint, type Direction } from './geometry/next-point.ts';
+import type { MapRunway } from './runways.ts';
 import { describePoint } from './text.ts';
 
 export interface Props {
   readonly points: readonly AirportPoint[];
   readonly links: readonly DisplayedLink[];
+  readonly runways: readonly MapRunway[];
   readonly selectedId: string | null;
+  /** The point that is hovered here or elsewhere on the page. */
+  readonly hoveredId: string | null;
   readonly onselect: (id: string | null) => void;
+  /** Called when the pointer moves onto a point of the map or leaves it. */
+  readonly onhover: (id: string | null) => void;
   /** Links or unlinks the selected point and another one. */
   readonly ontoggle: (pair: Pair) => void;
 }
@@ -36,20 +46,22 @@ export class MapState {
   #size = $state.raw<Size>({ width: 0, height: 0 });
   /** The user's view, and the bounds of its airport. Undefined while the whole airport is shown. */
   #moved = $state.raw<{ readonly view: Viewport; readonly bounds: Box }>();
-  #hovered = $state.raw<Shape>();
+  /** The ID of the point under the pointer. */
+  #under = $state<string | null>(null);
   #cursor = $state.raw<Shape>();
   pixelRatio = $state(1);
+  /** The boxes of the controls on the map, in CSS pixels. */
+  controls = $state.raw<readonly Box[]>([]);
   palette = $state.raw<Palette>();
   focused = $state(false);
 
-  readonly shapes = $derived.by(() => toShapes(this.#read().points));
+  readonly shapes = $derived.by(() => toShapes(this.#read().points, this.#read().runways));
   readonly #links = $derived.by(() => toMapLinks(this.#read().links, this.shapes));
   readonly view = $derived.by(() => this.#currentView());
   readonly #selected = $derived.by(() => this.#shapeOf(this.#read().selectedId));
   readonly #order = $derived.by(() => keyboardOrder(this.shapes.all, this.#selected));
-  /** Describes the hovered point, or the one at the keyboard cursor, or the selected one. */
+  /** Describes the point at the keyboard cursor, or the selected one. */
   readonly description = $derived.by(() => this.#describe());
-  readonly selectedKind = $derived.by(() => this.#selected?.point.kind);
   readonly scene = $derived.by(() => this.#currentScene());
 
   constructor(read: () => Props) {
@@ -69,25 +81,31 @@ export class MapState {
     this.#move(pan(this.view, right, down, this.shapes.bounds));
   }
 
-  /** Zooms about `anchor`, in CSS pixels, or about the middle. */
+  /** Zooms about `anchor`, in CSS pixels, or about the selected point if it's visible, or the middle. */
   zoom(factor: number, anchor?: XY): void {
-    const { width, height } = this.view;
     const { bounds } = this.shapes;
-    const about = anchor ?? { x: width / 2, y: height / 2 };
+    const about = anchor ?? this.#selectedOnScreen() ?? middleOf(this.view);
     this.#move(clampView(zoom(this.view, about, factor, bounds), bounds));
   }
 
   hover(xy: XY | undefined): void {
-    this.#hovered = xy && hitTest(this.shapes.all, this.view, xy);
+    const id = (xy && this.#shapeAt(xy)?.point.id) ?? null;
+    if (id === this.#under) return;
+    this.#under = id;
+    this.#read().onhover(id);
   }
 
   get isOverPoint(): boolean {
-    return this.#hovered !== undefined;
+    return this.#under !== null;
+  }
+
+  doubleClick(xy: XY): void {
+    if (!this.#shapeAt(xy)) this.fit();
   }
 
   click(xy: XY, selects: boolean): void {
     this.#cursor = undefined;
-    const shape = hitTest(this.shapes.all, this.view, xy);
+    const shape = this.#shapeAt(xy);
     if (shape) this.#choose(shape, selects);
     else this.#read().onselect(null);
   }
@@ -103,11 +121,15 @@ export class MapState {
       case 'fit':
         this.fit();
         break;
+      case 'select':
+        this.#selectNext(command.direction);
+        break;
       case 'next':
         this.#moveCursor(command.step);
         break;
       case 'click':
         if (this.#cursor) this.#choose(this.#cursor, command.selects);
+        else if (this.#selected) this.#moveCursor(1);
         break;
       case 'clear':
         this.#cursor = this.#selected;
@@ -120,7 +142,8 @@ export class MapState {
     const shape = this.#selected;
     untrack(() => {
       const { view } = this;
-      if (shape && !intersects(shape.box, visibleBox(view))) this.#centre(shape);
+      const isVisible = shape && intersects(shape.box, visibleBox(view));
+      if (shape && !isVisible) this.#move({ ...view, x: shape.middle.x, y: shape.middle.y });
     });
   }
 
@@ -141,25 +164,34 @@ export class MapState {
     const at = current ? order.indexOf(current) : -1;
     const next = at < 0 && step < 0 ? order.length - 1 : (at + step + order.length) % order.length;
     this.#cursor = order[next];
-    this.#hovered = undefined;
-    if (this.#cursor && !intersects(this.#cursor.box, innerBox(this.view)))
-      this.#centre(this.#cursor);
+    if (this.#cursor) this.#reveal(this.#cursor);
   }
 
-  #centre({ middle }: Shape): void {
-    this.#move({ ...this.view, x: middle.x, y: middle.y });
+  #selectNext(direction: Direction): void {
+    const { all } = this.shapes;
+    const from = this.#selected ?? this.#current(this.#cursor);
+    const next = from ? nextPoint(all, from.middle, direction) : nearest(all, this.view);
+    if (!next) return;
+    this.#cursor = undefined;
+    this.#reveal(next);
+    this.#read().onselect(next.point.id);
+  }
+
+  /** Pans to a point if it's at the edge. Not while the whole airport is shown: it's visible then. */
+  #reveal({ middle }: Shape): void {
+    if (this.#moved) this.#move(showing(this.view, middle));
   }
 
   #move(view: Viewport): void {
     // The map has no size before the first layout and while another tab is open.
-    if (view.width > 0 && view.height > 0) this.#moved = { view, bounds: this.shapes.bounds };
+    if (view.width > 0 && view.height > 0) this.#moved = { view, bounds: this.shapes.pointBounds };
   }
 
   #currentView(): Viewport {
-    const { bounds } = this.shapes;
+    const { bounds, pointBounds } = this.shapes;
     const moved = this.#moved;
-    if (!moved || !isSameBox(moved.bounds, bounds)) return fit(bounds, this.#size);
-    return clampView({ ...moved.view, ...this.#size }, bounds);
+    if (!moved || !isSameBox(moved.bounds, pointBounds)) return fit(bounds, this.#size);
+    return clampView(resized(moved.view, this.#size), bounds);
   }
 
   #currentScene(): Scene | undefined {
@@ -172,21 +204,29 @@ export class MapState {
       pixelRatio: this.pixelRatio,
       links: this.#links,
       selected: this.#selected,
-      hovered: this.#current(this.#hovered),
+      hovered: this.#shapeOf(this.#read().hoveredId),
+      controls: this.controls,
       cursor: this.focused ? this.#current(this.#cursor) : undefined,
     };
   }
 
   #describe(): string {
-    const shape =
-      this.#current(this.#hovered) ??
-      (this.focused ? this.#current(this.#cursor) : undefined) ??
-      this.#selected;
+    const shape = (this.focused ? this.#current(this.#cursor) : undefined) ?? this.#selected;
     if (!shape) return '';
     const { point } = shape;
     const { points } = this.#read();
     const links = this.#links.byPoint.get(point.id) ?? [];
     return describePoint(point, links, (id) => points.find((other) => other.id === id));
+  }
+
+  #shapeAt(xy: XY): Shape | undefined {
+    return hitTest(this.shapes.all, this.view, xy);
+  }
+
+  #selectedOnScreen(): XY | undefined {
+    const shape = this.#selected;
+    const isVisible = shape && intersects(boundingBox([shape.middle]), visibleBox(this.view));
+    return isVisible ? toScreen(this.view, shape.middle) : undefined;
   }
 
   /** Returns the current shape of the point: a reload creates new shapes. */
@@ -199,6 +239,13 @@ export class MapState {
   }
 }
 
-/** Returns the visible part of the map, without a margin. */
-const innerBox = (view: Viewport): Box =>
-  visibleBox({ ...view, width: view.width * 0.85, height: view.height * 0.85 });
+const middleOf = ({ width, height }: Size): XY => ({ x: width / 2, y: height / 2 });
+
+/** Returns the shape whose middle is nearest to a place. */
+function nearest(shapes: readonly Shape[], place: XY): Shape | undefined {
+  let best: Shape | undefined;
+  for (const shape of shapes) {
+    if (!best || distance(shape.middle, place) < distance(best.middle, place)) best = shape;
+  }
+  return best;
+}

@@ -6,7 +6,7 @@ import type { DisplayedLink } from '../airport/displayed-links.ts';
 type Kind = AirportPoint['kind'];
 
 export const mapText = {
-  map: 'Airport map',
+  map: 'Map',
   zoomIn: 'Zoom in',
   zoomInKey: 'Zoom in (+)',
   zoomOut: 'Zoom out',
@@ -14,21 +14,20 @@ export const mapText = {
   fit: 'Fit airport',
   fitKey: 'Fit airport (0)',
   legend: 'Legend',
-  alsoInList: 'All points are also in the list.',
-  north: (scale: string) => `${scale} · north is up`,
+  about: 'All points are also in the list. Press ? for keys.',
 } as const;
 
 export const legend = {
-  stopbar: 'stopbar',
-  unlinked: 'unlinked stopbar',
-  'lead-on': 'lead-on',
-  linked: 'linked',
-  linking: 'link staged',
-  unlinking: 'unlink staged',
-  stale: 'stale',
+  stopbar: 'Linked stopbar',
+  unlinked: 'Unlinked stopbar',
+  'lead-on': 'Lead-on',
+  linked: 'Link',
+  linking: 'Link staged',
+  unlinking: 'Unlink staged',
+  stale: 'Stale link',
 } as const;
 
-/** Describes a point and its links, for the line below the map. */
+/** Describes a point and its links, for screen readers. */
 export function describePoint(
   { id, kind, name }: AirportPoint,
   links: readonly DisplayedLink[],
@@ -43,17 +42,8 @@ export function describePoint(
   return `${kindText[kind]} ${nameAndId(name, id)}: ${parts.join('; ') || 'not linked'}.`;
 }
 
-/** Returns what a click does. */
-export function clickHint(selected: Kind | undefined): string {
-  if (selected === undefined || selected === 'other') return 'Click a point to select it.';
-  const other = selected === 'stopbar' ? 'lead-on' : 'stopbar';
-  return `Click a ${other} to link or unlink it. Shift+click selects it. Esc clears the selection.`;
-}
-
-export const keysHint = 'Press ? for keys.';
-
 export const missingPoints = (count: number): string =>
-  `Only in the list: ${plural(count, 'point')} without coordinates.`;
+  `${plural(count, 'point')} without coordinates`;
 
 export const noCoordinates = 'No point has coordinates. Use the list.';
 

@@ -1,4 +1,4 @@
-/** `node test/bench/map/frames.ts [points links]…` measures the map's frame rate in Chromium without a GPU. */
+/** `node test/bench/map/frames.ts` measures the map's frames in Chromium without a GPU. */
 import type { Page } from '@playwright/test';
 import { openBrowser, viewport } from '../browser.ts';
 import { dragMap, type Way } from './drag.ts';
@@ -6,6 +6,7 @@ import { serveMap } from './serve.ts';
 
 const sizes = [
   [5000, 8000],
+  [2000, 3000],
   [500, 400],
 ] as const;
 const ways: readonly (Way & { readonly name: string })[] = [
@@ -21,14 +22,17 @@ try {
     const page = await browser.newPage({ viewport });
     await page.goto(`${map.address}?points=${points}&links=${links}`);
     await page.locator('canvas').waitFor();
+    const scriptMs = await watchScripts(page);
     for (const way of ways) {
+      const before = await scriptMs();
       const times = await dragMap(page, way);
+      const script = ((await scriptMs()) - before) / times.length;
       const sorted = times.toSorted((a, b) => a - b);
       const at = (part: number) => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1);
       const rate = (1000 * times.length) / times.reduce((sum, time) => sum + time, 0);
       console.log(
         `${points} points, ${links} links, ${way.name}: ${rate.toFixed(0)} frames/s, ` +
-          `ms a frame: median ${at(0.5)}, p95 ${at(0.95)}, worst ${at(1)}`,
+          `ms a frame: median ${at(0.5)}, p95 ${at(0.95)}, worst ${at(1)}, script ${script.toFixed(1)}`,
       );
     }
     console.log(`${points} points, ${links} links, ${await measureToggles(page)}`);
@@ -37,6 +41,16 @@ try {
 } finally {
   await browser.close();
   await map.stop();
+}
+
+/** Returns a function that returns how long the page has run scripts. */
+async function watchScripts(page: Page): Promise<() => Promise<number>> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Performance.enable');
+  return async () => {
+    const { metrics } = await devTools.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);
+  };
 }
 
 /** Measures from the key that links or unlinks to the frame that shows it, with the whole airport visible. */

@@ -1,6 +1,6 @@
 // The map alone, with a large airport (`?points=5000&links=8000`) or the practice one (`?practice`).
 import { mount } from 'svelte';
-import { seedFrankfurt } from '../../../electron/practice/seed/frankfurt.ts';
+import { frankfurtRunways, seedFrankfurt } from '../../../electron/practice/seed/frankfurt.ts';
 import '../../../renderer/app.css';
 import AirportMap from '../../../renderer/linking/map/AirportMap.svelte';
 import { largeMapData, type MapData } from '../../support/map-data.ts';
@@ -45,5 +45,14 @@ const host = new MapHost(
 for (const pair of asked.get('staged')?.split(',') ?? []) {
   const [stopbarId = '', leadOnId = ''] = pair.split(':');
   host.ontoggle({ stopbarId, leadOnId });
+}
+if (asked.has('practice')) {
+  host.runways = frankfurtRunways.map(({ designators, ends: [low, high], width = 60 }) => ({
+    ends: [
+      { designator: designators[0], at: low },
+      { designator: designators[1], at: high },
+    ],
+    widthMetres: width,
+  }));
 }
 mount(AirportMap, { target: document.body, props: host });

@@ -5,7 +5,7 @@ import { open, stage } from './linking.ts';
 
 async function turnToMap({ page }: Scene): Promise<void> {
   await page.getByRole('tab', { name: 'Map' }).click();
-  await page.getByRole('application', { name: 'Airport map' }).waitFor();
+  await page.getByRole('application', { name: 'Map', exact: true }).waitFor();
 }
 
 export const mapStates: States = {
@@ -24,7 +24,7 @@ export const mapStates: States = {
       await open(scene);
       await stage(scene);
       await turnToMap(scene);
-      const map = scene.page.getByRole('application', { name: 'Airport map' });
+      const map = scene.page.getByRole('application', { name: 'Map', exact: true });
       await map.focus();
       for (const key of ['+', '+', '+', 'n']) await map.press(key);
     },

@@ -1,42 +1,27 @@
-/** The current values of the tokens that the map uses. */
-export interface Palette {
-  readonly ground: string;
-  readonly surface: string;
-  readonly line: string;
-  readonly edge: string;
-  readonly text: string;
-  readonly muted: string;
-  readonly accent: string;
-  readonly stopbar: string;
-  readonly leadOn: string;
-  readonly caution: string;
+const tokens = [
+  ...(['ground', 'surface', 'runway', 'centre-line', 'edge', 'text', 'muted'] as const),
+  ...(['accent', 'stopbar', 'lead-on', 'caution'] as const),
+] as const;
+
+/** The current values of the map's tokens. */
+export type Palette = Readonly<Record<(typeof tokens)[number], string>> & {
   /** A CSS font-family list. */
   readonly font: string;
-}
+};
 
 /** Reads the tokens through an element: only its computed style resolves `light-dark()`. */
 export function readPalette(element: HTMLElement): Palette {
   const computed = getComputedStyle(element);
   const before = element.style.color;
-  const token = (name: string): string => {
-    element.style.color = `var(${name})`;
-    return computed.color;
-  };
-  const palette = {
-    ground: token('--sunken'),
-    surface: token('--surface'),
-    line: token('--line'),
-    edge: token('--edge'),
-    text: token('--text'),
-    muted: token('--muted'),
-    accent: token('--accent'),
-    stopbar: token('--stopbar'),
-    leadOn: token('--lead-on'),
-    caution: token('--caution'),
+  const colors = tokens.map((name) => {
+    element.style.color = `var(--map-${name})`;
+    return [name, computed.color] as const;
+  });
+  element.style.color = before;
+  return {
+    ...(Object.fromEntries(colors) as Record<(typeof tokens)[number], string>),
     font: computed.fontFamily,
   };
-  element.style.color = before;
-  return palette;
 }
 
 const preferences = [
@@ -45,12 +30,13 @@ const preferences = [
   '(forced-colors: active)',
 ];
 
-/** Calls back when the tokens may have changed. Returns a function that stops it. */
+/** Calls back when the tokens or the fonts may have changed. Returns a function that stops it. */
 export function watchPalette(onchange: () => void): () => void {
   const stop = new AbortController();
   for (const preference of preferences) {
     matchMedia(preference).addEventListener('change', onchange, { signal: stop.signal });
   }
+  document.fonts.addEventListener('loadingdone', onchange, { signal: stop.signal });
   // The chosen theme is an attribute of the root element.
   const observer = new MutationObserver(onchange);
   observer.observe(document.documentElement, { attributes: true });

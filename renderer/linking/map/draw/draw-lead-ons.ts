@@ -21,8 +21,8 @@ export function drawLeadOns(
     else addLights(lights, vertices, apart, radius);
     if (linkedIds.has(shape.point.id)) addLine(lines, vertices);
   }
-  stroke(ctx, lines, { color: palette.leadOn, width: 1, opacity: 0.5 });
-  fill(ctx, lights, palette.leadOn);
+  stroke(ctx, lines, { color: palette['lead-on'], width: 1, opacity: 0.5 });
+  fill(ctx, lights, palette['lead-on']);
 }
 
 /** Draws points of other types that still have links. */

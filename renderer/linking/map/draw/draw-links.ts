@@ -1,5 +1,5 @@
 import type { DisplayedLink } from '../../airport/displayed-links.ts';
-import type { LinkCurve } from './link-curves.ts';
+import { controlOf, type LinkCurve } from './link-curves.ts';
 import { addCircle, addDiamond, fill, stroke, type DrawContext } from './draw-context.ts';
 import type { XY } from '../geometry/xy.ts';
 import { toScreen, type Viewport } from '../geometry/viewport.ts';
@@ -10,6 +10,8 @@ type State = DisplayedLink['state'];
 const batch = 64;
 /** Shorter curves than this look straight. In CSS pixels. */
 const straight = 10;
+/** How far changed, stale and chosen links bend at least, so they can be seen from afar. In CSS pixels. */
+const leastBend = 18;
 
 /** In drawing order: the last state is on top. */
 const states: readonly State[] = ['linked', 'stale', 'unlinking', 'linking'];
@@ -33,9 +35,10 @@ function drawState(
   chosen: boolean,
 ): void {
   const { palette, view } = ctx;
-  const color = chosen && state === 'linked' ? palette.accent : colorOf(ctx, state);
+  const color = chosen && state === 'linked' ? palette.text : colorOf(ctx, state);
+  const least = chosen || state !== 'linked' ? leastBend / view.scale : 0;
   for (let at = 0; at < lines.length; at += batch) {
-    const curves = pathOf(lines.slice(at, at + batch), view);
+    const curves = pathOf(lines.slice(at, at + batch), view, least);
     if (chosen) stroke(ctx, curves, { color: palette.ground, width: 5 });
     stroke(ctx, curves, { color, ...lineOf(state, chosen) });
   }
@@ -43,12 +46,14 @@ function drawState(
   const marks = new Path2D();
   const signs = new Path2D();
   const size = view.scale < 0.5 ? 3.5 : 5;
-  for (const { from, control, to } of lines) {
+  for (const line of lines) {
+    const { from, to } = line;
+    const control = controlOf(line, least);
     const half = toScreen(view, {
       x: (from.x + 2 * control.x + to.x) / 4,
       y: (from.y + 2 * control.y + to.y) / 4,
     });
-    if (state === 'linked') addCircle(marks, toScreen(view, to), chosen ? 3 : 1.75);
+    if (state === 'linked') addCircle(marks, toScreen(view, to), chosen ? 2.5 : 1.75);
     else if (state === 'stale') addDiamond(marks, half, size);
     else addSign(marks, signs, half, size, state === 'linking');
   }
@@ -57,22 +62,20 @@ function drawState(
   else stroke(ctx, signs, { color: palette.ground, width: 1.5 });
 }
 
-function pathOf(lines: readonly LinkCurve[], view: Viewport): Path2D {
+function pathOf(lines: readonly LinkCurve[], view: Viewport, least: number): Path2D {
   const { scale } = view;
   const left = view.width / 2 - view.x * scale;
   const top = view.height / 2 + view.y * scale;
   const curves = new Path2D();
-  for (const { from, control, to } of lines) {
+  for (const line of lines) {
+    const { from, to } = line;
+    const [x, y] = [left + to.x * scale, top - to.y * scale];
     curves.moveTo(left + from.x * scale, top - from.y * scale);
     const short = (Math.abs(to.x - from.x) + Math.abs(to.y - from.y)) * scale < straight;
-    if (short) curves.lineTo(left + to.x * scale, top - to.y * scale);
+    if (short && least === 0) curves.lineTo(x, y);
     else {
-      curves.quadraticCurveTo(
-        left + control.x * scale,
-        top - control.y * scale,
-        left + to.x * scale,
-        top - to.y * scale,
-      );
+      const control = controlOf(line, least);
+      curves.quadraticCurveTo(left + control.x * scale, top - control.y * scale, x, y);
     }
   }
   return curves;
@@ -85,18 +88,18 @@ function colorOf({ palette }: DrawContext, state: State): string {
     case 'linking':
       return palette.accent;
     case 'unlinking':
-      return palette.caution;
+      return palette.stopbar;
     case 'stale':
-      return palette.muted;
+      return palette.caution;
   }
 }
 
 function lineOf(state: State, chosen: boolean) {
   switch (state) {
     case 'linked':
-      return { width: chosen ? 2 : 1 };
+      return { width: chosen ? 1.5 : 1 };
     case 'linking':
-      return { width: chosen ? 2.5 : 2 };
+      return { width: 2 };
     case 'unlinking':
       return { width: chosen ? 2 : 1.5, dash: [5, 4] };
     case 'stale':

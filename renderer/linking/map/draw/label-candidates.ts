@@ -2,58 +2,93 @@ import { displayId } from '../../../../electron/contract/display.ts';
 import { boundingBox, type Box } from '../geometry/box.ts';
 import type { LabelCandidate } from '../geometry/place-labels.ts';
 import { screenPath } from '../geometry/screen-path.ts';
+import { distanceToLine, type XY } from '../geometry/xy.ts';
+import type { RunwayShape } from '../runways.ts';
 import type { Shape } from './shapes.ts';
 import type { TextWidths } from './text-widths.ts';
-import type { Size, Viewport } from '../geometry/viewport.ts';
+import { toScreen, type Size, type Viewport } from '../geometry/viewport.ts';
 
-export interface PointLabel extends Size {
+export interface LabelText extends Size {
   readonly name: string;
   /** Empty if the label shows only the name. */
   readonly id: string;
 }
 
 export interface PointLabelCandidate extends LabelCandidate {
-  readonly texts: readonly PointLabel[];
-  readonly shape: Shape;
+  readonly texts: readonly LabelText[];
+  /** Undefined for a runway's designator. */
+  readonly shape?: Shape;
+}
+
+/** Which points get labels, and in which order. */
+export interface Labelled {
+  readonly shapes: readonly Shape[];
+  readonly runways: readonly RunwayShape[];
+  /** The IDs of the selected point and the points linked to it. */
+  readonly first: ReadonlySet<string>;
+  readonly changed: ReadonlySet<string>;
 }
 
 /** The lowest scale, in CSS pixels per metre, at which lead-ons are labelled. */
 const leadOnsFrom = 0.4;
 /** The lowest scale at which labels include IDs, which tell apart points with the same name. */
-const idsFrom = 0.9;
-const height = 16;
+const idsFrom = 1.5;
+/** From this scale on, labels may be far from their points: all should have one. */
+const farFrom = 8;
+const height = 13;
 const space = 6;
-/** In characters. The line below the map shows the whole name and ID. */
+/** In characters. */
 const longestName = 24;
 const longestId = 40;
+/** Holding positions are nearer than this to their runway, in metres. */
+const nearRunway = 250;
 
 /**
- * Returns the labels in the order in which they're placed: the selected point and the points linked to
- * it, changed points, stopbars, lead-ons. `first` has the IDs of the first two groups.
+ * Returns the labels in the order in which they're placed: designators, the selected point and the
+ * points linked to it, changed points, stopbars, lead-ons.
  */
 export function labelCandidates(
-  shapes: readonly Shape[],
+  { shapes, runways, first, changed }: Labelled,
   view: Viewport,
-  first: ReadonlySet<string>,
-  changed: ReadonlySet<string>,
   widths: TextWidths,
 ): PointLabelCandidate[] {
   const ranks = [...first];
-  const rank = ({ point: { id, kind } }: Shape): number => {
+  const rankOf = ({ point: { id, kind } }: Shape): number => {
     if (first.has(id)) return ranks.indexOf(id) - ranks.length;
     if (changed.has(id)) return 0;
     return kind === 'stopbar' ? 1 : 2;
   };
-  return shapes
-    .map((shape) => ({ shape, rank: rank(shape) }))
+  const points = shapes
+    .map((shape) => ({ shape, rank: rankOf(shape), order: scattered(shape.point.id) }))
     .filter(({ rank }) => rank < 2 || view.scale >= leadOnsFrom)
-    .sort((a, b) => a.rank - b.rank || compareIds(a.shape, b.shape))
+    .sort((a, b) => a.rank - b.rank || a.order - b.order)
     .map(({ shape, rank }) => ({
       shape,
       around: namedAt(shape, view),
-      important: rank < 0,
-      texts: textsOf(shape, rank < 0 || view.scale >= idsFrom, widths),
+      towards: awayFromRunway(shape, runways),
+      important: rank < 0 || view.scale >= farFrom,
+      mayBeFar: view.scale >= farFrom,
+      texts: textsOf(shape, view.scale >= idsFrom, widths, rank < 0),
     }));
+  return [...runways.flatMap((runway) => designators(runway, view, widths)), ...points];
+}
+
+/** Returns the texts of a point's label, the longest first. */
+export function textsOf(
+  { point }: Shape,
+  withId: boolean,
+  widths: TextWidths,
+  isBold: boolean,
+): readonly LabelText[] {
+  const { name: whole } = point;
+  const id = cut(displayId(point.id), longestId);
+  if (whole === '') return [{ name: '', id, width: widths.ofId(id), height }];
+  const name = cut(whole, longestName);
+  const width = isBold ? widths.ofBold(name) : widths.ofName(name);
+  const short = { name, id: '', width, height };
+  return withId
+    ? [{ name, id, width: width + space + widths.ofId(id), height }, short]
+    : [short];
 }
 
 /** Returns where the label goes. A lead-on's is at its end: at its start, its stopbar may have one. */
@@ -62,19 +97,58 @@ function namedAt(shape: Shape, view: Viewport): Box {
   return boundingBox(shape.point.kind === 'lead-on' ? vertices.slice(-1) : vertices);
 }
 
-function textsOf({ point }: Shape, ids: boolean, widths: TextWidths): readonly PointLabel[] {
-  const { name: whole } = point;
-  const id = cut(displayId(point.id), longestId);
-  if (whole === '') return [{ name: '', id, width: widths.ofId(id), height }];
-  const name = cut(whole, longestName);
-  const short = { name, id: '', width: widths.ofName(name), height };
-  return ids
-    ? [{ name, id, width: short.width + space + widths.ofId(id), height }, short]
-    : [short];
+/** Returns the direction from the nearest runway to a stopbar, on the screen. */
+function awayFromRunway(
+  { point, middle }: Shape,
+  runways: readonly RunwayShape[],
+): XY | undefined {
+  if (point.kind !== 'stopbar') return undefined;
+  let least = nearRunway;
+  let nearest: RunwayShape | undefined;
+  for (const runway of runways) {
+    const away = distanceToLine(middle, runway.from, runway.to);
+    if (away > least) continue;
+    least = away;
+    nearest = runway;
+  }
+  if (!nearest || least < 1) return undefined;
+  const { from, to } = nearest;
+  const [east, north] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(east, north);
+  const side = east * (middle.y - from.y) - north * (middle.x - from.x) > 0 ? 1 : -1;
+  return { x: (-side * north) / length, y: (-side * east) / length };
+}
+
+/** Returns the labels beyond both ends of a runway. */
+function designators(
+  { from, to, designators: names }: RunwayShape,
+  view: Viewport,
+  widths: TextWidths,
+): PointLabelCandidate[] {
+  const [start, end] = [toScreen(view, from), toScreen(view, to)];
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  const along = { x: (end.x - start.x) / length, y: (end.y - start.y) / length };
+  return [
+    { name: names[0], at: start, towards: { x: -along.x, y: -along.y } },
+    { name: names[1], at: end, towards: along },
+  ].flatMap(({ name, at, towards }) =>
+    name === ''
+      ? []
+      : {
+          around: boundingBox([at]),
+          towards,
+          important: true,
+          texts: [{ name, id: '', width: widths.ofBold(name), height }],
+        },
+  );
 }
 
 const cut = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 
-const compareIds = ({ point: a }: Shape, { point: b }: Shape): number =>
-  a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+/** Returns a number that depends only on the ID, so that labels without room are missing everywhere alike. */
+function scattered(id: string): number {
+  let hash = 0;
+  for (let at = 0; at < id.length; at += 1) hash = (Math.imul(hash, 31) + id.charCodeAt(at)) | 0;
+  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) | 0;
+}

@@ -4,12 +4,13 @@ import { boundingBox, type Box } from '../geometry/box.ts';
 import type { Shape, Shapes } from './shapes.ts';
 import type { XY } from '../geometry/xy.ts';
 
-/** A link on the map: a quadratic Bézier curve between the middles of its points, in metres. */
+/** A link on the map: a curve between the middles of its points, in metres. */
 export interface LinkCurve {
   readonly link: DisplayedLink;
   readonly from: XY;
-  readonly control: XY;
   readonly to: XY;
+  /** To which side it bends: away from the lead-on, which often starts at the stopbar too. */
+  readonly side: 1 | -1;
   readonly box: Box;
 }
 
@@ -45,16 +46,27 @@ function curveOf(link: DisplayedLink, { byId }: Shapes): LinkCurve | undefined {
   const [stopbar, leadOn] = [byId.get(link.stopbarId), byId.get(link.leadOnId)];
   if (!stopbar || !leadOn) return undefined;
   const [from, to] = [stopbar.middle, leadOn.middle];
-  const control = controlBetween(from, leadOn);
-  return { link, from, control, to, box: boundingBox([from, control, to]) };
+  const side = sideOf(from, leadOn);
+  const far = boundingBox([from, controlOf({ from, to, side }, 0), to]);
+  return { link, from, to, side, box: far };
 }
 
-/** Returns the control point. The curve bends away from the lead-on, which often starts there too. */
-function controlBetween(from: XY, { middle: to, quarter }: Shape): XY {
+function sideOf(from: XY, { middle: to, quarter }: Shape): 1 | -1 {
   const [east, north] = [to.x - from.x, to.y - from.y];
-  const side = east * (quarter.y - from.y) - north * (quarter.x - from.x) > 0 ? 1 : -1;
-  return {
-    x: (from.x + to.x) / 2 + side * bend * north,
-    y: (from.y + to.y) / 2 - side * bend * east,
-  };
+  return east * (quarter.y - from.y) - north * (quarter.x - from.x) > 0 ? 1 : -1;
+}
+
+/**
+ * Returns the control point of the quadratic Bézier curve.
+ * @param least how far the control point is at least from the straight line, in metres
+ */
+export function controlOf(
+  { from, to, side }: Pick<LinkCurve, 'from' | 'to' | 'side'>,
+  least: number,
+): XY {
+  const [east, north] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(east, north);
+  const [x, y] = length === 0 ? [1, 0] : [north / length, -east / length];
+  const away = side * Math.max(bend * length, least);
+  return { x: (from.x + to.x) / 2 + away * x, y: (from.y + to.y) / 2 + away * y };
 }

@@ -1,3 +1,5 @@
+import type { Palette } from './colors.ts';
+import { LabelLayout } from './label-layout.ts';
 import { drawScene, type Scene } from './scene.ts';
 import { TextWidths } from './text-widths.ts';
 
@@ -6,7 +8,8 @@ export class MapCanvas {
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D | null;
   readonly #stop = new AbortController();
-  #widths = new TextWidths('');
+  #palette: Palette | undefined;
+  #layout = new LabelLayout(new TextWidths(''));
   #next: Scene | undefined;
   #frame = 0;
 
@@ -44,8 +47,10 @@ export class MapCanvas {
     const [width, height] = [view.width, view.height].map((px) => Math.round(px * pixelRatio));
     if (this.#canvas.width !== width) this.#canvas.width = width ?? 0;
     if (this.#canvas.height !== height) this.#canvas.height = height ?? 0;
-    if (this.#widths.family !== palette.font) this.#widths = new TextWidths(palette.font);
+    // A new palette may come with new fonts.
+    if (this.#palette !== palette) this.#layout = new LabelLayout(new TextWidths(palette.font));
+    this.#palette = palette;
     this.#context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-    drawScene({ context: this.#context, view, palette }, scene, this.#widths);
+    drawScene({ context: this.#context, view, palette }, scene, this.#layout);
   }
 }

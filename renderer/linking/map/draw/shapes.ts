@@ -1,7 +1,8 @@
-import type { AirportPoint, Position } from '../../../../electron/contract/linking.ts';
+import type { AirportPoint } from '../../../../electron/contract/linking.ts';
 import { boundingBox, unionOf, type Box } from '../geometry/box.ts';
 import { projectionAround } from '../geometry/projection.ts';
 import { distance, type XY } from '../geometry/xy.ts';
+import { isPlace, toRunwayShapes, type MapRunway, type RunwayShape } from '../runways.ts';
 
 /** A point on the map, in metres. */
 export interface Shape {
@@ -16,32 +17,41 @@ export interface Shape {
   readonly box: Box;
 }
 
-/** Every point of the airport that has coordinates. */
+/** The runways of the airport, and every point that has coordinates. */
 export interface Shapes {
   readonly all: readonly Shape[];
   readonly byId: ReadonlyMap<string, Shape>;
+  readonly runways: readonly RunwayShape[];
+  /** The bounds of all points. The runways may be loaded later, so they don't tell airports apart. */
+  readonly pointBounds: Box;
+  /** The bounds of all points and runways. */
   readonly bounds: Box;
   /** The number of points without coordinates. */
   readonly missing: number;
 }
 
-export function toShapes(points: readonly AirportPoint[]): Shapes {
-  const { project } = projectionAround(
-    points.flatMap(({ coordinates }) => coordinates.filter(isPlace)),
-  );
+export function toShapes(
+  points: readonly AirportPoint[],
+  runways: readonly MapRunway[] = [],
+): Shapes {
+  const places = points.flatMap(({ coordinates }) => coordinates.filter(isPlace));
+  const ends = runways.flatMap(({ ends }) => ends.map(({ at }) => at).filter(isPlace));
+  const projection = projectionAround(places.length > 0 ? places : ends);
   const all = points.flatMap((point) => {
-    const [first, ...others] = point.coordinates.filter(isPlace).map(project);
+    const [first, ...others] = point.coordinates.filter(isPlace).map(projection.project);
     return first ? [shapeOf(point, [first, ...others])] : [];
   });
+  const drawnRunways = toRunwayShapes(runways, projection);
+  const pointBounds = unionOf(all.map(({ box }) => box));
   return {
     all,
     byId: new Map(all.map((shape) => [shape.point.id, shape])),
-    bounds: unionOf(all.map(({ box }) => box)),
+    runways: drawnRunways,
+    pointBounds,
+    bounds: unionOf([pointBounds, ...drawnRunways.map(({ box }) => box)]),
     missing: points.length - all.length,
   };
 }
-
-const isPlace = ({ lat, lng }: Position): boolean => Number.isFinite(lat) && Number.isFinite(lng);
 
 function shapeOf(point: AirportPoint, path: Shape['path']): Shape {
   const length = lengthOf(path);

@@ -1,20 +1,23 @@
 /** Measures texts in CSS pixels, each text once. */
 export class TextWidths {
-  readonly family: string;
   readonly nameFont: string;
-  readonly idFont: string;
+  readonly boldFont: string;
+  readonly idFont = `11px 'JetBrains Mono', 'Cascadia Mono', Consolas, ui-monospace, monospace`;
   readonly #context = new OffscreenCanvas(1, 1).getContext('2d');
   readonly #known = new Map<string, number>();
 
   /** @param family a CSS font-family list. */
   constructor(family: string) {
-    this.family = family;
-    this.nameFont = `600 12px ${family}`;
-    this.idFont = `11px 'Cascadia Mono', Consolas, ui-monospace, monospace`;
+    this.nameFont = `500 12px ${family}`;
+    this.boldFont = `600 12px ${family}`;
   }
 
   ofName(name: string): number {
     return this.#width(this.nameFont, name);
+  }
+
+  ofBold(name: string): number {
+    return this.#width(this.boldFont, name);
   }
 
   ofId(id: string): number {

@@ -1,14 +1,19 @@
 import { intersects, type Box } from './box.ts';
 import type { Size } from './viewport.ts';
+import type { XY } from './xy.ts';
 
 /** A label to place, in CSS pixels. `low` is the upper edge, because y grows downwards. */
 export interface LabelCandidate {
   /** The box of the point. The label goes beside it. */
   readonly around: Box;
+  /** The direction of the best place: a vector of length 1. */
+  readonly towards?: XY | undefined;
   /** The sizes of its texts. If there is no room for one, the next is tried. */
   readonly texts: readonly Size[];
   /** Whether it may cover marks if there's no other room. */
   readonly important: boolean;
+  /** Whether places farther away may be used too. */
+  readonly mayBeFar?: boolean;
 }
 
 export interface PlacedLabel<Candidate> {
@@ -18,57 +23,115 @@ export interface PlacedLabel<Candidate> {
   readonly box: Box;
 }
 
-const gap = 7;
+/** What labels may cover. */
+export interface Marks {
+  /** Only important labels may cover these. */
+  readonly hard: readonly Box[];
+  /** Labels cover these if there's no other room. */
+  readonly soft: readonly Box[];
+}
 
-/** Places the candidates in order. Leaves out those that would cover another label or a mark. */
+const gap = 5;
+const farGaps = [22, 40, 62, 90, 130, 180];
+
+/** Places labels one after another: none covers an earlier one. */
+export class LabelPlacer {
+  readonly #labels = new Taken();
+  readonly #hard = new Taken();
+  readonly #soft = new Taken();
+  readonly #isInside: (box: Box) => boolean;
+
+  /** @param isInside whether a label may be in a box at all. */
+  constructor({ hard, soft }: Marks, isInside: (box: Box) => boolean = () => true) {
+    for (const mark of hard) this.#hard.add(mark);
+    for (const mark of soft) this.#soft.add(mark);
+    this.#isInside = isInside;
+  }
+
+  /** Keeps a box free. */
+  add(box: Box): void {
+    this.#labels.add(box);
+  }
+
+  /** Returns the label with its place. Undefined if there is no room. */
+  place<Candidate extends LabelCandidate>(
+    candidate: Candidate,
+  ): PlacedLabel<Candidate> | undefined {
+    const label = this.#find(candidate);
+    if (label) this.#labels.add(label.box);
+    return label;
+  }
+
+  #find<Candidate extends LabelCandidate>(
+    candidate: Candidate,
+  ): PlacedLabel<Candidate> | undefined {
+    for (const [text, size] of candidate.texts.entries()) {
+      const box = this.#bestOf(placesBeside(candidate, size, gap), candidate.important);
+      if (box) return { candidate, text, box };
+    }
+    const [last] = candidate.texts.slice(-1);
+    if (!candidate.mayBeFar || !last) return undefined;
+    for (const far of farGaps) {
+      const box = this.#bestOf(placesBeside(candidate, last, far), true);
+      if (box) return { candidate, text: candidate.texts.length - 1, box };
+    }
+    return undefined;
+  }
+
+  #bestOf(boxes: readonly Box[], mayCoverMarks: boolean): Box | undefined {
+    let second: Box | undefined;
+    let third: Box | undefined;
+    for (const box of boxes) {
+      if (!this.#isInside(box) || !this.#labels.isFree(box)) continue;
+      if (this.#hard.isFree(box)) {
+        if (this.#soft.isFree(box)) return box;
+        second ??= box;
+      } else third ??= box;
+    }
+    return second ?? (mayCoverMarks ? third : undefined);
+  }
+}
+
+/** Places the candidates in order. Leaves out those without room. */
 export function placeLabels<Candidate extends LabelCandidate>(
   candidates: readonly Candidate[],
-  marks: readonly Box[],
+  marks: Marks,
   most: number,
 ): readonly PlacedLabel<Candidate>[] {
-  const labels = new Taken();
-  const covered = new Taken();
-  for (const mark of marks) covered.add(mark);
+  const placer = new LabelPlacer(marks);
   const placed: PlacedLabel<Candidate>[] = [];
   for (const candidate of candidates) {
     if (placed.length >= most) break;
-    const label =
-      place(candidate, (box) => labels.isFree(box) && covered.isFree(box)) ??
-      (candidate.important ? place(candidate, (box) => labels.isFree(box)) : undefined);
-    if (!label) continue;
-    labels.add(label.box);
-    placed.push(label);
+    const label = placer.place(candidate);
+    if (label) placed.push(label);
   }
   return placed;
 }
 
-function place<Candidate extends LabelCandidate>(
-  candidate: Candidate,
-  isFree: (box: Box) => boolean,
-): PlacedLabel<Candidate> | undefined {
-  for (const [text, size] of candidate.texts.entries()) {
-    const box = sides(candidate.around, size).find(isFree);
-    if (box) return { candidate, text, box };
-  }
-  return undefined;
-}
+/** Below, above, to the right and left, then between those, as fractions of the way to a corner. */
+const places: readonly (readonly [across: number, down: number])[] = [
+  ...([[0, 1], [0, -1], [1, 0], [-1, 0]] as const),
+  ...([[0.5, 1], [-0.5, 1], [0.5, -1], [-0.5, -1]] as const),
+  ...([[0.9, 0.9], [-0.9, 0.9], [0.9, -0.9], [-0.9, -0.9]] as const),
+];
 
-/** Returns the places for a label: to the right, to the left, above, below. */
-function sides(around: Box, { width, height }: Size): readonly Box[] {
-  const at = (left: number, low: number): Box => ({
-    left,
-    right: left + width,
-    low,
-    high: low + height,
-  });
-  const left = (around.left + around.right - width) / 2;
-  const low = (around.low + around.high - height) / 2;
-  return [
-    at(around.right + gap, low),
-    at(around.left - gap - width, low),
-    at(left, around.low - gap - height),
-    at(left, around.high + gap),
-  ];
+/** Returns boxes that touch the candidate's box, enlarged by `away`. */
+function placesBeside(
+  { around, towards }: LabelCandidate,
+  { width, height }: Size,
+  away: number,
+): readonly Box[] {
+  const acrossMost = (around.right - around.left + width) / 2 + away;
+  const downMost = (around.high - around.low + height) / 2 + away;
+  const at = (across: number, down: number): Box => {
+    const left = (around.left + around.right) / 2 + across * acrossMost - width / 2;
+    const low = (around.low + around.high) / 2 + down * downMost - height / 2;
+    return { left, right: left + width, low, high: low + height };
+  };
+  const all = places.map(([across, down]) => at(across, down));
+  if (!towards) return all;
+  const reach = Math.min(acrossMost / Math.abs(towards.x), downMost / Math.abs(towards.y));
+  return [at((towards.x * reach) / acrossMost, (towards.y * reach) / downMost), ...all];
 }
 
 /** The size of a grid cell: larger than most labels, so each label is in few cells. */
@@ -80,26 +143,24 @@ class Taken {
   readonly #cells = new Map<number, Box[]>();
 
   add(box: Box): void {
-    for (const key of cellsOf(box)) {
-      const there = this.#cells.get(key);
-      if (there) there.push(box);
-      else this.#cells.set(key, [box]);
+    const { right, high } = box;
+    for (let column = Math.floor(box.left / cell); column * cell <= right; column += 1) {
+      for (let row = Math.floor(box.low / cell); row * cell <= high; row += 1) {
+        const there = this.#cells.get(column * rows + row);
+        if (there) there.push(box);
+        else this.#cells.set(column * rows + row, [box]);
+      }
     }
   }
 
   isFree(box: Box): boolean {
-    return cellsOf(box).every(
-      (key) => !this.#cells.get(key)?.some((other) => intersects(other, box)),
-    );
-  }
-}
-
-function cellsOf({ left, right, low, high }: Box): readonly number[] {
-  const keys: number[] = [];
-  for (let column = Math.floor(left / cell); column * cell <= right; column += 1) {
-    for (let row = Math.floor(low / cell); row * cell <= high; row += 1) {
-      keys.push(column * rows + row);
+    const { right, high } = box;
+    for (let column = Math.floor(box.left / cell); column * cell <= right; column += 1) {
+      for (let row = Math.floor(box.low / cell); row * cell <= high; row += 1) {
+        const there = this.#cells.get(column * rows + row);
+        if (there?.some((other) => intersects(other, box))) return false;
+      }
     }
+    return true;
   }
-  return keys;
 }

@@ -3,7 +3,7 @@ import { distance, type XY } from './xy.ts';
 import { toScreen, type Viewport } from './viewport.ts';
 
 /** The least length of a stopbar, in CSS pixels, however far the map is zoomed out. */
-const shortest = 9;
+const shortest = 11;
 
 /** Returns where a shape is drawn, in CSS pixels. A stopbar that would be too short is lengthened. */
 export function screenPath(shape: Shape, view: Viewport): readonly [XY, ...XY[]] {

@@ -14,11 +14,16 @@ export interface Size {
 /** Limits the scale of a fit, so a single point is shown with its surroundings. */
 const closestFit = 2;
 const closest = 16;
+/** How much of the airport stays visible, in CSS pixels. */
 const room = 48;
+/** The part of the view that isn't near an edge. */
+const inner = 0.8;
+/** The margin of a fit, in CSS pixels: enough for the labels at the edges. */
+const margin = 36;
 
 export function fit(box: Box, { width, height }: Size): Viewport {
   if (isEmptyBox(box)) return { x: 0, y: 0, scale: closestFit, width, height };
-  const free = (side: number): number => side - 2 * Math.min(room, side / 6);
+  const free = (side: number): number => side - 2 * Math.min(margin, side / 8);
   return {
     x: (box.left + box.right) / 2,
     y: (box.low + box.high) / 2,
@@ -59,6 +64,28 @@ export function clampView(view: Viewport, box: Box): Viewport {
     ...view,
     x: Math.min(Math.max(view.x, box.left - aside), box.right + aside),
     y: Math.min(Math.max(view.y, box.low - above), box.high + above),
+  };
+}
+
+/** Returns the view at another size: what is visible stays visible, around the same middle. */
+export const resized = (view: Viewport, { width, height }: Size): Viewport => ({
+  ...view,
+  width,
+  height,
+  scale: view.scale * Math.min(width / view.width, height / view.height, 1),
+});
+
+/** Returns the view, panned just enough to show `xy`, in metres, away from the edges. */
+export function showing(view: Viewport, xy: XY): Viewport {
+  const { left, right, low, high } = visibleBox({
+    ...view,
+    width: view.width * inner,
+    height: view.height * inner,
+  });
+  return {
+    ...view,
+    x: view.x + Math.max(xy.x - right, 0) + Math.min(xy.x - left, 0),
+    y: view.y + Math.max(xy.y - high, 0) + Math.min(xy.y - low, 0),
   };
 }
 
