@@ -18,36 +18,36 @@ export function drawLabels(
   context.lineJoin = 'round';
   context.lineWidth = 3;
   context.strokeStyle = palette.ground;
-  const [selected] = chosen;
-  const isBold = ({ shape }: Label['candidate']) => !shape || chosen.includes(shape);
   const colorOf = ({ shape }: Label['candidate']) => {
     if (!shape) return palette.muted;
-    if (shape === selected) return palette.text;
-    return shape.point.kind === 'lead-on' ? palette['lead-on'] : palette.text;
+    if (shape === chosen[0]) return palette.text;
+    if (shape.point.kind === 'lead-on') return palette['lead-on'];
+    return chosen.includes(shape) ? palette.text : palette.muted;
   };
-  const write = (font: string, part: 'name' | 'id', ofBold: boolean) => {
+  const write = (text: string, x: number, y: number, color: string) => {
+    if (text === '') return;
+    context.strokeText(text, x, y);
+    context.fillStyle = color;
+    context.fillText(text, x, y);
+  };
+  for (const { box, text, candidate } of labels) {
+    const { name = '', font = '' } = candidate.texts[text] ?? {};
     context.font = font;
-    for (const { box, text: at, candidate } of labels) {
-      const text = candidate.texts[at];
-      if (!text || text[part] === '' || isBold(candidate) !== ofBold) continue;
-      const left = part === 'name' ? box.left : box.right - widths.ofId(text.id);
-      const middle = (box.low + box.high) / 2;
-      context.strokeText(text[part], left, middle);
-      context.fillStyle = part === 'name' ? colorOf(candidate) : palette.muted;
-      context.fillText(text[part], left, middle);
-    }
-  };
-  write(widths.nameFont, 'name', false);
-  write(widths.boldFont, 'name', true);
-  write(widths.idFont, 'id', false);
-  write(widths.idFont, 'id', true);
+    write(name, box.left, (box.low + box.high) / 2, colorOf(candidate));
+  }
+  context.font = widths.idFont;
+  for (const { box, text, candidate } of labels) {
+    const id = candidate.texts[text]?.id ?? '';
+    const left = box.right - widths.of(widths.idFont, id);
+    write(id, left, (box.low + box.high) / 2, palette.muted);
+  }
 }
 
 const [padding, tagHeight, away] = [7, 22, 12];
 
 /** Draws the name and ID of the hovered point on a tag above or below it. */
 export function drawTag({ context, view, palette }: DrawContext, shape: Shape, widths: TextWidths) {
-  const [text] = textsOf(shape, true, widths, true);
+  const [text] = textsOf(shape, true, widths, widths.nameFont(600, 12));
   const around = boundingBox(screenPath(shape, view));
   if (!text) return;
   const width = Math.min(text.width + 2 * padding, view.width - 8);
@@ -67,11 +67,11 @@ export function drawTag({ context, view, palette }: DrawContext, shape: Shape, w
   context.clip(tag);
   context.textBaseline = 'middle';
   context.fillStyle = palette.text;
-  context.font = widths.boldFont;
+  context.font = text.font;
   const middle = low + tagHeight / 2 + 0.5;
   context.fillText(text.name, left + padding, middle);
   context.font = widths.idFont;
   context.fillStyle = palette.muted;
-  context.fillText(text.id, left + padding + text.width - widths.ofId(text.id), middle);
+  context.fillText(text.id, left + padding + text.width - widths.of(widths.idFont, text.id), middle);
   context.restore();
 }

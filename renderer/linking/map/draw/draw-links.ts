@@ -10,7 +10,7 @@ type State = DisplayedLink['state'];
 const batch = 64;
 /** Shorter curves than this look straight. In CSS pixels. */
 const straight = 10;
-/** How far changed, stale and chosen links bend at least, so they can be seen from afar. In CSS pixels. */
+/** How far changed and stale links bend at least, so they can be seen from afar. In CSS pixels. */
 const leastBend = 18;
 
 /** In drawing order: the last state is on top. */
@@ -36,10 +36,10 @@ function drawState(
 ): void {
   const { palette, view } = ctx;
   const color = chosen && state === 'linked' ? palette.text : colorOf(ctx, state);
-  const least = chosen || state !== 'linked' ? leastBend / view.scale : 0;
+  const least = state !== 'linked' ? leastBend / view.scale : 0;
   for (let at = 0; at < lines.length; at += batch) {
     const curves = pathOf(lines.slice(at, at + batch), view, least);
-    if (chosen) stroke(ctx, curves, { color: palette.ground, width: 5 });
+    if (chosen) stroke(ctx, curves, { color: palette.ground, width: 4 });
     stroke(ctx, curves, { color, ...lineOf(state, chosen) });
   }
   if (state === 'linked' && !chosen && view.scale < 0.25) return;

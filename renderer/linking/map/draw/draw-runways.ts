@@ -3,7 +3,7 @@ import type { RunwayShape } from '../runways.ts';
 import { addLine, stroke, type DrawContext } from './draw-context.ts';
 
 /** The least width of a runway, in CSS pixels, however far the map is zoomed out. */
-const narrowest = 6;
+const narrowest = 4.5;
 /** A stripe of a centre line and the gap after it, in metres. */
 const stripe = [30, 20] as const;
 const shortestStripe = 5;

@@ -13,18 +13,18 @@ export function drawStopbars(
   linkedIds: ReadonlySet<string>,
 ): void {
   const { palette, view } = ctx;
-  const width = Math.min(Math.max(view.scale * 3, 4), 8);
+  const width = Math.min(Math.max(view.scale * 3, view.scale < 0.05 ? 4 : 4.75), 9);
   const bars = new Path2D();
   const cores = new Path2D();
   for (const shape of stopbars) {
     const vertices = screenPath(shape, view);
     const bar = vertices.length > 1 ? vertices : squareOf(vertices[0], width + 2);
     addLine(bars, bar);
-    if (!linkedIds.has(shape.point.id)) addLine(cores, shortened(bar, 1.25));
+    if (!linkedIds.has(shape.point.id)) addLine(cores, shortened(bar, 1.35));
   }
   if (view.scale > 0.1) stroke(ctx, bars, { color: palette.ground, width: width + 3 });
   stroke(ctx, bars, { color: palette.stopbar, width });
-  stroke(ctx, cores, { color: palette.ground, width: width - 2.5 });
+  stroke(ctx, cores, { color: palette.ground, width: width - 2.7 });
 }
 
 /** Returns a bar that is as long as it's wide. */

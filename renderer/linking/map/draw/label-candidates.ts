@@ -1,5 +1,5 @@
 import { displayId } from '../../../../electron/contract/display.ts';
-import { boundingBox, type Box } from '../geometry/box.ts';
+import { boundingBox, expandBox, type Box } from '../geometry/box.ts';
 import type { LabelCandidate } from '../geometry/place-labels.ts';
 import { screenPath } from '../geometry/screen-path.ts';
 import { distanceToLine, type XY } from '../geometry/xy.ts';
@@ -12,6 +12,7 @@ export interface LabelText extends Size {
   readonly name: string;
   /** Empty if the label shows only the name. */
   readonly id: string;
+  readonly font: string;
 }
 
 export interface PointLabelCandidate extends LabelCandidate {
@@ -35,7 +36,10 @@ const leadOnsFrom = 0.4;
 const idsFrom = 1.5;
 /** From this scale on, labels may be far from their points: all should have one. */
 const farFrom = 8;
-const height = 13;
+const farGaps = [22, 40, 62, 90, 130, 180];
+const designatorGaps = [16, 26];
+/** Below this scale, labels are smaller: there are many in little space. */
+const smallBelow = 0.11;
 const space = 6;
 /** In characters. */
 const longestName = 24;
@@ -60,35 +64,44 @@ export function labelCandidates(
   };
   const points = shapes
     .map((shape) => ({ shape, rank: rankOf(shape), order: scattered(shape.point.id) }))
-    .filter(({ rank }) => rank < 2 || view.scale >= leadOnsFrom)
+    .filter(
+      ({ shape, rank }) =>
+        shape.point.kind !== 'lead-on' || rank === -ranks.length || view.scale >= leadOnsFrom,
+    )
     .sort((a, b) => a.rank - b.rank || a.order - b.order)
     .map(({ shape, rank }) => ({
       shape,
-      around: namedAt(shape, view),
+      // The selected point has a frame around it.
+      around: expandBox(namedAt(shape, view), rank === -ranks.length ? 7 : 0),
       towards: awayFromRunway(shape, runways),
       important: rank < 0 || view.scale >= farFrom,
-      mayBeFar: view.scale >= farFrom,
-      texts: textsOf(shape, view.scale >= idsFrom, widths, rank < 0),
+      farGaps: view.scale >= farFrom ? farGaps : [],
+      texts: textsOf(shape, view.scale >= idsFrom, widths, fontAt(view, rank < 0, widths)),
     }));
   return [...runways.flatMap((runway) => designators(runway, view, widths)), ...points];
 }
+
+const sizeAt = ({ scale }: Viewport): number => (scale < smallBelow ? 11 : 12);
+
+const fontAt = (view: Viewport, isBold: boolean, widths: TextWidths): string =>
+  widths.nameFont(isBold ? 600 : 500, sizeAt(view));
 
 /** Returns the texts of a point's label, the longest first. */
 export function textsOf(
   { point }: Shape,
   withId: boolean,
   widths: TextWidths,
-  isBold: boolean,
+  font: string,
 ): readonly LabelText[] {
-  const { name: whole } = point;
+  // Almost all names are capitals and digits, which are less high than their line.
+  const height = font.includes('11px') ? 9 : 11;
   const id = cut(displayId(point.id), longestId);
-  if (whole === '') return [{ name: '', id, width: widths.ofId(id), height }];
-  const name = cut(whole, longestName);
-  const width = isBold ? widths.ofBold(name) : widths.ofName(name);
-  const short = { name, id: '', width, height };
-  return withId
-    ? [{ name, id, width: width + space + widths.ofId(id), height }, short]
-    : [short];
+  const idWidth = widths.of(widths.idFont, id);
+  if (point.name === '') return [{ name: '', id, font, width: idWidth, height }];
+  const name = cut(point.name, longestName);
+  const width = widths.of(font, name);
+  const short = { name, id: '', font, width, height };
+  return withId ? [{ ...short, id, width: width + space + idWidth }, short] : [short];
 }
 
 /** Returns where the label goes. A lead-on's is at its end: at its start, its stopbar may have one. */
@@ -127,6 +140,7 @@ function designators(
 ): PointLabelCandidate[] {
   const [start, end] = [toScreen(view, from), toScreen(view, to)];
   const length = Math.hypot(end.x - start.x, end.y - start.y);
+  const font = fontAt(view, true, widths);
   const along = { x: (end.x - start.x) / length, y: (end.y - start.y) / length };
   return [
     { name: names[0], at: start, towards: { x: -along.x, y: -along.y } },
@@ -138,7 +152,8 @@ function designators(
           around: boundingBox([at]),
           towards,
           important: true,
-          texts: [{ name, id: '', width: widths.ofBold(name), height }],
+          farGaps: designatorGaps,
+          texts: [{ name, id: '', font, width: widths.of(font, name), height: 11 }],
         },
   );
 }

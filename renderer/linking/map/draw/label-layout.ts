@@ -36,7 +36,7 @@ const edge = 3;
 /** From this scale on, each visible point gets a label. */
 const allFrom = 8;
 /** The length of the pieces in which lead-ons and runways are kept free. In CSS pixels. */
-const piece = 16;
+const piece = 10;
 
 /**
  * Places the labels. During a pan, they keep their places: only labels at the edges and at the controls
@@ -52,42 +52,59 @@ export class LabelLayout {
 
   /** Returns the labels on the screen. */
   labels(scene: LabelScene): readonly Label[] {
-    const { view, obstacles, shapes } = scene;
-    const { labels } = this.#layout(scene);
+    const { view, obstacles } = scene;
     const origin = toScreen(view, { x: 0, y: 0 });
     const inside = insideOf(view, obstacles);
     const shown: Label[] = [];
-    const hidden = new Set<Shape>();
     const labelled = new Set<Shape>();
-    for (const label of labels) {
-      const box = moved(label.box, origin);
-      const { shape } = label.candidate;
-      if (inside(box)) {
-        shown.push({ ...label, box });
-        if (shape) labelled.add(shape);
-      } else if (shape) hidden.add(shape);
+    let placer: LabelPlacer | undefined;
+    const show = (label: Label | undefined) => {
+      if (!label) return;
+      shown.push(label);
+      if (label.candidate.shape) labelled.add(label.candidate.shape);
+    };
+    const placeAgain = (candidate: PointLabelCandidate) => {
+      placer ??= this.#placerFor(scene, shown, inside);
+      const { shape } = candidate;
+      const at = shape && visibleMiddle(shape, view, inside);
+      if (at) show(placer.place({ ...candidate, around: boundingBox([at]) }));
+      else if (!shape) show(placer.place(candidate));
+    };
+    for (const { candidate, text, box } of this.#layout(scene).labels) {
+      const there = moved(box, origin);
+      if (inside(there) && (placer?.isFree(there) ?? true)) {
+        placer?.add(there);
+        show({ candidate, text, box: there });
+      } else if (isOnScreen(candidate.around, origin, view)) {
+        placeAgain({ ...candidate, around: moved(candidate.around, origin) });
+      }
     }
-    const visible = visibleBox(view);
-    const left = (view.scale >= allFrom ? shapes.all : [...hidden]).filter(
-      (shape) => !labelled.has(shape) && intersects(shape.box, visible),
-    );
-    return left.length === 0 ? shown : [...shown, ...this.#placeAtEdges(scene, left, shown)];
+    if (view.scale >= allFrom) this.#missing(scene, labelled).forEach(placeAgain);
+    return shown;
   }
 
-  #placeAtEdges(
-    { view, links, chosen, obstacles, shapes }: LabelScene,
-    left: readonly Shape[],
+  /** Returns labels for all visible points that have none. */
+  #missing(
+    { view, shapes, links, chosen }: LabelScene,
+    labelled: ReadonlySet<Shape>,
+  ): readonly PointLabelCandidate[] {
+    const visible = visibleBox(view);
+    const left = shapes.all.filter(
+      (shape) => !labelled.has(shape) && intersects(shape.box, visible),
+    );
+    const some = { shapes: left, runways: [], first: idsOf(chosen), changed: links.changedIds };
+    return labelCandidates(some, view, this.widths);
+  }
+
+  #placerFor(
+    { view, shapes }: LabelScene,
     shown: readonly Label[],
-  ): readonly Label[] {
-    const inside = insideOf(view, obstacles);
+    inside: (box: Box) => boolean,
+  ): LabelPlacer {
     const near = shapes.all.filter(({ box }) => intersects(box, visibleBox(view)));
     const placer = new LabelPlacer(marksOf(near, [], view), inside);
     for (const { box } of shown) placer.add(box);
-    const labelled = { shapes: left, runways: [], first: idsOf(chosen), changed: links.changedIds };
-    return labelCandidates(labelled, view, this.widths).flatMap((candidate) => {
-      const at = candidate.shape && visibleMiddle(candidate.shape, view, inside);
-      return (at && placer.place({ ...candidate, around: boundingBox([at]) })) ?? [];
-    });
+    return placer;
   }
 
   #layout(scene: LabelScene): Layout {
@@ -123,6 +140,9 @@ const insideOf = (view: Viewport, obstacles: readonly Box[]) => {
   return (box: Box): boolean =>
     contains(screen, box) && !obstacles.some((other) => intersects(other, box));
 };
+
+const isOnScreen = (box: Box, origin: XY, { width, height }: Viewport): boolean =>
+  intersects(moved(box, origin), { left: 0, right: width, low: 0, high: height });
 
 const moved = ({ left, right, low, high }: Box, { x, y }: XY): Box => ({
   left: left + x,

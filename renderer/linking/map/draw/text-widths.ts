@@ -1,30 +1,22 @@
+type Weight = 500 | 600;
+
 /** Measures texts in CSS pixels, each text once. */
 export class TextWidths {
-  readonly nameFont: string;
-  readonly boldFont: string;
   readonly idFont = `11px 'JetBrains Mono', 'Cascadia Mono', Consolas, ui-monospace, monospace`;
+  readonly #family: string;
   readonly #context = new OffscreenCanvas(1, 1).getContext('2d');
   readonly #known = new Map<string, number>();
 
   /** @param family a CSS font-family list. */
   constructor(family: string) {
-    this.nameFont = `500 12px ${family}`;
-    this.boldFont = `600 12px ${family}`;
+    this.#family = family;
   }
 
-  ofName(name: string): number {
-    return this.#width(this.nameFont, name);
+  nameFont(weight: Weight, size: number): string {
+    return `${weight} ${size}px ${this.#family}`;
   }
 
-  ofBold(name: string): number {
-    return this.#width(this.boldFont, name);
-  }
-
-  ofId(id: string): number {
-    return this.#width(this.idFont, id);
-  }
-
-  #width(font: string, text: string): number {
+  of(font: string, text: string): number {
     const key = `${font}\n${text}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;

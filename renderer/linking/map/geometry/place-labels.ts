@@ -6,14 +6,14 @@ import type { XY } from './xy.ts';
 export interface LabelCandidate {
   /** The box of the point. The label goes beside it. */
   readonly around: Box;
-  /** The direction of the best place: a vector of length 1. */
+  /** The direction of the best place, a vector of length 1. No place is in the opposite direction. */
   readonly towards?: XY | undefined;
   /** The sizes of its texts. If there is no room for one, the next is tried. */
   readonly texts: readonly Size[];
   /** Whether it may cover marks if there's no other room. */
   readonly important: boolean;
-  /** Whether places farther away may be used too. */
-  readonly mayBeFar?: boolean;
+  /** Distances to try after the usual ones, before marks are covered. */
+  readonly farGaps?: readonly number[];
 }
 
 export interface PlacedLabel<Candidate> {
@@ -31,8 +31,8 @@ export interface Marks {
   readonly soft: readonly Box[];
 }
 
-const gap = 5;
-const farGaps = [22, 40, 62, 90, 130, 180];
+/** The distances between a point and its label. */
+const gaps = [4, 9];
 
 /** Places labels one after another: none covers an earlier one. */
 export class LabelPlacer {
@@ -62,20 +62,26 @@ export class LabelPlacer {
     return label;
   }
 
+  /** Returns whether a box covers no label. */
+  isFree(box: Box): boolean {
+    return this.#labels.isFree(box);
+  }
+
   #find<Candidate extends LabelCandidate>(
     candidate: Candidate,
   ): PlacedLabel<Candidate> | undefined {
-    for (const [text, size] of candidate.texts.entries()) {
-      const box = this.#bestOf(placesBeside(candidate, size, gap), candidate.important);
+    const { texts, important, farGaps = [] } = candidate;
+    for (const [text, size] of texts.entries()) {
+      const places = gaps.flatMap((gap) => placesBeside(candidate, size, gap));
+      const box = this.#bestOf(places, important && farGaps.length === 0);
       if (box) return { candidate, text, box };
     }
-    const [last] = candidate.texts.slice(-1);
-    if (!candidate.mayBeFar || !last) return undefined;
-    for (const far of farGaps) {
-      const box = this.#bestOf(placesBeside(candidate, last, far), true);
-      if (box) return { candidate, text: candidate.texts.length - 1, box };
-    }
-    return undefined;
+    const text = texts.length - 1;
+    const size = texts[text];
+    if (!size) return undefined;
+    const places = [...farGaps, ...gaps].flatMap((gap) => placesBeside(candidate, size, gap));
+    const box = this.#bestOf(places, important);
+    return box && { candidate, text, box };
   }
 
   #bestOf(boxes: readonly Box[], mayCoverMarks: boolean): Box | undefined {
@@ -128,10 +134,14 @@ function placesBeside(
     const low = (around.low + around.high) / 2 + down * downMost - height / 2;
     return { left, right: left + width, low, high: low + height };
   };
-  const all = places.map(([across, down]) => at(across, down));
-  if (!towards) return all;
+  if (!towards) return places.map(([across, down]) => at(across, down));
   const reach = Math.min(acrossMost / Math.abs(towards.x), downMost / Math.abs(towards.y));
-  return [at((towards.x * reach) / acrossMost, (towards.y * reach) / downMost), ...all];
+  return [
+    at((towards.x * reach) / acrossMost, (towards.y * reach) / downMost),
+    ...places
+      .filter(([across, down]) => across * towards.x + down * towards.y > -0.2)
+      .map(([across, down]) => at(across, down)),
+  ];
 }
 
 /** The size of a grid cell: larger than most labels, so each label is in few cells. */

@@ -19,19 +19,26 @@ const room = 48;
 /** The part of the view that isn't near an edge. */
 const inner = 0.8;
 /** The margin of a fit, in CSS pixels: enough for the labels at the edges. */
-const margin = 36;
+const margin = { aside: 36, above: 28 };
+/** The margin at the right, where the buttons are. */
+const buttons = 52;
 
 export function fit(box: Box, { width, height }: Size): Viewport {
   if (isEmptyBox(box)) return { x: 0, y: 0, scale: closestFit, width, height };
-  const free = (side: number): number => side - 2 * Math.min(margin, side / 8);
+  const [aside, above] = [Math.min(margin.aside, width / 8), Math.min(margin.above, height / 8)];
+  const right = Math.min(buttons, width / 6);
+  const scale = Math.min(
+    (width - aside - right) / (box.right - box.left),
+    (height - 2 * above) / (box.high - box.low),
+    closestFit,
+  );
+  // As far to the left as the buttons need it.
+  const free = width - scale * (box.right - box.left);
+  const shift = Math.max(right - free / 2, 0) / scale;
   return {
-    x: (box.left + box.right) / 2,
+    x: (box.left + box.right) / 2 + shift,
     y: (box.low + box.high) / 2,
-    scale: Math.min(
-      free(width) / (box.right - box.left),
-      free(height) / (box.high - box.low),
-      closestFit,
-    ),
+    scale,
     width,
     height,
   };
