@@ -9,7 +9,7 @@ export class MapCanvas {
   readonly #context: CanvasRenderingContext2D | null;
   readonly #stop = new AbortController();
   #palette: Palette | undefined;
-  #layout = new LabelLayout(new TextWidths(''));
+  #layout: LabelLayout | undefined;
   #next: Scene | undefined;
   #frame = 0;
 
@@ -48,7 +48,9 @@ export class MapCanvas {
     if (this.#canvas.width !== width) this.#canvas.width = width ?? 0;
     if (this.#canvas.height !== height) this.#canvas.height = height ?? 0;
     // A new palette may come with new fonts.
-    if (this.#palette !== palette) this.#layout = new LabelLayout(new TextWidths(palette.font));
+    if (this.#palette !== palette || !this.#layout) {
+      this.#layout = new LabelLayout(new TextWidths(palette.font, this.#context));
+    }
     this.#palette = palette;
     this.#context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     drawScene({ context: this.#context, view, palette }, scene, this.#layout);

@@ -32,7 +32,7 @@ export interface Scene {
 const overhang = 16;
 
 export function drawScene(ctx: DrawContext, scene: Scene, layout: LabelLayout): void {
-  const { shapes, links, selected } = scene;
+  const { shapes, links, selected, hovered } = scene;
   const box = expandBox(visibleBox(ctx.view), overhang / ctx.view.scale);
   const inSight = (item: { readonly box: Box }) => intersects(item.box, box);
   const chosen = selected ? [selected, ...partnersOf(selected, scene)] : [];
@@ -43,8 +43,10 @@ export function drawScene(ctx: DrawContext, scene: Scene, layout: LabelLayout): 
   drawHighlights(ctx, scene, chosen);
   const obstacles = [...scene.controls, drawScale(ctx)];
   const labels = layout.labels({ view: ctx.view, shapes, links, chosen, obstacles });
-  drawLabels(ctx, labels, chosen, layout.widths);
-  if (scene.hovered) drawTag(ctx, scene.hovered, layout.widths);
+  // The hovered point has a tag instead of its label.
+  const others = labels.filter(({ candidate }) => !hovered || candidate.shape !== hovered);
+  drawLabels(ctx, others, chosen, layout.widths);
+  if (hovered) drawTag(ctx, hovered, layout.widths);
 }
 
 /** Highlights the hovered point, the one at the keyboard cursor, and the selected one with its links. */

@@ -1,15 +1,20 @@
 type Weight = 500 | 600;
+type TextContext = Pick<CanvasRenderingContext2D, 'font' | 'measureText'> | null;
 
 /** Measures texts in CSS pixels, each text once. */
 export class TextWidths {
   readonly idFont = `11px 'JetBrains Mono', 'Cascadia Mono', Consolas, ui-monospace, monospace`;
   readonly #family: string;
-  readonly #context = new OffscreenCanvas(1, 1).getContext('2d');
+  readonly #context: TextContext;
   readonly #known = new Map<string, number>();
 
-  /** @param family a CSS font-family list. */
-  constructor(family: string) {
+  /**
+   * @param family a CSS font-family list.
+   * @param context the one that draws the texts: another one may not have its fonts yet.
+   */
+  constructor(family: string, context = new OffscreenCanvas(1, 1).getContext('2d') as TextContext) {
     this.#family = family;
+    this.#context = context;
   }
 
   nameFont(weight: Weight, size: number): string {
@@ -21,8 +26,10 @@ export class TextWidths {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     if (!this.#context) return 0;
+    const { font: before } = this.#context;
     this.#context.font = font;
     const { width } = this.#context.measureText(text);
+    this.#context.font = before;
     this.#known.set(key, width);
     return width;
   }

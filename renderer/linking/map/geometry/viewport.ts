@@ -19,9 +19,9 @@ const room = 48;
 /** The part of the view that isn't near an edge. */
 const inner = 0.8;
 /** The margin of a fit, in CSS pixels: enough for the labels at the edges. */
-const margin = { aside: 36, above: 28 };
-/** The margin at the right, where the buttons are. */
-const buttons = 52;
+const margin = { aside: 30, above: 28 };
+/** The margin at the right, where the buttons are, and designators to the left of them. */
+const buttons = 70;
 
 export function fit(box: Box, { width, height }: Size): Viewport {
   if (isEmptyBox(box)) return { x: 0, y: 0, scale: closestFit, width, height };
