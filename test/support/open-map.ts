@@ -36,9 +36,13 @@ export const said = (words: string) => page.getByText(words, { exact: true });
 
 let opened: object | undefined;
 
-export function open(data: MapData, selected: string | null = null): MapHost {
+export function open(
+  data: MapData,
+  selected: string | null = null,
+  target: HTMLElement = document.body,
+): MapHost {
   const host = new MapHost(data, selected);
-  opened = mount(AirportMap, { target: document.body, props: host });
+  opened = mount(AirportMap, { target, props: host });
   flushSync();
   return host;
 }
@@ -84,3 +88,6 @@ export function countDrawing() {
 
 /** Returns the colour of the top left corner. */
 export const ground = () => canvas().getContext('2d')?.getImageData(1, 1, 1, 1).data.join(' ');
+
+/** Returns everything that the map shows. */
+export const pixels = () => canvas().toDataURL();

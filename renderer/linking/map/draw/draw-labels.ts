@@ -72,6 +72,10 @@ export function drawTag({ context, view, palette }: DrawContext, shape: Shape, w
   context.fillText(text.name, left + padding, middle);
   context.font = widths.idFont;
   context.fillStyle = palette.muted;
-  context.fillText(text.id, left + padding + text.width - widths.of(widths.idFont, text.id), middle);
+  context.fillText(
+    text.id,
+    left + padding + text.width - widths.of(widths.idFont, text.id),
+    middle,
+  );
   context.restore();
 }

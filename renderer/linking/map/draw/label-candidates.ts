@@ -111,10 +111,7 @@ function namedAt(shape: Shape, view: Viewport): Box {
 }
 
 /** Returns the direction from the nearest runway to a stopbar, on the screen. */
-function awayFromRunway(
-  { point, middle }: Shape,
-  runways: readonly RunwayShape[],
-): XY | undefined {
+function awayFromRunway({ point, middle }: Shape, runways: readonly RunwayShape[]): XY | undefined {
   if (point.kind !== 'stopbar') return undefined;
   let least = nearRunway;
   let nearest: RunwayShape | undefined;

@@ -116,9 +116,24 @@ export function placeLabels<Candidate extends LabelCandidate>(
 
 /** Below, above, to the right and left, then between those, as fractions of the way to a corner. */
 const places: readonly (readonly [across: number, down: number])[] = [
-  ...([[0, 1], [0, -1], [1, 0], [-1, 0]] as const),
-  ...([[0.5, 1], [-0.5, 1], [0.5, -1], [-0.5, -1]] as const),
-  ...([[0.9, 0.9], [-0.9, 0.9], [0.9, -0.9], [-0.9, -0.9]] as const),
+  ...([
+    [0, 1],
+    [0, -1],
+    [1, 0],
+    [-1, 0],
+  ] as const),
+  ...([
+    [0.5, 1],
+    [-0.5, 1],
+    [0.5, -1],
+    [-0.5, -1],
+  ] as const),
+  ...([
+    [0.9, 0.9],
+    [-0.9, 0.9],
+    [0.9, -0.9],
+    [-0.9, -0.9],
+  ] as const),
 ];
 
 /** Returns boxes that touch the candidate's box, enlarged by `away`. */

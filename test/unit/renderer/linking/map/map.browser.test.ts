@@ -1,6 +1,13 @@
 import { flushSync } from 'svelte';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { toShapes } from '../../../../../renderer/linking/map/draw/shapes.ts';
+import {
+  fit,
+  showing,
+  toScreen,
+  zoom,
+} from '../../../../../renderer/linking/map/geometry/viewport.ts';
 import {
   point,
   points,
@@ -13,6 +20,7 @@ import {
   press,
   settled,
   ground,
+  pixels,
 } from '../../../../support/open-map.ts';
 
 describe('a click on the map', () => {
@@ -88,8 +96,43 @@ describe('with the keyboard alone', () => {
     expect(heard).toEqual(['SB1', { stopbarId: 'SB1', leadOnId: 'LO1' }, 'LO2', null]);
   });
 
+  test('arrow keys select the next point in a direction', async () => {
+    const { heard } = open({ points, links: [] }, 'SB1');
+    canvas().focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}{Escape}{ArrowRight}');
+
+    expect(heard).toEqual(['LO1', 'LO2', 'SB2', 'LO2', null, 'SB2']);
+  });
+
+  test('Enter goes to the nearest point that can be linked, and links it', async () => {
+    const { heard } = open({ points, links: [] }, 'SB1');
+    canvas().focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+
+    expect(heard).toEqual([{ stopbarId: 'SB1', leadOnId: 'LO1' }]);
+  });
+
+  test('the view follows a selection that leaves it', async () => {
+    const { heard } = open({ points, links: [] }, 'SB1');
+    await settled();
+    canvas().focus();
+    await userEvent.keyboard('++++{ArrowRight}');
+    const { bounds, byId } = toShapes(points);
+    const { clientWidth: width, clientHeight: height } = canvas();
+    const middle = (id: string) => byId.get(id)?.middle ?? { x: 0, y: 0 };
+    const [stopbar, leadOn] = [middle('SB1'), middle('LO1')];
+    const whole = fit(bounds, { width, height });
+    const near = zoom(whole, toScreen(whole, stopbar), 1.5 ** 4, bounds);
+    const now = showing(near, leadOn);
+    await map.click({ position: toScreen(now, leadOn), modifiers: ['Shift'] });
+
+    expect(now).not.toEqual(near);
+    expect(heard).toEqual(['LO1', 'LO1']);
+  });
+
   test('the map can be zoomed, panned and fitted', async () => {
-    const { heard } = open({ points, links: [] });
+    const host = open({ points, links: [] });
+    const { heard } = host;
     canvas().focus();
     await userEvent.keyboard('++++');
     await press('SB1');
@@ -97,9 +140,10 @@ describe('with the keyboard alone', () => {
     await userEvent.keyboard('0');
     await press('SB1');
     expect(heard).toEqual([null, 'SB1']);
-    await userEvent.keyboard('{ArrowLeft}');
+    host.selectedId = null;
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
     const { x, y } = placeOf('SB1');
-    await map.click({ position: { x: x + 64, y } });
+    await map.click({ position: { x: x + 96, y } });
     expect(heard).toEqual([null, 'SB1', 'SB1']);
   });
 
@@ -123,6 +167,93 @@ test('buttons zoom in and fit the airport', async () => {
   await press('SB1');
 
   expect(heard).toEqual([null, 'SB1']);
+});
+
+test('zooming keeps the selected point where it is while it’s visible', async () => {
+  const { heard } = open({ points, links: [] }, 'SB1');
+  await settled();
+  for (let at = 0; at < 4; at += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+  await map.click({ position: placeOf('SB1'), modifiers: ['Shift'] });
+
+  expect(heard).toEqual(['SB1']);
+});
+
+test('a double click beside the points fits the airport', async () => {
+  const { heard } = open({ points, links: [] });
+  for (let at = 0; at < 3; at += 1) await page.getByRole('button', { name: 'Zoom out' }).click();
+  await map.dblClick({ position: { x: 5, y: 5 } });
+  await press('SB1');
+
+  expect(heard).toEqual([null, null, 'SB1']);
+});
+
+test('a hovered point is told and highlighted, and so is one that is hovered elsewhere', async () => {
+  const host = open({ points, links: [] });
+  await map.hover({ position: placeOf('SB1') });
+  await expect.poll(() => host.hoveredId).toBe('SB1');
+  await map.hover({ position: { x: 5, y: 5 } });
+  await expect.poll(() => host.hoveredId).toBe(null);
+  await settled();
+  const calm = pixels();
+  host.hoveredId = 'SB2';
+  flushSync();
+  await settled();
+  expect(pixels()).not.toBe(calm);
+  host.hoveredId = null;
+  flushSync();
+  await settled();
+  expect(pixels()).toBe(calm);
+});
+
+test('runways are drawn, and leave the view as it is', async () => {
+  const host = open({ points, links: [] });
+  await settled();
+  const without = pixels();
+  for (let at = 0; at < 2; at += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+  host.runways = [
+    {
+      ends: [
+        { designator: '09', at: { lat: 0, lng: 8 } },
+        { designator: '27', at: { lat: 0, lng: 8.003 } },
+      ],
+      widthMetres: 45,
+    },
+  ];
+  flushSync();
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await settled();
+  expect(pixels()).not.toBe(without);
+  await press('SB1');
+
+  expect(host.heard).toEqual(['SB1']);
+});
+
+test('the legend opens on demand and closes with Escape', async () => {
+  const { heard } = open({ points, links: [] }, 'SB1');
+  await expect.element(page.getByText('Unlinked stopbar')).not.toBeVisible();
+  await page.getByRole('button', { name: 'Legend' }).click();
+  await expect.element(page.getByText('Unlinked stopbar')).toBeVisible();
+  canvas().focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Unlinked stopbar')).not.toBeVisible();
+
+  expect(heard).toEqual([]);
+});
+
+test.each([
+  [300, 260],
+  [1100, 500],
+])('fills a container of %d × %d', async (width, height) => {
+  const container = document.createElement('div');
+  container.style.width = `${width}px`;
+  container.style.height = `${height}px`;
+  document.body.append(container);
+  open({ points, links: [] }, null, container);
+  await settled();
+  expect(canvas().getBoundingClientRect()).toMatchObject({ width, height });
+  expect(container.scrollHeight).toBe(height);
+  container.remove();
 });
 
 test('a point selected elsewhere is scrolled into view', async () => {

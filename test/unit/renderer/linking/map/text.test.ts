@@ -39,8 +39,8 @@ describe('the description of a point', () => {
 });
 
 test.each([
-  [1, /1 point without coordinates\.$/],
-  [3, /3 points without coordinates\.$/],
+  [1, /1 point without coordinates$/],
+  [3, /3 points without coordinates$/],
 ])('%d points without coordinates are counted', (count, words) => {
   expect(missingPoints(count)).toMatch(words);
 });

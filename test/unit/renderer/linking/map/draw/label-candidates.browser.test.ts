@@ -7,14 +7,14 @@ const labelsOf = (id: string, name: string) => {
   const { all } = toShapes([
     { id, kind: 'stopbar', name, airportId: 'EDDF', coordinates: [{ lat: 50, lng: 8.5 }] },
   ]);
-  const view = { x: 0, y: 0, scale: 1, width: 800, height: 600 };
-  const [candidate] = labelCandidates(
-    all,
-    view,
-    new Set(),
-    new Set(),
-    new TextWidths('sans-serif'),
-  );
+  const view = { x: 0, y: 0, scale: 2, width: 800, height: 600 };
+  const labelled = {
+    shapes: all,
+    runways: [],
+    first: new Set<string>(),
+    changed: new Set<string>(),
+  };
+  const [candidate] = labelCandidates(labelled, view, new TextWidths('sans-serif'));
   return candidate?.texts.map(({ name, id, width }) => ({ name, id, isWide: width > 500 }));
 };
 

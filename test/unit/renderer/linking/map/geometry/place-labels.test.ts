@@ -23,19 +23,23 @@ const mark = fc.tuple(near, near).map(([{ x, y }]) =>
   ]),
 );
 
+const none = { hard: [], soft: [] };
+const small = { width: 20, height: 6 };
+
 describe('labels', () => {
-  test('never overlap each other, and cover a mark only if they’re important', () => {
+  test('never overlap each other, and cover a hard mark only if they’re important', () => {
     fc.assert(
       fc.property(
         fc.array(candidate, { maxLength: 80 }),
         fc.array(mark, { maxLength: 40 }),
-        (candidates, marks) => {
-          const placed = placeLabels(candidates, marks, 50);
+        fc.array(mark, { maxLength: 40 }),
+        (candidates, hard, soft) => {
+          const placed = placeLabels(candidates, { hard, soft }, 50);
           expect(placed.length).toBeLessThanOrEqual(50);
           for (const [at, { box, candidate }] of placed.entries()) {
             expect(placed.slice(at + 1).some((other) => intersects(other.box, box))).toBe(false);
             if (!candidate.important)
-              expect(marks.some((other) => intersects(other, box))).toBe(false);
+              expect(hard.some((other) => intersects(other, box))).toBe(false);
           }
         },
       ),
@@ -45,7 +49,7 @@ describe('labels', () => {
   test('are placed in the order of the candidates', () => {
     fc.assert(
       fc.property(fc.array(candidate, { minLength: 1, maxLength: 30 }), (candidates) => {
-        const [first] = placeLabels(candidates, [], 1);
+        const [first] = placeLabels(candidates, none, 1);
         expect(first?.candidate).toBe(candidates[0]);
         expect(first?.text).toBe(0);
       }),
@@ -68,6 +72,45 @@ describe('labels', () => {
         { x: 300, y: x + 15 },
       ]),
     ]);
-    expect(placeLabels([{ around, texts, important: false }], walls, 9)[0]?.text).toBe(1);
+    const marks = { hard: walls, soft: [] };
+    expect(placeLabels([{ around, texts, important: false }], marks, 9)[0]?.text).toBe(1);
+  });
+
+  test('are where they’re wanted, or beside it, but never on the other side', () => {
+    const around = boundingBox([{ x: 100, y: 100 }]);
+    const candidate = { around, texts: [small], important: false, towards: { x: 0, y: -1 } };
+    const [first] = placeLabels([candidate], none, 9);
+    expect(first?.box.high).toBeLessThan(100);
+    const crowd = placeLabels(Array<typeof candidate>(30).fill(candidate), none, 30);
+    expect(crowd.length).toBeGreaterThan(2);
+    expect(crowd.filter(({ box }) => box.low > 100)).toEqual([]);
+  });
+
+  test('avoid soft marks if there’s other room', () => {
+    const around = boundingBox([{ x: 100, y: 100 }]);
+    const below = boundingBox([
+      { x: 80, y: 101 },
+      { x: 120, y: 130 },
+    ]);
+    const candidates = [{ around, texts: [small], important: false }];
+    const [label] = placeLabels(candidates, { hard: [], soft: [below] }, 9);
+    expect(label && intersects(label.box, below)).toBe(false);
+    const everywhere = boundingBox([
+      { x: 0, y: 0 },
+      { x: 200, y: 200 },
+    ]);
+    expect(placeLabels(candidates, { hard: [], soft: [everywhere] }, 9)).toHaveLength(1);
+    expect(placeLabels(candidates, { hard: [everywhere], soft: [] }, 9)).toHaveLength(0);
+  });
+
+  test('go farther away instead of covering a mark if they may', () => {
+    const around = boundingBox([{ x: 100, y: 100 }]);
+    const near = boundingBox([
+      { x: 70, y: 80 },
+      { x: 130, y: 120 },
+    ]);
+    const candidate = { around, texts: [small], important: true, farGaps: [40] };
+    const [label] = placeLabels([candidate], { hard: [near], soft: [] }, 9);
+    expect(label && intersects(label.box, near)).toBe(false);
   });
 });

@@ -9,6 +9,8 @@ import {
 import {
   fit,
   pan,
+  resized,
+  showing,
   visibleBox,
   toMap,
   toScreen,
@@ -67,6 +69,35 @@ describe('the viewport', () => {
       ]),
     );
     expect(toScreen(panned, { x: 5, y: 5 })).toEqual({ x: 170, y: 210 });
+  });
+
+  test('keeps everything visible at another size', () => {
+    fc.assert(
+      fc.property(viewport, size, (view, space) => {
+        const after = resized(view, space);
+        expect(after).toMatchObject({ x: view.x, y: view.y, ...space });
+        const [before, now] = [visibleBox(view), visibleBox(after)];
+        expect(now.left).toBeLessThanOrEqual(before.left + 1e-6);
+        expect(now.right).toBeGreaterThanOrEqual(before.right - 1e-6);
+        expect(now.low).toBeLessThanOrEqual(before.low + 1e-6);
+        expect(now.high).toBeGreaterThanOrEqual(before.high - 1e-6);
+        expect(after.scale).toBeLessThanOrEqual(view.scale);
+      }),
+    );
+  });
+
+  test('is panned just enough to show a place', () => {
+    fc.assert(
+      fc.property(viewport, xy, (view, at) => {
+        const after = showing(view, at);
+        const { x, y } = toScreen(after, at);
+        expect(x).toBeGreaterThan(0.09 * view.width);
+        expect(x).toBeLessThan(0.91 * view.width);
+        expect(y).toBeGreaterThan(0.09 * view.height);
+        expect(y).toBeLessThan(0.91 * view.height);
+        expect(showing(after, at).x).toBeCloseTo(after.x, 6);
+      }),
+    );
   });
 
   test('always shows part of the airport, however far it’s panned', () => {

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import type { AirportPoint } from '../../../../../../electron/contract/linking.ts';
+import {
+  frankfurtRunways,
+  seedFrankfurt,
+} from '../../../../../../electron/practice/seed/frankfurt.ts';
+import { LabelLayout } from '../../../../../../renderer/linking/map/draw/label-layout.ts';
+import { toMapLinks } from '../../../../../../renderer/linking/map/draw/link-curves.ts';
+import { toShapes } from '../../../../../../renderer/linking/map/draw/shapes.ts';
+import { TextWidths } from '../../../../../../renderer/linking/map/draw/text-widths.ts';
+import {
+  boundingBox,
+  contains,
+  intersects,
+  type Box,
+} from '../../../../../../renderer/linking/map/geometry/box.ts';
+import { screenPath } from '../../../../../../renderer/linking/map/geometry/screen-path.ts';
+import {
+  fit,
+  visibleBox,
+  type Viewport,
+} from '../../../../../../renderer/linking/map/geometry/viewport.ts';
+import type { MapRunway } from '../../../../../../renderer/linking/map/runways.ts';
+
+const kinds = { stopbar: 'stopbar', lead_on: 'lead-on', taxiway: 'other', stand: 'other' } as const;
+const points = seedFrankfurt()
+  .map(({ type, ...point }): AirportPoint => ({ ...point, kind: kinds[type] }))
+  .filter(({ kind }) => kind !== 'other');
+const runways = frankfurtRunways.map(({ designators, ends: [low, high] }): MapRunway => ({
+  ends: [
+    { designator: designators[0], at: low },
+    { designator: designators[1], at: high },
+  ],
+  widthMetres: 60,
+}));
+const shapes = toShapes(points, runways);
+const links = toMapLinks([], shapes);
+const controls = (width: number): Box[] => [{ left: width - 42, right: width, low: 0, high: 130 }];
+
+function labelsAt(view: Viewport, layout = new LabelLayout(new TextWidths('sans-serif'))) {
+  const obstacles = controls(view.width);
+  return layout.labels({ view, shapes, links, chosen: [], obstacles });
+}
+
+function expectTidy(labels: ReturnType<typeof labelsAt>, { width, height }: Viewport): void {
+  const screen = { left: 0, right: width, low: 0, high: height };
+  for (const [at, { box }] of labels.entries()) {
+    expect(contains(screen, box)).toBe(true);
+    expect(controls(width).some((other) => intersects(other, box))).toBe(false);
+    expect(labels.slice(at + 1).some((other) => intersects(other.box, box))).toBe(false);
+  }
+}
+
+const textOf = ({ candidate, text }: ReturnType<typeof labelsAt>[number]) =>
+  candidate.texts[text]?.name ?? '';
+
+describe('the labels', () => {
+  test.each([
+    [300, 420],
+    [500, 400],
+    [620, 590],
+    [1400, 800],
+  ])('don’t collide with each other, the controls or the edges on %d × %d', (width, height) => {
+    const view = fit(shapes.bounds, { width, height });
+    for (const zoomed of [1, 2.3, 7, 40]) {
+      const at = { ...view, scale: view.scale * zoomed, x: view.x + 400, y: view.y + 900 };
+      expectTidy(labelsAt(at), at);
+    }
+    expectTidy(labelsAt(view), view);
+  });
+
+  test('name most stopbars and all runways while the whole airport is shown on 500 × 400', () => {
+    const names = labelsAt(fit(shapes.bounds, { width: 500, height: 400 })).map(textOf);
+    expect(names).toEqual(
+      expect.arrayContaining(['L1', 'L3', 'L7', 'L9', 'L11', 'L13', 'L15', 'L17', 'S1', 'W12']),
+    );
+    expect(names).toEqual(expect.arrayContaining(['07C', '07L', '07R', '18', '25C', '25L', '36']));
+    expect(names.length).toBeGreaterThan(45);
+  });
+
+  test('name every visible point at the closest zoom', () => {
+    const layout = new LabelLayout(new TextWidths('sans-serif'));
+    for (const { middle } of shapes.all) {
+      const view = { ...middle, scale: 16, width: 700, height: 600 };
+      const labels = labelsAt(view, layout);
+      const named = new Set(labels.map(({ candidate }) => candidate.shape));
+      const inside = { left: 60, right: 600, low: 150, high: 540 };
+      const visible = shapes.all.filter(
+        (shape) =>
+          intersects(shape.box, visibleBox(view)) &&
+          screenPath(shape, view).some((place) => contains(inside, boundingBox([place]))),
+      );
+      expect(visible.filter((shape) => !named.has(shape)).map(({ point }) => point.id)).toEqual([]);
+      expectTidy(labels, view);
+    }
+  });
+
+  test('keep their places during a pan', () => {
+    const layout = new LabelLayout(new TextWidths('sans-serif'));
+    const view = { ...fit(shapes.bounds, { width: 900, height: 700 }), scale: 0.3 };
+    const before = new Map(labelsAt(view, layout).map((label) => [label.candidate.shape, label]));
+    const moved = labelsAt({ ...view, x: view.x + 30 / view.scale }, layout);
+    const stayed = moved.filter(({ candidate: { shape }, box }) => {
+      const old = shape && before.get(shape)?.box;
+      return old && Math.abs(old.left - 30 - box.left) < 1e-6 && old.low === box.low;
+    });
+    expect(stayed.length).toBeGreaterThan(10);
+    expect(stayed.length).toBeGreaterThan(0.8 * moved.length);
+  });
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toShapes } from '../../../../../../renderer/linking/map/draw/shapes.ts';
+import {
+  nextPoint,
+  type Direction,
+} from '../../../../../../renderer/linking/map/geometry/next-point.ts';
+import { points } from '../../../../../support/random-airports.ts';
+
+const metre = 1 / 111_320;
+const at = (id: string, east: number, north: number) => ({
+  id,
+  kind: 'stopbar' as const,
+  name: id,
+  airportId: 'TEST',
+  coordinates: [{ lat: north * metre, lng: east * metre }],
+});
+
+describe('the next point', () => {
+  const shapes = toShapes([
+    at('here', 0, 0),
+    at('near, aside', 60, 80),
+    at('ahead', 100, 10),
+    at('far ahead', 300, 0),
+    at('behind', -20, 0),
+    at('above', 5, 200),
+  ]);
+  const here = shapes.byId.get('here')?.middle ?? { x: 0, y: 0 };
+
+  test.each<[Direction, string | undefined]>([
+    ['right', 'ahead'],
+    ['left', 'behind'],
+    ['up', 'near, aside'],
+    ['down', undefined],
+  ])('%s of the selected one is found by angle and distance', (direction, id) => {
+    expect(nextPoint(shapes.all, here, direction)?.point.id).toBe(id);
+  });
+
+  test('is always farther in that direction, so the end is reached', () => {
+    fc.assert(
+      fc.property(points, (all) => {
+        const { all: shapes } = toShapes(all);
+        let from = shapes[0];
+        for (let steps = 0; from; steps += 1) {
+          expect(steps).toBeLessThanOrEqual(shapes.length);
+          const next = nextPoint(shapes, from.middle, 'left');
+          if (next) expect(next.middle.x).toBeLessThan(from.middle.x);
+          from = next;
+        }
+      }),
+    );
+  });
+});
