@@ -66,6 +66,29 @@ export const linking = [
     [['cut(displayId(point.id), longestId)', 'displayId(point.id)']],
   ),
   ...ofFile(
+    'renderer/linking/map/runways.ts',
+    ['unit/renderer/linking/map/runways'],
+    [
+      ['away > farthest || ', ''],
+      ['if (!isPlace(a.at) || !isPlace(b.at)) return [];', ''],
+      ['displayId(designator.trim())', 'designator.trim()'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/map/draw/label-layout.ts',
+    ['unit/renderer/linking/map/draw/label-layout.browser'],
+    [
+      ['(placer?.isFree(there) ?? true)', 'true'],
+      ['contains(screen, box) && !obstacles', '!obstacles'],
+      ['if (view.scale >= allFrom) this', 'if (view.scale < 0) this'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/map/geometry/next-point.ts',
+    ['unit/renderer/linking/map/geometry/next-point'],
+    [['if (ahead <= 0 || ', 'if (']],
+  ),
+  ...ofFile(
     'renderer/linking/draft/draft.ts',
     ['unit/renderer/linking/draft/draft'],
     [

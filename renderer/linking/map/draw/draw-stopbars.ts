@@ -13,7 +13,7 @@ export function drawStopbars(
   linkedIds: ReadonlySet<string>,
 ): void {
   const { palette, view } = ctx;
-  const width = Math.min(Math.max(view.scale * 3, view.scale < 0.05 ? 4 : 4.75), 9);
+  const width = widthAt(view.scale);
   const bars = new Path2D();
   const cores = new Path2D();
   for (const shape of stopbars) {
@@ -26,6 +26,10 @@ export function drawStopbars(
   stroke(ctx, bars, { color: palette.stopbar, width });
   stroke(ctx, cores, { color: palette.ground, width: width - 2.7 });
 }
+
+/** Returns the width of a bar, in CSS pixels: three metres, but visible from afar. */
+const widthAt = (scale: number): number =>
+  Math.max(Math.min(4 + 8 * scale, 6), Math.min(3 * scale, 9));
 
 /** Returns a bar that is as long as it's wide. */
 const squareOf = ({ x, y }: XY, side: number): readonly XY[] => [

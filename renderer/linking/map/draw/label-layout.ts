@@ -33,8 +33,8 @@ interface Layout extends Omit<LabelScene, 'view' | 'obstacles'> {
 const mostLabels = 400;
 /** How far labels stay from the edges, in CSS pixels. */
 const edge = 3;
-/** From this scale on, each visible point gets a label. */
-const allFrom = 8;
+/** From this scale on, points with a visible part get a label there. */
+const allFrom = 1.5;
 /** The length of the pieces in which lead-ons and runways are kept free. In CSS pixels. */
 const piece = 10;
 

@@ -3,7 +3,7 @@ import { distance, type XY } from './xy.ts';
 import { toScreen, type Viewport } from './viewport.ts';
 
 /** Returns the least length of a stopbar, in CSS pixels. It shrinks when many are close together. */
-const shortestAt = (scale: number): number => Math.min(Math.max(200 * scale, 8), 13);
+const shortestAt = (scale: number): number => Math.min(Math.max(200 * scale, 8), 15);
 
 /** Returns where a shape is drawn, in CSS pixels. A stopbar that would be too short is lengthened. */
 export function screenPath(shape: Shape, view: Viewport): readonly [XY, ...XY[]] {
