@@ -78,9 +78,9 @@ export const linking = [
     'renderer/linking/map/draw/label-layout.ts',
     ['unit/renderer/linking/map/draw/label-layout.browser'],
     [
-      ['(placer?.isFree(there) ?? true)', 'true'],
-      ['contains(screen, box) && !obstacles', '!obstacles'],
-      ['if (view.scale >= allFrom) this', 'if (view.scale < 0) this'],
+      [' && placer.isFree(label.box)', ''],
+      ['contains(inner, box) && ', ''],
+      ['if (view.scale >= allFrom) {', 'if (view.scale < 0) {'],
     ],
   ),
   ...ofFile(

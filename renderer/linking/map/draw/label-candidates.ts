@@ -51,34 +51,38 @@ const nearRunway = 250;
  * Returns the labels in the order in which they're placed: designators, the selected point and the
  * points linked to it, changed points, stopbars, lead-ons.
  */
-export function labelCandidates(
+export function* labelCandidates(
   { shapes, runways, first, changed }: Labelled,
   view: Viewport,
   widths: TextWidths,
-): PointLabelCandidate[] {
+): Generator<PointLabelCandidate> {
+  for (const runway of runways) yield* designators(runway, view, widths);
   const ranks = [...first];
   const rankOf = ({ point: { id, kind } }: Shape): number => {
     if (first.has(id)) return ranks.indexOf(id) - ranks.length;
     if (changed.has(id)) return 0;
     return kind === 'stopbar' ? 1 : 2;
   };
+  const selected = -ranks.length;
   const points = shapes
-    .map((shape) => ({ shape, rank: rankOf(shape), order: scattered(shape.point.id) }))
+    .map((shape) => ({ shape, rank: rankOf(shape) }))
     .filter(
       ({ shape, rank }) =>
-        shape.point.kind !== 'lead-on' || rank === -ranks.length || view.scale >= leadOnsFrom,
+        shape.point.kind !== 'lead-on' || rank === selected || view.scale >= leadOnsFrom,
     )
-    .sort((a, b) => a.rank - b.rank || a.order - b.order)
-    .map(({ shape, rank }) => ({
+    .sort((a, b) => a.rank - b.rank || a.shape.order - b.shape.order);
+  const isClose = view.scale >= farFrom;
+  for (const { shape, rank } of points) {
+    yield {
       shape,
       // The selected point has a frame around it.
-      around: expandBox(namedAt(shape, view), rank === -ranks.length ? 7 : 0),
+      around: expandBox(namedAt(shape, view), rank === selected ? 7 : 0),
       towards: awayFromRunway(shape, runways),
-      important: rank < 0 || view.scale >= farFrom,
-      farGaps: view.scale >= farFrom ? farGaps : [],
+      important: rank < 0 || isClose,
+      farGaps: isClose ? farGaps : [],
       texts: textsOf(shape, view.scale >= idsFrom, widths, fontAt(view, rank < 0, widths)),
-    }));
-  return [...runways.flatMap((runway) => designators(runway, view, widths)), ...points];
+    };
+  }
 }
 
 const sizeAt = ({ scale }: Viewport): number => (scale < smallBelow ? 11 : 12);
@@ -157,10 +161,3 @@ function designators(
 
 const cut = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
-
-/** Returns a number that depends only on the ID, so that labels without room are missing everywhere alike. */
-function scattered(id: string): number {
-  let hash = 0;
-  for (let at = 0; at < id.length; at += 1) hash = (Math.imul(hash, 31) + id.charCodeAt(at)) | 0;
-  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) | 0;
-}

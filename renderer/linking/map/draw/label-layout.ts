@@ -1,5 +1,11 @@
 import { boundingBox, contains, expandBox, intersects, type Box } from '../geometry/box.ts';
-import { LabelPlacer, placeLabels, type PlacedLabel } from '../geometry/place-labels.ts';
+import {
+  LabelPlacer,
+  Marks,
+  placeLabels,
+  type PlacedLabel,
+  type Taken,
+} from '../geometry/place-labels.ts';
 import { screenPath } from '../geometry/screen-path.ts';
 import { toScreen, visibleBox, type Viewport } from '../geometry/viewport.ts';
 import { distance, type XY } from '../geometry/xy.ts';
@@ -26,8 +32,10 @@ interface Layout extends Omit<LabelScene, 'view' | 'obstacles'> {
   readonly scale: number;
   /** The part of the map with labels, in metres. */
   readonly box: Box;
-  /** In CSS pixels from the map's origin. */
+  /** The view whose middle is the map's origin. Its pixels stay the same during a pan. */
+  readonly still: Viewport;
   readonly labels: readonly Label[];
+  readonly marks: Marks;
 }
 
 const mostLabels = 400;
@@ -52,59 +60,47 @@ export class LabelLayout {
 
   /** Returns the labels on the screen. */
   labels(scene: LabelScene): readonly Label[] {
-    const { view, obstacles } = scene;
+    const { view } = scene;
+    const { labels, marks, still } = this.#layout(scene);
     const origin = toScreen(view, { x: 0, y: 0 });
-    const inside = insideOf(view, obstacles);
+    const inside = insideOf(scene, origin);
+    const screen = moved({ left: 0, right: view.width, low: 0, high: view.height }, origin, -1);
+    const placer = new LabelPlacer(marks, inside);
     const shown: Label[] = [];
-    const labelled = new Set<Shape>();
-    let placer: LabelPlacer | undefined;
     const show = (label: Label | undefined) => {
-      if (!label) return;
-      shown.push(label);
-      if (label.candidate.shape) labelled.add(label.candidate.shape);
+      if (label) shown.push({ ...label, box: moved(label.box, origin) });
     };
     const placeAgain = (candidate: PointLabelCandidate) => {
-      placer ??= this.#placerFor(scene, shown, inside);
       const { shape } = candidate;
-      const at = shape && visibleMiddle(shape, view, inside);
+      const at = shape && visibleMiddle(shape, still, inside);
       if (at) show(placer.place({ ...candidate, around: boundingBox([at]) }));
       else if (!shape) show(placer.place(candidate));
     };
-    for (const { candidate, text, box } of this.#layout(scene).labels) {
-      const there = moved(box, origin);
-      if (inside(there) && (placer?.isFree(there) ?? true)) {
-        placer?.add(there);
-        show({ candidate, text, box: there });
-      } else if (isOnScreen(candidate.around, origin, view)) {
-        placeAgain({ ...candidate, around: moved(candidate.around, origin) });
-      }
+    for (const label of labels) {
+      if (inside(label.box) && placer.isFree(label.box)) {
+        placer.add(label.box);
+        show(label);
+      } else if (intersects(label.candidate.around, screen)) placeAgain(label.candidate);
     }
-    if (view.scale >= allFrom) this.#missing(scene, labelled).forEach(placeAgain);
+    if (view.scale >= allFrom) {
+      for (const candidate of this.#missing(scene, shown, still)) placeAgain(candidate);
+    }
     return shown;
   }
 
   /** Returns labels for all visible points that have none. */
   #missing(
     { view, shapes, links, chosen }: LabelScene,
-    labelled: ReadonlySet<Shape>,
-  ): readonly PointLabelCandidate[] {
+    shown: readonly Label[],
+    still: Viewport,
+  ): Iterable<PointLabelCandidate> {
+    const labelled = new Set(shown.map(({ candidate }) => candidate.shape));
     const visible = visibleBox(view);
     const left = shapes.all.filter(
       (shape) => !labelled.has(shape) && intersects(shape.box, visible),
     );
     const some = { shapes: left, runways: [], first: idsOf(chosen), changed: links.changedIds };
-    return labelCandidates(some, view, this.widths);
-  }
-
-  #placerFor(
-    { view, shapes }: LabelScene,
-    shown: readonly Label[],
-    inside: (box: Box) => boolean,
-  ): LabelPlacer {
-    const near = shapes.all.filter(({ box }) => intersects(box, visibleBox(view)));
-    const placer = new LabelPlacer(marksOf(near, [], view), inside);
-    for (const { box } of shown) placer.add(box);
-    return placer;
+    return labelCandidates(some, still, this.widths);
   }
 
   #layout(scene: LabelScene): Layout {
@@ -118,8 +114,9 @@ export class LabelLayout {
     const still = { ...view, x: 0, y: 0, width: 0, height: 0 };
     const labelled = { shapes: near, runways, first: idsOf(chosen), changed: links.changedIds };
     const candidates = labelCandidates(labelled, still, this.widths);
-    const labels = placeLabels(candidates, marksOf(near, runways, still), mostLabels);
-    this.#last = { scale: view.scale, shapes, links, chosen, box, labels };
+    const marks = marksOf(near, runways, still);
+    const labels = placeLabels(candidates, marks, mostLabels);
+    this.#last = { scale: view.scale, shapes, links, chosen, box, still, labels, marks };
     return this.#last;
   }
 }
@@ -135,53 +132,48 @@ const isFor = (layout: Layout, { view, shapes, links, chosen }: LabelScene): boo
 const idsOf = (shapes: readonly Shape[]): ReadonlySet<string> =>
   new Set(shapes.map(({ point }) => point.id));
 
-const insideOf = (view: Viewport, obstacles: readonly Box[]) => {
+/** Returns whether a box is on the screen and free of controls. */
+function insideOf({ view, obstacles }: LabelScene, origin: XY): (box: Box) => boolean {
   const screen = { left: edge, right: view.width - edge, low: edge, high: view.height - edge };
-  return (box: Box): boolean =>
-    contains(screen, box) && !obstacles.some((other) => intersects(other, box));
-};
+  const inner = moved(screen, origin, -1);
+  const taken = obstacles.map((box) => moved(box, origin, -1));
+  return (box) => contains(inner, box) && !taken.some((other) => intersects(other, box));
+}
 
-const isOnScreen = (box: Box, origin: XY, { width, height }: Viewport): boolean =>
-  intersects(moved(box, origin), { left: 0, right: width, low: 0, high: height });
-
-const moved = ({ left, right, low, high }: Box, { x, y }: XY): Box => ({
-  left: left + x,
-  right: right + x,
-  low: low + y,
-  high: high + y,
+const moved = ({ left, right, low, high }: Box, { x, y }: XY, times = 1): Box => ({
+  left: left + times * x,
+  right: right + times * x,
+  low: low + times * y,
+  high: high + times * y,
 });
 
-function marksOf(shapes: readonly Shape[], runways: readonly RunwayShape[], view: Viewport) {
-  const hard: Box[] = [];
-  const soft: Box[] = [];
+function marksOf(shapes: readonly Shape[], runways: readonly RunwayShape[], view: Viewport): Marks {
+  const marks = new Marks();
   for (const shape of shapes) {
     const vertices = screenPath(shape, view);
-    if (shape.point.kind === 'stopbar' && vertices.length <= 2) {
-      hard.push(...pieces(vertices, 3));
-    } else soft.push(...pieces(vertices, 2));
+    const isBar = shape.point.kind === 'stopbar';
+    addPieces(isBar ? marks.hard : marks.soft, vertices, isBar ? 3 : 2);
   }
   for (const { from, to, width } of runways) {
     const by = Math.max((width * view.scale) / 2, 3);
-    soft.push(...pieces([toScreen(view, from), toScreen(view, to)], by));
+    addPieces(marks.soft, [toScreen(view, from), toScreen(view, to)], by);
   }
-  return { hard, soft };
+  return marks;
 }
 
-/** Returns boxes along a course, enlarged by `by`. */
-function pieces(vertices: readonly [XY, ...XY[]], by: number): readonly Box[] {
+/** Adds boxes along a course, enlarged by `by`. */
+function addPieces(taken: Taken, vertices: readonly [XY, ...XY[]], by: number): void {
   const [first, ...others] = vertices;
-  if (others.length === 0) return [expandBox(boundingBox([first]), by + 2)];
-  const boxes: Box[] = [];
+  if (others.length === 0) taken.add(expandBox(boundingBox([first]), by + 2));
   let from = first;
   for (const to of others) {
     const count = Math.ceil(distance(from, to) / Math.max(piece, by)) || 1;
     for (let at = 0; at < count; at += 1) {
       const ends = [between(from, to, at / count), between(from, to, (at + 1) / count)];
-      boxes.push(expandBox(boundingBox(ends), by));
+      taken.add(expandBox(boundingBox(ends), by));
     }
     from = to;
   }
-  return boxes;
 }
 
 const between = (a: XY, b: XY, t: number): XY => ({

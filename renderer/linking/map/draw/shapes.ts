@@ -15,6 +15,8 @@ export interface Shape {
   /** A quarter of the way along the path. */
   readonly quarter: XY;
   readonly box: Box;
+  /** A number that depends only on the ID: labels in this order are missing everywhere alike. */
+  readonly order: number;
 }
 
 /** The runways of the airport, and every point that has coordinates. */
@@ -56,7 +58,15 @@ export function toShapes(
 function shapeOf(point: AirportPoint, path: Shape['path']): Shape {
   const length = lengthOf(path);
   const [quarter, middle] = [along(path, length / 4), along(path, length / 2)];
-  return { point, path, length, quarter, middle, box: boundingBox(path) };
+  return {
+    point,
+    path,
+    length,
+    quarter,
+    middle,
+    box: boundingBox(path),
+    order: scattered(point.id),
+  };
 }
 
 function lengthOf(path: readonly XY[]): number {
@@ -79,4 +89,10 @@ function along(path: Shape['path'], metres: number): XY {
     from = to;
   }
   return from;
+}
+
+function scattered(id: string): number {
+  let hash = 0;
+  for (let at = 0; at < id.length; at += 1) hash = (Math.imul(hash, 31) + id.charCodeAt(at)) | 0;
+  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) | 0;
 }

@@ -6,7 +6,7 @@ export class TextWidths {
   readonly idFont = `11px 'JetBrains Mono', 'Cascadia Mono', Consolas, ui-monospace, monospace`;
   readonly #family: string;
   readonly #context: TextContext;
-  readonly #known = new Map<string, number>();
+  readonly #known = new Map<string, Map<string, number>>();
 
   /**
    * @param family a CSS font-family list.
@@ -22,15 +22,16 @@ export class TextWidths {
   }
 
   of(font: string, text: string): number {
-    const key = `${font}\n${text}`;
-    const known = this.#known.get(key);
+    let widths = this.#known.get(font);
+    if (!widths) this.#known.set(font, (widths = new Map()));
+    const known = widths.get(text);
     if (known !== undefined) return known;
     if (!this.#context) return 0;
     const { font: before } = this.#context;
     this.#context.font = font;
     const { width } = this.#context.measureText(text);
     this.#context.font = before;
-    this.#known.set(key, width);
+    widths.set(text, width);
     return width;
   }
 }

@@ -23,12 +23,44 @@ export interface PlacedLabel<Candidate> {
   readonly box: Box;
 }
 
-/** What labels may cover. */
-export interface Marks {
+/** The size of a grid cell: larger than most labels, so each label is in few cells. */
+const cell = 64;
+/** The rows of the grid: more than any screen has. */
+const rows = 2 ** 16;
+
+/** Boxes, and whether another one is free of them. */
+export class Taken {
+  readonly #cells = new Map<number, Box[]>();
+
+  add(box: Box): void {
+    const { right, high } = box;
+    for (let column = Math.floor(box.left / cell); column * cell <= right; column += 1) {
+      for (let row = Math.floor(box.low / cell); row * cell <= high; row += 1) {
+        const there = this.#cells.get(column * rows + row);
+        if (there) there.push(box);
+        else this.#cells.set(column * rows + row, [box]);
+      }
+    }
+  }
+
+  isFree(box: Box): boolean {
+    const { right, high } = box;
+    for (let column = Math.floor(box.left / cell); column * cell <= right; column += 1) {
+      for (let row = Math.floor(box.low / cell); row * cell <= high; row += 1) {
+        const there = this.#cells.get(column * rows + row);
+        if (there?.some((other) => intersects(other, box))) return false;
+      }
+    }
+    return true;
+  }
+}
+
+/** What labels should not cover. */
+export class Marks {
   /** Only important labels may cover these. */
-  readonly hard: readonly Box[];
+  readonly hard = new Taken();
   /** Labels cover these if there's no other room. */
-  readonly soft: readonly Box[];
+  readonly soft = new Taken();
 }
 
 /** The distances between a point and its label. */
@@ -37,14 +69,12 @@ const gaps = [4, 9];
 /** Places labels one after another: none covers an earlier one. */
 export class LabelPlacer {
   readonly #labels = new Taken();
-  readonly #hard = new Taken();
-  readonly #soft = new Taken();
+  readonly #marks: Marks;
   readonly #isInside: (box: Box) => boolean;
 
   /** @param isInside whether a label may be in a box at all. */
-  constructor({ hard, soft }: Marks, isInside: (box: Box) => boolean = () => true) {
-    for (const mark of hard) this.#hard.add(mark);
-    for (const mark of soft) this.#soft.add(mark);
+  constructor(marks: Marks, isInside: (box: Box) => boolean = () => true) {
+    this.#marks = marks;
     this.#isInside = isInside;
   }
 
@@ -89,8 +119,8 @@ export class LabelPlacer {
     let third: Box | undefined;
     for (const box of boxes) {
       if (!this.#isInside(box) || !this.#labels.isFree(box)) continue;
-      if (this.#hard.isFree(box)) {
-        if (this.#soft.isFree(box)) return box;
+      if (this.#marks.hard.isFree(box)) {
+        if (this.#marks.soft.isFree(box)) return box;
         second ??= box;
       } else third ??= box;
     }
@@ -100,7 +130,7 @@ export class LabelPlacer {
 
 /** Places the candidates in order. Leaves out those without room. */
 export function placeLabels<Candidate extends LabelCandidate>(
-  candidates: readonly Candidate[],
+  candidates: Iterable<Candidate>,
   marks: Marks,
   most: number,
 ): readonly PlacedLabel<Candidate>[] {
@@ -157,35 +187,4 @@ function placesBeside(
       .filter(([across, down]) => across * towards.x + down * towards.y > -0.2)
       .map(([across, down]) => at(across, down)),
   ];
-}
-
-/** The size of a grid cell: larger than most labels, so each label is in few cells. */
-const cell = 64;
-/** The rows of the grid: more than any screen has. */
-const rows = 2 ** 16;
-
-class Taken {
-  readonly #cells = new Map<number, Box[]>();
-
-  add(box: Box): void {
-    const { right, high } = box;
-    for (let column = Math.floor(box.left / cell); column * cell <= right; column += 1) {
-      for (let row = Math.floor(box.low / cell); row * cell <= high; row += 1) {
-        const there = this.#cells.get(column * rows + row);
-        if (there) there.push(box);
-        else this.#cells.set(column * rows + row, [box]);
-      }
-    }
-  }
-
-  isFree(box: Box): boolean {
-    const { right, high } = box;
-    for (let column = Math.floor(box.left / cell); column * cell <= right; column += 1) {
-      for (let row = Math.floor(box.low / cell); row * cell <= high; row += 1) {
-        const there = this.#cells.get(column * rows + row);
-        if (there?.some((other) => intersects(other, box))) return false;
-      }
-    }
-    return true;
-  }
 }

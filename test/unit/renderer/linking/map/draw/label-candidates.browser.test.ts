@@ -14,7 +14,7 @@ const labelsOf = (id: string, name: string) => {
     first: new Set<string>(),
     changed: new Set<string>(),
   };
-  const [candidate] = labelCandidates(labelled, view, new TextWidths('sans-serif'));
+  const [candidate] = [...labelCandidates(labelled, view, new TextWidths('sans-serif'))];
   return candidate?.texts.map(({ name, id, width }) => ({ name, id, isWide: width > 500 }));
 };
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundingBox, intersects } from '../../../../../../renderer/linking/map/geometry/box.ts';
-import { placeLabels } from '../../../../../../renderer/linking/map/geometry/place-labels.ts';
+import {
+  boundingBox,
+  intersects,
+  type Box,
+} from '../../../../../../renderer/linking/map/geometry/box.ts';
+import {
+  Marks,
+  placeLabels,
+} from '../../../../../../renderer/linking/map/geometry/place-labels.ts';
 
 const near = fc.record({
   x: fc.integer({ min: 0, max: 600 }),
@@ -23,7 +30,15 @@ const mark = fc.tuple(near, near).map(([{ x, y }]) =>
   ]),
 );
 
-const none = { hard: [], soft: [] };
+const none = new Marks();
+
+function marksOf(all: Readonly<Record<'hard' | 'soft', readonly Box[]>>): Marks {
+  const marks = new Marks();
+  for (const box of all.hard) marks.hard.add(box);
+  for (const box of all.soft) marks.soft.add(box);
+  return marks;
+}
+
 const small = { width: 20, height: 6 };
 
 describe('labels', () => {
@@ -34,7 +49,7 @@ describe('labels', () => {
         fc.array(mark, { maxLength: 40 }),
         fc.array(mark, { maxLength: 40 }),
         (candidates, hard, soft) => {
-          const placed = placeLabels(candidates, { hard, soft }, 50);
+          const placed = placeLabels(candidates, marksOf({ hard, soft }), 50);
           expect(placed.length).toBeLessThanOrEqual(50);
           for (const [at, { box, candidate }] of placed.entries()) {
             expect(placed.slice(at + 1).some((other) => intersects(other.box, box))).toBe(false);
@@ -72,7 +87,7 @@ describe('labels', () => {
         { x: 300, y: x + 15 },
       ]),
     ]);
-    const marks = { hard: walls, soft: [] };
+    const marks = marksOf({ hard: walls, soft: [] });
     expect(placeLabels([{ around, texts, important: false }], marks, 9)[0]?.text).toBe(1);
   });
 
@@ -93,14 +108,14 @@ describe('labels', () => {
       { x: 120, y: 130 },
     ]);
     const candidates = [{ around, texts: [small], important: false }];
-    const [label] = placeLabels(candidates, { hard: [], soft: [below] }, 9);
+    const [label] = placeLabels(candidates, marksOf({ hard: [], soft: [below] }), 9);
     expect(label && intersects(label.box, below)).toBe(false);
     const everywhere = boundingBox([
       { x: 0, y: 0 },
       { x: 200, y: 200 },
     ]);
-    expect(placeLabels(candidates, { hard: [], soft: [everywhere] }, 9)).toHaveLength(1);
-    expect(placeLabels(candidates, { hard: [everywhere], soft: [] }, 9)).toHaveLength(0);
+    expect(placeLabels(candidates, marksOf({ hard: [], soft: [everywhere] }), 9)).toHaveLength(1);
+    expect(placeLabels(candidates, marksOf({ hard: [everywhere], soft: [] }), 9)).toHaveLength(0);
   });
 
   test('go farther away instead of covering a mark if they may', () => {
@@ -110,7 +125,7 @@ describe('labels', () => {
       { x: 130, y: 120 },
     ]);
     const candidate = { around, texts: [small], important: true, farGaps: [40] };
-    const [label] = placeLabels([candidate], { hard: [near], soft: [] }, 9);
+    const [label] = placeLabels([candidate], marksOf({ hard: [near], soft: [] }), 9);
     expect(label && intersects(label.box, near)).toBe(false);
   });
 });
