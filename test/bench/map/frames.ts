@@ -43,10 +43,10 @@ try {
   await map.stop();
 }
 
-/** Returns a function that returns how long the page has run scripts. */
+/** Returns a function that returns the processor time of the page's scripts. */
 async function watchScripts(page: Page): Promise<() => Promise<number>> {
   const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Performance.enable');
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {
     const { metrics } = await devTools.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);

@@ -163,8 +163,12 @@ function marksOf(shapes: readonly Shape[], runways: readonly RunwayShape[], view
 
 /** Adds boxes along a course, enlarged by `by`. */
 function addPieces(taken: Taken, vertices: readonly [XY, ...XY[]], by: number): void {
+  const whole = boundingBox(vertices);
+  if (whole.right - whole.left < piece && whole.high - whole.low < piece) {
+    taken.add(expandBox(whole, vertices.length === 1 ? by + 2 : by));
+    return;
+  }
   const [first, ...others] = vertices;
-  if (others.length === 0) taken.add(expandBox(boundingBox([first]), by + 2));
   let from = first;
   for (const to of others) {
     const count = Math.ceil(distance(from, to) / Math.max(piece, by)) || 1;
