@@ -30,12 +30,13 @@ export const mapStates: States = {
     },
   },
   'map-signs': {
+    height: 660,
     reach: async (scene) => {
       await enter(scene.page, nadia);
       await open(scene);
       await turnToMap(scene);
+      await scene.page.getByRole('button', { name: 'Legend' }).click();
     },
-    show: (page) => page.getByText('Link by IDs instead'),
   },
   'map-nothing': {
     height: 640,
