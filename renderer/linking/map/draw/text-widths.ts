@@ -22,8 +22,8 @@ export class TextWidths {
   }
 
   of(font: string, text: string): number {
-    let widths = this.#known.get(font);
-    if (!widths) this.#known.set(font, (widths = new Map()));
+    const widths = this.#known.get(font) ?? new Map<string, number>();
+    this.#known.set(font, widths);
     const known = widths.get(text);
     if (known !== undefined) return known;
     if (!this.#context) return 0;
