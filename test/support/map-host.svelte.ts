@@ -1,5 +1,5 @@
 import type { Pair } from '../../electron/contract/linking.ts';
-import type { MapRunway } from '../../renderer/linking/map/runways.ts';
+import type { Runway } from '../../electron/contract/airports.ts';
 import type { MapData } from './map-data.ts';
 import { withToggled } from './staged-links.ts';
 
@@ -7,7 +7,7 @@ import { withToggled } from './staged-links.ts';
 export class MapHost {
   points = $state.raw<MapData['points']>([]);
   links = $state.raw<MapData['links']>([]);
-  runways = $state.raw<readonly MapRunway[]>([]);
+  runways = $state.raw<readonly Runway[]>([]);
   selectedId = $state<string | null>(null);
   hoveredId = $state<string | null>(null);
   /** The calls from the map. */

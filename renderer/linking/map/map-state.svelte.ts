@@ -23,13 +23,13 @@ import {
 } from './geometry/viewport.ts';
 import { canLink, keyboardOrder } from './geometry/keyboard-order.ts';
 import { nextPoint, type Direction } from './geometry/next-point.ts';
-import type { MapRunway } from './runways.ts';
+import type { Runway } from '../../../electron/contract/airports.ts';
 import { describePoint } from './text.ts';
 
 export interface Props {
   readonly points: readonly AirportPoint[];
   readonly links: readonly DisplayedLink[];
-  readonly runways: readonly MapRunway[];
+  readonly runways: readonly Runway[];
   readonly selectedId: string | null;
   /** The point that is hovered here or elsewhere on the page. */
   readonly hoveredId: string | null;

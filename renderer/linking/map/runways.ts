@@ -1,18 +1,9 @@
+import type { Runway } from '../../../electron/contract/airports.ts';
 import type { Position } from '../../../electron/contract/linking.ts';
 import { displayId } from '../../../electron/contract/display.ts';
 import { boundingBox, type Box } from './geometry/box.ts';
 import type { Projection } from './geometry/projection.ts';
 import { distance, type XY } from './geometry/xy.ts';
-
-export interface MapRunway {
-  readonly ends: readonly [MapRunwayEnd, MapRunwayEnd];
-  readonly widthMetres: number | null;
-}
-
-export interface MapRunwayEnd {
-  readonly designator: string;
-  readonly at: Position;
-}
 
 /** A runway on the map, in metres. */
 export interface RunwayShape {
@@ -35,7 +26,7 @@ export const isPlace = ({ lat, lng }: Position): boolean =>
 
 /** Returns the runways that can be drawn: near the points and with different ends. */
 export function toRunwayShapes(
-  runways: readonly MapRunway[],
+  runways: readonly Runway[],
   { project }: Projection,
 ): readonly RunwayShape[] {
   return runways.flatMap(({ ends: [a, b], widthMetres }) => {
@@ -50,5 +41,5 @@ export function toRunwayShapes(
   });
 }
 
-const nameOf = ({ designator }: MapRunwayEnd): string =>
+const nameOf = ({ designator }: RunwayEnd): string =>
   displayId(designator.trim()).slice(0, longestDesignator);

@@ -2,7 +2,8 @@ import type { AirportPoint } from '../../../../electron/contract/linking.ts';
 import { boundingBox, unionOf, type Box } from '../geometry/box.ts';
 import { projectionAround } from '../geometry/projection.ts';
 import { distance, type XY } from '../geometry/xy.ts';
-import { isPlace, toRunwayShapes, type MapRunway, type RunwayShape } from '../runways.ts';
+import { isPlace, toRunwayShapes, type RunwayShape } from '../runways.ts';
+import type { Runway } from '../../../../electron/contract/airports.ts';
 
 /** A point on the map, in metres. */
 export interface Shape {
@@ -32,10 +33,7 @@ export interface Shapes {
   readonly missing: number;
 }
 
-export function toShapes(
-  points: readonly AirportPoint[],
-  runways: readonly MapRunway[] = [],
-): Shapes {
+export function toShapes(points: readonly AirportPoint[], runways: readonly Runway[] = []): Shapes {
   const places = points.flatMap(({ coordinates }) => coordinates.filter(isPlace));
   const ends = runways.flatMap(({ ends }) => ends.map(({ at }) => at).filter(isPlace));
   const projection = projectionAround(places.length > 0 ? places : ends);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toShapes } from '../../../../../renderer/linking/map/draw/shapes.ts';
-import type { MapRunway } from '../../../../../renderer/linking/map/runways.ts';
+import type { Runway } from '../../../../../electron/contract/airports.ts';
 
 const metre = 1 / 111_320;
 const place = (north: number, lng = 0) => ({ lat: north * metre, lng });
@@ -11,14 +11,14 @@ const point = {
   airportId: 'TEST',
   coordinates: [place(0)],
 };
-const runway = (to: MapRunway['ends'][0]['at'], widthMetres: number | null = 60): MapRunway => ({
+const runway = (to: Runway['ends'][0]['at'], widthMetres: number | null = 60): Runway => ({
   ends: [
     { designator: '36', at: place(100) },
     { designator: '18', at: to },
   ],
   widthMetres,
 });
-const runwaysOf = (...all: readonly MapRunway[]) => toShapes([point], all).runways;
+const runwaysOf = (...all: readonly Runway[]) => toShapes([point], all).runways;
 
 describe('a runway on the map', () => {
   test('is in metres from the middle of the points', () => {
@@ -42,7 +42,7 @@ describe('a runway on the map', () => {
 
   test('S6 has short designators without hidden characters', () => {
     const [from] = runway(place(2100)).ends;
-    const hostile: MapRunway = {
+    const hostile: Runway = {
       ends: [from, { designator: `\u202E${'1'.repeat(300)}`, at: place(2100) }],
       widthMetres: 60,
     };

@@ -20,13 +20,13 @@ import {
   visibleBox,
   type Viewport,
 } from '../../../../../../renderer/linking/map/geometry/viewport.ts';
-import type { MapRunway } from '../../../../../../renderer/linking/map/runways.ts';
+import type { Runway } from '../../../../../../electron/contract/airports.ts';
 
 const kinds = { stopbar: 'stopbar', lead_on: 'lead-on', taxiway: 'other', stand: 'other' } as const;
 const points = seedFrankfurt()
   .map(({ type, ...point }): AirportPoint => ({ ...point, kind: kinds[type] }))
   .filter(({ kind }) => kind !== 'other');
-const runways = frankfurtRunways.map(({ designators, ends: [low, high] }): MapRunway => ({
+const runways = frankfurtRunways.map(({ designators, ends: [low, high] }): Runway => ({
   ends: [
     { designator: designators[0], at: low },
     { designator: designators[1], at: high },
