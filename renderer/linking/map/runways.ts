@@ -1,4 +1,4 @@
-import type { Runway } from '../../../electron/contract/airports.ts';
+import type { Runway, RunwayEnd } from '../../../electron/contract/airports.ts';
 import type { Position } from '../../../electron/contract/linking.ts';
 import { displayId } from '../../../electron/contract/display.ts';
 import { boundingBox, type Box } from './geometry/box.ts';
