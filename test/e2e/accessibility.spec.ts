@@ -10,7 +10,9 @@ async function expectNothingTooWide(page: Page, name: string): Promise<void> {
     const wide = [...document.querySelectorAll('main, main *')].filter(
       (element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0,
     );
-    const scrolled = wide.filter((element) => getComputedStyle(element).overflowX !== 'visible');
+    const scrolled = wide.filter((element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX),
+    );
     return scrollWidth > innerWidth || scrolled.length > 0;
   };
   await inEachLook(page, async (look) => {
@@ -40,9 +42,9 @@ test('a page opens at its top, and a message doesn’t cover the send button', a
   await send.click();
   await expect(page.getByRole('alert')).toContainText('Nothing was sent.');
   await send.scrollIntoViewIfNeeded();
-  const [button, line] = [await send.boundingBox(), await page.getByRole('alert').boundingBox()];
-  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+  // Nothing is over the middle of the button.
+  await send.click({ trial: true });
 
   await openPage(page, 'Linking');
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('combobox', { name: 'Airport' })).toBeInViewport({ ratio: 1 });
 });

@@ -64,7 +64,7 @@ test('W2 a second start quits and leaves one window', async () => {
 test('W3 W10 a compact window has its size and stays on top when set', async () => {
   const page = await electron.firstWindow();
   await page.evaluate(() => window.companion.changeSettings({ mode: 'compact', onTop: 'compact' }));
-  await expect.poll(windows).toMatchObject([{ onTop: true, bounds: { width: 420, height: 560 } }]);
+  await expect.poll(windows).toMatchObject([{ onTop: true, bounds: { width: 420, height: 720 } }]);
 });
 
 test('registers the shortcut and releases it', async () => {

@@ -1,5 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { endSession, expect, nadia, openPage, signIn, signInWithTab, signOut, test } from './fixtures.ts';
+import {
+  endSession,
+  expect,
+  nadia,
+  openPage,
+  signIn,
+  signInWithTab,
+  signOut,
+  test,
+} from './fixtures.ts';
 
 test('signs in and out, and shows the account in the settings', async ({ page }) => {
   await signInWithTab(page, nadia);

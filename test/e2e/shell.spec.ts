@@ -104,7 +104,7 @@ test('Escape hides a compact window', async ({ page, companion }) => {
   await expect
     .poll(async () => (await perform({ kind: 'read' })).windows[0]?.minimumSize)
     .toEqual([420, 480]);
-  await page.getByRole('heading', { ...heading, name: 'Linking' }).click();
+  await page.getByRole('link', { name: 'Linking' }).focus();
   await page.keyboard.press('Escape');
   await expect.poll(async () => shownIn(await perform({ kind: 'read' }))).toEqual([false]);
 });

@@ -26,7 +26,7 @@ interface Sizes {
 
 export const sizes: Readonly<Record<WindowMode, Sizes>> = {
   full: { usual: { width: 1100, height: 760 }, least: { width: 900, height: 600 } },
-  compact: { usual: { width: 420, height: 560 }, least: { width: 420, height: 480 } },
+  compact: { usual: { width: 420, height: 720 }, least: { width: 420, height: 480 } },
 };
 
 const trayGap = 8;

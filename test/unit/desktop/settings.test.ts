@@ -24,7 +24,7 @@ describe('every setting applies immediately and is saved', () => {
     expect(window.minimumSize).toEqual([900, 600]);
     await application.changeSettings({ mode: 'compact' });
     expect(window.minimumSize).toEqual([420, 480]);
-    expect(window.getBounds()).toMatchObject({ width: 420, height: 560 });
+    expect(window.getBounds()).toMatchObject({ width: 420, height: 720 });
     expect(onDisk().mode).toBe('compact');
   });
 

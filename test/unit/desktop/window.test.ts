@@ -22,7 +22,7 @@ describe('W3 size and place', () => {
     const window = await show();
     window.drag({ x: 30, y: 40, width: 1000, height: 700 });
     await application.changeSettings({ mode: 'compact' });
-    expect(window.getBounds()).toMatchObject({ width: 420, height: 560 });
+    expect(window.getBounds()).toMatchObject({ width: 420, height: 720 });
     window.drag({ x: 500, y: 60, width: 450, height: 600 });
     await application.changeSettings({ mode: 'full' });
     expect(window.getBounds()).toEqual({ x: 30, y: 40, width: 1000, height: 700 });
@@ -41,7 +41,7 @@ describe('W3 size and place', () => {
     const window = await desktop.show();
     expect({ ...window.getBounds(), maximized: false }).toEqual(fullPlacement);
     await desktop.application.changeSettings({ mode: 'compact' });
-    expect(window.getBounds()).toMatchObject({ width: 420, height: 560 });
+    expect(window.getBounds()).toMatchObject({ width: 420, height: 720 });
     await desktop.application.changeSettings({ mode: 'full' });
     expect({ ...window.getBounds(), maximized: false }).toEqual(fullPlacement);
   });
@@ -148,7 +148,7 @@ describe('R1 a maximized window', () => {
     await desktop.application.changeSettings({ mode: 'compact' });
     await desktop.show();
     expect(window.isMaximized()).toBe(false);
-    expect(window.getBounds()).toMatchObject({ width: 420, height: 560 });
+    expect(window.getBounds()).toMatchObject({ width: 420, height: 720 });
     expect(desktop.onDisk().fullPlacement).toMatchObject({ maximized: true });
   });
 });

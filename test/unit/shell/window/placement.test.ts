@@ -20,14 +20,14 @@ describe('W3 a window', () => {
 
   test('opens beside the tray icon for the first time if it is compact', () => {
     const { bounds } = place({ mode: 'compact', remembered: null, workAreas: [primary], tray });
-    expect(bounds).toEqual({ x: 1500, y: 480, width: 420, height: 560 });
+    expect(bounds).toEqual({ x: 1500, y: 320, width: 420, height: 720 });
   });
 
   test('opens below a taskbar at the top', () => {
     const below: Area = { x: 0, y: 40, width: 1920, height: 1040 };
     const top: Area = { x: 1000, y: 8, width: 24, height: 24 };
     const { bounds } = place({ mode: 'compact', remembered: null, workAreas: [below], tray: top });
-    expect(bounds).toEqual({ x: 802, y: 40, width: 420, height: 560 });
+    expect(bounds).toEqual({ x: 802, y: 40, width: 420, height: 720 });
   });
 
   test('returns to its last place, also left of and above the primary display', () => {
