@@ -1,11 +1,11 @@
 import { persistViewState } from '../frame/view-state.svelte.ts';
-import type { Filter } from './filter.ts';
+import { everything, type Filter } from './filter.ts';
 
 export const pageLength = 100;
 
 /** The filter, length and scroll position of the page. They're kept when the user leaves it. */
 class ActivityView {
-  filter = $state.raw<Filter>({ outcome: 'all', kind: 'all', search: '' });
+  filter = $state.raw<Filter>(everything);
   /** The number of entries shown. */
   shown = $state(pageLength);
   /** The scroll position, in pixels. */

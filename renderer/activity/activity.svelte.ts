@@ -2,7 +2,7 @@ import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { failed, type AppError, type Result } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
 import { activityView, pageLength } from './activity-view.svelte.ts';
-import { createMatch, isNarrow, type Filter } from './filter.ts';
+import { createMatch, everything, isNarrow, type Filter } from './filter.ts';
 
 /** How many lines are read at once while a filter is set. */
 const searchLength = 1000;
@@ -47,7 +47,7 @@ export class Activity {
 
   /** Shows more entries, and reads them if needed. */
   async more(): Promise<void> {
-    if (!this.known) return;
+    if (!this.known || this.reading || !this.hasMore) return;
     activityView.shown += pageLength;
     await this.#fill();
   }
@@ -56,6 +56,16 @@ export class Activity {
   async all(): Promise<readonly ActivityEntry[]> {
     while (!this.ended && !this.error) await this.#readOlder(searchLength);
     return this.#matching ?? [];
+  }
+
+  /** Tries again to read what couldn't be read. */
+  retry(): Promise<void> {
+    this.error = undefined;
+    return this.refresh();
+  }
+
+  clearFilter(): Promise<void> {
+    return this.setFilter(everything);
   }
 
   /** Changes the filter, and reads older entries until the list is full. */

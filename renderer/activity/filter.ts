@@ -9,6 +9,8 @@ export interface Filter {
   readonly search: string;
 }
 
+export const everything: Filter = { outcome: 'all', kind: 'all', search: '' };
+
 /** Returns whether an entry matches: it must contain every word of the search. */
 export function createMatch({ outcome, kind, search }: Filter, service: string) {
   const rank = search.trim() === '' ? undefined : createRanking(search);

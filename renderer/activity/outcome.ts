@@ -2,14 +2,16 @@ import type { Action, ActivityEntry } from '../../electron/contract/activity.ts'
 import { doubtAfter } from '../../electron/contract/contact.ts';
 import { leavesOpen } from '../../electron/contract/contributions.ts';
 
-export const outcomes = ['all', 'done', 'failed', 'unknown'] as const;
+/** The outcomes to filter by. */
+export const outcomes = ['failed', 'unknown'] as const;
 export const kinds = ['all', 'links', 'contributions', 'messages'] as const;
 
-export type OutcomeChoice = (typeof outcomes)[number];
+export type Outcome = 'done' | (typeof outcomes)[number];
+export type OutcomeChoice = 'all' | (typeof outcomes)[number];
 export type KindChoice = (typeof kinds)[number];
 
 /** Returns the outcome of an entry: `unknown` if its request was sent and may have gone through. */
-export function outcomeOf({ outcome, action }: ActivityEntry): Exclude<OutcomeChoice, 'all'> {
+export function outcomeOf({ outcome, action }: ActivityEntry): Outcome {
   if (outcome.ok) return 'done';
   if (outcome.error.kind === 'lost') return 'unknown';
   const mayBeDone =

@@ -1,84 +1,155 @@
 import type { ActivityEntry, LinkPart } from '../../electron/contract/activity.ts';
-import { displayId } from '../../electron/contract/display.ts';
+import type { AirportRequestIds } from '../../electron/contract/contributions.ts';
+import { displayId, displayText } from '../../electron/contract/display.ts';
 import type { Pair } from '../../electron/contract/linking.ts';
 import { sayMayHaveArrived } from '../contact/text.ts';
 import { sayLinkError } from '../linking/text.ts';
-import { sayAction } from '../text/actions.ts';
 import { sayError } from '../text/errors.ts';
 import type { Message } from '../text/message.ts';
 import { plural } from '../text/plural.ts';
-import type { KindChoice, OutcomeChoice } from './outcome.ts';
-import { madeIn, type EntryOf } from './undo-rules.ts';
+import { outcomeOf, type KindChoice, type Outcome } from './outcome.ts';
+import { airportOf, madeIn, type EntryOf } from './undo-rules.ts';
 
-export const outcomeNames: Readonly<Record<OutcomeChoice, string>> = {
-  all: 'All',
+export const outcomeNames: Readonly<Record<Outcome, string>> = {
   done: 'Done',
   failed: 'Failed',
   unknown: 'Unknown',
 };
 
 export const kindNames: Readonly<Record<KindChoice, string>> = {
-  all: 'Everything',
+  all: 'All',
   links: 'Links',
   contributions: 'Contributions',
   messages: 'Messages',
 };
 
 export const activityPage = {
-  panel: 'History',
   reading: 'Loading…',
-  empty: 'No activity yet.',
-  noMatch: 'No matches. Change the search or filters.',
+  empty: 'No activity yet',
+  emptyHint: 'Every link, switch and message you send is listed here.',
+  openLinking: 'Open Linking',
+  notLoaded: 'Can’t load the activity',
+  olderNotLoaded: 'Some entries can’t be loaded.',
+  tryAgain: 'Try again',
+  noMatch: 'No matches',
+  noMatchHint: 'No entry matches the search and the filters.',
+  clearFilters: 'Clear filters',
   older: 'Show older',
+  entries: (day: string) => `Entries: ${day}`,
 } as const;
 
 export const activityRow = {
-  done: `${outcomeNames.done} ·`,
-  switchBack: 'Switch back',
-  undo: 'Undo…',
+  undo: 'Undo',
   withoutLookUps: (service: string) => `Links can’t be undone: ${service} doesn’t list points.`,
   copy: 'Copy',
   copied: 'Copied.',
+  open: (icao: string) => `Open ${icao}`,
+  menu: 'Actions',
 } as const;
 
 export const activityTools = {
   reading: activityPage.reading,
   search: 'Search activity',
-  searchHint: 'ID, ICAO code, name or words',
-  outcome: 'Outcome',
+  searchHint: 'Search',
   kind: 'Type',
+  outcome: 'Outcome',
+  more: 'More actions',
   exportCsv: 'Export CSV',
   exportJson: 'Export JSON',
 } as const;
 
 export const entryDetails = {
-  showAll: 'Show all',
-  links: (links: number) => plural(links, 'link'),
-  more: (links: number) => `${links} more: export to see them.`,
+  changes: ({ link, unlink }: Pick<LinkPart, 'link' | 'unlink'>) =>
+    [
+      link.length > 0 && plural(link.length, 'link'),
+      unlink.length > 0 && plural(unlink.length, 'unlink'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  more: (links: number) => `${links.toLocaleString('en')} more: export to see them.`,
+  ids: ({ divisionId, airportRequestId }: AirportRequestIds) =>
+    `airport request ${airportRequestId} of division ${divisionId}`,
 } as const;
 
-export const sayWhat = (entry: ActivityEntry): string =>
-  entry.action === 'changeLinks' ? sayApply(entry) : sayAction(entry);
+/** Returns what an entry did and where. */
+export const sayWhat = (entry: ActivityEntry): string => `${sayAct(entry)}${sayPlace(entry)}`;
 
-/** Returns what an apply did, or what it should have done if it did nothing. */
-function sayApply(entry: EntryOf<'changeLinks'>): string {
-  const { icao, link, unlink } = entry.input;
-  const made = madeIn(entry);
-  const isMade = made.link.length + made.unlink.length > 0;
-  const [verb, opposite] = isMade ? ['Linked', 'Unlinked'] : ['Link', 'Unlink'];
-  const [only] = [...link, ...unlink];
-  if (only && link.length + unlink.length === 1) {
-    const [what, to] = link.length === 1 ? [verb, 'to'] : [opposite, 'from'];
-    return `${what} lead-on ${displayId(only.leadOnId)} ${to} stopbar ${displayId(only.stopbarId)} at ${icao}`;
-  }
-  const said = [
-    sayLeadOns(verb, link, isMade ? made.link : link),
-    sayLeadOns(opposite, unlink, isMade ? made.unlink : unlink),
-  ].filter((text) => text !== '');
-  return `${said.join(' and ').replace(/ and U/, ' and u')} at ${icao}`;
+/** Returns what an entry did. Says where only if that's not its airport alone. */
+export const sayInRow = (entry: ActivityEntry): string =>
+  icaoOf(entry) === null ? sayWhat(entry) : sayAct(entry);
+
+/** Returns the airport's ICAO code; null if the entry has none or it's unknown. */
+export function icaoOf(entry: ActivityEntry): string | null {
+  if (entry.action === 'link' || entry.action === 'changeLinks') return airportOf(entry);
+  return entry.action === 'sendContactMessage' ? null : (entry.airport?.icao ?? null);
 }
 
-function sayLeadOns(verb: string, all: readonly Pair[], made: readonly Pair[]): string {
+function sayPlace(entry: ActivityEntry): string {
+  if (entry.action === 'sendContactMessage') return '';
+  if (entry.action === 'changeLinks') return ` at ${entry.input.icao}`;
+  if (entry.action === 'link') {
+    const { icao } = entry.input;
+    if (!entry.elsewhere) return ` at ${icao}`;
+    const elsewhere = entry.elsewhere.icao;
+    return elsewhere === null ? ` (not listed at ${icao})` : ` at ${elsewhere} (you entered ${icao})`;
+  }
+  if (!entry.airport) return ` for ${entryDetails.ids(entry.input)}`;
+  const { icao, division } = entry.airport;
+  return ` at ${icao}${division === null ? '' : ` (${division})`}`;
+}
+
+function sayAct(entry: ActivityEntry): string {
+  switch (entry.action) {
+    case 'link':
+      return say(entry, 'Linked', 'link', sayPair(entry.input, 'to'));
+    case 'changeLinks':
+      return sayApply(entry);
+    case 'switchContributions':
+      return entry.input.contributionsEnabled
+        ? say(entry, 'Enabled', 'enable', 'contributions')
+        : say(entry, 'Disabled', 'disable', 'contributions');
+    case 'readContributionsBack':
+      return `${say(entry, 'Checked', 'check', 'contributions')}: ${entry.input.contributionsEnabled ? 'enabled' : 'disabled'}`;
+    case 'sendContactMessage':
+      return say(entry, 'Sent', 'send', `a message about “${displayText(entry.input.topic)}”`);
+  }
+}
+
+/** Returns a sentence in the past: "Linked it", "Couldn’t link it", "Tried to link it". */
+function say(entry: ActivityEntry, done: string, verb: string, object: string): string {
+  return entry.outcome.ok ? `${done} ${object}` : `${attempt(entry)} ${verb} ${object}`;
+}
+
+const attempt = (entry: ActivityEntry): string =>
+  outcomeOf(entry) === 'failed' ? 'Couldn’t' : 'Tried to';
+
+const sayPair = ({ leadOnId, stopbarId }: Pair, preposition: string): string =>
+  `lead-on ${displayId(leadOnId)} ${preposition} stopbar ${displayId(stopbarId)}`;
+
+/** Returns what an apply did, or what it tried to do if it did nothing. */
+function sayApply(entry: EntryOf<'changeLinks'>): string {
+  const { link, unlink } = entry.input;
+  const [only] = [...link, ...unlink];
+  if (only && link.length + unlink.length === 1) {
+    return link.length === 1
+      ? say(entry, 'Linked', 'link', sayPair(only, 'to'))
+      : say(entry, 'Unlinked', 'unlink', sayPair(only, 'from'));
+  }
+  const made = madeIn(entry);
+  if (made.link.length + made.unlink.length === 0) {
+    const tried = joined([sayLeadOns('link', link), sayLeadOns('unlink', unlink)]);
+    return `${attempt(entry)} ${tried}`;
+  }
+  const said = joined([
+    sayLeadOns('linked', link, made.link),
+    sayLeadOns('unlinked', unlink, made.unlink),
+  ]);
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+}
+
+const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(' and ');
+
+function sayLeadOns(verb: string, all: readonly Pair[], made = all): string {
   const countOf = (pairs: readonly Pair[]) => new Set(pairs.map(({ leadOnId }) => leadOnId)).size;
   if (made.length === 0) return '';
   const some = made.length < all.length ? `${countOf(made).toLocaleString('en')} of ` : '';

@@ -1,4 +1,5 @@
 import type { ActivityEntry, LinkPart } from '../../electron/contract/activity.ts';
+import { rowKey } from '../../electron/contract/contributions.ts';
 import type { LinkChange } from '../../electron/contract/linking.ts';
 
 export type EntryOf<Name extends ActivityEntry['action']> = Extract<
@@ -9,19 +10,27 @@ export type EntryOf<Name extends ActivityEntry['action']> = Extract<
 /** How an entry is undone: `switch` sends a request, `stage` stages changes on the Linking page. */
 export type Undo = 'switch' | 'stage';
 
-/** Returns how an entry can be undone, or undefined if it can't. `newer` are the entries after it. */
-export function undoOf(entry: ActivityEntry, newer: readonly ActivityEntry[]): Undo | undefined {
-  if (entry.action === 'changeLinks') return oppositeOf(entry).length > 0 ? 'stage' : undefined;
-  if (!entry.outcome.ok) return undefined;
-  if (entry.action === 'link') return airportOf(entry) === null ? undefined : 'stage';
-  if (entry.action !== 'switchContributions') return undefined;
-  const { divisionId, airportRequestId } = entry.input;
-  const isOfTheSame = (other: ActivityEntry): boolean =>
-    (other.action === 'switchContributions' || other.action === 'readContributionsBack') &&
-    other.input.divisionId === divisionId &&
-    other.input.airportRequestId === airportRequestId;
-  // Only the last switch of an airport can be undone: its current state isn't that of an older one.
-  return newer.some(isOfTheSame) ? undefined : 'switch';
+/**
+ * Returns how each entry can be undone, by its ID; the others can't. Only the last switch of an
+ * airport can be: its current state isn't that of an older one. `entries` are newest first.
+ */
+export function undosOf(entries: readonly ActivityEntry[]): ReadonlyMap<string, Undo> {
+  const switched = new Set<string>();
+  const undos = new Map<string, Undo>();
+  for (const entry of entries) {
+    if (entry.action === 'switchContributions' || entry.action === 'readContributionsBack') {
+      const key = rowKey(entry.input);
+      const isLast = entry.action === 'switchContributions' && !switched.has(key);
+      switched.add(key);
+      if (isLast && entry.outcome.ok) undos.set(entry.id, 'switch');
+    } else if (canBeStaged(entry)) undos.set(entry.id, 'stage');
+  }
+  return undos;
+}
+
+function canBeStaged(entry: ActivityEntry): boolean {
+  if (entry.action === 'changeLinks') return oppositeOf(entry).length > 0;
+  return entry.action === 'link' && entry.outcome.ok && airportOf(entry) !== null;
 }
 
 /** Returns the ICAO code of the airport whose links were changed; null when it's unknown. */

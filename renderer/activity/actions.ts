@@ -1,0 +1,25 @@
+import type { ActivityEntry } from '../../electron/contract/activity.ts';
+import { app } from '../frame/app.svelte.ts';
+import { airportChoice } from '../linking/airport/airport-choice.svelte.ts';
+import { activityRow as texts, sayFailure, sayOutcome, sayWhat } from './text.ts';
+
+export async function copyEntry(entry: ActivityEntry): Promise<void> {
+  const { at, who } = entry;
+  const next = sayFailure(entry, app.service)?.next ?? '';
+  const text = [
+    new Date(at).toISOString(),
+    who,
+    sayWhat(entry),
+    `${sayOutcome(entry, app.service)} ${next}`.trim(),
+  ].filter(Boolean);
+  const result = await window.companion.copyText({ text: text.join('\n') });
+  if (result.ok) app.done(texts.copied);
+  else app.failed(result.error);
+}
+
+/** Opens an airport on the Linking page. */
+export function openAirport(icao: string): void {
+  // Opening the page clears the status, and the load may set one.
+  addEventListener('hashchange', () => void airportChoice.open(icao), { once: true });
+  location.hash = '#/linking';
+}
