@@ -72,7 +72,7 @@ export const entryDetails = {
 } as const;
 
 /** Returns what an entry did and where. */
-export const sayWhat = (entry: ActivityEntry): string => `${sayAct(entry)}${sayPlace(entry)}`;
+export const sayWhat = (entry: ActivityEntry): string => `${sayAct(entry)}${sayWhere(entry)}`;
 
 /** Returns what an entry did. Says where only if that's not its airport alone. */
 export const sayInRow = (entry: ActivityEntry): string =>
@@ -84,18 +84,26 @@ export function icaoOf(entry: ActivityEntry): string | null {
   return entry.action === 'sendContactMessage' ? null : (entry.airport?.icao ?? null);
 }
 
-function sayPlace(entry: ActivityEntry): string {
+/** Returns the airport, with what else is known about it; empty for a message. */
+export function sayPlace(entry: ActivityEntry): string {
   if (entry.action === 'sendContactMessage') return '';
-  if (entry.action === 'changeLinks') return ` at ${entry.input.icao}`;
+  if (entry.action === 'changeLinks') return entry.input.icao;
   if (entry.action === 'link') {
     const { icao } = entry.input;
-    if (!entry.elsewhere) return ` at ${icao}`;
+    if (!entry.elsewhere) return icao;
     const elsewhere = entry.elsewhere.icao;
-    return elsewhere === null ? ` (not listed at ${icao})` : ` at ${elsewhere} (you entered ${icao})`;
+    return elsewhere === null ? `not listed at ${icao}` : `${elsewhere} (you entered ${icao})`;
   }
-  if (!entry.airport) return ` for ${entryDetails.ids(entry.input)}`;
+  if (!entry.airport) return entryDetails.ids(entry.input);
   const { icao, division } = entry.airport;
-  return ` at ${icao}${division === null ? '' : ` (${division})`}`;
+  return `${icao}${division === null ? '' : ` (${division})`}`;
+}
+
+function sayWhere(entry: ActivityEntry): string {
+  const place = sayPlace(entry);
+  if (icaoOf(entry) !== null) return ` at ${place}`;
+  if (entry.action === 'link') return ` (${place})`;
+  return place === '' ? '' : ` for ${place}`;
 }
 
 function sayAct(entry: ActivityEntry): string {
