@@ -1,7 +1,8 @@
-import { untrack } from 'svelte';
+import { tick, untrack } from 'svelte';
 import { contactMessage } from '../../electron/contract/fields.ts';
 import {
   composedText,
+  doubtAfter,
   draftText,
   draftWithout,
   type ContactDraft,
@@ -114,10 +115,22 @@ export class ContactPage {
       (input) => saySuccess({ action: 'sendContactMessage', input }),
       { say: (error) => sendFailed(error, app.service, this.inDoubt) },
     );
+    if (refusal && this.inDoubt && app.page === 'contact') await this.#showDoubt(refusal);
     if (refusal?.kind !== 'rejected') return;
     const field = fieldNamedIn(refusal.said);
     if (field) await this.form.mark(field, serviceSays(app.service, refusal.said));
     else if (refusal.said !== '') this.refusal = refusal.said;
+  }
+
+  /** The note in the form says it. A toast would say it twice, so it's for screen readers only. */
+  async #showDoubt(error: AppError): Promise<void> {
+    const isInNote = doubtAfter(error) !== null || error.kind === 'limited';
+    if (!isInNote || app.status?.kind !== 'failed') return;
+    const { what, next } = app.status.message;
+    app.status = { kind: 'announced', text: `${what} ${next}` };
+    await tick();
+    if (document.activeElement?.matches('input, textarea') === true) return;
+    document.querySelector<HTMLElement>('main [data-doubt]')?.focus();
   }
 
   clear(): void {

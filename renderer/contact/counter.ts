@@ -1,27 +1,28 @@
 import { contactLimits } from '../../electron/contract/fields.ts';
-import { charactersLeft, tooLong, used, usedOver } from './text.ts';
+import { charactersLeft, left, over, tooLong } from './text.ts';
 
 const most = contactLimits.message.max;
+/** The counter is shown from this number of characters left. */
+const shownFrom = 500;
 /** Screen readers announce these numbers of characters left, not every key press. */
-const steps = [0, 20, 100, 400] as const;
+const steps = [0, 20, 100, 500] as const;
 
 export interface Count {
+  /** Empty while there is enough room. */
   readonly shown: string;
-  readonly tone: 'plain' | 'near' | 'over';
+  readonly tone: 'near' | 'over';
   /** For screen readers. Changes only at the steps. */
   readonly aloud: string;
 }
 
-/** Returns how much of the message limit is used, in UTF-16 units like the service's limit. */
+/** Returns how much of the message limit is left, in UTF-16 units like the service's limit. */
 export function count(length: number): Count {
-  const left = most - length;
-  const step = steps.find((most) => left <= most);
-  if (left < 0) {
-    return { shown: usedOver(length, most), tone: 'over', aloud: tooLong };
-  }
+  const rest = most - length;
+  if (rest < 0) return { shown: over(-rest), tone: 'over', aloud: tooLong };
+  const step = steps.find((some) => rest <= some);
   return {
-    shown: used(length, most),
-    tone: step === undefined ? 'plain' : 'near',
+    shown: rest <= shownFrom ? left(rest) : '',
+    tone: 'near',
     aloud: step === undefined ? '' : charactersLeft(step),
   };
 }

@@ -6,40 +6,42 @@ import {
   type SentMessage,
 } from '../../electron/contract/contact.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
-import { formatDuration, formatTime, formatTimeAfter } from '../text/dates.ts';
+import { formatTime, formatTimeAfter } from '../text/dates.ts';
 import { lostReasons, sayError, type Message } from '../text/errors.ts';
+import { plural } from '../text/plural.ts';
 import { fieldNamedIn } from './named-field.ts';
 
 // The form
 
 export const formTitle = 'New message';
 export const email = 'Email';
-export const emailHint = 'For the reply.';
+export const emailHint = 'For the reply';
 export const addresses = 'Known addresses';
 export const topic = 'Topic';
-export const topics = 'Suggestions';
+export const topicHint = 'Choose or type';
 export const message = 'Message';
 /** The topics on the service's website (SERVICE.md B3). Any other text is valid too. */
 export const suggestedTopics = [
-  'Technical Support',
-  'Bug Report',
-  'Feature Request',
+  'Technical support',
+  'Bug report',
+  'Feature request',
   'Division',
-  'Trust and Safety',
+  'Trust and safety',
   'Other',
 ] as const;
 
 export const notLoaded = 'Can’t load your draft, so nothing is saved. Restart the app.';
 export const notSaved = 'Can’t save your draft. Free up disk space, or copy it elsewhere.';
-export const saved = 'Draft saved.';
+export const saved = 'Draft saved';
 
 export const addDetails = 'Add technical details';
+export const showDetails = 'Show details';
+export const hideDetails = 'Hide details';
 export const details = 'Technical details';
 export const detailsHint = 'Sent below your message. You can edit them.';
 
-export const used = (length: number, most: number): string => `${length} of ${most}`;
-export const usedOver = (length: number, most: number): string =>
-  `${used(length, most)}: ${length - most} too many`;
+export const left = (characters: number): string => `${characters.toLocaleString('en')} left`;
+export const over = (characters: number): string => `${plural(characters, 'character')} too many`;
 export const tooLong = 'Too long.';
 /** Returns the announcement for this number of characters left. */
 export const charactersLeft = (characters: number): string =>
@@ -48,7 +50,6 @@ export const charactersLeft = (characters: number): string =>
 // Sending
 
 export const waiting = 'Wait for the service to reply.';
-export const mayHaveArrived = 'It may have arrived: see above.';
 export const dailyLimit = (service: string): string =>
   `${service} accepts one message per IP address every 24 hours.`;
 export const send = 'Send message';
@@ -58,10 +59,9 @@ export const clear = 'Clear draft';
 export const restore = 'Restore draft';
 
 /** Returns why nothing can be sent until the limit ends. */
-export function limitLeft(limit: ContactLimit, now: EpochMs): string {
-  const left = remainingMs(limit, now);
-  const time = formatTimeAfter(now + left, now);
-  return `You can send again ${limit.exact ? 'at' : 'by'} ${time}, in ${formatDuration(left)}.`;
+export function limitEnds(limit: ContactLimit, now: EpochMs): string {
+  const time = formatTimeAfter(now + remainingMs(limit, now), now);
+  return `You can send again ${limit.exact ? 'at' : 'by'} ${time}.`;
 }
 
 export const serviceSays = (service: string, said: string): string => `${service} says: “${said}”`;
@@ -165,17 +165,17 @@ export function doubt({ since, why, probablyArrived }: InDoubt): string {
 export const sentTitle = 'Sent';
 export const sentNotLoaded = 'Can’t load your sent messages.';
 export const loading = 'Loading…';
-export const noneSent = 'No messages yet. Sent messages are kept on this computer only.';
+export const tryAgain = 'Try again';
+export const noneSent = 'No messages yet';
+export const noneSentHint = 'Sent messages are kept on this computer only.';
 export const sentList = 'Sent messages';
 export const undoDelete = 'Undo delete';
-export const afterTime = (arrival: string, email: string): string =>
-  `· ${arrival} · reply to ${email}`;
-export const number = '· ID';
-export const text = 'Message';
+export const replyTo = (email: string): string => `Reply to ${email}`;
+export const number = 'ID';
 export const copy = 'Copy';
-export const copyOf = (time: string): string => `Copy message of ${time}`;
 export const remove = 'Delete';
-export const removeOf = (time: string): string => `Delete message of ${time}`;
+/** After the action, for screen readers. */
+export const messageOf = (time: string): string => ` message of ${time}`;
 
 export const arrivals: Readonly<Record<SentMessage['arrival'], string>> = {
   confirmed: 'Arrived',
@@ -185,7 +185,7 @@ export const arrivals: Readonly<Record<SentMessage['arrival'], string>> = {
 
 /** The status line's texts. */
 export const outcomes = {
-  cleared: 'Draft cleared. You can restore it.',
+  cleared: 'Draft cleared.',
   restored: 'Draft restored.',
   keptAsSent: 'Marked as sent.',
   copied: 'Copied.',
