@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
 import { activityView, pageLength } from '../../../../renderer/activity/activity-view.svelte.ts';
+import { airportChoice } from '../../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { mountPage } from '../../../support/mount-page.ts';
 
 const ids = { divisionId: 12, airportRequestId: 203 };
@@ -41,18 +42,19 @@ const rows = page.getByRole('listitem');
 // The filter is kept as long as the window, which these tests share.
 beforeEach(() => {
   const wanted = { outcome: 'all', kind: 'all', search: '' } as const;
+  airportChoice.withoutLookUps = false;
   Object.assign(activityView, { filter: wanted, shown: pageLength, top: 0 });
 });
 
 describe('a long activity', () => {
-  test('shows the newest entries, and older ones on demand', async () => {
+  test('shows the newest entries, and older ones at the end of the list', async () => {
     const asked = mountLong(250);
     await expect.element(rows.nth(99)).toBeVisible();
     expect(rows.elements()).toHaveLength(100);
     expect(asked).toEqual([]);
-    await page.getByRole('button', { name: 'Show older' }).click();
+    rows.last().element().scrollIntoView();
     await expect.poll(() => rows.elements().length).toBe(200);
-    await page.getByRole('button', { name: 'Show older' }).click();
+    rows.last().element().scrollIntoView();
     await expect.poll(() => rows.elements().length).toBe(250);
     await expect.element(page.getByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
   });
@@ -60,16 +62,18 @@ describe('a long activity', () => {
   test('is searched back to the first entry', async () => {
     mountLong(2500);
     await expect.element(rows.first()).toBeVisible();
-    await page.getByText('Unknown', { exact: true }).click();
+    await page.getByRole('button', { name: 'Unknown' }).click();
     await expect.poll(() => rows.elements().length).toBe(1);
     await expect.element(rows.getByText(/The change may have gone through/)).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search activity' }).fill('no such thing');
-    await expect.element(page.getByText(/^No matches\./)).toBeVisible();
+    await expect.element(page.getByText('No matches')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => rows.elements().length).toBe(100);
   });
 });
 
 describe('an entry', () => {
-  test('that switched contributions can be switched back, with a status', async () => {
+  test('that switched contributions can be undone, with a status', async () => {
     const sent: unknown[] = [];
     const done: ActivityEntry = { ...needle, outcome: { ok: true, value: null } };
     mountPage('#/activity', {
@@ -79,21 +83,21 @@ describe('an entry', () => {
         return answer('switched');
       },
     });
-    await page.getByRole('button', { name: /^Switch back/ }).click();
+    await page.getByRole('button', { name: /^Undo/ }).click();
     await expect
       .element(page.getByRole('status').getByText(/^Contributions at .* are off/))
       .toBeVisible();
     expect(sent).toEqual([{ ...ids, contributionsEnabled: false }]);
   });
 
-  test('isn’t called unknown when its switch back got no reply and was read back as not made', async () => {
+  test('isn’t called unknown when its undo got no reply and was read back as not made', async () => {
     const done: ActivityEntry = { ...needle, outcome: { ok: true, value: null } };
     const error = { kind: 'unreachable', reason: 'broken' } as const;
     mountPage('#/activity', {
       readActivity: () => answer({ entries: [done], unreadable: 0 }),
       switchContributions: () => Promise.resolve({ ok: false, error }),
     });
-    await page.getByRole('button', { name: /^Switch back/ }).click();
+    await page.getByRole('button', { name: /^Undo/ }).click();
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(/weren’t switched off.*Nothing was changed/);
     await expect.element(alert).not.toMatchTextContent(/may have/);
@@ -134,7 +138,7 @@ describe('an entry', () => {
     await page.getByRole('button', { name: /^Copy/ }).click();
     await expect.element(page.getByRole('status')).toHaveTextContent('Copied.');
     expect(copied[0]).toMatch(
-      /^2026-.*\nKim Park\nEnable contributions.*\n.*Check before you try again/,
+      /^2026-.*\nKim Park\nTried to enable contributions.*\n.*Check before you try again/,
     );
   });
 });
@@ -146,13 +150,16 @@ test('says that the outcome is unknown and what to check if the app quit before 
       answer({ entries: [{ ...needle, outcome: { ok: false, error } }], unreadable: 0 }),
   });
   await expect
-    .element(rows.getByText(/quit before the service replied/))
-    .toHaveTextContent(
-      'Unknown: Stopbar Companion quit before the service replied. The change may have gone through.',
+    .element(rows)
+    .toMatchTextContent(
+      /Unknown: Tried to enable contributions .*Stopbar Companion quit before the service replied\. The change may have gone through\./,
     );
-  await expect
-    .element(page.getByRole('button', { name: /^Undo|^Switch back/ }))
-    .not.toBeInTheDocument();
+  await rows
+    .getByRole('button', { name: /Tried to enable/ })
+    .first()
+    .click();
+  await expect.element(rows).toMatchTextContent(/Check before you try again\./);
+  await expect.element(page.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
 describe('unreadable lines of the activity file', () => {
@@ -178,5 +185,79 @@ describe('unreadable lines of the activity file', () => {
     mountPage('#/activity', { readActivity: () => answer({ entries: [entry(1)], unreadable: 0 }) });
     await expect.element(rows.first()).toBeVisible();
     await expect.element(unreadable).not.toBeInTheDocument();
+  });
+});
+
+describe('the log', () => {
+  const day = 86_400_000;
+  const linked: ActivityEntry = {
+    ...entry(1),
+    action: 'changeLinks',
+    input: {
+      icao: 'EDDF',
+      link: [
+        { stopbarId: 'SB1', leadOnId: 'LO1' },
+        { stopbarId: 'SB2', leadOnId: 'LO2' },
+      ],
+      unlink: [{ stopbarId: 'SB3', leadOnId: 'LO3' }],
+    },
+  };
+  const two = [
+    { ...linked, id: 'today', at: Date.now() },
+    { ...entry(2), id: 'before', at: Date.now() - day },
+  ];
+  const mountTwo = () =>
+    mountPage('#/activity', { readActivity: () => answer({ entries: two, unreadable: 0 }) });
+  const first = page.getByRole('button', { name: /Linked 2 lead-ons/ }).first();
+
+  test('is grouped by day, with one line for each entry', async () => {
+    mountTwo();
+    await expect.element(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
+    await expect.element(first).toMatchTextContent(/^\d\d:\d\dz.*Done:.*unlinked 1 lead-on.*EDDF$/);
+    for (const row of rows.elements()) expect(row.getBoundingClientRect().height).toBe(30);
+  });
+
+  test('shows the details of an entry on Enter, and moves between entries with the arrow keys', async () => {
+    mountTwo();
+    await expect.element(first).toBeVisible();
+    first.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('2 links, 1 unlink')).toBeVisible();
+    await expect.element(first).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect
+      .element(page.getByRole('button', { name: /Sent a message/ }).first())
+      .toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect.element(first).toHaveFocus();
+  });
+
+  test('has the actions of an entry in its context menu, and Escape returns the focus', async () => {
+    mountTwo();
+    await first.click({ button: 'right' });
+    const items = page.getByRole('menuitem');
+    await expect
+      .poll(() => items.elements().map(({ textContent }) => textContent.trim()))
+      .toEqual(['Undo', 'Copy', 'Open EDDF']);
+    await expect.element(items.first()).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(items.nth(1)).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(items.first()).not.toBeInTheDocument();
+    await expect.element(first).toHaveFocus();
+  });
+
+  test('says in its place that it can’t be loaded, and loads it on Try again', async () => {
+    let fails = true;
+    const error = { kind: 'unexpected', logId: 'a' } as const;
+    mountPage('#/activity', {
+      readActivity: () =>
+        fails ? Promise.resolve({ ok: false, error }) : answer({ entries: two, unreadable: 0 }),
+    });
+    await expect.element(page.getByText(/Can’t load the activity/)).toBeVisible();
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(first).toBeVisible();
   });
 });

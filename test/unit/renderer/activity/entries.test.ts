@@ -4,8 +4,14 @@ import type { Pair } from '../../../../electron/contract/linking.ts';
 import { formatActivity } from '../../../../renderer/activity/export-activity.ts';
 import { createMatch, type Filter } from '../../../../renderer/activity/filter.ts';
 import { outcomeOf } from '../../../../renderer/activity/outcome.ts';
-import { airportOf, oppositeOf, undoOf } from '../../../../renderer/activity/undo-rules.ts';
-import { sayFailure, sayOutcome, sayWhat } from '../../../../renderer/activity/text.ts';
+import { airportOf, oppositeOf, undosOf } from '../../../../renderer/activity/undo-rules.ts';
+import {
+  entryDetails,
+  sayFailure,
+  sayInRow,
+  sayOutcome,
+  sayWhat,
+} from '../../../../renderer/activity/text.ts';
 
 const pair = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
 const shared = {
@@ -40,6 +46,9 @@ const found = (wanted: Partial<Filter>) =>
     .filter(createMatch({ outcome: 'all', kind: 'all', search: '', ...wanted }, 'Service'))
     .map(({ id }) => id);
 
+const undoOf = (entry: ActivityEntry, ...newer: readonly ActivityEntry[]) =>
+  undosOf([...newer, entry]).get(entry.id);
+
 test('an entry’s outcome is done, failed or unknown', () => {
   expect(all.map(outcomeOf)).toEqual(['done', 'done', 'unknown', 'failed']);
 });
@@ -59,11 +68,10 @@ test('a message is unknown if the service returned an error, and the text says s
 
 test.each<[Partial<Filter>, readonly string[]]>([
   [{}, ['linked', 'on', 'lost', 'refused']],
-  [{ outcome: 'done' }, ['linked', 'on']],
   [{ outcome: 'unknown' }, ['lost']],
   [{ outcome: 'failed' }, ['refused']],
   [{ kind: 'links' }, ['linked']],
-  [{ kind: 'contributions', outcome: 'done' }, ['on']],
+  [{ kind: 'contributions', outcome: 'failed' }, ['refused']],
   [{ kind: 'messages' }, []],
   [{ search: 'lo_l7' }, ['linked']],
   [{ search: 'hyperlink 203' }, ['refused']],
@@ -79,11 +87,11 @@ test('a switch is named by its airport if it’s known, and is found by its IDs 
     ...{ id: 'named', action: 'switchContributions', input, airport },
   });
   const named = of({ icao: 'EDDF', division: 'Germany' });
-  expect(sayWhat(named)).toBe('Disable contributions at EDDF (Germany)');
-  expect(sayWhat(of({ icao: 'EDDF', division: null }))).toBe('Disable contributions at EDDF');
+  expect(sayWhat(named)).toBe('Disabled contributions at EDDF (Germany)');
+  expect(sayWhat(of({ icao: 'EDDF', division: null }))).toBe('Disabled contributions at EDDF');
   // An entry of an earlier version.
   expect(sayWhat(switched('off', false))).toBe(
-    'Disable contributions for airport request 203 of division 12',
+    'Disabled contributions for airport request 203 of division 12',
   );
   for (const search of ['eddf germany', 'airport request 203']) {
     expect(createMatch({ outcome: 'all', kind: 'all', search }, 'Service')(named)).toBe(true);
@@ -123,10 +131,10 @@ test('an apply that was made in part says so, and only that part is undone', () 
   expect(sayWhat(partly)).toBe('Linked 1 of 2 lead-ons at EDDF');
   expect(sayOutcome(partly, 'Service')).toBe('1 done. 2: Service rejected the request: “Not here”');
   expect(outcomeOf(partly)).toBe('failed');
-  expect(undoOf(partly, [])).toBe('stage');
+  expect(undoOf(partly)).toBe('stage');
   expect(oppositeOf(partly)).toEqual([{ ...pair, linked: false }]);
   const none = { ...linked, outcome: { ok: false, error: forbidden } } as const;
-  expect(undoOf(none, [])).toBeUndefined();
+  expect(undoOf(none)).toBeUndefined();
 });
 
 test('an apply says what it did, or what it should have done if it did nothing', () => {
@@ -139,11 +147,30 @@ test('an apply says what it did, or what it should have done if it did nothing',
   expect(say([pair, other], [])).toBe('Linked 2 lead-ons at EDDF');
   expect(say([pair, other], [third])).toBe('Linked 2 lead-ons and unlinked 1 lead-on at EDDF');
   expect(say([], [pair, third])).toBe('Unlinked 2 lead-ons at EDDF');
-  expect(say([pair, other], [], false)).toBe('Link 2 lead-ons at EDDF');
+  expect(say([pair, other], [], false)).toBe('Couldn’t link 2 lead-ons at EDDF');
   expect(say([pair], [])).toBe('Linked lead-on EDDF_LO_L5_07C to stopbar EDDF_SB_L5_07C at EDDF');
   expect(say([], [pair], false)).toBe(
-    'Unlink lead-on EDDF_LO_L5_07C from stopbar EDDF_SB_L5_07C at EDDF',
+    'Couldn’t unlink lead-on EDDF_LO_L5_07C from stopbar EDDF_SB_L5_07C at EDDF',
   );
+});
+
+test('the details count links and unlinks separately', () => {
+  expect(entryDetails.changes({ link: [pair, other], unlink: [third] })).toBe('2 links, 1 unlink');
+  expect(entryDetails.changes({ link: [pair], unlink: [] })).toBe('1 link');
+  expect(entryDetails.changes({ link: [], unlink: [pair, other] })).toBe('2 unlinks');
+});
+
+test('a row says in the past what was done or tried, without the airport of its column', () => {
+  const airport = { icao: 'EDDF', division: 'Germany' };
+  const named = (entry: ActivityEntry): ActivityEntry =>
+    entry.action === 'switchContributions' ? { ...entry, airport } : entry;
+  expect([switched('on', true), lost, refused].map((entry) => sayInRow(named(entry)))).toEqual([
+    'Enabled contributions',
+    'Tried to enable contributions',
+    'Couldn’t enable contributions',
+  ]);
+  const unknown = 'Tried to enable contributions for airport request 203 of division 12';
+  expect(sayInRow(lost)).toBe(unknown);
 });
 
 test('a link is undone at the airport where the service made it', () => {
@@ -153,18 +180,18 @@ test('a link is undone at the airport where the service made it', () => {
     ...(icao !== undefined && { elsewhere: { icao } }),
   });
   expect([entry(), entry('EDDM'), entry(null)].map(airportOf)).toEqual(['EDDF', 'EDDM', null]);
-  expect(undoOf(entry('EDDM'), [])).toBe('stage');
-  expect(undoOf(entry(null), [])).toBeUndefined();
+  expect(undoOf(entry('EDDM'))).toBe('stage');
+  expect(undoOf(entry(null))).toBeUndefined();
   expect(sayWhat(entry('EDDM'))).toMatch(/ at EDDM \(you entered EDDF\)$/);
   expect(sayWhat(entry(null))).toMatch(/ \(not listed at EDDF\)$/);
 });
 
 test('only completed actions can be undone, and only the last switch of an airport', () => {
   const newer = switched('off', false);
-  expect(undoOf(linked, [])).toBe('stage');
-  expect(undoOf(switched('on', true), [linked])).toBe('switch');
-  expect(undoOf(switched('on', true), [newer])).toBeUndefined();
-  expect(undoOf(switched('on', true), [lost])).toBeUndefined();
-  expect(undoOf(lost, [])).toBeUndefined();
-  expect(undoOf(refused, [])).toBeUndefined();
+  expect(undoOf(linked)).toBe('stage');
+  expect(undoOf(switched('on', true), linked)).toBe('switch');
+  expect(undoOf(switched('on', true), newer)).toBeUndefined();
+  expect(undoOf(switched('on', true), lost)).toBeUndefined();
+  expect(undoOf(lost)).toBeUndefined();
+  expect(undoOf(refused)).toBeUndefined();
 });

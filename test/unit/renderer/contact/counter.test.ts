@@ -6,9 +6,7 @@ import { count } from '../../../../renderer/contact/counter.ts';
 const { max } = contactLimits.message;
 
 test.each([
-  [0, 'plain', ''],
-  [max - 401, 'plain', ''],
-  [max - 400, 'near', 'At most 400 characters left.'],
+  [max - 500, 'near', 'At most 500 characters left.'],
   [max - 20, 'near', 'At most 20 characters left.'],
   [max, 'near', 'No characters left.'],
   [max + 1, 'over', 'Too long.'],
@@ -16,8 +14,19 @@ test.each([
   expect(count(length)).toMatchObject({ tone, aloud });
 });
 
-test('above the limit it says how many characters are too many', () => {
-  expect(count(max + 7).shown).toBe(`${max + 7} of ${max}: 7 too many`);
+test('the counter appears in the last 500 characters, and then says what is left or too many', () => {
+  const shown = [0, max - 501, max - 500, max, max + 1, max + 7].map(
+    (length) => count(length).shown,
+  );
+  expect(shown).toEqual([
+    '',
+    '',
+    '500 left',
+    '0 left',
+    '1 character too many',
+    '7 characters too many',
+  ]);
+  expect(count(max - 501).aloud).toBe('');
 });
 
 test('typing a whole message is announced five times, not at every key', () => {
