@@ -35,19 +35,21 @@ test('filters, exports and undoes a link, and axe finds no issues on full pages'
   const rows = page.getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expectNoFindings(page, 'activity');
-  await page.getByRole('radio', { name: 'Failed' }).check({ force: true });
+  const failed = page.getByRole('button', { name: 'Failed', exact: true });
+  await failed.click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('NO_SUCH isn’t a point of EDDF');
 
+  await page.getByRole('button', { name: 'More actions' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
+    page.getByRole('menuitem', { name: 'Export CSV' }).click(),
   ]);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('NO_SUCH');
 
-  await page.getByRole('radio', { name: 'All' }).check({ force: true });
+  await failed.click();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByRole('status')).toContainText('Undo staged at EDDF');
   expect(linkedTo()).toContain(pair.stopbar);

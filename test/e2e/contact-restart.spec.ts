@@ -21,11 +21,12 @@ test('marks a wrong email, sends the corrected message and keeps the limit after
     return companion;
   };
   const field = (name: string) => page.getByRole('textbox', { name });
+  const topic = page.getByRole('combobox', { name: 'Topic' });
   const send = page.getByRole('button', { name: 'Send message' });
 
   const first = await open();
   await field('Email').fill('controller@example');
-  await field('Topic').fill('Lead-on at L7');
+  await topic.fill('Lead-on at L7');
   await field('Message').fill('The lead-on at L7 stays dark.');
   await send.click();
   await expect(field('Email')).toHaveAttribute('aria-invalid', 'true');
@@ -34,25 +35,19 @@ test('marks a wrong email, sends the corrected message and keeps the limit after
   await expect(page.getByRole('status')).toContainText('Sent your message');
 
   await expect(send).toHaveAttribute('aria-disabled', 'true');
-  await expect(send).toHaveAccessibleDescription(
-    /^You can send again at .*, in 23 h \d+ min \d+ s\.$/,
-  );
-  const left = () => page.getByText(/, in 23 h/).innerText();
-  const before = await left();
-  await expect.poll(left).not.toBe(before);
-  await expect(page.getByText('one message per IP address every 24 hours')).toBeVisible();
+  await expect(send).toHaveAccessibleDescription(/^You can send again at (\d+ \w+ )?\d\d:\d\dz\.$/);
 
   await field('Message').fill('And another thing.');
   await field('Message').press('Tab');
-  await field('Topic').fill('Again');
-  await field('Topic').press('Enter');
+  await topic.fill('Again');
+  await topic.press('Enter');
   await openPage(page, 'Activity');
   await first.stop();
 
   const second = await open();
   await expect(field('Message')).toHaveValue('And another thing.');
   await expect(field('Email')).toHaveValue('controller@example.org');
-  await expect(page.getByRole('heading', { level: 3, name: 'Lead-on at L7' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Lead-on at L7.*Arrived/ })).toBeVisible();
   await expect(send).toHaveAccessibleDescription(/^You can send again at/);
   await send.click({ force: true });
   expect(faults.requests).toHaveLength(1);

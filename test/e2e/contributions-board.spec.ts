@@ -44,9 +44,10 @@ test('shows the airports of both divisions, switches one and records it in Activ
   await expect(switchOf(page, 'EDDF')).not.toBeChecked();
   expect(contributionsAt(service, 'EDDF')).toBe(false);
   await openPage(page, 'Activity');
-  await expect(page.getByRole('listitem').first()).toContainText(
-    'Disable contributions at EDDF (Germany)',
-  );
+  const entry = page.getByRole('listitem').first();
+  await expect(entry).toContainText('Disabled contributions');
+  await entry.getByRole('button').first().click();
+  await expect(entry).toContainText('EDDF (Germany)');
 });
 
 test('selects and switches airports using only the keyboard', async ({ page, service }) => {

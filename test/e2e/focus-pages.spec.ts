@@ -159,7 +159,7 @@ test('Contact: the focus stays in view after clearing, sending, marking and dele
   await openPage(page, 'Contact');
   const fill = async () => {
     await text(page, 'Email').fill('controller@example.org');
-    await text(page, 'Topic').fill('Lead-on at L7');
+    await page.getByRole('combobox', { name: 'Topic' }).fill('Lead-on at L7');
     await text(page, 'Message').fill('The lead-on at L7 stays dark.');
   };
   await fill();
@@ -193,13 +193,16 @@ test('Activity: the focus stays in view when filters change and an entry is undo
   await expect(page.getByText('No matches. Change the search or filters.')).toBeVisible();
   await search.fill('');
   await expectFocused(search);
-  await page.getByRole('radio', { name: 'Failed' }).focus();
-  await page.keyboard.press('Space');
-  await expectFocused(page.getByRole('radio', { name: 'Failed' }));
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
+  await page.getByRole('radio', { name: 'All' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expectFocused(page.getByRole('radio', { name: 'Links' }));
+  await page.keyboard.press('ArrowLeft');
   await expectFocused(page.getByRole('radio', { name: 'All' }));
-  await press(button(page, /^Switch back/));
+  await press(button(page, 'Failed'));
+  await expect(page.getByText('No matches', { exact: true })).toBeVisible();
+  await press(button(page, 'Clear filters'));
+  await expectFocusInView(page);
+  await press(button(page, /^Undo/));
   await expect(page.getByRole('status')).toContainText('Contributions at EDDF are on.');
   await expectFocusInView(page);
 });

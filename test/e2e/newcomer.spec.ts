@@ -46,7 +46,7 @@ test('the hints on the pages lead through all three jobs on the practice service
 
   await openPage(page, 'Contact');
   await page.getByRole('textbox', { name: 'Email' }).fill('controller@example.org');
-  await page.getByRole('button', { name: 'Bug Report' }).click();
+  await page.getByRole('combobox', { name: 'Topic' }).fill('Bug report');
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello there.');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('status')).toContainText('Sent your message');

@@ -20,10 +20,10 @@ async function act({ page, faults }: Scene): Promise<void> {
   faults.next({ path: /contact$/ }, { kind: 'lost' });
   await openPage(page, 'Contact');
   await fill(page, 'Email', 'controller@example.org');
-  await fill(page, 'Topic', 'Lead-on at L7');
+  await page.getByRole('combobox', { name: 'Topic' }).fill('Lead-on at L7');
   await fill(page, 'Message', 'The lead-on at L7 stays dark.');
   await press(page, 'Send message');
-  await errorShown(page);
+  await page.getByRole('button', { name: 'Send again' }).waitFor();
   await openPage(page, 'Activity');
   await page.getByRole('listitem').nth(3).waitFor();
 }
@@ -39,14 +39,15 @@ export const activityStates: States = {
       await press(scene.page, /^Apply 3/);
       await scene.page.getByText('Applied: 3 changes').waitFor();
       await openPage(scene.page, 'Activity');
-      await scene.page.locator('li summary').first().click();
+      await scene.page.locator('main [data-row]').first().click();
     },
   },
   'activity-exported': {
     height: 600,
     reach: async (scene) => {
       await act(scene);
-      await press(scene.page, 'Export CSV');
+      await press(scene.page, 'More actions');
+      await scene.page.getByRole('menuitem', { name: 'Export CSV' }).click();
       await statusShown(scene.page);
     },
   },
@@ -54,7 +55,7 @@ export const activityStates: States = {
     height: 600,
     reach: async (scene) => {
       await act(scene);
-      await scene.page.getByRole('button', { name: /^Switch back/ }).click();
+      await scene.page.getByRole('button', { name: /^Undo: Disabled contributions/ }).click();
       await statusShown(scene.page);
     },
   },
@@ -62,7 +63,7 @@ export const activityStates: States = {
     height: 600,
     reach: async (scene) => {
       await act(scene);
-      await scene.page.getByRole('button', { name: /^Undo…/ }).click();
+      await scene.page.getByRole('button', { name: /^Undo: Linked/ }).click();
       await scene.page.getByText('Undo staged').waitFor();
     },
     show: (page) => page.getByRole('button', { name: /^Apply 1/ }),

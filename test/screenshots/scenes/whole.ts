@@ -74,7 +74,7 @@ export const wholeStates: States = {
       await statusShown(page);
       await openPage(page, 'Contact');
       await fill(page, 'Email', 'controller@example.org');
-      await fill(page, 'Topic', 'Lead-on at L7');
+      await page.getByRole('combobox', { name: 'Topic' }).fill('Lead-on at L7');
       await fill(page, 'Message', 'The lead-on at L7 stays dark.');
       await press(page, 'Send message');
       await page.getByText('Tour complete').waitFor();
