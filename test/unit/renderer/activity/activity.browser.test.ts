@@ -49,13 +49,22 @@ beforeEach(() => {
 describe('a long activity', () => {
   test('shows the newest entries, and older ones at the end of the list', async () => {
     const asked = mountLong(250);
-    await expect.element(rows.nth(99)).toBeVisible();
-    expect(rows.elements()).toHaveLength(100);
+    await expect.element(rows.first()).toBeVisible();
     expect(asked).toEqual([]);
-    rows.last().element().scrollIntoView();
-    await expect.poll(() => rows.elements().length).toBe(200);
-    rows.last().element().scrollIntoView();
-    await expect.poll(() => rows.elements().length).toBe(250);
+    // Rows that aren't near the view have their place, but no elements.
+    const pane = () => document.querySelector('.pane');
+    const height = () => pane()?.scrollHeight ?? 0;
+    await expect.poll(height).toBeGreaterThan(100 * 30);
+    expect(height()).toBeLessThan(110 * 30);
+    for (const shown of [200, 250]) {
+      pane()?.scrollTo(0, height());
+      await expect.poll(height).toBeGreaterThan(shown * 30);
+    }
+    pane()?.scrollTo(0, height());
+    await expect
+      .element(rows.getByRole('button', { name: /Tried to enable/ }).first())
+      .toBeVisible();
+    expect(rows.elements().length).toBeLessThan(200);
     await expect.element(page.getByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
   });
 
@@ -68,7 +77,7 @@ describe('a long activity', () => {
     await page.getByRole('searchbox', { name: 'Search activity' }).fill('no such thing');
     await expect.element(page.getByText('No matches')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect.poll(() => rows.elements().length).toBe(100);
+    await expect.poll(() => rows.elements().length).toBeGreaterThan(1);
   });
 });
 
