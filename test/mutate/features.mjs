@@ -143,7 +143,7 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/activity/ActivityRow.svelte',
+    'renderer/controls/list/ExpandableRow.svelte',
     ['e2e/hostile-names'],
     [['    overflow-y: clip;\n', '']],
   ),
@@ -153,7 +153,18 @@ export const features = [
     [
       ["if (entry.action === 'link' && entry.elsewhere) return entry.elsewhere.icao;", ''],
       ['parts.filter((part) => part.outcome.ok)', 'parts'],
+      [' && !switched.has(key)', ''],
     ],
+  ),
+  ...ofFile(
+    'renderer/activity/days.ts',
+    ['unit/renderer/activity/days'],
+    [['if (last?.day === day)', 'if (last)']],
+  ),
+  ...ofFile(
+    'renderer/contact/counter.ts',
+    ['unit/renderer/contact/counter'],
+    [['rest <= shownFrom', 'true']],
   ),
   ...ofFile(
     'renderer/activity/outcome.ts',
