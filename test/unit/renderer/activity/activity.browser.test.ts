@@ -257,6 +257,27 @@ describe('the log', () => {
     await expect.element(first).toHaveFocus();
   });
 
+  test('opens the menu of the focused entry with the menu key', async () => {
+    mountTwo();
+    await expect.element(first).toBeVisible();
+    first.element().focus();
+    await userEvent.keyboard('{ContextMenu}');
+    await expect.element(page.getByRole('menuitem', { name: 'Copy' })).toBeVisible();
+  });
+
+  test('opens an entry’s airport on Linking', async () => {
+    const asked: string[] = [];
+    mountPage('#/activity', {
+      readActivity: () => answer({ entries: two, unreadable: 0 }),
+      loadAirport: (icao) => {
+        asked.push(icao);
+        return Promise.resolve({ ok: false, error: { kind: 'unreachable', reason: 'broken' } });
+      },
+    });
+    await page.getByRole('button', { name: /^Open EDDF/ }).click();
+    await expect.poll(() => [location.hash, ...asked]).toEqual(['#/linking', 'EDDF']);
+  });
+
   test('says in its place that it can’t be loaded, and loads it on Try again', async () => {
     let fails = true;
     const error = { kind: 'unexpected', logId: 'a' } as const;
