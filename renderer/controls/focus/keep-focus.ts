@@ -88,7 +88,7 @@ function controlAfter(place: Element, before: Node | null | undefined): Element 
 
 function focusRegion(place: Element): void {
   const region = place.closest(regions);
-  const heading = region?.querySelector<HTMLElement>('h1, h2, h3');
+  const heading = region?.querySelector<HTMLElement>('h1:not(.unseen), h2:not(.unseen), h3');
   if (heading) heading.tabIndex = -1;
   focusOn(heading ?? region ?? document.querySelector('main .page'));
 }
