@@ -8,7 +8,7 @@ import {
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
 import { formatTime, formatTimeAfter } from '../text/dates.ts';
 import { lostReasons, sayError, type Message } from '../text/errors.ts';
-import { plural } from '../text/plural.ts';
+import { quote } from '../text/quote.ts';
 import { fieldNamedIn } from './named-field.ts';
 
 // The form
@@ -141,7 +141,7 @@ function whyInDoubt(error: AppError, service: string): string | undefined {
   if (error.kind === 'unreadable') return sayError(error, service).what;
   const doubt = doubtAfter(error);
   if (doubt?.why !== 'server-error') return undefined;
-  const said = 'said' in error && error.said !== '' ? ` It says: “${error.said}”` : '';
+  const said = 'said' in error && error.said !== '' ? ` It says: ${quote(error.said)}` : '';
   return `${service} returned an error (${doubt.status}).${said}`;
 }
 

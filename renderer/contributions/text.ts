@@ -2,6 +2,7 @@ import type { AirportRequestIds, SwitchFailure } from '../../electron/contract/c
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
 import { formatDuration, formatTime } from '../text/dates.ts';
 import { sayError, type Message } from '../text/errors.ts';
+import { quote } from '../text/quote.ts';
 import type { Show, Sort } from './board/arrange.ts';
 
 /** The switch that a sentence is about. */
@@ -233,7 +234,7 @@ function rejection(error: AppError, { ids }: Named, service: string): Message {
 }
 
 const quoted = (error: AppError): string =>
-  'said' in error && error.said !== '' ? ` It says: “${error.said}”` : '';
+  'said' in error && error.said !== '' ? ` It says: ${quote(error.said)}` : '';
 
 // Questions
 

@@ -8,6 +8,7 @@ import type {
 import { formatDateTime, formatTimeAfter } from './dates.ts';
 import { keychainError } from './keychain.ts';
 import type { Message } from './message.ts';
+import { quote } from './quote.ts';
 
 export type { Message };
 
@@ -122,7 +123,7 @@ interface Banned {
 
 export function sayBan({ until }: Ban, reason: string, { service, person }: Banned): string {
   const end = until === null ? ' with no end date' : ` until ${formatDateTime(until)}`;
-  const why = reason === '' ? '' : ` Reason: “${reason}”`;
+  const why = reason === '' ? '' : ` Reason: ${quote(reason)}`;
   return `${service} has banned ${person}${end}.${why}`;
 }
 
@@ -161,9 +162,9 @@ export function sayOffline(reason: OfflineReason, service: string): Message {
 }
 
 const rejected = (service: string, said: string): string =>
-  said === '' ? `${service} rejected the request.` : `${service} rejected the request: “${said}”`;
+  said === '' ? `${service} rejected the request.` : `${service} rejected the request: ${quote(said)}`;
 
-const quoted = (said: string): string => (said === '' ? '' : ` It says: “${said}”`);
+const quoted = (said: string): string => (said === '' ? '' : ` It says: ${quote(said)}`);
 
 /** Why the outcome of a write is unknown. */
 export const lostReasons: Readonly<Record<LostReason, string>> = {

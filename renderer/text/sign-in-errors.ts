@@ -1,6 +1,7 @@
 import type { AppError } from '../../electron/contract/result.ts';
 import { checkAddress, sayBanned, sayError, sayNoAccount, sayOffline } from './errors.ts';
 import type { Message } from './message.ts';
+import { quote } from './quote.ts';
 
 const identityProvider = 'The sign-in service';
 const signInAgain = 'Sign in again.';
@@ -15,7 +16,7 @@ export function saySignInError(error: AppError): Message {
         what:
           error.said === ''
             ? 'The sign-in was rejected.'
-            : `The sign-in was rejected: “${error.said}”`,
+            : `The sign-in was rejected: ${quote(error.said)}`,
         next: 'Sign in again, or use another account.',
       };
     case 'signed-out':

@@ -15,10 +15,11 @@ import { ApplyResults } from '../apply/apply-results.svelte.ts';
 import { applyStatus, lateStatus } from '../apply/apply-status.ts';
 import { changeKey, isSettled, withLateOutcomes } from '../apply/staged-outcomes.ts';
 import { StagedChanges } from '../draft/staged-changes.svelte.ts';
+import { bar, staging as text } from '../draft/text.ts';
 import { FarLinks } from '../nearest/far-links.svelte.ts';
 import { readonlySet } from '../readonly-set.ts';
 import { PointLists } from '../table/point-lists.svelte.ts';
-import { blocked, changes as text } from '../text.ts';
+import { blocked } from '../text.ts';
 import type { AirportView, View } from '../view-state.ts';
 import {
   indexAirport,
@@ -106,10 +107,16 @@ export class AirportWork {
     this.index = indexAirport(airport);
     this.staged.rebase();
     this.#forgetResults();
-    this.select(this.selectedId);
+    this.#select(this.selectedId);
   }
 
+  /** Selects a point and shows its candidates. */
   select(id: string | null): void {
+    if (id !== null) this.reviewing = false;
+    this.#select(id);
+  }
+
+  #select(id: string | null): void {
     this.selectedId = id !== null && this.index.byId.has(id) ? id : null;
     this.partners = readonlySet(
       this.links
@@ -183,8 +190,20 @@ export class AirportWork {
   }
 
   discard(): void {
+    const count = this.pending.length;
     this.staged.discard();
     this.#forgetResults();
+    app.done(text.discarded(count), this.#undoAction);
+  }
+
+  readonly #undoAction = { label: bar.undo, run: () => this.undo() };
+
+  /** Returns the status of an apply with an undo, if it changed anything. */
+  withUndo(status: Status, outcomes: AppliedLinks['outcomes']): Status {
+    const isChanged = outcomes.some(({ outcome }) => outcome.kind === 'done');
+    return isChanged && this.staged.undoTarget === 'apply'
+      ? { ...status, action: this.#undoAction }
+      : status;
   }
 
   removeMadeByOthers(): void {
@@ -219,7 +238,7 @@ export class AirportWork {
     if (late.length === 0) return undefined;
     this.staged.madeLate(late.filter(({ outcome }) => outcome.kind === 'done'));
     this.results.add(late, this.pending);
-    return lateStatus(this.icao, late);
+    return this.withUndo(lateStatus(this.icao, late), late);
   }
 
   /** Shows the results of an apply that an earlier window started. Returns the status to show. */
@@ -230,7 +249,9 @@ export class AirportWork {
     const turnedOut = late.filter((change) => !own.has(changeKey(change)));
     const ended = { ...last, outcomes, turnedOut };
     this.applied({ ...ended, airport: read ?? null }, last.apply);
-    return applyStatus(this.icao, { ...ended, airport: this.index.airport }, app.service);
+    const airport = this.index.airport;
+    const status = applyStatus(this.icao, { ...ended, airport }, app.service);
+    return this.withUndo(status, outcomes);
   }
 
   /** Removes the outcomes of changes that are no longer staged. */

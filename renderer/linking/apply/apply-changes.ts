@@ -2,14 +2,27 @@ import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
 import { app } from '../../frame/app.svelte.ts';
 import type { AirportWork } from '../airport/airport-work.svelte.ts';
 import { draftSaver } from '../draft/draft-saver.ts';
-import { applying as text, changes } from '../text.ts';
+import { bar } from '../draft/text.ts';
 import { applyStatus } from './apply-status.ts';
+import { applying as text } from './text.ts';
+
+export function isSignedOut(): boolean {
+  const session = app.state?.session.kind;
+  return session === 'signed-out' || session === 'unreadable';
+}
+
+/** Returns why the staged changes can't be applied now. */
+export function applyBlocked(work: AirportWork): string | undefined {
+  if (work.blocked !== undefined) return work.blocked;
+  if (work.pending.length === 0) return bar.nothingStaged;
+  return isSignedOut() ? bar.signedOut : undefined;
+}
 
 /** Applies all staged changes. Those that aren't settled stay staged. */
 export async function applyChanges(work: AirportWork): Promise<void> {
   const { icao, pending } = work;
   const { service, identity } = app;
-  if (work.blocked !== undefined || pending.length === 0) return;
+  if (applyBlocked(work) !== undefined) return;
   draftSaver.flush();
   const apply = crypto.randomUUID();
   work.applying = 'here';
@@ -26,7 +39,7 @@ export async function applyChanges(work: AirportWork): Promise<void> {
     .finally(() => {
       work.applying = false;
     });
-  const again = { what: changes.applyAgain(icao), run: () => void applyChanges(work), identity };
+  const again = { what: text.again(icao), run: () => void applyChanges(work), identity };
   const isInUse = work.serviceTurn === app.serviceTurn;
   if (!result.ok) {
     work.applyFailed(pending, result.error, apply);
@@ -38,9 +51,10 @@ export async function applyChanges(work: AirportWork): Promise<void> {
   }
   work.applied(result.value, apply);
   if (!app.mayReport(identity)) return;
-  app.status = applyStatus(icao, result.value, service);
+  const { outcomes } = result.value;
+  app.status = work.withUndo(applyStatus(icao, result.value, service), outcomes);
   if (!isInUse) return;
-  for (const { outcome } of result.value.outcomes)
+  for (const { outcome } of outcomes)
     if ('error' in outcome) app.offerRetry(outcome.error, again);
 }
 

@@ -1,36 +1,44 @@
-import type { AppliedLinks, LinkChange } from '../../../electron/contract/linking.ts';
+import type { AppliedLinks, LinkChange, LinkOutcome } from '../../../electron/contract/linking.ts';
 import type { Message } from '../../text/errors.ts';
-import { isSettled } from './staged-outcomes.ts';
 import { sayOutcome } from './text.ts';
 
 export interface OutcomeGroup {
-  readonly settled: boolean;
+  /** Identifies the group among the outcomes of one apply. */
+  readonly key: string;
+  readonly kind: 'not-applied' | 'unknown' | 'applied' | 'already';
   readonly message: Message;
   readonly changes: readonly LinkChange[];
 }
 
-/** Returns the reason if all changes failed for the same reason. An unknown outcome isn't a failure. */
+/** Returns the reason if no change was applied, all for the same reason. */
 export function reasonForAll(
   outcomes: AppliedLinks['outcomes'],
   service: string,
 ): Message | undefined {
   const [first, ...others] = groupOutcomes(outcomes, service);
-  const isKnown = outcomes.every(({ outcome }) => outcome.kind !== 'unknown');
-  return first && !first.settled && others.length === 0 && isKnown ? first.message : undefined;
+  return first?.kind === 'not-applied' && others.length === 0 ? first.message : undefined;
 }
 
-/** Groups changes by outcome. Groups that aren't settled come first. */
+/** Groups changes by outcome, and by reason if they weren't applied. Those come first. */
 export function groupOutcomes(
   outcomes: AppliedLinks['outcomes'],
   service: string,
 ): readonly OutcomeGroup[] {
-  const groups = new Map<string, { message: Message; settled: boolean; changes: LinkChange[] }>();
+  const groups = new Map<string, OutcomeGroup & { readonly changes: LinkChange[] }>();
   for (const { outcome, stopbarId, leadOnId, linked } of outcomes) {
+    const kind = kindOf(outcome);
     const message = sayOutcome(outcome, service);
-    const key = `${outcome.kind}\n${message.what}\n${message.next}`;
-    const group = groups.get(key) ?? { message, settled: isSettled(outcome), changes: [] };
+    const key = `${kind}\n${message.what}\n${message.next}`;
+    const group = groups.get(key) ?? { key, kind, message, changes: [] };
     group.changes.push({ stopbarId, leadOnId, linked });
     groups.set(key, group);
   }
-  return [...groups.values()].sort((a, b) => Number(a.settled) - Number(b.settled));
+  return [...groups.values()].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+}
+
+const order: readonly OutcomeGroup['kind'][] = ['not-applied', 'unknown', 'applied', 'already'];
+
+function kindOf({ kind }: LinkOutcome): OutcomeGroup['kind'] {
+  if (kind === 'done') return 'applied';
+  return kind === 'already' || kind === 'unknown' ? kind : 'not-applied';
 }

@@ -1,8 +1,19 @@
 import type { LinkOutcome } from '../../../electron/contract/linking.ts';
-import type { LostReason } from '../../../electron/contract/result.ts';
+import type { AppError, LostReason } from '../../../electron/contract/result.ts';
 import { lostReasons, sayError, type Message } from '../../text/errors.ts';
 import { plural } from '../../text/plural.ts';
 import { joined, message, number } from '../text.ts';
+
+export const applying = {
+  progress: (settled: number, total: number, elsewhere: string | undefined) =>
+    `${number(settled)} of ${plural(total, 'change')}${elsewhere === undefined ? '' : ` at ${elsewhere}`}`,
+  cancel: 'Cancel',
+  cancelling: 'Cancelling…',
+  kept: 'Changes already sent are kept.',
+  waiting: 'Waiting for changes already sent.',
+  nothingSent: message('Cancelled. Nothing was sent.', 'Your changes are still staged.'),
+  again: (icao: string) => `Apply the changes at ${icao}`,
+} as const;
 
 export interface ApplyEnd {
   readonly total: number;
@@ -40,10 +51,13 @@ export function applied(icao: string, end: ApplyEnd): Message {
     return message(`Cancelled. ${some}; ${others.join(', ')}.`, joined(next, reload));
   }
   if (!failure) return message(`${some}.`, joined(staged, reload));
-  return message(
-    `No changes were applied at ${icao}. ${failure.what}`,
-    joined(failure.next, reload),
-  );
+  return message(nothingApplied(icao, failure.what), joined(failure.next, reload));
+}
+
+/** Joins a reason about the user to its sentence. */
+function nothingApplied(icao: string, why: string): string {
+  const sentence = `No changes were applied at ${icao}`;
+  return why.startsWith('You’re ') ? `${sentence} because y${why.slice(1)}` : `${sentence}. ${why}`;
 }
 
 function unknownOutcomes(icao: string, end: ApplyEnd): Message {
@@ -79,40 +93,38 @@ export function lateOutcomes(icao: string, made: number, notMade: number): Messa
   );
 }
 
-/** Returns the outcome of one change. */
+/** Returns the outcome of one change: why it wasn't applied, or why that is unknown. */
 export function sayOutcome(outcome: LinkOutcome, service: string): Message {
   switch (outcome.kind) {
     case 'done':
-      return message('Applied');
+      return message('Applied.');
     case 'already':
-      return message('Already applied', 'Nothing was sent.');
+      return message('Already applied.');
     case 'refused':
       return sayError(outcome.error, service);
     case 'other-airport':
-      return message(
-        'Not sent: a point belongs to another airport.',
-        'Remove it and link it there.',
-      );
+      return message('A point belongs to another airport.', 'Remove it and link it there.');
     case 'cannot-unlink':
-      return message(`Not sent: ${service} can’t remove links.`, askOperators);
+      return message(`${service} can’t remove links.`, askOperators);
     case 'needs-bulk':
       return message(
-        `Not sent: the point is no longer a stopbar, and ${service} can’t remove such links.`,
+        `The point is no longer a stopbar, and ${service} can’t remove such links.`,
         askOperators,
       );
     case 'not-sent':
-      return outcome.error.kind === 'cancelled'
-        ? message('Not sent: cancelled.', 'Apply again to send it.')
-        : notSent(sayError(outcome.error, service));
+      return sayNotSent(outcome.error, service);
     case 'unknown':
-      return message(
-        `Unknown. ${unknownReason([outcome.reason ?? 'broken'])}`,
-        'Reload the airport to check.',
-      );
+      return message(unknownReason([outcome.reason ?? 'broken']), 'Reload the airport to check.');
   }
 }
 
 const askOperators = 'Ask the service’s operators.';
 
-const notSent = ({ what, next }: Message): Message =>
-  message(what.startsWith('Nothing was sent') ? what : `Not sent. ${what}`, next);
+function sayNotSent(error: AppError, service: string): Message {
+  if (error.kind === 'cancelled') return message('Cancelled before it was sent.', 'Apply again.');
+  // The error is of an earlier request: this change can't have gone through.
+  if (error.kind === 'lost') {
+    return message(`Not sent because an earlier request failed. ${lostReasons[error.reason]}`);
+  }
+  return sayError(error, service);
+}

@@ -6,11 +6,15 @@ export function shortcut({
   shiftKey,
   altKey,
   target,
-}: KeyboardEvent): 'undo' | 'redo' | 'find' | undefined {
-  if (!(ctrlKey || metaKey) || altKey) return undefined;
+  defaultPrevented,
+}: KeyboardEvent): 'undo' | 'redo' | 'apply' | 'find' | undefined {
+  if (!(ctrlKey || metaKey) || altKey || defaultPrevented) return undefined;
   const pressed = key.toLowerCase();
+  if (pressed === 'enter' && !shiftKey) return 'apply';
   if (pressed === 'f' && !shiftKey) return 'find';
-  if (target instanceof HTMLElement && target.closest('input, textarea, select')) return undefined;
+  if (target instanceof HTMLElement && target.closest(textFields)) return undefined;
   if (pressed === 'z') return shiftKey ? 'redo' : 'undo';
   return pressed === 'y' && !shiftKey ? 'redo' : undefined;
 }
+
+const textFields = 'input:not([type="checkbox"], [type="radio"]), textarea, select';

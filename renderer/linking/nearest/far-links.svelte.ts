@@ -16,13 +16,13 @@ export class FarLinks {
 
   /** Returns the warning beside a pair. */
   noteFor(pair: Pair): string | undefined {
-    const metres = this.#farMetres(pair);
+    const metres = this.farMetres(pair);
     return metres === undefined ? undefined : farPair(metres, this.unusualMetres);
   }
 
   /** Returns the warning about links that were just staged. */
   warningFor(pairs: readonly Pair[]): string | undefined {
-    const far = pairs.flatMap((pair) => this.#farMetres(pair) ?? []);
+    const far = pairs.flatMap((pair) => this.farMetres(pair) ?? []);
     const { icao } = this.#airport.index.airport;
     return far.length === 0 ? undefined : farStaged(icao, far, this.unusualMetres);
   }
@@ -35,7 +35,8 @@ export class FarLinks {
     return warning === undefined ? undefined : `▲ ${warning}`;
   }
 
-  #farMetres({ stopbarId, leadOnId }: Pair): number | undefined {
+  /** Returns how far apart a pair is if that is unusual. */
+  farMetres({ stopbarId, leadOnId }: Pair): number | undefined {
     const { byId } = this.#airport.index;
     const [stopbar, leadOn] = [byId.get(stopbarId), byId.get(leadOnId)];
     if (!stopbar || !leadOn) return undefined;

@@ -1,0 +1,77 @@
+import type { ChangeOutcome, LinkChange, LinkOutcome } from '../../../electron/contract/linking.ts';
+import type { Message } from '../../text/message.ts';
+import { groupOutcomes, type OutcomeGroup } from '../apply/outcome-groups.ts';
+import { bar, review as text } from './text.ts';
+
+/** Changes that are listed under one heading. */
+export interface ReviewSection {
+  readonly key: string;
+  readonly kind: 'not-applied' | 'unknown' | 'link' | 'unlink' | 'others' | 'applied';
+  readonly title: string;
+  /** Why they are here; for all of them. */
+  readonly reason?: Message | undefined;
+  readonly changes: readonly LinkChange[];
+}
+
+export interface Reviewed {
+  readonly pending: readonly LinkChange[];
+  readonly madeByOthers: readonly LinkChange[];
+  /** The outcomes of the last apply. */
+  readonly outcomes: readonly ChangeOutcome[];
+  /** Returns why a change is still staged after an apply. */
+  readonly reasonFor: (change: LinkChange) => LinkOutcome | undefined;
+}
+
+/** Returns the sections of a review. What needs attention comes first. */
+export function reviewSections(
+  { pending, madeByOthers, outcomes, reasonFor }: Reviewed,
+  service: string,
+): readonly ReviewSection[] {
+  const failed: ChangeOutcome[] = [];
+  const fresh: LinkChange[] = [];
+  for (const change of pending) {
+    const outcome = reasonFor(change);
+    if (outcome) failed.push({ ...change, outcome });
+    else fresh.push(change);
+  }
+  const [links, unlinks] = [fresh.filter(isLink), fresh.filter((change) => !isLink(change))];
+  const isMade = ({ outcome }: ChangeOutcome): boolean =>
+    outcome.kind === 'done' || outcome.kind === 'already';
+  return [
+    ...groupOutcomes(failed, service).map(groupSection),
+    ...section('link', text.toLink, links),
+    ...section('unlink', text.toUnlink, unlinks),
+    ...section('others', bar.madeByOthers, madeByOthers, text.others(madeByOthers.length)),
+    ...groupOutcomes(outcomes.filter(isMade), service).map(groupSection),
+  ];
+}
+
+const isLink = ({ linked }: LinkChange): boolean => linked;
+
+function section(
+  kind: ReviewSection['kind'],
+  title: (some: number) => string,
+  changes: readonly LinkChange[],
+  reason?: Message,
+): readonly ReviewSection[] {
+  return changes.length === 0
+    ? []
+    : [{ key: kind, kind, title: title(changes.length), reason, changes }];
+}
+
+function groupSection({ kind, key, message, changes }: OutcomeGroup): ReviewSection {
+  const titles = {
+    'not-applied': bar.notApplied,
+    unknown: bar.unknown,
+    applied: bar.applied,
+    already: text.alreadyApplied,
+  } as const;
+  const isMade = kind === 'applied' || kind === 'already';
+  return {
+    key,
+    kind: isMade ? 'applied' : kind,
+    title: titles[kind](changes.length),
+    reason: isMade ? undefined : message,
+    changes,
+  };
+}

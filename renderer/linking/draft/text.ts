@@ -1,0 +1,61 @@
+import { displayId } from '../../../electron/contract/display.ts';
+import type { LinkChange } from '../../../electron/contract/linking.ts';
+import { plural } from '../../text/plural.ts';
+import type { Message } from '../../text/message.ts';
+import { message, metres, number } from '../text.ts';
+
+export const staging = {
+  undoStaged: (some: number) => `Staged ${plural(some, 'change')} to undo the last apply.`,
+  nothingToReverse: 'Nothing to undo: these links have changed since.',
+  discarded: (some: number) => `Discarded ${plural(some, 'change')}.`,
+  cantStage: (some: number): Message =>
+    message(`${plural(some, 'change')} can’t be staged: a point was deleted or changed type.`),
+} as const;
+
+export const bar = {
+  title: 'Changes',
+  count: (some: number) => (some === 0 ? 'No changes' : plural(some, 'change')),
+  applied: (some: number) => `${number(some)} applied`,
+  notApplied: (some: number) => `${number(some)} not applied`,
+  unknown: (some: number) => `${number(some)} may have been applied`,
+  madeByOthers: (some: number) => `${number(some)} already made by others`,
+  undo: 'Undo',
+  redo: 'Redo',
+  discard: 'Discard',
+  review: 'Review',
+  apply: 'Apply',
+  changes: (some: number) => plural(some, 'change'),
+  applyKeys: 'Ctrl ⏎',
+  signIn: 'Sign in',
+  nothingStaged: 'No changes yet.',
+  nothingToUndo: 'Nothing to undo.',
+  nothingToRedo: 'Nothing to redo.',
+  nothingToReview: 'Nothing to review.',
+  signedOut: 'Sign in to apply.',
+} as const;
+
+export const review = {
+  title: 'Review changes',
+  close: 'Close',
+  toLink: (some: number) => `${number(some)} to link`,
+  toUnlink: (some: number) => `${number(some)} to unlink`,
+  alreadyApplied: (some: number) => `${number(some)} already applied`,
+  others: (some: number) =>
+    message(
+      some === 1
+        ? 'Someone else made this change, so it won’t be sent.'
+        : 'Someone else made these changes, so they won’t be sent.',
+    ),
+  far: (distance: number) => `▲ ${metres(distance)}`,
+  usual: (usual: number) => `, usually under ${metres(usual)}`,
+  removeOthers: 'Remove from my changes',
+  link: 'Link',
+  unlink: 'Unlink',
+  to: 'to',
+  from: 'from',
+  remove: 'Remove',
+  removeOf: (what: string, leadOnId: string, stopbarId: string) =>
+    `Remove: ${what} ${displayId(leadOnId)}, ${displayId(stopbarId)}`,
+} as const;
+
+export const sayChange = ({ linked }: LinkChange): string => (linked ? review.link : review.unlink);
