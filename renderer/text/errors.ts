@@ -162,7 +162,9 @@ export function sayOffline(reason: OfflineReason, service: string): Message {
 }
 
 const rejected = (service: string, said: string): string =>
-  said === '' ? `${service} rejected the request.` : `${service} rejected the request: ${quote(said)}`;
+  said === ''
+    ? `${service} rejected the request.`
+    : `${service} rejected the request: ${quote(said)}`;
 
 const quoted = (said: string): string => (said === '' ? '' : ` It says: ${quote(said)}`);
 

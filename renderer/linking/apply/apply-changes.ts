@@ -3,6 +3,7 @@ import { app } from '../../frame/app.svelte.ts';
 import type { AirportWork } from '../airport/airport-work.svelte.ts';
 import { draftSaver } from '../draft/draft-saver.ts';
 import { bar } from '../draft/text.ts';
+import { message } from '../text.ts';
 import { applyStatus } from './apply-status.ts';
 import { applying as text } from './text.ts';
 
@@ -22,7 +23,12 @@ export function applyBlocked(work: AirportWork): string | undefined {
 export async function applyChanges(work: AirportWork): Promise<void> {
   const { icao, pending } = work;
   const { service, identity } = app;
-  if (applyBlocked(work) !== undefined) return;
+  if (work.applying || pending.length === 0) return;
+  const reason = applyBlocked(work);
+  if (reason !== undefined) {
+    app.status = { kind: 'failed', message: message(reason) };
+    return;
+  }
   draftSaver.flush();
   const apply = crypto.randomUUID();
   work.applying = 'here';
@@ -54,8 +60,7 @@ export async function applyChanges(work: AirportWork): Promise<void> {
   const { outcomes } = result.value;
   app.status = work.withUndo(applyStatus(icao, result.value, service), outcomes);
   if (!isInUse) return;
-  for (const { outcome } of outcomes)
-    if ('error' in outcome) app.offerRetry(outcome.error, again);
+  for (const { outcome } of outcomes) if ('error' in outcome) app.offerRetry(outcome.error, again);
 }
 
 /** Cancels the apply. Resolves to whether the main process accepted that. */

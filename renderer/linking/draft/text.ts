@@ -47,7 +47,7 @@ export const review = {
         : 'Someone else made these changes, so they won’t be sent.',
     ),
   far: (distance: number) => `▲ ${metres(distance)}`,
-  usual: (usual: number) => `, usually under ${metres(usual)}`,
+  usual: (usual: number) => `(usually under ${metres(usual)})`,
   removeOthers: 'Remove from my changes',
   link: 'Link',
   unlink: 'Unlink',

@@ -4,19 +4,18 @@ import type { Handlers } from '../../../../electron/contract.ts';
 import type { AppliedLinks, LinkChange } from '../../../../electron/contract/linking.ts';
 import { createAirportDouble } from '../../../support/airport-double.ts';
 import {
-  signedIn,
-  open,
-  field,
-  button,
-  changes,
+  bar,
+  barButton,
   load,
-  stageTwo,
-} from '../../../support/open-linking-page.ts';
+  openReview,
+  openStaged,
+  rows,
+  twoLinks,
+} from '../../../support/open-changes.ts';
+import { button, signedIn } from '../../../support/open-linking-page.ts';
 
-const stopbarId = 'EDDF_SB_L9_07C';
-const change = (leadOnId: string, linked = true): LinkChange => ({ stopbarId, leadOnId, linked });
-const [one, other] = [change('EDDF_LO_L9_07C'), change('EDDF_LO_L9_25C')];
-const discarded = change('EDDF_LO_L1_25C');
+const [one, other] = twoLinks;
+const discarded: LinkChange = { ...one, leadOnId: 'EDDF_LO_L1_25C' };
 const applying = { ...signedIn, applying: { icao: 'EDDF', settled: 0, total: 2 } };
 const error = { kind: 'forbidden', status: 403, said: 'Not you' } as const;
 
@@ -41,7 +40,6 @@ function end({ double }: Double, outcomes: AppliedLinks['outcomes']) {
   if (draft) double.drafts.set('EDDF', { ...draft, lastApply: { apply: 'earlier', outcomes } });
 }
 
-const staged = () => page.getByRole('list', { name: 'Staged changes' }).getByRole('listitem');
 const status = () => page.getByRole('status');
 
 describe('an apply that an earlier window started', () => {
