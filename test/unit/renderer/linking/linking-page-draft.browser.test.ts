@@ -18,7 +18,7 @@ describe('the user’s permission', () => {
     await option('EDDF_SB_L9_07C').click();
     await option('EDDF_LO_L9_07C').click({ force: true });
     await expect.element(page.getByRole('alert')).toMatchTextContent(/can’t change links/);
-    await expect.element(button('Apply 0 changes')).toBeVisible();
+    await expect.element(button(/^Apply/)).not.toBeInTheDocument();
   });
 
   test('when it’s granted, loading the airport again allows changes', async () => {
@@ -34,13 +34,5 @@ describe('the user’s permission', () => {
       .element(page.getByText(/Ask the division’s navigation head/))
       .not.toBeInTheDocument();
     await expect.element(button('Import')).not.toHaveAttribute('aria-disabled', 'true');
-  });
-
-  test('while signed out, changes can be staged and the page says to sign in', async () => {
-    open(createAirportDouble(), signedOut);
-    await load();
-    await stageTwo();
-
-    await expect.element(changes()).toMatchTextContent(/Sign in to use this/);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Handlers } from '../../../../electron/contract.ts';
 import type { AppliedLinks, LinkChange } from '../../../../electron/contract/linking.ts';
+import { airportChoice } from '../../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { createAirportDouble } from '../../../support/airport-double.ts';
 import {
   bar,
@@ -9,10 +10,11 @@ import {
   load,
   openReview,
   openStaged,
+  pane,
   rows,
   twoLinks,
 } from '../../../support/open-changes.ts';
-import { button, signedIn } from '../../../support/open-linking-page.ts';
+import { signedIn } from '../../../support/open-linking-page.ts';
 
 const [one, other] = twoLinks;
 const discarded: LinkChange = { ...one, leadOnId: 'EDDF_LO_L1_25C' };
@@ -45,10 +47,9 @@ const status = () => page.getByRole('status');
 describe('an apply that an earlier window started', () => {
   test('is reported like this window’s own, and undo stages only its inverse', async () => {
     const airport = inMidApply([one]);
-    const { double, push } = open(airport, applying);
-    await load();
+    const { double, push } = await openStaged(airport, [], applying);
     await expect.element(page.getByRole('progressbar')).toBeVisible();
-    await expect.element(changes()).not.toMatchTextContent(/changed on the service since/);
+    await expect.element(bar()).not.toMatchTextContent(/by others/);
     end(airport, [
       { ...one, outcome: { kind: 'done' } },
       { ...other, outcome: { kind: 'refused', error } },
@@ -58,15 +59,17 @@ describe('an apply that an earlier window started', () => {
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent('1 of 2 changes at EDDF was applied.');
-    await expect.element(staged()).toMatchTextContent(/EDDF_LO_L9_25C.*Not you/);
-    await expect.element(changes()).not.toMatchTextContent(/changed on the service since/);
+    await expect.element(bar()).not.toMatchTextContent(/by others/);
+    await openReview();
+    await expect.element(rows('1 not applied')).toMatchTextContent('EDDF_LO_L9_25C');
+    await expect.element(pane()).toMatchTextContent(/“Not you\.”/);
     await expect.poll(() => double.drafts.get('EDDF')?.taken).toBe('earlier');
-    await button('Undo').click();
+    await barButton('Undo').click();
     await expect.element(status()).toMatchTextContent(/Staged 1 change to undo the last apply/);
-    await button('Undo').click();
-    await button('Undo').click();
-    await expect.element(button('Apply 0 changes')).toBeVisible();
-    await expect.element(button('Undo')).toHaveAttribute('aria-disabled', 'true');
+    await barButton('Undo').click();
+    await barButton('Undo').click();
+    await expect.element(barButton('Apply')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(barButton('Undo')).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('that has ended is reported when the airport is loaded, with its late outcomes', async () => {
@@ -79,11 +82,10 @@ describe('an apply that an earlier window started', () => {
     const loadAirport: Handlers['loadAirport'] = () =>
       Promise.resolve({ ok: true, value: { ...airport.double.airport, turnedOut } });
     makeLinks(airport, [other]);
-    open({ ...airport, handlers: { ...airport.handlers, loadAirport } });
-    await load();
+    await openStaged({ ...airport, handlers: { ...airport.handlers, loadAirport } }, []);
 
     await expect.element(status()).toMatchTextContent('Applied: 2 changes at EDDF.');
-    await button('Undo').click();
+    await barButton('Undo').click();
     await expect.element(status()).toMatchTextContent(/Staged 2 changes to undo the last apply/);
   });
 
@@ -97,20 +99,18 @@ describe('an apply that an earlier window started', () => {
       return { ok: true, value: { ...airport.double.airport, icao } };
     };
     const handlers = { ...airport.handlers, loadAirport };
-    const { push } = open({ ...airport, handlers }, applying);
-    await load();
-    await field().fill('eddm');
-    await button('Load airport').click();
+    const { push } = await openStaged({ ...airport, handlers }, [], applying);
+    const other = load('EDDM');
     await expect.poll(() => loads).toEqual(['EDDF', 'EDDM']);
     end(
       airport,
-      [one, other].map((some) => ({ ...some, outcome: { kind: 'done' } })),
+      twoLinks.map((some) => ({ ...some, outcome: { kind: 'done' } })),
     );
     push(signedIn);
     await expect.element(status()).toMatchTextContent('Applied: 2 changes at EDDF.');
     held.resolve(undefined);
 
-    await expect.element(page.getByRole('heading', { level: 2, name: 'EDDM' })).toBeVisible();
+    expect((await other).icao).toBe('EDDM');
     expect(loads).toEqual(['EDDF', 'EDDM']);
   });
 });
@@ -125,48 +125,39 @@ test('an airport that is loaded again during its apply gets the outcomes', async
     await held.promise;
     return applied;
   };
-  const { double } = open({ ...airport, handlers: { ...airport.handlers, applyLinks } });
+  const { double } = await openStaged({
+    ...airport,
+    handlers: { ...airport.handlers, applyLinks },
+  });
+  await barButton('Apply 2 changes').click();
+  await load('EDDM');
   await load();
-  await stageTwo();
-  await button('Apply 2 changes').click();
-  await field().fill('eddm');
-  await button('Load airport').click();
-  await expect.element(page.getByText(/has no points at EDDM/).first()).toBeVisible();
-  await load();
-  await expect.element(changes()).not.toMatchTextContent(/changed on the service since/);
+  await expect.element(bar()).not.toMatchTextContent(/by others/);
   held.resolve(undefined);
 
   await expect.element(status()).toMatchTextContent('Applied: 2 changes at EDDF.');
-  await expect.element(button('Apply 0 changes')).toBeVisible();
-  await button('Undo').click();
+  await expect.element(bar()).toMatchTextContent(/^2 applied/);
+  await barButton('Undo').click();
   await expect.element(status()).toMatchTextContent(/Staged 2 changes to undo the last apply/);
   await expect.poll(() => double.drafts.get('EDDF')?.steps).toHaveLength(1);
 });
 
-test('linking a pair by its IDs reports the outcome of an earlier unknown apply', async () => {
+test('reading the links again reports the outcome of an earlier unknown apply', async () => {
   const airport = createAirportDouble();
   airport.double.outcomeOf = () => ({ kind: 'unknown', reason: 'server-error' });
   let turnedOut: AppliedLinks['outcomes'] = [];
   const loadAirport: Handlers['loadAirport'] = () =>
     Promise.resolve({ ok: true, value: { ...airport.double.airport, turnedOut } });
-  const link: Handlers['link'] = () => Promise.resolve({ ok: true, value: null });
-  open({ ...airport, handlers: { ...airport.handlers, loadAirport, link } });
-  await load();
-  await stageTwo();
-  await button('Apply 2 changes').click();
+  await openStaged({ ...airport, handlers: { ...airport.handlers, loadAirport } });
+  await barButton('Apply 2 changes').click();
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(/The service returned an error\./);
   makeLinks(airport, [one, other]);
   turnedOut = [one, other].map((some) => ({ ...some, outcome: { kind: 'done' } }));
-  await page.getByText('Link by IDs instead').click();
-  await page.getByLabelText('Stopbar ID').fill('EDDF_SB_L1_07C');
-  await page.getByLabelText('Lead-on ID').fill('EDDF_LO_L1_25C');
-  await button('Link').click();
+  const { lateStatus } = await airportChoice.refresh('EDDF');
 
-  await expect
-    .element(status())
-    .toMatchTextContent(/Linked lead-on .* 2 changes at EDDF were applied after all\.$/);
-  await button('Undo').click();
+  expect(lateStatus).toMatchObject({ text: '2 changes at EDDF were applied after all.' });
+  await barButton('Undo').click();
   await expect.element(status()).toMatchTextContent(/Staged 2 changes to undo the last apply/);
 });

@@ -35,9 +35,7 @@ describe('an apply', () => {
       },
     ]);
     await page.getByRole('button', { name: 'Undo' }).last().click();
-    await expect
-      .element(status())
-      .toMatchTextContent('Staged 2 changes to undo the last apply.');
+    await expect.element(status()).toMatchTextContent('Staged 2 changes to undo the last apply.');
     await barButton('Apply 2 changes').click();
 
     await expect.poll(() => double.applied.length).toBe(2);
@@ -210,9 +208,7 @@ describe('an apply', () => {
     await openReview();
     await expect.element(rows('1 not applied')).toMatchTextContent(/EDDF_LO_L9_25C/);
     await barButton('Undo').click();
-    await expect
-      .element(status())
-      .toMatchTextContent(/Staged 1 change to undo the last apply\./);
+    await expect.element(status()).toMatchTextContent(/Staged 1 change to undo the last apply\./);
     expect(work.pending).toContainEqual({ ...twoLinks[0], linked: false });
   });
 
