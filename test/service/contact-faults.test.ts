@@ -89,12 +89,12 @@ const cases: readonly Case[] = [
   { line: 'F7', what: 'an endless body', fault: { kind: 'endless' }, ends: 'arrived' },
   {
     ...{ line: 'F8', what: '500 as text', fault: answer(500, 'Internal Server Error') },
-    ...{ ends: 'server', says: mayBeStored(500, '.*“Internal Server Error”') },
+    ...{ ends: 'server', says: mayBeStored(500, '.*“Internal Server Error\\.”') },
   },
   {
     ...{ line: 'F9', what: '502 as HTML', ends: 'unavailable' },
     fault: answer(502, '<html><title>Bad Gateway</title></html>', html),
-    says: mayBeStored(502, '.*“Bad Gateway”'),
+    says: mayBeStored(502, '.*“Bad Gateway\\.”'),
   },
   {
     ...{ line: 'F10', what: '503 with Retry-After', ends: 'unavailable' },
@@ -121,7 +121,7 @@ const cases: readonly Case[] = [
   ...[undefined, 'soon'].map((value): Case => ({
     ...{ line: 'F11', what: `429 with ${value ?? 'none'}`, ends: 'limited', limitedFor: day },
     fault: answer(429, 'Slow down', value === undefined ? {} : { 'Retry-After': value }),
-    says: /“Slow down” Try again in 24 hours\. Your draft is kept/,
+    says: /“Slow down\.” Try again in 24 hours\. Your draft is kept/,
   })),
   ...Object.entries({
     'wrong JSON': answer(200, '[{"id":[]}]', json),

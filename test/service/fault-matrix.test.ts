@@ -15,12 +15,12 @@ const shown: Readonly<Record<string, RegExp>> = {
   offline: / Nothing was sent\.$/,
   lost: / The change may have gone through\.$/,
   unreachable: /(took too long to reply|dropped before it replied)\. Nothing was changed\.$/,
-  server: /returned an error \(500\)\. It says: “Internal Server Error”$/,
+  server: /returned an error \(500\)\. It says: “Internal Server Error\.”$/,
   unavailable: /isn’t available \(50[23]\)\./,
   limited: /is limiting requests\.$/,
   unreadable: /sent a reply that can’t be read\.$/,
   rejected: /redirects to http:\/\/127\.0\.0\.1:9\.$/,
-  forbidden: /rejected the request: “No”$/,
+  forbidden: /rejected the request: “No\.”$/,
 };
 
 describe.each(faultCases)('$line: $what', { timeout: 60_000 }, ({ fault, network, ends, sent }) => {

@@ -61,7 +61,7 @@ test('a message is unknown if the service returned an error, and the text says s
   });
   expect(outcomeOf(entry(500))).toBe('unknown');
   expect(sayFailure(entry(500), 'Service')).toEqual({
-    what: 'Your message may have arrived. Service returned an error (500). It says: “Busy”',
+    what: 'Your message may have arrived. Service returned an error (500). It says: “Busy.”',
     next: 'Send it again only if you’re sure it didn’t arrive.',
   });
 });
@@ -129,7 +129,7 @@ const partly = {
 
 test('an apply that was made in part says so, and only that part is undone', () => {
   expect(sayWhat(partly)).toBe('Linked 1 of 2 lead-ons at EDDF');
-  expect(sayOutcome(partly, 'Service')).toBe('1 done. 2: Service rejected the request: “Not here”');
+  expect(sayOutcome(partly, 'Service')).toBe('1 done. 2: Service rejected the request: “Not here.”');
   expect(outcomeOf(partly)).toBe('failed');
   expect(undoOf(partly)).toBe('stage');
   expect(oppositeOf(partly)).toEqual([{ ...pair, linked: false }]);

@@ -38,7 +38,7 @@ describe('the toast', () => {
     [{ kind: 'signed-out' }, /Sign in, then try again/],
     [
       { kind: 'forbidden', status: 403, said: 'Not yours' },
-      /Test service rejected the request: “Not yours”/,
+      /Test service rejected the request: “Not yours\.”/,
     ],
     [{ kind: 'not-found', status: 404, said: '' }, /Not found on Test service\. Check the IDs/],
     [{ kind: 'conflict', status: 409, said: '' }, /Someone else changed it/],
@@ -46,7 +46,7 @@ describe('the toast', () => {
     [{ kind: 'limited', said: '' }, /Try again later/],
     [{ kind: 'limited', said: '', retryAt: Date.now() + 60_000 }, /Try again after .*\d/],
     [{ kind: 'unavailable', status: 503, said: '' }, /isn’t available \(503\)/],
-    [{ kind: 'server', status: 500, said: 'Oops' }, /returned an error \(500\)\. It says: “Oops”/],
+    [{ kind: 'server', status: 500, said: 'Oops' }, /returned an error \(500\)\. It says: “Oops\.”/],
     [{ kind: 'offline', reason: 'refused' }, /Can’t reach Test service\. Nothing was sent/],
     [{ kind: 'offline', reason: 'certificate' }, /certificate of Test service isn’t trusted/],
     [
@@ -218,7 +218,7 @@ test('a call that rejects doesn’t block its form', async () => {
 });
 
 test.each<[AppError, RegExp]>([
-  [{ kind: 'rejected', said: 'Not today' }, /The sign-in was rejected: “Not today” Sign in again/],
+  [{ kind: 'rejected', said: 'Not today' }, /The sign-in was rejected: “Not today\.” Sign in again/],
   [{ kind: 'rejected', said: '' }, /The sign-in was rejected\. Sign in again/],
   [{ kind: 'unreachable', reason: 'timed-out' }, /The sign-in timed out\. Sign in again/],
   [{ kind: 'unreachable', reason: 'broken' }, /The connection dropped during the sign-in/],

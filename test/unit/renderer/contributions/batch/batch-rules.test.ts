@@ -69,7 +69,7 @@ describe('why a batch ended early', () => {
     [limited(), '9 airports weren’t switched because Alpha is limiting requests.'],
     [
       { kind: 'unavailable', status: 503, said: 'Maintenance' },
-      '9 airports weren’t switched because Alpha isn’t available (503). It says: “Maintenance”',
+      '9 airports weren’t switched because Alpha isn’t available (503). It says: “Maintenance.”',
     ],
     [
       { kind: 'unreachable', reason: 'timed-out' },

@@ -105,7 +105,7 @@ test('a batch stopped by 429 can be continued after the wait that the service as
   answerFrom(2, 3, failed({ kind: 'limited', said: 'Slow down', retryAt: retryAt - 18_000 }));
   answerFrom(3, 12, failed({ kind: 'limited', said: 'Slow down', retryAt }));
   const sentence =
-    '10 airports weren’t switched because Test service is limiting requests. It says: “Slow down”';
+    '10 airports weren’t switched because Test service is limiting requests. It says: “Slow down.”';
   await expect.element(results.getByText(sentence)).toBeVisible();
   await expect.element(alert).toMatchTextContent(`2 of 12 airports done. ${sentence}`);
   await expect

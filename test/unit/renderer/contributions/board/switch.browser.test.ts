@@ -27,7 +27,7 @@ describe('a switch', () => {
     [
       '403',
       { kind: 'forbidden', status: 403, said: 'Not a member' },
-      /doesn’t let you switch this division’s airports\. It says: “Not a member”/,
+      /doesn’t let you switch this division’s airports\. It says: “Not a member\.”/,
     ],
     [
       '404 of a division',

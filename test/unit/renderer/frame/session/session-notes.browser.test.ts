@@ -92,7 +92,7 @@ describe('an account that the service does not accept', () => {
   test.each<readonly [AccountTrouble, RegExp]>([
     [
       banned,
-      /^Test service has banned Kim Park until 4 Mar 2099 05:06z\. Reason: “Lights at noon” You can’t change anything/,
+      /^Test service has banned Kim Park until 4 Mar 2099 05:06z\. Reason: “Lights at noon\.” You can’t change anything/,
     ],
     [
       { kind: 'banned', ban: { until: null }, reason: '' },

@@ -71,7 +71,7 @@ describe('a new sign-in clears what failed before', () => {
     const answers = [Promise.resolve(refused), Promise.withResolvers<typeof refused>().promise];
     openSessionPage({ signIn: () => answers.shift() ?? Promise.resolve(refused) });
     await button('Sign in').click();
-    await expect.element(alert()).toMatchTextContent('The sign-in was rejected: “No”');
+    await expect.element(alert()).toMatchTextContent('The sign-in was rejected: “No.”');
     await button('Sign in').click();
     await expect.element(alert()).toBeEmptyDOMElement();
   });
@@ -79,7 +79,7 @@ describe('a new sign-in clears what failed before', () => {
   test('when the tray starts it', async () => {
     const { push } = openSessionPage({ signIn: () => Promise.resolve(refused) });
     await button('Sign in').click();
-    await expect.element(alert()).toMatchTextContent('The sign-in was rejected: “No”');
+    await expect.element(alert()).toMatchTextContent('The sign-in was rejected: “No.”');
     push(waiting('loopback'));
     await expect.element(alert()).toBeEmptyDOMElement();
   });
@@ -109,5 +109,5 @@ test('a ban is told with its reason and its end', async () => {
   const alert = page.getByRole('alert');
   await expect
     .element(alert)
-    .toMatchTextContent(/banned your account until 4 Mar 2099 05:06z\. Reason: “Lights at noon”/);
+    .toMatchTextContent(/banned your account until 4 Mar 2099 05:06z\. Reason: “Lights at noon\.”/);
 });

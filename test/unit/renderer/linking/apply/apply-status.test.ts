@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import type { ChangeOutcome, LinkOutcome } from '../../../../../electron/contract/linking.ts';
+import type { AppError } from '../../../../../electron/contract/result.ts';
 import { applyStatus, lateStatus } from '../../../../../renderer/linking/apply/apply-status.ts';
+import { sayOutcome } from '../../../../../renderer/linking/apply/text.ts';
 
 const airport = { icao: 'EDDF', points: [], links: [], readAt: 0 };
 const done: LinkOutcome = { kind: 'done' };
 const cancelled: LinkOutcome = { kind: 'not-sent', error: { kind: 'cancelled' } };
 const unknown: LinkOutcome = { kind: 'unknown' };
-const refused: LinkOutcome = {
+const refused = {
   kind: 'refused',
   error: { kind: 'unavailable', status: 503, said: '' },
-};
+} as const;
 
 type Groups = readonly (readonly [number, LinkOutcome])[];
 
@@ -44,6 +46,27 @@ test('says what was applied, what wasn’t sent and what is unknown', () => {
   expect(say([1, done], [1, refused])).toBe(
     '1 of 2 changes at EDDF was applied. The others are still staged.',
   );
+});
+
+test('says in one sentence that nothing was applied because of the user’s own state', () => {
+  const notSent = (error: AppError): LinkOutcome => ({ kind: 'not-sent', error });
+  expect(say([3, notSent({ kind: 'signed-out' })])).toBe(
+    'No changes were applied at EDDF because you’re signed out. Sign in, then try again.',
+  );
+  expect(say([3, notSent({ kind: 'offline', reason: 'no-network' })])).toBe(
+    'No changes were applied at EDDF because you’re offline. Nothing was sent. Connect, then try again.',
+  );
+  expect(say([2, refused], [1, notSent(refused.error)])).toBe(
+    'No changes were applied at EDDF. Service isn’t available (503). Try again in a few minutes.',
+  );
+});
+
+test('doesn’t say of a change that wasn’t sent that it may have gone through', () => {
+  const error = { kind: 'lost', reason: 'broken' } as const;
+  expect(sayOutcome({ kind: 'not-sent', error }, 'Service')).toEqual({
+    what: 'Not sent because an earlier request failed. The connection dropped before the service replied.',
+    next: '',
+  });
 });
 
 test('says that the links couldn’t be read after an apply', () => {

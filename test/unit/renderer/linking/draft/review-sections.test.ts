@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { LinkChange, LinkOutcome } from '../../../../../electron/contract/linking.ts';
+import { reviewSections } from '../../../../../renderer/linking/draft/review-sections.ts';
+
+const change = (leadOnId: string, linked = true): LinkChange => ({
+  stopbarId: 'SB',
+  leadOnId,
+  linked,
+});
+const error = { kind: 'forbidden', status: 403, said: 'Not you' } as const;
+const refused: LinkOutcome = { kind: 'refused', error };
+/** Not sent because another was refused. */
+const stopped: LinkOutcome = { kind: 'not-sent', error };
+
+test('groups changes by the same reason, and lists what needs attention first', () => {
+  const reasons = new Map<string, LinkOutcome>([
+    ['A', refused],
+    ['B', { kind: 'unknown' }],
+    ['C', stopped],
+    ['D', { kind: 'other-airport' }],
+  ]);
+  const sections = reviewSections(
+    {
+      pending: [change('L'), change('U', false), ...['A', 'B', 'C', 'D'].map((id) => change(id))],
+      madeByOthers: [change('O')],
+      outcomes: [
+        { ...change('X'), outcome: { kind: 'done' } },
+        { ...change('Y'), outcome: { kind: 'already' } },
+        { ...change('A'), outcome: refused },
+      ],
+      reasonFor: ({ leadOnId }) => reasons.get(leadOnId),
+    },
+    'Service',
+  );
+  expect(
+    sections.map(({ title, changes }) => [title, changes.map((c) => c.leadOnId).join('')]),
+  ).toEqual([
+    ['2 not applied', 'AC'],
+    ['1 not applied', 'D'],
+    ['1 may have been applied', 'B'],
+    ['1 to link', 'L'],
+    ['1 to unlink', 'U'],
+    ['1 already made by others', 'O'],
+    ['1 applied', 'X'],
+    ['1 already applied', 'Y'],
+  ]);
+  expect(new Set(sections.map(({ key }) => key)).size).toBe(sections.length);
+  expect(sections[0]?.reason?.what).toBe('Service rejected the request: “Not you.”');
+});
