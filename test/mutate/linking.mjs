@@ -114,10 +114,30 @@ export const linking = [
   ),
   ...ofFile(
     'renderer/linking/apply/ApplyProgress.svelte',
-    ['unit/renderer/linking/linking-page-apply.browser'],
+    ['unit/renderer/linking/apply/apply.browser'],
+    [['    pressed = true;\n', '']],
+  ),
+  ...ofFile(
+    'renderer/linking/apply/apply-changes.ts',
+    ['unit/renderer/linking/draft/changes-bar.browser'],
+    [['return isSignedOut() ? bar.signedOut : undefined;', 'return undefined;']],
+  ),
+  ...ofFile(
+    'renderer/linking/apply/text.ts',
+    ['unit/renderer/linking/apply/apply-status'],
+    [["if (error.kind === 'lost') {", 'if (false) {']],
+  ),
+  ...ofFile(
+    'renderer/linking/draft/ChangesBar.svelte',
+    ['unit/renderer/linking/apply/apply.browser'],
+    [['onkeydowncapture', 'onkeydown']],
+  ),
+  ...ofFile(
+    'renderer/linking/draft/ReviewPane.svelte',
+    ['unit/renderer/linking/draft/review.browser'],
     [
-      ['    pressed = true;\n', ''],
-      ['if (!applying) pressed = false;', ''],
+      ['if (opener instanceof HTMLElement) opener.focus();', ''],
+      ['    await focusRow(index);\n', ''],
     ],
   ),
   ...of(
@@ -205,9 +225,9 @@ export const linking = [
     [['displayId(point.id)', 'point.id']],
   ),
   ...ofFile(
-    'renderer/linking/draft/ChangeRows.svelte',
+    'renderer/linking/draft/ReviewSection.svelte',
     ['e2e/hostile-names'],
-    [['<code>{displayId(change.stopbarId)}</code>', '<code>{change.stopbarId}</code>']],
+    [['<code>{displayId(id)}</code>', '<code>{id}</code>']],
   ),
   ...ofFile(
     'renderer/linking/nearest/suggest-links.ts',
