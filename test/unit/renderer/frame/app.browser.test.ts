@@ -46,7 +46,10 @@ describe('the toast', () => {
     [{ kind: 'limited', said: '' }, /Try again later/],
     [{ kind: 'limited', said: '', retryAt: Date.now() + 60_000 }, /Try again after .*\d/],
     [{ kind: 'unavailable', status: 503, said: '' }, /isn’t available \(503\)/],
-    [{ kind: 'server', status: 500, said: 'Oops' }, /returned an error \(500\)\. It says: “Oops\.”/],
+    [
+      { kind: 'server', status: 500, said: 'Oops' },
+      /returned an error \(500\)\. It says: “Oops\.”/,
+    ],
     [{ kind: 'offline', reason: 'refused' }, /Can’t reach Test service\. Nothing was sent/],
     [{ kind: 'offline', reason: 'certificate' }, /certificate of Test service isn’t trusted/],
     [
@@ -218,7 +221,10 @@ test('a call that rejects doesn’t block its form', async () => {
 });
 
 test.each<[AppError, RegExp]>([
-  [{ kind: 'rejected', said: 'Not today' }, /The sign-in was rejected: “Not today\.” Sign in again/],
+  [
+    { kind: 'rejected', said: 'Not today' },
+    /The sign-in was rejected: “Not today\.” Sign in again/,
+  ],
   [{ kind: 'rejected', said: '' }, /The sign-in was rejected\. Sign in again/],
   [{ kind: 'unreachable', reason: 'timed-out' }, /The sign-in timed out\. Sign in again/],
   [{ kind: 'unreachable', reason: 'broken' }, /The connection dropped during the sign-in/],
