@@ -53,6 +53,5 @@ export const linkingWarningStates: States = {
       await press(page, /^Apply 3/);
       await errorShown(page);
     },
-    show: (page) => button(page, 'Close'),
   },
 };

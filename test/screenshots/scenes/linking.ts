@@ -188,7 +188,6 @@ export const linkingStates: States = {
       await press(page, /^Apply 3/);
       await errorShown(page);
     },
-    show: (page) => button(page, 'Close'),
   },
   'linking-taken-up-again': {
     height: 640,
@@ -219,9 +218,9 @@ export const linkingStates: States = {
       const point = service.world.points.get('EDDF_LO_L3_07C');
       if (point) point.linkedTo = [...point.linkedTo, 'EDDF_SB_L1_07C'];
       await press(page, 'Load airport');
-      await page.getByText('changed on the service since').waitFor();
+      await page.getByText('already made by others').waitFor();
+      await press(page, 'Review');
     },
-    show: (page) => button(page, 'Remove from my changes'),
   },
   'linking-applying': {
     height: 640,
@@ -243,7 +242,6 @@ export const linkingStates: States = {
       await press(scene.page, /^Apply 300/);
       await errorShown(scene.page);
     },
-    show: (page) => button(page, 'Close'),
   },
   'linking-applied': {
     height: 640,
@@ -255,7 +253,6 @@ export const linkingStates: States = {
       await press(page, /^Apply 3/);
       await page.getByText('Applied: 3 changes').waitFor();
     },
-    show: (page) => button(page, 'Close'),
   },
   'linking-nearest': {
     height: 660,
