@@ -1,5 +1,5 @@
 import { nadia } from '../../e2e/fixtures.ts';
-import { always, answer, button, enter, errorShown, press, type States } from '../scene.ts';
+import { always, answer, enter, errorShown, press, type States } from '../scene.ts';
 import { load, open, option, stage } from './linking.ts';
 
 /** The warnings of the Linking page. */
