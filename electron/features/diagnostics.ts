@@ -1,5 +1,6 @@
 import { arch, release, type } from 'node:os';
 import { done, type Result } from '../contract/result.ts';
+import type { Settings } from '../contract/settings.ts';
 import type { AppState } from '../contract/state.ts';
 
 export interface DiagnosticsParts {
@@ -41,25 +42,55 @@ function diagnosticsOf(state: AppState, errorIds: readonly string[]): string {
     `Electron ${runtime('electron')}, Chromium ${runtime('chrome')}, Node ${runtime('node')}`,
     `System: ${type()} ${release()} (${arch()})`,
     `Service: ${profile.name} (${plainAddress(profile.baseUrl)})${whoNamedIt(state)}`,
-    `Session: ${state.session.kind}, kept in ${keptIn(state)}`,
+    `Session: ${sessionNames[state.session.kind]}, kept in ${keptIn(state)}`,
     `Clock: ${state.clockAheadMs === null ? 'correct' : `${state.clockAheadMs} ms ahead`}`,
     `Network: ${state.network}`,
     `Settings: ${listedSettings(settings)}`,
     `Own service: ${ownService(state)}`,
-    `Available: ${named(desktop, ['tray', 'openAtLogIn', 'euroScope', 'shortcut'])}`,
+    `Available: ${listed(abilities.flatMap(([key, name]) => (desktop[key] ? [name] : [])))}`,
     `Damaged files: ${listed(state.damagedFiles)}`,
     `Storage: ${storage(state)}`,
     `Last errors in the log: ${listed(errorIds)}`,
   ].join('\n');
 }
 
-/** Without the live profile, which has a line of its own. */
-const listedSettings = (settings: AppState['settings']): string =>
-  listed(
-    Object.entries(settings)
-      .filter(([name]) => name !== 'liveProfile')
-      .map(([name, value]) => `${name} ${typeof value === 'object' ? 'none' : value}`),
-  );
+const sessionNames: Readonly<Record<AppState['session']['kind'], string>> = {
+  restoring: 'being restored',
+  'signed-out': 'signed out',
+  unreadable: 'unknown',
+  'signing-in': 'signing in',
+  'signed-in': 'signed in',
+};
+
+const abilities = [
+  ['tray', 'tray'],
+  ['openAtLogIn', 'start at login'],
+  ['euroScope', 'EuroScope detection'],
+  ['shortcut', 'shortcut'],
+] as const;
+
+/** The names that the Settings page uses. The live profile has a line of its own. */
+const settingNames: Readonly<Record<Exclude<keyof Settings, 'liveProfile'>, string>> = {
+  theme: 'theme',
+  onTop: 'keep on top',
+  mode: 'window size',
+  shortcut: 'shortcut',
+  openAtLogIn: 'start at login',
+  showWithEuroScope: 'show when EuroScope starts',
+  quitWithEuroScope: 'quit when EuroScope quits',
+  service: 'active service',
+};
+
+const listedSettings = (settings: Settings): string =>
+  Object.entries(settingNames)
+    .map(([key, name]) => `${name}: ${inWords(settings[key as keyof typeof settingNames])}`)
+    .join(', ');
+
+function inWords(value: Settings[keyof typeof settingNames]): string {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return value === 'live' ? 'your service' : value;
+}
 
 /** The browser host has neither Electron nor Chromium. */
 const runtime = (name: string): string => process.versions[name] ?? 'none';
@@ -89,11 +120,6 @@ function plainAddress(address: string): string {
   const { origin, pathname } = new URL(address);
   return `${origin}${pathname}`;
 }
-
-const named = <Key extends string>(
-  flags: Readonly<Record<Key, boolean>>,
-  keys: readonly Key[],
-): string => listed(keys.filter((key) => flags[key]));
 
 const listed = (words: readonly string[]): string => words.join(', ') || 'none';
 

@@ -4,26 +4,37 @@ import type { UpdateProblem, UpdatesOff, UpdateState } from '../../electron/cont
 import type { Option } from '../controls/form/option.ts';
 import { formatTime } from '../text/dates.ts';
 import type { Message } from '../text/message.ts';
+import type { SectionName } from './sections.ts';
 
-export const about = 'About';
+export const sectionsLabel = 'Sections';
+
+export const sectionTitles: Readonly<Record<SectionName, string>> = {
+  account: 'Account',
+  service: 'Service',
+  window: 'Window',
+  startUp: 'Start-up',
+  shortcut: 'Shortcut',
+  updates: 'Updates',
+  help: 'Help and about',
+};
 
 export const waitForRequest = 'Wait for the current request to finish.';
 
 export const account = {
-  title: 'Account',
   signedInAs: 'Signed in as',
   unknown: 'Not provided by this service',
   networkId: 'Network ID',
   division: 'Division',
-  until: 'Until',
-  kept: 'Your sign-in is saved in the system keychain.',
+  until: 'Signed in until',
+  savedIn: 'Sign-in saved in',
+  keychain: 'System keychain',
   notKnown: 'We don’t know whether you’re signed in.',
   nobody: 'Not signed in',
+  howToSignIn: 'Sign in at the top right.',
   wouldLast: 'Sign-ins last until you quit.',
 } as const;
 
-export const windowPanel = {
-  title: 'Window',
+export const windowSettings = {
   size: 'Size',
   onTop: 'Keep on top',
   theme: 'Theme',
@@ -37,7 +48,7 @@ export const themeOptions: readonly Option<Settings['theme']>[] = [
 
 export const modeOptions: readonly Option<Settings['mode']>[] = [
   { value: 'full', label: 'Full' },
-  { value: 'compact', label: 'Compact', hint: 'Escape hides it.' },
+  { value: 'compact', label: 'Compact', hint: 'Escape hides the window.' },
 ];
 
 export const onTopOptions: readonly Option<Settings['onTop']>[] = [
@@ -47,7 +58,6 @@ export const onTopOptions: readonly Option<Settings['onTop']>[] = [
 ];
 
 export const startUp = {
-  title: 'Tray and startup',
   tray: 'Closing the window keeps Stopbar Companion in the tray.',
   noTray: 'This desktop has no tray: closing the window quits Stopbar Companion.',
   openAtLogIn: 'Start at login',
@@ -66,7 +76,6 @@ export const shortcutTaken: Message = {
 };
 
 export const shortcut = {
-  title: 'Shortcut',
   label: 'Show and hide the window',
   press: 'Press the keys…',
   choose: 'Choose keys…',
@@ -111,8 +120,6 @@ export const sayReservedIsOff = (keys: string, reserved: Reserved): string =>
   `${keys} doesn’t show or hide the window: ${sayReserved('it', reserved)}`;
 
 export const updates = {
-  title: 'Updates',
-  off: 'Updates are off',
   busy: 'In progress',
   sending: waitForRequest,
   progress: 'Download progress',
@@ -190,11 +197,15 @@ const updateAdvice: Readonly<Record<UpdateProblem, string>> = {
 };
 
 export const help = {
-  title: 'Help',
-  intro: 'The log and diagnostics contain no passwords or tokens.',
+  keys: 'Keyboard shortcuts',
+  showKeys: 'Show keys',
+  log: 'Log and diagnostics',
+  noSecrets: 'Without passwords or tokens.',
   openLogs: 'Open log folder',
   diagnostics: 'Copy diagnostics',
+  defaults: 'Default settings',
   reset: 'Reset settings',
+  version: (version: string) => `Version ${version}`,
 } as const;
 
 export const diagnosticsDialog = {

@@ -16,7 +16,7 @@ test('the hints on the pages lead through all three jobs on the practice service
 }) => {
   await page.goto(companion.address);
   await openPage(page, 'Settings');
-  const service = await page.getByRole('definition').nth(1).innerText();
+  const service = await page.getByText(/^http:\S+$/).innerText();
   const links = async () => (await (await fetch(`${service}/airports/EDDF/links`)).json()).links;
   const policy = async () =>
     (await (await fetch(`${service}/airports/EDDF/contribution-policy`)).json())

@@ -55,8 +55,7 @@ test('says that updates are off without an update server, and what to do', async
   const panel = page.getByRole('region', { name: 'Updates' });
   await expect(panel).toContainText('Updates are off');
   await expect(panel).toContainText('run a newer installer');
-  const check = page.getByRole('button', { name: 'Check for updates' });
-  await expect(check).toHaveAccessibleDescription('Updates are off');
+  await expect(page.getByRole('button', { name: 'Check for updates' })).toHaveCount(0);
   const { tray } = await companion.perform({ kind: 'read' });
   expect(tray?.menu.map(({ label }) => label)).toContain('Check for updates (off)');
   await companion.stop();

@@ -10,27 +10,27 @@ import { waitForRequest } from '../text.ts';
 import type { IgnoredKey, Unreadable } from './profile-fields.ts';
 
 export const service = {
-  title: 'Service',
-  inUse: 'In use',
-  address: 'Address',
   choice: 'Active service',
+  given: 'set by COMPANION_PROFILE. Restart without it to choose here.',
+  address: 'Address',
+  own: 'Your service',
+  none: 'Not added yet',
   edit: 'Edit service',
   add: 'Add service',
+  close: 'Close',
 } as const;
 
 export function serviceOptions(state: AppState): readonly Option<Settings['service']>[] {
   const live = state.settings.liveProfile ?? state.builtInProfile;
   return [
-    { value: 'practice', label: 'Practice service', hint: 'Built in. Nothing is real.' },
-    { value: 'live', label: live?.name ?? 'Your service', hint: live?.baseUrl ?? 'Add it first.' },
+    { value: 'practice', label: 'Practice service', hint: 'Nothing is real.' },
+    ...(live ? [{ value: 'live' as const, label: live.name }] : []),
   ];
 }
 
 /** Returns why another service can't be chosen; undefined when it can. */
-export function sayServiceFixed({ profileGiven, working }: AppState): string | undefined {
-  if (profileGiven) return 'Set by COMPANION_PROFILE. Restart without it to choose here.';
-  return working ? waitForRequest : undefined;
-}
+export const sayServiceFixed = ({ working }: AppState): string | undefined =>
+  working ? waitForRequest : undefined;
 
 export const connectionButton = { test: 'Test connection', testing: 'Testing…' } as const;
 
@@ -42,6 +42,7 @@ export const ownService = {
   paste: 'Paste a profile',
   pasted: 'Profile as JSON',
   fillIn: 'Fill in the fields',
+  pasteFirst: 'Paste a profile first.',
   name: 'Service name',
   baseUrl: 'Service address',
   baseUrlHint: 'For example https://example.org/v2.',
@@ -65,9 +66,10 @@ export const ownService = {
   sending: waitForRequest,
   save: 'Save',
   saveAndUse: 'Save and use',
+  noEdits: 'No edits to save.',
+  test: 'Test connection',
   undo: 'Discard edits',
   practice: 'the practice service',
-  close: 'Close',
 } as const;
 
 export const removeService = {

@@ -126,7 +126,7 @@ export const settingsStates: States = {
       await openPage(page, 'Settings');
       await page.getByRole('radio', { name: 'Light' }).focus();
     },
-    show: (page) => page.getByRole('region', { name: 'Tray and startup' }),
+    show: (page) => page.getByRole('region', { name: 'Start-up' }),
   },
   'settings-shortcut-set': {
     settings: { shortcut: 'Control+Alt+S' },

@@ -186,7 +186,24 @@ describe('the shortcut, by the keyboard alone,', () => {
   });
 });
 
-describe('the help panel', () => {
+test('the sections beside the settings show and focus a section', async () => {
+  await page.viewport(1100, 680);
+  open();
+  const section = (name: string) =>
+    page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name });
+  await expect.element(section('Account')).toHaveAttribute('aria-current', 'true');
+  await section('Shortcut').click();
+  await expect.element(shortcut()).toBeInViewport();
+  await expect.element(shortcut()).toHaveFocus();
+  await expect.element(section('Shortcut')).toHaveAttribute('aria-current', 'true');
+  await expect.element(section('Account')).not.toHaveAttribute('aria-current');
+  await section('Window').click();
+  await expect.element(radio('Theme', 'System')).toHaveFocus();
+  await page.viewport(414, 896);
+  await expect.element(section('Account')).not.toBeInTheDocument();
+});
+
+describe('the help section', () => {
   test('opens the log folder', async () => {
     const { asked } = open();
     await button('Open log folder').click();

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Connection } from '../../../../../electron/contract/service.ts';
-import type { AppState } from '../../../../../electron/contract/state.ts';
 import {
   liveProfile,
   usual,
@@ -21,21 +20,28 @@ describe('the service', () => {
     expect(changed).toEqual([{ service: 'live' }, { service: 'practice' }]);
   });
 
-  test.each<[string, Partial<AppState>, RegExp]>([
-    ['COMPANION_PROFILE sets it', { profileGiven: true }, /Set by COMPANION_PROFILE/],
-    ['a request is running', { working: true }, /Wait for the current request to finish/],
-  ])('can’t be chosen while %s, and says why', async (_why, state, words) => {
-    const { changed } = open({ ...state, settings: { ...usual.settings, liveProfile } });
+  test('can’t be switched while a request is running, and says why', async () => {
+    const { changed } = open({ working: true, settings: { ...usual.settings, liveProfile } });
     (await shown(radio('Active service', 'My service'))).click();
-    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByText(/Wait for the current request to finish/)).toBeVisible();
     expect(changed).toEqual([]);
+  });
+
+  test('from COMPANION_PROFILE is named, and there is nothing to choose or to add', async () => {
+    open({ profileGiven: true, settings: { ...usual.settings, liveProfile } });
+    const section = page.getByRole('region', { name: 'Service' });
+    await expect
+      .element(section)
+      .toMatchTextContent(/Active service\s*Test service\s*· set by COMP/);
+    await expect.element(section.getByRole('radio')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Your service')).not.toBeInTheDocument();
   });
 
   test('of the user can be added with the fields, and used', async () => {
     const { changed } = open();
-    await radio('Active service', 'Your service').click();
+    await expect.element(page.getByText('Not added yet')).toBeVisible();
+    await button('Add service').click();
     await expect.element(field('Service name')).toHaveFocus();
-    await expect.element(radio('Active service', 'Practice service')).toBeChecked();
     await field('Service name').fill('My service');
     await field('Service address').fill('http://mine.example/v2');
     await field('Authorization endpoint').fill('https://login.example/authorize');
@@ -50,6 +56,16 @@ describe('the service', () => {
     await button('Save and use').click();
     await expect.element(page.getByRole('status')).toMatchTextContent(/using My service/);
     expect(changed).toEqual([{ liveProfile, service: 'live' }]);
+    await expect.element(radio('Active service', 'My service')).toBeChecked();
+  });
+
+  test('in use can’t be saved without edits, and the button says so', async () => {
+    const { changed } = open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
+    await button('Edit service').click();
+    await expect.element(button('Save')).toHaveAccessibleDescription('No edits to save.');
+    await button('Save').click({ force: true });
+    expect(changed).toEqual([]);
+    await button('Close').click();
   });
 
   test('can be a built-in one', async () => {
