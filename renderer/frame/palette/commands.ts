@@ -1,130 +1,99 @@
-import { tick } from 'svelte';
 import type { AirportSuggestions } from '../../../electron/contract/linking.ts';
-import type { SettingsChange } from '../../../electron/contract/settings.ts';
-import { app } from '../app.svelte.ts';
+import type { Settings, SettingsChange } from '../../../electron/contract/settings.ts';
+import type { AppState } from '../../../electron/contract/state.ts';
 import { tour } from '../../first-run/tour.svelte.ts';
-import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
-import { pageNames, pageTitles, type PageName } from '../pages.ts';
-import {
-  waitForElement,
-  focusFirst,
-  focusPage,
-  untilUserActs,
-} from '../../controls/focus/page-focus.ts';
 import { choices, simulate } from '../../practice/simulate.ts';
 import { simulateCommand } from '../../practice/text.ts';
+import { app } from '../app.svelte.ts';
+import { isOnTop, onTopAfter } from '../on-top.ts';
+import { pageNames, pageTitles } from '../pages.ts';
 import { cancelSignIn, signIn, signOut } from '../session/session.ts';
-import { palette } from './palette.svelte.ts';
+import { commands as texts, type CommandText } from './text.ts';
+import { airportName } from './airport-name.ts';
 import type { Command } from './find-commands.ts';
-import { commandKinds as kinds, commands as texts } from '../text.ts';
+import { openAirport, linkingCommands } from './linking-commands.ts';
+import { showPage } from './open-page.ts';
+import { palette } from './palette.svelte.ts';
 
-type CommandText = Pick<Command, 'title' | 'also'>;
-
-/** Returns all commands that are available now. */
+/** Returns all commands, except those for points. */
 export function commandsOf({ recent, ofDivisions }: AirportSuggestions): readonly Command[] {
+  const { state } = app;
   const airports = [...new Set([...recent, ...ofDivisions])];
   return [
-    ...pages,
     ...airports.map(airport),
+    ...linkingCommands(),
+    ...(state ? appearance(state.settings) : []),
     ...session(),
-    ...appearance,
-    ...others(),
-    ...simulations(),
+    ...others(state),
+    ...pages,
   ];
 }
 
 /** Returns the command for any airport, suggested or not. */
 export const airport = (icao: string): Command => ({
-  id: `airport ${icao}`,
-  ...texts.airport(icao),
-  kind: kinds.airport,
+  ...{ id: `airport ${icao}`, kind: 'airport', ...texts.airport(icao), name: airportName(icao) },
   run: () => openAirport(icao),
 });
 
-const pages: readonly Command[] = pageNames.map((name) => ({
-  id: `page ${name}`,
-  ...texts.page(pageTitles[name]),
-  kind: kinds.page,
-  run: async () => {
-    const acted = untilUserActs();
-    await openPage(name);
-    if (!acted.aborted) focusPage();
-  },
+const pages: readonly Command[] = pageNames.map((name, at) => ({
+  ...{ id: `page ${name}`, kind: 'page', ...texts.page(pageTitles[name]) },
+  keys: `Ctrl ${at + 1}`,
+  run: () => showPage(name),
 }));
 
-/** Loads an airport. Focuses its field, and then its points when they're loaded. */
-async function openAirport(icao: string): Promise<void> {
-  const acted = untilUserActs();
-  const loading = airportChoice.open(icao);
-  await openPage('linking');
-  if (!acted.aborted) focusPage();
-  const work = await loading;
-  if (!work || work.index.airport.points.length === 0) return;
-  await tick();
-  await waitForElement(`${points} :is(input, [tabindex="0"])`);
-  if (!acted.aborted) focusFirst(points);
-}
-
-const points = 'main .page [data-points]';
-
-/** Opens a page. Resolves when it's rendered. */
-async function openPage(page: PageName): Promise<void> {
-  if (page !== app.page) {
-    const turned = new Promise((resolve) => {
-      addEventListener('hashchange', resolve, { once: true });
-    });
-    location.hash = `#/${page}`;
-    await turned;
-  }
-  await tick();
-  await waitForElement('main .page > *');
-}
-
-function session(): readonly Command[] {
-  const command = (text: CommandText, run: () => Promise<void>): Command => ({
-    ...{ id: text.title, ...text, kind: kinds.action },
-    run: () => void run(),
-  });
-  const kind = app.state?.session.kind;
-  if (kind === 'signed-in') return [command(texts.signOut, signOut)];
-  return kind === 'signing-in'
-    ? [command(texts.cancelSignIn, cancelSignIn)]
-    : [command(texts.signIn, signIn)];
-}
-
-const setting = (text: CommandText, change: SettingsChange): Command => ({
-  ...{ id: text.title, ...text, kind: kinds.action },
-  run: async () => {
-    app.clearStatus();
-    const result = await window.companion.changeSettings(change);
-    if (!result.ok) app.failed(result.error);
-  },
+const action = (text: CommandText, run: Command['run'], more: Partial<Command> = {}): Command => ({
+  ...{ id: text.title, kind: 'action', ...text, run },
+  ...more,
 });
 
-const appearance: readonly Command[] = [
-  setting(texts.dark, { theme: 'dark' }),
-  setting(texts.light, { theme: 'light' }),
-  setting(texts.system, { theme: 'system' }),
-  setting(texts.compact, { mode: 'compact' }),
-  setting(texts.full, { mode: 'full' }),
-];
-
-function others(): readonly Command[] {
-  const keys: Command = {
-    ...{ id: 'keys', ...texts.keys, kind: kinds.action },
-    run: () => {
-      palette.shown = 'keys';
-    },
-  };
-  const practise: Command = {
-    ...{ id: 'practise', ...texts.tour, kind: kinds.action },
-    run: () => tour.begin(),
-  };
-  return app.state?.profile.practice === true ? [practise, keys] : [keys];
+function session(): readonly Command[] {
+  const kind = app.state?.session.kind;
+  if (kind === 'signed-in') return [action(texts.signOut, signOut)];
+  return kind === 'signing-in'
+    ? [action(texts.cancelSignIn, cancelSignIn)]
+    : [action(texts.signIn, signIn)];
 }
 
-const simulations = (): readonly Command[] =>
-  choices(app.state?.simulating).map((condition) => ({
-    ...{ id: `simulate ${condition}`, ...simulateCommand(condition), kind: kinds.action },
-    run: () => simulate(condition),
-  }));
+const setting = (text: CommandText, change: SettingsChange, isSet = false): Command =>
+  action(
+    text,
+    async () => {
+      app.clearStatus();
+      const result = await window.companion.changeSettings(change);
+      if (!result.ok) app.failed(result.error);
+    },
+    isSet ? { blocked: texts.inUse } : {},
+  );
+
+const appearance = (settings: Settings): readonly Command[] => [
+  setting(isOnTop(settings) ? texts.notOnTop : texts.onTop, { onTop: onTopAfter(settings) }),
+  settings.mode === 'compact'
+    ? setting(texts.full, { mode: 'full' })
+    : setting(texts.compact, { mode: 'compact' }),
+  setting(texts.dark, { theme: 'dark' }, settings.theme === 'dark'),
+  setting(texts.light, { theme: 'light' }, settings.theme === 'light'),
+  setting(texts.system, { theme: 'system' }, settings.theme === 'system'),
+];
+
+function others(state: AppState | undefined): readonly Command[] {
+  return [
+    ...(state?.profile.practice === true ? [action(texts.tour, () => tour.begin())] : []),
+    action(texts.diagnostics, copyDiagnostics),
+    action(texts.keys, () => palette.open('keys'), { keys: '?' }),
+    ...choices(state?.simulating).map((condition) =>
+      action(simulateCommand(condition), () => simulate(condition), {
+        id: `simulate ${condition}`,
+        isRare: condition !== 'none',
+      }),
+    ),
+  ];
+}
+
+async function copyDiagnostics(): Promise<void> {
+  app.clearStatus();
+  // The main process copies what was read last.
+  const read = await window.companion.readDiagnostics();
+  const copied = read.ok ? await window.companion.copyDiagnostics() : read;
+  if (copied.ok) app.done(texts.diagnosticsCopied);
+  else app.failed(copied.error);
+}

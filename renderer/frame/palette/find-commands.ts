@@ -1,43 +1,107 @@
 import { createRanking } from '../../text/search-rank.ts';
 
+/** The kinds of commands, in their usual order. */
+export const kinds = ['airport', 'action', 'point', 'page'] as const;
+
+export type Kind = (typeof kinds)[number];
+
 export interface Command {
   readonly id: string;
+  readonly kind: Kind;
   readonly title: string;
-  readonly kind: string;
+  /** The rest of its name, such as an airport's name or a point's ID. Searched like the title. */
+  readonly name?: string | undefined;
   /** More words to search. */
   readonly also: string;
-  readonly run: () => void | Promise<void>;
+  readonly keys?: string;
+  /** At the end, instead of keys. */
+  readonly note?: string;
+  /** The shape before the title of a point. */
+  readonly mark?: 'stopbar' | 'lead-on';
+  /** Offered to a search only. */
+  readonly isRare?: boolean;
+  /** Whether the query may mean something else: then it comes last. */
+  readonly isGuess?: boolean;
+  /** Why it can't run now. */
+  readonly blocked?: string | undefined;
+  readonly run: () => unknown;
 }
 
-const mostFound = 30;
+export interface CommandGroup {
+  readonly kind: Kind | 'recent';
+  readonly commands: readonly Command[];
+}
 
-/** Returns the matches, best first. Without a query, returns the recent commands, then all others. */
+const mostRecent = 5;
+/** Without a query, the palette should still be short. */
+const mostAirports = 6;
+const mostFound = 10;
+
+/** Returns the recent commands first, then those of each kind that can run now. */
+export function offeredCommands(
+  commands: readonly Command[],
+  recents: readonly string[],
+): readonly CommandGroup[] {
+  const possible = commands.filter(({ blocked }) => blocked === undefined);
+  const usual = possible.filter(({ isRare }) => isRare !== true);
+  const recent = recents
+    .flatMap((id) => possible.find((command) => command.id === id) ?? [])
+    .slice(0, mostRecent);
+  const others = kinds.map((kind) => {
+    const ofKind = usual.filter((command) => command.kind === kind && !recent.includes(command));
+    return { kind, commands: kind === 'airport' ? ofKind.slice(0, mostAirports) : ofKind };
+  });
+  return [{ kind: 'recent' as const, commands: recent }, ...others].filter(isFilled);
+}
+
+/** Returns the matches in groups. The group with the best match comes first. */
 export function findCommands(
   commands: readonly Command[],
   query: string,
   recents: readonly string[],
-): readonly Command[] {
+): readonly CommandGroup[] {
+  const rankOf = createCommandRanking(query);
   const recency = ({ id }: Command): number =>
     recents.includes(id) ? recents.indexOf(id) : recents.length;
-  const rank = createRanking(query);
-  const rankOf = ({ title, also, kind }: Command): number | undefined =>
-    query.trim() === ''
-      ? 0
-      : (rank(title.toLowerCase()) ?? behind(rank(`${also} ${kind} ${title}`.toLowerCase())));
-  return commands
+  const found = commands
     .flatMap((command) => {
-      const found = rankOf(command);
-      return found === undefined ? [] : [{ command, found }];
+      const rank = rankOf(command);
+      return rank === undefined ? [] : [{ command, rank }];
     })
-    .sort((one, other) => one.found - other.found || recency(one.command) - recency(other.command))
-    .slice(0, mostFound)
-    .map(({ command }) => command);
+    .sort(
+      (one, other) =>
+        one.rank - other.rank ||
+        Number(one.command.blocked !== undefined) - Number(other.command.blocked !== undefined) ||
+        recency(one.command) - recency(other.command),
+    );
+  return kinds
+    .map((kind) => {
+      const ofKind = found.filter(({ command }) => command.kind === kind).slice(0, mostFound);
+      const commands = ofKind.map(({ command }) => command);
+      return { kind, commands, best: ofKind[0]?.rank ?? Infinity };
+    })
+    .filter(isFilled)
+    .sort((one, other) => one.best - other.best);
+}
+
+const isFilled = ({ commands }: CommandGroup): boolean => commands.length > 0;
+
+/** Ranks a match in the other words below every match in a title, and a guess below both. */
+const behind = 10;
+
+function createCommandRanking(query: string): (command: Command) => number | undefined {
+  const rank = createRanking(query);
+  return ({ title, name = '', also, isGuess = false }) => {
+    if (isGuess) return 2 * behind;
+    const own = `${title}\n${name}`.toLowerCase();
+    const found = rank(own);
+    if (found !== undefined) return found;
+    // A part of another word isn't a match.
+    const other = rank(`${also} ${own}`.toLowerCase());
+    return other === undefined || other === 3 ? undefined : other + behind;
+  };
 }
 
 /** Returns the ICAO code in a query like `EDDF` or `open EDDF`. */
 export const icaoIn = (query: string): string | undefined =>
   /^(?:OPEN\s+)?([A-Z0-9]{4})$/.exec(query.trim().toUpperCase())?.[1];
-
-/** Ranks a match below every match in a title. */
-const behind = (rank: number | undefined): number | undefined =>
-  rank === undefined ? undefined : rank + 10;

@@ -5,6 +5,11 @@ class PaletteState {
   shown = $state<Shown>();
   /** What the user typed before the dialog was loaded. */
   typed = '';
+
+  open(dialog: Shown): void {
+    this.typed = '';
+    this.shown = dialog;
+  }
 }
 
 export const palette = new PaletteState();
@@ -16,8 +21,7 @@ export function handleKeys(): () => void {
     if (shown === undefined || event.defaultPrevented) return;
     if (document.querySelector('dialog[open]')) return;
     event.preventDefault();
-    palette.typed = '';
-    palette.shown = shown;
+    palette.open(shown);
   };
   // While the dialog loads, keys must not reach the page.
   const wait = (event: KeyboardEvent) => {

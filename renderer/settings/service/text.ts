@@ -42,7 +42,7 @@ export const ownService = {
   paste: 'Paste a profile',
   pasted: 'Profile as JSON',
   fillIn: 'Fill in the fields',
-  pasteFirst: 'Paste a profile first.',
+  pasteFirst: 'Nothing is pasted yet.',
   name: 'Service name',
   baseUrl: 'Service address',
   baseUrlHint: 'For example https://example.org/v2.',

@@ -1,31 +1,105 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   findCommands,
   icaoIn,
+  offeredCommands,
   type Command,
+  type CommandGroup,
 } from '../../../../../renderer/frame/palette/find-commands.ts';
 
-const command = (title: string, also = ''): Command => ({
-  ...{ id: title, title, kind: 'Action', also },
+const command = (title: string, more: Partial<Command> = {}): Command => ({
+  ...{ id: title, kind: 'action', title, also: '', ...more },
   run: () => undefined,
 });
-const all = ['Linking', 'Contact', 'Open EDDF', 'Open EDDB', 'Sign in'].map((title) =>
-  command(title),
-);
+const all = [
+  command('EDDF', { kind: 'airport', name: 'Frankfurt/Main', also: 'open' }),
+  command('EDDB', { kind: 'airport', name: 'Berlin', also: 'open' }),
+  command('Sign in'),
+  command('Theme: Dark', { also: 'colours painting eddf' }),
+  command('Undo', { blocked: 'Nothing to undo.' }),
+  command('Undock'),
+  command('L9', { kind: 'point', name: 'EDDF_SB_L9_07C', also: 'stopbar' }),
+  command('Linking', { kind: 'page' }),
+  command('Contact', { kind: 'page' }),
+];
+const titles = (groups: readonly CommandGroup[]) =>
+  groups.map(({ kind, commands }) => [kind, ...commands.map(({ title }) => title)]);
 const found = (query: string, recents: readonly string[] = []) =>
-  findCommands([...all, command('Theme: Dark', 'theme eddf')], query, recents).map(({ id }) => id);
+  titles(findCommands(all, query, recents));
 
-test('matches in a title come before matches in other words', () => {
-  expect(found('eddf')).toEqual(['Open EDDF', 'Theme: Dark']);
-  expect(found('theme')).toEqual(['Theme: Dark']);
-  expect(found('open eddb')).toEqual(['Open EDDB']);
-  expect(found('in')).toEqual(['Sign in', 'Linking']);
-  expect(found('nothing of this')).toEqual([]);
+describe('with a query', () => {
+  test('the group with the best match comes first, and matches in a title come first in it', () => {
+    expect(found('eddf')).toEqual([
+      ['airport', 'EDDF'],
+      ['point', 'L9'],
+      ['action', 'Theme: Dark'],
+    ]);
+    expect(found('l9')).toEqual([['point', 'L9']]);
+    expect(found('in')).toEqual([
+      ['action', 'Sign in'],
+      ['airport', 'EDDF', 'EDDB'],
+      ['page', 'Linking'],
+    ]);
+    expect(found('nothing of this')).toEqual([]);
+  });
+
+  test.each([
+    ['frankfurt', 'EDDF'],
+    ['open eddb', 'EDDB'],
+    ['dark', 'Theme: Dark'],
+    ['l9 07c', 'L9'],
+    ['stopbar', 'L9'],
+  ])('%j finds %s', (query, title) => {
+    expect(found(query)[0]?.[1]).toBe(title);
+  });
+
+  test('recent commands come first among equal matches', () => {
+    expect(found('open')[0]).toEqual(['airport', 'EDDF', 'EDDB']);
+    expect(found('open', ['EDDB'])[0]).toEqual(['airport', 'EDDB', 'EDDF']);
+  });
+
+  test('commands that can’t run now come after equal matches that can', () => {
+    expect(found('und')).toEqual([['action', 'Undock', 'Undo']]);
+    expect(found('undo')[0]).toEqual(['action', 'Undo', 'Undock']);
+  });
+
+  test('a code that isn’t suggested comes last: it may be a word', () => {
+    const guess = command('UNDO', { kind: 'airport', isGuess: true });
+    expect(titles(findCommands([...all, guess], 'undo', []))).toEqual([
+      ['action', 'Undo', 'Undock'],
+      ['airport', 'UNDO'],
+    ]);
+  });
+
+  test('at most ten of a kind are listed', () => {
+    const many = Array.from({ length: 50 }, (_, n) => command(`L${n}`, { kind: 'point' }));
+    expect(findCommands(many, 'l', [])[0]?.commands).toHaveLength(10);
+  });
 });
 
-test('recent commands come first among equal matches', () => {
-  expect(found('', ['Contact', 'Sign in']).slice(0, 2)).toEqual(['Contact', 'Sign in']);
-  expect(found('open', ['Open EDDB'])[0]).toBe('Open EDDB');
+describe('without a query', () => {
+  test('recent commands come first, once, and those that can’t run now are left out', () => {
+    expect(titles(offeredCommands(all, ['Contact', 'Undo', 'gone', 'EDDB']))).toEqual([
+      ['recent', 'Contact', 'EDDB'],
+      ['airport', 'EDDF'],
+      ['action', 'Sign in', 'Theme: Dark', 'Undock'],
+      ['point', 'L9'],
+      ['page', 'Linking'],
+    ]);
+    expect(titles(offeredCommands(all, []))[0]?.[0]).toBe('airport');
+  });
+
+  test('rare commands are only found by a search', () => {
+    const rare = command('Simulate: offline', { isRare: true });
+    expect(offeredCommands([rare], [])).toEqual([]);
+    expect(offeredCommands([rare], [rare.id])).toHaveLength(1);
+    expect(findCommands([rare], 'offline', [])).toHaveLength(1);
+  });
+
+  test('a few airports are enough', () => {
+    const many = Array.from({ length: 60 }, (_, n) => command(`ED${n}`, { kind: 'airport' }));
+    expect(offeredCommands(many, [])[0]?.commands).toHaveLength(6);
+  });
 });
 
 test.each([

@@ -1,0 +1,170 @@
+import { tick } from 'svelte';
+import { displayId } from '../../../electron/contract/display.ts';
+import type { AirportPoint } from '../../../electron/contract/linking.ts';
+import {
+  focusFirst,
+  focusPage,
+  untilUserActs,
+  waitForElement,
+} from '../../controls/focus/page-focus.ts';
+import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
+import type { AirportWork } from '../../linking/airport/airport-work.svelte.ts';
+import { applyChanges } from '../../linking/apply/apply-changes.ts';
+import { exportLinks } from '../../linking/import/export-links.ts';
+import { linkingDialog, type LinkingDialog } from '../../linking/open-dialog.svelte.ts';
+import { blocked } from '../../linking/text.ts';
+import type { View } from '../../linking/view-state.ts';
+import { app } from '../app.svelte.ts';
+import { commands as texts, type CommandText } from './text.ts';
+import type { Command } from './find-commands.ts';
+import { openPage, showPage } from './open-page.ts';
+
+/** Where the user continues at an airport. */
+const points = 'main .page [data-points]';
+
+/** Loads an airport. Focuses its field, and then its points when they're loaded. */
+export async function openAirport(icao: string): Promise<void> {
+  const acted = untilUserActs();
+  const loading = airportChoice.open(icao);
+  await openPage('linking');
+  if (!acted.aborted) focusPage();
+  const work = await loading;
+  if (!work || work.index.airport.points.length === 0) return;
+  await tick();
+  await waitForElement(`${points} :is(input, [tabindex="0"])`);
+  if (!acted.aborted) focusFirst(points);
+}
+
+/** Returns what can be done at the loaded airport. */
+export function linkingCommands(): readonly Command[] {
+  const work = airportChoice.work;
+  return [
+    ...changeCommands(work),
+    atAirport(
+      texts.nearest,
+      work,
+      (here) => here.blocked,
+      () => openDialog('nearest'),
+    ),
+    atAirport(
+      texts.import,
+      work,
+      (here) => here.blocked,
+      () => openDialog('import'),
+    ),
+    atAirport(texts.export, work, possible, (here) => exportLinks(here.index)),
+    action(texts.byIds, () => openDialog('by-ids')),
+    ...(work ? viewCommands(work) : []),
+  ];
+}
+
+function changeCommands(work: AirportWork | undefined): readonly Command[] {
+  const some = work?.pending.length ?? 0;
+  const staged = ({ pending }: AirportWork): string | undefined =>
+    pending.length > 0 ? undefined : blocked.nothingStaged;
+  const isApplying = (): boolean => (app.state?.applying ?? null) !== null;
+  return [
+    atAirport(
+      texts.apply(some),
+      work,
+      (here) => here.blocked ?? staged(here),
+      applyChanges,
+      'Ctrl Enter',
+    ),
+    atAirport(texts.undo, work, undoBlocked, (here) => here.undo(), 'Ctrl Z'),
+    atAirport(texts.redo, work, redoBlocked, (here) => here.redo(), 'Ctrl Shift Z'),
+    atAirport(texts.review, work, staged, (here) => {
+      here.reviewing = true;
+    }),
+    atAirport(
+      texts.discard,
+      work,
+      (here) => (isApplying() ? blocked.applying : staged(here)),
+      discard,
+    ),
+  ];
+}
+
+function undoBlocked({ applying, staged }: AirportWork): string | undefined {
+  if (applying) return blocked.applying;
+  return staged.undoTarget === undefined ? blocked.nothingToUndo : undefined;
+}
+
+function redoBlocked({ applying, staged: { draft } }: AirportWork): string | undefined {
+  if (applying) return blocked.applying;
+  return draft.position < draft.steps.length ? undefined : blocked.nothingToRedo;
+}
+
+function discard(work: AirportWork): void {
+  const some = work.pending.length;
+  work.discard();
+  app.done(texts.discarded(some), { label: texts.undo.title, run: () => work.undo() });
+}
+
+const possible = (): undefined => undefined;
+
+const splitWidth = 1000;
+
+function viewCommands(work: AirportWork): readonly Command[] {
+  const views: readonly View[] =
+    innerWidth < splitWidth ? ['list', 'map'] : ['list', 'split', 'map'];
+  const shown = views.includes(work.view) ? work.view : 'list';
+  return views
+    .filter((view) => view !== shown)
+    .map((view) =>
+      action(texts.view[view], () => {
+        work.view = view;
+        return showPage('linking');
+      }),
+    );
+}
+
+/** Returns a command for each point of the loaded airport. */
+export function pointCommands(): readonly Command[] {
+  const work = airportChoice.work;
+  if (!work) return [];
+  return work.index.airport.points.flatMap((point) => {
+    const { id, kind } = point;
+    if (kind === 'other') return [];
+    const names = { ...texts.point(point), name: displayId(id), note: texts.pointKinds[kind] };
+    return [
+      { id: `point ${id}`, kind: 'point', mark: kind, ...names, run: () => select(work, point) },
+    ];
+  });
+}
+
+async function select(work: AirportWork, { id, kind }: AirportPoint): Promise<void> {
+  const acted = untilUserActs();
+  if (kind !== 'other') work.side = kind;
+  work.select(id);
+  await openPage('linking');
+  if (!acted.aborted) focusFirst(points);
+}
+
+const action = (text: CommandText, run: Command['run'], more: Partial<Command> = {}): Command => ({
+  ...{ id: text.title, kind: 'action', ...text, run },
+  ...more,
+});
+
+/** Returns an action at the loaded airport, on the Linking page. */
+const atAirport = (
+  text: CommandText & { readonly id?: string },
+  work: AirportWork | undefined,
+  why: (work: AirportWork) => string | undefined,
+  run: (work: AirportWork) => unknown,
+  keys?: string,
+): Command =>
+  action(
+    text,
+    async () => {
+      if (!work) return;
+      await showPage('linking');
+      await run(work);
+    },
+    { blocked: work ? why(work) : texts.noAirport, ...(keys !== undefined && { keys }) },
+  );
+
+async function openDialog(dialog: LinkingDialog): Promise<void> {
+  await openPage('linking');
+  linkingDialog.shown = dialog;
+}

@@ -1,0 +1,24 @@
+import { tick } from 'svelte';
+import { focusPage, untilUserActs, waitForElement } from '../../controls/focus/page-focus.ts';
+import { app } from '../app.svelte.ts';
+import type { PageName } from '../pages.ts';
+
+/** Opens a page. Resolves when it's rendered. */
+export async function openPage(page: PageName): Promise<void> {
+  if (page !== app.page) {
+    const turned = new Promise((resolve) => {
+      addEventListener('hashchange', resolve, { once: true });
+    });
+    location.hash = `#/${page}`;
+    await turned;
+  }
+  await tick();
+  await waitForElement('main .page > *');
+}
+
+/** Opens a page and focuses it, unless the user does something else. */
+export async function showPage(page: PageName): Promise<void> {
+  const acted = untilUserActs();
+  await openPage(page);
+  if (!acted.aborted) focusPage();
+}

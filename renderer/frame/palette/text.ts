@@ -1,0 +1,118 @@
+import { displayId, displayText } from '../../../electron/contract/display.ts';
+import type { AirportPoint } from '../../../electron/contract/linking.ts';
+import { plural } from '../../text/plural.ts';
+import { session, startTour } from '../text.ts';
+import type { Command, Kind } from './find-commands.ts';
+
+export const palette = {
+  title: 'Commands',
+  label: 'Command',
+  placeholder: 'Search airports, points, pages and actions',
+  none: 'No matches. Airports have four letters.',
+  found: (isSearch: boolean, some: number) =>
+    isSearch ? plural(some, 'match', 'matches') : plural(some, 'command'),
+  hints: [
+    ['↑ ↓', 'select'],
+    ['Enter', 'run'],
+    ['Esc', 'close'],
+  ],
+} as const;
+
+export const commandGroups: Readonly<Record<Kind | 'recent', string>> = {
+  recent: 'Recent',
+  airport: 'Airports',
+  action: 'Actions',
+  point: 'Points',
+  page: 'Pages',
+};
+
+/** `also` are more words to search. */
+export type CommandText = Pick<Command, 'title' | 'also'>;
+
+export const commands = {
+  airport: (icao: string) => ({ title: icao, also: 'open load airport' }),
+  page: (title: string) => ({ title, also: 'go to open page' }),
+  point: ({ id, kind, name }: AirportPoint) => ({
+    title: displayText(name) || displayId(id),
+    also: kind === 'stopbar' ? 'stopbar stop bar' : 'lead-on lead on',
+  }),
+  pointKinds: { stopbar: 'Stopbar', 'lead-on': 'Lead-on' },
+  noAirport: 'Load an airport first.',
+  apply: (some: number) => ({
+    id: 'apply',
+    title: some === 0 ? 'Apply changes' : `Apply ${plural(some, 'change')}`,
+    also: 'send save links',
+  }),
+  undo: { title: 'Undo', also: 'revert back change' },
+  redo: { title: 'Redo', also: 'repeat change' },
+  review: { title: 'Review changes', also: 'show staged links' },
+  discard: { title: 'Discard changes', also: 'remove clear staged links' },
+  discarded: (some: number) => `Discarded ${plural(some, 'change')}.`,
+  nearest: { title: 'Link to nearest…', also: 'suggest match all unlinked distance' },
+  import: { title: 'Import links…', also: 'csv file paste load' },
+  export: { title: 'Export links', also: 'csv file download save' },
+  byIds: { title: 'Link by IDs…', also: 'pair type' },
+  view: {
+    list: { title: 'List view', also: 'table show' },
+    split: { title: 'Split view', also: 'list table map both show' },
+    map: { title: 'Map view', also: 'show chart' },
+  },
+  inUse: 'In use now',
+  onTop: { title: 'Keep on top', also: 'always pin window above' },
+  notOnTop: { title: 'Stop keeping on top', also: 'always on top unpin window' },
+  compact: { title: 'Compact window', also: 'small mode size' },
+  full: { title: 'Full window', also: 'large mode size compact off' },
+  dark: { title: 'Theme: Dark', also: 'colours night radar mode' },
+  light: { title: 'Theme: Light', also: 'colours day bright mode' },
+  system: { title: 'Theme: System', also: 'colours automatic' },
+  signIn: { title: session.signIn, also: 'log in account' },
+  cancelSignIn: { title: 'Cancel sign-in', also: 'log in account' },
+  signOut: { title: session.signOut, also: 'log out account' },
+  diagnostics: { title: 'Copy diagnostics', also: 'bug report help debug' },
+  diagnosticsCopied: 'Diagnostics copied. Review them before you share them.',
+  keys: { title: 'Show keys', also: 'help keyboard shortcuts' },
+  tour: { title: startTour, also: 'tour guide help practice' },
+} as const;
+
+export const keys = { title: 'Keyboard shortcuts', close: 'Close' } as const;
+
+interface KeyGroup {
+  readonly where: string;
+  /** Alternatives are separate keys. */
+  readonly keys: readonly (readonly [keys: readonly string[], what: string])[];
+}
+
+export const keyGroups: readonly KeyGroup[] = [
+  {
+    where: 'Everywhere',
+    keys: [
+      [['Ctrl K'], 'Search or run a command'],
+      [['Ctrl 1', '…', 'Ctrl 5'], 'Open a page'],
+      [['/'], 'Search in the page'],
+      [['Ctrl Enter'], 'Apply changes or send a message'],
+      [['Esc'], 'Close; hide a compact window'],
+      [['?'], 'Show these keys'],
+    ],
+  },
+  {
+    where: 'Linking',
+    keys: [
+      [['↑', '↓'], 'Move through the points'],
+      [['Enter'], 'Select or link'],
+      [['Ctrl Z'], 'Undo'],
+      [['Ctrl Shift Z', 'Ctrl Y'], 'Redo'],
+    ],
+  },
+  {
+    where: 'Map',
+    keys: [
+      [['←', '↑', '→', '↓'], 'Move to the next point'],
+      [['Shift ←', '…'], 'Move the map'],
+      [['N', 'P'], 'Next or previous point'],
+      [['Enter'], 'Link or unlink; select if it can’t be linked'],
+      [['Shift Enter'], 'Select'],
+      [['+', '−'], 'Zoom in or out'],
+      [['0'], 'Fit the airport'],
+    ],
+  },
+];
