@@ -1,37 +1,17 @@
 import type { Action } from '../../electron/contract/activity.ts';
 import type { PageName } from '../frame/pages.ts';
 
-interface Screen {
-  readonly title: string;
-  readonly text: string;
-}
-
-export const screensOf = (service: string, practice: boolean): readonly Screen[] => [
-  {
-    title: 'Welcome to Stopbar Companion',
-    text: 'Link lead-ons to stopbars, switch contributions for your division’s airports, and contact the service’s operators.',
-  },
-  practice
-    ? {
-        title: 'You’re in practice mode',
-        text: 'Nothing here is real. Choose your own service in Settings.',
-      }
-    : {
-        title: `You’re using ${service}`,
-        text: 'Changes here are real. To try things first, choose the practice service in Settings.',
-      },
-  {
-    title: 'Signing in',
-    text: 'Sign in at the top right. Your browser opens, so Stopbar Companion never sees your password. You can view airports and send messages without signing in.',
-  },
-];
-
 export const welcome = {
-  place: (number: number, screens: number) => `${number} of ${screens}`,
-  back: 'Back',
-  skip: 'Skip',
+  title: 'Welcome to Stopbar Companion',
+  about:
+    'Link lead-ons to stopbars, switch contributions for your division’s airports, and contact the service’s operators.',
+  practice: 'You’re in practice mode: nothing here is real. Choose your own service in Settings.',
+  real: (service: string) =>
+    `You’re using ${service}: changes here are real. To try things first, choose the practice service in Settings.`,
+  signIn:
+    'Sign in at the top right. Your browser opens, so Stopbar Companion never sees your password.',
+  dismiss: 'Dismiss',
   notNow: 'Not now',
-  next: 'Next',
   begin: 'Get started',
 } as const;
 
@@ -66,6 +46,7 @@ export const steps: readonly Step[] = [
 
 export const tour = {
   title: 'Tour',
+  place: (done: number, all: number) => `${done} of ${all} done`,
   end: 'Tour complete',
   allDone: 'See your changes in Activity. You can undo them there.',
   signIn: 'First, sign in at the top right as Nadia Brandt. No password needed.',

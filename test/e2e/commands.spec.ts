@@ -66,7 +66,7 @@ test('start opens the practice service, prints one address and stops on SIGTERM'
   const address = (await line(/^Open /)).slice('Open '.length);
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{20,}\/$/);
   await page.goto(address);
-  await expect(page.getByText('Practice mode', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Practice', exact: true })).toBeVisible();
 
   child.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
@@ -83,7 +83,7 @@ test('start uses the given profile and stops on SIGINT', async ({ page }) => {
   await page.goto(address);
 
   await expect(page.getByText('My service').first()).toBeVisible();
-  await expect(page.getByText('Practice mode', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Practice', exact: true })).toHaveCount(0);
   child.kill('SIGINT');
   const ended = await exit;
   if (process.platform !== 'win32') expect(ended).toEqual([0, null]);

@@ -12,38 +12,52 @@ const test = base.extend<{ companion: HostedCompanion }>({
   },
 });
 
-test('the welcome has three screens, covers nothing and appears only once', async ({
+test('the welcome moves nothing, can be dismissed and appears only once', async ({
   page,
   companion,
 }) => {
   await page.goto(companion.address);
-  for (const title of ['Welcome to Stopbar Companion', 'You’re in practice mode', 'Signing in']) {
-    await inEachLook(
-      page,
-      async (look) => {
-        await expect(page.getByRole('complementary', { name: title })).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-        await expect(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
-        expect(await findings(page), `${title}, ${look}`).toEqual([]);
-      },
-      { height: 600 },
-    );
-    if (title !== 'Signing in') await page.getByRole('button', { name: 'Next' }).click();
-  }
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByRole('complementary')).toHaveCount(0);
+  const card = page.getByRole('complementary', { name: 'Welcome to Stopbar Companion' });
+  await inEachLook(
+    page,
+    async (look) => {
+      await expect(card).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+      // The page begins below the title row.
+      expect(await page.locator('main .page').evaluate((it) => it.offsetTop), look).toBe(40);
+      expect(await findings(page), look).toEqual([]);
+    },
+    { height: 600 },
+  );
+  await card.getByRole('button', { name: 'Not now' }).click();
+  await expect(card).toHaveCount(0);
   await expect(page.locator('main .page')).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
-  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await expect(card).toHaveCount(0);
+});
+
+test('the tour is above the page, and can be ended', async ({ page, companion }) => {
+  await page.goto(companion.address);
+  await page.getByRole('button', { name: 'Take the tour' }).click();
+  const card = page.getByRole('complementary', { name: 'Tour' });
+  await inEachLook(
+    page,
+    async (look) => {
+      await expect(card).toBeInViewport({ ratio: 1 });
+      await expect(card.getByRole('link', { name: 'Link a lead-on' })).toBeVisible();
+      expect(await findings(page), look).toEqual([]);
+    },
+    { height: 600 },
+  );
+  await card.getByRole('button', { name: 'End tour' }).click();
+  await expect(card).toHaveCount(0);
 });
 
 test('the tour ticks each step when it’s done', async ({ page, companion }) => {
   await page.goto(companion.address);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Take the tour' }).click();
-  const guide = page.getByRole('complementary');
+  const guide = page.getByRole('complementary', { name: /^Tour/ });
   await expect(guide.getByText('To do:')).toHaveCount(3);
   await signIn(page, nadia);
 
