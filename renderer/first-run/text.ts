@@ -10,7 +10,6 @@ export const welcome = {
     `You’re using ${service}: changes here are real. To try things first, choose the practice service in Settings.`,
   signIn:
     'Sign in at the top right. Your browser opens, so Stopbar Companion never sees your password.',
-  dismiss: 'Dismiss',
   notNow: 'Not now',
   begin: 'Get started',
 } as const;

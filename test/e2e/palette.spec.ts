@@ -15,14 +15,14 @@ test('Ctrl+K opens a page and an airport using only the keyboard, and axe finds 
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectNoFindings(page, 'palette');
   await field.fill('cont');
-  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Contributions/);
+  await expect(page.getByRole('option', { selected: true })).toContainText('Contributions');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Contact/);
+  await expect(page.getByRole('option', { selected: true })).toContainText('Contact');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
 
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('option').first()).toHaveText(/^Contact/);
+  await expect(page.getByRole('option').first()).toContainText('Contact');
   await field.fill('eddf');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Airport (ICAO)' })).toHaveValue('EDDF');
@@ -95,7 +95,7 @@ test('offers the last command first, even after a restart', async ({ browser }) 
   await page.goto(second.address);
   await expect(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('option').first()).toHaveText(/^Activity/);
+  await expect(page.getByRole('option').first()).toContainText('Activity');
   await second.stop();
   await rm(dataFolder, { recursive: true, force: true });
 });

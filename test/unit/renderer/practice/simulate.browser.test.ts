@@ -31,15 +31,16 @@ function open(first: Condition | null = 'none') {
   return { asked };
 }
 
-const openMenu = page.getByRole('button', { name: 'Simulate…' });
+const badge = (name: string) => page.getByRole('button', { name, exact: true });
 const item = (name: string) => page.getByRole('menuitemradio', { name, exact: true });
 const focused = () => document.activeElement?.textContent.trim();
 
-describe('the Simulate menu', () => {
+describe('the practice menu', () => {
   test('lists each condition in plain words, with the current one checked', async () => {
     open('refused');
-    await openMenu.click();
-    await expect.element(page.getByRole('menu', { name: 'Simulate' })).toBeVisible();
+    await badge('Simulating: changes rejected').click();
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    await expect.element(page.getByText(/Nothing here is real\./)).toBeVisible();
     expect(
       page
         .getByRole('menuitemradio')
@@ -61,55 +62,57 @@ describe('the Simulate menu', () => {
       .toHaveTextContent('Changes rejected');
   });
 
-  test('starts the chosen condition, says so in one line, and stops it', async () => {
+  test('starts the chosen condition, says so in the badge, and stops it', async () => {
     const { asked } = open();
-    await openMenu.click();
+    await badge('Practice').click();
     await item('Lost reply').click();
-    await expect.element(page.getByText('Simulating: lost reply')).toBeVisible();
+    await expect.element(badge('Simulating: lost reply')).toBeVisible();
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-    expect(focused()).toBe('Simulate…');
-    await page.getByRole('button', { name: 'Stop simulating' }).click();
-    await expect.element(page.getByText('Simulating:')).not.toBeInTheDocument();
+    expect(focused()).toBe('Simulating: lost reply');
+    await badge('Simulating: lost reply').click();
+    await item('Off').click();
+    await expect.element(badge('Practice')).toBeVisible();
     expect(asked).toEqual(['lost-reply', 'none']);
-    // Its button was removed, and Sign out would be the next control.
-    expect(focused()).toBe('Simulate…');
+    expect(focused()).toBe('Practice');
   });
 
   test('can be used with the keyboard alone', async () => {
     const { asked } = open('offline');
-    await expect.element(openMenu).toBeVisible();
-    openMenu.element().focus();
+    await expect.element(badge('Simulating: offline')).toBeVisible();
+    (badge('Simulating: offline').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(focused).toBe('Offline');
-    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await userEvent.keyboard('{Home}');
+    expect(focused()).toBe('Take the tour');
+    await userEvent.keyboard('{ArrowUp}');
     expect(focused()).toBe('Off');
-    await userEvent.keyboard('{ArrowDown}');
-    expect(focused()).toBe('Slow service (5 s)');
-    await userEvent.keyboard('{End}{Home}{Escape}');
-    await expect.poll(focused).toBe('Simulate…');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(focused).toBe('Simulating: offline');
     expect(asked).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await expect.poll(focused).toBe('Offline');
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect.element(page.getByText('Simulating: too many requests (429)')).toBeVisible();
+    await expect.element(badge('Simulating: too many requests (429)')).toBeVisible();
     expect(asked).toEqual(['limited']);
   });
 
   test('closes at Tab, and the focus moves on', async () => {
     open('offline');
-    await openMenu.click();
+    await badge('Simulating: offline').click();
     await expect.poll(focused).toBe('Offline');
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-    expect(focused()).toBe('Stop simulating');
+    expect(focused()).not.toBe('Offline');
+    expect(document.activeElement?.matches('button')).toBe(true);
   });
 
   test('isn’t shown for a real service', async () => {
     open(null);
-    await expect.element(page.getByText('Test service', { exact: true })).toBeVisible();
-    await expect.element(openMenu).not.toBeInTheDocument();
+    await expect.element(page.getByText('Test service', { exact: true }).first()).toBeVisible();
+    await expect.element(badge('Practice')).not.toBeInTheDocument();
     await userEvent.keyboard('{Control>}k{/Control}');
-    await page.getByRole('combobox').fill('simul');
+    await page.getByRole('combobox').fill('simulate');
+    await expect.element(page.getByText(/^No matches\./)).toBeVisible();
     await expect.element(page.getByRole('option')).not.toBeInTheDocument();
   });
 });
@@ -119,10 +122,10 @@ test('the palette starts and stops a simulation', async () => {
   await userEvent.keyboard('{Control>}k{/Control}');
   await page.getByRole('combobox').fill('simulate slow');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Simulating: slow service (5 s)')).toBeVisible();
+  await expect.element(badge('Simulating: slow service (5 s)')).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
   await page.getByRole('combobox').fill('stop simulating');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Simulating:')).not.toBeInTheDocument();
+  await expect.element(badge('Practice')).toBeVisible();
   expect(asked).toEqual(['slow', 'none']);
 });
