@@ -184,6 +184,7 @@ test('axe finds no issues in the editor with field errors or in the dialogs, and
 }) => {
   test.slow();
   await start();
+  await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('button', { name: 'Add service' }).click();
   await page.getByText('Paste a profile').click();
   await page.getByRole('button', { name: 'Save and use' }).click();

@@ -35,9 +35,15 @@ export async function openAirport(icao: string): Promise<void> {
   if (!acted.aborted) focusFirst(points);
 }
 
+/** Returns the airport in use. Without points, there is nothing to do at it. */
+function loadedAirport(): AirportWork | undefined {
+  const { work } = airportChoice;
+  return work && work.index.airport.points.length > 0 ? work : undefined;
+}
+
 /** Returns what can be done at the loaded airport. */
 export function linkingCommands(): readonly Command[] {
-  const work = airportChoice.work;
+  const work = loadedAirport();
   return [
     ...changeCommands(work),
     atAirport(
@@ -121,7 +127,7 @@ function viewCommands(work: AirportWork): readonly Command[] {
 
 /** Returns a command for each point of the loaded airport. */
 export function pointCommands(): readonly Command[] {
-  const work = airportChoice.work;
+  const work = loadedAirport();
   if (!work) return [];
   return work.index.airport.points.flatMap((point) => {
     const { id, kind } = point;

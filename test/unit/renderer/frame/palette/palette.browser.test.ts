@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { done } from '../../../../../electron/contract/result.ts';
+import type { SettingsChange } from '../../../../../electron/contract/settings.ts';
+import { airportChoice } from '../../../../../renderer/linking/airport/airport-choice.svelte.ts';
+import { linkingDialog } from '../../../../../renderer/linking/open-dialog.svelte.ts';
+import { createAirportDouble } from '../../../../support/airport-double.ts';
+import { open, signedIn } from '../../../../support/open-linking-page.ts';
+
+const field = page.getByRole('combobox', { name: 'Command' });
+const group = (name: string) => page.getByRole('listbox').getByRole('group', { name });
+const option = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) });
+const pair = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
+
+async function type(text: string) {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await field.fill(text);
+}
+
+async function run(text: string) {
+  await type(text);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Commands' })).not.toBeInTheDocument();
+}
+
+/** Opens the page with an airport that a command loads. */
+async function openFrankfurt() {
+  const airport = createAirportDouble();
+  const changed: SettingsChange[] = [];
+  const remembered: string[] = [];
+  const copied: string[] = [];
+  const handlers = {
+    ...airport.handlers,
+    changeSettings: (change: SettingsChange) => {
+      changed.push(change);
+      return Promise.resolve(done(null));
+    },
+    rememberCommand: ({ id }: { readonly id: string }) => {
+      remembered.push(id);
+      return Promise.resolve(done(null));
+    },
+    readDiagnostics: () => Promise.resolve(done('Stopbar Companion')),
+    copyDiagnostics: () => {
+      copied.push('copied');
+      return Promise.resolve(done(null));
+    },
+  };
+  const opened = open({ ...airport, handlers });
+  await run('eddf');
+  await expect.poll(() => airportChoice.work?.icao).toBe('EDDF');
+  return { ...opened, changed, remembered, copied };
+}
+
+const work = () => {
+  if (!airportChoice.work) throw new Error('No airport is loaded');
+  return airportChoice.work;
+};
+
+describe('without an airport', () => {
+  test('what needs one is left out, and says why when it’s searched', async () => {
+    open(createAirportDouble());
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(option('Link by IDs…')).toBeVisible();
+    await expect.element(option('Link to nearest…')).not.toBeInTheDocument();
+    await field.fill('nearest');
+    await expect.element(option('Link to nearest…')).toMatchTextContent(/Load an airport first\./);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  });
+
+  test('pages have their keys, and a search opens from the title row', async () => {
+    open(createAirportDouble());
+    await page.getByRole('button', { name: 'Search or run a command' }).click();
+    await expect.element(group('Pages').getByRole('option').nth(1)).toMatchTextContent(/Ctrl 2/);
+    await expect.element(group('Airports').getByRole('option').nth(1)).toMatchTextContent('EDDM');
+    await userEvent.keyboard('{Escape}');
+  });
+});
+
+describe('at a loaded airport', () => {
+  test('a point is found by its name or ID and selected, but not remembered', async () => {
+    const { remembered } = await openFrankfurt();
+    await page.getByRole('link', { name: 'Contact' }).click();
+    await type('l9');
+    await expect.element(group('Points').getByRole('option')).toHaveLength(3);
+    await expect
+      .element(page.getByRole('option', { selected: true }))
+      .toMatchTextContent(/L9\s*EDDF_SB_L9_07C\s*Stopbar/);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => work().selectedId).toBe('EDDF_SB_L9_07C');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
+
+    await run('eddf_lo_l9_25c');
+    await expect.poll(() => work().selectedId).toBe('EDDF_LO_L9_25C');
+    expect(work().side).toBe('lead-on');
+    expect(remembered).toEqual(['airport EDDF']);
+  });
+
+  test('changes are applied, undone and redone, also from another page', async () => {
+    const { double } = await openFrankfurt();
+    await type('apply');
+    await expect.element(option('Apply changes')).toMatchTextContent(/No changes yet\./);
+    await expect.element(option('Apply changes')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter}{Escape}');
+    work().stage([{ ...pair, linked: true }]);
+    await page.getByRole('link', { name: 'Contact' }).click();
+    await run('undo');
+    expect(work().pending).toEqual([]);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
+    await run('redo');
+    expect(work().pending).toHaveLength(1);
+    await type('apply');
+    await expect.element(option('Apply 1 change')).toMatchTextContent(/Ctrl Enter/);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => double.airport.links).toContainEqual(pair);
+  });
+
+  test('discarded changes can be brought back', async () => {
+    await openFrankfurt();
+    work().stage([{ ...pair, linked: true }]);
+    await run('discard');
+    await expect.element(page.getByRole('status')).toMatchTextContent('Discarded 1 change.');
+    expect(work().pending).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    expect(work().pending).toHaveLength(1);
+  });
+
+  test.each([
+    ['nearest', 'nearest'],
+    ['import', 'import'],
+    ['by ids', 'by-ids'],
+  ] as const)('%j opens its dialog', async (query, dialog) => {
+    await openFrankfurt();
+    await page.getByRole('link', { name: 'Contact' }).click();
+    await run(query);
+    await expect.poll(() => linkingDialog.shown).toBe(dialog);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
+    linkingDialog.shown = undefined;
+  });
+
+  test('“map” shows the map', async () => {
+    await openFrankfurt();
+    await run('map');
+    expect(work().view).toBe('map');
+    await type('map view');
+    await expect.element(option('Map view')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+  });
+});
+
+describe('the window', () => {
+  test('is kept on top, made compact and themed, with what is in use marked', async () => {
+    const { changed, push } = await openFrankfurt();
+    await run('on top');
+    await run('compact');
+    await run('dark');
+    expect(changed).toEqual([{ onTop: 'always' }, { mode: 'compact' }, { theme: 'dark' }]);
+    const settings = { ...signedIn.settings, theme: 'dark', onTop: 'always' } as const;
+    push({ ...signedIn, settings: { ...settings, mode: 'compact' } });
+    await type('dark');
+    await expect.element(option('Theme: Dark')).toMatchTextContent(/In use now/);
+    await field.fill('on top');
+    await expect.element(option('Stop keeping on top')).toBeVisible();
+    await field.fill('window');
+    await expect.element(option('Full window')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  });
+});
+
+test('the diagnostics are copied', async () => {
+  const { copied } = await openFrankfurt();
+  await run('diagnostics');
+  await expect.element(page.getByRole('status')).toMatchTextContent(/^Diagnostics copied\./);
+  expect(copied).toEqual(['copied']);
+});
+
+test('? shows the keys of the window, the page and the map', async () => {
+  open(createAirportDouble());
+  page.getByRole('link', { name: 'Contact' }).element().focus();
+  await userEvent.keyboard('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const key of ['Ctrl K', 'Ctrl 1', '/', 'Ctrl Enter', 'Ctrl Z', 'Ctrl Shift Z', '0']) {
+    expect(dialog.element().textContent).toContain(key);
+  }
+  await userEvent.keyboard('{Escape}');
+});
