@@ -213,7 +213,11 @@ export const features = [
   ...ofFile(
     'renderer/frame/palette/find-commands.ts',
     ['unit/renderer/frame/palette/find-commands'],
-    [['(?:OPEN\\s+)?', '']],
+    [
+      ['(?:OPEN\\s+)?', ''],
+      ['if (isGuess) return 2 * behind;', ''],
+      ['|| other === 3 ', ''],
+    ],
   ),
   ...ofFile(
     'renderer/controls/focus/page-focus.ts',
@@ -226,9 +230,35 @@ export const features = [
     [['signIn(): Promise<void> {\n  app.clearStatus();', 'signIn(): Promise<void> {']],
   ),
   ...ofFile(
-    'renderer/frame/palette/commands.ts',
+    'renderer/frame/palette/linking-commands.ts',
     ['e2e/focus'],
-    [['if (!acted.aborted) focusFirst(points);', '']],
+    [
+      [
+        '  await waitForElement(`${points} :is(input, [tabindex="0"])`);\n  if (!acted.aborted) focusFirst(points);',
+        '',
+      ],
+    ],
+  ),
+  ...ofFile(
+    'renderer/frame/palette/linking-commands.ts',
+    ['unit/renderer/frame/palette/palette.browser'],
+    [
+      ['blocked: work ? why(work) : texts.noAirport', ''],
+      ["if (kind !== 'other') work.side = kind;", ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/frame/palette/Palette.svelte',
+    ['unit/renderer/frame/palette/palette.browser'],
+    [
+      ['if (command.blocked !== undefined) return;', ''],
+      ["if (command.kind !== 'point') void", 'void'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/settings/sections.ts',
+    ['unit/renderer/settings/sections'],
+    [['isAtEnd && scrolled > 0', 'isAtEnd']],
   ),
   ...of(
     'contract/settings.ts',

@@ -1,2 +1,2 @@
 /** Returns an airport's name; undefined while it's unknown. The service's names go here. */
-export const airportName = (_icao: string): string | undefined => undefined;
+export const airportName: (icao: string) => string | undefined = () => undefined;

@@ -36,8 +36,7 @@ export const airport = (icao: string): Command => ({
 });
 
 const pages: readonly Command[] = pageNames.map((name, at) => ({
-  ...{ id: `page ${name}`, kind: 'page', ...texts.page(pageTitles[name]) },
-  keys: `Ctrl ${at + 1}`,
+  ...{ id: `page ${name}`, kind: 'page', ...texts.page(pageTitles[name], at) },
   run: () => showPage(name),
 }));
 
@@ -79,7 +78,7 @@ function others(state: AppState | undefined): readonly Command[] {
   return [
     ...(state?.profile.practice === true ? [action(texts.tour, () => tour.begin())] : []),
     action(texts.diagnostics, copyDiagnostics),
-    action(texts.keys, () => palette.open('keys'), { keys: '?' }),
+    action(texts.keys, () => palette.open('keys')),
     ...choices(state?.simulating).map((condition) =>
       action(simulateCommand(condition), () => simulate(condition), {
         id: `simulate ${condition}`,

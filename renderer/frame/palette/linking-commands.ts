@@ -70,15 +70,9 @@ function changeCommands(work: AirportWork | undefined): readonly Command[] {
     pending.length > 0 ? undefined : blocked.nothingStaged;
   const isApplying = (): boolean => (app.state?.applying ?? null) !== null;
   return [
-    atAirport(
-      texts.apply(some),
-      work,
-      (here) => here.blocked ?? staged(here),
-      applyChanges,
-      'Ctrl Enter',
-    ),
-    atAirport(texts.undo, work, undoBlocked, (here) => here.undo(), 'Ctrl Z'),
-    atAirport(texts.redo, work, redoBlocked, (here) => here.redo(), 'Ctrl Shift Z'),
+    atAirport(texts.apply(some), work, (here) => here.blocked ?? staged(here), applyChanges),
+    atAirport(texts.undo, work, undoBlocked, (here) => here.undo()),
+    atAirport(texts.redo, work, redoBlocked, (here) => here.redo()),
     atAirport(texts.review, work, staged, (here) => {
       here.reviewing = true;
     }),
@@ -158,7 +152,6 @@ const atAirport = (
   work: AirportWork | undefined,
   why: (work: AirportWork) => string | undefined,
   run: (work: AirportWork) => unknown,
-  keys?: string,
 ): Command =>
   action(
     text,
@@ -167,7 +160,7 @@ const atAirport = (
       await showPage('linking');
       await run(work);
     },
-    { blocked: work ? why(work) : texts.noAirport, ...(keys !== undefined && { keys }) },
+    { blocked: work ? why(work) : texts.noAirport },
   );
 
 async function openDialog(dialog: LinkingDialog): Promise<void> {

@@ -27,11 +27,15 @@ export const commandGroups: Readonly<Record<Kind | 'recent', string>> = {
 };
 
 /** `also` are more words to search. */
-export type CommandText = Pick<Command, 'title' | 'also'>;
+export type CommandText = Pick<Command, 'title' | 'also' | 'keys'>;
 
 export const commands = {
   airport: (icao: string) => ({ title: icao, also: 'open load airport' }),
-  page: (title: string) => ({ title, also: 'go to open page' }),
+  page: (title: string, at: number) => ({
+    title,
+    also: 'go to open page',
+    keys: `Ctrl ${at + 1}`,
+  }),
   point: ({ id, kind, name }: AirportPoint) => ({
     title: displayText(name) || displayId(id),
     also: kind === 'stopbar' ? 'stopbar stop bar' : 'lead-on lead on',
@@ -42,9 +46,10 @@ export const commands = {
     id: 'apply',
     title: some === 0 ? 'Apply changes' : `Apply ${plural(some, 'change')}`,
     also: 'send save links',
+    keys: 'Ctrl Enter',
   }),
-  undo: { title: 'Undo', also: 'revert back change' },
-  redo: { title: 'Redo', also: 'repeat change' },
+  undo: { title: 'Undo', also: 'revert back change', keys: 'Ctrl Z' },
+  redo: { title: 'Redo', also: 'repeat change', keys: 'Ctrl Shift Z' },
   review: { title: 'Review changes', also: 'show staged links' },
   discard: { title: 'Discard changes', also: 'remove clear staged links' },
   discarded: (some: number) => `Discarded ${plural(some, 'change')}.`,
@@ -70,7 +75,7 @@ export const commands = {
   signOut: { title: session.signOut, also: 'log out account' },
   diagnostics: { title: 'Copy diagnostics', also: 'bug report help debug' },
   diagnosticsCopied: 'Diagnostics copied. Review them before you share them.',
-  keys: { title: 'Show keys', also: 'help keyboard shortcuts' },
+  keys: { title: 'Show keys', also: 'help keyboard shortcuts', keys: '?' },
   tour: { title: startTour, also: 'tour guide help practice' },
 } as const;
 
