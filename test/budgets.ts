@@ -23,7 +23,7 @@ const pages = {
   contributions: 16_000,
   'first-run': 4_000,
   linking: 38_000,
-  palette: 5_000,
+  palette: 7_000,
   settings: 16_000,
 } satisfies Record<PageName | 'first-run' | 'palette', number>;
 
