@@ -180,6 +180,7 @@ test('? shows the keys of the window, the page and the map', async () => {
   page.getByRole('link', { name: 'Contact' }).element().focus();
   await userEvent.keyboard('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(dialog).toBeVisible();
   for (const key of ['Ctrl K', 'Ctrl 1', '/', 'Ctrl Enter', 'Ctrl Z', 'Ctrl Shift Z', '0']) {
     expect(dialog.element().textContent).toContain(key);
   }
