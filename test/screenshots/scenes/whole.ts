@@ -15,14 +15,9 @@ import {
 } from '../scene.ts';
 import { open } from './linking.ts';
 
-async function turnScreens(page: Page, times: number): Promise<void> {
-  for (let turned = 0; turned < times; turned += 1) await press(page, 'Next');
-}
+const welcomed = (page: Page): Promise<void> => page.getByText('Welcome to').waitFor();
 
-async function beginPractice(page: Page): Promise<void> {
-  await turnScreens(page, 2);
-  await press(page, 'Take the tour');
-}
+const beginPractice = (page: Page): Promise<void> => press(page, 'Take the tour');
 
 async function openPalette(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -49,16 +44,8 @@ const newcomer = { practice: true, firstRun: true } as const;
 
 /** States of the frame, notices and dialogs. */
 export const wholeStates: States = {
-  'first-run-1': {
-    ...newcomer,
-    reach: ({ page }) => page.getByText('Welcome to').waitFor(),
-  },
-  'first-run-2': { ...newcomer, reach: ({ page }) => turnScreens(page, 1) },
-  'first-run-3': { ...newcomer, reach: ({ page }) => turnScreens(page, 2) },
-  'first-run-own-service': {
-    firstRun: true,
-    reach: ({ page }) => turnScreens(page, 1),
-  },
+  'first-run': { ...newcomer, reach: ({ page }) => welcomed(page) },
+  'first-run-own-service': { firstRun: true, reach: ({ page }) => welcomed(page) },
   'guided-practice-done': {
     ...newcomer,
     reach: async ({ page }) => {
@@ -94,7 +81,7 @@ export const wholeStates: States = {
   'simulate-menu': {
     practice: true,
     reach: async ({ page }) => {
-      await press(page, 'Simulate…');
+      await press(page, 'Practice');
       await page.getByRole('menu').waitFor();
     },
   },
@@ -102,9 +89,9 @@ export const wholeStates: States = {
     practice: true,
     height: 440,
     reach: async ({ page }) => {
-      await press(page, 'Simulate…');
+      await press(page, 'Practice');
       await page.getByRole('menuitemradio', { name: 'Service unavailable (503)' }).click();
-      await page.getByText(/^Simulating: /).waitFor();
+      await page.getByRole('button', { name: /^Simulating: / }).waitFor();
     },
   },
   palette: { reach: ({ page }) => openPalette(page, '') },
