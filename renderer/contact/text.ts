@@ -8,6 +8,7 @@ import {
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
 import { formatTime, formatTimeAfter } from '../text/dates.ts';
 import { lostReasons, sayError, type Message } from '../text/errors.ts';
+import { plural } from '../text/plural.ts';
 import { quote } from '../text/quote.ts';
 import { fieldNamedIn } from './named-field.ts';
 
