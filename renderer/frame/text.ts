@@ -29,8 +29,6 @@ export const signedOutNote = { membersOnly: 'Sign in to use this.' } as const;
 
 export const titleRow = {
   search: 'Search or run a command',
-  keys: 'Ctrl K',
-  ariaKeys: 'Control+K',
   onTop: 'Keep on top',
 } as const;
 
