@@ -1,9 +1,11 @@
 /**
- * Resolves when no colour transition is running. Checks every frame, because Chromium doesn't always
+ * Resolves when no colour transition is running, and no animation that ends. Checks every frame, because Chromium doesn't always
  * settle the `finished` promise of a transition that has ended.
  */
 export const transitionsEnded = async (): Promise<void> => {
-  const isInTransition = (each: Animation) =>
-    each instanceof CSSTransition && each.playState === 'running';
-  while (document.getAnimations().some(isInTransition)) await new Promise(requestAnimationFrame);
+  const ends = (each: Animation) => each.effect?.getComputedTiming().iterations !== Infinity;
+  const isRunning = (each: Animation) =>
+    (each instanceof CSSTransition || (each instanceof CSSAnimation && ends(each))) &&
+    each.playState === 'running';
+  while (document.getAnimations().some(isRunning)) await new Promise(requestAnimationFrame);
 };
