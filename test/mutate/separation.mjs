@@ -87,7 +87,7 @@ export const separation = [
     ['if (this.#account) void revoke(this.#parts, this.#account.tokens);', ''],
   ]),
   ...ofFile('renderer/controls/form/form.svelte.ts', page, [
-    ['else if (serviceTurn === app.serviceTurn) await', 'else if (serviceTurn > -1) await'],
+    ['if (serviceTurn === app.serviceTurn) await', 'if (serviceTurn > -1) await'],
   ]),
   ...ofFile(
     'renderer/frame/session/account.ts',

@@ -84,12 +84,12 @@ export class Form<Field extends string, Schema extends GenericSchema> {
   }
 
   /**
-   * Validates the form, sends it and reports the outcome. Resolves to the input on success, else to
+   * Validates the form, sends it and reports the outcome; a success unless `success` returns nothing. Resolves to the input on success, else to
    * undefined. Does nothing while it's already being sent.
    */
   async send<Answer>(
     call: (input: InferOutput<Schema>) => Promise<Result<Answer>>,
-    success: (input: InferOutput<Schema>, answer: Answer) => string,
+    success: (input: InferOutput<Schema>, answer: Answer) => string | undefined,
     { say, repeat }: Sending<InferOutput<Schema>> = {},
   ): Promise<Record<Field, string> | undefined> {
     if (this.busy) return undefined;
@@ -118,7 +118,7 @@ export class Form<Field extends string, Schema extends GenericSchema> {
 
   async #deliver<Answer>(
     call: () => Promise<Result<Answer>>,
-    success: (answer: Answer) => string,
+    success: (answer: Answer) => string | undefined,
     refusal: Refusal,
   ): Promise<boolean> {
     this.busy = true;
@@ -129,11 +129,13 @@ export class Form<Field extends string, Schema extends GenericSchema> {
     });
     // Don't show one account's outcome to another.
     if (refusal.pendingRetry && !app.mayReport(identity)) return result.ok;
-    if (result.ok) app.done(success(result.value));
+    const said = result.ok ? success(result.value) : undefined;
+    if (said !== undefined) app.done(said);
+    if (result.ok) return true;
     // Don't offer to retry a request on another service.
-    else if (serviceTurn === app.serviceTurn) await this.#refuse(result.error, refusal, identity);
+    if (serviceTurn === app.serviceTurn) await this.#refuse(result.error, refusal, identity);
     else app.failed(result.error);
-    return result.ok;
+    return false;
   }
 
   #holds(typed: Record<Field, string>): boolean {

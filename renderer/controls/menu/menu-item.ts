@@ -3,6 +3,8 @@ export interface MenuItem {
   readonly onclick: () => unknown;
   /** Shown beside it. */
   readonly keys?: string;
+  /** More about it, beside it. */
+  readonly hint?: string;
   /** Why it's disabled; undefined when it's enabled. */
   readonly blocked?: string | undefined;
   /** Makes it one of several choices. */
