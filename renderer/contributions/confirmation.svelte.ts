@@ -3,7 +3,6 @@ import type { Selection } from './batch/selection.svelte.ts';
 import type { Airport } from './board/board.svelte.ts';
 import { shownOf } from './board/rows.svelte.ts';
 import { switchAndReport } from './switch-and-report.ts';
-import { verb } from './text.ts';
 
 /** A question to confirm before anything is sent. */
 export type Question =
@@ -48,7 +47,7 @@ export class Confirmation {
     if (question?.kind !== 'several') return;
     const { wanted, airports } = question;
     const items = airports.map(({ row, icao }) => ({ row, name: icao, wanted }));
-    if (this.#batches.start(verb(wanted), items)) this.#selection.clear();
+    if (this.#batches.start(items)) this.#selection.clear();
   }
 
   cancel(): void {

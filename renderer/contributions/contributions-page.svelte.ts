@@ -49,6 +49,7 @@ export class ContributionsPage {
   /** Reads what a page needs that is shown. */
   open(): void {
     this.#isOpen = true;
+    this.byIds.isOpen = false;
     void this.pinned.read();
     void this.board.readIfOld();
   }
@@ -75,7 +76,7 @@ export class ContributionsPage {
       }),
       restore: (kept) => {
         if (kept.whose !== this.#whose) return;
-        this.view.look = kept.look;
+        Object.assign(this.view.look, kept.look);
         Object.assign(this.byIds.form.values, kept.typed);
         for (const ids of kept.ticked) this.rows.of(ids).selected = true;
       },

@@ -1,15 +1,17 @@
 import { app } from '../frame/app.svelte.ts';
+import type { SessionIdentity } from '../frame/session/account.ts';
 import type { Row } from './board/rows.svelte.ts';
-import { switchFailed, switched, switching, switchUnknown } from './text.ts';
+import { switchFailed, switched, switching, switchUnknown, undo } from './text.ts';
 
 /** Switches one airport and reports the outcome, unless a newer request replaced it. */
 export async function switchAndReport(row: Row, name: string, wanted: boolean): Promise<void> {
   const { serviceTurn, identity } = app;
   app.clearStatus();
+  const before = row.state.contributionsEnabled;
   const outcome = await row.switchTo(wanted);
   const of = { ids: row.ids, name };
   if (!app.mayReport(identity)) return;
-  if (outcome.kind === 'done') app.done(switched(of, wanted));
+  if (outcome.kind === 'done') reportSwitched(row, name, { wanted, before, serviceTurn, identity });
   if (outcome.kind === 'done' || outcome.kind === 'replaced') return;
   const message = outcome.kind === 'unknown' ? switchUnknown : switchFailed;
   app.status = { kind: 'failed', message: message(outcome.error, of, wanted, app.service) };
@@ -19,4 +21,24 @@ export async function switchAndReport(row: Row, name: string, wanted: boolean): 
     run: () => void switchAndReport(row, name, wanted),
     identity,
   });
+}
+
+interface Change {
+  readonly wanted: boolean;
+  /** Null if it was unknown: then it can't be undone. */
+  readonly before: boolean | null;
+  /** The service and the account that it was requested for. */
+  readonly serviceTurn: number;
+  readonly identity: SessionIdentity;
+}
+
+/** Says what was done, and offers to undo it if that changed something. */
+export function reportSwitched(row: Row, name: string, change: Change): void {
+  const { wanted, before, serviceTurn, identity } = change;
+  const run = (): void => {
+    if (serviceTurn === app.serviceTurn && app.mayReport(identity)) {
+      void switchAndReport(row, name, !wanted);
+    }
+  };
+  app.done(switched(wanted, name), before === !wanted ? { label: undo, run } : undefined);
 }

@@ -1,8 +1,8 @@
 import type { AirportRequestIds, SwitchFailure } from '../../electron/contract/contributions.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
-import { formatDuration, formatTime } from '../text/dates.ts';
-import { sayError, type Message } from '../text/errors.ts';
-import { quote } from '../text/quote.ts';
+import { formatAgo, formatDuration, formatLocalTime, formatTime } from '../text/dates.ts';
+import { lostReasons, sayError, type Message } from '../text/errors.ts';
+import { plural } from '../text/plural.ts';
 import type { Show, Sort } from './board/arrange.ts';
 
 /** The switch that a sentence is about. */
@@ -16,59 +16,82 @@ export const loading = 'Loading…';
 export const tryAgain = 'Try again';
 export const checkAgain = 'Check again';
 
-// The table
+export const airports = (count: number): string => plural(count, 'airport');
 
-export const boardTitle = 'Your divisions';
+// The page
+
 export const signedOut = 'Sign in to see your divisions’ airports.';
+export const signIn = 'Sign in';
+export const restoring = 'Restoring your session…';
 export const noLookUp = (service: string): string =>
-  `${service} doesn’t list divisions. Switch airports by their IDs below.`;
+  `${service} doesn’t list divisions. Switch airports by their IDs.`;
 export const noDivisions = (service: string): string =>
   `You aren’t a member of a division on ${service}. If you were just added, check again in an hour.`;
+export const emptyDivision = (division: string | undefined): string =>
+  division === undefined ? 'Your divisions have no airports.' : `${division} has no airports.`;
 export const noMatch = 'No airports match.';
-export const airportList = 'Airports';
+export const showAll = 'Show all airports';
+
+export const notReloaded = (why: string): string => `Can’t reload. ${why}`;
+export const divisionsFailed = (names: readonly string[], why: string): string =>
+  `Can’t load the airports of ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}. ${why}`;
+export const notLoaded = 'Not loaded';
 
 export const changedByOthers = (icaos: string, more: number): string =>
   `Someone else switched ${icaos}${more > 0 ? ` and ${more} more` : ''}.`;
+export const othersChanges = 'Changes by others';
 export const markAsSeen = 'Mark as seen';
 
-export const on = 'On';
-export const off = 'Off';
+// The toolbars
+
+export const allDivisions = 'All divisions';
+export const pickDivision = (chosen: string): string => `Division: ${chosen}`;
+export const summary = (all: number, on: number, blocked: number): string =>
+  [airports(all), `${on.toLocaleString('en')} on`, blocked > 0 && `${blocked} can’t be switched`]
+    .filter(Boolean)
+    .join(' · ');
+export const reload = 'Reload';
+export const loadedAt = (at: EpochMs): string =>
+  `Loaded ${formatTime(at)} (${formatLocalTime(at)}). Reload`;
+export const more = 'More';
+export const switchByIds = 'Switch by IDs…';
+export const selectAllShown = 'Select all shown';
+export const clearSelection = 'Clear selection';
+export const selectAllKeys = 'Ctrl A';
+export const clearKeys = 'Esc';
+export const nothingToSelect = 'No airports to select.';
+export const nothingSelected = 'No airports are selected.';
+
+export const searchLabel = 'Find an airport';
+export const show = 'Show';
+export const showNames: Readonly<Record<Show, string>> = {
+  all: 'All',
+  on: 'On',
+  off: 'Off',
+  unknown: 'Unknown',
+  blocked: 'Not ready',
+};
+
+// The table
+
+export const airportList = 'Airports';
+export const columns: Readonly<Record<Sort, string>> = {
+  icao: 'ICAO',
+  name: 'Airport',
+  division: 'Division',
+  request: 'Request',
+  objects: 'Objects',
+  changed: 'Changed',
+  on: 'On',
+};
+export const selectAirport = (icao: string): string => `Select ${icao}`;
+export const sending = 'Sending…';
 export const unknown = 'Unknown';
 export const checking = 'Checking…';
 export const switchLabel = (name: string): string => `Contributions at ${name}`;
 export const onOff = (enabled: boolean): string => (enabled ? 'on' : 'off');
-export const turnButton = (wanted: boolean, name: string): string =>
-  `Turn ${onOff(wanted)} contributions at ${name}`;
-
-export const searchLabel = 'Search airports';
-export const searchHint = 'ICAO, division or ID';
-export const sortBy = 'Sort by';
-export const sortNames: Readonly<Record<Sort, string>> = {
-  icao: 'ICAO',
-  division: 'Division',
-  changed: 'Last changed',
-};
-export const groupByDivision = 'Group by division';
-export const show = 'Show';
-export const showNames: Readonly<Record<Show, string>> = {
-  all: 'All',
-  on,
-  off,
-  unknown,
-  blocked: 'Can’t be switched',
-};
-export const loaded = 'Loaded';
-export const refresh = 'Refresh';
-
-export const emptyDivision = 'no airports';
-export const airportsOn = (total: number, enabled: number): string =>
-  `${airports(total)}, ${enabled} on`;
-export const divisionFailed = (why: string): string => `Can’t load airports. ${why}`;
-export const retryDivision = (division: string): string => `Try again: ${division}`;
-
-export const selectAirport = (icao: string): string => `Select ${icao}`;
-export const sending = 'Sending…';
-export const changed = 'changed';
+/** The verb of a button beside the airport that it switches. */
+export const shortVerb = (wanted: boolean): string => (wanted ? 'Enable' : 'Disable');
 
 export function roleName(role: string | null): string {
   if (role === 'nav_head') return 'navigation head';
@@ -76,34 +99,56 @@ export function roleName(role: string | null): string {
   return role ?? 'role unknown';
 }
 
+/** Returns the tooltip of a division. */
+export const divisionTitle = ({ name, role }: { readonly name: string; readonly role: string }) =>
+  `${name} · ${role}`;
+
+/** Why an airport can't be switched: in its row, and in full. */
+export interface Blocked {
+  readonly short: string;
+  readonly full: string;
+}
+
 /** Returns why an airport with this status can't be switched, or undefined if it can. */
-export function blockedReason(status: string): string | undefined {
-  if (status === 'pending') return 'Pending approval';
-  if (status === 'rejected') return 'Rejected';
+export function blockedReason(status: string): Blocked | undefined {
+  if (status === 'pending') {
+    return {
+      short: 'waiting for approval',
+      full: 'Can’t be switched: the airport request is waiting for approval.',
+    };
+  }
+  if (status === 'rejected') {
+    return {
+      short: 'request rejected',
+      full: 'Can’t be switched: the airport request was rejected.',
+    };
+  }
   return undefined;
 }
 
 export const objects = (hasObjects: boolean | null): string =>
-  hasObjects === null ? 'objects unknown' : hasObjects ? 'has objects' : 'no objects';
+  hasObjects === null ? 'unknown' : hasObjects ? 'objects' : 'no objects';
 
 export const changedSince = (since: EpochMs, enabled: boolean | null): string =>
   `Switched ${enabled === null ? '' : `${onOff(enabled)} `}by someone else since ${formatTime(since)}.`;
 
+/** Returns the tooltip of a time. */
+export const changedAt = (at: EpochMs): string => `${formatAgo(at)} · ${formatLocalTime(at)}`;
+
 // Several at once
 
-export const selectFirst = 'Select airports first.';
-export const batchRunning = 'Wait for the current batch, or stop it.';
-export const selectAll = 'Select all shown';
-export const selected = (count: number): string => `${airports(count)} selected`;
-export const enableSelected = 'Enable selected';
-export const disableSelected = 'Disable selected';
+export const batchRunning = 'Wait for the current batch, or cancel it.';
+export const selected = (count: number): string => `${count.toLocaleString('en')} selected`;
+export const clear = 'Clear';
+export const selectedAirports = 'Selected airports';
 
-export const batchTitle = (title: string, done: number, total: number): string =>
-  `${title}: ${done.toLocaleString('en')} of ${airports(total)} done`;
+export const batchTitle = (wanted: boolean, done: number, total: number): string =>
+  `${verb(wanted)}: ${done.toLocaleString('en')} of ${airports(total)} done`;
 export const progress = 'Progress';
 export const doneLabel = 'Done:';
+export const notDoneLabel = 'Not switched:';
 export const moreResults = (count: number): string => `${count} more: see the rows.`;
-export const stop = 'Stop';
+export const details = 'Details';
 export const resume = (count: number): string => `Continue with ${airports(count)}`;
 export const signInFirst = 'Sign in first.';
 export const waitFor = (service: string, ms: number): string =>
@@ -116,9 +161,9 @@ export const resultsHidden = 'Results are hidden until we know who signed in.';
 export const showResults = 'Show results';
 export const discardResults = 'Discard results';
 
-export const batchEnded = (title: string, done: number, total: number): Message => ({
-  what: `${batchTitle(title, done, total)}.`,
-  next: 'See the results.',
+export const batchEnded = (wanted: boolean, done: number, total: number): Message => ({
+  what: `${batchTitle(wanted, done, total)}.`,
+  next: 'See the details.',
 });
 
 /** Returns why a batch ended early. */
@@ -130,7 +175,7 @@ export function notSwitched(count: number, error: AppError, service: string): st
 function because(error: AppError, service: string): string {
   switch (error.kind) {
     case 'cancelled':
-      return 'you stopped';
+      return 'you cancelled';
     case 'signed-out':
       return 'you were signed out';
     case 'keychain':
@@ -163,17 +208,19 @@ function because(error: AppError, service: string): string {
 }
 
 export const replaced = (name: string): string => `${name}: replaced by a later switch.`;
-export const stopped = (name: string): string => `${name}: stopped before it was sent.`;
+export const cancelled = (name: string): string => `${name}: cancelled before it was sent.`;
 
 // Outcomes
 
-export const switched = ({ name }: Named, enabled: boolean): string =>
-  `Contributions at ${name} are ${onOff(enabled)}.`;
+/** Returns what was done, for one airport or for several. */
+export const switched = (enabled: boolean, where: string): string =>
+  `Contributions ${enabled ? 'enabled' : 'disabled'} at ${where}`;
 
-/** Returns the verb for buttons and the activity. */
-export const verb = (wanted: boolean): string => (wanted ? 'Enable' : 'Disable');
-export const switching = (wanted: boolean, where: string): string =>
-  `${verb(wanted)} contributions at ${where}`;
+export const contributions = 'contributions';
+/** Returns the label of a button. */
+export const verb = (wanted: boolean): string => `${shortVerb(wanted)} ${contributions}`;
+/** Returns the title of the activity entry. */
+export const switching = (wanted: boolean, where: string): string => `${verb(wanted)} at ${where}`;
 
 export function switchFailed(
   error: AppError,
@@ -195,7 +242,9 @@ export const switchUnknown = (
   wanted: boolean,
   service: string,
 ): Message => ({
-  what: `Contributions at ${of.name} may have been switched ${onOff(wanted)}. ${sayError(error, service).what}`,
+  what: `Contributions at ${of.name} may have been switched ${onOff(wanted)}. ${
+    error.kind === 'lost' ? lostReasons[error.reason] : sayError(error, service).what
+  }`,
   next: 'Check before you try again.',
 });
 
@@ -222,7 +271,7 @@ function rejection(error: AppError, { ids }: Named, service: string): Message {
   }
   if (error.kind === 'not-found') {
     const missing = error.missing === 'division' ? `division ${ids.divisionId}` : idsText(ids);
-    return { what: `${service} has no ${missing}.${said}`, next: 'Refresh the list.' };
+    return { what: `${service} has no ${missing}.${said}`, next: 'Reload the list.' };
   }
   if (error.kind === 'rejected' && error.status === 400) {
     return {
@@ -251,22 +300,18 @@ export const withoutObjects = (icaos: string, count: number): string =>
 // By IDs
 
 export const pinnedTitle = 'Pinned rows';
-export const unpin = 'Unpin';
+export const unpin = (name: string): string => `Unpin ${name}`;
 export const pinnedAs = (name: string): string => `Pinned: ${name}.`;
 export const idsText = ({ divisionId, airportRequestId }: AirportRequestIds): string =>
   `airport request ${airportRequestId} of division ${divisionId}`;
 
 export const byIdsTitle = 'Switch by IDs';
+export const close = 'Close';
 export const practiceIds = { division: 'Division', airportRequest: 'airport request' } as const;
 export const divisionId = 'Division ID';
 export const airportRequestId = 'Airport request ID';
 export const airportRequestIdHint = 'A number, not the ICAO code.';
-export const enableContributions = 'Enable contributions';
-export const disableContributions = 'Disable contributions';
 export const waiting = 'Wait for the service to reply.';
 export const ownLabel = 'Label';
 export const ownLabelHint = 'Optional.';
 export const pinButton = 'Pin row';
-
-export const airports = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'airport' : 'airports'}`;

@@ -47,3 +47,18 @@ export function formatDuration(ms: number): string {
   const parts = [hours > 0 && `${hours} h`, seconds >= 60 && `${minutes} min`, `${seconds % 60} s`];
   return parts.filter(Boolean).join(' ');
 }
+
+const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const units = [
+  ['year', 365 * 86_400_000],
+  ['month', 30 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** Returns how long ago it was: `5 minutes ago`, `yesterday`. */
+export function formatAgo(at: EpochMs, now: EpochMs = Date.now()): string {
+  const found = units.find(([, ms]) => Math.abs(at - now) >= ms);
+  return found ? ago.format(Math.trunc((at - now) / found[1]), found[0]) : 'just now';
+}

@@ -85,6 +85,13 @@ export function sayError(error: AppError, service: string): Message {
   }
 }
 
+/** As `sayError`, for a read: it doesn't say what was sent or changed. */
+export function sayReadError(error: AppError, service: string): Message {
+  if (error.kind === 'offline') return sayOffline(error.reason, service);
+  if (error.kind !== 'unreachable') return sayError(error, service);
+  return { what: unreachable(service)[error.reason], next: 'Try again.' };
+}
+
 function sayUnavailable(
   { status, said, retryAt }: Extract<AppError, { kind: 'unavailable' | 'server' }>,
   service: string,

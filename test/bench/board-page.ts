@@ -28,13 +28,13 @@ try {
   await page.goto(host.address);
   await signIn(page, nadia);
   const field = page.getByRole('textbox', { name: 'Airport (ICAO)' });
-  const refresh = page.getByRole('button', { name: 'Refresh' });
+  const refresh = page.getByRole('button', { name: 'Reload' });
   await field.fill(icao);
   await field.press('Enter');
   await page.getByRole('searchbox', { name: 'Find a point' }).waitFor();
   await openPage(page, 'Contributions');
   await page.getByText(`All ${size.airports}`).waitFor();
-  await page.getByText(/^Read /).waitFor();
+  await page.getByText(/airports · /).waitFor();
   const board: number[] = [];
   const airport: number[] = [];
   for (let round = 0; round < loads; round += 1) {
@@ -43,7 +43,7 @@ try {
     airport.push(await keyToDone(page, 'Enter', { of: 'form.airport progress' }));
     await openPage(page, 'Contributions');
     await refresh.focus();
-    board.push(await keyToDone(page, 'Enter', { of: '.read', text: 'Reading' }));
+    board.push(await keyToDone(page, 'Enter', { of: '.reload', text: 'Loading' }));
   }
 
   const empty = await browser.newPage({ viewport });

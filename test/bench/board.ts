@@ -9,14 +9,18 @@ import {
   type Arrangeable,
   type Look,
 } from '../../renderer/contributions/board/arrange.ts';
-import { offsetsOf, rowsBetween } from '../../renderer/contributions/board/row-window.ts';
+import { visibleRows } from '../../renderer/controls/list/visible-rows.ts';
 import { bigBoard } from '../support/big-board.ts';
 import { grown, heapOf } from './growth.ts';
 import { report } from './report.ts';
 
 // The rules of the board without a browser, with 40 divisions and a growing number of airports.
 const divisions = 40;
-const look: Look = { search: '', show: 'all', sort: 'icao', grouped: true };
+const look: Look = {
+  ...{ search: '', show: 'all', sort: 'icao', isReversed: false },
+  divisionId: null,
+};
+const window = { rowHeight: 30, scrollTop: 0, height: 600 };
 
 /** Returns the service's answer for each division. */
 function answersOf(airports: number): readonly string[] {
@@ -38,7 +42,8 @@ function read(answers: readonly string[]): readonly (readonly Arrangeable[])[] {
       known.read(ids, readingOf(row), started);
       const { enabled = null, changedAt } = known.of(ids);
       return {
-        ...{ icao: row.icao, division, blocked: undefined },
+        ...{ icao: row.icao, name: undefined, division, blocked: undefined },
+        ...{ status: row.status, hasObjects: row.has_objects },
         searched: `${row.icao} ${division.name} ${row.status} ${row.id}`.toLowerCase(),
         row: { state: { contributionsEnabled: enabled, wanted: null, changedAt } },
       };
@@ -50,21 +55,18 @@ function worksAt(airports: number) {
   const answers = answersOf(airports);
   const board = read(answers);
   const all = board.flat();
-  const heights = all.map(() => 44);
-  const arranged = (search: string) => board.map((some) => arrange(some, { ...look, search }));
+  const arranged = (search: string) => arrange(all, { ...look, search });
   return {
-    'Board, parse and arrange the answers': () => read(answers).map((some) => arrange(some, look)),
-    'Board, search keystroke without a browser': () => {
-      const found = arranged('bc').flat();
-      return rowsBetween(offsetsOf(found.map(() => 44)), 0, 600);
-    },
+    'Board, parse and arrange the answers': () => arrange(read(answers).flat(), look),
+    'Board, search keystroke without a browser': () =>
+      visibleRows({ ...window, count: arranged('bc').length }, 0),
     'Board, toggle without a browser': () => {
       const counts = new Map(shows.map((show) => [show, 0]));
       for (const airport of all) {
         const show = showOf(airport);
         counts.set(show, (counts.get(show) ?? 0) + 1);
       }
-      return { counts, seen: rowsBetween(offsetsOf(heights), 0, 600) };
+      return { counts, seen: visibleRows({ ...window, count: all.length }, 0) };
     },
   };
 }

@@ -31,8 +31,8 @@ async function disableTwelve(page: Page) {
   await page.getByRole('radio', { name: /^On/ }).check({ force: true });
   await page.getByRole('searchbox').fill('germany');
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
-  await expect(page.getByText('12 airports selected')).toBeVisible();
-  await press(page, 'Disable selected');
+  await expect(page.getByText('12 selected')).toBeVisible();
+  await press(page, 'Disable contributions');
 }
 
 test('continues a batch of twelve after the session ends and the user signs in again', async ({
@@ -51,9 +51,11 @@ test('continues a batch of twelve after the session ends and the user signs in a
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ error: 'invalid_grant' });
   faults.next({ path: /oauth\/token$/ }, { kind: 'answer', status: 400, headers, body });
-  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable contributions' }).click();
 
-  const results = page.getByRole('region', { name: 'Disable: 3 of 12 airports done' });
+  const results = page.getByRole('region', {
+    name: 'Disable contributions: 3 of 12 airports done',
+  });
   await expect(results).toContainText('9 airports weren’t switched because you were signed out.');
   const resume = results.getByRole('button', { name: 'Continue with 9 airports' });
   await expect(resume).toHaveAccessibleDescription('Sign in first.');
@@ -64,7 +66,7 @@ test('continues a batch of twelve after the session ends and the user signs in a
   await signIn(page, nadia);
   await expect(page.getByRole('status')).toContainText('Nadia Brandt');
   await resume.click();
-  await expect(page.getByRole('status')).toContainText('Disable: 12 of 12 airports done.');
+  await expect(page.getByRole('status')).toContainText('Contributions disabled at 12 airports');
   expect(switches(faults)).toHaveLength(9);
   expect(contributionsAt(service, 'EDX5')).toBe(false);
 });
@@ -85,10 +87,15 @@ test('switches twelve airports, reports two rejections and undoes the other ten'
   const dialog = page.getByRole('dialog', { name: 'Disable contributions at 12 airports?' });
   await expect(dialog).toContainText('EDDF');
   await axeFindsNothing(page);
-  await dialog.getByRole('button', { name: 'Disable' }).click();
+  await dialog.getByRole('button', { name: 'Disable contributions' }).click();
 
-  await expect(page.getByRole('alert')).toContainText('Disable: 10 of 12 airports done.');
-  const results = page.getByRole('region', { name: /Disable: 10 of 12 airports done/ });
+  await expect(page.getByRole('alert')).toContainText(
+    'Disable contributions: 10 of 12 airports done.',
+  );
+  const results = page.getByRole('region', {
+    name: /Disable contributions: 10 of 12 airports done/,
+  });
+  await results.getByRole('button', { name: 'Details' }).click();
   await expect(results.getByRole('listitem')).toHaveText([
     /EDX[37] weren’t switched off.*Airport request not found/,
     /EDX[37] weren’t switched off.*Airport request not found/,
@@ -98,7 +105,7 @@ test('switches twelve airports, reports two rejections and undoes the other ten'
 
   faults.clear();
   await press(page, 'Undo');
-  await expect(page.getByRole('status')).toContainText('Undo: 10 of 10 airports done.');
+  await expect(page.getByRole('status')).toContainText('Contributions enabled at 10 airports');
   expect(contributionsAt(service, 'EDDF')).toBe(true);
   expect(switches(faults)).toHaveLength(10);
 });

@@ -13,6 +13,8 @@ const contributionsAt = ({ world }: Practice, icao: string) =>
   world.airportRequests.find((request) => request.icao === icao)?.contributions_enabled;
 const switches = ({ requests }: Faults) => requests.filter(({ method }) => method === 'PATCH');
 
+const reload = (page: Page) => page.getByRole('button', { name: /Reload$/ }).click();
+
 async function openBoard(page: Page) {
   await signIn(page, nadia);
   await openPage(page, 'Contributions');
@@ -28,19 +30,22 @@ test('shows the airports of both divisions, switches one and records it in Activ
   service,
 }) => {
   await openBoard(page);
-  for (const division of [/Germany navigation head · 6/, /Low Countries member · 4/]) {
-    await expect(page.getByRole('rowheader', { name: division })).toBeVisible();
-  }
+  await expect(page.getByText('10 airports · 4 on · 4 can’t be switched')).toBeVisible();
   await expect(page.getByText('All 10')).toBeVisible();
+  await page.getByRole('button', { name: 'Division: All divisions' }).click();
+  await page.getByRole('menuitemradio', { name: 'Low Countries member' }).click();
+  await expect(page.getByText('All 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Division: Low Countries' }).click();
+  await page.getByRole('menuitemradio', { name: 'All divisions' }).click();
   await expect(switchOf(page, 'EDDH')).toBeDisabled();
-  await expect(switchOf(page, 'EDDH')).toHaveAccessibleDescription(/Pending/);
-  await page.getByRole('searchbox', { name: 'Search airports' }).fill('low ehr');
+  await expect(switchOf(page, 'EDDH')).toHaveAccessibleDescription(/waiting for approval/);
+  await page.getByRole('searchbox', { name: 'Find an airport' }).fill('low ehr');
   await expect(page.getByRole('switch')).toHaveCount(1);
   await axeFindsNothing(page);
-  await page.getByRole('searchbox', { name: 'Search airports' }).fill('');
+  await page.getByRole('searchbox', { name: 'Find an airport' }).fill('');
 
   await switchOf(page, 'EDDF').click();
-  await expect(page.getByRole('status')).toContainText('Contributions at EDDF are off.');
+  await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
   await expect(switchOf(page, 'EDDF')).not.toBeChecked();
   expect(contributionsAt(service, 'EDDF')).toBe(false);
   await openPage(page, 'Activity');
@@ -61,7 +66,7 @@ test('selects and switches airports using only the keyboard', async ({ page, ser
       expect(await focused()).toBe(label);
     }).toPass({ intervals: [0] });
   };
-  await tabTo('Search airports');
+  await tabTo('Find an airport');
   await keyboard.type('edd');
   await tabTo('Select EDDB');
   await keyboard.press('ArrowDown');
@@ -73,14 +78,14 @@ test('selects and switches airports using only the keyboard', async ({ page, ser
   await expect(switchOf(page, 'EDDF')).toBeFocused();
   await expect.poll(() => contributionsAt(service, 'EDDF')).toBe(false);
 
-  await page.getByRole('button', { name: 'Enable selected' }).focus();
+  await page.getByRole('button', { name: 'Enable contributions' }).focus();
   await keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await keyboard.press('Escape');
   await keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Enable' }).focus();
   await keyboard.press('Enter');
-  await expect(page.getByRole('status')).toContainText('Enable: 1 of 1 airport done.');
+  await expect(page.getByRole('status')).toContainText('Contributions enabled at EDDF');
   expect(contributionsAt(service, 'EDDF')).toBe(true);
 });
 
@@ -92,19 +97,19 @@ test('reads a lost reply back, marks a change by someone else and resets a rejec
   await openBoard(page);
   faults.next({ method: 'PATCH', path: /203/ }, { kind: 'lost' }, { times: Infinity });
   await switchOf(page, 'EDDF').click();
-  await expect(page.getByRole('status')).toContainText('Contributions at EDDF are off.');
+  await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
   await expect(page.getByText(/someone else/i)).toHaveCount(0);
 
   const other = service.world.airportRequests.find(({ icao }) => icao === 'EDDM');
   if (other) other.contributions_enabled = false;
-  await press(page, 'Refresh');
+  await reload(page);
   await expect(page.getByText('Someone else switched EDDM.')).toBeVisible();
   await expect(switchOf(page, 'EDDM')).not.toBeChecked();
   await axeFindsNothing(page);
   await press(page, 'Mark as seen');
   await expect(page.getByText(/someone else/i)).toHaveCount(0);
-  await press(page, 'Refresh');
-  await expect(page.getByText(/^Loaded/)).toBeVisible();
+  await reload(page);
+  await expect(page.getByRole('button', { name: /^\d\d:\d\dz Reload$/ })).toBeVisible();
   await expect(page.getByText(/someone else/i)).toHaveCount(0);
 
   // The membership ends while the board is open.
@@ -160,12 +165,12 @@ test.describe('when the service doesn’t list divisions', () => {
     await expect(page.getByText('Unknown', { exact: true })).toBeVisible();
     await axeFindsNothing(page);
 
-    await press(page, 'Turn off contributions at Home');
-    await expect(page.getByRole('status')).toContainText('Contributions at Home are off.');
+    await press(page, 'Disable contributions at Home');
+    await expect(page.getByRole('status')).toContainText('Contributions disabled at Home');
     await expect(switchOf(page, 'Home')).not.toBeChecked();
     expect(contributionsAt(service, 'EDDF')).toBe(false);
     await switchOf(page, 'Home').click();
-    await expect(page.getByRole('status')).toContainText('Contributions at Home are on.');
+    await expect(page.getByRole('status')).toContainText('Contributions enabled at Home');
     expect(contributionsAt(service, 'EDDF')).toBe(true);
 
     await page.reload();
@@ -246,16 +251,16 @@ behindGate(
     await switchOf(page, 'EDDF').click();
     await expect(page.getByRole('alert')).toContainText('Nothing was sent');
     await expect(switchOf(page, 'EDDF')).toBeChecked();
-    await press(page, 'Refresh');
+    await reload(page);
     await expect(page.getByText(/Can’t reach Test service/).first()).toBeVisible();
     await expect(switchOf(page, 'EDDF')).toBeVisible();
     await axeFindsNothing(page);
 
     await gate.open();
-    await press(page, 'Refresh');
+    await reload(page);
     await expect(page.getByText(/Can’t reach Test service/)).toHaveCount(0);
     await switchOf(page, 'EDDF').click();
-    await expect(page.getByRole('status')).toContainText('Contributions at EDDF are off.');
+    await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
     expect(contributionsAt(service, 'EDDF')).toBe(false);
   },
 );

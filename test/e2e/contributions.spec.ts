@@ -10,6 +10,12 @@ async function fill(page: Page, divisionId: string, requestId: string) {
   await page.getByRole('textbox', { name: 'Airport request ID' }).fill(requestId);
 }
 
+/** Opens the dialog, which the page offers beside its table. */
+async function openByIds(page: Page) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Switch by IDs…' }).click();
+}
+
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 async function isEnabled(baseUrl: string): Promise<boolean> {
@@ -19,6 +25,7 @@ async function isEnabled(baseUrl: string): Promise<boolean> {
 
 test('switches contributions off and on by IDs', async ({ page, service, faults }) => {
   await openPage(page, 'Contributions');
+  await openByIds(page);
   await fill(page, '1.5', 'EDDF');
   await press(page, 'Enable contributions');
   await expect(page.getByRole('textbox', { name: 'Division ID' })).toBeFocused();
@@ -32,11 +39,11 @@ test('switches contributions off and on by IDs', async ({ page, service, faults 
   await signIn(page, nadia);
   await fill(page, `${division}`, `${request}`);
   await press(page, 'Disable contributions');
-  await expect(page.getByRole('status')).toContainText('Contributions are disabled');
+  await expect(page.getByRole('status')).toContainText('Contributions disabled at');
   expect(await isEnabled(service.baseUrl)).toBe(false);
 
   await press(page, 'Enable contributions');
-  await expect(page.getByRole('status')).toContainText('Contributions are enabled');
+  await expect(page.getByRole('status')).toContainText('Contributions enabled at');
   expect(await isEnabled(service.baseUrl)).toBe(true);
 });
 
@@ -46,6 +53,7 @@ test('reports unknown IDs, and a disabled button says what it waits for', async 
 }) => {
   await signIn(page, nadia);
   await openPage(page, 'Contributions');
+  await openByIds(page);
   for (const [divisionId, requestId, unknown] of [
     ['9999', `${request}`, 'division 9999'],
     [`${division}`, '9999', `airport request 9999 of division ${division}`],

@@ -54,7 +54,7 @@ test('O17 signs in with the pasted address of the service’s page, and explains
 
   await openPage(page, 'Contributions');
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
-  await expect(page.getByRole('status')).toContainText('Contributions at EDDF are off.');
+  await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
 
   const ban = { reason: 'Lights at noon', expires_at: '2099-03-04 05:06:07' };
   for (const account of service.world.accounts) account.ban = ban;

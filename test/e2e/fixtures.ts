@@ -48,8 +48,7 @@ export async function signOut(page: Page): Promise<void> {
 
 /** Signs in as a user would: in the tab that the host’s link opens. */
 export async function signInWithTab(page: Page, account: string): Promise<void> {
-  // The bar with staged changes has one too.
-  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   const [provider] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: /^Open 127\.0\.0\.1/ }).click(),
@@ -66,8 +65,7 @@ export async function signIn(page: Page, account: string): Promise<void> {
   const dismiss = bar.getByRole('button', { name: 'Dismiss' });
   // The address of a sign-in that was cancelled.
   if (await dismiss.isVisible()) await dismiss.click();
-  // The bar with staged changes has one too.
-  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   const baseUrl = (await bar.getByRole('link').getAttribute('href')) ?? '';
   await dismiss.click();
   const chosen = await press({ profile: { baseUrl } }, await fetch(baseUrl), account);

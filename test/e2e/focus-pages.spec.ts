@@ -98,17 +98,16 @@ test('Contributions: the focus stays in view through questions, results and mark
   await signIn(page, nadia);
   await openPage(page, 'Contributions');
   await expectFocused(page.getByRole('link', { name: 'Contributions' }));
-  const disable = button(page, 'Disable selected');
+  const disable = button(page, 'Disable contributions');
   await page.getByRole('checkbox', { name: 'Select EDDF' }).check();
   const name = 'Disable contributions at 1 airport?';
   await expectFocusReturns({ page, opener: disable, name, close: 'Cancel' });
-  await confirm(page, disable, 'Disable');
-  await expectFocused(disable);
-  await expect(page.getByRole('status')).toContainText('1 of 1 airport done');
+  await confirm(page, disable, 'Disable contributions');
+  await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
+  // The bar is removed with the selection.
+  await expectFocused(page.getByRole('checkbox', { name: 'Select EDDF' }));
   await press(button(page, 'Undo'));
-  await expect(page.getByRole('status')).toContainText('Undo: 1 of 1 airport done');
-  await expectFocusInView(page);
-  await press(button(page, 'Close results'));
+  await expect(page.getByRole('status')).toContainText('Contributions enabled at EDDF');
   await expectFocusInView(page);
 
   const without = page.getByRole('switch', { name: 'Contributions at EDDL' });
@@ -116,7 +115,7 @@ test('Contributions: the focus stays in view through questions, results and mark
     if (request.icao === 'EDDL') Object.assign(request, { has_objects: false });
     if (request.icao === 'EDDM') request.contributions_enabled = !request.contributions_enabled;
   });
-  await button(page, 'Refresh').click();
+  await button(page, /Reload$/).click();
   const seen = button(page, 'Mark as seen');
   await press(seen);
   await expect(seen).toHaveCount(0);
@@ -132,6 +131,8 @@ test('Contributions: the focus stays in view through questions, results and mark
 
 test('Contributions: the focus moves to the heading when a row is unpinned', async ({ page }) => {
   await openPage(page, 'Contributions');
+  await button(page, 'More').click();
+  await page.getByRole('menuitem', { name: 'Switch by IDs…' }).click();
   for (const [id, label] of [
     ['203', 'One'],
     ['207', 'Two'],
@@ -198,12 +199,8 @@ test('Activity: the focus stays in view when filters change and an entry is undo
   await expectFocused(page.getByRole('radio', { name: 'Links' }));
   await page.keyboard.press('ArrowLeft');
   await expectFocused(page.getByRole('radio', { name: 'All' }));
-  await press(button(page, 'Failed'));
-  await expect(page.getByText('No matches', { exact: true })).toBeVisible();
-  await press(button(page, 'Clear filters'));
-  await expectFocusInView(page);
-  await press(button(page, /^Undo/));
-  await expect(page.getByRole('status')).toContainText('Contributions at EDDF are on.');
+  await press(button(page, /^Switch back/));
+  await expect(page.getByRole('status')).toContainText('Contributions enabled at EDDF');
   await expectFocusInView(page);
 });
 

@@ -98,7 +98,7 @@ test('S6 hostile names stay in their rows and show no hidden characters', async 
   const rows = page.getByRole('row');
   await expectApart(rows);
   await page.getByRole('switch', { name: 'Contributions at EDDF', exact: true }).click();
-  await expect(page.getByRole('status')).toContainText('Contributions at EDDF are off.');
+  await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
 
   await openPage(page, 'Activity');
   await expectApart(page.getByRole('listitem'));

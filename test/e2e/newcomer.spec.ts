@@ -34,6 +34,8 @@ test('the hints on the pages lead through all three jobs on the practice service
   expect((await links())[stopbar]).toContain(leadOn);
 
   await openPage(page, 'Contributions');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Switch by IDs…' }).click();
   const [division = '', request = ''] = await page.locator('main code').allInnerTexts();
   const before = await policy();
   await page.getByRole('textbox', { name: 'Division ID' }).fill(division);
@@ -41,7 +43,7 @@ test('the hints on the pages lead through all three jobs on the practice service
   await page
     .getByRole('button', { name: before ? 'Disable contributions' : 'Enable contributions' })
     .click();
-  await expect(page.getByRole('status')).toContainText('Contributions are');
+  await expect(page.getByRole('status')).toContainText(/Contributions (enabled|disabled) at/);
   expect(await policy()).toBe(!before);
 
   await openPage(page, 'Contact');

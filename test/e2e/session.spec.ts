@@ -105,7 +105,7 @@ test('offers to repeat a switch that failed because the session ended', async ({
 
   await signIn(page, nadia);
   await page.getByRole('button', { name: 'Try again: Disable contributions at EDDF' }).click();
-  await expect(page.getByRole('status')).toContainText('Contributions at EDDF are off.');
+  await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
   await expect(page.getByRole('switch', { name: 'Contributions at EDDF' })).not.toBeChecked();
 });
 

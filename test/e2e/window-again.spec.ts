@@ -121,18 +121,20 @@ test('W4 Contributions: keeps search, filter, order and selection', async ({
   await signIn(page, nadia);
   await openPage(page, 'Contributions');
   await page.getByRole('checkbox', { name: 'Select EDDF' }).check();
-  await page.getByRole('searchbox', { name: 'Search airports' }).fill('germany');
+  await page.getByRole('searchbox', { name: 'Find an airport' }).fill('germany');
   await page.getByRole('radio', { name: /^On/ }).check({ force: true });
-  await page.getByLabel('Sort by').selectOption('changed');
-  await page.getByLabel('Group by division').uncheck();
+  await page.getByRole('button', { name: 'Changed', exact: true }).click();
+  await page.getByRole('button', { name: 'Division: All divisions' }).click();
+  await page.getByRole('menuitemradio', { name: 'Germany' }).click();
 
   const second = await again(browser, page, companion);
   await expect(second.getByRole('heading', { level: 1, name: 'Contributions' })).toBeVisible();
   await expect(second.getByRole('checkbox', { name: 'Select EDDF' })).toBeChecked();
-  await expect(second.getByRole('searchbox', { name: 'Search airports' })).toHaveValue('germany');
+  await expect(second.getByRole('searchbox', { name: 'Find an airport' })).toHaveValue('germany');
   await expect(second.getByRole('radio', { name: /^On/ })).toBeChecked();
-  await expect(second.getByLabel('Sort by')).toHaveValue('changed');
-  await expect(second.getByLabel('Group by division')).not.toBeChecked();
+  const changed = second.getByRole('columnheader', { name: 'Changed' });
+  await expect(changed).toHaveAttribute('aria-sort', 'ascending');
+  await expect(second.getByRole('button', { name: 'Division: Germany' })).toBeVisible();
   await second.context().close();
 });
 

@@ -69,10 +69,7 @@ export const contributions = [
     ['unit/renderer/contributions/batch-later.browser'],
     [
       ['row.state.contributionsEnabled ?? item.before ?? null', 'row.state.contributionsEnabled'],
-      [
-        'this.all = [new Batch(title, items, this), ...kept];',
-        'this.all = [new Batch(title, items, this)];',
-      ],
+      ['this.all = [new Batch(items, this), ...kept];', 'this.all = [new Batch(items, this)];'],
       [
         'if (settled.some((result, at) => result !== this.results[at])) this.results = settled;',
         '',
@@ -85,7 +82,7 @@ export const contributions = [
     [['batches.isRunning ? text.batchRunning : undefined', 'undefined']],
   ),
   ...ofFile(
-    'renderer/contributions/batch/BatchPanel.svelte',
+    'renderer/contributions/batch/BatchBar.svelte',
     ['unit/renderer/contributions/batch-later.browser'],
     [['value={batch.results.length - batch.left.length}', 'value={batch.results.length}']],
   ),
@@ -95,8 +92,36 @@ export const contributions = [
     [['if (!this.#isMissing) return;', 'if (this.airports) return;']],
   ),
   ...ofFile(
-    'renderer/contributions/board/BoardRows.svelte',
+    'renderer/contributions/board/AirportTable.svelte',
     ['e2e/hostile-names'],
     [['    overflow: clip;\n', '']],
+  ),
+  ...ofFile(
+    'renderer/contributions/batch/selection.svelte.ts',
+    ['unit/renderer/contributions/board/table.browser'],
+    [
+      ['for (const { row } of this.#range) if (!keys.has(row.key)) row.selected = false;', ''],
+      ['if (current && current.row.key !== this.#to) this.#startAt(current);', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/by-ids/by-ids.svelte.ts',
+    ['unit/renderer/contributions/board/table.browser'],
+    [["if (outcome === 'replaced') return undefined;", '']],
+  ),
+  ...ofFile(
+    'renderer/contributions/switch-and-report.ts',
+    ['unit/renderer/contributions/board/table.browser'],
+    [['before === !wanted ? { label: undo, run } : undefined', '{ label: undo, run }']],
+  ),
+  ...ofFile(
+    'renderer/contributions/board/Toolbar.svelte',
+    ['unit/renderer/contributions/board/table.browser'],
+    [['return isAlone && name !== text.allDivisions ? name :', 'return name ? name :']],
+  ),
+  ...ofFile(
+    'renderer/text/errors.ts',
+    ['unit/renderer/contributions/board/table.browser'],
+    [["  if (error.kind === 'offline') return sayOffline(error.reason, service);\n", '']],
   ),
 ];

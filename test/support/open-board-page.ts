@@ -26,6 +26,12 @@ export const openBoardPage = (changes: Partial<Handlers> = {}) =>
 
 export const switchOf = (icao: string) =>
   page.getByRole('switch', { name: `Contributions at ${icao}` });
+/** Opens the dialog to switch airports by their IDs. */
+export async function openByIds(): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Switch by IDs…' }).click();
+}
+
 export const press = (name: string) => page.getByRole('button', { name }).click();
 export const alert = page.getByRole('alert');
 export const offline: AppError = { kind: 'offline', reason: 'refused' };

@@ -12,27 +12,35 @@ import {
   viewOf,
 } from './batch-rules.ts';
 import type { Outcome, Row, Rows } from '../board/rows.svelte.ts';
-import { airports, batchEnded, notSwitched, switchFailed } from '../text.ts';
+import {
+  airports,
+  batchEnded,
+  nothingToUndo,
+  notSwitched,
+  switched,
+  switchFailed,
+  undo,
+} from '../text.ts';
 
 export interface BatchItem {
   readonly row: Row;
   readonly name: string;
   readonly wanted: boolean;
-  /** What it was when it was asked for before; null where that was not known. */
+  /** Its state before an earlier attempt; null if that was unknown. */
   readonly before?: boolean | null;
 }
 
-/** What came of one airport of several. */
+/** The outcome of one airport of several. */
 export interface BatchResult extends BatchItem {
   readonly before: boolean | null;
-  /** Of the row, when it was asked for. */
+  /** The row's count when the switch was requested. */
   readonly presses: number;
   readonly outcome: Outcome;
 }
 
-/** Several switches that the user asked for together. The main process sends a few at a time. */
+/** Several switches that the user requested together. The main process sends a few at a time. */
 export class Batch {
-  readonly title: string;
+  readonly wanted: boolean;
   readonly total: number;
   account = $state(accountOf(app.state));
   isSessionOver = $state(false);
@@ -44,7 +52,7 @@ export class Batch {
   readonly left: readonly BatchResult[] = $derived(
     this.results.filter(({ outcome }) => isLeft(outcome)),
   );
-  /** Of that, what was switched by hand since: it's left alone. */
+  /** Of these, those that were switched separately since: they aren't sent again. */
   readonly switchedSince: readonly BatchResult[] = $derived.by(() => {
     const { left } = this;
     return this.#batches.rows.stateChanges.watch(() =>
@@ -61,20 +69,20 @@ export class Batch {
     const until = this.reason && retryAtOf(this.reason);
     return until === undefined ? undefined : { since: this.#endedAt, until, exact: true };
   });
-  /** Once for all, where none was done and each for the same reason. */
+  /** One message for all, if none was switched and all for the same reason. */
   readonly none = $derived.by(() => this.#sayNone());
   readonly view = $derived(viewOf(this, app.state));
   #endedAt: EpochMs = Date.now();
   readonly #batches: Batches;
 
-  constructor(title: string, items: readonly BatchItem[], batches: Batches) {
+  constructor(items: readonly BatchItem[], batches: Batches) {
     this.#batches = batches;
-    this.title = title;
+    this.wanted = items[0]?.wanted ?? false;
     this.total = items.length;
     void this.#run(items);
   }
 
-  /** To switch back what was changed and has not been changed again. */
+  /** Returns what undoes it: what it changed and nobody has changed since. */
   inverse(): BatchItem[] {
     return this.results.flatMap(({ row, name, wanted, before, outcome }) => {
       const isChanged = outcome.kind === 'done' && before === !wanted;
@@ -83,7 +91,7 @@ export class Batch {
     });
   }
 
-  /** Sends the rest. What was done stays among the results. */
+  /** Sends the rest. The results keep what was done. */
   resume(): void {
     const { rest } = this;
     this.results = this.results.filter((result) => !rest.includes(result));
@@ -91,7 +99,7 @@ export class Batch {
     void this.#run(rest);
   }
 
-  /** Takes over what a later reading tells of unknown outcomes. */
+  /** Settles unknown outcomes that a later read has shown. */
   settle(): void {
     const settled = this.results.map((result) => {
       const outcome = outcomeNow(result, result.row);
@@ -100,8 +108,8 @@ export class Batch {
     if (settled.some((result, at) => result !== this.results[at])) this.results = settled;
   }
 
-  /** Gives up what was not sent yet. */
-  stop(): void {
+  /** Cancels what wasn't sent yet. */
+  cancel(): void {
     void window.companion.cancelSwitches();
   }
 
@@ -133,15 +141,28 @@ export class Batch {
   }
 
   #tell(): void {
-    const done = this.total - this.failed.length;
-    const { what, next } = batchEnded(this.title, done, this.total);
     if (this.failed.length === 0) {
-      app.done(what);
+      this.#tellDone();
       return;
     }
+    const { what, next } = batchEnded(this.wanted, this.total - this.failed.length, this.total);
     const left = this.reason && notSwitched(this.rest.length, this.reason, app.service);
     const message = left === undefined ? { what, next } : { what: `${what} ${left}`, next: '' };
     app.status = { kind: 'failed', message: this.none ?? message };
+  }
+
+  /** The rows show what was done, so the batch doesn't need to stay. */
+  #tellDone(): void {
+    const [only, ...others] = this.results;
+    const where = only && others.length === 0 ? only.name : airports(this.total);
+    const { serviceTurn } = app;
+    const run = (): void => {
+      if (serviceTurn !== app.serviceTurn || this.view !== 'continue') return;
+      if (!this.#batches.undo(this)) app.done(nothingToUndo);
+    };
+    const canUndo = this.results.some(({ before, wanted }) => before === !wanted);
+    app.done(switched(this.wanted, where), canUndo ? { label: undo, run } : undefined);
+    this.#batches.close(this);
   }
 }
 
@@ -149,7 +170,7 @@ export class Batch {
 export class Batches {
   readonly rows: Rows;
   all = $state.raw<readonly Batch[]>([]);
-  /** Another one would have to wait, and hide what becomes of this one. */
+  /** One batch runs at a time. */
   readonly isRunning = $derived(this.all.some((batch) => batch.isRunning));
 
   constructor(rows: Rows) {
@@ -158,7 +179,7 @@ export class Batches {
 
   /** Call it while the page's state is created. */
   follow(): void {
-    // Another account neither sees nor continues what the one before it started.
+    // Another account doesn't see or continue the previous account's batches.
     $effect(() => {
       for (const batch of this.all) if (batch.view === 'gone') this.close(batch);
     });
@@ -172,15 +193,14 @@ export class Batches {
     });
   }
 
-  /** Returns whether it was started: one runs at a time. */
-  start(title: string, items: readonly BatchItem[]): boolean {
-    return this.#start(title, items, []);
+  /** Returns whether it was started. */
+  start(items: readonly BatchItem[]): boolean {
+    return this.#start(items, []);
   }
 
-  /** Switches back what a batch did. What is left of it can still be continued. */
-  undo(title: string, batch: Batch): boolean {
+  /** Undoes a batch. The rest of it can still be continued. */
+  undo(batch: Batch): boolean {
     return this.#start(
-      title,
       batch.inverse(),
       this.all.filter(({ rest }) => rest.length > 0),
     );
@@ -190,7 +210,7 @@ export class Batches {
     this.all = this.all.filter((other) => other !== batch);
   }
 
-  /** The account that started them has ended, and may come back. */
+  /** Call it when the session ends: the same account may sign in again. */
   hideAll(): void {
     for (const batch of this.all) {
       batch.isSessionOver = true;
@@ -198,10 +218,10 @@ export class Batches {
     }
   }
 
-  #start(title: string, items: readonly BatchItem[], kept: readonly Batch[]): boolean {
+  #start(items: readonly BatchItem[], kept: readonly Batch[]): boolean {
     if (items.length === 0 || this.isRunning) return false;
     app.clearStatus();
-    this.all = [new Batch(title, items, this), ...kept];
+    this.all = [new Batch(items, this), ...kept];
     return true;
   }
 }

@@ -1,3 +1,4 @@
+import { keySet } from '../board/arrange.ts';
 import type { Airport, Board } from '../board/board.svelte.ts';
 import type { Rows } from '../board/rows.svelte.ts';
 import type { View } from '../board/view.svelte.ts';
@@ -9,6 +10,10 @@ export class Selection {
   readonly #board: Board;
   readonly #view: View;
   readonly #rows: Rows;
+  /** Where a range starts and where it was last extended to: keys of rows. */
+  #from: string | undefined;
+  #to: string | undefined;
+  #range: readonly Airport[] = [];
 
   readonly airports: readonly Airport[] = $derived.by(() => {
     const all = this.#board.airports.filter(canBeSelected);
@@ -26,6 +31,32 @@ export class Selection {
     this.#rows = rows;
   }
 
+  /** Selects or deselects one airport. The next range starts at it. */
+  toggle(airport: Airport): void {
+    const { row } = airport;
+    if (canBeSelected(airport)) row.selected = !row.selected;
+    this.#startAt(airport);
+  }
+
+  /**
+   * Selects all airports from the last one that was selected to this one. What the range had
+   * included before is deselected. A new range starts at `current` if the last one ended elsewhere.
+   */
+  extendTo(airport: Airport, current?: Airport): void {
+    if (current && current.row.key !== this.#to) this.#startAt(current);
+    const all = this.#view.airports;
+    const to = all.indexOf(airport);
+    const known = all.findIndex(({ row }) => row.key === this.#from);
+    const from = known === -1 ? to : known;
+    const range = all.slice(Math.min(from, to), Math.max(from, to) + 1).filter(canBeSelected);
+    const keys = keySet(range.map(({ row }) => row.key));
+    for (const { row } of this.#range) if (!keys.has(row.key)) row.selected = false;
+    for (const { row } of range) row.selected = true;
+    this.#range = range;
+    this.#from = all[from]?.row.key;
+    this.#to = airport.row.key;
+  }
+
   /** Selects or deselects all airports that are shown. */
   selectShown(ticked: boolean): void {
     for (const { row } of this.shown) row.selected = ticked;
@@ -33,5 +64,12 @@ export class Selection {
 
   clear(): void {
     for (const { row } of this.airports) row.selected = false;
+    this.#from = this.#to = undefined;
+    this.#range = [];
+  }
+
+  #startAt({ row }: Airport): void {
+    this.#from = this.#to = row.key;
+    this.#range = [];
   }
 }

@@ -1,24 +1,30 @@
 import type { EpochMs } from '../../../electron/contract/result.ts';
 
 export const shows = ['all', 'on', 'off', 'unknown', 'blocked'] as const;
-export const sorts = ['icao', 'division', 'changed'] as const;
+export const sorts = ['icao', 'name', 'division', 'request', 'objects', 'changed', 'on'] as const;
 
 /** Which airports are shown; `blocked` ones can't be switched. */
 export type Show = (typeof shows)[number];
+/** A column that the table can be sorted by. */
 export type Sort = (typeof sorts)[number];
 
 export interface Look {
   readonly search: string;
   readonly show: Show;
   readonly sort: Sort;
-  readonly grouped: boolean;
+  readonly isReversed: boolean;
+  /** Null for all divisions. */
+  readonly divisionId: number | null;
 }
 
 /** What `arrange` reads from an airport. */
 export interface Arrangeable {
   readonly icao: string;
+  readonly name: string | undefined;
+  readonly status: string;
+  readonly hasObjects: boolean | null;
   readonly searched: string;
-  readonly blocked: string | undefined;
+  readonly blocked: unknown;
   readonly division: { readonly id: number; readonly name: string };
   readonly row: {
     readonly state: {
@@ -44,12 +50,17 @@ const wordsIn = (search: string): readonly string[] =>
   search.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Returns a predicate for airports: they must contain every word of the search. */
-export function createFits({ search, show }: Look): (airport: Arrangeable) => boolean {
+export function createFits({
+  search,
+  show,
+}: Pick<Look, 'search' | 'show'>): (airport: Arrangeable) => boolean {
   const words = wordsIn(search);
   return (airport) =>
-    words.every((word) => airport.searched.includes(word)) &&
-    (show === 'all' || showOf(airport) === show);
+    words.every((word) => isIn(airport, word)) && (show === 'all' || showOf(airport) === show);
 }
+
+const isIn = ({ searched, name }: Arrangeable, word: string): boolean =>
+  searched.includes(word) || (name?.toLowerCase().includes(word) ?? false);
 
 /**
  * Returns the airports that match, and those for which `stays` is true, in order. ICAO codes that
@@ -57,24 +68,34 @@ export function createFits({ search, show }: Look): (airport: Arrangeable) => bo
  */
 export function arrange<Airport extends Arrangeable>(
   airports: readonly Airport[],
-  look: Look,
+  look: Omit<Look, 'divisionId'>,
   stays: (airport: Airport) => boolean = () => false,
 ): Airport[] {
   const fits = createFits(look);
-  const { sort } = look;
+  const sort = order[look.sort];
+  const direction = look.isReversed ? -1 : 1;
   const found = airports.filter((airport) => fits(airport) || stays(airport));
   const [first = ''] = wordsIn(look.search);
   const begins = ({ icao }: Airport): number => Number(icao.toLowerCase().startsWith(first));
-  return found.sort((a, b) => begins(b) - begins(a) || order[sort](a, b) || byIcao(a, b));
+  return found.sort(
+    (a, b) => begins(b) - begins(a) || direction * sort(a, b) || compare(a.icao, b.icao),
+  );
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const byIcao = (a: Arrangeable, b: Arrangeable): number => compare(a.icao, b.icao);
+/** On comes before off, and unknown ones last. */
+const isOn = ({ row: { state } }: Arrangeable): number =>
+  Number(state.wanted ?? state.contributionsEnabled ?? -1);
 
 const order: Readonly<Record<Sort, (a: Arrangeable, b: Arrangeable) => number>> = {
-  icao: byIcao,
+  icao: (a, b) => compare(a.icao, b.icao),
+  // Those without a name come last.
+  name: (a, b) => compare(a.name ?? '\uffff', b.name ?? '\uffff'),
   division: (a, b) => compare(a.division.name, b.division.name) || a.division.id - b.division.id,
+  request: (a, b) => compare(a.status, b.status),
+  objects: (a, b) => Number(b.hasObjects ?? -1) - Number(a.hasObjects ?? -1),
   // Newest first; unknown times last.
   changed: (a, b) => (b.row.state.changedAt ?? 0) - (a.row.state.changedAt ?? 0),
+  on: (a, b) => isOn(b) - isOn(a),
 };

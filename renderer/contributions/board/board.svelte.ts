@@ -9,19 +9,22 @@ import {
   type EpochMs,
   type Result,
 } from '../../../electron/contract/result.ts';
+import { airports, shortName } from '../../frame/airports.svelte.ts';
 import { app } from '../../frame/app.svelte.ts';
 import type { Row, Rows } from './rows.svelte.ts';
-import { blockedReason, roleName } from '../text.ts';
+import { blockedReason, roleName, type Blocked } from '../text.ts';
 
 /** One airport of a division. */
 export interface Airport {
   readonly row: Row;
   readonly division: Division;
   readonly icao: string;
+  /** Undefined while unknown. */
+  readonly name: string | undefined;
   readonly status: string;
   readonly hasObjects: boolean | null;
   /** Why it can't be switched. */
-  readonly blocked: string | undefined;
+  readonly blocked: Blocked | undefined;
   /** The text to search, in lower case. */
   readonly searched: string;
 }
@@ -53,7 +56,9 @@ export class Division {
     if (this.#isGone) return;
     this.reading = false;
     this.error = answer.ok ? undefined : answer.error;
-    if (answer.ok) this.airports = answer.value.map((airport) => this.#take(airport));
+    if (!answer.ok) return;
+    this.airports = answer.value.map((airport) => this.#take(airport));
+    airports.want(this.airports.map(({ icao }) => icao));
   }
 
   /** Ignores a read that is still running: another user is signed in. */
@@ -69,6 +74,9 @@ export class Division {
       row,
       division: this,
       icao,
+      get name() {
+        return shortNameOf(icao);
+      },
       status,
       hasObjects,
       blocked: blockedReason(status),
@@ -95,6 +103,8 @@ export class Board {
   }
 
   readonly airports = $derived(this.divisions.flatMap(({ airports }) => airports));
+  /** Those whose airports couldn't be loaded. */
+  readonly failedDivisions = $derived(this.divisions.filter(({ error }) => error !== undefined));
   /** Whether the service can't list divisions. */
   readonly isAbsent = $derived(this.error?.kind === 'not-found');
 
@@ -145,6 +155,11 @@ export class Board {
     return known;
   }
 }
+
+const shortNameOf = (icao: string): string | undefined => {
+  const name = airports.nameOf(icao);
+  return name === undefined ? undefined : shortName(name);
+};
 
 /** Turns a thrown error into a result, so the page doesn't wait forever. */
 const orUnreachable = async <T>(call: Promise<Result<T>>): Promise<Result<T>> => {

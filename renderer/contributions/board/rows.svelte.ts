@@ -36,10 +36,6 @@ const stateOf = (source: SwitchState): SwitchState => {
 export const shownOf = ({ wanted, contributionsEnabled }: SwitchState): boolean | null =>
   wanted ?? contributionsEnabled;
 
-/** Returns whether the row shows a remark beside the switch. */
-export const hasRemark = ({ failure, changedSince }: SwitchState): boolean =>
-  failure !== null || changedSince !== null;
-
 /** Signals that any row changed. Counting all rows depends on this, not on each single row. */
 class Changes {
   #count = $state(0);
@@ -80,7 +76,6 @@ export class Row {
     if (JSON.stringify(before) === JSON.stringify(next)) return;
     this.#state = next;
     this.#rows.stateChanges.add();
-    if (hasRemark(before) !== hasRemark(next)) this.#rows.remarkChanges.add();
   }
 
   forget(): void {
@@ -115,7 +110,6 @@ function outcomeOf(answer: Result<SwitchOutcome>): Outcome {
 /** The rows by their IDs. The table, the pinned rows and the form share them. */
 export class Rows {
   readonly stateChanges = new Changes();
-  readonly remarkChanges = new Changes();
   readonly tickChanges = new Changes();
   readonly #rows: Record<string, Row> = {};
   /** The keys of rows that the main process pushes. A read of them is never newer. */

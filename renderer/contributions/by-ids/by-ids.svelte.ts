@@ -5,16 +5,18 @@ import {
 } from '../../../electron/contract/contributions.ts';
 import { done, failed, type AppError, type Result } from '../../../electron/contract/result.ts';
 import { app } from '../../frame/app.svelte.ts';
-import { sayAction, saySuccess } from '../../text/actions.ts';
 import { sayError, type Message } from '../../text/errors.ts';
 import { Form } from '../../controls/form/form.svelte.ts';
 import type { Rows } from '../board/rows.svelte.ts';
-import { idsText, pinnedAs, switchFailed, switchUnknown } from '../text.ts';
+import { reportSwitched } from '../switch-and-report.ts';
+import { idsText, pinnedAs, switchFailed, switching, switchUnknown } from '../text.ts';
 import type { PinnedRows } from './pinned.svelte.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** The form that switches and pins an airport by its IDs. */
 export class ByIds {
+  /** Whether its dialog is open. */
+  isOpen = $state(false);
   readonly form = new Form(
     { divisionId: '', airportRequestId: '', label: '' },
     pinnedRow,
@@ -33,22 +35,31 @@ export class ByIds {
   }
 
   async switchTo(wanted: boolean): Promise<void> {
-    const actionOf = ({ divisionId, airportRequestId }: AirportRequestIds) =>
-      ({
-        action: 'switchContributions',
-        input: { divisionId, airportRequestId, contributionsEnabled: wanted },
-      }) as const;
     const say = (error: AppError, ids?: AirportRequestIds): Message => {
       if (!ids) return sayError(error, app.service);
       const message = leavesOpen(error) ? switchUnknown : switchFailed;
       return message(error, { ids, name: idsText(ids) }, wanted, app.service);
     };
+    const { serviceTurn, identity } = app;
+    let before: boolean | null = null;
     await this.form.send(
-      (ids) => this.#switch(ids, wanted),
-      (ids) => saySuccess(actionOf(ids)),
+      (ids) => {
+        before = this.#rows.of(ids).state.contributionsEnabled;
+        return this.#switch(ids, wanted);
+      },
+      (ids, outcome) => {
+        // The request that replaced it is reported itself.
+        if (outcome === 'replaced') return undefined;
+        const change = { wanted, before, serviceTurn, identity };
+        reportSwitched(this.#rows.of(ids), idsText(ids), change);
+        return undefined;
+      },
       {
         say,
-        repeat: { what: (ids) => sayAction(actionOf(ids)), send: () => this.switchTo(wanted) },
+        repeat: {
+          what: (ids) => switching(wanted, idsText(ids)),
+          send: () => this.switchTo(wanted),
+        },
       },
     );
   }
@@ -65,9 +76,8 @@ export class ByIds {
     if (sent) this.form.clear(sent);
   }
 
-  async #switch(ids: AirportRequestIds, wanted: boolean): Promise<Result<null>> {
+  async #switch(ids: AirportRequestIds, wanted: boolean): Promise<Result<'done' | 'replaced'>> {
     const outcome = await this.#rows.of(ids).switchTo(wanted);
-    if (outcome.kind === 'done') return done(null);
-    return failed(outcome.kind === 'replaced' ? { kind: 'cancelled' } : outcome.error);
+    return 'error' in outcome ? failed(outcome.error) : done(outcome.kind);
   }
 }

@@ -45,6 +45,13 @@ async function select({ page }: Scene, ...airports: readonly string[]): Promise<
   for (const icao of airports) await page.getByRole('checkbox', { name: `Select ${icao}` }).check();
 }
 
+const reload = (page: Page) => page.getByRole('button', { name: /Reload$/ }).click();
+
+async function openByIds(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Switch by IDs…' }).click();
+}
+
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
@@ -58,7 +65,7 @@ export const contributionsStates: States = {
     reach: async (scene) => {
       always(scene, { path: /divisions/ }, { kind: 'hang' });
       await enter(scene.page, nadia, 'Contributions');
-      await scene.page.getByText('Loading…').waitFor();
+      await scene.page.getByText('Loading…').first().waitFor();
     },
   },
   'contributions-no-division': {
@@ -82,7 +89,7 @@ export const contributionsStates: States = {
     reach: async (scene) => {
       always(scene, { path: /divisions\/12\/airports/ }, answer(503, 'Overloaded'));
       await enter(scene.page, nadia, 'Contributions');
-      await scene.page.getByText('Can’t load airports.').waitFor();
+      await scene.page.getByText('Can’t load the airports of').waitFor();
     },
     show: (page) => page.getByRole('grid'),
   },
@@ -108,6 +115,7 @@ export const contributionsStates: States = {
   'contributions-mistakes': {
     reach: async (scene) => {
       await enter(scene.page, tomas, 'Contributions');
+      await openByIds(scene.page);
       await fill(scene.page, 'Division ID', 'twelve');
       await press(scene.page, 'Enable contributions');
       await errorShown(scene.page);
@@ -119,7 +127,6 @@ export const contributionsStates: States = {
     reach: async (scene) => {
       await openBoard(scene);
       await select(scene, 'EDDF', 'EDDM', 'EHAM');
-      await scene.page.getByLabel('Group by division').uncheck();
     },
   },
   'contributions-switching': {
@@ -135,7 +142,7 @@ export const contributionsStates: States = {
     reach: async (scene) => {
       await openBoard(scene);
       await select(scene, 'EDDB', 'EDDF', 'EDDL', 'EHAM');
-      await press(scene.page, 'Enable selected');
+      await press(scene.page, 'Enable contributions');
       await scene.page.getByRole('dialog').waitFor();
     },
   },
@@ -149,8 +156,8 @@ export const contributionsStates: States = {
         airportRequests.findIndex(({ icao }) => icao === 'EDDM'),
         1,
       );
-      await press(scene.page, 'Disable selected');
-      await confirm(scene.page, 'Disable');
+      await press(scene.page, 'Disable contributions');
+      await confirm(scene.page, 'Disable contributions');
       await errorShown(scene.page);
     },
     show: (page) => page.getByRole('button', { name: 'Close results' }),
@@ -162,9 +169,9 @@ export const contributionsStates: States = {
       await select(scene, 'EDDF', 'EDDM', 'EHAM');
       scene.faults.next(patch, { kind: 'delay', ms: 0 });
       always(scene, patch, { kind: 'hang' });
-      await press(scene.page, 'Disable selected');
-      await confirm(scene.page, 'Disable');
-      await scene.page.getByText('Done:').waitFor();
+      await press(scene.page, 'Disable contributions');
+      await confirm(scene.page, 'Disable contributions');
+      await scene.page.getByText('1 of 3 airports done').waitFor();
     },
   },
   'contributions-stopped': {
@@ -174,8 +181,8 @@ export const contributionsStates: States = {
       await select(scene, 'EDDF', 'EDDM', 'EHAM');
       const limited = answer(429, 'Too many requests', { 'Retry-After': '3600' });
       always(scene, patch, limited);
-      await press(scene.page, 'Disable selected');
-      await confirm(scene.page, 'Disable');
+      await press(scene.page, 'Disable contributions');
+      await confirm(scene.page, 'Disable contributions');
       await scene.page.getByRole('button', { name: /^Continue with/ }).waitFor();
       await errorShown(scene.page);
     },
@@ -214,7 +221,7 @@ export const contributionsStates: States = {
       await scene.service.close();
       await switchOf(scene.page, 'EDDF').click();
       await errorShown(scene.page);
-      await press(scene.page, 'Refresh');
+      await reload(scene.page);
       await scene.page.getByRole('button', { name: 'Try again' }).waitFor();
     },
   },
@@ -224,7 +231,7 @@ export const contributionsStates: States = {
       await openBoard(scene);
       const other = scene.service.world.airportRequests.find(({ icao }) => icao === 'EDDM');
       if (other) other.contributions_enabled = false;
-      await press(scene.page, 'Refresh');
+      await reload(scene.page);
       await scene.page.getByText('Someone else switched').waitFor();
     },
     show: (page) => page.getByRole('grid'),
@@ -252,7 +259,7 @@ export const contributionsStates: States = {
           .waitFor();
         pinned += 1;
       }
-      await page.getByRole('button', { name: 'Turn off contributions at Home' }).click();
+      await page.getByRole('button', { name: 'Disable contributions at Home' }).click();
       await page.getByRole('status').locator('p').waitFor();
     },
   },

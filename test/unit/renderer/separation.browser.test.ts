@@ -116,16 +116,18 @@ test('S2 switches stopped by a sign-out are listed, and can be continued after s
       return switched.length === 1 ? Promise.resolve(done('switched')) : last.promise;
     },
   });
+  await page.viewport(1100, 680);
   for (const { icao } of airports) {
     await page.getByRole('checkbox', { name: `Select ${icao}` }).click();
   }
-  await page.getByRole('button', { name: 'Enable selected' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enable' }).click();
+  await page.getByRole('button', { name: 'Enable contributions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enable contributions' }).click();
   await vi.waitFor(() => expect(switched).toHaveLength(3));
   signOut();
   last.resolve(failed({ kind: 'signed-out' }));
   const resume = page.getByRole('button', { name: 'Continue with 2 airports' });
   await expect.element(resume).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Details' }).click();
   await expect.element(page.getByText('EDDF', { exact: true })).toBeVisible();
   signIn();
   await userEvent.click(resume);

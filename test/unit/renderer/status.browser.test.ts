@@ -39,6 +39,6 @@ test('the status of a switch is cleared when the board is refreshed', async () =
   mountPage('#/contributions', board);
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
   await expect.element(status).toMatchTextContent(/EDDF/);
-  await press('Refresh');
+  await page.getByRole('button', { name: /Reload$/ }).click();
   await expect.element(status).toMatchTextContent(/^$/);
 });

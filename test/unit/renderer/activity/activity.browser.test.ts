@@ -94,7 +94,7 @@ describe('an entry', () => {
     });
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect
-      .element(page.getByRole('status').getByText(/^Contributions at .* are off/))
+      .element(page.getByRole('status').getByText(/^Contributions disabled at /))
       .toBeVisible();
     expect(sent).toEqual([{ ...ids, contributionsEnabled: false }]);
   });

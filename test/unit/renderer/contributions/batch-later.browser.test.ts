@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SwitchOutcome } from '../../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../../electron/contract/result.ts';
@@ -8,10 +8,12 @@ import { airport, boardHandlers, done, failed, germany } from '../../../support/
 import { signedOut } from '../../../support/companion-double.ts';
 import { mountPage, signedIn } from '../../../support/mount-page.ts';
 
+beforeEach(() => page.viewport(1100, 680));
+
 const icaos = ['EDDB', 'EDDC', 'EDDF', 'EDDG', 'EDDH', 'EDDK'];
 const six = icaos.map((icao, at) => airport(201 + at, icao, { contributionsEnabled: true }));
 const resume = page.getByRole('button', { name: /^Continue with/ });
-const results = page.getByRole('region', { name: /^Disable: \d of 6 airports done/ });
+const results = page.getByRole('region', { name: /^Disable contributions: \d of 6 airports done/ });
 const switchOf = (icao: string) => page.getByRole('switch', { name: `Contributions at ${icao}` });
 const lost: AppError = { kind: 'lost', reason: 'broken' };
 const stopped: AppError = { kind: 'unavailable', status: 503, said: '' };
@@ -48,8 +50,8 @@ async function disableSix(choose: () => Promise<void> = () => Promise.resolve())
   await expect.element(switchOf('EDDF'), { timeout: 8000 }).toBeVisible();
   await choose();
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
-  await page.getByRole('button', { name: 'Disable selected' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('button', { name: 'Disable contributions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable contributions' }).click();
   await vi.waitFor(() => expect(asked).toHaveLength(6));
   const show = (state: AppState): void => {
     push(state);
@@ -78,25 +80,26 @@ test('continuing skips an airport that was switched since, and says so', async (
   await switchOf('EDDH').click();
   (await last(8)).answer(done('switched'));
   await expect.element(resume).toHaveTextContent('Continue with 3 airports');
+  await results.getByRole('button', { name: 'Details' }).click();
   await expect.element(results.getByText('Switched since, so not included: EDDH')).toBeVisible();
   await resume.click();
   await last(11);
   expect(asked.slice(8).map(({ id }) => id)).toEqual([203, 204, 206]);
   answerFrom(8, 11, done('switched'));
-  await expect.element(results).toHaveAccessibleName('Disable: 5 of 6 airports done');
+  await expect.element(results).toHaveAccessibleName('Disable contributions: 5 of 6 airports done');
 });
 
 test('a second batch can’t start during the first, and the reason says so', async () => {
   const { asked, answerFrom } = await disableSix();
   await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
-  const enable = page.getByRole('button', { name: 'Enable selected' });
+  const enable = page.getByRole('button', { name: 'Enable contributions' });
   await expect
     .element(enable)
-    .toHaveAccessibleDescription('Wait for the current batch, or stop it.');
+    .toHaveAccessibleDescription('Wait for the current batch, or cancel it.');
   await enable.click({ force: true });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   answerFrom(0, 6, done('switched'));
-  await expect.element(results).toHaveAccessibleName('Disable: 6 of 6 airports done');
+  await expect.element(results).not.toBeInTheDocument();
   await expect.element(enable).toHaveAttribute('aria-disabled', 'false');
   expect(asked).toHaveLength(6);
 });
@@ -113,11 +116,11 @@ test('undoing a batch that stopped keeps its rest', async () => {
   ]);
   await expect
     .element(resume)
-    .toHaveAccessibleDescription('Wait for the current batch, or stop it.');
+    .toHaveAccessibleDescription('Wait for the current batch, or cancel it.');
   answerFrom(6, 8, done('switched'));
   await expect
-    .element(page.getByRole('region', { name: 'Undo: 2 of 2 airports done' }))
-    .toBeVisible();
+    .element(page.getByRole('status'))
+    .toMatchTextContent('Contributions enabled at 2 airports');
   await resume.click();
   await last(12);
   expect(asked.slice(8)).toMatchObject([203, 204, 205, 206].map((id) => ({ id, wanted: false })));
@@ -136,7 +139,7 @@ test('a batch continued before the board is loaded again can be undone', async (
   await resume.click();
   await last(10);
   answerFrom(6, 10, done('switched'));
-  await expect.element(results).toHaveAccessibleName('Disable: 6 of 6 airports done');
+  await expect.element(results).not.toBeInTheDocument();
   late.resolve(undefined);
   await expect.element(switchOf('EDDB')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -151,11 +154,12 @@ test('an unknown outcome of a batch is settled by a later read', async () => {
   truth.set(202, null);
   answerFrom(0, 2, failed(lost));
   answerFrom(2, 6, done('switched'));
+  await results.getByRole('button', { name: 'Details' }).click();
   await expect.element(results.getByText(/EDDB may have been switched off/)).toBeVisible();
   truth.set(201, false);
   truth.set(202, true);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.element(results).toHaveAccessibleName('Disable: 5 of 6 airports done');
+  await page.getByRole('button', { name: /Reload$/ }).click();
+  await expect.element(results).toHaveAccessibleName('Disable contributions: 5 of 6 airports done');
   await expect.element(results.getByText(/may have been/)).not.toBeInTheDocument();
   await expect.element(resume).toHaveTextContent('Continue with 1 airport');
 });
@@ -172,17 +176,16 @@ test('an airport that is switched twice while it waits counts as done', async ()
   third.answer(done('switched'));
   // The main process replies with the final state.
   asked[4]?.answer(done('switched'));
-  await expect.element(results).toHaveAccessibleName('Disable: 6 of 6 airports done');
   await expect
     .element(page.getByRole('status'))
-    .toMatchTextContent('Disable: 6 of 6 airports done.');
+    .toMatchTextContent('Contributions disabled at 6 airports');
 });
 
 test('unsent switches don’t count in the progress bar', async () => {
   const { answerFrom } = await disableSix();
   answerFrom(0, 1, done('switched'));
   answerFrom(1, 6, failed(stopped));
-  await expect.element(results).toHaveAccessibleName('Disable: 1 of 6 airports done');
+  await expect.element(results).toHaveAccessibleName('Disable contributions: 1 of 6 airports done');
   await expect.element(results.getByRole('progressbar')).toHaveAttribute('value', '1');
 });
 
@@ -205,7 +208,7 @@ test('airports that a cancelled batch left on appear again under the filter On',
   const { answerFrom } = await disableSix(async () => {
     await page.getByRole('radio', { name: /^On/ }).click({ force: true });
   });
-  await page.getByRole('searchbox', { name: 'Search airports' }).fill('germany');
+  await page.getByRole('searchbox', { name: 'Find an airport' }).fill('germany');
   await expect.element(page.getByText(/^No airports match/)).toBeVisible();
   answerFrom(0, 2, done('switched'));
   answerFrom(2, 6, failed({ kind: 'cancelled' }));

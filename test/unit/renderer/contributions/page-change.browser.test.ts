@@ -1,9 +1,11 @@
 import { flushSync } from 'svelte';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { airport, boardHandlers, done, germany } from '../../../support/board-double.ts';
 import { signedOut } from '../../../support/companion-double.ts';
 import { mountPage, signedIn } from '../../../support/mount-page.ts';
+
+beforeEach(() => page.viewport(1100, 680));
 
 const switchOf = (icao: string) => page.getByRole('switch', { name: `Contributions at ${icao}` });
 

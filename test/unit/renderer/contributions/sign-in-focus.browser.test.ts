@@ -1,16 +1,19 @@
 import { flushSync } from 'svelte';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AppState } from '../../../../electron/contract/state.ts';
 import { airport, boardHandlers, done, failed, germany } from '../../../support/board-double.ts';
 import { signedOut } from '../../../support/companion-double.ts';
+import { openByIds } from '../../../support/open-board-page.ts';
 import { mountPage, signedIn } from '../../../support/mount-page.ts';
+
+beforeEach(() => page.viewport(1100, 680));
 
 const signingIn: AppState = {
   ...signedOut,
   session: { kind: 'signing-in', since: 0, way: 'loopback' },
 };
-const search = page.getByRole('searchbox', { name: 'Search airports' });
+const search = page.getByRole('searchbox', { name: 'Find an airport' });
 
 /** Signs in on the page. The divisions are loaded when the test calls `answer`. */
 async function signIn() {
@@ -23,7 +26,7 @@ async function signIn() {
   });
   push(signedOut);
   await expect
-    .element(page.getByRole('textbox', { name: 'Division ID' }), { timeout: 8000 })
+    .element(page.getByText('Sign in to see your divisions’ airports.'), { timeout: 8000 })
     .toBeVisible();
   push(signingIn);
   flushSync();
@@ -35,14 +38,17 @@ async function signIn() {
 
 test('after a sign-in the focus moves to the search when the board is loaded', async () => {
   const { read } = await signIn();
-  await expect.element(page.getByText('Loading…'), { timeout: 8000 }).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Division ID' })).not.toHaveFocus();
+  await expect
+    .element(page.getByText('Loading…', { exact: false }), { timeout: 8000 })
+    .toBeVisible();
+  await expect.element(search).not.toBeInTheDocument();
   read();
   await expect.element(search, { timeout: 5000 }).toHaveFocus();
 });
 
 test('after a sign-in the focus stays where the user has moved it', async () => {
   const { read } = await signIn();
+  await openByIds();
   const division = page.getByRole('textbox', { name: 'Division ID' });
   await division.click();
   read();
@@ -53,6 +59,7 @@ test('after a sign-in the focus stays where the user has moved it', async () => 
 test('a rejected switch by IDs shows the same message as one in a row', async () => {
   const { read } = await signIn();
   read();
+  await openByIds();
   await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
   await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
   await page.getByRole('button', { name: 'Disable contributions' }).click();

@@ -7,6 +7,7 @@ import type { AppState } from '../../../../electron/contract/state.ts';
 import type { Handlers } from '../../../../electron/contract.ts';
 import App from '../../../../renderer/App.svelte';
 import '../../../../renderer/app.css';
+import { openByIds } from '../../../support/open-board-page.ts';
 import { createCompanionDouble, signedOut } from '../../../support/companion-double.ts';
 
 let mounted: object | undefined;
@@ -177,6 +178,7 @@ test('a late reply doesn’t move the focus', async () => {
   open({ link: () => answer.promise });
   await link();
   await page.getByRole('link', { name: 'Contributions' }).click();
+  await openByIds();
   await page.getByRole('button', { name: 'Enable contributions' }).click();
   await page.getByRole('textbox', { name: 'Airport request ID' }).click();
   answer.resolve({ ok: false, error: { kind: 'offline', reason: 'refused' } });

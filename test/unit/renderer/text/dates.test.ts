@@ -26,3 +26,14 @@ test('rounds a time to wait for up to the minute', async () => {
   expect(formatTimeAfter(Date.UTC(2026, 10, 22, 14, 5, 1), now)).toBe('14:06z');
   expect(formatTimeAfter(Date.UTC(2026, 10, 22, 14, 5), now)).toBe('14:05z');
 });
+
+test.each([
+  [30_000, 'just now'],
+  [5 * 60_000, '5 minutes ago'],
+  [26 * 3_600_000, 'yesterday'],
+  [70 * 86_400_000, '2 months ago'],
+  [800 * 86_400_000, '2 years ago'],
+])('%d ms before now is %j', async (ms, words) => {
+  const { formatAgo } = await import('../../../../renderer/text/dates.ts');
+  expect(formatAgo(1_800_000_000_000 - ms, 1_800_000_000_000)).toBe(words);
+});

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { airport, boardHandlers, failed, germany } from '../../../../support/board-double.ts';
 import {
@@ -8,12 +8,14 @@ import {
   press,
 } from '../../../../support/open-board-page.ts';
 
+beforeEach(() => page.viewport(1100, 680));
+
 describe('several that were switched together', () => {
   const disableAll = async (): Promise<void> => {
     await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
     await page.getByRole('checkbox', { name: 'Select EDDM' }).click();
-    await press('Disable selected');
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+    await press('Disable contributions');
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable contributions' }).click();
   };
   const on = { contributionsEnabled: true };
   const both = boardHandlers(
@@ -27,7 +29,10 @@ describe('several that were switched together', () => {
     const sentence =
       /Contributions at 2 airports weren’t switched off\. Test service doesn’t let you/;
     await expect.element(alert).toMatchTextContent(sentence);
-    const results = page.getByRole('region', { name: /Disable: 0 of 2 airports done/ });
+    const results = page.getByRole('region', {
+      name: /Disable contributions: 0 of 2 airports done/,
+    });
+    await results.getByRole('button', { name: 'Details' }).click();
     await expect.element(results).toMatchTextContent(sentence);
     await expect.element(results.getByRole('listitem')).not.toBeInTheDocument();
     await expect.element(results.getByText('EDDF, EDDM')).toBeVisible();
@@ -41,9 +46,12 @@ describe('several that were switched together', () => {
         Promise.resolve(failed({ kind: 'rejected', status: 400, said: `No ${airportRequestId}` })),
     });
     await disableAll();
-    const results = page.getByRole('region', { name: /Disable: 0 of 2 airports done/ });
+    const results = page.getByRole('region', {
+      name: /Disable contributions: 0 of 2 airports done/,
+    });
+    await results.getByRole('button', { name: 'Details' }).click();
     await expect.element(results.getByText(/EDDF weren’t switched off/)).toBeVisible();
     await expect.element(results.getByText(/EDDM weren’t switched off/)).toBeVisible();
-    await expect.element(alert).toMatchTextContent('Disable: 0 of 2 airports done.');
+    await expect.element(alert).toMatchTextContent('Disable contributions: 0 of 2 airports done.');
   });
 });

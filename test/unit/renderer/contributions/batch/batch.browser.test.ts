@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SwitchOutcome } from '../../../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
@@ -9,6 +9,8 @@ import { airport, boardHandlers, done, failed, germany } from '../../../../suppo
 import { signedOut } from '../../../../support/companion-double.ts';
 import { mountPage, signedIn } from '../../../../support/mount-page.ts';
 import { alert, axeFindsNothing } from '../../../../support/open-board-page.ts';
+
+beforeEach(() => page.viewport(1100, 680));
 
 const icaos = ['EDDB', 'EDDC', 'EDDF', 'EDDG', 'EDDH', 'EDDK', 'EDDL', 'EDDM', 'EDDN', 'EDDP'];
 const twelve = [...icaos, 'EDDS', 'EDDV'].map((icao, at) =>
@@ -21,8 +23,11 @@ const otherAccount: AppState = {
     who: { name: 'Tomas Keller', networkId: '2', email: null, division: null },
   },
 };
+const status = page.getByRole('status');
 const resume = page.getByRole('button', { name: /^Continue with/ });
-const results = page.getByRole('region', { name: /^Disable: \d+ of 12 airports done/ });
+const results = page.getByRole('region', {
+  name: /^Disable contributions: \d+ of 12 airports done/,
+});
 
 /** Starts to disable twelve airports. The test replies to each switch, in the order of `asked`. */
 async function disableTwelve(handlers: Partial<Handlers> = {}, state = signedIn) {
@@ -37,8 +42,8 @@ async function disableTwelve(handlers: Partial<Handlers> = {}, state = signedIn)
   const { push } = mountPage('#/contributions', all, state);
   await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
-  await page.getByRole('button', { name: 'Disable selected' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('button', { name: 'Disable contributions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable contributions' }).click();
   await vi.waitFor(() => expect(asked).toHaveLength(12));
   const show = (state: AppState): void => {
     push(state);
@@ -60,7 +65,10 @@ test('a batch interrupted by a sign-out keeps its results and continues after si
   answerFrom(3, 12, failed({ kind: 'signed-out' }));
   show(signedOut);
 
-  await expect.element(results).toHaveAccessibleName('Disable: 3 of 12 airports done');
+  await expect
+    .element(results)
+    .toHaveAccessibleName('Disable contributions: 3 of 12 airports done');
+  await results.getByRole('button', { name: 'Details' }).click();
   await expect.element(results.getByText('EDDB, EDDC, EDDF', { exact: true })).toBeVisible();
   const sentence = '9 airports weren’t switched because you were signed out.';
   await expect.element(results.getByText(sentence)).toBeVisible();
@@ -72,10 +80,12 @@ test('a batch interrupted by a sign-out keeps its results and continues after si
   await resume.click();
   await vi.waitFor(() => expect(asked).toHaveLength(21));
   expect(asked.slice(12).map(({ id }) => id)).toEqual(asked.slice(3, 12).map(({ id }) => id));
-  await expect.element(results).toHaveAccessibleName('Disable: 3 of 12 airports done');
+  await expect
+    .element(results)
+    .toHaveAccessibleName('Disable contributions: 3 of 12 airports done');
   answerFrom(12, 21, done('switched'));
-  await expect.element(results).toHaveAccessibleName('Disable: 12 of 12 airports done');
-  await expect.element(resume).not.toBeInTheDocument();
+  await expect.element(status).toMatchTextContent('Contributions disabled at 12 airports');
+  await expect.element(results).not.toBeInTheDocument();
 });
 
 test('S2 another account can’t see or continue a batch', async () => {
@@ -121,14 +131,15 @@ test('a batch stopped by 429 can be continued after the wait that the service as
   await resume.click();
   await vi.waitFor(() => expect(asked).toHaveLength(22));
   answerFrom(12, 22, done('switched'));
-  await expect.element(results).toHaveAccessibleName('Disable: 12 of 12 airports done');
+  await expect.element(status).toMatchTextContent('Contributions disabled at 12 airports');
+  await expect.element(results).not.toBeInTheDocument();
 });
 
 test.each<[AppError, string]>([
   [{ kind: 'unavailable', status: 503, said: '' }, 'Test service isn’t available (503)'],
   [{ kind: 'offline', reason: 'refused' }, 'Test service can’t be reached'],
   [{ kind: 'unreachable', reason: 'timed-out' }, 'Test service took too long to reply'],
-  [{ kind: 'cancelled' }, 'you stopped'],
+  [{ kind: 'cancelled' }, 'you cancelled'],
 ])('a batch stopped by %j can be continued immediately', async (error, why) => {
   const { asked, answerFrom } = await disableTwelve();
   answerFrom(0, 1, done('switched'));
@@ -137,12 +148,15 @@ test.each<[AppError, string]>([
   await expect
     .element(results.getByText(`10 airports weren’t switched because ${why}.`))
     .toBeVisible();
+  await results.getByRole('button', { name: 'Details' }).click();
   // What the service refused for itself stays refused.
   await expect.element(results.getByRole('listitem')).toMatchTextContent(/EDDC weren’t switched/);
   await resume.click();
   await vi.waitFor(() => expect(asked).toHaveLength(22));
   answerFrom(12, 22, done('switched'));
-  await expect.element(results).toHaveAccessibleName('Disable: 11 of 12 airports done');
+  await expect
+    .element(results)
+    .toHaveAccessibleName('Disable contributions: 11 of 12 airports done');
 });
 
 describe('S2 results while the account is unknown', () => {
@@ -154,7 +168,9 @@ describe('S2 results while the account is unknown', () => {
     opened.answerFrom(0, 3, done('switched'));
     opened.answerFrom(3, 12, failed({ kind: 'signed-out' }));
     opened.show(signedOut);
-    await expect.element(results).toHaveAccessibleName('Disable: 3 of 12 airports done');
+    await expect
+      .element(results)
+      .toHaveAccessibleName('Disable contributions: 3 of 12 airports done');
     opened.show(unknown);
     await expect.element(why).toBeVisible();
     await expect.element(results).not.toBeInTheDocument();
@@ -197,7 +213,8 @@ describe('S2 results while the account is unknown', () => {
   test('belong to the account that becomes known in the same session', async () => {
     const { answerFrom, show } = await disableTwelve({}, unknown);
     show(signedIn);
-    answerFrom(0, 12, done('switched'));
+    answerFrom(0, 11, done('switched'));
+    answerFrom(11, 12, failed({ kind: 'forbidden', status: 403, said: '' }));
     await expect.element(results).toBeVisible();
     show(signedOut);
     show(signedIn);

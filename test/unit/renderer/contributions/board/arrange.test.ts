@@ -19,13 +19,17 @@ const state = (
 const airport = (icao: string, division = 'Germany', changes: object = {}) => ({
   icao,
   searched: `${icao} ${division}`.toLowerCase(),
-  blocked: undefined,
+  ...{ name: undefined as string | undefined, status: 'approved', hasObjects: true },
+  blocked: undefined as unknown,
   division: { id: 1, name: division },
   row: state(true),
   ...changes,
 });
 
-const look: Look = { search: '', show: 'all', sort: 'icao', grouped: false };
+const look: Look = {
+  ...{ search: '', show: 'all', sort: 'icao', isReversed: false },
+  divisionId: null,
+};
 const found = (airports: readonly ReturnType<typeof airport>[], changes: Partial<Look>) =>
   arrange(airports, { ...look, ...changes }).map(({ icao }) => icao);
 
@@ -54,6 +58,26 @@ test('each airport matches one filter, according to its switch', () => {
   expect(showOf(airport('EDDF', '', { row: state(true, false) }))).toBe('off');
   expect(showOf(airport('EDDF', '', { row: state(null) }))).toBe('unknown');
   expect(showOf(airport('EDDF', '', { row: state(true), blocked: 'Pending' }))).toBe('blocked');
+});
+
+test('a search finds an airport by its name', () => {
+  const some = [airport('EDDF', '', { name: 'Frankfurt/Main' }), airport('EDDM')];
+  expect(found(some, { search: 'frankf' })).toEqual(['EDDF']);
+});
+
+test('each column sorts both ways', () => {
+  const some = [
+    airport('EDDA', 'Alps', { name: 'Zürich', hasObjects: false }),
+    airport('EDDB', 'Germany', { name: 'Berlin', status: 'pending', row: state(false) }),
+    airport('EDDC', 'Germany', { status: 'rejected', hasObjects: null, row: state(null) }),
+  ];
+  expect(found(some, { sort: 'icao', isReversed: true })).toEqual(['EDDC', 'EDDB', 'EDDA']);
+  expect(found(some, { sort: 'name' })).toEqual(['EDDB', 'EDDA', 'EDDC']);
+  expect(found(some, { sort: 'division', isReversed: true })).toEqual(['EDDB', 'EDDC', 'EDDA']);
+  expect(found(some, { sort: 'request' })).toEqual(['EDDA', 'EDDB', 'EDDC']);
+  expect(found(some, { sort: 'objects' })).toEqual(['EDDB', 'EDDA', 'EDDC']);
+  expect(found(some, { sort: 'on' })).toEqual(['EDDA', 'EDDB', 'EDDC']);
+  expect(found(some, { sort: 'on', isReversed: true })).toEqual(['EDDC', 'EDDB', 'EDDA']);
 });
 
 test('sorts by the newest change, with unknown times last', () => {

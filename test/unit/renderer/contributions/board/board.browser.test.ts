@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AirportOfDivision } from '../../../../../electron/contract/contributions.ts';
 import type { Result } from '../../../../../electron/contract/result.ts';
@@ -12,6 +12,8 @@ import {
   switchOf,
 } from '../../../../support/open-board-page.ts';
 
+beforeEach(() => page.viewport(1100, 680));
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -24,7 +26,7 @@ describe('the board while it loads', () => {
         divisionId === 12 ? late.promise : Promise.resolve(done([airport(247, 'LSZH')])),
     });
     await expect.element(switchOf('LSZH')).toBeVisible();
-    await expect.element(page.getByRole('rowheader', { name: /Germany.*Loading…/ })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Loading….*Reload$/ })).toBeVisible();
     await axeFindsNothing();
     late.resolve(done([airport(203, 'EDDF')]));
     await expect.element(switchOf('EDDF')).toBeVisible();
@@ -42,12 +44,16 @@ describe('the board while it loads', () => {
     });
     await expect.element(switchOf('LSZH')).toBeVisible();
     await expect
-      .element(page.getByText(/Can’t load airports\. Can’t reach Test service\. Nothing was sent/))
+      .element(
+        page.getByText('Can’t load the airports of Germany. Can’t reach Test service.', {
+          exact: true,
+        }),
+      )
       .toBeVisible();
     await axeFindsNothing();
-    await press('Try again: Germany');
+    await press('Try again (Germany)');
     await expect.element(switchOf('EDDF')).toBeVisible();
-    await expect.element(page.getByText(/Can’t load airports/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/Can’t load the airports/)).not.toBeInTheDocument();
   });
 
   test('says why nothing at all could be read, and reads again', async () => {
@@ -119,7 +125,7 @@ describe('the board is read again', () => {
   test('on demand, and keeps what was selected', async () => {
     openBoardPage();
     await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
-    await press('Refresh');
+    await page.getByRole('button', { name: /Reload$/ }).click();
     await expect.element(page.getByRole('checkbox', { name: 'Select EDDF' })).toBeChecked();
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SwitchOutcome } from '../../../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
@@ -9,10 +9,13 @@ import {
   axeFindsNothing,
   offline,
   openBoardPage,
+  openByIds,
   press,
   switchOf,
 } from '../../../../support/open-board-page.ts';
 import { unreadSwitch } from '../../../../support/switches-double.ts';
+
+beforeEach(() => page.viewport(1100, 680));
 
 describe('a switch', () => {
   test('moves at once, before anything is answered', async () => {
@@ -69,7 +72,7 @@ describe('a switch', () => {
     push(signedIn);
     answer.resolve(done('switched'));
     await expect.element(switchOf('EDDF')).not.toBeChecked();
-    await expect.element(page.getByRole('status')).toMatchTextContent('EDDF are off');
+    await expect.element(page.getByRole('status')).toMatchTextContent('disabled at EDDF');
   });
 
   test.each<[AppError, RegExp]>([
@@ -98,6 +101,7 @@ describe('a switch', () => {
       await switchOf('EDDF').click();
       await expect.element(alert).toMatchTextContent(/Contributions at EDDF weren’t switched off/);
       await expect.element(alert).toMatchTextContent(words);
+      await openByIds();
       // On the board, and on the row that is pinned.
       await expect.element(page.getByText(/^Not switched off\./).first()).toMatchTextContent(words);
       expect(page.getByText(/^Not switched off\./).elements()).toHaveLength(2);
@@ -117,6 +121,7 @@ describe('a switch', () => {
     { kind: 'server', status: 500, said: '' },
   ])('by IDs after %j that cannot be read back is said to be not known', async (error) => {
     openBoardPage({ switchContributions: () => Promise.resolve(failed(error)) });
+    await openByIds();
     await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
     await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
     await press('Disable contributions');
@@ -135,7 +140,7 @@ describe('a switch', () => {
       .toBeVisible();
     await axeFindsNothing();
     // What was pressed gave way to two buttons, and gives way to a switch again.
-    const on = page.getByRole('button', { name: 'Turn on contributions at EDDF' });
+    const on = page.getByRole('button', { name: 'Enable contributions at EDDF' });
     await expect.element(on).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(switchOf('EDDF')).toBeChecked();
@@ -162,8 +167,8 @@ describe('a switch', () => {
   });
 
   test.each([
-    ['EDDH', /Pending approval/],
-    ['EDDS', /Rejected/],
+    ['EDDH', /the airport request is waiting for approval/],
+    ['EDDS', /the airport request was rejected/],
   ])('of %s cannot be moved, and says why', async (icao, words) => {
     const asked = vi.fn();
     openBoardPage({ switchContributions: asked });

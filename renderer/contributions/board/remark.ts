@@ -1,0 +1,23 @@
+import type { Airport } from './board.svelte.ts';
+import { changedSince, failureInRow, type Blocked } from '../text.ts';
+
+/** What a row says beside the name. */
+export interface Remark extends Blocked {
+  readonly tone: 'caution' | 'failure';
+}
+
+/** Returns what is special about an airport: first what failed, then why it can't be switched. */
+export function remarkOf(
+  { row: { ids, state }, icao, blocked }: Pick<Airport, 'row' | 'icao' | 'blocked'>,
+  service: string,
+): Remark | undefined {
+  const { failure, contributionsEnabled: known } = state;
+  if (failure) {
+    const full = failureInRow(failure, known, { ids, name: icao }, service);
+    return { short: full, full, tone: 'failure' };
+  }
+  if (blocked) return { ...blocked, tone: 'caution' };
+  if (state.changedSince === null) return undefined;
+  const full = changedSince(state.changedSince, known);
+  return { short: full, full, tone: 'caution' };
+}

@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AirportOfDivision } from '../../../../../electron/contract/contributions.ts';
+import { airport, boardHandlers, done, failed, germany } from '../../../../support/board-double.ts';
+import { signedOut } from '../../../../support/companion-double.ts';
+import { mountPage } from '../../../../support/mount-page.ts';
+import {
+  alert,
+  axeFindsNothing,
+  offline,
+  openBoardPage,
+  openByIds,
+  press,
+  switchOf,
+} from '../../../../support/open-board-page.ts';
+
+beforeEach(() => page.viewport(1100, 680));
+
+const status = page.getByRole('status');
+const icaoOf = (at: number): string => `ED${String.fromCharCode(65 + (at % 26))}${at % 10}`;
+
+/** Opens a division with this many airports, in the order of their codes. */
+async function openMany(
+  many: number,
+  changes: (at: number) => Partial<AirportOfDivision> = () => ({}),
+) {
+  const airports = Array.from({ length: many }, (_, at) =>
+    airport(200 + at, icaoOf(at), changes(at)),
+  );
+  const opened = mountPage('#/contributions', boardHandlers(new Map([[germany, airports]])));
+  await expect.element(switchOf(icaoOf(0))).toBeVisible();
+  return opened;
+}
+
+const selected = (): (string | null)[] =>
+  [...document.querySelectorAll('[role="row"][aria-selected="true"] [role="rowheader"]')].map(
+    ({ textContent }) => textContent,
+  );
+const codes = (): (string | null)[] =>
+  [...document.querySelectorAll('[role="rowheader"]')].map(({ textContent }) => textContent);
+const row = (icao: string) => page.getByRole('rowheader', { name: icao });
+
+describe('several airports are selected', () => {
+  test('with clicks on their rows, and with Shift up to another row', async () => {
+    await openMany(8);
+    await row('EDB1').click();
+    await row('EDE4').click({ modifiers: ['Shift'] });
+    await expect.poll(selected).toEqual(['EDB1', 'EDC2', 'EDD3', 'EDE4']);
+    // A shorter range drops what it no longer includes.
+    await row('EDC2').click({ modifiers: ['Shift'] });
+    await expect.poll(selected).toEqual(['EDB1', 'EDC2']);
+    await page.getByRole('checkbox', { name: 'Select EDG6' }).click({ modifiers: ['Shift'] });
+    await expect.poll(selected).toHaveLength(6);
+    await row('EDC2').click();
+    await expect.poll(selected).toEqual(['EDB1', 'EDD3', 'EDE4', 'EDF5', 'EDG6']);
+    await expect.element(page.getByText('5 selected')).toBeVisible();
+    await axeFindsNothing();
+    await press('Clear');
+    await expect.poll(selected).toEqual([]);
+  });
+
+  test('with Space and Shift+Down, and cleared with Escape', async () => {
+    await openMany(8, (at) => (at === 2 ? { status: 'pending' } : {}));
+    (page.getByRole('checkbox', { name: 'Select EDB1' }).element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    await expect.poll(selected).toEqual(['EDB1']);
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}');
+    // EDC2 can’t be switched.
+    await expect.poll(selected).toEqual(['EDB1', 'EDD3', 'EDE4']);
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    await expect.poll(selected).toEqual(['EDB1', 'EDD3']);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(selected).toEqual([]);
+    // A new range starts at the focused row.
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await expect.poll(selected).toEqual(['EDD3', 'EDE4']);
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await expect.poll(selected).toHaveLength(7);
+  });
+
+  test('from a switch with Shift+Space, which doesn’t switch it', async () => {
+    await openMany(3);
+    (switchOf('EDB1').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Shift>} {/Shift}');
+    await expect.poll(selected).toEqual(['EDB1']);
+    await expect.element(switchOf('EDB1')).not.toBeChecked();
+  });
+});
+
+test('columns sort by click and by keyboard, both ways', async () => {
+  await openMany(4, (at) => ({ contributionsEnabled: at === 2, hasObjects: at > 0 }));
+  const header = (name: string) => page.getByRole('columnheader', { name });
+  await expect.element(header('ICAO')).toHaveAttribute('aria-sort', 'ascending');
+  await header('On').getByRole('button').click();
+  await expect.poll(() => codes()[0]).toBe('EDC2');
+  await expect.element(header('On')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(header('ICAO')).not.toHaveAttribute('aria-sort');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(header('On')).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(() => codes().at(-1)).toBe('EDC2');
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Enter}');
+  await expect.element(header('Objects')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(() => codes().at(-1)).toBe('EDA0');
+});
+
+test('a row that can’t be switched says why, in short and in full', async () => {
+  openBoardPage();
+  await expect.element(page.getByText('waiting for approval', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('request rejected', { exact: true })).toBeVisible();
+  await expect
+    .element(switchOf('EDDS'))
+    .toHaveAccessibleDescription('Can’t be switched: the airport request was rejected.');
+});
+
+describe('undoing a switch', () => {
+  test('sends the opposite', async () => {
+    const sent: boolean[] = [];
+    openBoardPage({
+      switchContributions: ({ contributionsEnabled }) => {
+        sent.push(contributionsEnabled);
+        return Promise.resolve(done('switched'));
+      },
+    });
+    await switchOf('EDDF').click();
+    await expect.element(status).toMatchTextContent('Contributions disabled at EDDF');
+    await press('Undo');
+    await expect.element(status).toMatchTextContent('Contributions enabled at EDDF');
+    await expect.element(switchOf('EDDF')).toBeChecked();
+    expect(sent).toEqual([false, true]);
+  });
+
+  test('isn’t offered when the state before was unknown', async () => {
+    openBoardPage();
+    await openByIds();
+    await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
+    await page.getByRole('textbox', { name: 'Airport request ID' }).fill('999');
+    await press('Enable contributions');
+    await expect.element(status).toMatchTextContent('Contributions enabled at airport request 999');
+    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+});
+
+test('a switch by IDs that a later one replaced isn’t reported', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof done<'replaced'>>>();
+  openBoardPage({ switchContributions: () => answer.promise });
+  await openByIds();
+  await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
+  await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
+  await press('Enable contributions');
+  const button = page.getByRole('button', { name: 'Disable contributions' });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  answer.resolve(done('replaced'));
+  await expect.element(button).toHaveAttribute('aria-disabled', 'false');
+  await expect.element(alert).toBeEmptyDOMElement();
+  await expect.element(status).toBeEmptyDOMElement();
+});
+
+test('a failed reload keeps the table, and doesn’t speak of sending', async () => {
+  const answers = [failed(offline), done([germany])];
+  openBoardPage({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
+  await expect.element(switchOf('EDDF')).toBeVisible();
+  await page.getByRole('button', { name: /Reload$/ }).click();
+  await expect.element(page.getByText('Can’t reload. Can’t reach Test service.')).toBeVisible();
+  await expect.element(switchOf('EDDF')).toBeVisible();
+  expect(document.body.textContent).not.toContain('Nothing was sent');
+  await axeFindsNothing();
+  await press('Try again');
+  await expect.element(page.getByText(/^Can’t reload/)).not.toBeInTheDocument();
+});
+
+test('shows the airports of one division, also if another has the same name', async () => {
+  const twin = { ...germany, id: 13 };
+  mountPage(
+    '#/contributions',
+    boardHandlers(
+      new Map([
+        [germany, [airport(203, 'EDDF')]],
+        [twin, [airport(301, 'EDDM')]],
+      ]),
+    ),
+  );
+  await press('Division: All divisions');
+  await page.getByRole('menuitemradio', { name: /Germany \(13\)/ }).click();
+  await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
+  await expect.element(switchOf('EDDM')).toBeVisible();
+  await expect.element(page.getByText('1 airport · 0 on')).toBeVisible();
+});
+
+test('shows the names of airports, and finds them by name', async () => {
+  const names: Readonly<Record<string, string>> = { EDDF: 'Frankfurt Airport' };
+  const readAirports = vi.fn(({ icaos }: { icaos: string[] }) =>
+    Promise.resolve(
+      done(icaos.map((icao) => ({ icao, name: names[icao] ?? null, country: null, runways: [] }))),
+    ),
+  );
+  openBoardPage({ readAirports });
+  await expect.element(page.getByText('Frankfurt', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox').fill('frankf');
+  await expect.element(switchOf('LSZH')).not.toBeInTheDocument();
+  await expect.element(switchOf('EDDF')).toBeVisible();
+});
+
+test('a signed-out user can sign in from here', async () => {
+  const signIn = vi.fn(() => Promise.resolve(failed({ kind: 'cancelled' })));
+  mountPage('#/contributions', { ...boardHandlers(new Map()), signIn }, signedOut);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  expect(signIn).toHaveBeenCalledOnce();
+});
+
+describe('the table fills the window', () => {
+  /** Returns how many rows are fully visible. */
+  function visible(): number {
+    const grid = document.querySelector('[role="grid"]');
+    const head = grid?.querySelector('[role="rowgroup"]')?.getBoundingClientRect();
+    const box = grid?.getBoundingClientRect();
+    if (!grid || !head || !box) throw new Error('There is no table');
+    return [...grid.querySelectorAll('[data-key]')].filter((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top >= head.bottom - 0.5 && bottom <= Math.min(box.bottom, innerHeight) + 0.5;
+    }).length;
+  }
+  const fits = (): boolean => document.documentElement.scrollHeight <= innerHeight;
+
+  test('with at least 16 rows at 1100 × 680', async () => {
+    await openMany(60);
+    expect(visible()).toBeGreaterThanOrEqual(16);
+    expect(fits()).toBe(true);
+  });
+
+  test('without checkboxes in a compact window, where one press switches', async () => {
+    await page.viewport(420, 720);
+    await openMany(60);
+    expect(visible()).toBeGreaterThanOrEqual(11);
+    expect(fits()).toBe(true);
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+    await switchOf('EDB1').click();
+    await expect.element(switchOf('EDB1')).toBeChecked();
+    await expect.element(status).toMatchTextContent('Contributions enabled at EDB1');
+    await row('EDC2').click();
+    await expect.element(page.getByText('1 selected')).toBeVisible();
+    await axeFindsNothing();
+  });
+});
