@@ -3,6 +3,7 @@ import type { AppError, EpochMs } from '../../electron/contract/result.ts';
 import { formatAgo, formatDuration, formatLocalTime, formatTime } from '../text/dates.ts';
 import { lostReasons, sayError, type Message } from '../text/errors.ts';
 import { plural } from '../text/plural.ts';
+import { quote } from '../text/quote.ts';
 import type { Show, Sort } from './board/arrange.ts';
 
 /** The switch that a sentence is about. */

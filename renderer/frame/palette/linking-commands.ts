@@ -10,6 +10,7 @@ import {
 import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
 import type { AirportWork } from '../../linking/airport/airport-work.svelte.ts';
 import { applyChanges } from '../../linking/apply/apply-changes.ts';
+import { bar } from '../../linking/draft/text.ts';
 import { exportLinks } from '../../linking/import/export-links.ts';
 import { linkingDialog, type LinkingDialog } from '../../linking/open-dialog.svelte.ts';
 import { blocked } from '../../linking/text.ts';
@@ -67,7 +68,7 @@ export function linkingCommands(): readonly Command[] {
 function changeCommands(work: AirportWork | undefined): readonly Command[] {
   const some = work?.pending.length ?? 0;
   const staged = ({ pending }: AirportWork): string | undefined =>
-    pending.length > 0 ? undefined : blocked.nothingStaged;
+    pending.length > 0 ? undefined : bar.nothingStaged;
   const isApplying = (): boolean => (app.state?.applying ?? null) !== null;
   return [
     atAirport(texts.apply(some), work, (here) => here.blocked ?? staged(here), applyChanges),
@@ -87,12 +88,12 @@ function changeCommands(work: AirportWork | undefined): readonly Command[] {
 
 function undoBlocked({ applying, staged }: AirportWork): string | undefined {
   if (applying) return blocked.applying;
-  return staged.undoTarget === undefined ? blocked.nothingToUndo : undefined;
+  return staged.undoTarget === undefined ? bar.nothingToUndo : undefined;
 }
 
 function redoBlocked({ applying, staged: { draft } }: AirportWork): string | undefined {
   if (applying) return blocked.applying;
-  return draft.position < draft.steps.length ? undefined : blocked.nothingToRedo;
+  return draft.position < draft.steps.length ? undefined : bar.nothingToRedo;
 }
 
 function discard(work: AirportWork): void {
