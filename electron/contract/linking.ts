@@ -137,6 +137,8 @@ export interface AirportSuggestions {
   /** Newest first. */
   readonly recent: readonly string[];
   readonly ofDivisions: readonly string[];
+  /** The number of changes staged at each recent airport that has some. */
+  readonly staged?: Readonly<Record<string, number>>;
 }
 
 export interface AppliedLinks {

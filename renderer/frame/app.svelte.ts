@@ -18,7 +18,8 @@ export type Status = { readonly action?: StatusAction } &
   /** `announced` is for screen readers only: others see it on the page. */
   (
     | { readonly kind: 'done' | 'warned' | 'announced'; readonly text: string }
-    | { readonly kind: 'failed'; readonly message: Message }
+    /** `inPlace`: the page shows it where it happened, so that the toast is for screen readers only. */
+    | { readonly kind: 'failed'; readonly message: Message; readonly inPlace?: boolean }
   );
 
 /** What the user can do about it, such as undo it. */

@@ -18,27 +18,6 @@ export const joined = (...parts: readonly string[]): string =>
 /** Returns a message as one line. */
 export const oneLine = ({ what, next }: Message): string => joined(what, next);
 
-export const airportField = {
-  airport: 'Airport',
-  suggested: 'Suggested airports',
-  icao: 'Airport (ICAO)',
-  hint: 'Four letters, like EDDF.',
-  load: 'Load airport',
-  wait: 'Loading…',
-  loading: (icao: string) => `Loading ${icao}`,
-} as const;
-
-export const noLookUps = (service: string): Message =>
-  message(`${service} doesn’t list points.`, 'Link by IDs instead.');
-
-export const emptyAirport = (service: string, icao: string): Message =>
-  message(`${service} has no points at ${icao}.`, 'Check the ICAO code, or link by IDs.');
-
-export const loadCancelled = (icao: string): string => `Cancelled loading ${icao}.`;
-
-export const loadFailed = (icao: string, { what, next }: Message): Message =>
-  message(`Couldn’t load ${icao}. ${what}`, next);
-
 /** Returns the status after a load. Stale points are counted separately. */
 export function loaded({ airport, sides }: AirportIndex): string {
   const { icao, points, links } = airport;
@@ -54,9 +33,10 @@ export function loaded({ airport, sides }: AirportIndex): string {
 }
 
 export const byIds = {
-  open: 'Link by IDs instead',
   title: 'Link by IDs',
-  about: 'Links at the airport above immediately.',
+  about: 'Links immediately, without staging.',
+  icao: 'Airport (ICAO)',
+  close: 'Close',
   airport: 'airport',
   stopbar: 'stopbar',
   leadOn: 'lead-on',
@@ -82,12 +62,11 @@ export function sayLinkError(error: AppError, service: string, input?: LinkReque
 }
 
 export const workspace = {
-  read: (points: number, links: number, time: string) =>
-    `${plural(points, 'point')}, ${plural(links, 'link')}, loaded ${time}`,
+  counts: (stopbars: number, leadOns: number, links: number) =>
+    [plural(stopbars, 'stopbar'), plural(leadOns, 'lead-on'), plural(links, 'link')].join(' · '),
+  reload: (time: string) => `Loaded ${time}. Reload`,
   askForAccess: 'Ask the division’s navigation head.',
-  nearest: 'Link to nearest',
-  import: 'Import',
-  export: 'Export',
+  nearest: 'Link to nearest…',
   exported: (links: number, file: string) => `Exported ${plural(links, 'link')} to ${file}.`,
   view: 'View',
   views: { list: 'List', split: 'Split', map: 'Map' },

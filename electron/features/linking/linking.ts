@@ -82,7 +82,8 @@ export class Linking {
     readLinkPermission: async (icao) => done(await this.#readPermission(icao)),
     suggestAirports: async () => {
       const ofDivisions = await this.#divisions.list();
-      return done({ recent: this.#parts.recent.list(), ofDivisions });
+      const recent = this.#parts.recent.list();
+      return done({ recent, ofDivisions, staged: this.#parts.drafts.countStaged(recent) });
     },
     readLinkDraft: (icao) => Promise.resolve(done(this.#readDraft(icao))),
     saveLinkDraft: ({ icao, draft }) => {

@@ -1,4 +1,3 @@
-import { check, icao as icaoSchema } from '../../../electron/contract/fields.ts';
 import type { KeptLinkDraft, LoadedAirport } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { focusFirst } from '../../controls/focus/page-focus.ts';
@@ -6,29 +5,27 @@ import { app, type Status } from '../../frame/app.svelte.ts';
 import { runningJobs } from '../../frame/running-jobs.svelte.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { sayError, type Message } from '../../text/errors.ts';
+import { typedIds } from '../by-ids/typed-ids.svelte.ts';
 import { draftSaver } from '../draft/draft-saver.ts';
-import { linkForm } from '../link-form.svelte.ts';
-import {
-  airportField,
-  emptyAirport,
-  loadCancelled,
-  loaded,
-  loadFailed,
-  noLookUps,
-} from '../text.ts';
 import type { SavedAirportView } from '../view-state.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
+import { icaoCode, tidyCode } from './icao-code.ts';
 import { suggestedAirports } from './suggested-airports.svelte.ts';
+import { airportField, emptyAirport, loadCancelled, loadFailed, noLookUps } from './text.ts';
 
 /** The airport in use. It outlives the page, so it's kept when the user opens another page. */
 class AirportChoice {
   work = $state.raw<AirportWork>();
+  /** The text of the airport field. */
+  typed = $state('');
+  /** What is wrong with the text of the airport field. */
+  problem = $state<string>();
   /** The ICAO code of the airport that is being loaded. */
   loading = $state<string>();
   /** Whether the service can't list points (SERVICE.md B4). */
   withoutLookUps = $state(false);
-  /** The status that explains why there are no points. */
-  noPointsStatus = $state.raw<Status>();
+  /** The airport that couldn't be loaded, and why. The page shows it if no airport is in use. */
+  failure = $state.raw<LoadFailure>();
   /** The airport that is loaded but not rendered yet. */
   #unshown = $state.raw<AirportWork>();
   /** What the load found out about earlier applies. */
@@ -44,16 +41,18 @@ class AirportChoice {
   #previous: AirportWork | undefined;
   #finishing: AirportWork | undefined;
 
-  /** Loads the airport in the field, or reloads it. */
-  async load(): Promise<void> {
-    const checked = check(icaoSchema, linkForm.values.icao);
-    if (!checked.ok) {
-      linkForm.refuse('icao', checked.issues);
+  /** Loads the airport in the field. If it's in use, checks the permission again too. */
+  async load(typed = this.typed): Promise<void> {
+    const icao = icaoCode(typed);
+    if (icao === undefined) {
+      this.#refuse(typed);
       return;
     }
-    this.#begin(checked.value);
-    this.#unshown = await this.#read(checked.value);
+    const before = this.work;
+    this.#begin(icao);
+    this.#unshown = await this.#read(icao);
     void suggestedAirports.load();
+    if (before && before === this.#unshown) void before.readPermission();
   }
 
   /** Cancels the load immediately. Keeps the airport in use. */
@@ -61,14 +60,21 @@ class AirportChoice {
     if (this.loading === undefined) return;
     app.done(loadCancelled(this.loading));
     this.#cancelLoad();
+    this.revertTyped();
     focusFirst('main .airport');
   }
 
+  /** Shows the airport in use in the field again, unless the text is wrong or being loaded. */
+  revertTyped(): void {
+    if (this.loading !== undefined || this.problem !== undefined || !this.work) return;
+    this.typed = this.work.icao;
+  }
+
   /** Call it when an airport is rendered. Reports that it was loaded. */
-  shown(work: AirportWork): void {
+  shown(work: AirportWork, loaded: string): void {
     if (this.#unshown !== work) return;
     this.#unshown = undefined;
-    app.status = this.#lateStatus ?? { kind: 'announced', text: loaded(work.index) };
+    app.status = this.#lateStatus ?? { kind: 'announced', text: loaded };
     this.#lateStatus = undefined;
   }
 
@@ -76,12 +82,11 @@ class AirportChoice {
   restoreView(): Promise<void> {
     this.#restored ??= persistViewState({
       part: 'linking',
-      look: () => ({ work: this.#viewState, typed: { ...linkForm.values } }),
-      restore: ({ work, typed }) => {
+      look: () => ({ work: this.#viewState, typed: this.typed, ids: { ...typedIds } }),
+      restore: ({ work, typed, ids }) => {
         this.#savedView = work;
-        if (Object.values(linkForm.values).every((value) => value === '')) {
-          Object.assign(linkForm.values, typed);
-        }
+        if (this.typed === '') this.typed = typed;
+        if (Object.values(typedIds).every((value) => value === '')) Object.assign(typedIds, ids);
       },
     });
     return this.#restored;
@@ -91,7 +96,7 @@ class AirportChoice {
   async reopen(icao: string): Promise<void> {
     await this.restoreView();
     if (this.work !== undefined || this.loading !== undefined) return;
-    if (linkForm.values.icao.trim() === '') linkForm.values.icao = icao;
+    if (this.typed.trim() === '') this.typed = icao;
     await this.#read(icao);
   }
 
@@ -143,9 +148,17 @@ class AirportChoice {
     return this.work ? { ...this.work.viewState, tops: this.work.lists.tops } : null;
   }
 
+  /** Marks the field: its text isn't an ICAO code. */
+  #refuse(typed: string): void {
+    const code = tidyCode(typed);
+    this.problem = code === '' ? airportField.required : airportField.wrong(code);
+    app.status = { kind: 'failed', message: { what: this.problem, next: '' }, inPlace: true };
+    focusFirst('main .airport');
+  }
+
   #begin(icao: string): void {
-    linkForm.values.icao = icao;
-    linkForm.clearProblem('icao');
+    this.typed = icao;
+    this.problem = undefined;
     app.clearStatus();
     this.#unshown = undefined;
   }
@@ -165,6 +178,9 @@ class AirportChoice {
     this.loading = undefined;
     this.#unshown = undefined;
     this.withoutLookUps = false;
+    this.failure = undefined;
+    this.problem = undefined;
+    this.typed = '';
     suggestedAirports.forget();
   }
 
@@ -173,6 +189,7 @@ class AirportChoice {
     const load = this.#load;
     const known = [this.work, this.#previous].find((work) => work?.icao === icao);
     this.loading = icao;
+    this.failure = undefined;
     this.#endLongWork = runningJobs.start({
       call: 'loadAirport',
       what: airportField.loading(icao),
@@ -190,18 +207,24 @@ class AirportChoice {
     if (load !== this.#load) return undefined;
     this.withoutLookUps = !airport.ok && airport.error.kind === 'not-found';
     if (!airport.ok) {
-      if (this.withoutLookUps) this.#showNoPoints(noLookUps(app.service));
-      else {
-        const message = loadFailed(icao, sayError(airport.error, app.service));
-        app.status = { kind: 'failed', message };
-      }
+      const { withoutLookUps, work } = this;
+      const message = withoutLookUps
+        ? noLookUps(app.service)
+        : loadFailed(icao, sayError(airport.error, app.service));
+      const isBeside = (work?.index.airport.points.length ?? 0) > 0;
+      this.#fail({ icao, message, withoutLookUps }, isBeside);
       return undefined;
     }
     if (known) known.refresh(airport.value);
     const { lastApply, ...staged } = (draft.ok ? draft.value : null) ?? { steps: [], position: 0 };
     const work = known ?? this.#withSavedView(new AirportWork(airport.value, staged));
     this.#use(work);
-    if (airport.value.points.length === 0) this.#showNoPoints(emptyAirport(app.service, icao));
+    this.typed = icao;
+    suggestedAirports.setEmpty(icao, airport.value.points.length === 0);
+    if (airport.value.points.length === 0) {
+      const message = emptyAirport(app.service, icao);
+      app.status = { kind: 'failed', message, inPlace: true };
+    }
     this.#lateStatus = lastApply
       ? work.addEndedApply(lastApply, airport.value)
       : work.addLateOutcomes(airport.value.turnedOut);
@@ -229,9 +252,20 @@ class AirportChoice {
     return work;
   }
 
-  #showNoPoints(message: Message): void {
-    app.status = this.noPointsStatus = { kind: 'failed', message };
+  /** Reports that an airport couldn't be loaded: in its place, or beside the airport in use. */
+  #fail(failure: LoadFailure, isBeside: boolean): void {
+    this.failure = failure;
+    const { icao, message } = failure;
+    const action = { label: airportField.tryAgain, run: () => void this.load(icao) };
+    app.status = { kind: 'failed', message, ...(isBeside ? { action } : { inPlace: true }) };
   }
+}
+
+export interface LoadFailure {
+  readonly icao: string;
+  readonly message: Message;
+  /** Whether the service has no look-ups at all. */
+  readonly withoutLookUps: boolean;
 }
 
 interface Refreshed {

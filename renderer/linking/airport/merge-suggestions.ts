@@ -1,9 +1,12 @@
 import type { AirportSuggestions } from '../../../electron/contract/linking.ts';
 
-/** Returns the recent airports, then those of the account's divisions, without duplicates. */
+/**
+ * Returns the recent airports and those of the account's divisions in alphabetical order. The recent
+ * ones come first if there are too many.
+ */
 export function mergeSuggestions(
   { recent, ofDivisions }: AirportSuggestions,
   most: number,
 ): readonly string[] {
-  return [...new Set([...recent, ...ofDivisions])].slice(0, most);
+  return [...new Set([...recent, ...ofDivisions])].slice(0, most).sort();
 }

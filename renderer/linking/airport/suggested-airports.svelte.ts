@@ -1,9 +1,14 @@
 import { mergeSuggestions } from './merge-suggestions.ts';
 
-const most = 8;
+const most = 20;
 
 class SuggestedAirports {
+  /** In alphabetical order, so that an airport keeps its place when it's opened. */
   icaos = $state.raw<readonly string[]>([]);
+  /** The number of changes staged at an airport. */
+  staged = $state.raw<Readonly<Record<string, number>>>({});
+  /** Airports that turned out to have no points. */
+  empty = $state.raw<readonly string[]>([]);
   #load = 0;
 
   /** Loads the suggestions. Keeps the last ones if it fails. */
@@ -12,12 +17,20 @@ class SuggestedAirports {
     const load = this.#load;
     const suggested = await window.companion.suggestAirports();
     // Ignore this result if a later call started: it may be for another account.
-    if (suggested.ok && load === this.#load) this.icaos = mergeSuggestions(suggested.value, most);
+    if (!suggested.ok || load !== this.#load) return;
+    this.icaos = mergeSuggestions(suggested.value, most);
+    this.staged = suggested.value.staged ?? {};
+  }
+
+  setEmpty(icao: string, isEmpty: boolean): void {
+    this.empty = [...this.empty.filter((other) => other !== icao), ...(isEmpty ? [icao] : [])];
   }
 
   forget(): void {
     this.#load += 1;
     this.icaos = [];
+    this.staged = {};
+    this.empty = [];
   }
 }
 

@@ -4,8 +4,8 @@ import type { Result } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
 import { sayAction, saySuccess } from '../../text/actions.ts';
 import { airportChoice } from '../airport/airport-choice.svelte.ts';
-import { linkForm } from '../link-form.svelte.ts';
 import { byIds as text, sayLinkError } from '../text.ts';
+import { linkForm } from './link-form.svelte.ts';
 
 interface Linked {
   readonly elsewhere: LinkedElsewhere | null;
@@ -15,11 +15,13 @@ interface Linked {
   readonly lateStatus?: Status | undefined;
 }
 
-export async function link(): Promise<void> {
-  await linkForm.send(linkAndShow, sayLinked, {
+/** Links what is typed. Returns whether it was linked. */
+export async function link(): Promise<boolean> {
+  const sent = await linkForm.send(linkAndShow, sayLinked, {
     say: (error, input) => sayLinkError(error, app.service, input),
     repeat: { what: (input) => sayAction({ action: 'link', input }), send: link },
   });
+  return sent !== undefined;
 }
 
 async function linkAndShow(input: LinkRequest): Promise<Result<Linked>> {

@@ -58,6 +58,12 @@ export class LinkDrafts implements ApplyRecords {
     };
   }
 
+  /** Returns the number of staged changes of each airport that has some. @throws as `read` does. */
+  countStaged(icaos: readonly string[]): Readonly<Record<string, number>> {
+    const counts = icaos.map((icao) => [icao, countChanges(this.#opened(icao).value)] as const);
+    return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  }
+
   /** Saves the draft, or removes its file if nothing is left. @throws as `read` does. */
   save(icao: string, draft: v.InferOutput<typeof linkDraft>): void {
     const { steps, position, applied, taken } = draft;
@@ -100,6 +106,16 @@ export class LinkDrafts implements ApplyRecords {
     this.#documents.set(icao, opened);
     return opened;
   }
+}
+
+/** Returns how many pairs differ from before: each step is the opposite of the state before it. */
+function countChanges({ steps, position }: Pick<Stored, 'steps' | 'position'>): number {
+  const changed = new Set<string>();
+  for (const { stopbarId, leadOnId } of steps.slice(0, position).flat()) {
+    const key = JSON.stringify([stopbarId, leadOnId]);
+    if (!changed.delete(key)) changed.add(key);
+  }
+  return changed.size;
 }
 
 /** Hashes a code that could be a path or a device name, or that differs only in case. */

@@ -1,0 +1,48 @@
+// The texts of the first page, without an airport. The others load with the first airport.
+import type { Message } from '../../text/message.ts';
+import { plural } from '../../text/plural.ts';
+
+export const page = {
+  more: 'More',
+  byIds: 'Link by IDs…',
+  nearest: 'Link to nearest…',
+  import: 'Import links…',
+  export: 'Export links',
+  noAirport: 'Choose an airport first.',
+} as const;
+
+export const airportField = {
+  airport: 'Airport',
+  suggested: 'Your airports',
+  placeholder: 'ICAO code',
+  cancel: 'Cancel',
+  tryAgain: 'Try again',
+  loading: (icao: string) => `Loading ${icao}`,
+  required: 'Enter an ICAO code, like EDDF.',
+  wrong: (typed: string) => `“${typed}” isn’t an ICAO code. It has four letters, like EDDF.`,
+  changes: (some: number) => plural(some, 'change'),
+} as const;
+
+export const empty = {
+  title: 'Choose an airport',
+  about: 'Enter its ICAO code above.',
+  aboutSuggested: 'Enter its ICAO code above, or pick one of yours.',
+  failed: (icao: string) => `Couldn’t load ${icao}`,
+} as const;
+
+export const noLookUps = (service: string): Message => ({
+  what: `${service} doesn’t list points.`,
+  next: 'Link by IDs instead.',
+});
+
+export const emptyAirport = (service: string, icao: string): Message => ({
+  what: `${service} has no points at ${icao}.`,
+  next: 'Check the ICAO code, or link by IDs.',
+});
+
+export const loadCancelled = (icao: string): string => `Cancelled loading ${icao}.`;
+
+export const loadFailed = (icao: string, { what, next }: Message): Message => ({
+  what: `Couldn’t load ${icao}. ${what}`,
+  next,
+});
