@@ -7,7 +7,7 @@ import { failed, type Result } from './contract/result.ts';
 import type { Profile } from './contract/service.ts';
 import type { Settings } from './contract/settings.ts';
 import type { AppState, Network } from './contract/state.ts';
-import type { PageName } from './contract/window.ts';
+import type { PageName } from './contract/pages.ts';
 import type { Handlers } from './contract.ts';
 import { retryStorage } from './features/retry-storage.ts';
 import { createChangeSettings, type ChangeSettings } from './features/settings.ts';

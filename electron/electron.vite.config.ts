@@ -72,6 +72,12 @@ const renderer: UserConfig['renderer'] = {
           // One file per page compresses better than one per module.
           groups: [
             { name: 'first-page', tags: ['$initial'] },
+            // Otherwise the first page in the alphabet gets what several pages need.
+            {
+              name: 'shared',
+              test: /node_modules|[\\/](?:controls|text|contract)[\\/]/,
+              minShareCount: 2,
+            },
             {
               name: (id) =>
                 /[\\/]renderer[\\/](?:frame[\\/](?=palette))?([\w-]+)[\\/]/.exec(id)?.[1] ??

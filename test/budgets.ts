@@ -1,6 +1,6 @@
 // What the build may weigh, in bytes: unlike seconds, bytes are the same on every machine.
 // A page that pays for its growth raises its line here, in the same commit.
-import type { PageName } from '../electron/contract/window.ts';
+import type { PageName } from '../electron/contract/pages.ts';
 import {
   bytesOf,
   everyAsset,
@@ -34,13 +34,13 @@ const budgets: readonly Budget[] = [
     most: 90_000,
   },
   { name: 'Preload', bytes: bytesOf(['out/preload/preload.cjs']), most: 5_000 },
-  { name: 'First page', bytes: gzippedBytesOf(firstPage()), most: 49_000 },
+  { name: 'First page', bytes: gzippedBytesOf(firstPage()), most: 45_000 },
   ...Object.entries(pages).map(([name, most]) => ({
     name: `Page ${name}`,
     bytes: gzippedBytesOf(pageAssets(name)),
     most,
   })),
-  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 143_000 },
+  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 150_000 },
 ];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -1,7 +1,7 @@
 import type { ContactState } from './contact.ts';
 import type { PushedSwitch } from './contributions.ts';
 import type { Applying } from './linking.ts';
-import type { PageName } from './window.ts';
+import type { PageName } from './pages.ts';
 import type { Condition } from './service.ts';
 import type { Ban, EpochMs, KeychainProblem } from './result.ts';
 import type { Settings } from './settings.ts';

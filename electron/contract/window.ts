@@ -1,20 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-
-export const pageNames = ['linking', 'contributions', 'contact', 'activity', 'settings'] as const;
-
-export type PageName = (typeof pageNames)[number];
-
-/** The page that the app starts with. */
-export const firstPage: PageName = 'linking';
-
-export const pageTitles: Readonly<Record<PageName, string>> = {
-  linking: 'Linking',
-  contributions: 'Contributions',
-  contact: 'Contact',
-  activity: 'Activity',
-  settings: 'Settings',
-};
+import { pageNames } from './pages.ts';
 
 /** The parts of the page whose view state a new window restores. */
 export const viewParts = ['linking', 'contributions', 'activity', 'settings'] as const;

@@ -1,4 +1,4 @@
-import { firstPage, pageNames, pageTitles, type PageName } from '../../electron/contract/window.ts';
+import { firstPage, pageNames, pageTitles, type PageName } from '../../electron/contract/pages.ts';
 
 export { pageNames, pageTitles, type PageName };
 

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { pageTitles, type PageName } from '../../contract/window.ts';
+import { pageTitles, type PageName } from '../../contract/pages.ts';
 import type { SettingsChange } from '../../contract/settings.ts';
 import type { AppState, SessionState } from '../../contract/state.ts';
 import { trayTexts as texts } from '../text.ts';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { app, screen, type BrowserWindow } from 'electron';
-import { firstPage, type PageName } from '../../contract/window.ts';
+import { firstPage, type PageName } from '../../contract/pages.ts';
 import type { Settings, WindowMode } from '../../contract/settings.ts';
 import { place, type Area, type Placement } from './placement.ts';
 import { background } from './theme.ts';

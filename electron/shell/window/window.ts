@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { BrowserWindow } from 'electron';
-import type { PageName } from '../../contract/window.ts';
+import type { PageName } from '../../contract/pages.ts';
 import { pageAddress } from '../hardening/page-address.ts';
 import type { Placed } from './placement.ts';
 import { background } from './theme.ts';
