@@ -144,13 +144,15 @@ export const nearest = {
   distance: 'Distance in metres',
   all: (pairs: number, stopbars: number) =>
     `All ${number(pairs)} suggestions, for ${plural(stopbars, 'stopbar')}`,
+  columns: { stopbar: 'Stopbar', leadOn: 'Lead-on', metres: 'Distance' },
   suggestions: 'Suggestions',
   close: 'Close',
   badDistance: `Enter a whole number from ${distanceLimits.least} to ${number(distanceLimits.most)}.`,
   nothingChosen: 'Nothing is selected.',
   accept: (some: number) => `Stage ${plural(some, 'link')}`,
   allLinked: 'Every stopbar has a lead-on.',
-  noneNear: 'No suggestions. Try a longer distance.',
+  noneNear: 'No lead-ons within this distance. Enter a longer one.',
+  noneFree: 'No suggestions: these lead-ons are linked already or fit another stopbar better.',
   whyNot: {
     linked: 'Already linked',
     unlinking: 'Unlink staged',
@@ -163,10 +165,10 @@ export const nearest = {
 
 export const importDialog = {
   title: 'Import links',
-  format: 'One pair per line:',
-  separators: 'Separate with commas, semicolons or tabs.',
+  format: 'One pair per line, separated by a comma, semicolon or tab.',
+  example: 'EDDF_SB_L7_07C,EDDF_LO_L7_25C',
   pairs: 'Pairs',
-  file: 'Or a CSV file',
+  file: 'CSV file',
   tooLarge: 'This file is larger than 5 MB.',
   found: (links: number, already: number, skipped: number) => {
     const known = already > 0 ? `, ${number(already)} already linked` : '';

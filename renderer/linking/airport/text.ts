@@ -25,7 +25,7 @@ export const airportField = {
 
 export const empty = {
   title: 'Choose an airport',
-  about: 'Enter its ICAO code above.',
+  about: 'Enter its ICAO code above, for example EDDF.',
   aboutSuggested: 'Enter its ICAO code above, or pick one of yours.',
   failed: (icao: string) => `Couldn’t load ${icao}`,
 } as const;

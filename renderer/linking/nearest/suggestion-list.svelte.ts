@@ -35,8 +35,10 @@ export class SuggestionList {
   readonly stopbars = $derived.by(
     () => readonlySet(this.suggested.map(({ stopbarId }) => stopbarId)).size,
   );
+  /** Why nothing is suggested. */
   readonly nothing = $derived.by(() => {
-    if (this.problem !== undefined) return undefined;
+    if (this.problem !== undefined || this.suggested.length > 0) return undefined;
+    if (this.rows.length > 0) return text.noneFree;
     const isUnlinked = ({ id, kind }: { id: string; kind: string }): boolean =>
       kind === 'stopbar' && this.#work.stateOf(id).links === 0;
     return this.#work.index.airport.points.some(isUnlinked) ? text.noneNear : text.allLinked;
