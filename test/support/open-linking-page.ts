@@ -43,7 +43,7 @@ export function open(
   return { double, push: (next: AppState) => push({ ...next, serviceId }) };
 }
 
-export const field = () => page.getByRole('textbox', { name: 'Airport (ICAO)' });
+export const field = () => page.getByRole('combobox', { name: 'Airport', exact: true });
 export const option = (id: string) => page.getByRole('option', { name: new RegExp(`${id}( |$)`) });
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const changes = () => page.getByRole('region', { name: 'Changes' });
@@ -51,9 +51,17 @@ export const changes = () => page.getByRole('region', { name: 'Changes' });
 export async function load(icao = 'eddf') {
   await field().fill(icao);
   await userEvent.keyboard('{Enter}');
-  await expect
-    .element(page.getByRole('heading', { level: 2, name: icao.toUpperCase() }))
-    .toBeVisible();
+  await expect.element(reload()).toBeVisible();
+  await expect.element(field()).toHaveValue(icao.toUpperCase());
+}
+
+/** The button with the time of the last load. It's there once an airport is loaded. */
+export const reload = () => page.getByRole('button', { name: /^Loaded .* Reload$/ });
+
+/** Chooses an item of the page’s menu. */
+export async function chooseMore(name: string) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
 /** Stages two links of stopbar L9. */

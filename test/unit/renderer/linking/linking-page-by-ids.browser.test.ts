@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Handlers } from '../../../../electron/contract.ts';
 import { createAirportDouble } from '../../../support/airport-double.ts';
-import { button, field, load, open, option } from '../../../support/open-linking-page.ts';
+import { signedOut } from '../../../support/companion-double.ts';
+import { button, chooseMore, load, open, option } from '../../../support/open-linking-page.ts';
 
 const pair = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
 const linked = /^✓?\s*Linked lead-on EDDF_LO_L9_07C to stopbar EDDF_SB_L9_07C at/;
@@ -25,12 +26,9 @@ function linkable(double: Double = createAirportDouble()) {
 
 const idField = (name: string) => page.getByLabelText(name, { exact: true });
 
-async function fillPair({ stopbarId, leadOnId } = pair) {
-  const details = page.getByText('Link by IDs instead');
-  const isClosed = document
-    .querySelector('details:not([open])')
-    ?.textContent.includes('Stopbar ID');
-  if (isClosed) await details.click();
+async function fillPair({ stopbarId, leadOnId } = pair, icao?: string) {
+  if (document.querySelector('dialog[open]') === null) await chooseMore('Link by IDs…');
+  if (icao !== undefined) await idField('Airport (ICAO)').fill(icao);
   await idField('Stopbar ID').fill(stopbarId);
   await idField('Lead-on ID').fill(leadOnId);
 }
@@ -47,20 +45,17 @@ describe('a pair that is linked by its IDs', () => {
     open(linkable());
     await load();
     await option('EDDF_SB_L1_07C').click();
-    await expect.element(page.getByText(/155 points, 18 links/)).toBeVisible();
+    await expect.element(page.getByText(/· 18 links/)).toBeVisible();
     await fillPair();
     await press();
 
     await expect.element(status()).toMatchTextContent(linked);
-    await expect.element(page.getByText(/155 points, 19 links/)).toBeVisible();
+    await expect.element(page.getByText(/· 19 links/)).toBeVisible();
     await expect.element(status()).toMatchTextContent(/at EDDF\.$/);
     await expect.element(option(pair.stopbarId)).toMatchTextContent('1 link');
     await expect.element(option('EDDF_SB_L1_07C')).toHaveAttribute('aria-selected', 'true');
     await option(pair.stopbarId).click();
-    await page.getByRole('tab', { name: 'Map' }).click();
-    await expect
-      .element(page.getByRole('tabpanel'))
-      .toMatchTextContent(/linked to L9 \(EDDF_LO_L9_07C\)/);
+    await expect.element(page.getByText(/linked to L9 \(EDDF_LO_L9_07C\)/).first()).toBeVisible();
   });
 
   test('is reported, and is no longer staged if it was', async () => {
@@ -105,12 +100,40 @@ describe('a pair that is linked by its IDs', () => {
     };
     open({ double, handlers: { ...handlers, loadAirport } });
     await load();
-    await field().fill('eddm');
-    await fillPair();
+    await fillPair(pair, 'eddm');
     await press();
 
     await expect.element(status()).toMatchTextContent(linked);
     expect(loaded).toEqual(['EDDF']);
+  });
+});
+
+describe('the form', () => {
+  test('stays open with what went wrong', async () => {
+    const { handlers, ...double } = linkable();
+    const error = { kind: 'server', status: 500, said: '' } as const;
+    const link = () => Promise.resolve({ ok: false, error } as const);
+    open({ ...double, handlers: { ...handlers, link } });
+    await load();
+    await fillPair();
+    await press();
+
+    const dialog = page.getByRole('dialog', { name: 'Link by IDs' });
+    await expect.element(dialog).toMatchTextContent(/returned an error \(500\)/);
+    await expect.element(idField('Lead-on ID')).toHaveValue(pair.leadOnId);
+  });
+
+  test('says why it can’t link while nobody is signed in, and sends nothing', async () => {
+    const { asked, ...double } = linkable();
+    open(double, signedOut);
+    await load();
+    await fillPair();
+
+    await expect.element(button('Link')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button('Link')).toHaveAccessibleDescription('Sign in to use this.');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
+    expect(asked).toEqual([]);
   });
 });
 
@@ -119,22 +142,19 @@ describe('an ID', () => {
     const { asked, ...double } = linkable();
     open(double);
     await load();
-    await field().fill('eddf');
-    await fillPair({ stopbarId: 'eddf_sb_l9_07c', leadOnId: 'eddf_lo_l9_07c' });
-    await expect.element(field()).toHaveValue('EDDF');
+    await fillPair({ stopbarId: 'eddf_sb_l9_07c', leadOnId: 'eddf_lo_l9_07c' }, 'eddf');
+    await expect.element(idField('Airport (ICAO)')).toHaveValue('EDDF');
     await expect.element(idField('Stopbar ID')).toHaveValue(pair.stopbarId);
     await userEvent.keyboard('{Enter}');
 
     await expect.element(status()).toMatchTextContent(linked);
-    await expect.element(idField('Lead-on ID')).toHaveValue(pair.leadOnId);
     expect(asked).toEqual([{ icao: 'EDDF', ...pair }]);
   });
 
   test('keeps its case if no airport is loaded, because other services may spell IDs differently', async () => {
     const { asked, ...double } = linkable();
     open(double);
-    await field().fill('eddf');
-    await fillPair({ stopbarId: 'sb-1a', leadOnId: 'lo-1a' });
+    await fillPair({ stopbarId: 'sb-1a', leadOnId: 'lo-1a' }, 'eddf');
     await userEvent.keyboard('{Enter}');
 
     expect(asked).toEqual([{ icao: 'EDDF', stopbarId: 'sb-1a', leadOnId: 'lo-1a' }]);
@@ -158,8 +178,7 @@ describe('an ID', () => {
   test('isn’t completed if another airport is typed than the loaded one', async () => {
     open(linkable());
     await load();
-    await field().fill('eddm');
-    await fillPair({ stopbarId: 'l9', leadOnId: 'l9' });
+    await fillPair({ stopbarId: 'l9', leadOnId: 'l9' }, 'eddm');
     expect(offered('Stopbar ID')).toEqual([]);
     await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
   });

@@ -1,7 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createAirportDouble } from '../../../support/airport-double.ts';
-import { button, field, load, open, option, stageTwo } from '../../../support/open-linking-page.ts';
+import {
+  button,
+  changes,
+  chooseMore,
+  load,
+  open,
+  option,
+  stageTwo,
+} from '../../../support/open-linking-page.ts';
 
 const status = () => page.getByRole('status');
 const dialog = () => page.getByRole('dialog', { name: 'Link to nearest' });
@@ -11,7 +19,7 @@ const row = (name: RegExp) => dialog().getByRole('listitem').getByRole('checkbox
 async function openNearest() {
   open(createAirportDouble());
   await load();
-  await button('Link to nearest').click();
+  await button('Link to nearest…').click();
 }
 
 describe('Link to nearest', () => {
@@ -28,6 +36,27 @@ describe('Link to nearest', () => {
       .first()
       .click();
     await expect.element(button('Stage 80 links')).toBeVisible();
+  });
+
+  test('says why nothing is suggested although lead-ons are near', async () => {
+    const { double, handlers } = createAirportDouble();
+    const [one, other] = ['EDDF_SB_L9_07C', 'EDDF_SB_L9_07C_2'];
+    const points = double.airport.points.filter(({ name }) => name === 'L9');
+    const twin = points.find(({ id }) => id === one);
+    double.airport = {
+      ...double.airport,
+      points: [...points, ...(twin ? [{ ...twin, id: other }] : [])],
+      links: points
+        .filter(({ kind }) => kind === 'lead-on')
+        .map(({ id }) => ({ stopbarId: one, leadOnId: id })),
+    };
+    open({ double, handlers });
+    await load();
+    await button('Link to nearest…').click();
+
+    await expect.element(row(/Linked elsewhere/).first()).toBeVisible();
+    await expect.element(dialog()).toMatchTextContent(/these lead-ons are linked already/);
+    await expect.element(dialog()).not.toMatchTextContent(/longer/);
   });
 
   test.each(['', '0', '-5', '1001', '99999', '5e1', 'abc'])(
@@ -95,7 +124,7 @@ describe('a pair with an unusual distance', () => {
   test('is imported with a warning that counts them', async () => {
     open(createAirportDouble());
     await load();
-    await button('Import').click();
+    await chooseMore('Import links…');
     await page
       .getByRole('textbox', { name: 'Pairs' })
       .fill(
@@ -113,7 +142,7 @@ describe('a pair with an unusual distance', () => {
   test('causes a warning while its IDs are typed', async () => {
     open(createAirportDouble());
     await load();
-    await page.getByText('Link by IDs instead').click();
+    await chooseMore('Link by IDs…');
     const form = page.getByRole('form', { name: 'Link by IDs' });
     await form.getByRole('combobox', { name: 'Stopbar ID' }).fill('EDDF_SB_L9_07C');
     await form.getByRole('combobox', { name: 'Lead-on ID' }).fill('EDDF_LO_P25_25R');
@@ -130,8 +159,7 @@ describe('a pair with an unusual distance', () => {
     const link = vi.fn(() => Promise.resolve({ ok: true, value: null } as const));
     open({ double, handlers: { ...handlers, link } });
     await load();
-    await field().fill('eddf');
-    await page.getByText('Link by IDs instead').click();
+    await chooseMore('Link by IDs…');
     const form = page.getByRole('form', { name: 'Link by IDs' });
     await form.getByRole('combobox', { name: 'Stopbar ID' }).fill('eddf_sb_l9_07c');
     const leadOn = form.getByRole('combobox', { name: 'Lead-on ID' });

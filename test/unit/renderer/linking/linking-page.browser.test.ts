@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Airport } from '../../../../electron/contract/linking.ts';
+import type { Result } from '../../../../electron/contract/result.ts';
 import { createAirportDouble, largeMapData } from '../../../support/airport-double.ts';
 import {
   signedIn,
@@ -8,6 +10,7 @@ import {
   option,
   button,
   load,
+  reload,
   stageTwo,
 } from '../../../support/open-linking-page.ts';
 
@@ -43,16 +46,16 @@ describe('the airport', () => {
   test('is loaded again in a reopened window', async () => {
     open(createAirportDouble(), { ...signedIn, airportInWork: 'EDDF' });
 
-    await expect.element(page.getByRole('heading', { name: 'EDDF' })).toBeVisible();
+    await expect.element(reload()).toBeVisible();
     await expect.element(field()).toHaveValue('EDDF');
   });
 
   test('without points says so, and can still be linked by IDs', async () => {
     open(createAirportDouble());
     await field().fill('zzzz');
-    await button('Load airport').click();
+    await userEvent.keyboard('{Enter}');
 
-    await expect.element(page.getByText(/has no points at ZZZZ/)).toBeVisible();
+    await expect.element(page.getByText(/has no points at ZZZZ/).first()).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
   });
 
@@ -62,13 +65,13 @@ describe('the airport', () => {
     const loadAirport = () => Promise.resolve({ ok: false, error: notFound } as const);
     open({ double, handlers: { ...handlers, loadAirport } });
     await field().fill('eddf');
-    await button('Load airport').click();
+    await userEvent.keyboard('{Enter}');
 
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent('doesn’t list points. Link by IDs instead.');
-    // Only once: the page shows it only while the status line doesn't.
-    expect(page.getByText(/doesn’t list points/).elements()).toHaveLength(1);
+    // Only for screen readers: the page shows it in place of the points.
+    await expect.element(page.getByRole('alert').getByText(/doesn’t list/)).toHaveClass('unseen');
     location.hash = '#/contact';
     await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
     location.hash = '#/linking';
@@ -77,25 +80,105 @@ describe('the airport', () => {
     await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
   });
 
+  test('is marked as wrong if its code isn’t one, without a request', async () => {
+    const { double, handlers } = createAirportDouble();
+    const asked: string[] = [];
+    const loadAirport: typeof handlers.loadAirport = (icao) => {
+      asked.push(icao);
+      return handlers.loadAirport?.(icao) ?? Promise.reject(new Error('no handler'));
+    };
+    open({ double, handlers: { ...handlers, loadAirport } });
+    await field().fill('ed');
+    await userEvent.keyboard('{Enter}');
+
+    await expect.element(field()).toBeInvalid();
+    await expect.element(field()).toHaveAccessibleDescription(/“ED” isn’t an ICAO code/);
+    await userEvent.keyboard('DF{Enter}');
+    await expect.element(reload()).toBeVisible();
+    await expect.element(field()).not.toBeInvalid();
+    expect(asked).toEqual(['EDDF']);
+  });
+
   test('is marked as required if the field is empty', async () => {
     open(createAirportDouble());
-    await field().fill('');
-    await button('Load airport').click();
+    await field().click();
+    await userEvent.keyboard('{Enter}');
 
     await expect.element(field()).toHaveFocus();
-    await expect.element(field()).toHaveAccessibleDescription('Required.');
+    await expect.element(field()).toBeInvalid();
+    await expect.element(field()).toHaveAccessibleDescription('▲ Enter an ICAO code, like EDDF.');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Enter an ICAO code');
   });
 
   test('keeps the selection and the draft when it’s loaded again', async () => {
     open(createAirportDouble());
     await load();
     await stageTwo();
-    await button('Load airport').click();
+    await reload().click();
 
     await expect.element(page.getByRole('status')).toMatchTextContent('Loaded EDDF');
     await expect.element(option('EDDF_SB_L9_07C')).toHaveAttribute('aria-selected', 'true');
     await expect.element(button('Apply 2 changes')).toBeVisible();
   });
+});
+
+describe('while an airport loads', () => {
+  test('Escape cancels, and the field shows the airport in use again', async () => {
+    const { double, handlers } = createAirportDouble();
+    const late = Promise.withResolvers<Result<Airport>>();
+    const loadAirport: typeof handlers.loadAirport = (icao) =>
+      icao === 'EDDF' ? Promise.resolve({ ok: true, value: double.airport }) : late.promise;
+    open({ double, handlers: { ...handlers, loadAirport } });
+    await load();
+    await field().fill('eham');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('progressbar', { name: 'Loading EHAM' })).toBeVisible();
+    await expect.element(button('Cancel').first()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+
+    await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('status')).toMatchTextContent('Cancelled loading EHAM.');
+    await expect.element(field()).toHaveValue('EDDF');
+  });
+
+  test('a failure is shown in its place, and Try again loads it', async () => {
+    const { double, handlers } = createAirportDouble();
+    const error = { kind: 'unavailable', status: 503, said: '' } as const;
+    let fails = true;
+    const loadAirport = () =>
+      Promise.resolve(
+        fails ? { ok: false as const, error } : { ok: true as const, value: double.airport },
+      );
+    open({ double, handlers: { ...handlers, loadAirport } });
+    await field().fill('eddf');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(/^Couldn’t load EDDF\./).first()).toBeVisible();
+    fails = false;
+    await button('Try again').click();
+
+    await expect.element(reload()).toBeVisible();
+  });
+});
+
+test('the airport’s list marks staged changes and airports without points', async () => {
+  const { double, handlers } = createAirportDouble();
+  const suggestAirports = () =>
+    Promise.resolve({
+      ok: true as const,
+      value: { recent: ['ZZZZ', 'EDDM', 'EDDF'], ofDivisions: [], staged: { EDDM: 3 } },
+    });
+  open({ double, handlers: { ...handlers, suggestAirports } });
+  await field().fill('zzzz');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/has no points at ZZZZ/).first()).toBeVisible();
+  await load();
+  await field().click();
+
+  const options = page.getByRole('listbox', { name: 'Airport' }).getByRole('option');
+  await expect
+    .poll(() => options.elements().map((one) => one.textContent.replace(/\s+/g, ' ').trim()))
+    .toEqual(['EDDF', 'EDDM 3 changes', 'ZZZZ']);
+  await expect.element(options.nth(2)).toHaveClass(/dimmed/);
 });
 
 describe('with the keyboard', () => {
@@ -175,7 +258,7 @@ describe('the lists', () => {
 
     await option('XXXX_LO_1234').click();
     await expect.element(option('XXXX_LO_1234')).toMatchTextContent('will link');
-    await button('Link to nearest').click();
+    await button('Link to nearest…').click();
     await button('Close').click();
     expect(document.querySelectorAll('*').length).toBeLessThan(3000);
   });
@@ -185,9 +268,12 @@ test('the map has the same selection', async () => {
   open(createAirportDouble());
   await load();
   await option('EDDF_SB_L9_07C').click();
-  await page.getByRole('tab', { name: 'List' }).click();
-  await userEvent.keyboard('{ArrowRight}');
+  const list = page.getByRole('radio', { name: 'List' });
+  await list.click();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
 
-  await expect.element(page.getByRole('tab', { name: 'Map' })).toHaveFocus();
-  await expect.element(page.getByRole('tabpanel')).toMatchTextContent(/EDDF_SB_L9_07C/);
+  await expect.element(page.getByRole('radio', { name: 'Map' })).toHaveFocus();
+  await expect.element(page.getByRole('radio', { name: 'Map' })).toBeChecked();
+  await expect.element(option('EDDF_SB_L9_07C')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('main')).toMatchTextContent(/EDDF_SB_L9_07C/);
 });

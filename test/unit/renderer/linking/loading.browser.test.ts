@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Airport } from '../../../../electron/contract/linking.ts';
 import type { AppError, Result } from '../../../../electron/contract/result.ts';
 import type { WaitingCall } from '../../../../electron/contract/call.ts';
@@ -35,7 +35,7 @@ async function loadEham(): Promise<void> {
   await load();
   await expect.element(status).toMatchTextContent('Loaded EDDF');
   await field().fill('EHAM');
-  await button('Load airport').click();
+  await userEvent.keyboard('{Enter}');
 }
 
 describe('the status of a load', () => {
@@ -82,10 +82,10 @@ test('a note about an empty airport is cleared when another one fails to load', 
     { ...signedIn, serviceId: 1002 },
   );
   await field().fill('EHAM');
-  await button('Load airport').click();
+  await userEvent.keyboard('{Enter}');
   await expect.element(alert).toMatchTextContent('has no points at EHAM');
   await field().fill('EHRD');
-  await button('Load airport').click();
+  await userEvent.keyboard('{Enter}');
   await expect.element(alert).toMatchTextContent('Couldn’t load EHRD.');
   await expect.element(page.getByText(/has no points at EHAM/)).not.toBeInTheDocument();
 });
@@ -102,7 +102,7 @@ describe('a slow load', () => {
     await expect.element(status).toMatchTextContent('Cancelled loading EHAM.');
     expect(cancelled).toEqual(['loadAirport']);
     late.resolve({ ok: true, value: { icao: 'EHAM', points: [], links: [], readAt: 0 } });
-    await expect.element(page.getByRole('heading', { level: 2, name: 'EDDF' })).toBeVisible();
+    await expect.element(field()).toHaveValue('EDDF');
     await expect.element(status).toMatchTextContent('Cancelled loading EHAM');
   });
 
@@ -118,7 +118,7 @@ describe('a slow load', () => {
       );
     await line.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(status).toMatchTextContent('Cancelled loading EHAM');
-    await expect.element(button('Load airport')).not.toHaveAttribute('aria-disabled', 'true');
+    await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
     expect(cancelled).toEqual(['loadAirport']);
   });
 
@@ -131,7 +131,7 @@ describe('a slow load', () => {
       { ...signedIn, serviceId: 1000 },
     );
     await field().fill('EHAM');
-    await button('Load airport').click();
+    await userEvent.keyboard('{Enter}');
     await expect.element(line, { timeout: 5000 }).toBeVisible();
     push({ ...signedIn, serviceId: 1001 });
     await expect.element(line).not.toBeInTheDocument();
