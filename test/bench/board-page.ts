@@ -27,8 +27,8 @@ try {
   const page = await browser.newPage({ viewport });
   await page.goto(host.address);
   await signIn(page, nadia);
-  const field = page.getByRole('textbox', { name: 'Airport (ICAO)' });
-  const refresh = page.getByRole('button', { name: 'Reload' });
+  const field = page.getByRole('combobox', { name: 'Airport' });
+  const refresh = page.getByRole('button', { name: 'Refresh' });
   await field.fill(icao);
   await field.press('Enter');
   await page.getByRole('searchbox', { name: 'Find a point' }).waitFor();
@@ -40,7 +40,7 @@ try {
   for (let round = 0; round < loads; round += 1) {
     await openPage(page, 'Linking');
     await field.focus();
-    airport.push(await keyToDone(page, 'Enter', { of: 'form.airport progress' }));
+    airport.push(await keyToDone(page, 'Enter', { of: '.toolbar [role="progressbar"]' }));
     await openPage(page, 'Contributions');
     await refresh.focus();
     board.push(await keyToDone(page, 'Enter', { of: '.reload', text: 'Loading' }));

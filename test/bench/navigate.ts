@@ -11,7 +11,7 @@ import { report } from './report.ts';
 // From navigation to a page whose field can be used, against a page with only a field on the same host
 // under the same policy.
 const rounds = 15;
-const field = '<label>Airport (ICAO) <input name="icao" /></label>';
+const field = '<label>Airport <input name="airport" role="combobox" /></label>';
 const empty = `<!doctype html><html lang="en"><head><title>Empty</title></head><body>${field}</body></html>`;
 
 const folder = await mkdtemp(join(tmpdir(), 'companion-empty-'));
@@ -75,7 +75,7 @@ async function usableAfter(page: Page): Promise<number> {
 
 function noteWhenUsable(): void {
   const observer = new MutationObserver(() => {
-    if (!document.querySelector('input[name="icao"]')) return;
+    if (!document.querySelector('input[name="airport"]')) return;
     observer.disconnect();
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();

@@ -22,7 +22,7 @@ const rows: Row[] = [];
 try {
   const page = await browser.newPage({ viewport });
   await page.goto(host.address);
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill(icao);
+  await page.getByRole('combobox', { name: 'Airport' }).fill(icao);
   await page.keyboard.press('Enter');
   const search = page.getByRole('searchbox', { name: 'Find a point' });
   await search.waitFor();

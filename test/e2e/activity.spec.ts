@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from './findings.ts';
-import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
+import { expect, fillIds, loadAirport, nadia, openPage, signIn, test } from './fixtures.ts';
 
 const pair = { stopbar: 'EDDF_SB_L7_07C', leadOn: 'EDDF_LO_L7_25C' };
 
 /** Links twice: the first attempt fails. */
 async function linkTwice(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill(pair.stopbar);
-  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('NO_SUCH');
+  await fillIds(page, 'EDDF', pair.stopbar, 'NO_SUCH');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('NO_SUCH isn’t a point of EDDF');
   await page.getByRole('textbox', { name: 'Lead-on ID' }).fill(pair.leadOn);
@@ -25,7 +23,7 @@ test('filters, exports and undoes a link, and axe finds no issues on full pages'
   const linkedTo = () => service.world.points.get(pair.leadOn)?.linkedTo ?? [];
   await signIn(page, nadia);
   await linkTwice(page);
-  await page.getByRole('button', { name: 'Load airport' }).click();
+  await loadAirport(page, 'EDDF');
   await expect(page.getByRole('status')).toContainText('Loaded EDDF');
   await expectNoFindings(page, 'linking');
   await openPage(page, 'Contributions');

@@ -118,7 +118,7 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
 }
 
 async function loadFrankfurt(page: Page): Promise<void> {
-  const airport = page.getByRole('textbox', { name: 'Airport (ICAO)' });
+  const airport = page.getByRole('combobox', { name: 'Airport' });
   await airport.fill('EDDF');
   await airport.press('Enter');
   await expect(page.getByText('L9').first()).toBeVisible();
@@ -158,7 +158,7 @@ test('dev rebuilds once per saved file, keeps its address and keeps the airport 
     '// saved\nimport',
   );
   await reloaded;
-  await expect(page.getByRole('textbox', { name: 'Airport (ICAO)' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Airport' })).toBeVisible();
   const restartedAfter = Date.now() - saved;
 
   expect(printed(/^Rebuilt/)).toHaveLength(3);

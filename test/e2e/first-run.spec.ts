@@ -1,7 +1,7 @@
 import { hostCompanion } from '../support/hosted-companion.ts';
 import { findings, inEachLook } from './findings.ts';
 import { test as base } from '@playwright/test';
-import { expect, nadia, openPage, signIn } from './fixtures.ts';
+import { expect, fillIds, nadia, openPage, signIn } from './fixtures.ts';
 import type { HostedCompanion } from '../support/hosted-companion.ts';
 
 const test = base.extend<{ companion: HostedCompanion }>({
@@ -70,9 +70,7 @@ test('the tour ticks each step when it’s done', async ({ page, companion }) =>
   await expect(guide.getByText('Done:')).toHaveCount(1);
 
   await openPage(page, 'Linking');
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill('EDDF_SB_L7_07C');
-  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('EDDF_LO_L7_25C');
+  await fillIds(page, 'EDDF', 'EDDF_SB_L7_07C', 'EDDF_LO_L7_25C');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(guide.getByText('Done:')).toHaveCount(2);
   expect(await findings(page)).toEqual([]);

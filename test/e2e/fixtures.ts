@@ -73,6 +73,39 @@ export async function signIn(page: Page, account: string): Promise<void> {
   await expect(accountMenu(page)).toBeVisible();
 }
 
+/** The field that chooses the airport. */
+export const airportField = (page: Page) =>
+  page.getByRole('combobox', { name: 'Airport', exact: true });
+
+/** The button with the time of the last load. It's there once an airport is loaded. */
+export const reloadButton = (page: Page) =>
+  page.getByRole('button', { name: /^Loaded .* Reload$/ });
+
+/** Loads an airport, and waits for it. */
+export async function loadAirport(page: Page, icao: string): Promise<void> {
+  await airportField(page).fill(icao);
+  // On the field, not the keyboard: a sign-in could have moved the focus.
+  await airportField(page).press('Enter');
+  await expect(reloadButton(page)).toBeVisible();
+  await expect(airportField(page)).toHaveValue(icao.toUpperCase());
+}
+
+/** Chooses an item of the Linking page’s menu. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Opens the dialog that links by IDs, unless it's open, and fills it in. */
+export async function fillIds(page: Page, icao: string, stopbarId: string, leadOnId: string) {
+  const field = page.getByRole('textbox', { name: 'Airport (ICAO)' });
+  if (!(await field.isVisible())) await chooseMore(page, 'Link by IDs…');
+  await field.fill(icao);
+  // Their role changes once an airport is loaded, which completes them.
+  await page.getByLabel('Stopbar ID').fill(stopbarId);
+  await page.getByLabel('Lead-on ID').fill(leadOnId);
+}
+
 export async function openPage(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hostCompanion } from '../support/hosted-companion.ts';
-import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
+import { expect, loadAirport, nadia, openPage, reloadButton, signIn, test } from './fixtures.ts';
 import {
   button,
   confirm,
@@ -14,8 +14,7 @@ import {
 const option = (page: Page, id: string) => page.getByRole('option', { name: id });
 
 async function loadFrankfurt(page: Page): Promise<void> {
-  await text(page, 'Airport (ICAO)').fill('EDDF');
-  await text(page, 'Airport (ICAO)').press('Enter');
+  await loadAirport(page, 'EDDF');
   await expect(option(page, 'EDDF_SB_L9_07C')).toBeVisible();
 }
 
@@ -84,7 +83,7 @@ test('Linking: the focus stays in view after a cancelled apply and after removin
     const point = service.world.points.get(id);
     if (point) point.linkedTo = [];
   }
-  await button(page, 'Load airport').click();
+  await reloadButton(page).click();
   await press(button(page, 'Remove from my changes'));
   await expect(page.getByText('changed on the service since')).toHaveCount(0);
   await expectFocusInView(page);

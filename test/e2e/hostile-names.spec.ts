@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Faults } from '../../electron/practice/faults.ts';
 import type { Practice } from '../../electron/practice/start-practice.ts';
 import { inEachLook } from './findings.ts';
-import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
+import { expect, fillIds, loadAirport, nadia, openPage, signIn, test } from './fixtures.ts';
 
 const zalgo = 'Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308'.repeat(20);
 const hostile = `\u202EL7\u200B\u2066${zalgo}${'W'.repeat(400)}\u0000`;
@@ -80,16 +80,15 @@ test('S6 hostile names stay in their rows and show no hidden characters', async 
   spoil(service, faults);
   await signIn(page, nadia);
   await expectNothingHidden(page);
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill('EDDF_SB_L7_07C');
-  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('EDDF_LO_L7_25C');
+  await fillIds(page, 'EDDF', 'EDDF_SB_L7_07C', 'EDDF_LO_L7_25C');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('Linked lead-on');
-  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('EDDF_LO\u202E');
+  await fillIds(page, 'EDDF', 'EDDF_SB_L7_07C', 'EDDF_LO\u202E');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('EDDF_LO\\u{202E} isn’t a point of EDDF');
+  await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Load airport' }).click();
+  await loadAirport(page, 'EDDF');
   const stopbars = page.getByRole('listbox', { name: 'Stopbars' }).getByRole('option');
   await expectApart(stopbars);
   await expectApart(page.getByRole('listbox', { name: 'Lead-ons' }).getByRole('option'));
@@ -111,8 +110,7 @@ test('S6 look-alike IDs are shown as different and sent unchanged', async ({
 }) => {
   spoil(service, faults);
   await signIn(page, nadia);
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('button', { name: 'Load airport' }).click();
+  await loadAirport(page, 'EDDF');
   await page.getByRole('searchbox', { name: 'Find a point' }).fill(twin);
   const option = page.getByRole('listbox', { name: 'Stopbars' }).getByRole('option');
   await expect(option).toHaveCount(1);

@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Practice } from '../../electron/practice/start-practice.ts';
 import { expectNoFindings } from './findings.ts';
-import { expect, nadia, signIn, test, tomas } from './fixtures.ts';
-
-async function load(page: Page, icao: string) {
-  const airport = page.getByRole('textbox', { name: 'Airport (ICAO)' });
-  await airport.fill(icao);
-  // On the field, not the keyboard: a sign-in could have moved the focus.
-  await airport.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: icao.toUpperCase() })).toBeVisible();
-}
+import {
+  airportField,
+  chooseMore,
+  expect,
+  loadAirport,
+  nadia,
+  signIn,
+  test,
+  tomas,
+} from './fixtures.ts';
 
 /** Presses Tab until the button has the focus. */
 async function tabTo(page: Page, name: RegExp | string) {
@@ -35,7 +36,7 @@ test('finds a stopbar, links, undoes, applies and reverses the apply using only 
 }) => {
   const stopbar = 'EDDF_SB_L9_07C';
   await signIn(page, nadia);
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).focus();
+  await airportField(page).focus();
   await page.keyboard.type('eddf');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('Loaded EDDF: 62 stopbars');
@@ -78,16 +79,16 @@ test('finds a stopbar, links, undoes, applies and reverses the apply using only 
 
 test('S7 an exported file can be imported unchanged', async ({ page }) => {
   await signIn(page, nadia);
-  await load(page, 'EDDF');
+  await loadAirport(page, 'EDDF');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
+    chooseMore(page, 'Export links'),
   ]);
   expect(download.suggestedFilename()).toBe('EDDF-links.csv');
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toContain('EDDF_SB_L1_07C,EDDF_LO_L1_07C\r\n');
 
-  await page.getByRole('button', { name: 'Import' }).click();
+  await chooseMore(page, 'Import links…');
   const dialog = page.getByRole('dialog', { name: 'Import links' });
   const pairs = dialog.getByRole('textbox', { name: 'Pairs' });
   await pairs.fill(text);
@@ -100,6 +101,38 @@ test('S7 an exported file can be imported unchanged', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
 });
 
+test('links every unlinked stopbar to the nearest with at most 5 clicks or 12 keys', async ({
+  page,
+  service,
+}) => {
+  const unlinked = () => {
+    const points = [...service.world.points.values()].filter(({ id }) => id.startsWith('EDDF_'));
+    const linked = new Set(points.flatMap(({ linkedTo }) => linkedTo));
+    return points.filter(({ id, type }) => type === 'stopbar' && !linked.has(id)).length;
+  };
+  await signIn(page, nadia);
+  await loadAirport(page, 'EDDF');
+  expect(unlinked()).toBeGreaterThan(40);
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const nearest = page.getByRole('button', { name: 'Link to nearest…' });
+  while (!(await nearest.evaluate((button) => button === document.activeElement))) {
+    await press('Tab');
+    expect(keys).toBeLessThan(10);
+  }
+  await press('Enter');
+  await expect(page.getByRole('button', { name: /^Stage \d+ links$/ })).toBeVisible();
+  await press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await press('Control+Enter');
+  await expect(page.getByRole('status')).toHaveText(/^Applied: \d+ changes at EDDF\./);
+  expect(keys).toBeLessThanOrEqual(12);
+  expect(unlinked()).toBe(0);
+});
+
 test('axe finds no issues in any state, and an account without rights can’t edit', async ({
   page,
 }) => {
@@ -108,16 +141,16 @@ test('axe finds no issues in any state, and an account without rights can’t ed
     await expectNoFindings(page, state, { colorSchemes: ['dark'], widths: [1100], height: 760 });
     await expectNoFindings(page, state, { colorSchemes: ['light'], widths: [420], height: 760 });
   };
-  await load(page, 'EDDF');
+  await loadAirport(page, 'EDDF');
   await axeFindsNothing('signed out');
   await option(page, 'EDDF_SB_L1_07C').click();
   await option(page, 'EDDF_LO_L3_07C').click();
   await axeFindsNothing('staged');
-  await page.getByRole('button', { name: 'Link to nearest' }).click();
+  await page.getByRole('button', { name: 'Link to nearest…' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await axeFindsNothing('nearest');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Import' }).click();
+  await chooseMore(page, 'Import links…');
   await page.getByRole('textbox', { name: 'Pairs' }).fill('nonsense');
   await axeFindsNothing('import');
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { bigAirport } from '../support/big-airport.ts';
-import { expect, nadia, signIn, test } from './fixtures.ts';
+import { chooseMore, expect, loadAirport, nadia, signIn, test } from './fixtures.ts';
 
 // test/service/linking-faults.test.ts covers all other faults.
 test('F10 a long 503 during an apply of 300 changes leaves the rest staged, and a second apply sends it', async ({
@@ -12,9 +12,8 @@ test('F10 a long 503 during an apply of 300 changes leaves the rest staged, and 
   const links = () =>
     leadOnIds.flatMap((id) => service.world.points.get(id)?.linkedTo ?? []).length;
   await signIn(page, nadia);
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill(icao);
-  await page.getByRole('button', { name: 'Load airport' }).click();
-  await page.getByRole('button', { name: 'Import' }).click();
+  await loadAirport(page, icao);
+  await chooseMore(page, 'Import links…');
   await page.getByRole('textbox', { name: 'Pairs' }).fill(pairs.join('\n'));
   await page.getByRole('button', { name: 'Stage 300 links' }).click();
 

@@ -1,27 +1,33 @@
 import type { Page } from '@playwright/test';
-import { expect, nadia, openPage, signIn, test } from './fixtures.ts';
+import {
+  airportField,
+  chooseMore,
+  expect,
+  fillIds,
+  nadia,
+  openPage,
+  signIn,
+  signOut,
+  test,
+} from './fixtures.ts';
 
 const stopbar = 'EDDF_SB_L7_07C';
 const leadOn = 'EDDF_LO_L7_25C';
-
-async function fill(page: Page, icao: string, stopbarId: string, leadOnId: string) {
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill(icao);
-  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill(stopbarId);
-  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill(leadOnId);
-}
 
 const press = (page: Page) => page.getByRole('button', { name: 'Link', exact: true }).click();
 
 test('links a lead-on to a stopbar using only the keyboard', async ({ page, service, faults }) => {
   await signIn(page, nadia);
   await expect(page.getByRole('status')).toHaveText('Signed in as Nadia Brandt.');
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).focus();
+  await airportField(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Airport (ICAO)' })).toBeFocused();
   await page.keyboard.type('eddf');
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    const field = page.getByRole('textbox', { name: 'Stopbar ID' });
-    await expect(field).toBeFocused({ timeout: 200 });
-  }).toPass({ intervals: [0] });
+  await page.keyboard.press('Tab');
   await page.keyboard.type(stopbar);
   await page.keyboard.press('Tab');
   await page.keyboard.type(leadOn);
@@ -38,24 +44,52 @@ test('links a lead-on to a stopbar using only the keyboard', async ({ page, serv
   expect(sent[0]?.headers).toHaveProperty('x-network-token');
 });
 
-test('marks empty fields, sends nothing while signed out and keeps the typed IDs', async ({
-  page,
-  faults,
-}) => {
+test('marks empty fields, and sends nothing while signed out', async ({ page, faults }) => {
+  await signIn(page, nadia);
+  await chooseMore(page, 'Link by IDs…');
   await press(page);
   await expect(page.getByRole('textbox', { name: 'Airport (ICAO)' })).toBeFocused();
   for (const name of ['Airport (ICAO)', 'Stopbar ID', 'Lead-on ID']) {
     await expect(page.getByRole('textbox', { name })).toHaveAccessibleDescription('Required.');
   }
+  await page.keyboard.press('Escape');
+  await signOut(page);
+  faults.clear();
 
-  await fill(page, 'EDDF', stopbar, leadOn);
-  await press(page);
-  await expect(page.getByRole('alert')).toContainText('Sign in, then try again.');
-  expect(faults.requests).toEqual([]);
+  await fillIds(page, 'EDDF', stopbar, leadOn);
+  const link = page.getByRole('button', { name: 'Link', exact: true });
+  await expect(link).toHaveAttribute('aria-disabled', 'true');
+  await expect(link).toHaveAccessibleDescription('Sign in to use this.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  expect(faults.requests.filter(({ path }) => path.endsWith('/link'))).toEqual([]);
 
   await openPage(page, 'Contact');
   await openPage(page, 'Linking');
+  await chooseMore(page, 'Link by IDs…');
   await expect(page.getByRole('textbox', { name: 'Stopbar ID' })).toHaveValue(stopbar);
+});
+
+test('offers linking by IDs in the page if the service has no look-ups', async ({
+  page,
+  faults,
+  service,
+}) => {
+  await signIn(page, nadia);
+  faults.next(
+    { method: 'GET', path: /airports/ },
+    { kind: 'answer', status: 404 },
+    { times: Infinity },
+  );
+  await airportField(page).fill('eddf');
+  await airportField(page).press('Enter');
+  const form = page.getByRole('form', { name: 'Link by IDs' });
+  await expect(form.getByRole('textbox', { name: 'Airport (ICAO)' })).toHaveValue('EDDF');
+  await form.getByRole('textbox', { name: 'Stopbar ID' }).fill(stopbar);
+  await form.getByRole('textbox', { name: 'Lead-on ID' }).fill(leadOn);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Linked lead-on');
+  expect(service.world.points.get(leadOn)?.linkedTo).toContain(stopbar);
 });
 
 test('doesn’t send a point of another airport, and reports a lost reply as unknown', async ({
@@ -63,7 +97,7 @@ test('doesn’t send a point of another airport, and reports a lost reply as unk
   faults,
 }) => {
   await signIn(page, nadia);
-  await fill(page, 'EDDF', stopbar, 'EDDM_LO_A4_08L');
+  await fillIds(page, 'EDDF', stopbar, 'EDDM_LO_A4_08L');
   await press(page);
 
   await expect(page.getByRole('alert')).toContainText(
@@ -84,7 +118,7 @@ test('doesn’t send a point of another airport, and reports a lost reply as unk
 test('reports a pair linked at another airport, and undoes it there', async ({ page, faults }) => {
   await signIn(page, nadia);
   faults.next({ path: /EDDF\/points$/ }, { kind: 'answer', status: 500 });
-  await fill(page, 'EDDF', 'EDDM_SB_A4_08L', 'EDDM_LO_A4_08L');
+  await fillIds(page, 'EDDF', 'EDDM_SB_A4_08L', 'EDDM_LO_A4_08L');
   await press(page);
 
   await expect(page.getByRole('status')).toContainText('at EDDM, not at EDDF');

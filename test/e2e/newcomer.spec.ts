@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { hostCompanion, type HostedCompanion } from '../support/hosted-companion.ts';
-import { expect, nadia, openPage, signInWithTab } from './fixtures.ts';
+import { chooseMore, expect, fillIds, nadia, openPage, signInWithTab } from './fixtures.ts';
 
 const test = base.extend<{ companion: HostedCompanion }>({
   companion: async ({}, use) => {
@@ -24,11 +24,11 @@ test('the hints on the pages lead through all three jobs on the practice service
   await signInWithTab(page, nadia);
 
   await openPage(page, 'Linking');
-  const [airport = '', stopbar = '', leadOn = ''] = await page.locator('main code').allInnerTexts();
+  await chooseMore(page, 'Link by IDs…');
+  const hint = page.getByRole('dialog').locator('code');
+  const [airport = '', stopbar = '', leadOn = ''] = await hint.allInnerTexts();
   expect((await links())[stopbar] ?? []).not.toContain(leadOn);
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill(airport);
-  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill(stopbar);
-  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill(leadOn);
+  await fillIds(page, airport, stopbar, leadOn);
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('Linked lead-on');
   expect((await links())[stopbar]).toContain(leadOn);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hostCompanion } from '../support/hosted-companion.ts';
 import { expectNoFindings, findings } from './findings.ts';
-import { expect, openPage, test } from './fixtures.ts';
+import { airportField, expect, openPage, reloadButton, test } from './fixtures.ts';
 
 test('Ctrl+K opens a page and an airport using only the keyboard, and axe finds no issues', async ({
   page,
@@ -25,8 +25,8 @@ test('Ctrl+K opens a page and an airport using only the keyboard, and axe finds 
   await expect(page.getByRole('option').first()).toContainText('Contact');
   await field.fill('eddf');
   await page.keyboard.press('Enter');
-  await expect(page.locator('main input').first()).toHaveValue('EDDF');
-  await expect(page.locator('main [data-points]')).toBeVisible();
+  await expect(airportField(page)).toHaveValue('EDDF');
+  await expect(reloadButton(page)).toBeVisible();
 });
 
 test('Escape returns the focus, and ? shows the keys except in a field', async ({ page }) => {
@@ -63,7 +63,7 @@ test('keys typed before the palette loads go into the palette, not the page', as
     await held.promise;
     await route.continue();
   });
-  const stopbar = page.getByRole('textbox', { name: 'Stopbar ID' });
+  const stopbar = airportField(page);
   await stopbar.focus();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('acx');

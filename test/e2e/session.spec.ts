@@ -1,12 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
+  chooseMore,
   endSession,
   expect,
+  fillIds,
+  loadAirport,
   nadia,
   openPage,
   signIn,
   signInWithTab,
-  signOut,
   test,
 } from './fixtures.ts';
 
@@ -76,13 +78,13 @@ test('keeps the fields when the session ends, and offers to link again after sig
   service,
 }) => {
   await signIn(page, nadia);
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill('EDDF_SB_L7_07C');
-  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('EDDF_LO_L7_25C');
+  await fillIds(page, 'EDDF', 'EDDF_SB_L7_07C', 'EDDF_LO_L7_25C');
   await endSession({ faults, service });
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Sign in, then try again.');
+  await chooseMore(page, 'Link by IDs…');
   await expect(page.getByRole('textbox', { name: 'Stopbar ID' })).toHaveValue('EDDF_SB_L7_07C');
+  await page.keyboard.press('Escape');
 
   await signIn(page, nadia);
   await page.getByRole('button', { name: /^Try again: Link lead-on EDDF_LO_L7_25C/ }).click();
@@ -115,8 +117,7 @@ test('keeps changes staged when the session ends, and offers to apply them after
   service,
 }) => {
   await signIn(page, nadia);
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('button', { name: 'Load airport' }).click();
+  await loadAirport(page, 'EDDF');
   await page.getByRole('option', { name: 'EDDF_SB_L9_07C' }).click();
   await page.getByRole('option', { name: 'EDDF_LO_L9_07C' }).click();
   await endSession({ faults, service });

@@ -1,7 +1,15 @@
 import { test as base, type Page } from '@playwright/test';
 import { hostCompanion, type HostedCompanion } from '../support/hosted-companion.ts';
 import { findings, inEachLook } from './findings.ts';
-import { accountMenu, expect, nadia, openPage, signIn } from './fixtures.ts';
+import {
+  accountMenu,
+  airportField,
+  expect,
+  loadAirport,
+  nadia,
+  openPage,
+  signIn,
+} from './fixtures.ts';
 
 /** The app on its built-in practice service. */
 const test = base.extend<{ companion: HostedCompanion; page: Page }>({
@@ -16,12 +24,8 @@ const test = base.extend<{ companion: HostedCompanion; page: Page }>({
   },
 });
 
-const loadAirport = (page: Page) => page.getByRole('button', { name: 'Load airport' }).click();
-
-const badge = (page: Page) => page.getByRole('button', { name: /^(Practice$|Simulating: )/ });
-
-async function choose(page: Page, condition: string) {
-  await badge(page).click();
+async function simulate(page: Page, condition: string) {
+  await page.getByRole('button', { name: 'Simulate…' }).click();
   await page.getByRole('menuitemradio', { name: condition, exact: true }).click();
 }
 
@@ -36,23 +40,17 @@ const stop = async (page: Page) => {
 };
 
 test('an airport loads again once a simulated outage is stopped', async ({ page }) => {
-  const airport = page.getByRole('textbox', { name: 'Airport (ICAO)' });
-  const loaded = (icao: string) =>
-    expect(page.getByRole('heading', { level: 2, name: icao })).toBeVisible();
-  await airport.fill('EDDM');
-  await loadAirport(page);
-  await loaded('EDDM');
+  await loadAirport(page, 'EDDM');
   for (const [condition, icao] of [
     ['Offline', 'EDDF'],
     ['Service unavailable (503)', 'EDDM'],
   ] as const) {
     await simulate(page, condition);
-    await airport.fill(icao);
-    await loadAirport(page);
+    await airportField(page).fill(icao);
+    await airportField(page).press('Enter');
     await expect(page.getByRole('alert')).not.toBeEmpty();
     await stop(page);
-    await loadAirport(page);
-    await loaded(icao);
+    await loadAirport(page, icao);
   }
 });
 

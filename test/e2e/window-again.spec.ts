@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { tomasId } from '../../electron/practice/seed/accounts.ts';
 import { hostCompanion, type HostedCompanion } from '../support/hosted-companion.ts';
-import { expect, nadia, openPage, signIn, test, tomas } from './fixtures.ts';
+import { expect, loadAirport, nadia, openPage, signIn, test, tomas } from './fixtures.ts';
 
 /** Destroys the window, as ten minutes in the tray do, and opens it again. */
 async function again(browser: Browser, old: Page, companion: HostedCompanion): Promise<Page> {
@@ -26,8 +26,7 @@ test('W4 Linking: keeps airport, selection, search, filter, order, draft and vie
   companion,
 }) => {
   await signIn(page, nadia);
-  await text(page, 'Airport (ICAO)').fill('eddf');
-  await text(page, 'Airport (ICAO)').press('Enter');
+  await loadAirport(page, 'eddf');
   await option(page, 'EDDF_SB_L9_07C').click();
   await option(page, 'EDDF_LO_L9_07C').click();
   await page.getByRole('button', { name: /unlinked/ }).click();
@@ -48,10 +47,10 @@ test('W4 Linking: keeps airport, selection, search, filter, order, draft and vie
   );
   await expect(second.getByLabel('Sort by')).toHaveValue('distance');
   await expect(second.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
-  await second.getByRole('tab', { name: 'Map' }).click();
+  await second.getByRole('radio', { name: 'Map' }).check({ force: true });
 
   const third = await again(browser, second, companion);
-  await expect(third.getByRole('tab', { name: 'Map' })).toHaveAttribute('aria-selected', 'true');
+  await expect(third.getByRole('radio', { name: 'Map' })).toBeChecked();
   await third.context().close();
 });
 
@@ -64,8 +63,7 @@ async function scroll(page: Page, at: Locator, top: number): Promise<void> {
 }
 
 test('W4 Linking: keeps the scroll position of each list', async ({ page, browser, companion }) => {
-  await text(page, 'Airport (ICAO)').fill('eddf');
-  await text(page, 'Airport (ICAO)').press('Enter');
+  await loadAirport(page, 'eddf');
   const list = (of: Page, name: string) => of.getByRole('listbox', { name }).locator('..');
   await expect(option(page, 'EDDF_SB_L9_07C')).toBeVisible();
   await scroll(page, list(page, 'Stopbars'), 777);
@@ -75,8 +73,8 @@ test('W4 Linking: keeps the scroll position of each list', async ({ page, browse
   await expect(list(second, 'Stopbars')).toHaveJSProperty('scrollTop', 777);
   await expect(list(second, 'Lead-ons')).toHaveJSProperty('scrollTop', 1234);
   // After a change of view, the list shows the selection instead.
-  await second.getByRole('tab', { name: 'Map' }).click();
-  await second.getByRole('tab', { name: 'List' }).click();
+  await second.getByRole('radio', { name: 'Map' }).check({ force: true });
+  await second.getByRole('radio', { name: 'List' }).check({ force: true });
   await expect(list(second, 'Stopbars')).toHaveJSProperty('scrollTop', 0);
   await second.context().close();
 });

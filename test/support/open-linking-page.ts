@@ -6,6 +6,7 @@ import App from '../../renderer/App.svelte';
 import '../../renderer/app.css';
 import type { createAirportDouble } from './airport-double.ts';
 import { createCompanionDouble, signedOut } from './companion-double.ts';
+import { airportField, chooseMore } from './linking-menu.ts';
 
 export const signedIn: AppState = { ...signedOut, session: { kind: 'signed-in', who: null } };
 
@@ -43,26 +44,20 @@ export function open(
   return { double, push: (next: AppState) => push({ ...next, serviceId }) };
 }
 
-export const field = () => page.getByRole('combobox', { name: 'Airport', exact: true });
+export { airportField as field, chooseMore };
 export const option = (id: string) => page.getByRole('option', { name: new RegExp(`${id}( |$)`) });
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const changes = () => page.getByRole('region', { name: 'Changes' });
 
 export async function load(icao = 'eddf') {
-  await field().fill(icao);
+  await airportField().fill(icao);
   await userEvent.keyboard('{Enter}');
   await expect.element(reload()).toBeVisible();
-  await expect.element(field()).toHaveValue(icao.toUpperCase());
+  await expect.element(airportField()).toHaveValue(icao.toUpperCase());
 }
 
 /** The button with the time of the last load. It's there once an airport is loaded. */
 export const reload = () => page.getByRole('button', { name: /^Loaded .* Reload$/ });
-
-/** Chooses an item of the page’s menu. */
-export async function chooseMore(name: string) {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
-}
 
 /** Stages two links of stopbar L9. */
 export async function stageTwo() {

@@ -7,6 +7,7 @@ import type { AppState } from '../../../electron/contract/state.ts';
 import { airport, boardHandlers, done, failed, germany } from '../../support/board-double.ts';
 import { signedOut } from '../../support/companion-double.ts';
 import { mountPage, signedIn } from '../../support/mount-page.ts';
+import { airportField, fillIds } from '../../support/linking-menu.ts';
 
 const who = { name: 'Tomas Keller', networkId: '2', email: null, division: null };
 const another: AppState = { ...signedOut, session: { kind: 'signed-in', who } };
@@ -24,9 +25,7 @@ async function sendLink(state = signedIn) {
   const answer = Promise.withResolvers<Result<null>>();
   const link = vi.fn(() => answer.promise);
   const { push } = mountPage('#/linking', { link }, state);
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill('SB');
-  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('LO');
+  await fillIds('EDDF', 'SB', 'LO');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await vi.waitFor(() => expect(link).toHaveBeenCalledOnce());
   const show = (next: AppState) => {
@@ -47,7 +46,7 @@ test('another account isn’t offered the previous account’s action, and Enter
   page.getByRole('button', { name: 'Sign in' }).element().focus();
   show(signingIn);
   show(another);
-  await expect.element(page.getByRole('textbox', { name: 'Airport (ICAO)' })).toHaveFocus();
+  await expect.element(airportField()).toHaveFocus();
   await expect.element(again).not.toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
   show(signedOut);
@@ -72,7 +71,7 @@ test('an unknown account’s action is offered without the focus', async () => {
   show(signingIn);
   show(another);
   await expect.element(again).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Airport (ICAO)' })).toHaveFocus();
+  await expect.element(airportField()).toHaveFocus();
   show(signedOut);
   show(another);
   await expect.element(again).not.toBeInTheDocument();

@@ -11,6 +11,7 @@ import { airport, boardHandlers, done, failed, germany } from '../../support/boa
 import { signedOut } from '../../support/companion-double.ts';
 import { mountPage, signedIn } from '../../support/mount-page.ts';
 import { button, load, stageTwo } from '../../support/open-linking-page.ts';
+import { fillIds } from '../../support/linking-menu.ts';
 
 let services = 200;
 
@@ -91,9 +92,7 @@ test('S3 an action that one service rejected isn’t offered on the next', async
   const answer = Promise.withResolvers<Result<null>>();
   const link = vi.fn(() => answer.promise);
   const { useAnother, signInThere } = open('#/linking', { link });
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill('SB_1');
-  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('LO_1');
+  await fillIds('EDDF', 'SB_1', 'LO_1');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await vi.waitFor(() => expect(link).toHaveBeenCalledOnce());
   useAnother();

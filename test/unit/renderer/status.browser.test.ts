@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { airport, boardHandlers, done, germany } from '../../support/board-double.ts';
 import { mountPage, signedIn } from '../../support/mount-page.ts';
+import { fillIds } from '../../support/linking-menu.ts';
 
 const status = page.getByRole('status');
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -25,9 +26,7 @@ test('the status of a connection test is cleared when the next one starts', asyn
 
 test('the status of a link is cleared when the next one is sent', async () => {
   mountPage('#/linking', { link: once(done(null)) }, { ...signedIn, serviceId: 2000 });
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill('SB');
-  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('LO');
+  await fillIds('EDDF', 'SB', 'LO');
   await press('Link');
   await expect.element(status).toMatchTextContent(/^Linked/);
   await press('Link');

@@ -9,6 +9,7 @@ import App from '../../../../renderer/App.svelte';
 import '../../../../renderer/app.css';
 import { openByIds } from '../../../support/open-board-page.ts';
 import { createCompanionDouble, signedOut } from '../../../support/companion-double.ts';
+import { fillIds } from '../../../support/linking-menu.ts';
 
 let mounted: object | undefined;
 
@@ -28,9 +29,7 @@ afterEach(async () => {
 });
 
 async function link() {
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('eddf ');
-  await page.getByRole('textbox', { name: 'Stopbar ID' }).fill('SB');
-  await page.getByRole('textbox', { name: 'Lead-on ID' }).fill('LO');
+  await fillIds('eddf ', 'SB', 'LO');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
 }
 

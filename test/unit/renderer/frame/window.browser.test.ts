@@ -71,7 +71,7 @@ describe('Escape', () => {
 
   test('hides nothing if the page has handled the key', async () => {
     const { asked } = open(compact);
-    const field = page.getByRole('textbox', { name: 'Airport (ICAO)' });
+    const field = page.getByRole('combobox', { name: 'Airport' });
     await field.click();
     field.element().addEventListener('keydown', (event) => {
       event.preventDefault();

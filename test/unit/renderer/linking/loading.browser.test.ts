@@ -5,7 +5,7 @@ import type { AppError, Result } from '../../../../electron/contract/result.ts';
 import type { WaitingCall } from '../../../../electron/contract/call.ts';
 import { createAirportDouble } from '../../../support/airport-double.ts';
 import { mountPage } from '../../../support/mount-page.ts';
-import { button, field, load, open, signedIn } from '../../../support/open-linking-page.ts';
+import { field, load, open, signedIn } from '../../../support/open-linking-page.ts';
 
 const status = page.getByRole('status');
 const alert = page.getByRole('alert');

@@ -18,7 +18,7 @@ test('Enter pressed twice on Cancel of an apply sends nothing', async () => {
   const { double, handlers } = createAirportDouble();
   const state: AppState = { ...signedIn, serviceId: 7001 };
   const { push } = mountPage('#/linking', { ...handlers, cancelApplyLinks: done }, state);
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('eddf');
+  await page.getByRole('combobox', { name: 'Airport' }).fill('eddf');
   await userEvent.keyboard('{Enter}');
   await page.getByRole('option', { name: /EDDF_SB_L9_07C/ }).click();
   await page.getByRole('option', { name: /EDDF_LO_L9_07C/ }).click();

@@ -6,7 +6,7 @@ import { mountPage, signedIn } from '../../../../support/mount-page.ts';
 test('Ctrl+A selects the text of a field, but not of the page', async () => {
   const { handlers } = createAirportDouble();
   mountPage('#/linking', handlers, { ...signedIn, serviceId: 7002 });
-  const field = page.getByRole('textbox', { name: 'Airport (ICAO)' });
+  const field = page.getByRole('combobox', { name: 'Airport' });
   await field.fill('eddf');
   await userEvent.keyboard('{Enter}');
   const title = page.getByRole('heading', { level: 3, name: /^Stopbars/ });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Result } from '../../../../../electron/contract/result.ts';
 import { signedIn } from '../../../../support/mount-page.ts';
+import { signedOut } from '../../../../support/companion-double.ts';
+import { chooseMore, fillIds } from '../../../../support/linking-menu.ts';
 import { button, field, openSessionPage } from '../../../../support/open-session-page.ts';
 
 const done = { ok: true, value: null } as const;
@@ -9,16 +11,19 @@ const done = { ok: true, value: null } as const;
 describe('what was interrupted', () => {
   async function interrupt(outcomes: Result<null>[]) {
     const sent: unknown[] = [];
-    const opened = openSessionPage({
-      link: (input) => {
-        sent.push(input);
-        return Promise.resolve(outcomes.shift() ?? done);
+    const opened = openSessionPage(
+      {
+        link: (input) => {
+          sent.push(input);
+          return Promise.resolve(outcomes.shift() ?? done);
+        },
       },
-    });
-    await field('Airport (ICAO)').fill('EDDF');
-    await field('Stopbar ID').fill('SB');
-    await field('Lead-on ID').fill('LO');
+      signedIn,
+    );
+    await fillIds('EDDF', 'SB', 'LO');
     await button(/^Link$/).click();
+    await expect.poll(() => sent.length).toBe(1);
+    opened.push(signedOut);
     return { ...opened, sent };
   }
   const expired: Result<null> = { ok: false, error: { kind: 'signed-out' } };
@@ -29,7 +34,9 @@ describe('what was interrupted', () => {
     const { push, sent } = await interrupt([expired]);
     await expect.element(page.getByRole('alert')).toMatchTextContent('Sign in, then try again.');
     await expect.element(again()).not.toBeInTheDocument();
+    await chooseMore('Link by IDs…');
     await expect.element(field('Stopbar ID')).toHaveValue('SB');
+    await userEvent.keyboard('{Escape}');
     push(signedIn);
     await again().click();
     await expect.element(page.getByRole('status')).toMatchTextContent('Linked lead-on LO');
@@ -39,10 +46,13 @@ describe('what was interrupted', () => {
 
   test('repeats the original input, whatever was typed since', async () => {
     const { push, sent } = await interrupt([expired]);
+    await chooseMore('Link by IDs…');
     await field('Stopbar ID').fill('OTHER');
+    await userEvent.keyboard('{Escape}');
     push(signedIn);
     await again().click();
     await expect.poll(() => sent).toEqual([input, input]);
+    await chooseMore('Link by IDs…');
     await expect.element(field('Stopbar ID')).toHaveValue('OTHER');
   });
 

@@ -4,10 +4,11 @@ import type { Result } from '../../../../../electron/contract/result.ts';
 import { app } from '../../../../../renderer/frame/app.svelte.ts';
 import { signedOut } from '../../../../support/companion-double.ts';
 import { signedIn } from '../../../../support/mount-page.ts';
+import { airportField } from '../../../../support/linking-menu.ts';
 import { button, field, openSessionPage, waiting } from '../../../../support/open-session-page.ts';
 
 describe('the focus after a sign-in', () => {
-  const airport = () => page.getByRole('combobox', { name: 'Airport' });
+  const airport = airportField;
   /** Waits for the browser, with the focus where a press of "Sign in" leaves it. */
   async function begin() {
     const opened = openSessionPage({ signIn: () => Promise.withResolvers<Result<null>>().promise });
@@ -41,10 +42,10 @@ describe('the focus after a sign-in', () => {
 
   test('stays where the user put it meanwhile', async () => {
     const { push } = await begin();
-    await field('Stopbar ID').click();
+    const more = button('More');
+    (more.element() as HTMLElement).focus();
     push(signedIn);
-    await expect.element(button(/^Account: /)).toBeVisible();
-    await expect.element(field('Stopbar ID')).toHaveFocus();
+    await expect.element(more).toHaveFocus();
     const settings = page.getByRole('link', { name: 'Settings' });
     push(signedOut);
     push(waiting('loopback'));
