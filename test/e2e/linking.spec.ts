@@ -23,6 +23,7 @@ test('links a lead-on to a stopbar using only the keyboard', async ({ page, serv
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Airport (ICAO)' })).toBeFocused();
@@ -76,11 +77,8 @@ test('offers linking by IDs in the page if the service has no look-ups', async (
   service,
 }) => {
   await signIn(page, nadia);
-  faults.next(
-    { method: 'GET', path: /airports/ },
-    { kind: 'answer', status: 404 },
-    { times: Infinity },
-  );
+  const answer = { kind: 'answer', status: 404, body: 'Not found' } as const;
+  faults.next({ path: /(points|links)$/ }, answer, { times: Infinity });
   await airportField(page).fill('eddf');
   await airportField(page).press('Enter');
   const form = page.getByRole('form', { name: 'Link by IDs' });

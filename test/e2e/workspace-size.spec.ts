@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { bigBoard } from '../support/big-board.ts';
+import { expect, loadAirport, nadia, openPage, signIn, test } from './fixtures.ts';
+
+const windows = [
+  { width: 1100, height: 680, rows: 16 },
+  { width: 1440, height: 900, rows: 22 },
+  { width: 420, height: 720, rows: 11 },
+];
+
+/** The keychain’s note isn’t there on a computer with a keychain. */
+async function dismissNotes(page: Page): Promise<void> {
+  const notes = page.getByRole('complementary', { name: 'Keychain' });
+  if (await notes.isVisible()) await notes.getByRole('button', { name: 'Dismiss' }).click();
+}
+
+/** Returns the number of rows of a table that are fully visible, without its header. */
+function visibleRows(page: Page, name: string | RegExp): Promise<number> {
+  const table = page.getByRole('grid', { name }).or(page.getByRole('table', { name }));
+  return table.evaluate((element) => {
+    const isSeen = (row: Element): boolean => {
+      const { left, right, top, bottom } = row.getBoundingClientRect();
+      const x = (left + right) / 2;
+      return [top + 1, bottom - 1].every((y) => row.contains(document.elementFromPoint(x, y)));
+    };
+    const rows = [...element.querySelectorAll('[role="row"], tr')];
+    return rows.filter((row) => !row.querySelector('[role="columnheader"], th') && isSeen(row))
+      .length;
+  });
+}
+
+const scrolls = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    scrollTo(500, 500);
+    return scrollX + scrollY > 0 || scrollWidth > clientWidth || scrollHeight > clientHeight;
+  });
+
+/** Returns what is wrong with the controls that can be seen: too small, or below another one. */
+function controlProblems(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const selector = 'a[href], button, input, select, textarea, [role="switch"], [role="option"]';
+    const nameOf = (element: Element): string =>
+      `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim()}`;
+    // A label is part of the target of its input.
+    const targetOf = (element: Element): Element =>
+      element.matches('input[type="radio"], input[type="checkbox"]')
+        ? (element.closest('label') ?? element)
+        : element;
+    const seen = [...document.querySelectorAll(selector)].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return [];
+      const target = targetOf(element);
+      const box = target.getBoundingClientRect();
+      const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+      const top = document.elementFromPoint(middle.x, middle.y);
+      return top === null ? [] : [{ element, target, box, top }];
+    });
+    return seen.flatMap(({ element, target, box, top }) => {
+      const other = top.closest(selector);
+      const isCovered =
+        other !== null && other !== element && !target.contains(other) && !other.contains(target);
+      const inRow = target.closest('[role="row"], [role="grid"] *, [role="list"] *') !== null;
+      // Half a pixel of rounding at other zoom levels.
+      const isSmall = box.width < 23.5 || box.height < 23.5;
+      return [
+        ...(isCovered && !inRow ? [`${nameOf(element)} is below ${nameOf(other)}`] : []),
+        ...(isSmall ? [`${nameOf(element)} is ${box.width} × ${box.height}`] : []),
+      ];
+    });
+  });
+}
+
+for (const { width, height, rows } of windows) {
+  test(`at ${width} × ${height}, ${rows} stopbars are visible and nothing overlaps`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, nadia);
+    await dismissNotes(page);
+    await loadAirport(page, 'EDDF');
+    await expect.poll(() => visibleRows(page, 'Stopbars')).toBeGreaterThanOrEqual(rows);
+    expect(await scrolls(page)).toBe(false);
+    expect(await controlProblems(page)).toEqual([]);
+  });
+}
+
+test('at 200 % zoom the window doesn’t scroll, and every control can be reached', async ({
+  browser,
+  companion,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 550, height: 340 },
+    deviceScaleFactor: 2,
+  });
+  const page = await context.newPage();
+  await page.goto(companion.address);
+  await signIn(page, nadia);
+  await dismissNotes(page);
+  await loadAirport(page, 'EDDF');
+  await expect.poll(() => visibleRows(page, 'Stopbars')).toBeGreaterThanOrEqual(2);
+  expect(await scrolls(page)).toBe(false);
+  expect(await controlProblems(page)).toEqual([]);
+  await context.close();
+});
+
+test('at 1100 × 680, 16 airports are visible on Contributions', async ({ page, service }) => {
+  await page.setViewportSize({ width: 1100, height: 680 });
+  bigBoard(service.world, { divisions: 2, airports: 60 });
+  await signIn(page, nadia);
+  await dismissNotes(page);
+  await openPage(page, 'Contributions');
+  await expect.poll(() => visibleRows(page, /./)).toBeGreaterThanOrEqual(16);
+  expect(await scrolls(page)).toBe(false);
+  expect(await controlProblems(page)).toEqual([]);
+});
