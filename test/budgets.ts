@@ -22,8 +22,8 @@ const pages = {
   contact: 9_000,
   contributions: 16_000,
   'first-run': 4_000,
-  linking: 38_000,
-  palette: 7_000,
+  linking: 42_000,
+  palette: 5_000,
   settings: 16_000,
 } satisfies Record<PageName | 'first-run' | 'palette', number>;
 
@@ -40,7 +40,7 @@ const budgets: readonly Budget[] = [
     bytes: gzippedBytesOf(pageAssets(name)),
     most,
   })),
-  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 150_000 },
+  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 160_000 },
 ];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
