@@ -6,13 +6,13 @@ export function shortcut({
   shiftKey,
   altKey,
   target,
-}: KeyboardEvent): 'undo' | 'redo' | 'find' | 'apply' | undefined {
-  if (!(ctrlKey || metaKey) || altKey) return undefined;
+  defaultPrevented,
+}: KeyboardEvent): 'undo' | 'redo' | 'apply' | 'find' | undefined {
+  if (!(ctrlKey || metaKey) || altKey || defaultPrevented) return undefined;
   const pressed = key.toLowerCase();
   if (pressed === 'enter' && !shiftKey) return 'apply';
   if (pressed === 'f' && !shiftKey) return 'find';
-  if (pressed === 'enter' && !shiftKey) return 'apply';
-  if (target instanceof HTMLElement && target.closest('input, textarea, select')) return undefined;
+  if (target instanceof HTMLElement && target.closest(textFields)) return undefined;
   if (pressed === 'z') return shiftKey ? 'redo' : 'undo';
   return pressed === 'y' && !shiftKey ? 'redo' : undefined;
 }
