@@ -266,6 +266,11 @@ export const linking = [
   ...ofFile(
     'renderer/linking/airport/airport-choice.svelte.ts',
     ['unit/renderer/linking/loading.browser'],
-    [["    focusFirst('main .airport');\n", '']],
+    [["this.revertTyped();\n    focusFirst('main .airport');\n", 'this.revertTyped();\n']],
+  ),
+  ...ofFile(
+    'renderer/linking/airport/icao-code.ts',
+    ['unit/renderer/linking/linking-page.browser'],
+    [['isAirportCode(code) ? code : undefined', 'code']],
   ),
 ];
