@@ -29,6 +29,7 @@ test('the status of a link is cleared when the next one is sent', async () => {
   await fillIds('EDDF', 'SB', 'LO');
   await press('Link');
   await expect.element(status).toMatchTextContent(/^Linked/);
+  await fillIds('EDDF', 'SB', 'LO');
   await press('Link');
   await expect.element(status).toMatchTextContent(/^$/);
 });
