@@ -13,7 +13,9 @@ import { fillIds } from '../../../support/linking-menu.ts';
 
 let mounted: object | undefined;
 
-function open(handlers: Partial<Handlers>, state: AppState = signedOut) {
+const signedIn: AppState = { ...signedOut, session: { kind: 'signed-in', who: null } };
+
+function open(handlers: Partial<Handlers>, state: AppState = signedIn) {
   const { companion, push } = createCompanionDouble(handlers);
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
   location.hash = '#/linking';
