@@ -14,7 +14,7 @@ export interface AirportView {
   readonly side: Side;
   readonly query: string;
   readonly sort: Sort;
-  readonly filters: readonly Filter[];
+  readonly filter: Filter;
 }
 
 /** The view to restore in a reopened window. */

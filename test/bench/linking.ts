@@ -49,11 +49,10 @@ function worksAt(size: number) {
     leadOnId: leadOns.at(-1 - at)?.id ?? '',
     linked: true,
   }));
-  const none = new Set<string>();
   const search = (query: string) => {
     for (const side of ['stopbar', 'lead-on'] as const) {
       listEntries(index, side, {
-        ...{ query, sort: 'name', from: [], pinned: null, first: none },
+        ...{ query, sort: { by: 'name', descending: false }, from: [], pinned: null },
       });
     }
   };

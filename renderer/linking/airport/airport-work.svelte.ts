@@ -23,13 +23,14 @@ import { blocked } from '../text.ts';
 import type { AirportView, View } from '../view-state.ts';
 import {
   indexAirport,
+  linksByPoint,
   sideOf,
   withChanges,
   type AirportIndex,
   type Side,
 } from './airport-index.ts';
 import { displayedLinks } from './displayed-links.ts';
-import { stagedByPoint, stateOf, type PointState } from './point-state.ts';
+import { pointStates, withoutLinks, type PointState } from './point-state.ts';
 
 /** The state of one airport: its data, the selection and the staged changes. */
 export class AirportWork {
@@ -57,7 +58,11 @@ export class AirportWork {
 
   readonly pending = $derived.by(() => this.staged.pending);
   readonly links = $derived.by(() => displayedLinks(this.index, this.pending));
-  readonly #stagedByPoint = $derived.by(() => stagedByPoint(this.pending));
+  /** By either point's ID. */
+  readonly linksOf = $derived.by(() => linksByPoint(this.links));
+  readonly #states = $derived.by(() =>
+    pointStates({ linksOf: this.linksOf, byId: this.index.byId, isFar: this.far.isFar }),
+  );
   /** Empty during an apply, which may have made these changes itself. */
   readonly madeByOthers = $derived.by(() => (this.applying ? [] : this.staged.madeByOthers));
   /** Why changes aren't possible now. */
@@ -82,15 +87,15 @@ export class AirportWork {
   /** Returns the state of the view, to restore it in a reopened window. */
   get viewState(): AirportView {
     const { icao, selectedId, view, side } = this;
-    const { query, sort, filters } = this.lists;
-    return { icao, selectedId, view, side, query, sort, filters: [...filters] };
+    const { query, sort, filter } = this.lists;
+    return { icao, selectedId, view, side, query, sort, filter };
   }
 
-  restoreView({ selectedId, view, side, query, sort, filters }: AirportView): void {
+  restoreView({ selectedId, view, side, ...lists }: AirportView): void {
     this.select(selectedId);
     this.view = view;
     this.side = side;
-    Object.assign(this.lists, { query, sort, filters: readonlySet(filters) });
+    this.lists.restore(lists);
   }
 
   /** Reads whether the account may change links here, if the service has that call. */
@@ -119,11 +124,9 @@ export class AirportWork {
   #select(id: string | null): void {
     this.selectedId = id !== null && this.index.byId.has(id) ? id : null;
     this.partners = readonlySet(
-      this.links
+      (this.linksOf.get(id ?? '') ?? [])
         .filter((link) => this.staged.isLinked(link))
-        .flatMap(({ stopbarId, leadOnId }) =>
-          stopbarId === id ? [leadOnId] : leadOnId === id ? [stopbarId] : [],
-        ),
+        .map(({ stopbarId, leadOnId }) => (stopbarId === id ? leadOnId : stopbarId)),
     );
   }
 
@@ -134,7 +137,7 @@ export class AirportWork {
   }
 
   stateOf(id: string): PointState {
-    return stateOf(id, this.index, this.#stagedByPoint);
+    return this.#states.get(id) ?? withoutLinks;
   }
 
   /** Returns the selected point and a point of the other side as a pair. */

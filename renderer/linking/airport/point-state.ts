@@ -1,43 +1,73 @@
-import type { LinkChange } from '../../../electron/contract/linking.ts';
-import { fits, type AirportIndex } from './airport-index.ts';
+import type { AirportPoint, Pair } from '../../../electron/contract/linking.ts';
+import { fits } from './airport-index.ts';
+import type { DisplayedLink } from './displayed-links.ts';
 
 /** A point's state as if the staged changes were applied. */
 export interface PointState {
   readonly links: number;
   readonly changed: boolean;
   readonly stale: boolean;
+  /** Whether its lead-on has several stopbars. */
+  readonly shared: boolean;
+  /** Whether one of its links is unusually long. */
+  readonly far: boolean;
 }
 
-export type Filter = 'unlinked' | 'changed' | 'stale';
+export const filters = ['all', 'unlinked', 'changed', 'stale', 'shared', 'far'] as const;
 
-/** Returns how many links each changed point gains, by ID. Negative if it loses links. */
-export function stagedByPoint(pending: readonly LinkChange[]): ReadonlyMap<string, number> {
-  const gains = new Map<string, number>();
-  for (const { stopbarId, leadOnId, linked } of pending) {
-    for (const id of [stopbarId, leadOnId]) gains.set(id, (gains.get(id) ?? 0) + (linked ? 1 : -1));
+export type Filter = (typeof filters)[number];
+
+/** The state of a point without links. */
+export const withoutLinks: PointState = {
+  links: 0,
+  changed: false,
+  stale: false,
+  shared: false,
+  far: false,
+};
+
+interface Links {
+  /** By either point's ID. */
+  readonly linksOf: ReadonlyMap<string, readonly DisplayedLink[]>;
+  readonly byId: ReadonlyMap<string, AirportPoint>;
+  readonly isFar: (pair: Pair) => boolean;
+}
+
+/** Returns how many stopbars a lead-on will be linked to, or how many lead-ons a stopbar. */
+export const countLinks = (links: readonly DisplayedLink[] = []): number =>
+  links.reduce((count, { state }) => count + (state === 'unlinking' ? 0 : 1), 0);
+
+/** Returns the state of each point with links, by ID. */
+export function pointStates({ linksOf, byId, isFar }: Links): ReadonlyMap<string, PointState> {
+  const states = new Map<string, PointState>();
+  for (const [id, links] of linksOf) {
+    const kept = links.filter(({ state }) => state !== 'unlinking');
+    states.set(id, {
+      links: kept.length,
+      changed: links.some(({ state }) => state === 'linking' || state === 'unlinking'),
+      stale: links.some((link) => !fits(link, byId)),
+      shared: kept.some(({ leadOnId }) => countLinks(linksOf.get(leadOnId)) > 1),
+      far: kept.some(isFar),
+    });
   }
-  return gains;
+  return states;
 }
 
-export function stateOf(
-  id: string,
-  { linksOf, byId }: AirportIndex,
-  gains: ReadonlyMap<string, number>,
-): PointState {
-  const links = linksOf.get(id) ?? [];
+/** Returns whether a point passes a filter. */
+export function passes(state: PointState, filter: Filter): boolean {
+  if (filter === 'all') return true;
+  return filter === 'unlinked' ? state.links === 0 : state[filter];
+}
+
+/** Returns how many points pass each filter. */
+export function countByFilter(states: readonly PointState[]): Readonly<Record<Filter, number>> {
+  const count = (filter: Filter) => states.filter((state) => passes(state, filter)).length;
   return {
-    links: links.length + (gains.get(id) ?? 0),
-    changed: gains.has(id),
-    stale: links.some((pair) => !fits(pair, byId)),
+    all: states.length,
+    unlinked: count('unlinked'),
+    changed: count('changed'),
+    stale: count('stale'),
+    shared: count('shared'),
+    far: count('far'),
   };
-}
-
-/** Returns whether a point passes at least one of the filters, or there are no filters. */
-export function passes(state: PointState, filters: ReadonlySet<Filter>): boolean {
-  return (
-    filters.size === 0 ||
-    (filters.has('unlinked') && state.links === 0) ||
-    (filters.has('changed') && state.changed) ||
-    (filters.has('stale') && state.stale)
-  );
 }

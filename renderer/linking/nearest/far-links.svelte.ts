@@ -1,6 +1,7 @@
 import { check, linkRequest, type LinkRequest } from '../../../electron/contract/fields.ts';
 import type { Pair } from '../../../electron/contract/linking.ts';
 import type { AirportIndex } from '../airport/airport-index.ts';
+import { pairKey } from '../draft/pair-key.ts';
 import { farPair, farStaged } from '../text.ts';
 import { anchorsOf, metresApart } from './distance.ts';
 import { unusualDistance } from './unusual-distance.ts';
@@ -10,8 +11,20 @@ export class FarLinks {
   readonly #airport: { readonly index: AirportIndex };
   readonly unusualMetres = $derived.by(() => unusualDistance(this.#airport.index.airport));
 
+  /** The metres of each measured pair, forgotten when the airport is loaded again. */
+  readonly #measured = $derived.by(() => measuring(this.#airport.index));
+
   constructor(airport: { readonly index: AirportIndex }) {
     this.#airport = airport;
+  }
+
+  /** Returns whether a link is unusually long. */
+  readonly isFar = (pair: Pair): boolean => this.farMetres(pair) !== undefined;
+
+  /** Returns a link's length in metres if it is unusually long. */
+  farMetres(pair: Pair): number | undefined {
+    const metres = this.#measured(pair);
+    return metres > this.unusualMetres && metres < Infinity ? metres : undefined;
   }
 
   /** Returns the warning beside a pair. */
@@ -34,13 +47,19 @@ export class FarLinks {
     const warning = isHere ? this.warningFor([read.value]) : undefined;
     return warning === undefined ? undefined : `▲ ${warning}`;
   }
+}
 
-  /** Returns how far apart a pair is if that is unusual. */
-  farMetres({ stopbarId, leadOnId }: Pair): number | undefined {
-    const { byId } = this.#airport.index;
-    const [stopbar, leadOn] = [byId.get(stopbarId), byId.get(leadOnId)];
-    if (!stopbar || !leadOn) return undefined;
-    const metres = metresApart(anchorsOf(stopbar), anchorsOf(leadOn));
-    return metres > this.unusualMetres && metres < Infinity ? metres : undefined;
-  }
+/** Returns a function that measures each pair once. Infinity without coordinates. */
+function measuring({ byId }: AirportIndex): (pair: Pair) => number {
+  const known = new Map<string, number>();
+  return (pair) => {
+    const key = pairKey(pair);
+    let metres = known.get(key);
+    if (metres === undefined) {
+      const [stopbar, leadOn] = [byId.get(pair.stopbarId), byId.get(pair.leadOnId)];
+      metres = stopbar && leadOn ? metresApart(anchorsOf(stopbar), anchorsOf(leadOn)) : Infinity;
+      known.set(key, metres);
+    }
+    return metres;
+  };
 }

@@ -2,19 +2,23 @@ import { byId, type AirportIndex, type Entry, type Side } from '../airport/airpo
 import { metresApart } from '../nearest/distance.ts';
 import { searchEntries } from './search-entries.ts';
 
-export type Sort = 'name' | 'id' | 'distance';
+/** A column that the table can be sorted by. */
+export type Column = 'name' | 'id' | 'distance';
+
+export interface Sort {
+  readonly by: Column;
+  readonly descending: boolean;
+}
 
 export interface ListOptions {
   readonly query: string;
   readonly sort: Sort;
-  /** The positions of the selected point. Empty if nothing with coordinates is selected. */
+  /** The positions that distances are measured from. Empty if there are no distances. */
   readonly from: Entry['anchors'];
-  /** Returns whether a point passes the filters. Undefined without filters. */
+  /** Returns whether a point passes the filter. */
   readonly passes?: (id: string) => boolean;
   /** The ID of a point that is always listed. */
   readonly pinned: string | null;
-  /** IDs of the points at the top, unless the list is searched or sorted by distance. */
-  readonly first: ReadonlySet<string>;
 }
 
 export interface EntryList {
@@ -23,7 +27,7 @@ export interface EntryList {
   readonly matches: number;
 }
 
-/** Returns a list's entries in order: the best matches first, and a pinned point last in a search. */
+/** Returns the table's entries in order: the best matches first, and a pinned point last in a search. */
 export function listEntries(index: AirportIndex, side: Side, options: ListOptions): EntryList {
   const { query, pinned, passes = () => true } = options;
   const all = index.sides[side];
@@ -31,10 +35,7 @@ export function listEntries(index: AirportIndex, side: Side, options: ListOption
   const isMatch = ({ point }: Entry): boolean => passes(point.id);
   if (query.trim() === '') {
     const shown = all.filter((entry) => isMatch(entry) || isPinned(entry));
-    return {
-      entries: putFirst(sortEntries(shown, options), options),
-      matches: all.filter(isMatch).length,
-    };
+    return { entries: sortEntries(shown, options), matches: all.filter(isMatch).length };
   }
   const found = searchEntries(all, query).flatMap((group) =>
     sortEntries(group.filter(isMatch), options),
@@ -43,23 +44,24 @@ export function listEntries(index: AirportIndex, side: Side, options: ListOption
   return { entries: [...found, ...missing], matches: found.length };
 }
 
-function putFirst(entries: readonly Entry[], options: ListOptions): readonly Entry[] {
-  if (options.first.size === 0 || isByDistance(options)) return entries;
-  const isFirst = ({ point }: Entry) => options.first.has(point.id);
-  return [...entries.filter(isFirst), ...entries.filter((entry) => !isFirst(entry))];
+/** Sorts by the column. Points without coordinates are last, in both directions. */
+function sortEntries(
+  entries: readonly Entry[],
+  { sort: { by, descending }, from }: ListOptions,
+): readonly Entry[] {
+  if (by === 'distance' && from.length > 0) {
+    return entries
+      .map((entry) => ({ entry, metres: metresApart(from, entry.anchors) }))
+      .sort((a, b) => compareMetres(a.metres, b.metres, descending))
+      .map(({ entry }) => entry);
+  }
+  // An airport's entries are sorted by name already.
+  const sorted = by === 'id' ? entries.toSorted((a, b) => byId(a.point, b.point)) : entries;
+  return descending ? sorted.toReversed() : sorted;
 }
 
-const isByDistance = ({ sort, from }: ListOptions): boolean =>
-  sort === 'distance' && from.length > 0;
-
-function sortEntries(entries: readonly Entry[], options: ListOptions): readonly Entry[] {
-  if (options.sort === 'id') return entries.toSorted((a, b) => byId(a.point, b.point));
-  if (!isByDistance(options)) return entries;
-  return entries
-    .map((entry) => ({ entry, metres: metresApart(options.from, entry.anchors) }))
-    .sort((a, b) => compareMetres(a.metres, b.metres))
-    .map(({ entry }) => entry);
+/** A plain difference would be NaN if both are infinite. */
+function compareMetres(a: number, b: number, descending: boolean): number {
+  if (a === b) return 0;
+  return descending && a < Infinity && b < Infinity ? b - a : a - b;
 }
-
-/** Compares distances. A plain difference would be NaN if both are infinite. */
-const compareMetres = (a: number, b: number): number => (a === b ? 0 : a - b);

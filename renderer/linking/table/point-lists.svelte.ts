@@ -1,67 +1,114 @@
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
 import type { AirportIndex, Entry, Side } from '../airport/airport-index.ts';
-import { passes, type Filter, type PointState } from '../airport/point-state.ts';
+import {
+  countByFilter,
+  passes,
+  type Filter,
+  type PointState,
+} from '../airport/point-state.ts';
 import { anchorsOf, metresApart } from '../nearest/distance.ts';
-import { readonlySet, withToggled } from '../readonly-set.ts';
-import { listEntries, type EntryList, type Sort } from './list-entries.ts';
+import type { AirportView } from '../view-state.ts';
+import { listEntries, type Column, type EntryList, type Sort } from './list-entries.ts';
+import { oneLabel, pointLabels, type PointLabel } from './point-labels.ts';
 
-/** What the lists need from the airport. */
+/** What the table needs from the airport. */
 interface Airport {
   readonly index: AirportIndex;
+  readonly side: Side;
   readonly selectedId: string | null;
   readonly selected: AirportPoint | undefined;
   readonly otherSide: Side | undefined;
-  readonly partners: ReadonlySet<string>;
   readonly stateOf: (id: string) => PointState;
 }
 
-/** The two lists with their search, filters and order. */
+/** A view that an earlier version saved. */
+interface OlderView {
+  readonly filters?: readonly Filter[];
+  readonly sort?: Column | Sort;
+}
+
+const byName: Sort = { by: 'name', descending: false };
+
+/** The table's search, filter and order. */
 export class PointLists {
   query = $state('');
-  sort = $state<Sort>('name');
-  filters = $state.raw(readonlySet<Filter>());
-  /** The scroll position of each list, in pixels. */
+  sort = $state.raw(byName);
+  filter = $state<Filter>('all');
+  /** The scroll position for each side, in pixels. */
   tops = $state.raw<Readonly<Record<Side, number>>>({ stopbar: 0, 'lead-on': 0 });
+  /** Moves the focus to the table or the candidates, while they're shown. */
+  readonly focus: Partial<Record<'table' | 'candidates', () => void>> = {};
   readonly #airport: Airport;
+  /** Distances are measured from the selected point, to points that it can be linked to. */
   readonly #from = $derived.by(() => {
-    const { selected } = this.#airport;
-    return selected ? anchorsOf(selected) : [];
+    const { selected, otherSide, side } = this.#airport;
+    return selected && otherSide === side ? anchorsOf(selected) : [];
   });
-  readonly stopbars = $derived.by(() => this.#list('stopbar'));
-  readonly leadOns = $derived.by(() => this.#list('lead-on'));
+  readonly shown = $derived.by(() => this.#list(this.#airport.side));
+  /** The number of points that pass each filter. */
+  readonly counts = $derived.by(() => {
+    const { index, side } = this.#airport;
+    return countByFilter(index.sides[side].map(({ point }) => this.#airport.stateOf(point.id)));
+  });
+  readonly #labels = $derived.by(() => pointLabels(this.#airport.index));
 
   constructor(airport: Airport) {
     this.#airport = airport;
   }
 
-  /** Whether a point with coordinates is selected. */
+  /** Whether the table has distances. */
   get hasDistances(): boolean {
     return this.#from.length > 0;
   }
 
+  get isByDistance(): boolean {
+    return this.hasDistances && this.sort.by === 'distance';
+  }
+
   /** Returns the metres from the selected point. Undefined if either has no coordinates. */
-  metresTo({ point, anchors }: Entry): number | undefined {
-    if (point.id === this.#airport.selectedId) return undefined;
+  metresTo({ anchors }: Entry): number | undefined {
     const metres = metresApart(this.#from, anchors);
     return metres === Infinity ? undefined : metres;
   }
 
-  toggleFilter(filter: Filter): void {
-    this.filters = withToggled(this.filters, filter);
+  labelOf(id: string): PointLabel {
+    return this.#labels(id);
+  }
+
+  /** Returns a point's name, with the end of its ID if the name isn't unique. */
+  nameOf(id: string): string {
+    return oneLabel(this.labelOf(id));
+  }
+
+  /** Returns how many points of the other side match the search. */
+  matchesOn(side: Side): number {
+    return this.#list(side).matches;
+  }
+
+  /** Sorts by a column; in the other direction if the table is sorted by it already. */
+  sortBy(by: Column): void {
+    this.sort = { by, descending: this.sort.by === by && !this.sort.descending };
+  }
+
+  /** Shows every point again. */
+  showAll(): void {
+    this.query = '';
+    this.filter = 'all';
+  }
+
+  restore(view: Pick<AirportView, 'query'> & Partial<Pick<AirportView, 'filter'>> & OlderView): void {
+    const { sort = byName, filters = [] } = view;
+    this.query = view.query;
+    this.filter = view.filter ?? filters[0] ?? 'all';
+    this.sort = typeof sort === 'string' ? { by: sort, descending: false } : sort;
   }
 
   #list(side: Side): EntryList {
     const airport = this.#airport;
-    const isOther = airport.otherSide === side;
-    // Don't filter the other side: a point that the user has just linked must stay visible.
-    const { filters } = this;
+    const { filter, query, sort } = this;
     return listEntries(airport.index, side, {
-      query: this.query,
-      sort: this.sort,
-      from: this.#from,
-      ...(!isOther && filters.size > 0 && { passes: (id) => passes(airport.stateOf(id), filters) }),
-      pinned: airport.selectedId,
-      first: isOther ? airport.partners : readonlySet(),
+      ...{ query, sort, from: this.#from, pinned: airport.selectedId },
+      ...(filter !== 'all' && { passes: (id) => passes(airport.stateOf(id), filter) }),
     });
   }
 }

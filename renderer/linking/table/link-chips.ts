@@ -1,0 +1,60 @@
+import { displayId } from '../../../electron/contract/display.ts';
+import { countLinks } from '../airport/point-state.ts';
+import type { AirportWork } from '../airport/airport-work.svelte.ts';
+import type { Side } from '../airport/airport-index.ts';
+import type { DisplayedLink } from '../airport/displayed-links.ts';
+import { metres as formatMetres } from '../text.ts';
+import { linkTooltip, row as text } from './text.ts';
+import { textWidth } from './text-width.ts';
+
+/** A link in the row of one of its points. */
+export interface Chip {
+  readonly link: DisplayedLink;
+  /** The name of the other point. */
+  readonly name: string;
+  /** The name with its marks. */
+  readonly text: string;
+  readonly tooltip: string;
+  readonly isFar: boolean;
+}
+
+const signs: Readonly<Partial<Record<DisplayedLink['state'], string>>> = {
+  linking: '+ ',
+  unlinking: '− ',
+};
+
+/** Returns the links of a point on a side, in order of the other point's name. */
+export function linkChips(work: AirportWork, side: Side, id: string): readonly Chip[] {
+  const links = work.linksOf.get(id) ?? [];
+  const chips = links.map((link) => chipOf(work, side, link));
+  return chips.length < 2 ? chips : chips.toSorted((a, b) => compare(a.name, b.name));
+}
+
+const { compare } = new Intl.Collator('en', { numeric: true });
+
+function chipOf(work: AirportWork, side: Side, link: DisplayedLink): Chip {
+  const other = side === 'stopbar' ? link.leadOnId : link.stopbarId;
+  const name = work.lists.nameOf(other);
+  const metres = work.far.farMetres(link);
+  const far = metres === undefined ? undefined : formatMetres(metres);
+  const links = (work.linksOf.get(link.leadOnId) ?? []).filter(({ state }) => state !== 'unlinking');
+  const isShared = link.state !== 'unlinking' && countLinks(links) > 1;
+  const marks = [
+    ...(link.state === 'stale' ? [text.staleLink] : []),
+    ...(isShared ? [text.shared(links.length)] : []),
+    ...(far === undefined ? [] : [far]),
+  ];
+  const stopbars = isShared ? links.map(({ stopbarId }) => work.lists.nameOf(stopbarId)) : [];
+  return {
+    link,
+    name,
+    text: `${signs[link.state] ?? ''}${[name, ...marks].join(' · ')}`,
+    tooltip: linkTooltip(displayId(other), stopbars, far),
+    isFar: far !== undefined && link.state !== 'unlinking',
+  };
+}
+
+/** Returns a chip's width in pixels. */
+export const chipWidth = ({ text: words }: Chip): number => {
+  return Math.min(180, Math.max(28, Math.ceil(textWidth(words)) + 15));
+};

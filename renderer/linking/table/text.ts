@@ -1,0 +1,83 @@
+import { plural } from '../../text/plural.ts';
+import type { Side } from '../airport/airport-index.ts';
+import type { DisplayedLink } from '../airport/displayed-links.ts';
+import { number } from '../text.ts';
+
+export const sides = { stopbar: 'Stopbars', 'lead-on': 'Lead-ons' } as const;
+
+export const tools = {
+  find: 'Find a point',
+  filter: 'Show',
+  filters: {
+    all: 'All',
+    unlinked: 'Unlinked',
+    changed: 'Changed',
+    stale: 'Stale',
+    shared: 'Shared',
+    far: 'Far',
+  },
+  side: 'List',
+  turn: (to: Side) => `List ${to}s`,
+} as const;
+
+export const table = {
+  name: 'Name',
+  id: 'ID',
+  distance: 'Distance',
+  none: (side: Side) => `The service has no ${side}s here.`,
+  noMatches: 'No matches.',
+  noMatchesOn: (side: Side, other: Side, matches: number) =>
+    `No ${side} matches, but ${plural(matches, other)} ${matches === 1 ? 'does' : 'do'}.`,
+  showOther: (other: Side) => `Show ${other}s`,
+  showAll: (side: Side, known: number) => `Show all ${number(known)} ${side}s`,
+} as const;
+
+export const row = {
+  deleted: { stopbar: 'Deleted stopbar', 'lead-on': 'Deleted lead-on' },
+  stale: {
+    stopbar: 'Deleted or no longer a stopbar. You can still unlink it.',
+    'lead-on': 'Deleted or no longer a lead-on. Only the service’s operators can remove its links.',
+  },
+  unlinked: 'unlinked',
+  noLinks: '–',
+  more: (count: number) => `+${count}`,
+  shared: (stopbars: number) => `×${stopbars}`,
+  staleLink: 'stale',
+} as const;
+
+/** Returns a link for screen readers. */
+export const sayLink = (name: string, state: DisplayedLink['state']): string =>
+  ({
+    linked: name,
+    linking: `${name} will be linked`,
+    unlinking: `${name} will be unlinked`,
+    stale: `${name} stale`,
+  })[state];
+
+/** Returns the name of the button that toggles a link. */
+export const toggleLink = (name: string, state: DisplayedLink['state']): string =>
+  state === 'unlinking' ? `Keep ${name}` : state === 'linking' ? `Don’t link ${name}` : `Unlink ${name}`;
+
+/** Returns a link's tooltip. */
+export const linkTooltip = (id: string, stopbars: readonly string[], farMetres?: string): string =>
+  [
+    id,
+    ...(stopbars.length > 1 ? [`Linked to ${stopbars.join(', ')}`] : []),
+    ...(farMetres === undefined ? [] : [`Unusually far: ${farMetres}`]),
+  ].join('\n');
+
+export const candidates = {
+  titles: { stopbar: 'Stopbars', 'lead-on': 'Lead-ons' },
+  listFor: (side: Side, name: string) => `${sides[side]} for ${name}`,
+  find: (side: Side) => `Find a ${side}`,
+  copy: 'Copy ID',
+  copied: (id: string) => `Copied ${id}.`,
+  close: 'Close',
+  none: (side: Side) => `No ${side}s here.`,
+  noMatches: 'No matches.',
+  notLinkable: 'Only a stopbar and a lead-on can be linked.',
+  staged: { linking: '+ staged', unlinking: '− staged' },
+  stale: 'stale',
+  far: 'far',
+  noDistance: '–',
+} as const;
