@@ -12,6 +12,8 @@ export interface Chip {
   readonly link: DisplayedLink;
   /** The name of the other point. */
   readonly name: string;
+  /** Says in one character that it is staged. */
+  readonly sign: string;
   /** The name with its marks. */
   readonly text: string;
   readonly tooltip: string;
@@ -19,8 +21,8 @@ export interface Chip {
 }
 
 const signs: Readonly<Partial<Record<DisplayedLink['state'], string>>> = {
-  linking: '+ ',
-  unlinking: '− ',
+  linking: '+',
+  unlinking: '−',
 };
 
 /** Returns the links of a point on a side, in order of the other point's name. */
@@ -48,13 +50,15 @@ function chipOf(work: AirportWork, side: Side, link: DisplayedLink): Chip {
   return {
     link,
     name,
-    text: `${signs[link.state] ?? ''}${[name, ...marks].join(' · ')}`,
+    sign: signs[link.state] ?? '',
+    text: [name, ...marks].join(' · '),
     tooltip: linkTooltip(displayId(other), stopbars, far),
     isFar: far !== undefined && link.state !== 'unlinking',
   };
 }
 
 /** Returns a chip's width in pixels. */
-export const chipWidth = ({ text: words }: Chip): number => {
-  return Math.min(180, Math.max(28, Math.ceil(textWidth(words)) + 15));
-};
+export function chipWidth({ sign, text: words }: Chip): number {
+  const width = textWidth(words) + (sign === '' ? 0 : textWidth(sign) + 4);
+  return Math.min(180, Math.max(28, Math.ceil(width) + 15));
+}

@@ -4,20 +4,23 @@ import type { Airport, AirportPoint } from '../../../../../electron/contract/lin
 import {
   canChange,
   indexAirport,
+  linksByPoint,
   sideOf,
 } from '../../../../../renderer/linking/airport/airport-index.ts';
 import { anchorsOf } from '../../../../../renderer/linking/nearest/distance.ts';
 import {
   listEntries,
+  type Column,
   type ListOptions,
 } from '../../../../../renderer/linking/table/list-entries.ts';
 import {
+  countByFilter,
+  filters,
   passes,
-  stagedByPoint,
-  stateOf,
+  pointStates,
+  withoutLinks,
 } from '../../../../../renderer/linking/airport/point-state.ts';
 import { displayedLinks } from '../../../../../renderer/linking/airport/displayed-links.ts';
-import { readonlySet } from '../../../../../renderer/linking/readonly-set.ts';
 import { mergeSuggestions } from '../../../../../renderer/linking/airport/merge-suggestions.ts';
 
 const point = (
@@ -54,11 +57,12 @@ const index = indexAirport(airport);
 
 const everything: ListOptions = {
   query: '',
-  sort: 'name',
+  sort: { by: 'name', descending: false },
   from: [],
   pinned: null,
-  first: readonlySet<string>(),
 };
+
+const sortedBy = (by: Column, descending = false) => ({ sort: { by, descending } });
 
 const listed = (listing: Partial<ListOptions>) =>
   listEntries(index, 'stopbar', { ...everything, ...listing });
@@ -67,28 +71,24 @@ const stopbars = (listing: Partial<ListOptions>) =>
   listed(listing).entries.map((entry) => entry.point.id);
 
 describe('the list of stopbars', () => {
-  test('sorts by name or ID, with numbers in numeric order', () => {
+  test('sorts by name or ID in both directions, with numbers in numeric order', () => {
     expect(stopbars({})).toEqual(['SB_X', 'SB_2', 'SB_10', 'SB_1']);
-    expect(stopbars({ sort: 'id' })).toEqual(['SB_1', 'SB_2', 'SB_10', 'SB_X']);
+    expect(stopbars(sortedBy('name', true))).toEqual(['SB_1', 'SB_10', 'SB_2', 'SB_X']);
+    expect(stopbars(sortedBy('id'))).toEqual(['SB_1', 'SB_2', 'SB_10', 'SB_X']);
+    expect(stopbars(sortedBy('id', true))).toEqual(['SB_X', 'SB_10', 'SB_2', 'SB_1']);
   });
 
-  test('sorts by distance to the selection, points without coordinates last', () => {
+  test('sorts by distance in both directions, points without coordinates last', () => {
     const from = anchorsOf(point('LO_1', 'L1', 'lead-on', 50.11));
-    expect(stopbars({ sort: 'distance', from })).toEqual(['SB_10', 'SB_1', 'SB_2', 'SB_X']);
-    expect(stopbars({ sort: 'distance' })).toEqual(stopbars({}));
+    const near = stopbars({ ...sortedBy('distance'), from });
+    expect(near).toEqual(['SB_10', 'SB_1', 'SB_2', 'SB_X']);
+    const far = stopbars({ ...sortedBy('distance', true), from });
+    expect(far).toEqual(['SB_2', 'SB_1', 'SB_10', 'SB_X']);
+    expect(stopbars(sortedBy('distance'))).toEqual(stopbars({}));
   });
 
-  test('starts with linked points, or with the best match of a search', () => {
-    const first = readonlySet(['SB_1']);
-    expect(stopbars({ first })).toEqual(['SB_1', 'SB_X', 'SB_2', 'SB_10']);
-    expect(stopbars({ first, query: 'l2' })).toEqual(['SB_2', 'SB_1']);
-  });
-
-  test('shows the nearest points before linked ones when sorted by distance', () => {
-    const from = anchorsOf(point('LO_1', 'L1', 'lead-on', 50.11));
-    const first = readonlySet(['SB_2']);
-    expect(stopbars({ first, sort: 'distance', from })).toEqual(['SB_10', 'SB_1', 'SB_2', 'SB_X']);
-    expect(stopbars({ first, sort: 'distance' })[0]).toBe('SB_2');
+  test('shows the best match of a search first', () => {
+    expect(stopbars({ query: 'l2' })).toEqual(['SB_2', 'SB_1']);
   });
 
   test('keeps the selected point in every search and filter', () => {
@@ -185,20 +185,43 @@ describe('the state of a point', () => {
     { stopbarId: 'SB_10', leadOnId: 'LO_1', linked: false },
     { stopbarId: 'SB_1', leadOnId: 'LO_1', linked: true },
   ];
-  const staged = stagedByPoint(pending);
+  const statesWith = (changes: typeof pending, far: readonly string[] = []) => {
+    const linksOf = linksByPoint(displayedLinks(index, changes));
+    const isFar = ({ stopbarId }: { stopbarId: string }) => far.includes(stopbarId);
+    const states = pointStates({ linksOf, byId: index.byId, isFar });
+    return (id: string) => states.get(id) ?? withoutLinks;
+  };
 
   test('includes staged changes and stale links', () => {
-    expect(stateOf('SB_10', index, staged)).toEqual({ links: 0, changed: true, stale: false });
-    expect(stateOf('LO_1', index, staged)).toEqual({ links: 1, changed: true, stale: false });
-    expect(stateOf('SB_2', index, staged)).toEqual({ links: 1, changed: false, stale: true });
-    expect(stateOf('SB_X', index, staged)).toEqual({ links: 0, changed: false, stale: false });
+    const stateOf = statesWith(pending);
+    expect(stateOf('SB_10')).toEqual({ ...withoutLinks, changed: true });
+    expect(stateOf('LO_1')).toEqual({ ...withoutLinks, links: 1, changed: true });
+    expect(stateOf('SB_2')).toEqual({ ...withoutLinks, links: 1, stale: true });
+    expect(stateOf('SB_X')).toEqual(withoutLinks);
   });
 
-  test('passes if at least one filter matches', () => {
-    const state = stateOf('SB_2', index, staged);
-    expect(passes(state, readonlySet())).toBe(true);
-    expect(passes(state, readonlySet(['unlinked', 'stale'] as const))).toBe(true);
-    expect(passes(state, readonlySet(['unlinked', 'changed'] as const))).toBe(false);
+  test('is shared if its lead-on keeps several stopbars', () => {
+    const [unlink, link] = pending;
+    if (!unlink || !link) throw new Error('There are two changes');
+    const stateOf = statesWith([link]);
+    for (const id of ['LO_1', 'SB_10', 'SB_1']) expect(stateOf(id).shared).toBe(true);
+    expect(stateOf('SB_2').shared).toBe(false);
+    expect(statesWith([link, unlink])('SB_1').shared).toBe(false);
+  });
+
+  test('is far if a link that it keeps is unusually long', () => {
+    expect(statesWith([], ['SB_10'])('LO_1').far).toBe(true);
+    expect(statesWith(pending, ['SB_10'])('LO_1').far).toBe(false);
+  });
+
+  test('passes the filters that count it', () => {
+    const stateOf = statesWith(pending, ['SB_2']);
+    const states = index.sides.stopbar.map(({ point: { id } }) => stateOf(id));
+    const counts = { all: 4, unlinked: 2, changed: 2, stale: 1, shared: 0, far: 1 };
+    expect(countByFilter(states)).toEqual(counts);
+    for (const filter of filters) {
+      expect(states.filter((state) => passes(state, filter))).toHaveLength(counts[filter]);
+    }
   });
 
   test('shows on the map what each link is or will be', () => {
