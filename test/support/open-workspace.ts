@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import type { Handlers } from '../../electron/contract.ts';
 import type { Airport } from '../../electron/contract/linking.ts';
 import '../../renderer/app.css';
+import { keepFocus } from '../../renderer/controls/focus/keep-focus.ts';
 import { app } from '../../renderer/frame/app.svelte.ts';
 import Toasts from '../../renderer/frame/Toasts.svelte';
 import { AirportWork } from '../../renderer/linking/airport/airport-work.svelte.ts';
@@ -16,6 +17,7 @@ import { signedIn } from './mount-page.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 let mounted: object[] = [];
+let stopKeepingFocus = (): void => undefined;
 
 beforeEach(async () => {
   await page.viewport(1100, 680);
@@ -24,6 +26,7 @@ beforeEach(async () => {
 export async function closeWorkspace(): Promise<void> {
   await Promise.all(mounted.map((component) => unmount(component)));
   mounted = [];
+  stopKeepingFocus();
   document.body.replaceChildren();
   app.status = undefined;
 }
@@ -58,6 +61,7 @@ export function openWorkspace(airport: Airport = frankfurt(), options: Options =
     mount(Workspace, { target, props: { work, view } }),
     mount(Toasts, { target: document.body }),
   ];
+  stopKeepingFocus = keepFocus();
   flushSync();
   return work;
 }

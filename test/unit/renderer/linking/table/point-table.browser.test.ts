@@ -1,0 +1,336 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Airport } from '../../../../../electron/contract/linking.ts';
+import { frankfurt } from '../../../../support/airport-double.ts';
+import {
+  candidate,
+  filter,
+  openWorkspace,
+  row,
+  search,
+  table,
+  visibleIds,
+} from '../../../../support/open-workspace.ts';
+
+const expectFirst = (ids: readonly string[]) =>
+  expect.poll(() => visibleIds().slice(0, ids.length)).toEqual(ids);
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const focusRow = (id: string) => (row(id).element() as HTMLElement).focus();
+
+describe('with the keyboard', () => {
+  test('the user can find a point, link it and return to the table', async () => {
+    const work = openWorkspace();
+    await search().fill('l9');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(candidate('EDDF_LO_L9_07C')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(candidate('EDDF_LO_L9_07C')).toHaveAttribute('aria-checked', 'true');
+    await userEvent.keyboard('{ArrowDown} ');
+    await expect.element(candidate('EDDF_LO_L9_25C')).toHaveAttribute('aria-checked', 'true');
+    expect(work.pending).toHaveLength(2);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
+    await expect.element(row('EDDF_SB_L9_07C')).toMatchTextContent(/\+ ?L9 07C.*\+ ?L9 25C/);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(candidate('EDDF_LO_L9_07C')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{Escape}');
+    await expect.element(candidate('EDDF_LO_L9_07C')).not.toBeInTheDocument();
+    await expect.element(row('EDDF_SB_L9_07C')).toHaveAttribute('aria-selected', 'false');
+    await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
+  });
+
+  test('arrow keys, Home, End and Page keys move and select', async () => {
+    openWorkspace();
+    await row('EDDF_SB_L1_07C').click();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(row('EDDF_SB_L3_07C')).toHaveFocus();
+    await expect.element(row('EDDF_SB_L3_07C')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{End}');
+    await expect.element(row('BARS_W6F0K')).toHaveFocus();
+    expect(visibleIds()).toContain('BARS_W6F0K');
+    await userEvent.keyboard('{PageUp}{ArrowUp}{Home}');
+    await expect.element(row('EDDF_SB_L1_07C')).toHaveFocus();
+    await expect.element(row('EDDF_SB_L1_07C')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('one pair is linked with three presses: the row, Enter, Enter', async () => {
+    const work = openWorkspace();
+    await row('EDDF_SB_L9_07C').click();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(candidate('EDDF_LO_L9_07C')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(work.pending).toEqual([
+      { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true },
+    ]);
+  });
+
+  test('Delete unlinks the only link of a row, or the one that is chosen of several', async () => {
+    const work = openWorkspace();
+    await row('EDDF_SB_L3_07C').click();
+    await userEvent.keyboard('{Delete}');
+    await expect.element(button('Keep L3')).toBeInTheDocument();
+    expect(work.pending).toMatchObject([{ stopbarId: 'EDDF_SB_L3_07C', linked: false }]);
+
+    focusRow('EDDF_SB_L7_07C');
+    await userEvent.keyboard('{Delete}');
+    const own = row('EDDF_SB_L7_07C');
+    await expect.element(own.getByRole('button', { name: 'Unlink M8 07C' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(own.getByRole('button', { name: 'Unlink M8 25C' })).toHaveFocus();
+    await userEvent.keyboard('{Delete}');
+    await expect.element(row('EDDF_SB_L7_07C')).toHaveFocus();
+    expect(work.pending.at(-1)).toEqual({
+      ...{ stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_M8_25C', linked: false },
+    });
+  });
+
+  test('Tab leaves the table', async () => {
+    openWorkspace();
+    focusRow('EDDF_SB_L1_07C');
+    await userEvent.keyboard('{Tab}');
+    expect(table().element().contains(document.activeElement)).toBe(false);
+  });
+});
+
+describe('a row', () => {
+  test('shows what its point is linked to, and what is staged', async () => {
+    const work = openWorkspace();
+    await expect.element(row('EDDF_SB_L1_07C')).toMatchTextContent(/L1.*EDDF_SB_L1_07C.*L1/);
+    await expect.element(row('EDDF_SB_L9_07C')).toHaveAccessibleName(/^L9 .*, unlinked$/);
+    await button('Unlink L1').click();
+    await expect.element(row('EDDF_SB_L1_07C')).toHaveAccessibleName(/, L1 will be unlinked$/);
+    await button('Keep L1').click();
+    expect(work.pending).toEqual([]);
+  });
+
+  test('is as high as the others with many links, and counts those that don’t fit', async () => {
+    await page.viewport(420, 720);
+    const airport = frankfurt();
+    const all = airport.points.filter(({ kind }) => kind === 'lead-on').slice(0, 12);
+    const links = all.map(({ id }) => ({ stopbarId: 'EDDF_SB_L9_07C', leadOnId: id }));
+    openWorkspace({ ...airport, links });
+    const many = row('EDDF_SB_L9_07C');
+    await expect.element(many).toMatchTextContent(/\+\d+$/);
+    const shown = many.getByRole('button').elements().length;
+    await expect.element(many).toMatchTextContent(new RegExp(`\\+${12 - shown}$`));
+    const heights = document.querySelectorAll<HTMLElement>('[data-row]').values();
+    expect(new Set(heights.map((element) => element.offsetHeight))).toEqual(new Set([30]));
+    const cell = many.getByRole('gridcell').last().element();
+    expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+  });
+
+  test('is lit by the map, and lights its point on the map', async () => {
+    const work = openWorkspace();
+    await row('EDDF_SB_L3_07C').hover();
+    expect(work.hoveredId).toBe('EDDF_SB_L3_07C');
+    await search().hover();
+    expect(work.hoveredId).toBeNull();
+    const ground = () => getComputedStyle(row('EDDF_SB_L5_07C').element()).backgroundColor;
+    const before = ground();
+    work.hoveredId = 'EDDF_SB_L5_07C';
+    await expect.poll(ground).not.toBe(before);
+  });
+
+  test('is scrolled into view when it’s selected on the map', async () => {
+    const work = openWorkspace();
+    expect(visibleIds()).not.toContain('EDDF_SB_W12_18');
+    work.select('EDDF_SB_W12_18');
+    await expect.poll(visibleIds).toContain('EDDF_SB_W12_18');
+    await expect.element(row('EDDF_SB_W12_18')).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+describe('the filters', () => {
+  test('have counts, which follow the staged changes', async () => {
+    openWorkspace();
+    for (const name of ['All 64', 'Unlinked 49', 'Changed 0', 'Stale 3', 'Shared 9', 'Far 1']) {
+      await expect.element(page.getByRole('radio', { name })).toBeInTheDocument();
+    }
+    await button('Unlink L1').click();
+    await expect.element(page.getByRole('radio', { name: 'Unlinked 50' })).toBeInTheDocument();
+    await expect.element(page.getByRole('radio', { name: 'Changed 1' })).toBeInTheDocument();
+  });
+
+  test('show the points that pass, and always the selected one', async () => {
+    openWorkspace();
+    await filter('Stale').click();
+    await expect.poll(visibleIds).toEqual(['EDDF_SB_L5_07C', 'BARS_D4X9T', 'BARS_W6F0K']);
+    await row('EDDF_SB_L5_07C').click();
+    await filter('Changed').click();
+    await expect.poll(visibleIds).toEqual(['EDDF_SB_L5_07C']);
+    await filter('Shared').click();
+    await expect.poll(() => visibleIds().length).toBe(10);
+  });
+
+  test('far shows unusually long links with their length', async () => {
+    openWorkspace(undefined, {
+      prepare: (work) =>
+        work.stage([
+          { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_P25_25R', linked: true },
+        ]),
+    });
+    await filter('Far').click();
+    await expect.poll(visibleIds).toEqual(['EDDF_SB_L9_07C', 'BARS_D4X9T']);
+    await expect.element(row('EDDF_SB_L9_07C')).toMatchTextContent(/P25 · \d\.\d km/);
+  });
+
+  test('narrow windows have the most important ones only, and the one in use', async () => {
+    await page.viewport(420, 720);
+    const work = openWorkspace();
+    const names = () => page.getByRole('radio').elements().map((radio) => radio.parentElement?.innerText.replace('\n', ' '));
+    await expect.poll(names).toEqual(['All 64', 'Unlinked 49']);
+    work.lists.filter = 'stale';
+    await expect.poll(names).toEqual(['All 64', 'Unlinked 49', 'Stale 3']);
+    await button('List lead-ons').click();
+    await expect.element(table('Lead-ons')).toBeVisible();
+  });
+});
+
+describe('the search', () => {
+  test('lists the best match first and the selected point last', async () => {
+    openWorkspace();
+    await row('EDDF_SB_L1_07C').click();
+    await search().fill('w12');
+    await expectFirst(['EDDF_SB_W12_18', 'EDDF_SB_L1_07C']);
+    await search().fill('m2');
+    await expectFirst(['EDDF_SB_M2_07C', 'EDDF_SB_M2_07R', 'EDDF_SB_M20_07C']);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(search()).toHaveValue('');
+  });
+
+  test('offers the other kind of point if only that matches', async () => {
+    openWorkspace();
+    await search().fill('EDDF_LO_L9');
+    await expect.element(page.getByText('No stopbar matches, but 2 lead-ons do.')).toBeVisible();
+    await button('Show lead-ons').click();
+    await expect.element(table('Lead-ons')).toBeVisible();
+    await expectFirst(['EDDF_LO_L9_07C', 'EDDF_LO_L9_25C']);
+  });
+
+  test('can be cleared together with the filter if nothing matches', async () => {
+    openWorkspace();
+    await filter('Changed').click();
+    await search().fill('nothing like this');
+    await button('Show all 64 stopbars').click();
+    await expect.poll(() => visibleIds().length).toBeGreaterThan(10);
+  });
+});
+
+describe('the order', () => {
+  const header = (name: string) => page.getByRole('columnheader', { name });
+
+  test('is by a column, in both directions', async () => {
+    openWorkspace();
+    await expect.element(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+    await button('ID').click();
+    await expectFirst(['BARS_0Q5JY', 'BARS_D4X9T', 'BARS_M1N6E', 'BARS_W6F0K']);
+    await button('ID').click();
+    await expect.element(header('ID')).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(() => visibleIds()[0]).toMatch(/^EDDF_SB_W/);
+  });
+
+  test('is by distance from a selected point of the other kind', async () => {
+    const work = openWorkspace();
+    await expect.element(header('Distance')).not.toBeInTheDocument();
+    work.select('EDDF_LO_M14_07R');
+    await button('Distance').click();
+    await expectFirst(['EDDF_SB_M14_07R', 'EDDF_SB_S13_07R']);
+    await expect.element(row('EDDF_SB_M14_07R')).toMatchTextContent(/0 m$/);
+  });
+
+  test('by distance stays while arrow keys move, and Enter selects', async () => {
+    const work = openWorkspace();
+    work.select('EDDF_LO_M14_07R');
+    await button('Distance').click();
+    await expectFirst(['EDDF_SB_M14_07R']);
+    focusRow('EDDF_SB_M14_07R');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(row('EDDF_SB_S13_07R')).toHaveFocus();
+    expect(work.selectedId).toBe('EDDF_LO_M14_07R');
+    await userEvent.keyboard(' ');
+    await expect.element(row('EDDF_SB_S13_07R')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(row('EDDF_SB_S13_07R')).toHaveFocus();
+    await expect.poll(visibleIds).toContain('EDDF_SB_S13_07R');
+  });
+});
+
+describe('the other side', () => {
+  test('lists lead-ons with their stopbars', async () => {
+    const work = openWorkspace();
+    await page.getByRole('radio', { name: 'Lead-ons' }).click();
+    await expect.element(table('Lead-ons')).toBeVisible();
+    await expect.element(row('EDDF_LO_L1_07C')).toHaveAccessibleName(/, L1$/);
+    await row('EDDF_LO_L9_07C').click();
+    await expect.element(candidate('EDDF_SB_L9_07C')).toBeVisible();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect.poll(() => work.pending).toHaveLength(1);
+  });
+});
+
+test('the view of an earlier window is restored, also as an older version saved it', async () => {
+  const saved = openWorkspace(undefined, {
+    prepare: (work) => {
+      work.select('EDDF_SB_L9_07C');
+      work.lists.filter = 'unlinked';
+      work.lists.sortBy('id');
+      work.side = 'lead-on';
+    },
+  }).viewState;
+  const again = openWorkspace(undefined, { prepare: (work) => work.restoreView(saved) });
+  expect(again.viewState).toEqual(saved);
+  const { filter: _, sort: __, ...rest } = saved;
+  const older = { ...rest, filters: ['stale'], sort: 'id' } as unknown as typeof saved;
+  const third = openWorkspace(undefined, { prepare: (work) => work.restoreView(older) });
+  expect(third.viewState).toEqual({
+    ...{ ...saved, filter: 'stale', sort: { by: 'id', descending: false } },
+  });
+});
+
+test('the scroll position is restored, and kept until the page is left', async () => {
+  const work = openWorkspace(undefined, {
+    prepare: ({ lists }) => (lists.tops = { stopbar: 600, 'lead-on': 0 }),
+  });
+  await expect.poll(() => visibleIds()[0]).toBe(work.index.sides.stopbar[20]?.point.id);
+});
+
+describe('hostile names and missing data', () => {
+  const hostile = `${'W'.repeat(400)} ${'\u0300'.repeat(4)}`;
+
+  function spoiled(): Airport {
+    const airport = frankfurt();
+    const points = airport.points.map((point) => ({ ...point, name: hostile, coordinates: [] }));
+    return { ...airport, points };
+  }
+
+  test.each([1100, 420])('stay in their rows at %i px', async (width) => {
+    await page.viewport(width, 700);
+    openWorkspace(spoiled());
+    await row('EDDF_SB_L7_07C').click();
+    await expect.element(candidate('EDDF_LO_M8_07C')).toBeVisible();
+    for (const element of document.querySelectorAll<HTMLElement>('[data-row]')) {
+      expect([28, 30]).toContain(element.offsetHeight);
+      expect(element.getBoundingClientRect().right).toBeLessThanOrEqual(width);
+      expect(getComputedStyle(element).overflowY).toBe('clip');
+    }
+    expect(document.documentElement.scrollWidth).toBe(width);
+    await expect.element(candidate('EDDF_LO_M8_07C')).toMatchTextContent(/–$/);
+  });
+});
+
+test('5,000 points and 8,000 links have fewer than 2,000 nodes, and 20,000 work', async () => {
+  const { largeMapData } = await import('../../../../support/airport-double.ts');
+  openWorkspace(largeMapData(5000, 8000));
+  await expect.element(page.getByRole('radio', { name: 'All 2500' })).toBeInTheDocument();
+  await row('XXXX_SB_0').click();
+  await userEvent.keyboard('{End}');
+  await expect.element(row('XXXX_SB_2499')).toHaveFocus();
+  await search().fill('t1234');
+  await expect.element(row('XXXX_SB_1234')).toBeVisible();
+  expect(document.querySelectorAll('*').length).toBeLessThan(2000);
+
+  openWorkspace(largeMapData(20_000, 20_000));
+  await page.getByRole('row').nth(5).click();
+  expect(document.querySelectorAll('*').length).toBeLessThan(4000);
+});
