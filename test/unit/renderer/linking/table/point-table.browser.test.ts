@@ -334,3 +334,17 @@ test('5,000 points and 8,000 links have fewer than 2,000 nodes, and 20,000 work'
   await page.getByRole('row').nth(5).click();
   expect(document.querySelectorAll('*').length).toBeLessThan(4000);
 });
+
+describe('keys of text fields', () => {
+  test('undo in the search undoes only the typing', async () => {
+    const work = openWorkspace();
+    await row('EDDF_SB_L1_07C').click();
+    await userEvent.keyboard('{Delete}');
+    await search().fill('x');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(work.pending).toHaveLength(1);
+    focusRow('EDDF_SB_L1_07C');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(() => work.pending).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { frankfurt, largeMapData } from '../../../../support/airport-double.ts';
+import { candidate, openWorkspace, row } from '../../../../support/open-workspace.ts';
+
+const panel = (name: string) => page.getByRole('region', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const find = (what = 'lead-on') => page.getByRole('searchbox', { name: `Find a ${what}` });
+const names = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((option) => (option as HTMLElement).dataset['row']);
+
+/** Returns how many candidates are visible without scrolling. */
+function visible(): number {
+  const scroller = document.querySelector('.inspector .scroller');
+  const { top, bottom } = scroller?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  return [...document.querySelectorAll('[role="option"]')].filter((option) => {
+    const box = option.getBoundingClientRect();
+    return box.top >= top - 1 && box.bottom <= bottom + 1;
+  }).length;
+}
+
+describe('the candidates', () => {
+  test('start with the linked ones and the nearest, and keep their order', async () => {
+    openWorkspace();
+    await row('EDDF_SB_L7_07C').click();
+    expect(names().slice(0, 4).toSorted()).toEqual([
+      ...['EDDF_LO_L7_07C', 'EDDF_LO_L7_25C', 'EDDF_LO_M8_07C', 'EDDF_LO_M8_25C'],
+    ]);
+    const before = names();
+    await candidate('EDDF_LO_M8_07C').click();
+    await expect.element(candidate('EDDF_LO_M8_07C')).toMatchTextContent('− staged');
+    await candidate('EDDF_LO_L7_07C').click();
+    await expect.element(candidate('EDDF_LO_L7_07C')).toMatchTextContent(/\+ staged 0 m$/);
+    expect(names()).toEqual(before);
+  });
+
+  test('say which other stopbars they are linked to', async () => {
+    openWorkspace();
+    await row('EDDF_SB_L9_07C').click();
+    await find().fill('EDDF_LO_M8_07C');
+    await expect.element(candidate('EDDF_LO_M8_07C')).toMatchTextContent(/M8 07C, L7/);
+  });
+
+  test('mark a link that is unusually long', async () => {
+    openWorkspace();
+    await row('EDDF_SB_L9_07C').click();
+    await find().fill('EDDF_LO_P25_25R');
+    await candidate('EDDF_LO_P25_25R').click();
+    await expect.element(candidate('EDDF_LO_P25_25R')).toMatchTextContent(/▲ \d\.\d km$/);
+  });
+
+  test.each([
+    [1100, 680, 6],
+    [1440, 900, 6],
+    [420, 720, 6],
+    [550, 340, 3],
+  ])('are visible at %i × %i', async (width, height, least) => {
+    await page.viewport(width, height);
+    openWorkspace();
+    await row('EDDF_SB_L3_07C').click();
+    await expect.poll(visible).toBeGreaterThanOrEqual(least);
+  });
+
+  test('can be reached with the arrow keys, all of 2,500', async () => {
+    openWorkspace(largeMapData(5000, 100));
+    await row('XXXX_SB_7').click();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(candidate('XXXX_LO_7')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect
+      .poll(() => document.activeElement?.getAttribute('aria-posinset'))
+      .toBe('2500');
+    expect(page.getByRole('option').elements().length).toBeLessThan(40);
+  });
+
+  test('have their own search, from which Escape returns to the row', async () => {
+    openWorkspace();
+    await row('EDDF_SB_L9_07C').click();
+    await find().fill('w12');
+    await expect.poll(() => names().every((name) => name?.includes('W12'))).toBe(true);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('option');
+    await find().click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(find()).toHaveValue('');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
+    await find().fill('w12');
+    await row('EDDF_SB_L1_07C').click();
+    await expect.element(find()).toHaveValue('');
+  });
+
+  test('light up on the map', async () => {
+    const work = openWorkspace();
+    await row('EDDF_SB_L9_07C').click();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => work.hoveredId).toBe('EDDF_LO_L9_07C');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(() => work.hoveredId).toBe('EDDF_LO_L9_25C');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => work.hoveredId).toBeNull();
+  });
+});
+
+describe('the panel', () => {
+  test('copies the ID, and closes', async () => {
+    const copyText = vi.fn(() => Promise.resolve({ ok: true, value: null } as const));
+    openWorkspace(undefined, { handlers: { copyText } });
+    await row('EDDF_SB_L9_07C').click();
+    await expect.element(panel('L9')).toMatchTextContent(/L9 EDDF_SB_L9_07C/);
+    await panel('L9').getByRole('button', { name: 'Copy ID' }).click();
+    await expect.element(page.getByRole('status')).toMatchTextContent('Copied EDDF_SB_L9_07C.');
+    expect(copyText).toHaveBeenCalledWith({ text: 'EDDF_SB_L9_07C' });
+    await panel('L9').getByRole('button', { name: 'Close' }).click();
+    await expect.element(panel('L9')).not.toBeInTheDocument();
+    await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
+  });
+
+  test('says why nothing can be linked', async () => {
+    const work = openWorkspace();
+    work.permission = 'refused';
+    await row('EDDF_SB_L9_07C').click();
+    await expect.element(panel('L9')).toMatchTextContent('can’t change links at EDDF.');
+    await expect.element(candidate('EDDF_LO_L9_07C')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button('Unlink L1')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('has no distances without coordinates', async () => {
+    const airport = frankfurt();
+    const points = airport.points.map((point) => ({ ...point, coordinates: [] }));
+    openWorkspace({ ...airport, points });
+    await row('EDDF_SB_L9_07C').click();
+    await expect.element(candidate('EDDF_LO_L9_07C')).toMatchTextContent(/–$/);
+    expect(names().slice(0, 2).toSorted()).toEqual(['EDDF_LO_L9_07C', 'EDDF_LO_L9_25C']);
+  });
+});

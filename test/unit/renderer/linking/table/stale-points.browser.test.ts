@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  candidate,
+  filter,
+  openWorkspace,
+  row,
+  search,
+  visibleIds,
+} from '../../../../support/open-workspace.ts';
+
+const deleted = { stopbarId: 'BARS_W6F0K', leadOnId: 'EDDF_LO_W1_18' };
+const changed = { stopbarId: 'BARS_D4X9T', leadOnId: 'EDDF_LO_P1_07L' };
+const findCandidate = () => page.getByRole('searchbox', { name: 'Find a lead-on' });
+
+async function openStale() {
+  const work = openWorkspace();
+  await filter('Stale').click();
+  return work;
+}
+
+describe('a stale stopbar', () => {
+  test('is listed with the other stale points', async () => {
+    await openStale();
+    await expect
+      .poll(visibleIds)
+      .toEqual(['EDDF_SB_L5_07C', changed.stopbarId, deleted.stopbarId]);
+    await expect.element(row(deleted.stopbarId)).toMatchTextContent(/^Deleted stopbar/);
+  });
+
+  test.each([
+    ['deleted', deleted],
+    ['changed', changed],
+  ])('can be unlinked from its row and from its candidates: %s', async (_what, pair) => {
+    const work = await openStale();
+    await row(pair.stopbarId).click();
+    await expect.element(candidate(pair.leadOnId)).toHaveAttribute('aria-checked', 'true');
+    await candidate(pair.leadOnId).click();
+    await expect.element(candidate(pair.leadOnId)).toMatchTextContent('− staged');
+    expect(work.pending).toEqual([{ ...pair, linked: false }]);
+    await row(pair.stopbarId)
+      .getByRole('button', { name: /^Keep/ })
+      .click();
+    expect(work.pending).toEqual([]);
+    await userEvent.keyboard('{Delete}');
+    expect(work.pending).toEqual([{ ...pair, linked: false }]);
+  });
+
+  test('can’t be linked to anything else, and says why', async () => {
+    const work = await openStale();
+    await row(deleted.stopbarId).click();
+    await expect
+      .element(row(deleted.stopbarId))
+      .toHaveAccessibleDescription(/You can still unlink it/);
+    await findCandidate().fill('EDDF_LO_L9_07C');
+    await expect.element(candidate('EDDF_LO_L9_07C')).toHaveAttribute('aria-disabled', 'true');
+    await candidate('EDDF_LO_L9_07C').click({ force: true });
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('Only a stopbar and a lead-on can be linked.');
+    expect(work.pending).toEqual([]);
+  });
+
+  test('can be unlinked from its lead-on too', async () => {
+    const work = await openStale();
+    await filter('All').click();
+    await page.getByRole('radio', { name: 'Lead-ons' }).click();
+    await search().fill(deleted.leadOnId);
+    await row(deleted.leadOnId).click();
+    await expect.element(candidate(deleted.stopbarId)).toMatchTextContent('stale');
+    await candidate(deleted.stopbarId).click();
+    expect(work.pending).toEqual([{ ...deleted, linked: false }]);
+    await candidate(deleted.stopbarId).click();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(() => work.pending).toEqual([{ ...deleted, linked: false }]);
+  });
+});
+
+test('a lead-on whose type has changed says who can remove its links', async () => {
+  const work = await openStale();
+  const reason = 'Only the service’s operators can remove this link: the lead-on’s type changed.';
+  const cross = row('EDDF_SB_L5_07C').getByRole('button', { name: /^Unlink/ });
+  await expect.element(cross).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(cross).toHaveAccessibleDescription(reason);
+  await row('EDDF_SB_L5_07C').click();
+  await userEvent.keyboard('{Delete}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(reason);
+  await expect.element(candidate('BARS_7KQ2M')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(candidate('BARS_7KQ2M')).toHaveAccessibleDescription(reason);
+  await candidate('BARS_7KQ2M').click({ force: true });
+
+  work.select('BARS_7KQ2M');
+  await expect.element(candidate('EDDF_SB_L5_07C')).toHaveAttribute('aria-checked', 'true');
+  await expect.element(candidate('EDDF_SB_L5_07C')).toHaveAttribute('aria-disabled', 'true');
+  await expect
+    .element(page.getByRole('region', { name: 'L5' }))
+    .toMatchTextContent(/Only the service’s operators can remove its links/);
+  expect(work.pending).toEqual([]);
+});
