@@ -83,42 +83,48 @@ export const blocked = {
   notLinkable: 'Only a stopbar and a lead-on can be linked.',
 } as const;
 
-export const list = {
-  titles: { stopbar: 'Stopbars', 'lead-on': 'Lead-ons' },
-  shown: (some: number, all: number) => `${some} of ${all}`,
-  empty: (known: number, side: Side) =>
-    known === 0 ? `The service has no ${side}s here.` : 'No matches. Change the search or filters.',
-  find: 'Find a point',
-  nameOrId: 'Name or ID',
-  showOnly: 'Show only',
-  only: 'Only',
-  unlinked: 'unlinked',
-  changed: 'changed',
-  stale: 'stale',
-  sortBy: 'Sort by',
-  name: 'name',
-  id: 'ID',
-  distance: 'distance',
-  selectFirst: 'Select a point with coordinates to sort by distance.',
-  keys: [
-    [['↑', '↓'], 'select'],
-    [['←', '→'], 'other list'],
-    [['Space'], 'link or unlink'],
-    [['Shift+Enter'], 'select instead'],
-    [['Esc'], 'clear selection'],
-    [['Ctrl+F'], 'find'],
-  ],
+export const changes = {
+  title: 'Changes',
+  undo: 'Undo',
+  redo: 'Redo',
+  discard: 'Discard',
+  staged: 'Staged changes',
+  apply: (some: number) => `Apply ${plural(some, 'change')}`,
+  applyAgain: (icao: string) => `Apply the changes at ${icao}`,
+  undoStaged: (some: number) => `Staged ${plural(some, 'change')} to undo the last apply.`,
+  nothingToReverse: 'Nothing to undo: these links have changed since.',
+  cantStage: (some: number): Message =>
+    message(`${plural(some, 'change')} can’t be staged: a point was deleted or changed type.`),
+  link: 'Link',
+  unlink: 'Unlink',
+  to: 'to',
+  from: 'from',
+  remove: 'Remove',
+  removeOf: (what: string, leadOnId: string, stopbarId: string) =>
+    `Remove: ${what} ${displayId(leadOnId)}, ${displayId(stopbarId)}`,
 } as const;
 
-export const pointRow = {
-  deleted: { stopbar: 'Deleted stopbar', 'lead-on': 'Deleted lead-on' },
-  stale: {
-    stopbar: 'Deleted or no longer a stopbar. You can still unlink it.',
-    'lead-on': 'Deleted or no longer a lead-on. Only the service’s operators can remove its links.',
-  },
-  staged: { link: 'will link', unlink: 'will unlink' },
-  linked: 'linked',
-  links: (links: number) => plural(links, 'link'),
+export const sayChange = ({ linked }: LinkChange): string =>
+  linked ? changes.link : changes.unlink;
+
+export const madeByOthers = {
+  title: (icao: string) => `Links at ${icao} changed on the service since you loaded them.`,
+  count: (some: number) =>
+    `${number(some)} of your changes ${some === 1 ? 'was' : 'were'} already made by someone else and won’t be sent.`,
+  list: 'Already made',
+  remove: 'Remove from my changes',
+} as const;
+
+export const applying = {
+  progress: (settled: number, total: number, elsewhere: string | undefined) =>
+    `${number(settled)} of ${plural(total, 'change')} done${elsewhere === undefined ? '' : ` at ${elsewhere}`}`,
+  cancel: 'Cancel',
+  cancelling: 'Cancelling…',
+  kept: 'Changes already sent are kept.',
+  waiting: 'Waiting for changes already sent.',
+  nothingSent: message('Cancelled. Nothing was sent.', 'Your changes are still staged.'),
+  results: 'Results',
+  close: 'Close',
 } as const;
 
 export const metres = (distance: number): string =>

@@ -33,7 +33,8 @@ export const table = {
 } as const;
 
 export const row = {
-  deleted: { stopbar: 'Deleted stopbar', 'lead-on': 'Deleted lead-on' },
+  deleted: 'Deleted',
+  deletedPoint: { stopbar: 'Deleted stopbar', 'lead-on': 'Deleted lead-on' },
   stale: {
     stopbar: 'Deleted or no longer a stopbar. You can still unlink it.',
     'lead-on': 'Deleted or no longer a lead-on. Only the service’s operators can remove its links.',

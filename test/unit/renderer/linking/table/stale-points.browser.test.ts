@@ -25,7 +25,7 @@ describe('a stale stopbar', () => {
     await expect
       .poll(visibleIds)
       .toEqual(['EDDF_SB_L5_07C', changed.stopbarId, deleted.stopbarId]);
-    await expect.element(row(deleted.stopbarId)).toMatchTextContent(/^Deleted stopbar/);
+    await expect.element(row(deleted.stopbarId)).toMatchTextContent(/^Deleted BARS_W6F0K/);
   });
 
   test.each([
