@@ -46,6 +46,8 @@ export function open(
 
 export { airportField as field, chooseMore };
 export const option = (id: string) => page.getByRole('option', { name: new RegExp(`${id}( |$)`) });
+/** A row of the table. */
+export const row = (id: string) => page.getByRole('row', { name: new RegExp(` ${id}(,|$)`) });
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const changes = () => page.getByRole('region', { name: 'Changes' });
 
@@ -61,7 +63,7 @@ export const reload = () => page.getByRole('button', { name: /^Loaded .* Reload$
 
 /** Stages two links of stopbar L9. */
 export async function stageTwo() {
-  await option('EDDF_SB_L9_07C').click();
+  await row('EDDF_SB_L9_07C').click();
   await option('EDDF_LO_L9_07C').click();
   await option('EDDF_LO_L9_25C').click();
   await expect.element(button('Apply 2 changes')).toBeVisible();

@@ -8,6 +8,7 @@ import {
   load,
   open,
   option,
+  row,
   stageTwo,
 } from '../../../support/open-linking-page.ts';
 
@@ -100,7 +101,7 @@ describe('a pair with an unusual distance', () => {
   test('is staged by a click with a warning', async () => {
     open(createAirportDouble());
     await load();
-    await option('EDDF_SB_L1_07C').click();
+    await row('EDDF_SB_L1_07C').click();
     await option('EDDF_LO_L3_07C').click();
 
     await expect
