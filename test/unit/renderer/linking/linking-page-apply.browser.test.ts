@@ -7,7 +7,6 @@ import {
   open,
   field,
   option,
-  row,
   button,
   changes,
   load,
@@ -18,7 +17,7 @@ describe('an apply', () => {
   test('sends the staged changes, and undo stages the inverse', async () => {
     const { double } = open(createAirportDouble());
     await load();
-    await row('EDDF_SB_L1_07C').click();
+    await option('EDDF_SB_L1_07C').click();
     await option('EDDF_LO_L1_07C').click();
     await option('EDDF_LO_L3_07C').click();
     await button('Apply 2 changes').click();
@@ -185,7 +184,7 @@ describe('an apply', () => {
     await load();
     await expect.element(rows).toMatchTextContent(/Not sent: cancelled/);
     await button('Remove: Link EDDF_LO_L9_25C, EDDF_SB_L9_07C').click();
-    await row('EDDF_SB_L9_07C').click();
+    await option('EDDF_SB_L9_07C').click();
     await option('EDDF_LO_L9_25C').click();
     await expect.element(rows).toMatchTextContent('EDDF_LO_L9_25C');
     await expect.element(rows).not.toMatchTextContent(/cancelled/);

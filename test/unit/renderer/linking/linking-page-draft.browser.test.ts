@@ -6,7 +6,6 @@ import { signedOut } from '../../../support/companion-double.ts';
 import {
   open,
   option,
-  row,
   button,
   changes,
   close,
@@ -26,7 +25,7 @@ describe('a draft', () => {
   test('is saved within a second of a change', async () => {
     const { double } = open(createAirportDouble());
     await load();
-    await row('EDDF_SB_L9_07C').click();
+    await option('EDDF_SB_L9_07C').click();
     await option('EDDF_LO_L9_07C').click();
     const since = performance.now();
 
@@ -95,7 +94,7 @@ describe('a draft', () => {
     const airport = createAirportDouble();
     open(airport);
     await load();
-    await row('EDDF_SB_L9_07C').click();
+    await option('EDDF_SB_L9_07C').click();
     await option('EDDF_LO_L9_07C').click();
     await button('Discard').click();
     await option('EDDF_LO_L9_25C').click();
@@ -109,7 +108,7 @@ describe('a draft', () => {
     open(airport);
     await load();
     // A text field has its own undo.
-    await row('EDDF_SB_L9_07C').click();
+    await option('EDDF_SB_L9_07C').click();
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect
       .element(page.getByRole('status'))
@@ -144,7 +143,7 @@ describe('the user’s permission', () => {
     await expect
       .element(button('Import'))
       .toHaveAccessibleDescription('Your account can’t change links at EDDF.');
-    await row('EDDF_SB_L9_07C').click();
+    await option('EDDF_SB_L9_07C').click();
     await option('EDDF_LO_L9_07C').click({ force: true });
     await expect.element(page.getByRole('alert')).toMatchTextContent(/can’t change links/);
     await expect.element(button(/^Apply/)).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ import {
   load,
   open,
   option,
-  row,
+  row as pointRow,
   stageTwo,
 } from '../../../support/open-linking-page.ts';
 
@@ -101,7 +101,7 @@ describe('a pair with an unusual distance', () => {
   test('is staged by a click with a warning', async () => {
     open(createAirportDouble());
     await load();
-    await row('EDDF_SB_L1_07C').click();
+    await pointRow('EDDF_SB_L1_07C').click();
     await option('EDDF_LO_L3_07C').click();
 
     await expect

@@ -115,7 +115,7 @@ describe('a row', () => {
     await expect.element(many).toMatchTextContent(/\+\d+$/);
     const shown = many.getByRole('button').elements().length;
     await expect.element(many).toMatchTextContent(new RegExp(`\\+${12 - shown}$`));
-    const heights = document.querySelectorAll<HTMLElement>('[data-row]').values();
+    const heights = [...document.querySelectorAll<HTMLElement>('[data-row]')];
     expect(new Set(heights.map((element) => element.offsetHeight))).toEqual(new Set([30]));
     const cell = many.getByRole('gridcell').last().element();
     expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
