@@ -52,7 +52,7 @@ export const features = [
   ),
   ...ofFile(
     'renderer/controls/list/VirtualList.svelte',
-    ['unit/renderer/linking/linking-page-lists.browser'],
+    ['unit/renderer/linking/table/point-table.browser'],
     [['if (!scroller.contains(document.activeElement)) visited = null;', 'visited = null;']],
   ),
   ...ofFile(

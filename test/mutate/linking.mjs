@@ -41,15 +41,31 @@ export const linking = [
     ['unit/renderer/linking/table/list-entries'],
     [
       ['all.filter(isMatch).length', 'shown.length'],
-      [' || isByDistance(options)', ''],
+      ['descending && a < Infinity && b < Infinity', 'descending'],
     ],
   ),
   ...ofFile(
-    'renderer/linking/table/PointList.svelte',
-    ['unit/renderer/linking/linking-page-lists.browser'],
+    'renderer/linking/table/PointTable.svelte',
+    ['unit/renderer/linking/table/point-table.browser'],
     [
-      ["isCheckable || lists.sort === 'distance'", 'isCheckable'],
-      ["!isCheckable && lists.sort !== 'distance'", '!isCheckable'],
+      ['if (!lists.isByDistance) work.select', 'work.select'],
+      ['if (id !== null) void tick().then(() => rows?.show(id));', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/airport/point-state.ts',
+    ['unit/renderer/linking/table/list-entries'],
+    [
+      ['kept.some(isFar)', 'links.some(isFar)'],
+      ['countLinks(linksOf.get(leadOnId)) > 1', '(linksOf.get(leadOnId)?.length ?? 0) > 1'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/candidates/list-candidates.ts',
+    ['unit/renderer/linking/candidates/list-candidates'],
+    [
+      ['if (!options.isUnlinked(point.id)) return 3;', ''],
+      [' && (isNear || metres === Infinity)', ''],
     ],
   ),
   ...ofFile(

@@ -78,7 +78,8 @@ export const candidate = (id: string) =>
 
 export const search = () => page.getByRole('searchbox', { name: 'Find a point' });
 
-export const filter = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name} \\d`) });
+export const filter = (name: string) =>
+  page.getByRole('radio', { name: new RegExp(`^${name} \\d`) });
 
 /** Returns the IDs of the visible rows, from the top. */
 export function visibleIds(): readonly string[] {

@@ -1,9 +1,8 @@
 import { check, linkRequest, type LinkRequest } from '../../../electron/contract/fields.ts';
 import type { Pair } from '../../../electron/contract/linking.ts';
 import type { AirportIndex } from '../airport/airport-index.ts';
-import { pairKey } from '../draft/pair-key.ts';
 import { farPair, farStaged } from '../text.ts';
-import { anchorsOf, metresApart } from './distance.ts';
+import { linkMetres } from './link-metres.ts';
 import { unusualDistance } from './unusual-distance.ts';
 
 /** Warns about links that are unusually long for their airport. */
@@ -12,7 +11,7 @@ export class FarLinks {
   readonly unusualMetres = $derived.by(() => unusualDistance(this.#airport.index.airport));
 
   /** The metres of each measured pair, forgotten when the airport is loaded again. */
-  readonly #measured = $derived.by(() => measuring(this.#airport.index));
+  readonly #measured = $derived.by(() => linkMetres(this.#airport.index));
 
   constructor(airport: { readonly index: AirportIndex }) {
     this.#airport = airport;
@@ -47,19 +46,4 @@ export class FarLinks {
     const warning = isHere ? this.warningFor([read.value]) : undefined;
     return warning === undefined ? undefined : `▲ ${warning}`;
   }
-}
-
-/** Returns a function that measures each pair once. Infinity without coordinates. */
-function measuring({ byId }: AirportIndex): (pair: Pair) => number {
-  const known = new Map<string, number>();
-  return (pair) => {
-    const key = pairKey(pair);
-    let metres = known.get(key);
-    if (metres === undefined) {
-      const [stopbar, leadOn] = [byId.get(pair.stopbarId), byId.get(pair.leadOnId)];
-      metres = stopbar && leadOn ? metresApart(anchorsOf(stopbar), anchorsOf(leadOn)) : Infinity;
-      known.set(key, metres);
-    }
-    return metres;
-  };
 }

@@ -39,7 +39,9 @@ function chipOf(work: AirportWork, side: Side, link: DisplayedLink): Chip {
   const name = work.lists.nameOf(other);
   const metres = work.far.farMetres(link);
   const far = metres === undefined ? undefined : formatMetres(metres);
-  const links = (work.linksOf.get(link.leadOnId) ?? []).filter(({ state }) => state !== 'unlinking');
+  const links = (work.linksOf.get(link.leadOnId) ?? []).filter(
+    ({ state }) => state !== 'unlinking',
+  );
   const isShared = link.state !== 'unlinking' && countLinks(links) > 1;
   const marks = [
     ...(link.state === 'stale' ? [text.staleLink] : []),

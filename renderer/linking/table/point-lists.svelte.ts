@@ -1,11 +1,6 @@
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
 import type { AirportIndex, Entry, Side } from '../airport/airport-index.ts';
-import {
-  countByFilter,
-  passes,
-  type Filter,
-  type PointState,
-} from '../airport/point-state.ts';
+import { countByFilter, passes, type Filter, type PointState } from '../airport/point-state.ts';
 import { anchorsOf, metresApart } from '../nearest/distance.ts';
 import type { AirportView } from '../view-state.ts';
 import { listEntries, type Column, type EntryList, type Sort } from './list-entries.ts';
@@ -96,7 +91,9 @@ export class PointLists {
     this.filter = 'all';
   }
 
-  restore(view: Pick<AirportView, 'query'> & Partial<Pick<AirportView, 'filter'>> & OlderView): void {
+  restore(
+    view: Pick<AirportView, 'query'> & Partial<Pick<AirportView, 'filter'>> & OlderView,
+  ): void {
     const { sort = byName, filters = [] } = view;
     this.query = view.query;
     this.filter = view.filter ?? filters[0] ?? 'all';

@@ -57,7 +57,11 @@ export const sayLink = (name: string, state: DisplayedLink['state']): string =>
 
 /** Returns the name of the button that toggles a link. */
 export const toggleLink = (name: string, state: DisplayedLink['state']): string =>
-  state === 'unlinking' ? `Keep ${name}` : state === 'linking' ? `Don’t link ${name}` : `Unlink ${name}`;
+  state === 'unlinking'
+    ? `Keep ${name}`
+    : state === 'linking'
+      ? `Don’t link ${name}`
+      : `Unlink ${name}`;
 
 /** Returns a link's tooltip. */
 export const linkTooltip = (id: string, stopbars: readonly string[], farMetres?: string): string =>

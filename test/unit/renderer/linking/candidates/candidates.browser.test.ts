@@ -70,9 +70,7 @@ describe('the candidates', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(candidate('XXXX_LO_7')).toHaveFocus();
     await userEvent.keyboard('{End}');
-    await expect
-      .poll(() => document.activeElement?.getAttribute('aria-posinset'))
-      .toBe('2500');
+    await expect.poll(() => document.activeElement?.getAttribute('aria-posinset')).toBe('2500');
     expect(page.getByRole('option').elements().length).toBeLessThan(40);
   });
 

@@ -29,7 +29,11 @@ const points = [
 
 const selected = at('SB', 'l9', 'stopbar', 0);
 
-const list = (some: readonly AirportPoint[], linked: readonly string[], partners: string[] = []) => {
+const list = (
+  some: readonly AirportPoint[],
+  linked: readonly string[],
+  partners: string[] = [],
+) => {
   const index = indexAirport({ icao: 'EDDF', readAt: 0, points: [...some], links: [] });
   return listCandidates(index.sides['lead-on'], {
     selected,
@@ -39,7 +43,8 @@ const list = (some: readonly AirportPoint[], linked: readonly string[], partners
   });
 };
 
-const idsOf = (candidates: ReturnType<typeof list>) => candidates.map(({ entry }) => entry.point.id);
+const idsOf = (candidates: ReturnType<typeof list>) =>
+  candidates.map(({ entry }) => entry.point.id);
 
 test('lists linked candidates, namesakes, near ones, near linked ones, and then the others', () => {
   const listed = list(points, ['NEAR_LINKED', 'PARTNER'], ['PARTNER']);

@@ -167,9 +167,7 @@ describe('the filters', () => {
   test('far shows unusually long links with their length', async () => {
     openWorkspace(undefined, {
       prepare: (work) =>
-        work.stage([
-          { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_P25_25R', linked: true },
-        ]),
+        work.stage([{ stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_P25_25R', linked: true }]),
     });
     await filter('Far').click();
     await expect.poll(visibleIds).toEqual(['EDDF_SB_L9_07C', 'BARS_D4X9T']);
@@ -179,7 +177,11 @@ describe('the filters', () => {
   test('narrow windows have the most important ones only, and the one in use', async () => {
     await page.viewport(420, 720);
     const work = openWorkspace();
-    const names = () => page.getByRole('radio').elements().map((radio) => radio.parentElement?.innerText.replace('\n', ' '));
+    const names = () =>
+      page
+        .getByRole('radio')
+        .elements()
+        .map((radio) => radio.parentElement?.innerText.replace('\n', ' '));
     await expect.poll(names).toEqual(['All 64', 'Unlinked 49']);
     work.lists.filter = 'stale';
     await expect.poll(names).toEqual(['All 64', 'Unlinked 49', 'Stale 3']);
@@ -256,6 +258,23 @@ describe('the order', () => {
   });
 });
 
+describe('a row with the focus', () => {
+  test('keeps it when the selection is cleared', async () => {
+    const work = openWorkspace();
+    work.select('EDDF_LO_M14_07R');
+    await button('Distance').click();
+    await expectFirst(['EDDF_SB_M14_07R']);
+    focusRow('EDDF_SB_M14_07R');
+    await userEvent.keyboard('{End}');
+    await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('row');
+    const last = document.activeElement;
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => work.selectedId).toBeNull();
+    await expect.poll(() => document.activeElement).toBe(last);
+    await expect.poll(visibleIds).toContain(last?.getAttribute('data-row'));
+  });
+});
+
 describe('the other side', () => {
   test('lists lead-ons with their stopbars', async () => {
     const work = openWorkspace();
@@ -280,9 +299,8 @@ test('the view of an earlier window is restored, also as an older version saved 
   }).viewState;
   const again = openWorkspace(undefined, { prepare: (work) => work.restoreView(saved) });
   expect(again.viewState).toEqual(saved);
-  const { filter: _, sort: __, ...rest } = saved;
-  const older = { ...rest, filters: ['stale'], sort: 'id' } as unknown as typeof saved;
-  const third = openWorkspace(undefined, { prepare: (work) => work.restoreView(older) });
+  const older = { ...saved, filter: undefined, filters: ['stale'], sort: 'id' } as unknown;
+  const third = openWorkspace(undefined, { prepare: (work) => work.restoreView(older as typeof saved) });
   expect(third.viewState).toEqual({
     ...{ ...saved, filter: 'stale', sort: { by: 'id', descending: false } },
   });
@@ -290,7 +308,7 @@ test('the view of an earlier window is restored, also as an older version saved 
 
 test('the scroll position is restored, and kept until the page is left', async () => {
   const work = openWorkspace(undefined, {
-    prepare: ({ lists }) => (lists.tops = { stopbar: 600, 'lead-on': 0 }),
+    prepare: ({ lists }) => Object.assign(lists, { tops: { stopbar: 600, 'lead-on': 0 } }),
   });
   await expect.poll(() => visibleIds()[0]).toBe(work.index.sides.stopbar[20]?.point.id);
 });

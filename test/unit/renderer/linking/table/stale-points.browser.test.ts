@@ -22,9 +22,7 @@ async function openStale() {
 describe('a stale stopbar', () => {
   test('is listed with the other stale points', async () => {
     await openStale();
-    await expect
-      .poll(visibleIds)
-      .toEqual(['EDDF_SB_L5_07C', changed.stopbarId, deleted.stopbarId]);
+    await expect.poll(visibleIds).toEqual(['EDDF_SB_L5_07C', changed.stopbarId, deleted.stopbarId]);
     await expect.element(row(deleted.stopbarId)).toMatchTextContent(/^Deleted BARS_W6F0K/);
   });
 
@@ -38,9 +36,7 @@ describe('a stale stopbar', () => {
     await candidate(pair.leadOnId).click();
     await expect.element(candidate(pair.leadOnId)).toMatchTextContent('− staged');
     expect(work.pending).toEqual([{ ...pair, linked: false }]);
-    await row(pair.stopbarId)
-      .getByRole('button', { name: /^Keep/ })
-      .click();
+    await row(pair.stopbarId).getByRole('button', { name: /^Keep/ }).click();
     expect(work.pending).toEqual([]);
     await userEvent.keyboard('{Delete}');
     expect(work.pending).toEqual([{ ...pair, linked: false }]);
