@@ -288,7 +288,7 @@ describe('the other side', () => {
   });
 });
 
-test('the view of an earlier window is restored, also as an older version saved it', async () => {
+test('the view of an earlier window is restored, also as an older version saved it', () => {
   const saved = openWorkspace(undefined, {
     prepare: (work) => {
       work.select('EDDF_SB_L9_07C');
@@ -300,7 +300,9 @@ test('the view of an earlier window is restored, also as an older version saved 
   const again = openWorkspace(undefined, { prepare: (work) => work.restoreView(saved) });
   expect(again.viewState).toEqual(saved);
   const older = { ...saved, filter: undefined, filters: ['stale'], sort: 'id' } as unknown;
-  const third = openWorkspace(undefined, { prepare: (work) => work.restoreView(older as typeof saved) });
+  const third = openWorkspace(undefined, {
+    prepare: (work) => work.restoreView(older as typeof saved),
+  });
   expect(third.viewState).toEqual({
     ...{ ...saved, filter: 'stale', sort: { by: 'id', descending: false } },
   });
