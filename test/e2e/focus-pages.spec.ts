@@ -11,7 +11,8 @@ import {
   text,
 } from './focus.ts';
 
-const option = (page: Page, id: string) => page.getByRole('option', { name: id });
+/** A row of the table, or a candidate. */
+const option = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
 
 async function loadFrankfurt(page: Page): Promise<void> {
   await loadAirport(page, 'EDDF');
@@ -29,22 +30,15 @@ test('Linking: the focus stays in view through dialogs, staging and applying', a
   test.setTimeout(60_000);
   await signIn(page, nadia);
   await loadFrankfurt(page);
-  const [nearest, importing] = [button(page, 'Link to nearest'), button(page, 'Import')];
+  const nearest = button(page, 'Link to nearest…');
   await expectFocusReturns({ page, opener: nearest, name: 'Link to nearest', close: 'Close' });
-  await expectFocusReturns({ page, opener: importing, name: 'Import links', close: 'Close' });
   await confirm(page, nearest, /^Stage/);
   await expectFocused(nearest);
   await press(button(page, 'Discard'));
-  await expectFocused(button(page, 'Discard'));
-
-  await press(importing);
-  await text(page, 'Pairs').fill('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
-  await press(button(page, 'Stage 1 link'));
-  await expectFocused(importing);
-  await press(button(page, 'Undo'));
-  await expectFocused(button(page, 'Undo'));
+  await expectFocusInView(page);
 
   await stageTwo(page);
+  await press(button(page, 'Review'));
   await press(button(page, /^Remove.*07C/).first());
   await expectFocused(button(page, /^Remove/));
   await press(button(page, /^Remove/));
@@ -55,12 +49,26 @@ test('Linking: the focus stays in view through dialogs, staging and applying', a
   await press(button(page, 'Apply 2 changes'));
   await expect(page.getByRole('status')).toContainText('Applied: 2 changes');
   await expectFocusInView(page);
-  await press(button(page, 'Undo'));
-  await expectFocused(button(page, 'Undo'));
-  await press(button(page, 'Apply 2 changes'));
-  await expect(page.getByRole('status')).toContainText('Applied: 2 changes');
-  await press(button(page, 'Close'));
-  await expectFocused(page.getByRole('heading', { name: 'Changes' }));
+});
+
+test('Linking: the focus goes from a row to its candidates and back', async ({ page }) => {
+  await signIn(page, nadia);
+  await loadFrankfurt(page);
+  const row = option(page, 'EDDF_SB_L9_07C');
+  await row.click();
+  await page.keyboard.press('Enter');
+  await expectFocused(option(page, 'EDDF_LO_L9_07C'));
+  await page.keyboard.press('Enter');
+  await expectFocused(option(page, 'EDDF_LO_L9_07C'));
+  await page.keyboard.press('Escape');
+  await expectFocused(row);
+  await press(page.getByRole('region', { name: 'L9' }).getByRole('button', { name: 'Close' }));
+  await expectFocused(row);
+  await page.keyboard.press('Delete');
+  await expectFocused(row);
+  await page.getByRole('searchbox', { name: 'Find a point' }).fill('m2');
+  await page.keyboard.press('ArrowDown');
+  await expectFocused(option(page, 'EDDF_SB_M2_07C'));
 });
 
 test('Linking: the focus stays in view after a cancelled apply and after removing changes', async ({
@@ -73,9 +81,12 @@ test('Linking: the focus stays in view after a cancelled apply and after removin
   await stageTwo(page);
   faults.next({ method: 'POST', path: /bulk$/ }, { kind: 'delay', ms: 1500 });
   await press(button(page, 'Apply 2 changes'));
+  const isSent = () => faults.requests.some(({ body }) => body.includes('EDDF_LO_L9_25C'));
+  await expect.poll(isSent).toBe(true);
   await press(button(page, 'Cancel'));
-  await expect(button(page, 'Cancel')).toHaveCount(0);
+  await expect(button(page, /^Cancel/)).toHaveCount(0);
   await expectFocusInView(page);
+  await expect(page.getByRole('row', { name: /^L9 .*, L9 07C, L9 25C$/ })).toBeVisible();
 
   // Changes already sent are kept, so this unlinks both again.
   await stageTwo(page);
@@ -84,8 +95,9 @@ test('Linking: the focus stays in view after a cancelled apply and after removin
     if (point) point.linkedTo = [];
   }
   await reloadButton(page).click();
+  await press(button(page, 'Review'));
   await press(button(page, 'Remove from my changes'));
-  await expect(page.getByText('changed on the service since')).toHaveCount(0);
+  await expect(button(page, 'Remove from my changes')).toHaveCount(0);
   await expectFocusInView(page);
 });
 

@@ -89,9 +89,10 @@ test('S6 hostile names stay in their rows and show no hidden characters', async 
   await page.keyboard.press('Escape');
 
   await loadAirport(page, 'EDDF');
-  const stopbars = page.getByRole('listbox', { name: 'Stopbars' }).getByRole('option');
+  const stopbars = page.getByRole('grid', { name: 'Stopbars' }).locator('[data-row]');
   await expectApart(stopbars);
-  await expectApart(page.getByRole('listbox', { name: 'Lead-ons' }).getByRole('option'));
+  await stopbars.first().click();
+  await expectApart(page.getByRole('listbox', { name: /^Lead-ons for/ }).getByRole('option'));
 
   await openPage(page, 'Contributions');
   const rows = page.getByRole('row');
@@ -112,15 +113,16 @@ test('S6 look-alike IDs are shown as different and sent unchanged', async ({
   await signIn(page, nadia);
   await loadAirport(page, 'EDDF');
   await page.getByRole('searchbox', { name: 'Find a point' }).fill(twin);
-  const option = page.getByRole('listbox', { name: 'Stopbars' }).getByRole('option');
-  await expect(option).toHaveCount(1);
-  await expect(option).toContainText('EDDF_SB\\u{200B}_L7_07C');
-  await expect(option.locator('code')).toHaveAttribute('title', 'EDDF_SB\\u{200B}_L7_07C');
+  const row = page.getByRole('grid', { name: 'Stopbars' }).locator('[data-row]');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('EDDF_SB\\u{200B}_L7_07C');
+  await expect(row.locator('code')).toHaveAttribute('title', 'EDDF_SB\\u{200B}_L7_07C');
 
-  await option.click();
-  await page.getByRole('searchbox', { name: 'Find a point' }).fill('EDDF_LO_L7_25C');
-  await page.getByRole('listbox', { name: 'Lead-ons' }).getByRole('option').first().click();
-  const change = page.getByRole('list', { name: 'Staged changes' }).getByRole('listitem');
+  await row.click();
+  await page.getByRole('searchbox', { name: 'Find a lead-on' }).fill('EDDF_LO_L7_25C');
+  await page.getByRole('listbox', { name: /^Lead-ons for/ }).getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Review' }).click();
+  const change = page.getByRole('list', { name: '1 to link' }).getByRole('listitem');
   await expect(change).toContainText('EDDF_SB\\u{200B}_L7_07C');
   await page.getByRole('button', { name: /^Apply 1/ }).click();
   const sent = () => faults.requests.filter(({ body }) => body.includes('stopbarId'));
