@@ -26,8 +26,11 @@ try {
   await page.keyboard.press('Enter');
   const search = page.getByRole('searchbox', { name: 'Find a point' });
   await search.waitFor();
-  await page.getByRole('listbox', { name: 'Stopbars' }).getByRole('option').first().click();
-  const leadOn = page.getByRole('listbox', { name: 'Lead-ons' }).getByRole('option').first();
+  await page.getByRole('grid', { name: 'Stopbars' }).locator('[data-row]').first().click();
+  const leadOn = page
+    .getByRole('listbox', { name: /^Lead-ons for/ })
+    .getByRole('option')
+    .first();
 
   const empty = await browser.newPage({ viewport });
   await empty.goto(`${list.address}?length=${size.points}`);
@@ -35,7 +38,7 @@ try {
   const emptyRow = empty.getByRole('option').first();
 
   const found: Witness = { of: '.list h3 span' };
-  const checked: Witness = { of: '.list.lead-on [role="option"]', attribute: 'aria-checked' };
+  const checked: Witness = { of: '.inspector [role="option"]', attribute: 'aria-checked' };
   const emptyFound: Witness = { of: 'output' };
   const emptyChecked: Witness = { of: 'li', attribute: 'aria-selected' };
   const key: number[] = [];

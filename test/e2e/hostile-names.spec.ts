@@ -120,7 +120,11 @@ test('S6 look-alike IDs are shown as different and sent unchanged', async ({
 
   await row.click();
   await page.getByRole('searchbox', { name: 'Find a lead-on' }).fill('EDDF_LO_L7_25C');
-  await page.getByRole('listbox', { name: /^Lead-ons for/ }).getByRole('option').first().click();
+  await page
+    .getByRole('listbox', { name: /^Lead-ons for/ })
+    .getByRole('option')
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Review' }).click();
   const change = page.getByRole('list', { name: '1 to link' }).getByRole('listitem');
   await expect(change).toContainText('EDDF_SB\\u{200B}_L7_07C');

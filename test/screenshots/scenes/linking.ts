@@ -27,7 +27,7 @@ export async function open({ page }: Pick<Scene, 'page'>, icao = 'EDDF'): Promis
   await page.getByRole('status').getByText('Loaded').waitFor();
 }
 
-export const option = (page: Page, id: string) => page.getByRole('option', { name: id });
+export const option = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
 
 /** Stages two links and one unlink. */
 export async function stage({ page }: Scene): Promise<void> {
