@@ -102,6 +102,7 @@ describe('a pair with an unusual distance', () => {
     open(createAirportDouble());
     await load();
     await pointRow('EDDF_SB_L1_07C').click();
+    await page.getByRole('searchbox', { name: 'Find a lead-on' }).fill('EDDF_LO_L3_07C');
     await option('EDDF_LO_L3_07C').click();
 
     await expect
@@ -109,8 +110,9 @@ describe('a pair with an unusual distance', () => {
       .toMatchTextContent(
         /lead-on are \d{3} m apart\. Links at EDDF are usually under 270 m\. Check/,
       );
+    await expect.element(pointRow('EDDF_SB_L1_07C')).toMatchTextContent(/L3 · \d{3} m/);
     await expect.element(button('Apply 1 change')).not.toHaveAttribute('aria-disabled', 'true');
-    await button('Undo').click();
+    await button('Undo').first().click();
     await expect.element(status()).not.toMatchTextContent(/apart/);
   });
 
