@@ -5,9 +5,6 @@ import type { Position } from './linking.ts';
 
 const mostAirports = 1000;
 
-/** Whether the service can know an airport with this code (SERVICE.md B4). */
-export const isAirportCode = (text: string): boolean => /^[A-Z0-9]{4}$/.test(text);
-
 export const airportCalls = {
   /** Leaves out airports that the service doesn't know. Without such a look-up, it knows none. */
   readAirports: call(v.object({ icaos: v.pipe(v.array(icao), v.maxLength(mostAirports)) })).answers<

@@ -1,4 +1,5 @@
-import { isAirportCode, type AirportInfo } from '../../electron/contract/airports.ts';
+import { isAirportCode } from '../../electron/contract/airport-code.ts';
+import type { AirportInfo } from '../../electron/contract/airports.ts';
 import { app } from './app.svelte.ts';
 
 /** As many as the main process reads with one request, so that names appear as they arrive. */

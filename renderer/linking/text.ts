@@ -83,50 +83,6 @@ export const blocked = {
   notLinkable: 'Only a stopbar and a lead-on can be linked.',
 } as const;
 
-export const changes = {
-  title: 'Changes',
-  undo: 'Undo',
-  redo: 'Redo',
-  discard: 'Discard',
-  staged: 'Staged changes',
-  apply: (some: number) => `Apply ${plural(some, 'change')}`,
-  applyAgain: (icao: string) => `Apply the changes at ${icao}`,
-  undoStaged: (some: number) => `Staged ${plural(some, 'change')} to undo the last apply.`,
-  nothingToReverse: 'Nothing to undo: these links have changed since.',
-  cantStage: (some: number): Message =>
-    message(`${plural(some, 'change')} can’t be staged: a point was deleted or changed type.`),
-  link: 'Link',
-  unlink: 'Unlink',
-  to: 'to',
-  from: 'from',
-  remove: 'Remove',
-  removeOf: (what: string, leadOnId: string, stopbarId: string) =>
-    `Remove: ${what} ${displayId(leadOnId)}, ${displayId(stopbarId)}`,
-} as const;
-
-export const sayChange = ({ linked }: LinkChange): string =>
-  linked ? changes.link : changes.unlink;
-
-export const madeByOthers = {
-  title: (icao: string) => `Links at ${icao} changed on the service since you loaded them.`,
-  count: (some: number) =>
-    `${number(some)} of your changes ${some === 1 ? 'was' : 'were'} already made by someone else and won’t be sent.`,
-  list: 'Already made',
-  remove: 'Remove from my changes',
-} as const;
-
-export const applying = {
-  progress: (settled: number, total: number, elsewhere: string | undefined) =>
-    `${number(settled)} of ${plural(total, 'change')} done${elsewhere === undefined ? '' : ` at ${elsewhere}`}`,
-  cancel: 'Cancel',
-  cancelling: 'Cancelling…',
-  kept: 'Changes already sent are kept.',
-  waiting: 'Waiting for changes already sent.',
-  nothingSent: message('Cancelled. Nothing was sent.', 'Your changes are still staged.'),
-  results: 'Results',
-  close: 'Close',
-} as const;
-
 export const metres = (distance: number): string =>
   distance < 1000 ? `${Math.round(distance)} m` : `${(distance / 1000).toFixed(1)} km`;
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { airportField, expect, nadia, openPage, reloadButton, signIn, test } from './fixtures.ts';
 import { button, expectFocused, expectFocusInView, press, text } from './focus.ts';
 
-const airport = (page: Page) => page.getByRole('combobox', { name: 'Airport' });
 const pageItself = (page: Page) => page.locator('main .page');
 
 test('the focus returns from the palette and the keys, and moves with the page', async ({

@@ -9,6 +9,7 @@ import {
   openPage,
   signIn,
   signInWithTab,
+  signOut,
   test,
 } from './fixtures.ts';
 

@@ -84,5 +84,5 @@ test('the menu fits the window, axe finds no issues, and a reload keeps the simu
     { height: 600 },
   );
   await page.reload();
-  await expect(badge(page)).toHaveText('Simulating: lost reply');
+  await expect(menu(page)).toHaveText('Simulating: lost reply');
 });

@@ -1,5 +1,6 @@
 import type { Client } from '../../api/client.ts';
-import { isAirportCode, type AirportInfo, type airportCalls } from '../../contract/airports.ts';
+import { isAirportCode } from '../../contract/airport-code.ts';
+import type { AirportInfo, airportCalls } from '../../contract/airports.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import { done, failed, type EpochMs, type Result } from '../../contract/result.ts';
 import type { AirportCache } from './airport-cache.ts';

@@ -9,7 +9,7 @@ import { isOnTop, onTopAfter } from '../on-top.ts';
 import { pageNames, pageTitles } from '../pages.ts';
 import { cancelSignIn, signIn, signOut } from '../session/session.ts';
 import { commands as texts, type CommandText } from './text.ts';
-import { airportName } from './airport-name.ts';
+import { airports as airportInfo } from '../airports.svelte.ts';
 import type { Command } from './find-commands.ts';
 import { openAirport, linkingCommands } from './linking-commands.ts';
 import { showPage } from './open-page.ts';
@@ -31,7 +31,12 @@ export function commandsOf({ recent, ofDivisions }: AirportSuggestions): readonl
 
 /** Returns the command for any airport, suggested or not. */
 export const airport = (icao: string): Command => ({
-  ...{ id: `airport ${icao}`, kind: 'airport', ...texts.airport(icao), name: airportName(icao) },
+  ...{
+    id: `airport ${icao}`,
+    kind: 'airport',
+    ...texts.airport(icao),
+    name: airportInfo.nameOf(icao),
+  },
   run: () => openAirport(icao),
 });
 

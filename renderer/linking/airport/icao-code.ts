@@ -1,9 +1,10 @@
+import { isAirportCode } from '../../../electron/contract/airport-code.ts';
 import { displayText } from '../../../electron/contract/display.ts';
 
-/** Returns an ICAO code in its usual spelling, or undefined if the text isn't one (SERVICE.md B4). */
+/** Returns an ICAO code in its usual spelling, or undefined if the text isn't one. */
 export function icaoCode(typed: string): string | undefined {
   const code = tidyCode(typed);
-  return /^[A-Z0-9]{4}$/.test(code) ? code : undefined;
+  return isAirportCode(code) ? code : undefined;
 }
 
 export const tidyCode = (typed: string): string => displayText(typed).toUpperCase();

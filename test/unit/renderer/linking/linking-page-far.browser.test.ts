@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import { createAirportDouble } from '../../../support/airport-double.ts';
 import {
   button,
-  changes,
   chooseMore,
   load,
   open,
