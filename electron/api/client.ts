@@ -216,6 +216,14 @@ function operationsFor(
         'contribution policy',
         look(path`airports/${icao}/contribution-policy`, schema.contributionPolicy),
       ),
+
+    /** B10. Whether the user may change the airport. */
+    readEditable: (icao: string) =>
+      optional('editable', {
+        ...look(path`euroscope/${icao}/editable`, schema.editable),
+        authorized: true,
+        readOnly: true,
+      }),
   };
 }
 

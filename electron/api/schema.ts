@@ -266,6 +266,9 @@ export const changedLinks = v.pipe(
 );
 const confirmation = v.object({ success: v.literal(true) });
 
+/** B10. Whether the user may change the airport. */
+export const editable = v.object({ editable: v.boolean() });
+
 /** B6. The parts that have an outage, with status 200 or 503. */
 export const health = v.pipe(
   v.custom<Readonly<Record<string, unknown>>>(

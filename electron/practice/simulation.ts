@@ -65,9 +65,12 @@ export class Simulation {
         return c.text('Service Unavailable', 503);
       case 'lost-reply':
         return (await isChange(c)) ? dropReply(c, next) : next();
-      case 'refused':
+      case 'refused': {
+        const icao = /\/euroscope\/([A-Z0-9]{4})\/editable$/.exec(c.req.path)?.[1];
+        if (icao !== undefined && hasToken(c)) return c.json({ icao, editable: false, role: null });
         if (c.req.method === 'GET' || !hasToken(c)) return next();
         return c.json({ error: 'Forbidden', message: 'The simulation refuses all changes.' }, 403);
+      }
       case 'banned':
         return hasToken(c) ? c.json(banUntil(this.#bannedUntil), 403) : next();
       case 'none':

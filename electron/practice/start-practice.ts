@@ -14,6 +14,7 @@ import { accountRoutes } from './routes/account.ts';
 import { airportRoutes } from './routes/airports.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { divisionRoutes } from './routes/divisions.ts';
+import { euroScopeRoutes } from './routes/euroscope.ts';
 import { healthRoutes } from './routes/health.ts';
 import { linkingRoutes } from './routes/linking.ts';
 import { createWorld } from './seed/create-world.ts';
@@ -94,6 +95,7 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
   app.route('/v2', airportRoutes(service));
   app.route('/v2', linkingRoutes(service));
   app.route('/v2', divisionRoutes(service));
+  app.route('/v2', euroScopeRoutes(service));
   app.route('/v2', accountRoutes(service));
   app.route('/v2', healthRoutes(service));
   // A malformed body also gives 500, as on the real service (SERVICE.md B1).

@@ -142,16 +142,23 @@ export function approvedRequest(world: World, icao: string): AirportRequest | un
   );
 }
 
-export function isMember(world: World, account: Account, divisionId: number): boolean {
-  return world.memberships.some(
+export const isMember = (world: World, account: Account, divisionId: number): boolean =>
+  membershipOf(world, account, divisionId) !== undefined;
+
+const membershipOf = (world: World, account: Account, divisionId: number): Membership | undefined =>
+  world.memberships.find(
     (membership) => membership.accountId === account.row.id && membership.divisionId === divisionId,
   );
-}
 
 /**
  * Returns whether an account may link: members may, at the approved airports of their divisions.
  */
-export function mayLinkAt(world: World, account: Account, icao: string): boolean {
+export const mayLinkAt = (world: World, account: Account, icao: string): boolean =>
+  roleAt(world, account, icao) !== null;
+
+/** Returns an account's role in the division that manages the airport; null if it has none. */
+export function roleAt(world: World, account: Account, icao: string): Membership['role'] | null {
   const request = approvedRequest(world, icao);
-  return request !== undefined && isMember(world, account, request.division_id);
+  if (!request) return null;
+  return membershipOf(world, account, request.division_id)?.role ?? null;
 }

@@ -124,6 +124,8 @@ describe('suggested airports', () => {
 });
 
 describe('the permission to change links', () => {
+  const editable = /euroscope\/\w+\/editable$/;
+
   test('is read without changing or recording anything', async () => {
     const { call, signIn } = await openServiceSession();
     await signIn();
@@ -135,12 +137,70 @@ describe('the permission to change links', () => {
     });
   });
 
-  test.each([401, 404, 405, 429, 500, 503])('is unknown after %i', async (status) => {
+  test('is read with one request, or with an empty change if the service can’t say', async () => {
+    const { call, faults, requestsTo, signIn } = await openServiceSession();
+    await signIn();
+    faults.clear();
+    expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'allowed' });
+    expect(faults.requests.map(({ path }) => path)).toEqual(['/v2/euroscope/EDDF/editable']);
+    faults.next({ path: editable }, { kind: 'answer', status: 404, body: 'Not found' });
+    for (let time = 0; time < 2; time += 1) {
+      expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'allowed' });
+      expect(await call('readLinkPermission', 'LSZH')).toEqual({ ok: true, value: 'refused' });
+    }
+    // The missing look-up is remembered.
+    expect(requestsTo(editable)).toHaveLength(2);
+    expect(requestsTo(/bulk$/).map(({ body }) => body)).toEqual(['{}', '{}', '{}', '{}']);
+  });
+
+  test.each([
+    [400, '{"error":"Invalid airport ICAO code"}'],
+    [404, '<!doctype html><title>404 Not Found</title>'],
+    [405, ''],
+    [500, '{"error":"Internal Server Error"}'],
+    [501, ''],
+    [200, '<!doctype html><title>Sign in to this network</title>'],
+    [200, '{"editable":"true"}'],
+    [200, '{"editable":null,"role":"nav_head"}'],
+    [200, 'true'],
+    [200, ''],
+  ])('is read with an empty change after %i %s', async (status, body) => {
     const { call, faults, signIn } = await openServiceSession();
     await signIn();
-    faults.next({ path: /bulk$/ }, { kind: 'answer', status });
-    expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'unknown' });
+    const json = body.startsWith('{') ? { 'Content-Type': 'application/json' } : {};
+    const answer = { kind: 'answer', status, body, headers: json } as const;
+    faults.next({ path: editable }, answer, { times: 2 });
+    expect(await call('readLinkPermission', 'LSZH')).toEqual({ ok: true, value: 'refused' });
+    expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'allowed' });
   });
+
+  test.each([401, 429, 503])('is unknown after %i, and nothing else is asked', async (status) => {
+    const { call, faults, requestsTo, signIn } = await openServiceSession();
+    await signIn();
+    const answer = { kind: 'answer', status, body: 'Unauthorized' } as const;
+    faults.next({ path: editable }, answer, { times: Infinity });
+    expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'unknown' });
+    expect(requestsTo(/bulk$/)).toEqual([]);
+  });
+
+  test('is refused after 403', async () => {
+    const { call, faults, requestsTo, signIn } = await openServiceSession();
+    await signIn();
+    faults.next({ path: editable }, { kind: 'answer', status: 403 });
+    expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'refused' });
+    expect(requestsTo(/bulk$/)).toEqual([]);
+  });
+
+  test.each([401, 404, 405, 429, 500, 503])(
+    'is unknown if the service can’t say, and the empty change fails with %i',
+    async (status) => {
+      const { call, faults, signIn } = await openServiceSession();
+      await signIn();
+      faults.next({ path: editable }, { kind: 'answer', status: 405 });
+      faults.next({ path: /bulk$/ }, { kind: 'answer', status });
+      expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'unknown' });
+    },
+  );
 
   test('isn’t requested while nobody is signed in', async () => {
     const { call, faults } = await openServiceSession();

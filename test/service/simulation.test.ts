@@ -125,6 +125,7 @@ describe('lost-reply', () => {
 test('refused: rejects the permission check too, and changes nothing', async () => {
   const { client, world } = await simulating('refused');
   expect(await client.changeLinks('EDDF', {})).toMatchObject({ error: { kind: 'forbidden' } });
+  expect(await client.readEditable('EDDF')).toEqual({ ok: true, value: { editable: false } });
   await client.unlink(linked);
   expect(world.points.get(linked.leadOnId)?.linkedTo).toContain(linked.stopbarId);
 });

@@ -132,6 +132,11 @@ const cases: Readonly<Record<keyof Operations, Omit<OperationCase, 'name'>>> = {
     path: '/airports/EDDF/contribution-policy',
     send: (client) => client.readContributionPolicy('EDDF'),
   },
+  readEditable: {
+    ...lookUp,
+    path: '/euroscope/EDDF/editable',
+    send: (client) => client.readEditable('EDDF'),
+  },
 };
 
 // The cast is needed because Object.keys returns plain strings.

@@ -1,4 +1,4 @@
-import type { Client } from '../../api/client.ts';
+import type { Client, Operations } from '../../api/client.ts';
 import type { Waits } from '../../api/waits.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import type {
@@ -131,10 +131,28 @@ export class Linking {
     }
   }
 
-  /** An empty bulk request changes nothing and needs the same permission (SERVICE.md B4). */
+  /** Asks for the permission itself (SERVICE.md B10), or else with an empty bulk request. */
   async #readPermission(icao: string): Promise<LinkPermission> {
-    const asked = await this.#parts.client.changeLinks(icao, {});
+    const client = this.#parts.client.forThisAccount();
+    const asked = await client.readEditable(icao);
+    if (asked.ok) return asked.value.editable ? 'allowed' : 'refused';
+    if (asked.error.kind === 'forbidden') return 'refused';
+    return isItsOwn(asked.error) ? this.#probePermission(client, icao) : 'unknown';
+  }
+
+  /** An empty bulk request changes nothing and needs the same permission (SERVICE.md B4). */
+  async #probePermission(
+    client: Pick<Operations, 'changeLinks'>,
+    icao: string,
+  ): Promise<LinkPermission> {
+    const asked = await client.changeLinks(icao, {});
     if (asked.ok) return asked.value.confirmed ? 'allowed' : 'unknown';
     return asked.error.kind === 'forbidden' ? 'refused' : 'unknown';
   }
 }
+
+/** Whether only this request failed. After other errors, the next one would fail too. */
+const isItsOwn = (error: AppError): boolean =>
+  ['not-found', 'rejected', 'conflict', 'server', 'unreadable'].includes(error.kind) ||
+  // The reply may be a proxy's (SERVICE.md B1).
+  (error.kind === 'unavailable' && error.status === 404);
