@@ -7,6 +7,7 @@ import { contactCalls } from './contract/contact.ts';
 import { contributionsCalls } from './contract/contributions.ts';
 import { diagnosticsCalls, settingsCalls } from './contract/settings.ts';
 import { linkingCalls } from './contract/linking.ts';
+import { serviceNoticeCalls } from './contract/service-notice.ts';
 import { sessionCalls } from './contract/session.ts';
 import type { AppState } from './contract/state.ts';
 import { updatesCalls } from './contract/updates.ts';
@@ -27,6 +28,7 @@ export const serviceCalls = {
   ...sessionCalls,
   ...linkingCalls,
   ...airportCalls,
+  ...serviceNoticeCalls,
   ...contributionsCalls,
   ...contactCalls,
   ...activityCalls,

@@ -15,6 +15,7 @@ import { createContact } from './features/contact/contact.ts';
 import { atNewService } from './features/contact/reducer.ts';
 import { createContributions } from './features/contributions/contributions.ts';
 import { Linking } from './features/linking/linking.ts';
+import { ServiceNotices } from './features/service-notice/service-notices.ts';
 import { createRecorder, createSettled, createTurnedOut } from './features/recorder.ts';
 import { PendingWork } from './features/pending-work.ts';
 import type { SecretStore } from './session/keychain/secret-store.ts';
@@ -177,6 +178,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     onChange: tellChange,
   });
   const airports = new Airports({ client, cache: stores.airports, now });
+  const notices = new ServiceNotices({ client, dismissed: stores.dismissedNotice, now });
   if (parts.serviceIsNew) forgetEarlierService(stores);
   const contact = createContact({
     ...{ client, recorded, now, document: stores.contact, sending: stores.contactSending },
@@ -236,6 +238,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       signOut: () => session.signOut(),
       ...linking.handlers,
       ...airports.handlers,
+      ...notices.handlers,
       ...contributions.handlers,
       ...contact.handlers,
       cancelApplyLinks: () => cancel('applyLinks'),

@@ -217,6 +217,9 @@ function operationsFor(
         look(path`airports/${icao}/contribution-policy`, schema.contributionPolicy),
       ),
 
+    /** B8. The notice to everybody; null if there is none. */
+    readNotice: () => optional('notice', look('notam', schema.notice)),
+
     /** B10. Whether the user may change the airport. */
     readEditable: (icao: string) =>
       optional('editable', {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { AirportInfo, Runway, RunwayEnd } from '../contract/airports.ts';
 import { displayId, displayText } from '../contract/display.ts';
 import type { Position } from '../contract/linking.ts';
+import { noticeTypes, type ServiceNotice } from '../contract/service-notice.ts';
 
 // SERVICE.md B was observed, not promised: apart from IDs, a field that is missing or has another
 // type becomes null. Fields that aren't listed here are dropped.
@@ -265,6 +266,14 @@ export const changedLinks = v.pipe(
   v.transform((answer) => ({ confirmed: v.is(confirmation, answer) })),
 );
 const confirmation = v.object({ success: v.literal(true) });
+
+/** B8. The notice to everybody; null if there is none. */
+export const notice = v.pipe(
+  v.object({ notam: filledWords, type: v.fallback(v.picklist(noticeTypes), 'info') }),
+  v.transform(({ notam, type }): ServiceNotice | null =>
+    notam === null ? null : { text: notam, type },
+  ),
+);
 
 /** B10. Whether the user may change the airport. */
 export const editable = v.object({ editable: v.boolean() });

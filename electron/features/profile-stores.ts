@@ -4,6 +4,7 @@ import { storedContact } from './contact/stored-contact.ts';
 import { PinnedRows } from './contributions/pinned-rows.ts';
 import { LinkDrafts } from './linking/drafts/link-drafts.ts';
 import { RecentAirports } from './linking/recent-airports.ts';
+import { DismissedNotice } from './service-notice/dismissed-notice.ts';
 import { createKeyedLock, type KeyedLock } from './keyed-lock.ts';
 import type { SecretStore } from '../session/keychain/secret-store.ts';
 import { ActivityLog } from '../storage/activity-log.ts';
@@ -28,6 +29,7 @@ export class ProfileStores {
   readonly recentAirports: RecentAirports;
   readonly linkDrafts: LinkDrafts;
   readonly airports: AirportCache;
+  readonly dismissedNotice: DismissedNotice;
   readonly secrets: SecretStore;
   /** Damaged files that were moved aside, by their new names. */
   readonly damagedFiles: string[] = [];
@@ -53,6 +55,7 @@ export class ProfileStores {
     this.recentAirports = new RecentAirports(linking);
     this.linkDrafts = new LinkDrafts(linking);
     this.airports = new AirportCache(place);
+    this.dismissedNotice = new DismissedNotice(place);
   }
 
   /** Registers a session that is closing. It may still save tokens until it has closed. */

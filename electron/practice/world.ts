@@ -110,6 +110,12 @@ export interface AirportFacts {
   readonly runways?: readonly Runway[];
 }
 
+export interface Notice {
+  /** Null if there is none. */
+  readonly notam: string | null;
+  readonly type: 'info' | 'warning' | 'error' | 'success' | 'discord';
+}
+
 export interface World {
   readonly airportFacts: Map<string, AirportFacts>;
   readonly accounts: Account[];
@@ -121,6 +127,7 @@ export interface World {
   readonly health: Record<'database' | 'storage', 'ok' | 'outage'>;
   /** Whether the service can check a token with its identity provider. */
   identityProvider: 'up' | 'rate-limited' | 'down' | 'broken';
+  notice: Notice;
 }
 
 export function pointsAt(world: World, icao: string): Point[] {

@@ -23,6 +23,19 @@ export const notices = {
   openFolder: 'Open folder',
 } as const;
 
+export const serviceNotice = {
+  types: {
+    info: 'Service notice',
+    success: 'Service notice',
+    discord: 'Service notice',
+    warning: 'Service warning',
+    error: 'Service error',
+  },
+  more: 'Show all',
+  less: 'Show less',
+  dismiss: 'Dismiss',
+} as const;
+
 export const practiceHint = { tryThis: 'Try:' } as const;
 
 export const signedOutNote = { membersOnly: 'Sign in to use this.' } as const;

@@ -78,6 +78,8 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
     requests: 1,
     answers: [{ icao: 'EDDF', name: 'Frankfurt am Main Airport' }, { icao: 'EDDM' }],
   },
+  readServiceNotice: { payload: undefined, requests: 1 },
+  dismissServiceNotice: { payload: { text: 'Maintenance tonight' }, requests: 0 },
   readLinkPermission: { payload: 'EDDF', requests: 1, answers: 'allowed' },
   suggestAirports: { payload: undefined, requests: 3 },
   readLinkDraft: { payload: 'EDDF', requests: 0 },

@@ -132,6 +132,12 @@ const cases: Readonly<Record<keyof Operations, Omit<OperationCase, 'name'>>> = {
     path: '/airports/EDDF/contribution-policy',
     send: (client) => client.readContributionPolicy('EDDF'),
   },
+  readNotice: {
+    ...publicLookUp,
+    reads: 'object',
+    path: '/notam',
+    send: (client) => client.readNotice(),
+  },
   readEditable: {
     ...lookUp,
     path: '/euroscope/EDDF/editable',

@@ -18,5 +18,6 @@ export function createWorld(): World {
     contactMessages: [],
     health: { database: 'ok', storage: 'ok' },
     identityProvider: 'up',
+    notice: { notam: null, type: 'info' },
   };
 }

@@ -1,0 +1,52 @@
+import type { Client } from '../../api/client.ts';
+import type { HandlersOf } from '../../contract/call.ts';
+import { done, type EpochMs } from '../../contract/result.ts';
+import type { ServiceNotice, serviceNoticeCalls } from '../../contract/service-notice.ts';
+import type { DismissedNotice } from './dismissed-notice.ts';
+
+export interface ServiceNoticesParts {
+  readonly client: Pick<Client, 'readNotice'>;
+  readonly dismissed: DismissedNotice;
+  readonly now: () => EpochMs;
+}
+
+const readEveryMs = 15 * 60_000;
+
+/** The service's notice (SERVICE.md B8). Failures aren't reported. */
+export class ServiceNotices {
+  readonly #parts: ServiceNoticesParts;
+  #notice: Promise<ServiceNotice | null> = Promise.resolve(null);
+  #readAt: EpochMs = -Infinity;
+
+  constructor(parts: ServiceNoticesParts) {
+    this.#parts = parts;
+  }
+
+  readonly handlers: HandlersOf<typeof serviceNoticeCalls> = {
+    readServiceNotice: async () => {
+      const notice = await this.#read();
+      return done(notice && this.#parts.dismissed.has(notice.text) ? null : notice);
+    },
+    dismissServiceNotice: ({ text }) => {
+      this.#parts.dismissed.set(text);
+      return Promise.resolve(done(null));
+    },
+  };
+
+  #read(): Promise<ServiceNotice | null> {
+    const now = this.#parts.now();
+    // The clock may have been set back.
+    if (Math.abs(now - this.#readAt) >= readEveryMs) {
+      this.#readAt = now;
+      this.#notice = this.#ask(this.#notice);
+    }
+    return this.#notice;
+  }
+
+  async #ask(earlier: Promise<ServiceNotice | null>): Promise<ServiceNotice | null> {
+    const read = await this.#parts.client.readNotice();
+    if (read.ok) return read.value;
+    // Without a look-up there is no notice; after other errors, the earlier one may still be true.
+    return read.error.kind === 'not-found' ? null : earlier;
+  }
+}

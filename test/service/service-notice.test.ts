@@ -1,0 +1,223 @@
+import { writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { clientOf } from '../support/client-call.ts';
+import { openRecorder } from '../support/client-servers.ts';
+import { openServiceSession } from '../support/open-service-session.ts';
+import { pauseReplies } from '../support/paused-requests.ts';
+import { clock } from '../support/practice-call.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const maintenance = { notam: 'Maintenance tonight, 22:00z', type: 'warning' } as const;
+const shown = { text: maintenance.notam, type: maintenance.type };
+const file = 'dismissed-notice.json';
+const quarterHour = 15 * 60;
+
+async function openNotices(changes: Parameters<typeof openServiceSession>[0] = {}) {
+  const time = clock();
+  const open = await openServiceSession({ now: time.now, ...changes });
+  const { call, world, requestsTo } = open;
+  world.notice = maintenance;
+  return {
+    ...open,
+    passSeconds: time.passSeconds,
+    read: async () => {
+      const read = await call('readServiceNotice');
+      return read.ok ? read.value : read.error;
+    },
+    dismiss: (text: string) => call('dismissServiceNotice', { text }),
+    asked: () => requestsTo('/notam').length,
+  };
+}
+
+describe('the service’s notice', () => {
+  test('is read without a sign-in', async () => {
+    const { read, faults } = await openNotices();
+    expect(await read()).toEqual(shown);
+    expect(faults.requests).toMatchObject([{ method: 'GET', path: '/v2/notam' }]);
+  });
+
+  test('is null in practice, and isn’t read until the page asks', async () => {
+    const { call, restore, signIn, requestsTo, dataFolder } = await openServiceSession();
+    await restore();
+    await signIn();
+    expect(requestsTo('/notam')).toEqual([]);
+    expect(await call('readServiceNotice')).toEqual({ ok: true, value: null });
+    expect(await readdir(dataFolder, { recursive: true })).not.toContain(
+      join('profiles', 'practice', file),
+    );
+  });
+
+  test('is read at most every 15 minutes', async () => {
+    const { read, asked, world, passSeconds } = await openNotices();
+    expect(await read()).toEqual(shown);
+    world.notice = { notam: 'All is well', type: 'success' };
+    passSeconds(quarterHour - 1);
+    expect(await read()).toEqual(shown);
+    expect(asked()).toBe(1);
+    passSeconds(1);
+    expect(await read()).toEqual({ text: 'All is well', type: 'success' });
+    expect(asked()).toBe(2);
+  });
+
+  test('is read again after the clock was set back', async () => {
+    const { read, asked, passSeconds } = await openNotices();
+    await read();
+    passSeconds(-3600);
+    expect(await read()).toEqual(shown);
+    expect(asked()).toBe(2);
+  });
+
+  test('is read once by two calls at the same time', async () => {
+    const { read, asked } = await openNotices();
+    expect(await Promise.all([read(), read()])).toEqual([shown, shown]);
+    expect(asked()).toBe(1);
+  });
+
+  test.each([404, 405, 501])(
+    'is null after %i, and the service is asked again after 15 minutes',
+    async (status) => {
+      const { read, asked, faults, passSeconds } = await openNotices();
+      faults.next({ path: '/v2/notam' }, { kind: 'answer', status, body: 'Not found' });
+      expect(await read()).toBeNull();
+      expect(await read()).toBeNull();
+      expect(asked()).toBe(1);
+      passSeconds(quarterHour);
+      expect(await read()).toEqual(shown);
+    },
+  );
+
+  test.each([400, 401, 403, 429, 500])('stays after %i, which isn’t reported', async (status) => {
+    const { read, faults, passSeconds, call, logged, states } = await openNotices();
+    faults.next({ path: '/v2/notam' }, { kind: 'answer', status });
+    expect(await read()).toBeNull();
+    passSeconds(quarterHour);
+    expect(await read()).toEqual(shown);
+    faults.next({ path: '/v2/notam' }, { kind: 'answer', status });
+    passSeconds(quarterHour);
+    expect(await read()).toEqual(shown);
+    expect(logged).toEqual([]);
+    expect(states.flatMap(({ waiting }) => waiting)).toEqual([]);
+    expect(await call('readActivity')).toMatchObject({ value: { entries: [] } });
+  });
+
+  test('is gone once the service has none or lost the look-up', async () => {
+    const { read, faults, world, passSeconds } = await openNotices();
+    expect(await read()).toEqual(shown);
+    faults.next({ path: '/v2/notam' }, { kind: 'answer', status: 405 });
+    passSeconds(quarterHour);
+    expect(await read()).toBeNull();
+    passSeconds(quarterHour);
+    expect(await read()).toEqual(shown);
+    world.notice = { notam: null, type: 'info' };
+    passSeconds(quarterHour);
+    expect(await read()).toBeNull();
+  });
+});
+
+describe('a dismissed notice', () => {
+  test('stays dismissed, also after a restart and with another type', async () => {
+    const dataFolder = await temporaryFolder();
+    const first = await openNotices({ dataFolder });
+    await first.read();
+    expect(await first.dismiss(shown.text)).toEqual({ ok: true, value: null });
+    expect(await first.read()).toBeNull();
+    first.world.notice = { ...maintenance, type: 'error' };
+    first.passSeconds(quarterHour);
+    expect(await first.read()).toBeNull();
+    expect(first.asked()).toBe(2);
+    const second = await openNotices({ dataFolder });
+    expect(await second.read()).toBeNull();
+    expect(second.asked()).toBe(1);
+  });
+
+  test('is shown again with another text', async () => {
+    const { read, dismiss, world, passSeconds } = await openNotices();
+    await dismiss(shown.text);
+    world.notice = { ...maintenance, notam: 'Maintenance tomorrow' };
+    expect(await read()).toMatchObject({ text: 'Maintenance tomorrow' });
+    await dismiss('Maintenance tomorrow');
+    expect(await read()).toBeNull();
+    world.notice = maintenance;
+    passSeconds(quarterHour);
+    expect(await read()).toEqual(shown);
+  });
+
+  test('isn’t shown by a request that was sent before', async () => {
+    const paused = pauseReplies(/\/notam$/);
+    const { read, dismiss } = await openNotices({ fetch: paused.fetch });
+    const reading = read();
+    await paused.reached(1);
+    await dismiss(shown.text);
+    paused.resume();
+    expect(await reading).toBeNull();
+  });
+
+  test('that was too long to show whole can be dismissed', async () => {
+    const { call, read, dismiss, world } = await openNotices();
+    world.notice = { ...maintenance, notam: '🛠'.repeat(1000) };
+    const { text } = (await read()) as typeof shown;
+    expect(text).toHaveLength(500);
+    await dismiss(text);
+    expect(await read()).toBeNull();
+    expect(await call('dismissServiceNotice', { text: 'a'.repeat(501) })).toMatchObject({
+      error: { kind: 'invalid' },
+    });
+  });
+
+  test('is shown again if the file is damaged, which isn’t reported', async () => {
+    const dataFolder = await temporaryFolder();
+    const first = await openNotices({ dataFolder });
+    await first.dismiss(shown.text);
+    const folder = join(dataFolder, 'profiles', 'practice');
+    await writeFile(join(folder, file), '{"text":');
+    const { read, dismiss, call } = await openNotices({ dataFolder });
+    expect(await read()).toEqual(shown);
+    await dismiss(shown.text);
+    expect(await read()).toBeNull();
+    expect(await call('readState')).toMatchObject({ value: { damagedFiles: [] } });
+    expect((await readdir(folder)).filter((name) => name.includes('damaged'))).toEqual([]);
+  });
+});
+
+describe('a notice in a hostile reply', () => {
+  test.each([
+    [
+      '{"notam":"\\u202eMaintenance\\u200b\\n tonight","type":"info"}',
+      'Maintenance tonight',
+      'info',
+    ],
+    ['{"notam":"<b>Maintenance</b>","type":"<b>"}', '<b>Maintenance</b>', 'info'],
+    ['{"notam":"Maintenance"}', 'Maintenance', 'info'],
+    ['{"notam":"Maintenance","type":["error"]}', 'Maintenance', 'info'],
+    ['{"__proto__":{"type":"error"},"notam":"Maintenance"}', 'Maintenance', 'info'],
+    ['{"notam":"A"}', 'A', 'info'],
+  ])('is one line of visible text: %s', async (body, text, type) => {
+    const { origin } = await openRecorder(() => ({ status: 200, body }));
+    expect(await clientOf(origin).readNotice()).toEqual({ ok: true, value: { text, type } });
+  });
+
+  test.each(['{}', '{"notam":null}', '{"notam":7}', '{"notam":" \\u200b"}', '{"notam":{}}'])(
+    'is null in %s',
+    async (body) => {
+      const { origin } = await openRecorder(() => ({ status: 200, body }));
+      expect(await clientOf(origin).readNotice()).toEqual({ ok: true, value: null });
+    },
+  );
+
+  test.each(['null', '7', '"Maintenance"', '<!doctype html><title>Sign in</title>', ''])(
+    'is unreadable in %s',
+    async (body) => {
+      const { origin } = await openRecorder(() => ({ status: 200, body }));
+      const unreadable = { ok: false, error: { kind: 'unreadable' } };
+      expect(await clientOf(origin).readNotice()).toEqual(unreadable);
+    },
+  );
+
+  test('is never fetched with more than 64 KiB', async () => {
+    const body = JSON.stringify({ notam: 'a'.repeat(70_000), type: 'info' });
+    const { origin } = await openRecorder(() => ({ status: 200, body }));
+    expect(await clientOf(origin).readNotice()).toMatchObject({ ok: false });
+  });
+});
