@@ -154,7 +154,9 @@ export class Application {
     this.#settingsListeners.push(listener);
   }
 
-  showPage(page: PageName): void {
+  /** Asks the window to show a page, and to load the airport there. */
+  showPage(page: PageName, icao?: string): void {
+    this.#serviceSession.requestAirport(icao ?? null);
     this.#view.showPage(page);
   }
 

@@ -64,6 +64,8 @@ async function start(): Promise<OpenDesktop> {
   });
   const updates = openUpdates(log);
   const window = createMainWindow({ bundle, settings, updates, log });
+  const { opens } = launch;
+  if (opens && opens !== 'refused') window.startPage = () => opens.page;
   if (!launch.hidden) window.show();
   // macOS: the user clicked the app's icon in the dock.
   app.on('activate', () => {

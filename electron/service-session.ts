@@ -72,6 +72,8 @@ export interface ServiceSession {
   readonly restore: () => Promise<void>;
   /** Takes a `stopbar-companion:` address from the system. */
   readonly receiveCallback: (address: string) => void;
+  /** Asks the page to load an airport, or not to. The next push says so. */
+  readonly requestAirport: (icao: string | null) => void;
   /** Makes the page say that the sign-in ended because the profile changed. */
   readonly noteProfileChange: () => void;
   /**
@@ -209,6 +211,9 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     },
     receiveCallback: (address) => {
       session.receiveCallback(address);
+    },
+    requestAirport: (icao) => {
+      linking.requestAirport(icao);
     },
     noteProfileChange: () => {
       session.noteProfileChange();

@@ -33,6 +33,8 @@ export interface ServiceState {
   readonly applying: Applying | null;
   /** The airport that was loaded last, on the Linking page. */
   readonly airportInWork: string | null;
+  /** The airport that a link asks the Linking page to load; null once the page loads any. */
+  readonly requestedAirport: string | null;
   /** Damaged files that were moved aside, by their new names. */
   readonly damagedFiles: readonly string[];
   readonly contact: ContactState;

@@ -1,5 +1,6 @@
 import type { Application } from '../application.ts';
 import type { Desktop } from '../application-handlers.ts';
+import { pageTitles } from '../contract/window.ts';
 import type { Updates } from '../features/updates/updates.ts';
 import type { EuroScopeParts } from '../shell/system/euroscope.ts';
 import { ShowShortcut } from '../shell/system/shortcut.ts';
@@ -61,8 +62,14 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
   });
   follow({ application, window, tray, lookForEuroScope });
 
-  const finishLaunch = ({ link, hidden }: Launch) => {
+  const finishLaunch = ({ link, opens, hidden }: Launch) => {
     if (link !== undefined) application.receiveCallback(link);
+    // Never log the link itself: anybody could have written it.
+    if (opens === 'refused') parts.log('A link in an unknown form was ignored');
+    else if (opens) {
+      parts.log(`A link opened ${pageTitles[opens.page]}`);
+      application.showPage(opens.page, opens.icao);
+    }
     // Without a tray, the user couldn't reach a hidden window.
     if (hidden && !tray) window.showQuietly();
     updates.startedOrWoke();
@@ -71,8 +78,9 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
   return {
     application,
     launch: (launch) => {
-      if (!launch.hidden) window.show();
+      // A window that opens now starts with the page of a link.
       finishLaunch(launch);
+      if (!launch.hidden) window.show();
     },
   };
 }

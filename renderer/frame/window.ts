@@ -34,16 +34,25 @@ const isSomethingOpen = (): boolean =>
   document.querySelector('dialog[open], :popover-open') !== null;
 
 /**
- * Returns a function to call with each state. It opens the page that the main process requests. The
- * first time, a page in the URL takes precedence.
+ * Returns a function to call with each state. It opens the page that the main process requests, and
+ * loads the airport that it requests. The first time, a page in the URL takes precedence.
  */
 export function createPageOpener(): (state: AppState) => void {
   let known: number | undefined;
-  return ({ view: { page, asked } }) => {
-    const isAsked = known === undefined ? location.hash === '' : asked > known;
+  return ({ view: { page, asked }, requestedAirport }) => {
+    const isFirst = known === undefined && (location.hash === '' || requestedAirport !== null);
+    const isAsked = isFirst || (known !== undefined && asked > known);
     known = asked;
-    if (isAsked && pageAt(location.hash) !== page) location.hash = `#/${page}`;
+    if (!isAsked) return;
+    const wanted = requestedAirport === null ? page : 'linking';
+    if (pageAt(location.hash) !== wanted) location.hash = `#/${wanted}`;
+    if (requestedAirport !== null) void loadAirport(requestedAirport);
   };
+}
+
+async function loadAirport(icao: string): Promise<void> {
+  const { airportChoice } = await import('../linking/airport/airport-choice.svelte.ts');
+  await airportChoice.open(icao);
 }
 
 /** Sets the theme of the page. `system` follows the system. */

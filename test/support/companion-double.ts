@@ -40,6 +40,7 @@ export const signedOut: AppState = {
   version: '0.0.0',
   applying: null,
   airportInWork: null,
+  requestedAirport: null,
   damagedFiles: [],
   contact: { limit: null, sending: false, inDoubt: null },
   switches: [],

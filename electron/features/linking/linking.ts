@@ -43,6 +43,7 @@ export class Linking {
   #closed = false;
   #applying: Applying | null = null;
   #airportInWork: string | null = null;
+  #requestedAirport: string | null = null;
 
   constructor(parts: LinkingParts) {
     const { client, now = Date.now } = parts;
@@ -61,7 +62,16 @@ export class Linking {
   }
 
   get state() {
-    return { applying: this.#applying, airportInWork: this.#airportInWork };
+    return {
+      applying: this.#applying,
+      airportInWork: this.#airportInWork,
+      requestedAirport: this.#requestedAirport,
+    };
+  }
+
+  /** Asks the page to load an airport, or not to. The request ends when the page loads any. */
+  requestAirport(icao: string | null): void {
+    this.#requestedAirport = icao;
   }
 
   /** Stops the account's apply. Requests in flight are finished. */
@@ -109,6 +119,7 @@ export class Linking {
   }
 
   async #loadAirport(icao: string): Promise<Result<LoadedAirport>> {
+    this.#requestedAirport = null;
     this.#parts.client.forgetMissing();
     const listing = await readListing(this.#parts.client, icao, this.#now);
     if (!listing.ok) return listing;

@@ -1,26 +1,21 @@
 import { app } from 'electron';
-
-/** The app's own scheme, through which a browser can return to the app after a sign-in. */
-export const companionScheme = 'stopbar-companion';
-
-const longestLink = 8192;
+import { companionScheme, isCallback, isOwnLink, linkedPage, type LinkedPage } from './links.ts';
 
 /** What the command line asks for. */
 export interface Launch {
   /** A sign-in callback that the system passed on. */
   readonly link: string | undefined;
+  /** The page to open; `refused` if a link has an unknown form. */
+  readonly opens?: LinkedPage | 'refused' | undefined;
   /** Whether the app was started at login, and should stay hidden. */
   readonly hidden: boolean;
 }
 
 export function launchOf(argv: readonly string[]): Launch {
-  return { link: argv.find(isCallback), hidden: argv.includes('--hidden') };
-}
-
-export function isCallback(text: string): boolean {
-  if (text.length > longestLink || !URL.canParse(text)) return false;
-  const { protocol, host, pathname } = new URL(text);
-  return protocol === `${companionScheme}:` && host === 'auth' && pathname === '/callback';
+  const link = argv.find(isCallback);
+  const other = argv.find((text) => isOwnLink(text) && !isCallback(text));
+  const opens = other === undefined ? undefined : (linkedPage(other) ?? 'refused');
+  return { link, ...(opens && { opens }), hidden: argv.includes('--hidden') };
 }
 
 /**
@@ -34,7 +29,7 @@ export function claimSingleInstance(onLaunch: (launch: Launch) => void): boolean
   // macOS passes links on with this event.
   app.on('open-url', (event, url) => {
     event.preventDefault();
-    if (isCallback(url)) onLaunch({ link: url, hidden: false });
+    onLaunch({ ...launchOf([url]), hidden: false });
   });
   return app.requestSingleInstanceLock();
 }

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { machine } from '../../../../electron/browser-host/machine.ts';
 import { records } from '../../../../electron/browser-host/records.ts';
+import { isCallback, linkedPage } from '../../../../electron/shell/system/links.ts';
 import {
-  isCallback,
+  claimSingleInstance,
   launchOf,
   registerScheme,
+  type Launch,
 } from '../../../../electron/shell/system/single-instance.ts';
 
 const link = 'stopbar-companion://auth/callback?code=abc&state=xyz';
