@@ -53,9 +53,12 @@ class App {
   readonly guided = $derived(typeof this.state?.remembered.practisingSince === 'number');
   readonly service = $derived(this.state?.profile.name ?? theService);
 
-  /** Follows the pushed state until the returned function is called. */
-  start(): () => void {
-    const turnPage = createPageOpener();
+  /**
+   * Follows the pushed state until the returned function is called.
+   * @param loadAirport called with an airport that a link requests
+   */
+  start(loadAirport: (icao: string) => unknown): () => void {
+    const turnPage = createPageOpener(loadAirport);
     const moveFocus = createSignInFocus();
     const take = (state: AppState) => {
       if (this.state && this.state.serviceId !== state.serviceId) {

@@ -37,22 +37,17 @@ const isSomethingOpen = (): boolean =>
  * Returns a function to call with each state. It opens the page that the main process requests, and
  * loads the airport that it requests. The first time, a page in the URL takes precedence.
  */
-export function createPageOpener(): (state: AppState) => void {
+export function createPageOpener(loadAirport: (icao: string) => unknown) {
   let known: number | undefined;
-  return ({ view: { page, asked }, requestedAirport }) => {
+  return ({ view: { page, asked }, requestedAirport }: AppState): void => {
     const isFirst = known === undefined && (location.hash === '' || requestedAirport !== null);
     const isAsked = isFirst || (known !== undefined && asked > known);
     known = asked;
     if (!isAsked) return;
     const wanted = requestedAirport === null ? page : 'linking';
     if (pageAt(location.hash) !== wanted) location.hash = `#/${wanted}`;
-    if (requestedAirport !== null) void loadAirport(requestedAirport);
+    if (requestedAirport !== null) loadAirport(requestedAirport);
   };
-}
-
-async function loadAirport(icao: string): Promise<void> {
-  const { airportChoice } = await import('../linking/airport/airport-choice.svelte.ts');
-  await airportChoice.open(icao);
 }
 
 /** Sets the theme of the page. `system` follows the system. */

@@ -29,7 +29,7 @@ function open(answer: (icaos: readonly string[]) => Answer | Promise<Answer> = k
     },
   });
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
-  onTestFinished(app.start());
+  onTestFinished(app.start(() => undefined));
   const useNext = () => push({ ...signedOut, serviceId: (serviceId += 1) });
   useNext();
   return { asked, useNext };

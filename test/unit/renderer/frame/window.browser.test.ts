@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { AppState } from '../../../../electron/contract/state.ts';
 import App from '../../../../renderer/App.svelte';
 import '../../../../renderer/app.css';
+import { app } from '../../../../renderer/frame/app.svelte.ts';
 import { createCompanionDouble, signedOut } from '../../../support/companion-double.ts';
 
 let mounted: object | undefined;
@@ -25,6 +26,10 @@ function open(state: AppState = signedOut, hash = '#/linking') {
     dismissPutAside: noted('dismissPutAside'),
     openDataFolder: noted('openDataFolder'),
     retryStorage: noted('retryStorage'),
+    loadAirport: (icao) => {
+      asked.push(['loadAirport', icao]);
+      return done({ icao, points: [], links: [], readAt: 0 });
+    },
   });
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
   if (hash === '') history.replaceState(null, '', location.pathname + location.search);
@@ -38,6 +43,7 @@ function open(state: AppState = signedOut, hash = '#/linking') {
 afterEach(async () => {
   if (mounted) await unmount(mounted);
   mounted = undefined;
+  app.clearStatus();
   document.documentElement.removeAttribute('data-theme');
 });
 
@@ -111,6 +117,43 @@ describe('the current page', () => {
     const { asked } = open();
     await page.getByRole('link', { name: 'Activity' }).click();
     await expect.poll(() => asked).toContainEqual(['rememberPage', { page: 'activity' }]);
+  });
+});
+
+describe('an airport that a link requests', () => {
+  const requested = (icao: string | null, asked: number): AppState => ({
+    ...signedOut,
+    view: { page: 'linking', asked },
+    requestedAirport: icao,
+  });
+  const loads = (asked: readonly unknown[]) =>
+    asked.filter((call) => Array.isArray(call) && call[0] === 'loadAirport');
+  const field = () => page.getByRole('textbox', { name: 'Airport (ICAO)' });
+
+  test('is loaded on the Linking page, once', async () => {
+    const { asked, push } = open(requested(null, 0), '#/contact');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    push(requested('EDDF', 1));
+    push(requested('EDDF', 1));
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
+    await expect.element(field()).toHaveValue('EDDF');
+    push(requested('EDDF', 1));
+    await expect.poll(() => loads(asked)).toEqual([['loadAirport', 'EDDF']]);
+    push(requested('EDDF', 2));
+    await expect.poll(() => loads(asked)).toHaveLength(2);
+  });
+
+  test('is loaded by a window that opens for it, whichever page it starts with', async () => {
+    const { asked } = open(requested('EDDM', 1), '#/activity');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
+    await expect.poll(() => loads(asked)).toEqual([['loadAirport', 'EDDM']]);
+  });
+
+  test('isn’t loaded when another page is requested', async () => {
+    const { asked, push } = open(requested(null, 0));
+    push({ ...requested(null, 1), view: { page: 'contact', asked: 1 } });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    expect(loads(asked)).toEqual([]);
   });
 });
 

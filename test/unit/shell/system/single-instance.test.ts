@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { app } from '../../../../electron/browser-host/electron/app.ts';
 import { machine } from '../../../../electron/browser-host/machine.ts';
 import { records } from '../../../../electron/browser-host/records.ts';
-import { isCallback, linkedPage } from '../../../../electron/shell/system/links.ts';
+import { isCallback } from '../../../../electron/shell/system/links.ts';
 import {
   claimSingleInstance,
   launchOf,
@@ -20,6 +21,28 @@ describe('a start', () => {
     ]) {
       expect(launchOf(argv)).toEqual({ link, hidden: false });
     }
+  });
+
+  test('finds a link to a page anywhere in its arguments', () => {
+    const opens = { page: 'linking', icao: 'EDDF' };
+    for (const argv of [
+      ['app', 'stopbar-companion://airport/eddf'],
+      ['app', '--', 'stopbar-companion://airport/EDDF', 'more'],
+    ]) {
+      expect(launchOf(argv)).toEqual({ link: undefined, opens, hidden: false });
+    }
+  });
+
+  test('refuses any other link of the app', () => {
+    for (const other of [
+      'stopbar-companion://airport/EDDF?a',
+      'STOPBAR-companion:',
+      `${link}a/..`,
+    ]) {
+      const { opens } = launchOf(['app', other]);
+      expect(opens).toBe(isCallback(other) ? undefined : 'refused');
+    }
+    expect(launchOf(['app', 'https://airport/EDDF'])).not.toHaveProperty('opens');
   });
 
   test('W6 is hidden at login, and visible otherwise', () => {
@@ -60,5 +83,38 @@ describe('the scheme', () => {
     machine.isPackaged = true;
     registerScheme();
     expect(records.protocolClients).toEqual([{ scheme: 'stopbar-companion', args: ['--'] }]);
+  });
+});
+
+describe('another start', () => {
+  afterEach(() => {
+    app.removeAllListeners();
+  });
+
+  const event = { preventDefault: () => undefined };
+
+  function listen(): readonly Launch[] {
+    const launches: Launch[] = [];
+    vi.spyOn(app, 'requestSingleInstanceLock').mockReturnValue(true);
+    claimSingleInstance((launch) => launches.push(launch));
+    return launches;
+  }
+
+  test.each([
+    ['stopbar-companion://contributions', { opens: { page: 'contributions' } }],
+    ['stopbar-companion://contributions/', { opens: 'refused' }],
+    [link, { link }],
+  ])('passes on %s, also on macOS', (text, passed) => {
+    const launches = listen();
+    app.emit('second-instance', {}, ['app', '--', text]);
+    app.emit('open-url', event, text);
+    const launch = { link: undefined, hidden: false, ...passed };
+    expect(launches).toEqual([launch, launch]);
+  });
+
+  test('on macOS is never hidden', () => {
+    const launches = listen();
+    app.emit('open-url', event, '--hidden');
+    expect(launches).toEqual([{ link: undefined, hidden: false }]);
   });
 });
