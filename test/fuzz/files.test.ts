@@ -8,6 +8,7 @@ import { AirportCache } from '../../electron/features/airports/airport-cache.ts'
 import { storedContact } from '../../electron/features/contact/stored-contact.ts';
 import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts';
 import { LinkDrafts } from '../../electron/features/linking/drafts/link-drafts.ts';
+import { DismissedNotice } from '../../electron/features/service-notice/dismissed-notice.ts';
 import { ActivityLog } from '../../electron/storage/activity-log.ts';
 import { StoredDocument } from '../../electron/storage/stored-document.ts';
 import { defaultSettings } from '../../electron/contract/settings.ts';
@@ -151,6 +152,28 @@ test('airports are read or requested again after any damage, and no other file i
         expect(new AirportCache({ folder }).read('EDDF', 0)).toEqual(info);
         expect(new AirportCache({ folder }).read('ZZZZ', 0)).toBeNull();
         expect(readdirSync(folder)).toEqual(['airports.json']);
+      }),
+      fuzzing(files / 10),
+    );
+  });
+});
+
+test('a dismissed notice is remembered or shown again after any damage, and no other file is left', () => {
+  inFolder((folder) => {
+    const file = join(folder, 'dismissed-notice.json');
+    const text = 'Wartung heute – „22:00z“';
+    const save = () => new DismissedNotice({ folder }).set(text);
+    save();
+    const whole = readFileSync(file);
+    fc.assert(
+      fc.property(fc.array(corruptions, { minLength: 1, maxLength: 2 }), (several) => {
+        const bytes = several.reduce<Buffer>(corrupted, whole);
+        writeFileSync(file, bytes);
+        const isDismissed = new DismissedNotice({ folder }).has(text);
+        if (bytes.equals(whole)) expect(isDismissed).toBe(true);
+        save();
+        expect(new DismissedNotice({ folder }).has(text)).toBe(true);
+        expect(readdirSync(folder)).toEqual(['dismissed-notice.json']);
       }),
       fuzzing(files / 10),
     );

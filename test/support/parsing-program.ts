@@ -39,6 +39,8 @@ async function ask(name: string): Promise<string> {
     divisions: () => client.readOwnDivisions(),
     requests: () => client.readAirportRequests(12),
     facts: () => client.readAirports(['EDDF', 'EDDM']),
+    notice: () => client.readNotice(),
+    editable: () => client.readEditable('EDDF'),
     policy: () => client.readContributionPolicy('EDDF'),
     link: () => client.link(link),
     contact: () => client.sendContactMessage(message),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as lookUps from '../../../electron/api/schema.ts';
+import { longestNotice } from '../../../electron/contract/service-notice.ts';
 
 /** Returns the parsed response; undefined if it is unreadable. */
 function read<const Schema extends v.GenericSchema>(schema: Schema, answer: unknown) {
@@ -244,6 +245,39 @@ test('S6 an airport has a displayable name and country', () => {
   expect(read(lookUps.airports, answer)).toEqual([
     { icao: 'EDDF', name: 'Frankfurt', country: null, runways: [] },
   ]);
+});
+
+test('S6 a notice is one line of visible text, of a known type', () => {
+  const notice = { notam: '\u202eMaintenance\u200b\n tonight', type: 'warning' };
+  const text = 'Maintenance tonight';
+  expect(read(lookUps.notice, notice)).toEqual({ text, type: 'warning' });
+  for (const type of [undefined, null, 7, 'other', 'Error', '__proto__', ['error']]) {
+    expect(read(lookUps.notice, { ...notice, type })).toEqual({ text, type: 'info' });
+  }
+  for (const notam of [undefined, null, 7, '', ' \n', '\u200b', {}, ['text']]) {
+    expect(read(lookUps.notice, { ...notice, notam })).toBeNull();
+  }
+  for (const answer of [undefined, null, 7, 'text', true]) {
+    expect(read(lookUps.notice, answer)).toBeUndefined();
+  }
+});
+
+test('S5 a notice is cut after 500 characters', () => {
+  const lengthOf = (notam: string) => read(lookUps.notice, { notam })?.text.length;
+  expect(lengthOf('A'.repeat(500))).toBe(longestNotice);
+  expect(lengthOf('A'.repeat(501))).toBe(longestNotice);
+  // Half of the last character is left out.
+  expect(lengthOf(`A${'🛠'.repeat(500)}`)).toBe(longestNotice - 1);
+});
+
+test('only true and false say whether an airport may be changed', () => {
+  const answer = { icao: 'EDDF', role: 'nav_head' };
+  for (const editable of [true, false]) {
+    expect(read(lookUps.editable, { ...answer, editable })).toEqual({ editable });
+  }
+  for (const editable of [undefined, null, 'true', 1, {}, []]) {
+    expect(read(lookUps.editable, { ...answer, editable })).toBeUndefined();
+  }
 });
 
 test('the ID of a contact message is read if the service sends it', () => {
