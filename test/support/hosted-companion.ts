@@ -28,6 +28,8 @@ export interface HostOptions {
   readonly dataFolder?: string;
   /** The content of settings.json at start. By default, the first run is over. */
   readonly settings?: object;
+  /** Arguments after the data folder, for example a link. */
+  readonly args?: readonly string[];
   /** The folder with the build; default `out/`. */
   readonly out?: string;
   /** Environment variables in addition to the process's own, for example for a keychain. */
@@ -56,7 +58,8 @@ export async function hostCompanion(
     ...options.env,
     ...{ COMPANION_NO_OPEN: '1', COMPANION_PROFILE: file },
   };
-  const child = launchBrowserHost([`--user-data-dir=${dataFolder}`], 'pipe', env, options.out);
+  const args = [`--user-data-dir=${dataFolder}`, ...(options.args ?? [])];
+  const child = launchBrowserHost(args, 'pipe', env, options.out);
   const { lines, line } = linesOf(child);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const stop = async () => {
