@@ -32,6 +32,34 @@ export const features = [
       ['airports.delete(icao);', ''],
     ],
   ),
+  ...of(
+    'features/service-notice/service-notices.ts',
+    ['service/service-notice'],
+    [
+      ["read.error.kind === 'not-found' ? null : earlier", 'null'],
+      ["read.error.kind === 'not-found' ? null : earlier", 'earlier'],
+      ['Math.abs(now - this.#readAt)', 'now - this.#readAt'],
+      ['readEveryMs = 15 * 60_000', 'readEveryMs = 14 * 60_000'],
+      ['notice && this.#parts.dismissed.has(notice.text) ? null : notice', 'notice'],
+    ],
+  ),
+  ...of(
+    'features/service-notice/dismissed-notice.ts',
+    ['service/service-notice'],
+    [
+      ['rmSync(join(this.#place.folder, file), { force: true });', ''],
+      ['this.#open().write({ text });', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/frame/ServiceNotice.svelte',
+    ['unit/renderer/frame/service-notice.browser'],
+    [
+      ["if (document.visibilityState !== 'visible') return;", ''],
+      [' || serviceTurn !== app.serviceTurn', ''],
+      ['if (!result.ok) app.failed(result.error);', ''],
+    ],
+  ),
   ...ofFile(
     'renderer/frame/airports.svelte.ts',
     ['unit/renderer/frame/airports.browser'],

@@ -14,6 +14,20 @@ export const linking = [
     ],
   ),
   ...of(
+    'features/linking/linking.ts',
+    ['service/linking-airport'],
+    [
+      ["asked.value.editable ? 'allowed' : 'refused'", "'allowed'"],
+      ['isItsOwn(asked.error) ?', 'true ?'],
+      ["(error.kind === 'unavailable' && error.status === 404)", 'false'],
+    ],
+  ),
+  ...of(
+    'features/linking/linking.ts',
+    ['unit/desktop/links'],
+    [['    this.#requestedAirport = null;', '']],
+  ),
+  ...of(
     'features/linking/apply/apply-plan.ts',
     ['service/linking-stale'],
     [['if (isLeadOn && !change.linked) bulkOnly.add(change);', '']],

@@ -11,6 +11,49 @@ export const shell = [
     ],
   ),
   ...of(
+    'shell/system/links.ts',
+    ['unit/shell/system/links'],
+    [
+      ['/^stopbar-companion:', '/stopbar-companion:'],
+      ['{4})$/', '{4})/'],
+      ['[a-zA-Z0-9]{4}', '[a-zA-Z0-9_-]{4}'],
+      ['[a-zA-Z0-9]{4}', '.{4}'],
+      ["{ page: 'linking', icao: icao.toUpperCase() }", "{ page: 'linking', icao }"],
+    ],
+  ),
+  ...of(
+    'shell/system/single-instance.ts',
+    ['unit/shell/system/single-instance'],
+    [
+      [' && !isCallback(text)', ''],
+      ["linkedPage(other) ?? 'refused'", 'linkedPage(other)'],
+    ],
+  ),
+  ...of(
+    'desktop/open-desktop.ts',
+    ['unit/desktop/links'],
+    [
+      [
+        "if (opens === 'refused') parts.log(",
+        "if (opens === 'refused') application.showPage('linking'); else if (!opens) parts.log(",
+      ],
+      ['pageTitles[opens.page]}`', 'opens.icao}`'],
+    ],
+  ),
+  ...of(
+    'application.ts',
+    ['unit/desktop/links'],
+    [['requestAirport(icao ?? null)', "requestAirport(icao ?? 'EDDF')"]],
+  ),
+  ...ofFile(
+    'renderer/frame/window.ts',
+    ['unit/renderer/frame/window.browser'],
+    [
+      [' || requestedAirport !== null)', ')'],
+      ["requestedAirport === null ? page : 'linking'", 'page'],
+    ],
+  ),
+  ...of(
     'shell/hardening/hardening.ts',
     ['unit/shell/hardening/hardening'],
     [

@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { AirportPoint } from '../../../../electron/contract/linking.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
 import App from '../../../../renderer/App.svelte';
 import '../../../../renderer/app.css';
@@ -9,6 +10,10 @@ import { createCompanionDouble, signedOut } from '../../../support/companion-dou
 
 let mounted: object | undefined;
 
+const stopbar: AirportPoint = {
+  ...{ id: 'XXXX_SB', name: 'L1', airportId: 'XXXX', coordinates: [] },
+  kind: 'stopbar',
+};
 const compact: AppState = { ...signedOut, settings: { ...signedOut.settings, mode: 'compact' } };
 
 function open(state: AppState = signedOut, hash = '#/linking') {
@@ -28,8 +33,9 @@ function open(state: AppState = signedOut, hash = '#/linking') {
     retryStorage: noted('retryStorage'),
     loadAirport: (icao) => {
       asked.push(['loadAirport', icao]);
-      return done({ icao, points: [], links: [], readAt: 0 });
+      return done({ icao, points: [stopbar], links: [], readAt: 0 });
     },
+    readLinkDraft: () => done(null),
   });
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
   if (hash === '') history.replaceState(null, '', location.pathname + location.search);
