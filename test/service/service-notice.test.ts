@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '../support/client-call.ts';
