@@ -69,6 +69,7 @@ export const workspace = {
   nearest: 'Link to nearest…',
   exported: (links: number, file: string) => `Exported ${plural(links, 'link')} to ${file}.`,
   view: 'View',
+  selectPoint: 'Select a point to see what it can be linked to.',
   views: { list: 'List', split: 'Split', map: 'Map' },
   list: 'List',
   map: 'Map',

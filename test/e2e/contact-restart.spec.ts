@@ -44,20 +44,21 @@ test('marks a wrong email, sends the corrected message and keeps the limit after
   await openPage(page, 'Activity');
   await first.stop();
 
+  const posts = () => faults.requests.filter(({ method }) => method === 'POST');
   const second = await open();
   await expect(field('Message')).toHaveValue('And another thing.');
   await expect(field('Email')).toHaveValue('controller@example.org');
   await expect(page.getByRole('button', { name: /Lead-on at L7.*Arrived/ })).toBeVisible();
   await expect(send).toHaveAccessibleDescription(/^You can send again at/);
   await send.click({ force: true });
-  expect(faults.requests).toHaveLength(1);
+  expect(posts()).toHaveLength(1);
 
   const anyway = page.getByRole('button', { name: 'Try anyway' });
   await anyway.click();
   await expect(page.getByRole('alert')).toContainText('Test is limiting requests.');
   await expect(anyway).toBeFocused();
   await expect(field('Message')).toHaveValue('And another thing.');
-  expect(faults.requests).toHaveLength(2);
+  expect(posts()).toHaveLength(2);
   expect(service.world.contactMessages).toHaveLength(1);
 
   await second.stop();

@@ -34,7 +34,7 @@ test('switches contributions off and on by IDs', async ({ page, service, faults 
       'Enter a whole number above 0.',
     );
   }
-  expect(faults.requests).toEqual([]);
+  expect(faults.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 
   await signIn(page, nadia);
   await fill(page, `${division}`, `${request}`);

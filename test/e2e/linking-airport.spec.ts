@@ -44,8 +44,10 @@ test('finds a stopbar, links, undoes, applies and reverses the apply using only 
   const search = page.getByRole('searchbox', { name: 'Find a point' });
   await page.keyboard.press('Control+f');
   await expect(search).toBeFocused();
-  await tabTo(page, 'unlinked');
-  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: /^All/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: /^Unlinked/ })).toBeChecked();
   await page.keyboard.press('Control+f');
   await page.keyboard.type('l9');
   await page.keyboard.press('ArrowDown');
@@ -146,6 +148,7 @@ test('axe finds no issues in any state, and an account without rights can’t ed
   await option(page, 'EDDF_SB_L1_07C').click();
   await option(page, 'EDDF_LO_L3_07C').click();
   await axeFindsNothing('staged');
+  await page.setViewportSize({ width: 1100, height: 760 });
   await page.getByRole('button', { name: 'Link to nearest…' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await axeFindsNothing('nearest');
@@ -157,7 +160,9 @@ test('axe finds no issues in any state, and an account without rights can’t ed
   await page.getByRole('button', { name: 'Undo' }).click();
 
   await signIn(page, tomas);
-  await expect(page.getByText('Your account can’t change links at EDDF.').first()).toBeVisible();
+  await expect(
+    page.getByText('Your account can’t change links at EDDF.').filter({ visible: true }).first(),
+  ).toBeVisible();
   await option(page, 'EDDF_SB_L1_07C').click();
   await expect(option(page, 'EDDF_LO_L1_07C')).toBeChecked();
   await option(page, 'EDDF_LO_L1_07C').click({ force: true });

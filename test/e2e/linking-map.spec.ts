@@ -3,7 +3,7 @@ import type { AirportPoint } from '../../electron/contract/linking.ts';
 import type { Practice } from '../../electron/practice/start-practice.ts';
 import { toShapes } from '../../renderer/linking/map/draw/shapes.ts';
 import { fit, toScreen } from '../../renderer/linking/map/geometry/viewport.ts';
-import { expect, nadia, signIn, test } from './fixtures.ts';
+import { expect, loadAirport, nadia, signIn, test } from './fixtures.ts';
 
 const stopbarId = 'EDDF_SB_L9_07C';
 const leadOnId = 'EDDF_LO_L9_07C';
@@ -22,7 +22,8 @@ function pointsOf({ world }: Practice): AirportPoint[] {
 /** Returns where a point is on the screen while the map shows the whole airport. */
 async function placeOf(page: Page, service: Practice, id: string) {
   const box = await page.getByRole('application', { name: 'Map', exact: true }).boundingBox();
-  const shapes = toShapes(pointsOf(service));
+  const read = await page.evaluate(() => window.companion.readAirports({ icaos: ['EDDF'] }));
+  const shapes = toShapes(pointsOf(service), read.ok ? read.value[0]?.runways : []);
   const shape = shapes.all.find(({ point }) => point.id === id);
   if (!box || !shape) throw new Error(`${id} is not on the map`);
   const xy = toScreen(fit(shapes.bounds, box), shape.middle);
@@ -33,9 +34,8 @@ test.use({ viewport: { width: 1100, height: 1200 } });
 
 test('links a lead-on on the map with the mouse, and applies it', async ({ page, service }) => {
   await signIn(page, nadia);
-  await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill('EDDF');
-  await page.getByRole('button', { name: 'Load airport' }).click();
-  await page.getByRole('tab', { name: 'Map' }).click();
+  await loadAirport(page, 'EDDF');
+  await page.getByRole('radio', { name: 'Map' }).check();
   const map = page.getByRole('application', { name: 'Map', exact: true });
   await expect(map).toBeVisible();
 

@@ -121,7 +121,8 @@ test('reports a pair linked at another airport, and undoes it there', async ({ p
 
   await expect(page.getByRole('status')).toContainText('at EDDM, not at EDDF');
   await openPage(page, 'Activity');
-  await expect(page.getByRole('listitem').first()).toContainText('at EDDM (you entered EDDF)');
+  await page.getByText(/^Linked lead-on EDDM_LO_A4_08L/).click();
+  await expect(page.getByRole('listitem').first()).toContainText('EDDM (you entered EDDF)');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByRole('status')).toContainText('Undo staged at EDDM');
   await page.getByRole('button', { name: /^Apply 1/ }).click();

@@ -39,7 +39,7 @@ test('Escape returns the focus, and ? shows the keys except in a field', async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(message).toBeFocused();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Command' })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.type(' so');
   await expect(message).toHaveValue('Why so');
@@ -47,13 +47,13 @@ test('Escape returns the focus, and ? shows the keys except in a field', async (
   await message.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const topic = page.getByRole('button', { name: 'Bug Report' });
-  await topic.focus();
+  const send = page.getByRole('button', { name: 'Send message' });
+  await send.focus();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(topic).toBeFocused();
+  await expect(send).toBeFocused();
 });
 
 test('keys typed before the palette loads go into the palette, not the page', async ({ page }) => {
@@ -86,7 +86,7 @@ test('offers the last command first, even after a restart', async ({ browser }) 
   const first = await hostCompanion(undefined, { dataFolder, settings });
   await page.goto(first.address);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('activity');
+  await page.getByRole('combobox', { name: 'Command' }).fill('activity');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
   await first.stop();

@@ -119,8 +119,9 @@ test('keeps changes staged when the session ends, and offers to apply them after
 }) => {
   await signIn(page, nadia);
   await loadAirport(page, 'EDDF');
-  await page.getByRole('option', { name: 'EDDF_SB_L9_07C' }).click();
-  await page.getByRole('option', { name: 'EDDF_LO_L9_07C' }).click();
+  for (const id of ['EDDF_SB_L9_07C', 'EDDF_LO_L9_07C']) {
+    await page.locator(`[data-row="${id}"]`).click();
+  }
   await endSession({ faults, service });
   await page.getByRole('button', { name: 'Apply 1 change' }).click();
   await expect(page.getByRole('alert')).not.toBeEmpty();

@@ -36,7 +36,7 @@ test('S10 says that the data folder is unusable, and saves once it works', async
       `Can’t save to ${data}. Your changes are kept only until you quit.`,
     );
     await expect(notice).toBeVisible();
-    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.getByRole('button', { name: 'Not now' }).click();
     await tryAgain(page);
     await expect(notice).toBeVisible();
     await page.evaluate(() => window.companion.changeSettings({ theme: 'dark' }));

@@ -84,23 +84,17 @@ for (const { width, height, rows } of windows) {
   });
 }
 
-test('at 200 % zoom the window doesn’t scroll, and every control can be reached', async ({
-  browser,
-  companion,
-}) => {
-  const context = await browser.newContext({
-    viewport: { width: 550, height: 340 },
-    deviceScaleFactor: 2,
+test.describe('at 200 % zoom', () => {
+  test.use({ viewport: { width: 550, height: 340 }, deviceScaleFactor: 2 });
+
+  test('the window doesn’t scroll, and every control can be reached', async ({ page }) => {
+    await signIn(page, nadia);
+    await dismissNotes(page);
+    await loadAirport(page, 'EDDF');
+    await expect.poll(() => visibleRows(page, 'Stopbars')).toBeGreaterThanOrEqual(2);
+    expect(await scrolls(page)).toBe(false);
+    expect(await controlProblems(page)).toEqual([]);
   });
-  const page = await context.newPage();
-  await page.goto(companion.address);
-  await signIn(page, nadia);
-  await dismissNotes(page);
-  await loadAirport(page, 'EDDF');
-  await expect.poll(() => visibleRows(page, 'Stopbars')).toBeGreaterThanOrEqual(2);
-  expect(await scrolls(page)).toBe(false);
-  expect(await controlProblems(page)).toEqual([]);
-  await context.close();
 });
 
 test('at 1100 × 680, 16 airports are visible on Contributions', async ({ page, service }) => {
