@@ -63,11 +63,14 @@ export class OpenPages {
     this.#toAll({ kind: visible ? 'shown' : 'hidden' });
   }
 
-  /** Call this when a window is destroyed. Its pages can't make calls any more. */
-  leave(window: ShownWindow): void {
+  /**
+   * Call this when a window is destroyed. Its pages can't make calls any more. If the app goes on, they
+   * wait for the user to show the window again; otherwise they reconnect when the app is there again.
+   */
+  leave(window: ShownWindow, appGoesOn: boolean): void {
     if (this.window !== window) return;
     this.window = undefined;
-    this.#toAll({ kind: 'closed' });
+    if (appGoesOn) this.#toAll({ kind: 'closed' });
     for (const socket of this.#sockets) socket.close(goingAway);
   }
 

@@ -121,7 +121,7 @@ test('reports a pair linked at another airport, and undoes it there', async ({ p
 
   await expect(page.getByRole('status')).toContainText('at EDDM, not at EDDF');
   await openPage(page, 'Activity');
-  await page.getByText(/^Linked lead-on EDDM_LO_A4_08L/).click();
+  await page.getByRole('listitem').first().getByRole('button').first().click();
   await expect(page.getByRole('listitem').first()).toContainText('EDDM (you entered EDDF)');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByRole('status')).toContainText('Undo staged at EDDM');

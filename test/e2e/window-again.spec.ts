@@ -1,27 +1,25 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { tomasId } from '../../electron/practice/seed/accounts.ts';
 import { hostCompanion, type HostedCompanion } from '../support/hosted-companion.ts';
 import { expect, loadAirport, nadia, openPage, signIn, test, tomas } from './fixtures.ts';
 
 /** Destroys the window, as ten minutes in the tray do, and opens it again. */
-async function again(old: Page, companion: HostedCompanion): Promise<Page> {
+async function again(browser: Browser, old: Page, companion: HostedCompanion): Promise<Page> {
   await companion.perform({ kind: 'destroyWindow' });
-  return openAnew(old, companion);
+  return openAnew(browser, old, companion);
 }
 
-async function openAnew(old: Page, companion: HostedCompanion): Promise<Page> {
-  const context = old.context();
-  // Nothing is kept in the browser.
-  await old.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await context.clearCookies();
+async function openAnew(browser: Browser, old: Page, companion: HostedCompanion): Promise<Page> {
   await old.close();
-  const page = await context.newPage();
+  // A new context, so that nothing is kept in the browser.
+  const page = await (await browser.newContext()).newPage();
   await page.goto(companion.address);
   return page;
 }
+
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
 
 const option = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
 const sortBy = (page: Page, name: string) => page.getByRole('columnheader', { name });
@@ -29,6 +27,7 @@ const text = (page: Page, name: string) => page.getByRole('textbox', { name, exa
 
 test('W4 Linking: keeps airport, selection, search, filter, order, draft and view', async ({
   page,
+  browser,
   companion,
 }) => {
   await signIn(page, nadia);
@@ -43,7 +42,7 @@ test('W4 Linking: keeps airport, selection, search, filter, order, draft and vie
     .poll(() => page.evaluate(() => window.companion.readLinkDraft('EDDF')))
     .toMatchObject({ value: { position: 1 } });
 
-  const second = await again(page, companion);
+  const second = await again(browser, page, companion);
   await expect(option(second, 'EDDF_SB_L9_07C')).toHaveAttribute('aria-selected', 'true');
   await expect(option(second, 'EDDF_LO_L9_07C')).toBeChecked();
   await expect(second.getByRole('searchbox', { name: 'Find a point' })).toHaveValue('l9');
@@ -52,7 +51,7 @@ test('W4 Linking: keeps airport, selection, search, filter, order, draft and vie
   await expect(second.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
   await second.getByRole('radio', { name: 'Map' }).check({ force: true });
 
-  const third = await again(second, companion);
+  const third = await again(browser, second, companion);
   await expect(third.getByRole('radio', { name: 'Map' })).toBeChecked();
 });
 
@@ -64,13 +63,13 @@ async function scroll(page: Page, at: Locator, top: number): Promise<void> {
     .toContain(`${top}`);
 }
 
-test('W4 Linking: keeps the scroll position of the table', async ({ page, companion }) => {
+test('W4 Linking: keeps the scroll position of the table', async ({ page, browser, companion }) => {
   await loadAirport(page, 'eddf');
   const list = (of: Page, name: string) => of.getByRole('grid', { name }).locator('.scroller');
   await expect(option(page, 'EDDF_SB_L9_07C')).toBeVisible();
   await scroll(page, list(page, 'Stopbars'), 777);
 
-  const second = await again(page, companion);
+  const second = await again(browser, page, companion);
   await expect(list(second, 'Stopbars')).toHaveJSProperty('scrollTop', 777);
   // After a change of view, the list shows the selection instead.
   await second.getByRole('radio', { name: 'Map' }).check({ force: true });
@@ -78,7 +77,11 @@ test('W4 Linking: keeps the scroll position of the table', async ({ page, compan
   await expect(list(second, 'Stopbars')).toHaveJSProperty('scrollTop', 0);
 });
 
-test('W4 Activity: keeps filter, search and scroll position', async ({ page, companion }) => {
+test('W4 Activity: keeps filter, search and scroll position', async ({
+  page,
+  browser,
+  companion,
+}) => {
   const pair = { icao: 'EDDF', stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_L7_25C' };
   for (let links = 0; links < 32; links += 1) {
     await page.evaluate((refused) => window.companion.link(refused), pair);
@@ -92,7 +95,7 @@ test('W4 Activity: keeps filter, search and scroll position', async ({ page, com
   await expect(page.getByRole('listitem')).toHaveCount(32);
   await scroll(page, scroller(page), 123);
 
-  const second = await again(page, companion);
+  const second = await again(browser, page, companion);
   await expect(second.getByRole('searchbox', { name: 'Search activity' })).toHaveValue('l7');
   await expect(failed(second)).toHaveAttribute('aria-pressed', 'true');
   await expect(second.getByRole('radio', { name: 'Links' })).toBeChecked();
@@ -105,7 +108,11 @@ test('W4 Activity: keeps filter, search and scroll position', async ({ page, com
   await expect(scroller(second)).toHaveJSProperty('scrollTop', 0);
 });
 
-test('W4 Contributions: keeps search, filter, order and selection', async ({ page, companion }) => {
+test('W4 Contributions: keeps search, filter, order and selection', async ({
+  page,
+  browser,
+  companion,
+}) => {
   await signIn(page, nadia);
   await openPage(page, 'Contributions');
   await page.getByRole('checkbox', { name: 'Select EDDF' }).check();
@@ -115,7 +122,7 @@ test('W4 Contributions: keeps search, filter, order and selection', async ({ pag
   await page.getByRole('button', { name: 'Division: All divisions' }).click();
   await page.getByRole('menuitemradio', { name: 'Germany' }).click();
 
-  const second = await again(page, companion);
+  const second = await again(browser, page, companion);
   await expect(second.getByRole('heading', { level: 1, name: 'Contributions' })).toBeVisible();
   await expect(second.getByRole('checkbox', { name: 'Select EDDF' })).toBeChecked();
   await expect(second.getByRole('searchbox', { name: 'Find an airport' })).toHaveValue('germany');
@@ -127,6 +134,7 @@ test('W4 Contributions: keeps search, filter, order and selection', async ({ pag
 
 test('W4 Contributions: doesn’t keep one user’s selection for the next user', async ({
   page,
+  browser,
   companion,
   service,
 }) => {
@@ -138,12 +146,12 @@ test('W4 Contributions: doesn’t keep one user’s selection for the next user'
   await companion.perform({ kind: 'destroyWindow' });
   await companion.perform({ kind: 'clickMenu', label: 'Sign out' });
 
-  const second = await openAnew(page, companion);
+  const second = await openAnew(browser, page, companion);
   await signIn(second, tomas);
   await expect(second.getByRole('checkbox', { name: 'Select EDDF' })).not.toBeChecked();
 });
 
-test('W4 Contact: keeps the draft', async ({ page, companion }) => {
+test('W4 Contact: keeps the draft', async ({ page, browser, companion }) => {
   await openPage(page, 'Contact');
   await page.getByRole('combobox', { name: 'Topic' }).fill('Lead-on at L7');
   await text(page, 'Message').fill('It stays dark.');
@@ -152,7 +160,7 @@ test('W4 Contact: keeps the draft', async ({ page, companion }) => {
     .poll(() => page.evaluate(() => window.companion.readCorrespondence()))
     .toMatchObject({ value: { draft: { message: 'It stays dark.', withDetails: true } } });
 
-  const second = await again(page, companion);
+  const second = await again(browser, page, companion);
   await expect(second.getByRole('combobox', { name: 'Topic' })).toHaveValue('Lead-on at L7');
   await expect(text(second, 'Message')).toHaveValue('It stays dark.');
   await expect(second.getByRole('switch', { name: 'Add technical details' })).toBeChecked();
@@ -167,7 +175,7 @@ test('W4 Settings: keeps a service that is being added', async ({ browser }) => 
   await page.getByLabel('Service name').fill('My division');
   await page.getByLabel('Client ID').fill('companion');
 
-  const second = await again(page, companion);
+  const second = await again(browser, page, companion);
   await expect(second.getByLabel('Service name')).toHaveValue('My division');
   await expect(second.getByLabel('Client ID')).toHaveValue('companion');
   await second.getByRole('button', { name: 'Discard edits' }).click();

@@ -96,11 +96,15 @@ class App extends EventEmitter implements HostedApp {
     return { openAtLogin, executableWillLaunchAtLogin: openAtLogin } as Electron.LoginItemSettings;
   }
 
+  isQuitting = false;
+
   /** Asks every window to close. A window that refuses keeps the app running. */
   quit(): void {
+    this.isQuitting = true;
     this.emit('before-quit', {});
     for (const window of [...this.windows]) window.close();
-    if (this.windows.size > 0) return;
+    this.isQuitting = this.windows.size === 0;
+    if (!this.isQuitting) return;
     const event = new Event('will-quit', { cancelable: true });
     this.emit(event.type, event);
     if (!event.defaultPrevented) this.exit(0);

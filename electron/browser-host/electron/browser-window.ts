@@ -130,7 +130,7 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
     if (this.#destroyed) return;
     this.#destroyed = true;
     this.#shows = 'hidden';
-    openPages()?.leave(this);
+    openPages()?.leave(this, !app.isQuitting);
     this.emit('closed');
     app.windows.delete(this);
     if (app.windows.size === 0) app.emit('window-all-closed');

@@ -13,10 +13,15 @@ const socket = new WebSocket(address);
 socket.onopen = () => {
   for (const message of waiting.splice(0)) socket.send(message);
 };
+let isClosed = false;
 socket.onmessage = (event: MessageEvent<string>) => {
-  self.postMessage(JSON.parse(event.data));
+  const message = JSON.parse(event.data) as ToPage;
+  isClosed ||= message.kind === 'closed';
+  self.postMessage(message);
 };
 socket.onclose = () => {
+  // The app goes on without this window: a reload would open it again.
+  if (isClosed) return;
   self.postMessage({ kind: 'stopped' } satisfies ToPage);
   reconnect(Date.now() + reconnectMs);
 };
