@@ -37,6 +37,11 @@ export const contributions = [
     ],
   ),
   ...ofFile(
+    'renderer/contributions/batch/Bars.svelte',
+    ['unit/renderer/controls/focus/keep-focus.browser'],
+    [[' || focused.isConnected', '']],
+  ),
+  ...ofFile(
     'renderer/contributions/batch/batch-rules.ts',
     ['unit/renderer/contributions/batch/batch-rules'],
     [

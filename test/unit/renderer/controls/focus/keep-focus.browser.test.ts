@@ -1,10 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AppState } from '../../../../../electron/contract/state.ts';
 import { createAirportDouble } from '../../../../support/airport-double.ts';
 import { airport, boardHandlers, failed, germany } from '../../../../support/board-double.ts';
 import { signedOut } from '../../../../support/companion-double.ts';
 import { mountPage, signedIn } from '../../../../support/mount-page.ts';
+import { bar } from '../../../../support/open-changes.ts';
+import { load, option, row } from '../../../../support/open-linking-page.ts';
+
+beforeEach(() => page.viewport(1100, 680));
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const done = () => Promise.resolve({ ok: true, value: null } as const);
@@ -18,10 +22,9 @@ test('Enter pressed twice on Cancel of an apply sends nothing', async () => {
   const { double, handlers } = createAirportDouble();
   const state: AppState = { ...signedIn, serviceId: 7001 };
   const { push } = mountPage('#/linking', { ...handlers, cancelApplyLinks: done }, state);
-  await page.getByRole('combobox', { name: 'Airport' }).fill('eddf');
-  await userEvent.keyboard('{Enter}');
-  await page.getByRole('option', { name: /EDDF_SB_L9_07C/ }).click();
-  await page.getByRole('option', { name: /EDDF_LO_L9_07C/ }).click();
+  await load();
+  await row('EDDF_SB_L9_07C').click();
+  await option('EDDF_LO_L9_07C').click();
   await expect.element(button('Apply 1 change')).toBeVisible();
   push({ ...state, applying: { icao: 'EDDF', settled: 0, total: 1 } });
   await expect.element(button('Cancel')).toBeVisible();
@@ -29,12 +32,12 @@ test('Enter pressed twice on Cancel of an apply sends nothing', async () => {
   push(state);
 
   await expect.element(button(/^Cancel/)).not.toBeInTheDocument();
-  await expect.element(page.getByRole('heading', { name: 'Changes' })).toHaveFocus();
+  await expect.element(bar()).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(double.applied).toEqual([]);
 });
 
-test('Enter pressed twice on Stop of a batch doesn’t continue it', async () => {
+test('Enter pressed twice on Cancel of a batch doesn’t continue it', async () => {
   const asked: (() => void)[] = [];
   mountPage('#/contributions', {
     ...boardHandlers(new Map([[germany, [airport(201, 'EDDF', { contributionsEnabled: true })]]])),
@@ -44,12 +47,13 @@ test('Enter pressed twice on Stop of a batch doesn’t continue it', async () =>
       }),
   });
   await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
-  await button('Disable selected').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await button('Disable contributions').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Disable contributions' }).click();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  const results = page.getByRole('region', { name: /^Disable: / });
-  await expect.element(results.getByRole('button', { name: 'Stop' })).toBeVisible();
-  await pressEnter('Stop');
+  const results = page.getByRole('region', { name: /^Disable contributions: / });
+  await expect.element(results.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await pressEnter('Cancel');
   asked[0]?.();
 
   await expect.element(button(/^Continue with/)).toBeVisible();
@@ -79,7 +83,7 @@ test('Enter pressed twice on Cancel of a sign-in doesn’t start another one', a
   await pressEnter('Cancel');
   push(signedOut);
 
-  await expect.element(page.getByRole('group', { name: 'Account' })).toHaveFocus();
+  await expect.poll(() => document.activeElement?.className).toMatch(/^page /);
   await userEvent.keyboard('{Enter}');
   expect(started).toBe(0);
 });
