@@ -88,6 +88,7 @@ export const linking = [
     [
       ['await airportChoice.refresh(elsewhere ? elsewhere.icao : input.icao)', '{ isShown: true }'],
       ["isShown ? '' : text.reloadFailed", "''"],
+      ['  airportChoice.work?.removeMade(input);\n', ''],
     ],
   ),
   ...ofFile(

@@ -209,8 +209,9 @@ export class AirportWork {
       : status;
   }
 
-  removeMadeByOthers(): void {
-    this.staged.removeMadeByOthers();
+  /** Removes staged changes that are already made: this one, or all. */
+  removeMade(only?: Pair): void {
+    this.staged.removeMade(only);
     this.#forgetResults();
   }
 

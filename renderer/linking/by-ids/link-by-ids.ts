@@ -29,6 +29,8 @@ async function linkAndShow(input: LinkRequest): Promise<Result<Linked>> {
   if (!linked.ok) return linked;
   const elsewhere = linked.value;
   const refreshed = await airportChoice.refresh(elsewhere ? elsewhere.icao : input.icao);
+  // The user made it, not somebody else.
+  airportChoice.work?.removeMade(input);
   return { ok: true, value: { elsewhere, ...refreshed } };
 }
 

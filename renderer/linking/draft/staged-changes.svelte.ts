@@ -81,8 +81,11 @@ export class StagedChanges {
     return inverse(this.draft.applied?.changes ?? []);
   }
 
-  removeMadeByOthers(): void {
-    this.#replace(withoutPairs(this.draft, readonlySet(this.madeByOthers.map(pairKey))));
+  /** Removes changes that are already made: this one, or all. */
+  removeMade(only?: Pair): void {
+    const made = this.madeByOthers.map(pairKey);
+    const keys = only ? made.filter((key) => key === pairKey(only)) : made;
+    this.#replace(withoutPairs(this.draft, readonlySet(keys)));
   }
 
   /** Adapts the draft to newly loaded links. */

@@ -68,7 +68,7 @@ describe('a pair that is linked by its IDs', () => {
     await press();
 
     await expect.element(status()).toMatchTextContent(linked);
-    await expect.element(button('Apply 0 changes')).toBeVisible();
+    await expect.element(button(/^Apply/)).not.toBeInTheDocument();
   });
 
   test('is reported if the airport can’t be loaded again', async () => {
