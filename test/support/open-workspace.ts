@@ -46,6 +46,8 @@ interface Options {
 /** Shows a loaded airport without the frame and the toolbar. */
 export function openWorkspace(airport: Airport = frankfurt(), options: Options = {}): AirportWork {
   const { view = 'list', handlers = {}, prepare } = options;
+  // Two workspaces would both handle the keys.
+  if (mounted.length > 0) throw new Error('Close the open workspace first');
   const { companion } = createCompanionDouble({
     ...createAirportDouble(airport).handlers,
     ...handlers,

@@ -4,6 +4,7 @@ import type { Airport } from '../../../../../electron/contract/linking.ts';
 import { frankfurt } from '../../../../support/airport-double.ts';
 import {
   candidate,
+  closeWorkspace,
   filter,
   openWorkspace,
   row,
@@ -288,7 +289,7 @@ describe('the other side', () => {
   });
 });
 
-test('the view of an earlier window is restored, also as an older version saved it', () => {
+test('the view of an earlier window is restored, also as an older version saved it', async () => {
   const saved = openWorkspace(undefined, {
     prepare: (work) => {
       work.select('EDDF_SB_L9_07C');
@@ -297,8 +298,10 @@ test('the view of an earlier window is restored, also as an older version saved 
       work.side = 'lead-on';
     },
   }).viewState;
+  await closeWorkspace();
   const again = openWorkspace(undefined, { prepare: (work) => work.restoreView(saved) });
   expect(again.viewState).toEqual(saved);
+  await closeWorkspace();
   const older = { ...saved, filter: undefined, filters: ['stale'], sort: 'id' } as unknown;
   const third = openWorkspace(undefined, {
     prepare: (work) => work.restoreView(older as typeof saved),
@@ -350,6 +353,7 @@ test('5,000 points and 8,000 links have fewer than 2,000 nodes, and 20,000 work'
   await expect.element(row('XXXX_SB_1234')).toBeVisible();
   expect(document.querySelectorAll('*').length).toBeLessThan(2000);
 
+  await closeWorkspace();
   openWorkspace(largeMapData(20_000, 20_000));
   await page.getByRole('row').nth(5).click();
   expect(document.querySelectorAll('*').length).toBeLessThan(4000);
