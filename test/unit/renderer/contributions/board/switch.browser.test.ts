@@ -45,7 +45,7 @@ describe('a switch', () => {
     [
       '400',
       { kind: 'rejected', status: 400, said: 'The airport is not approved' },
-      /“The airport is not approved” Only approved airports can be switched/,
+      /“The airport is not approved\.” Only approved airports can be switched/,
     ],
     ['nothing sent', offline, /Can’t reach Test service. Nothing was sent/],
     ['429', { kind: 'limited', said: '' }, /is limiting requests/],
