@@ -10,6 +10,7 @@ import {
   load,
   openReview,
   openStaged,
+  pane,
   rows,
   twoLinks,
 } from '../../../../support/open-changes.ts';
@@ -207,6 +208,7 @@ describe('an apply', () => {
       );
     await openReview();
     await expect.element(rows('1 not applied')).toMatchTextContent(/EDDF_LO_L9_25C/);
+    await expect.element(pane()).toMatchTextContent(/Nothing was changed/);
     await barButton('Undo').click();
     await expect.element(status()).toMatchTextContent(/Staged 1 change to undo the last apply\./);
     expect(work.pending).toContainEqual({ ...twoLinks[0], linked: false });

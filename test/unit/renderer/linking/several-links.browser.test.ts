@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { createAirportDouble } from '../../../support/airport-double.ts';
+import { button, changes, chooseMore, load, open } from '../../../support/open-linking-page.ts';
+
+describe('several links at once', () => {
+  test('Link to nearest suggests lead-ons and stages the accepted ones as one step', async () => {
+    open(createAirportDouble());
+    await load();
+    await button('Link to nearest…').click();
+    const dialog = page.getByRole('dialog', { name: 'Link to nearest' });
+    const suggestion = (id: string) => dialog.getByRole('checkbox', { name: new RegExp(id) });
+    await expect.element(suggestion('EDDF_LO_L9_25C')).toHaveAccessibleName(/\d m$/);
+    await dialog.getByRole('checkbox', { name: /^All/ }).click();
+    await expect.element(button('Stage 0 links')).toHaveAttribute('aria-disabled', 'true');
+    await suggestion('EDDF_LO_L9_07C').click();
+    await suggestion('EDDF_LO_L9_25C').click();
+    await button('Stage 2 links').click();
+    await expect.element(button('Apply 2 changes')).toBeVisible();
+    await button('Undo').click();
+
+    await expect.element(changes()).toMatchTextContent(/^No changes/);
+  });
+
+  test('an import stages the valid pairs and reports every bad line', async () => {
+    open(createAirportDouble());
+    await load();
+    await chooseMore('Import links…');
+    await page
+      .getByRole('textbox', { name: 'Pairs' })
+      .fill(
+        [
+          'stopbarId;leadOnId',
+          'EDDF_SB_L9_07C;EDDF_LO_L9_07C',
+          'EDDF_SB_L1_07C;EDDF_LO_L1_07C',
+          'EDDF_SB_L9_07C;EDDF_LO_L9_07C',
+          'EDDF_LO_L9_07C;EDDF_SB_L9_07C',
+          'EDDF_SB_L9_07C;NOBODY',
+          'EDDF_SB_L9_07C;BARS_7KQ2M',
+          'EDDF_SB_L9_07C',
+        ].join('\r\n'),
+      );
+    const dialog = page.getByRole('dialog', { name: 'Import links' });
+    await expect
+      .element(dialog.getByText(/^1 new link, 1 already linked, 5 lines skipped/))
+      .toBeVisible();
+    const bad = dialog.getByRole('listitem');
+    expect(bad.elements().map((line) => line.textContent.trim().replace(/\s+/g, ' '))).toEqual([
+      'Line 4: Duplicate pair.',
+      'Line 5: The lead-on comes before the stopbar.',
+      'Line 6: Unknown lead-on ID.',
+      'Line 7: The second ID isn’t a lead-on.',
+      'Line 8: Only one value.',
+    ]);
+    await button('Stage 1 link').click();
+
+    await expect.element(button('Apply 1 change')).toBeVisible();
+  });
+});
