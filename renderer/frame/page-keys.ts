@@ -16,7 +16,7 @@ export function handlePageKeys(): () => void {
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.closest('input:not([type="radio"]), textarea') !== null;
 
-function focusSearch(): boolean {
+export function focusSearch(): boolean {
   const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
   search?.select();
   return search !== null;

@@ -210,7 +210,7 @@ test('Activity: the focus stays in view when filters change and an entry is undo
   await expectFocused(page.getByRole('radio', { name: 'Links' }));
   await page.keyboard.press('ArrowLeft');
   await expectFocused(page.getByRole('radio', { name: 'All' }));
-  await press(button(page, /^Switch back/));
+  await press(button(page, 'Undo: Disabled contributions at EDDF (Germany)'));
   await expect(page.getByRole('status')).toContainText('Contributions enabled at EDDF');
   await expectFocusInView(page);
 });

@@ -3,6 +3,7 @@ import { airportField, expect, nadia, openPage, reloadButton, signIn, test } fro
 import { button, expectFocused, expectFocusInView, press, text } from './focus.ts';
 
 const pageItself = (page: Page) => page.locator('main .page');
+const command = (page: Page) => page.getByRole('combobox', { name: 'Command' });
 
 test('the focus returns from the palette and the keys, and moves with the page', async ({
   page,
@@ -11,7 +12,7 @@ test('the focus returns from the palette and the keys, and moves with the page',
   // Nothing has the focus at first.
   await expect(button(page, 'Sign in')).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(command(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectFocused(pageItself(page));
@@ -29,13 +30,13 @@ test('the focus returns from the palette and the keys, and moves with the page',
     await press(button(page, 'Close'));
     await expectFocused(link);
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox')).toBeFocused();
+    await expect(command(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expectFocused(link);
   }
   const goTo = async (typed: string, name: string) => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill(typed);
+    await command(page).fill(typed);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   };
@@ -47,7 +48,7 @@ test('the focus returns from the palette and the keys, and moves with the page',
   await expect(page.getByRole('heading', { level: 1, name: 'Contributions' })).toBeVisible();
   await expectFocused(pageItself(page));
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('keys');
+  await command(page).fill('keys');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -68,7 +69,7 @@ test('the focus moves to the points of an airport that a command opens, or to it
   const open = async (icao: string) => {
     await page.getByRole('link', { name: 'Contact' }).focus();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Command' }).fill(icao);
+    await command(page).fill(icao);
     await page.keyboard.press('Enter');
   };
   const search = page.getByRole('searchbox', { name: 'Find a point' });
@@ -82,10 +83,14 @@ test('the focus moves to the points of an airport that a command opens, or to it
   await expectFocused(airportField(page));
   await shown('EDDF');
   await expectFocused(search);
+  await open('EDDF_SB_L9_07C');
+  await expectFocused(page.getByRole('row', { name: /^L9 EDDF_SB_L9_07C/ }));
   await page.getByRole('radio', { name: 'Map' }).check({ force: true });
+  await open('open eddf');
+  await expectFocused(page.getByRole('application', { name: 'Map' }));
   await open('open eddm');
   await shown('EDDM');
-  await expect(page.locator('main .page [data-points] :focus')).toHaveCount(1);
+  await expectFocused(search);
 
   await open('ZZZZ');
   await expect(page.getByText('ZZZZ', { exact: false }).first()).toBeVisible();
@@ -107,6 +112,7 @@ test('the focus follows the sign-in, and not to a button that acts', async ({ pa
   await page.keyboard.press('Enter');
   await expect(button(page, 'Sign in')).toBeVisible();
   await signIn(page, nadia);
-  await press(button(page, 'Dismiss'));
+  const keychain = page.getByRole('complementary', { name: 'Keychain' });
+  await press(keychain.getByRole('button', { name: 'Dismiss' }));
   await expectFocused(pageItself(page));
 });

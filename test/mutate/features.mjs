@@ -262,9 +262,10 @@ export const features = [
     ['e2e/focus'],
     [
       [
-        '  await waitForElement(`${points} :is(input, [tabindex="0"])`);\n  if (!acted.aborted) focusFirst(points);',
-        '',
+        "  if (work.view === 'map') focusFirst(points);\n  else focusSearch();",
+        '  focusFirst(points);',
       ],
+      ['if (table) table();\n  else ', ''],
     ],
   ),
   ...ofFile(

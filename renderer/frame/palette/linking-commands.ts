@@ -18,12 +18,13 @@ import type { View } from '../../linking/view-state.ts';
 import { app } from '../app.svelte.ts';
 import { commands as texts, type CommandText } from './text.ts';
 import type { Command } from './find-commands.ts';
+import { focusSearch } from '../page-keys.ts';
 import { openPage, showPage } from './open-page.ts';
 
-/** Where the user continues at an airport. */
+/** The table, the map or both. */
 const points = 'main .page [data-points]';
 
-/** Loads an airport. Focuses its field, and then its points when they're loaded. */
+/** Loads an airport. Focuses its field, and then the search for its points, or the map if it's alone. */
 export async function openAirport(icao: string): Promise<void> {
   const acted = untilUserActs();
   const loading = airportChoice.open(icao);
@@ -32,8 +33,10 @@ export async function openAirport(icao: string): Promise<void> {
   const work = await loading;
   if (!work || work.index.airport.points.length === 0) return;
   await tick();
-  await waitForElement(`${points} :is(input, [tabindex="0"])`);
-  if (!acted.aborted) focusFirst(points);
+  await waitForElement(`${points} [tabindex="0"]`);
+  if (acted.aborted) return;
+  if (work.view === 'map') focusFirst(points);
+  else focusSearch();
 }
 
 /** Returns the airport in use. Without points, there is nothing to do at it. */
@@ -139,7 +142,11 @@ async function select(work: AirportWork, { id, kind }: AirportPoint): Promise<vo
   if (kind !== 'other') work.side = kind;
   work.select(id);
   await openPage('linking');
-  if (!acted.aborted) focusFirst(points);
+  await waitForElement(`${points} [tabindex="0"]`);
+  if (acted.aborted) return;
+  const { table } = work.lists.focus;
+  if (table) table();
+  else focusFirst(points);
 }
 
 const action = (text: CommandText, run: Command['run'], more: Partial<Command> = {}): Command => ({
