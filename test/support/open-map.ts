@@ -69,8 +69,10 @@ export const press = (id: string) => map.click({ position: placeOf(id) });
 
 export const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Resolves when everything is drawn. */
+/** Resolves when everything is drawn. The first text loads the font, which draws the map again. */
 export async function settled(): Promise<void> {
+  await frame();
+  await document.fonts.ready;
   for (let at = 0; at < 4; at += 1) await frame();
 }
 

@@ -35,6 +35,10 @@ async function link() {
   await page.getByRole('button', { name: 'Link', exact: true }).click();
 }
 
+async function closeDialog() {
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+}
+
 describe('the toast', () => {
   test.each<[AppError, RegExp]>([
     [{ kind: 'signed-out' }, /Sign in, then try again/],
@@ -95,6 +99,8 @@ describe('the toast', () => {
     open({});
     await link();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Something went wrong/);
+    await closeDialog();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Something went wrong/);
     await page.getByRole('link', { name: 'Settings' }).click();
 
     await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
@@ -103,7 +109,7 @@ describe('the toast', () => {
 
 describe('the session', () => {
   test('is shown when it’s pushed', async () => {
-    const { push } = open({});
+    const { push } = open({}, signedOut);
     await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     const who = { name: 'Kim Park', networkId: '1', email: null, division: null };
     push({ ...signedOut, session: { kind: 'signed-in', who } });
@@ -178,6 +184,7 @@ test('a late reply doesn’t move the focus', async () => {
   const answer = Promise.withResolvers<Result<null>>();
   open({ link: () => answer.promise });
   await link();
+  await closeDialog();
   await page.getByRole('link', { name: 'Contributions' }).click();
   await openByIds();
   await page.getByRole('button', { name: 'Enable contributions' }).click();
@@ -235,7 +242,7 @@ test.each<[AppError, RegExp]>([
   [{ kind: 'offline', reason: 'unknown-host' }, /Can’t find the address of the sign-in service/],
   [{ kind: 'unexpected', logId: 'abc123' }, /abc123/],
 ])('explains a failed sign-in: %o', async (error, words) => {
-  open({ signIn: () => Promise.resolve({ ok: false, error }) });
+  open({ signIn: () => Promise.resolve({ ok: false, error }) }, signedOut);
   await page.getByRole('button', { name: 'Sign in' }).click();
 
   await expect.element(page.getByRole('alert')).toMatchTextContent(words);

@@ -134,7 +134,7 @@ describe('an airport that a link requests', () => {
   });
   const loads = (asked: readonly unknown[]) =>
     asked.filter((call) => Array.isArray(call) && call[0] === 'loadAirport');
-  const field = () => page.getByRole('textbox', { name: 'Airport (ICAO)' });
+  const field = () => page.getByRole('combobox', { name: 'Airport', exact: true });
 
   test('is loaded on the Linking page, once', async () => {
     const { asked, push } = open(requested(null, 0), '#/contact');
@@ -226,8 +226,8 @@ describe('S10 files that can’t be read or saved', () => {
 
 describe('the theme', () => {
   test.each([
-    ['dark', 'rgb(13, 17, 23)'],
-    ['light', 'rgb(246, 248, 250)'],
+    ['dark', 'rgb(14, 17, 22)'],
+    ['light', 'rgb(246, 247, 249)'],
   ] as const)('%s is used regardless of the system’s theme', async (theme, ground) => {
     open({ ...signedOut, settings: { ...signedOut.settings, theme } });
     await expect.element(page.getByText('Test service')).toBeVisible();
