@@ -69,10 +69,9 @@ export const press = (id: string) => map.click({ position: placeOf(id) });
 
 export const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Resolves when everything is drawn. The first text loads the font, which draws the map again. */
+/** Resolves when everything is drawn. Loads the fonts first: the map is drawn again with each. */
 export async function settled(): Promise<void> {
-  await frame();
-  await document.fonts.ready;
+  await Promise.all([...document.fonts].map((font) => font.load()));
   for (let at = 0; at < 4; at += 1) await frame();
 }
 
