@@ -67,21 +67,21 @@ const renderer: UserConfig['renderer'] = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'renderer/index.html',
+      // A text that is used once costs no export and no import.
+      optimization: { inlineConst: true },
       output: {
         codeSplitting: {
           // One file per page compresses better than one per module.
           groups: [
             { name: 'first-page', tags: ['$initial'] },
-            // Otherwise the first page in the alphabet gets what several pages need.
+            // What several pages need. Not Linking's own parts, which share only with each other.
+            { name: 'shared', test: /^(?!.*[\\/]renderer[\\/]linking[\\/])/, minShareCount: 2 },
             {
-              name: 'shared',
-              test: /node_modules|[\\/](?:controls|text|contract)[\\/]/,
-              minShareCount: 2,
-            },
-            {
+              // A control that only one page has is in that page's file.
               name: (id) =>
-                /[\\/]renderer[\\/](?:frame[\\/](?=palette))?([\w-]+)[\\/]/.exec(id)?.[1] ??
-                'shared',
+                /[\\/]renderer[\\/](?!controls|text)(?:frame[\\/](?=palette))?([\w-]+)[\\/]/.exec(
+                  id,
+                )?.[1] ?? null,
               debugName: 'by folder',
             },
           ],
