@@ -3,8 +3,8 @@ import type { AirportRequestIds } from '../../electron/contract/contributions.ts
 import { displayId, displayText } from '../../electron/contract/display.ts';
 import type { Pair } from '../../electron/contract/linking.ts';
 import { sayMayHaveArrived } from '../contact/text.ts';
-import { sayLinkError } from '../linking/text.ts';
 import { sayError } from '../text/errors.ts';
+import { sayLinkError } from '../text/link-errors.ts';
 import type { Message } from '../text/message.ts';
 import { plural } from '../text/plural.ts';
 import { outcomeOf, type KindChoice, type Outcome } from './outcome.ts';

@@ -1,7 +1,4 @@
-import type { LinkRequest } from '../../electron/contract/fields.ts';
-import { displayId } from '../../electron/contract/display.ts';
-import type { AppError } from '../../electron/contract/result.ts';
-import { sayError, type Message } from '../text/errors.ts';
+import type { Message } from '../text/message.ts';
 import { plural } from '../text/plural.ts';
 import type { AirportIndex, Side } from './airport/airport-index.ts';
 import type { ImportProblem } from './import/import-pairs.ts';
@@ -47,20 +44,6 @@ export const byIds = {
   link: 'Link',
 } as const;
 
-/** Returns why a pair wasn't linked by its IDs. */
-export function sayLinkError(error: AppError, service: string, input?: LinkRequest): Message {
-  const issues = error.kind === 'invalid' ? error.issues : [];
-  const wrong = issues.filter(({ problem }) => problem === 'other-airport');
-  if (!input || wrong.length === 0) return sayError(error, service);
-  const { icao, stopbarId, leadOnId } = input;
-  const ids = wrong.map(({ field }) => displayId(field === 'stopbarId' ? stopbarId : leadOnId));
-  const points = ids.length === 1 ? 'isn’t a point' : 'aren’t points';
-  return message(
-    `${ids.join(' and ')} ${points} of ${icao}. Nothing was sent.`,
-    'Check the airport and the IDs.',
-  );
-}
-
 export const workspace = {
   counts: (stopbars: number, leadOns: number, links: number) =>
     [plural(stopbars, 'stopbar'), plural(leadOns, 'lead-on'), plural(links, 'link')].join(' · '),
@@ -84,6 +67,7 @@ export const blocked = {
   notLinkable: 'Only a stopbar and a lead-on can be linked.',
 } as const;
 
+/** Returns “12 m” or “1.4 km”. */
 export const metres = (distance: number): string =>
   distance < 1000 ? `${Math.round(distance)} m` : `${(distance / 1000).toFixed(1)} km`;
 

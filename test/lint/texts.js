@@ -4,7 +4,7 @@ const message = 'Put UI texts into the text.ts of the page, or into renderer/tex
 // Areas whose texts aren't in a single text.ts yet use the other names.
 const textFiles = [
   'renderer/**/{text,words,*-words,texts,*-texts}.ts',
-  'renderer/text/{actions,errors,fields,keychain,sign-in-errors,storage}.ts',
+  'renderer/text/{actions,errors,fields,keychain,link-errors,sign-in-errors,storage}.ts',
 ];
 
 const word = '/\\p{L}{2}/u';

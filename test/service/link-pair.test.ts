@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
-import { sayLinkError } from '../../renderer/linking/text.ts';
+import { sayLinkError } from '../../renderer/text/link-errors.ts';
 import { done, link, openServiceSession } from '../support/open-service-session.ts';
 
 const munich = { stopbarId: 'EDDM_SB_A4_08L', leadOnId: 'EDDM_LO_A4_08L' };

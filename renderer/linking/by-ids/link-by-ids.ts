@@ -3,8 +3,9 @@ import type { LinkedElsewhere } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
 import { sayAction, saySuccess } from '../../text/actions.ts';
+import { sayLinkError } from '../../text/link-errors.ts';
 import { airportChoice } from '../airport/airport-choice.svelte.ts';
-import { byIds as text, sayLinkError } from '../text.ts';
+import { byIds as text } from '../text.ts';
 import { linkForm } from './link-form.svelte.ts';
 
 interface Linked {

@@ -48,11 +48,6 @@ export function metresApart(
   return least <= limit ? least : Infinity;
 }
 
-/** Returns “12 m” or “1.4 km”. */
-export function sayMetres(metres: number): string {
-  return metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`;
-}
-
 /** The range of the distance field, in metres. */
 export const distanceLimits = { least: 1, most: 1000 } as const;
 

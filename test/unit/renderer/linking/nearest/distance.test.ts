@@ -6,8 +6,8 @@ import {
   metresApart,
   metresBetween,
   readDistance,
-  sayMetres,
 } from '../../../../../renderer/linking/nearest/distance.ts';
+import { metres as formatMetres } from '../../../../../renderer/linking/text.ts';
 
 const position = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -77,7 +77,7 @@ describe('a distance', () => {
     [999, '999 m'],
     [1432, '1.4 km'],
   ])('of %d m is shown as %j', (metres, words) => {
-    expect(sayMetres(metres)).toBe(words);
+    expect(formatMetres(metres)).toBe(words);
   });
 });
 
