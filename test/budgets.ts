@@ -18,14 +18,15 @@ interface Budget {
 
 /** Compressed, without the first page: what opening the page reads in addition. */
 const pages = {
-  activity: 23_000,
-  contact: 9_000,
-  contributions: 16_000,
-  'first-run': 4_000,
-  linking: 42_000,
-  palette: 5_000,
-  settings: 16_000,
-} satisfies Record<PageName | 'first-run' | 'palette', number>;
+  activity: 10_500,
+  contact: 8_000,
+  contributions: 14_000,
+  'first-run': 3_000,
+  linking: 48_000,
+  palette: 5_500,
+  settings: 17_000,
+  shared: 26_000,
+} satisfies Record<PageName | 'first-run' | 'palette' | 'shared', number>;
 
 const budgets: readonly Budget[] = [
   {
@@ -40,7 +41,7 @@ const budgets: readonly Budget[] = [
     bytes: gzippedBytesOf(pageAssets(name)),
     most,
   })),
-  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 160_000 },
+  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 178_000 },
 ];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
