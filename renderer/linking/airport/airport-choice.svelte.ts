@@ -247,6 +247,10 @@ class AirportChoice {
     if (this.#savedView?.icao === work.icao) {
       work.restoreView(this.#savedView);
       work.lists.tops = this.#savedView.tops;
+    } else if (this.work) {
+      // The next airport is shown like the one before.
+      work.view = this.work.view;
+      work.side = this.work.side;
     }
     this.#savedView = null;
     return work;
