@@ -298,10 +298,10 @@ test('a narrower window still shows the whole airport', async () => {
 test('a change of the theme redraws the map in its colours', async () => {
   document.documentElement.style.colorScheme = 'dark';
   open({ points, links: [] });
-  await expect.poll(ground).toBe('26 32 41 255');
+  await expect.poll(ground).toBe('14 17 22 255');
   document.documentElement.style.colorScheme = 'light';
 
-  await expect.poll(ground).toBe('241 243 246 255');
+  await expect.poll(ground).toBe('246 247 249 255');
 });
 
 test('a note counts the points without coordinates', async () => {
