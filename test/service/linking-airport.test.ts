@@ -90,10 +90,23 @@ describe('suggested airports', () => {
     const open = await openServiceSession();
     for (const icao of ['EDDF', 'EDDM', 'XXXX', 'EDDF', 'LSZH']) await load(open, icao);
     const recent = ['LSZH', 'EDDF', 'EDDM'];
-    const suggested = { ok: true, value: { recent, ofDivisions: [] } };
+    const suggested = { ok: true, value: { recent, ofDivisions: [], staged: {} } };
     expect(await open.call('suggestAirports')).toEqual(suggested);
     const again = await openServiceSession({ dataFolder: open.dataFolder });
     expect(await again.call('suggestAirports')).toEqual(suggested);
+  });
+
+  test('come with the number of staged changes of the recent ones', async () => {
+    const { call, ...open } = await openServiceSession();
+    for (const icao of ['EDDF', 'EDDM']) await load({ call, ...open }, icao);
+    const change = (leadOnId: string) => ({ stopbarId: 'S', leadOnId, linked: true });
+    const steps = [[change('A')], [change('B')], [change('C')]];
+    await call('saveLinkDraft', { icao: 'EDDF', draft: { steps, position: 2 } });
+    await call('saveLinkDraft', { icao: 'EDDM', draft: { steps, position: 0 } });
+    expect(await call('suggestAirports')).toMatchObject({ value: { staged: { EDDF: 2 } } });
+    expect(await call('suggestAirports')).not.toMatchObject({
+      value: { staged: { EDDM: expect.anything() } },
+    });
   });
 
   test('include the approved ones of the user’s divisions, read once per session', async () => {

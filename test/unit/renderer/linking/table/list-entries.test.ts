@@ -237,10 +237,10 @@ describe('the state of a point', () => {
   });
 });
 
-test('suggests each airport once, recent ones first', () => {
+test('suggests each airport once, in alphabetical order, and keeps recent ones', () => {
   expect(mergeSuggestions({ recent: ['B', 'A'], ofDivisions: ['A', 'C', 'D'] }, 3)).toEqual([
-    'B',
     'A',
+    'B',
     'C',
   ]);
 });
