@@ -69,7 +69,7 @@ export class Simulation {
         const icao = /\/euroscope\/([A-Z0-9]{4})\/editable$/.exec(c.req.path)?.[1];
         if (icao !== undefined && hasToken(c)) return c.json({ icao, editable: false, role: null });
         if (c.req.method === 'GET' || !hasToken(c)) return next();
-        return c.json({ error: 'Forbidden', message: 'The simulation refuses all changes.' }, 403);
+        return c.json({ error: 'Forbidden', message: 'The simulation rejects all changes.' }, 403);
       }
       case 'banned':
         return hasToken(c) ? c.json(banUntil(this.#bannedUntil), 403) : next();

@@ -1,7 +1,7 @@
 import type { AirportRequestIds, SwitchFailure } from '../../electron/contract/contributions.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
 import { formatAgo, formatDuration, formatLocalTime, formatTime } from '../text/dates.ts';
-import { lostReasons, sayError, type Message } from '../text/errors.ts';
+import { askForAccess, lostReasons, sayError, type Message } from '../text/errors.ts';
 import { plural } from '../text/plural.ts';
 import { quote } from '../text/quote.ts';
 import type { Show, Sort } from './board/arrange.ts';
@@ -267,7 +267,7 @@ function rejection(error: AppError, { ids }: Named, service: string): Message {
   if (error.kind === 'forbidden' && !error.ban) {
     return {
       what: `${service} doesn’t let you switch this division’s airports.${said}`,
-      next: 'Ask the division’s navigation head.',
+      next: askForAccess,
     };
   }
   if (error.kind === 'not-found') {

@@ -146,7 +146,7 @@ export function sayAccountProblem(
   }
   return {
     what: sayBan(trouble.ban, trouble.reason, { service, person }),
-    next: 'You can’t change anything. Contact the service’s operators.',
+    next: 'Contact its operators.',
   };
 }
 

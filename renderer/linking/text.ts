@@ -1,3 +1,4 @@
+import { askForAccess } from '../text/errors.ts';
 import type { Message } from '../text/message.ts';
 import { plural } from '../text/plural.ts';
 import type { AirportIndex, Side } from './airport/airport-index.ts';
@@ -48,7 +49,7 @@ export const workspace = {
   counts: (stopbars: number, leadOns: number, links: number) =>
     [plural(stopbars, 'stopbar'), plural(leadOns, 'lead-on'), plural(links, 'link')].join(' · '),
   reload: (time: string) => `Loaded ${time}. Reload`,
-  askForAccess: 'Ask the division’s navigation head.',
+  askForAccess,
   nearest: 'Link to nearest…',
   exported: (links: number, file: string) => `Exported ${plural(links, 'link')} to ${file}.`,
   view: 'View',

@@ -13,6 +13,7 @@ import { quote } from './quote.ts';
 export type { Message };
 
 export const checkAddress = 'Check the service address.';
+export const askForAccess = 'Ask your division’s navigation head for access.';
 
 /** Returns the message for any error. `service` is the profile's name for it. */
 export function sayError(error: AppError, service: string): Message {
@@ -25,7 +26,7 @@ export function sayError(error: AppError, service: string): Message {
       if (error.ban) return sayBanned(error.ban, error.said, service);
       return {
         what: rejected(service, error.said),
-        next: 'Ask your division’s navigation head for access.',
+        next: askForAccess,
       };
     case 'not-found':
       return {
@@ -120,7 +121,7 @@ const tryAgain = (at: EpochMs | undefined, otherwise: string): string =>
 
 export const sayBanned = (ban: Ban, reason: string, service: string): Message => ({
   what: sayBan(ban, reason, { service, person: 'your account' }),
-  next: 'Contact the service’s operators.',
+  next: 'Contact its operators.',
 });
 
 interface Banned {
@@ -130,8 +131,8 @@ interface Banned {
 
 export function sayBan({ until }: Ban, reason: string, { service, person }: Banned): string {
   const end = until === null ? ' with no end date' : ` until ${formatDateTime(until)}`;
-  const why = reason === '' ? '' : ` Reason: ${quote(reason)}`;
-  return `${service} has banned ${person}${end}.${why}`;
+  const why = reason === '' ? '.' : `: ${quote(reason)}`;
+  return `${service} has banned ${person}${end}${why}`;
 }
 
 export const sayNoAccount = (service: string): Message => ({

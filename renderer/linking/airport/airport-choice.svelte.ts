@@ -4,7 +4,7 @@ import { focusFirst } from '../../controls/focus/page-focus.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
 import { runningJobs } from '../../frame/running-jobs.svelte.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';
-import { sayError, type Message } from '../../text/errors.ts';
+import { sayReadError, type Message } from '../../text/errors.ts';
 import { typedIds } from '../by-ids/typed-ids.svelte.ts';
 import { draftSaver } from '../draft/draft-saver.ts';
 import type { SavedAirportView } from '../view-state.ts';
@@ -210,7 +210,7 @@ class AirportChoice {
       const { withoutLookUps, work } = this;
       const message = withoutLookUps
         ? noLookUps(app.service)
-        : loadFailed(icao, sayError(airport.error, app.service));
+        : loadFailed(icao, sayReadError(airport.error, app.service));
       const isBeside = (work?.index.airport.points.length ?? 0) > 0;
       this.#fail({ icao, message, withoutLookUps }, isBeside);
       return undefined;

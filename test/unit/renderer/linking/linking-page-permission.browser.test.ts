@@ -4,7 +4,7 @@ import { createAirportDouble } from '../../../support/airport-double.ts';
 import { button, load, open, option, row } from '../../../support/open-linking-page.ts';
 
 const forbidden = 'Your account can’t change links at EDDF.';
-const askForAccess = () => page.getByText(/Ask the division’s navigation head/);
+const askForAccess = () => page.getByText(/Ask your division’s navigation head for access/);
 const nearest = () => button('Link to nearest…');
 const importLinks = () => page.getByRole('menuitem', { name: /^Import links…/ });
 

@@ -92,11 +92,11 @@ describe('an account that the service does not accept', () => {
   test.each<readonly [AccountTrouble, RegExp]>([
     [
       banned,
-      /^Test service has banned Kim Park until 4 Mar 2099 05:06z\. Reason: “Lights at noon\.” You can’t change anything/,
+      /^Test service has banned Kim Park until 4 Mar 2099 05:06z: “Lights at noon\.” Contact its operators\.( |$)/,
     ],
     [
       { kind: 'banned', ban: { until: null }, reason: '' },
-      /^Test service has banned Kim Park with no end date\. You can’t change anything/,
+      /^Test service has banned Kim Park with no end date\. Contact its operators\./,
     ],
     [{ kind: 'no-account' }, /^You don’t have an account on Test service\. Sign in on its website/],
   ])('is told, by name and with the end in UTC: %j', async (trouble, words) => {

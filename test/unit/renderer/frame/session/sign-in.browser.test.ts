@@ -110,5 +110,7 @@ test('a ban is told with its reason and its end', async () => {
   const alert = page.getByRole('alert');
   await expect
     .element(alert)
-    .toMatchTextContent(/banned your account until 4 Mar 2099 05:06z\. Reason: “Lights at noon\.”/);
+    .toMatchTextContent(
+      /banned your account until 4 Mar 2099 05:06z: “Lights at noon\.” Contact its operators\./,
+    );
 });
