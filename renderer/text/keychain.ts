@@ -7,7 +7,7 @@ const problems: Readonly<Record<KeychainProblem, Message>> = {
   locked: { what: 'The system keychain is locked.', next: 'Unlock it, then try again.' },
   absent: {
     what: 'The system keychain isn’t available.',
-    next: 'Start GNOME Keyring or KWallet on Linux, or “Credential Manager” on Windows.',
+    next: 'Start it, then try again.',
   },
   refused: {
     what: 'The system keychain denied access.',
@@ -19,7 +19,7 @@ const problems: Readonly<Record<KeychainProblem, Message>> = {
   },
   'not-loaded': {
     what: 'The keychain module can’t be loaded.',
-    next: 'Reinstall Stopbar Companion. On Linux, install libsecret first.',
+    next: 'Reinstall Stopbar Companion.',
   },
   'no-answer': {
     what: 'The system keychain didn’t respond in time.',
@@ -65,7 +65,7 @@ const advice: Readonly<Record<System, Readonly<Record<KeychainProblem, string>>>
 
 type InMemory = Extract<Kept, { in: 'memory' }>;
 
-/** Returns why the sign-in is in memory only, and what to do about it. */
+/** Returns why the sign-in is in memory only, and what to do about it on this system. */
 export const sayInMemory = ({ problem, system }: InMemory): Message => ({
   what: problems[problem].what,
   next: advice[system][problem],

@@ -1,6 +1,6 @@
 import type { Result } from '../../../electron/contract/result.ts';
 import { app } from '../app.svelte.ts';
-import { sayLeftInKeychain } from '../../text/keychain.ts';
+import { sayInMemory, sayLeftInKeychain } from '../../text/keychain.ts';
 import { saySignInError } from '../../text/sign-in-errors.ts';
 import { accountWorks, keychainWorks, sayAccountError, signedInAs, signedOut } from '../text.ts';
 
@@ -33,7 +33,10 @@ export async function signOut(): Promise<void> {
 /** Retries what the keychain rejected. */
 export async function retryKeychain(): Promise<void> {
   const result = await window.companion.retryKeychain();
-  if (!result.ok) app.failed(result.error);
+  const kept = app.state?.kept;
+  if (!result.ok && result.error.kind === 'keychain' && kept?.in === 'memory') {
+    app.status = { kind: 'failed', message: sayInMemory(kept) };
+  } else if (!result.ok) app.failed(result.error);
   else if (app.state?.session.kind === 'signed-in') {
     app.done(keychainWorks.keeps);
   } else app.done(keychainWorks.isEmpty);
