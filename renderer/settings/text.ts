@@ -30,8 +30,7 @@ export const account = {
   keychain: 'System keychain',
   notKnown: 'We don’t know whether you’re signed in.',
   nobody: 'Not signed in',
-  howToSignIn: 'Sign in at the top right.',
-  wouldLast: 'Sign-ins last until you quit.',
+  wouldLast: 'You’ll be signed out when you quit.',
 } as const;
 
 export const windowSettings = {
@@ -48,7 +47,7 @@ export const themeOptions: readonly Option<Settings['theme']>[] = [
 
 export const modeOptions: readonly Option<Settings['mode']>[] = [
   { value: 'full', label: 'Full' },
-  { value: 'compact', label: 'Compact', hint: 'Escape hides the window.' },
+  { value: 'compact', label: 'Compact', hint: 'Esc hides the window.' },
 ];
 
 export const onTopOptions: readonly Option<Settings['onTop']>[] = [
@@ -80,7 +79,7 @@ export const shortcut = {
   press: 'Press the keys…',
   choose: 'Choose keys…',
   remove: 'Remove shortcut',
-  listening: 'Escape cancels. Delete removes the shortcut.',
+  listening: 'Esc cancels. Delete removes the shortcut.',
   works: 'Works in every program.',
   taken: `${shortcutTaken.what} ${shortcutTaken.next}`,
   unusable: 'This key can’t be used. Choose a letter, digit or function key.',
@@ -154,7 +153,7 @@ export function sayUpdate(update: UpdateState): Message {
   }
 }
 
-const automatic = 'Checked at startup and every six hours.';
+const automatic = 'Checked at start-up and every six hours.';
 
 const whyOff: Readonly<Record<UpdatesOff, Message>> = {
   'no-address': {
@@ -220,7 +219,7 @@ export const resetDialog = {
   title: 'Reset settings?',
   no: 'Cancel',
   yes: 'Reset settings',
-  resets: 'This resets the window, theme, shortcut and startup settings.',
+  resets: 'This resets the window, theme, shortcut and start-up settings.',
   stays: 'Your service, sign-in, drafts and activity are kept.',
 } as const;
 

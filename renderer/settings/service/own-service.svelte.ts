@@ -62,6 +62,12 @@ class OwnService {
     return this.#restored;
   }
 
+  /** Closes the editor. Its failure isn't about anything on the page then. */
+  close(): void {
+    this.editing = false;
+    app.clearStatus();
+  }
+
   undo(): void {
     app.status = undefined;
     this.#fill();

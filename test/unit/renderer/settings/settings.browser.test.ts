@@ -186,6 +186,21 @@ describe('the shortcut, by the keyboard alone,', () => {
   });
 });
 
+test('only what changes while the user waits or types is announced', async () => {
+  open();
+  await shown(shortcut());
+  const announced = [...document.querySelectorAll('main .page [aria-live]')];
+  expect(announced.map((it) => it.closest('[data-section]')?.getAttribute('data-section'))).toEqual(
+    ['shortcut', 'updates'],
+  );
+});
+
+test('a user who isn’t signed in can sign in under Account', async () => {
+  open();
+  const account = page.getByRole('region', { name: 'Account' });
+  await expect.element(account.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
 test('the sections beside the settings show and focus a section', async () => {
   await page.viewport(1100, 680);
   open();

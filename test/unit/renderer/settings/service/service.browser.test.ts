@@ -59,6 +59,15 @@ describe('the service', () => {
     await expect.element(radio('Active service', 'My service')).toBeChecked();
   });
 
+  test('isn’t mentioned any more once its form is closed', async () => {
+    open();
+    await button('Add service').click();
+    await button('Save and use').click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Nothing was saved/);
+    await button('Close').click();
+    await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
   test('in use can’t be saved without edits, and the button says so', async () => {
     const { changed } = open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
     await button('Edit service').click();
