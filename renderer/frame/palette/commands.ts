@@ -29,14 +29,19 @@ export function commandsOf({ recent, ofDivisions }: AirportSuggestions): readonl
   ];
 }
 
-/** Returns the command for any airport, suggested or not. */
-export const airport = (icao: string): Command => ({
+const airport = (icao: string): Command => ({
   ...{
     id: `airport ${icao}`,
     kind: 'airport',
     ...texts.airport(icao),
     name: airportInfo.nameOf(icao),
   },
+  run: () => openAirport(icao),
+});
+
+/** Returns the command for a code that isn't suggested. */
+export const loadCommand = (icao: string): Command => ({
+  ...{ id: `airport ${icao}`, kind: 'action', ...texts.load(icao), isGuess: true },
   run: () => openAirport(icao),
 });
 

@@ -20,7 +20,7 @@ export interface Command {
   readonly mark?: 'stopbar' | 'lead-on';
   /** Offered to a search only. */
   readonly isRare?: boolean;
-  /** Whether the query may mean something else: then it comes last. */
+  /** Whether it's offered only if the query doesn't begin a word of another command. */
   readonly isGuess?: boolean;
   /** Why it can't run now. */
   readonly blocked?: string | undefined;
@@ -30,6 +30,11 @@ export interface Command {
 export interface CommandGroup {
   readonly kind: Kind | 'recent';
   readonly commands: readonly Command[];
+}
+
+interface Found {
+  readonly command: Command;
+  readonly rank: number;
 }
 
 const mostRecent = 5;
@@ -68,6 +73,7 @@ export function findCommands(
       const rank = rankOf(command);
       return rank === undefined ? [] : [{ command, rank }];
     })
+    .filter(({ command }, _, all) => command.isGuess !== true || !all.some(isWord))
     .sort(
       (one, other) =>
         one.rank - other.rank ||
@@ -83,6 +89,9 @@ export function findCommands(
     .filter(isFilled)
     .sort((one, other) => one.best - other.best);
 }
+
+/** Returns whether the query is the start of a word, in the title or the other words. */
+const isWord = ({ command, rank }: Found): boolean => command.isGuess !== true && rank % behind < 3;
 
 const isFilled = ({ commands }: CommandGroup): boolean => commands.length > 0;
 
@@ -104,4 +113,4 @@ function createCommandRanking(query: string): (command: Command) => number | und
 
 /** Returns the ICAO code in a query like `EDDF` or `open EDDF`. */
 export const icaoIn = (query: string): string | undefined =>
-  /^(?:OPEN\s+)?([A-Z0-9]{4})$/.exec(query.trim().toUpperCase())?.[1];
+  /^(?:(?:OPEN|LOAD)\s+)?([A-Z0-9]{4})$/.exec(query.trim().toUpperCase())?.[1];

@@ -31,6 +31,7 @@ export type CommandText = Pick<Command, 'title' | 'also' | 'keys'>;
 
 export const commands = {
   airport: (icao: string) => ({ title: icao, also: 'open load airport' }),
+  load: (icao: string) => ({ title: `Load ${icao}`, also: '' }),
   page: (title: string, at: number) => ({
     title,
     also: 'go to open page',
@@ -103,9 +104,20 @@ export const keyGroups: readonly KeyGroup[] = [
     where: 'Linking',
     keys: [
       [['↑', '↓'], 'Move through the points'],
-      [['Enter'], 'Select or link'],
+      [['Space'], 'Select a point'],
+      [['Enter'], 'Choose what to link it to'],
+      [['Delete'], 'Unlink'],
       [['Ctrl Z'], 'Undo'],
       [['Ctrl Shift Z', 'Ctrl Y'], 'Redo'],
+    ],
+  },
+  {
+    where: 'Contributions',
+    keys: [
+      [['↑', '↓'], 'Move through the airports'],
+      [['Shift Space'], 'Select an airport'],
+      [['Shift ↑', 'Shift ↓', 'Shift click'], 'Select a range'],
+      [['Ctrl A'], 'Select all'],
     ],
   },
   {

@@ -63,12 +63,14 @@ describe('with a query', () => {
     expect(found('undo')[0]).toEqual(['action', 'Undo', 'Undock']);
   });
 
-  test('a code that isn’t suggested comes last: it may be a word', () => {
-    const guess = command('UNDO', { kind: 'airport', isGuess: true });
-    expect(titles(findCommands([...all, guess], 'undo', []))).toEqual([
-      ['action', 'Undo', 'Undock'],
-      ['airport', 'UNDO'],
-    ]);
+  test.each([
+    ['undo', [['action', 'Undo', 'Undock']]],
+    ['dark', [['action', 'Theme: Dark']]],
+    ['nock', [['action', 'Load NOCK']]],
+    ['ndoc', [['action', 'Undock', 'Load NDOC']]],
+  ])('a code that isn’t suggested is offered last, unless it’s a word: %j', (query, offered) => {
+    const guess = command(`Load ${query.toUpperCase()}`, { isGuess: true });
+    expect(titles(findCommands([...all, guess], query, []))).toEqual(offered);
   });
 
   test('at most ten of a kind are listed', () => {
