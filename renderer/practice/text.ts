@@ -13,15 +13,16 @@ export const conditionNames: Readonly<Record<Condition, string>> = {
   none: 'Off',
 };
 
-const inSentence = (condition: Condition): string => {
+export const inSentence = (condition: Condition): string => {
   const name = conditionNames[condition];
   return name.charAt(0).toLowerCase() + name.slice(1);
 };
 
 export const practiceMenu = {
   practice: 'Practice',
-  about: 'A built-in service to try things on. Nothing here is real.',
+  about: 'A built-in service for practice. Nothing reaches a real airport.',
   simulate: 'Simulate',
+  simulates: 'Simulating',
   simulating: (condition: Condition) => `Simulating: ${inSentence(condition)}`,
   stop: 'Stop simulating',
 } as const;
