@@ -22,7 +22,7 @@ export interface Step {
 }
 
 /** The steps of the tour: each is done once the activity has one of its actions. */
-export const steps: readonly Step[] = [
+export const steps: readonly [Step, ...Step[]] = [
   {
     page: 'linking',
     what: 'Link a lead-on',
@@ -48,7 +48,7 @@ export const tour = {
   place: (done: number, all: number) => `${done} of ${all} done`,
   end: 'Tour complete',
   allDone: 'See your changes in Activity. You can undo them there.',
-  signIn: 'First, sign in at the top right as Nadia Brandt. No password needed.',
+  signIn: 'First, sign in as Nadia Brandt at the top right. No password needed.',
   done: 'Done:',
   toDo: 'To do:',
   stop: 'End tour',

@@ -1,5 +1,8 @@
+import { waitForElement } from '../controls/focus/page-focus.ts';
 import { app } from '../frame/app.svelte.ts';
 import { steps, type Step } from './text.ts';
+
+const card = '[data-tour]';
 
 /** The guided tour. Its steps are done when the activity has their entries. */
 class TourState {
@@ -9,13 +12,16 @@ class TourState {
   /** Only on the practice service, so nobody tries things out on a real one. */
   readonly shown = $derived(this.since !== undefined && app.state?.profile.practice === true);
 
-  begin(): Promise<void> {
+  /** Opens the page of the first step, and focuses the tour's card. */
+  async begin(): Promise<void> {
     this.done = [];
-    return this.#guide(true);
+    if (!(await this.#guide(true))) return;
+    location.hash = `#/${steps[0].page}`;
+    void waitForElement(card).then(() => document.querySelector<HTMLElement>(card)?.focus());
   }
 
-  end(): Promise<void> {
-    return this.#guide(false);
+  async end(): Promise<void> {
+    await this.#guide(false);
   }
 
   /** Finds the steps that were done since the tour started. */
@@ -27,9 +33,10 @@ class TourState {
     this.done = steps.filter(({ actions }) => done.some(({ action }) => actions.includes(action)));
   }
 
-  async #guide(on: boolean): Promise<void> {
+  async #guide(on: boolean): Promise<boolean> {
     const result = await window.companion.guidePractice({ on });
     if (!result.ok) app.failed(result.error);
+    return result.ok;
   }
 }
 

@@ -23,6 +23,11 @@ function open(first: Condition | null = 'none') {
         push(simulating(condition));
         return Promise.resolve(done(null));
       },
+      guidePractice: ({ on }) => {
+        const practisingSince = on ? Date.now() : null;
+        push({ ...simulating(first), remembered: { commands: [], practisingSince } });
+        return Promise.resolve(done(null));
+      },
       suggestAirports: () => Promise.resolve(done({ recent: [], ofDivisions: [] })),
       rememberCommand: () => Promise.resolve(done(null)),
     },
@@ -40,7 +45,7 @@ describe('the practice menu', () => {
     open('refused');
     await badge('Simulating: changes rejected').click();
     await expect.element(page.getByRole('menu')).toBeVisible();
-    await expect.element(page.getByText(/Nothing here is real\./)).toBeVisible();
+    await expect.element(page.getByText(/Nothing reaches a real airport\./)).toBeVisible();
     expect(
       page
         .getByRole('menuitemradio')
@@ -94,6 +99,32 @@ describe('the practice menu', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect.element(badge('Simulating: too many requests (429)')).toBeVisible();
     expect(asked).toEqual(['limited']);
+  });
+
+  test.each([1100, 420, 360])('covers and cuts off nothing at %i pixels', async (width) => {
+    await page.viewport(width, 680);
+    open('unavailable');
+    await expect.element(badge('Simulating: service unavailable (503)')).toBeVisible();
+    const header = document.querySelector('header');
+    const boxes = ['.badge', '.search', '.end'].map((part) => header?.querySelector(part));
+    const edges = boxes.flatMap((part) => {
+      const { left = NaN, right = NaN } = part?.getBoundingClientRect() ?? {};
+      return [left, right];
+    });
+    expect(edges).toEqual(edges.toSorted((one, other) => one - other));
+    expect(edges.at(-1)).toBeLessThanOrEqual(width);
+    expect(boxes[0]?.scrollWidth).toBe(boxes[0]?.clientWidth);
+    const [, , left = 0, right = 0] = edges;
+    if (width === 1100) expect((left + right) / 2).toBe(width / 2);
+  });
+
+  test('starts the tour on the page of its first step, with the focus in its card', async () => {
+    open();
+    await badge('Practice').click();
+    await page.getByRole('menuitem', { name: 'Take the tour' }).click();
+    await expect.element(page.getByRole('complementary', { name: 'Tour' })).toHaveFocus();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
+    await page.getByRole('button', { name: 'End tour' }).click();
   });
 
   test('closes at Tab, and the focus moves on', async () => {
