@@ -26,6 +26,7 @@ export const table = {
   distance: 'Distance',
   none: (side: Side) => `The service has no ${side}s here.`,
   noMatches: 'No matches.',
+  noChanges: 'No changes yet.',
   noMatchesOn: (side: Side, other: Side, matches: number) =>
     `No ${side} matches, but ${plural(matches, other)} ${matches === 1 ? 'does' : 'do'}.`,
   showOther: (other: Side) => `Show ${other}s`,
