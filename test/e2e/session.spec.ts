@@ -20,7 +20,7 @@ test('signs in and out, and shows the account in the settings', async ({ page })
 
   await signOut(page);
   await expect(page.getByRole('status')).toHaveText('Signed out.');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
 test('O1 O12 opens the system’s browser, reopens it and cancels the sign-in', async ({

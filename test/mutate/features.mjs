@@ -242,8 +242,10 @@ export const features = [
     'renderer/frame/palette/find-commands.ts',
     ['unit/renderer/frame/palette/find-commands'],
     [
-      ['(?:OPEN\\s+)?', ''],
+      ['(?:(?:OPEN|LOAD)\\s+)?', ''],
       ['if (isGuess) return 2 * behind;', ''],
+      ['|| !all.some(isWord)', '|| true'],
+      ['&& rank % behind < 3', ''],
       ['|| other === 3 ', ''],
     ],
   ),
