@@ -3,7 +3,7 @@ import type { AirportRequestIds } from '../../electron/contract/contributions.ts
 import { displayId, displayText } from '../../electron/contract/display.ts';
 import type { Pair } from '../../electron/contract/linking.ts';
 import { sayMayHaveArrived } from '../contact/text.ts';
-import { sayError } from '../text/errors.ts';
+import { sayError, sayReadError } from '../text/errors.ts';
 import { sayLinkError } from '../text/link-errors.ts';
 import type { Message } from '../text/message.ts';
 import { plural } from '../text/plural.ts';
@@ -169,6 +169,7 @@ export function sayFailure(entry: ActivityEntry, service: string): Message | und
   if (entry.outcome.ok) return undefined;
   const { error } = entry.outcome;
   if (entry.action === 'link') return sayLinkError(error, service, entry.input);
+  if (entry.action === 'readContributionsBack') return sayReadError(error, service);
   const isMessage = entry.action === 'sendContactMessage';
   return (isMessage ? sayMayHaveArrived(error, service) : undefined) ?? sayError(error, service);
 }
@@ -198,7 +199,9 @@ export const shortened = (text: string): string =>
 export const nothingToUndo = (icao: string): string =>
   `Nothing to undo: the links at ${icao} are already undone.`;
 
-export const stagedUndo = (icao: string): string => `Undo staged at ${icao}. Review and apply it.`;
+/** `changes` is the number of all staged ones, as on the button. */
+export const stagedUndo = (icao: string, changes: number): string =>
+  `Undo is staged. Apply ${plural(changes, 'change')} at ${icao} to finish.`;
 
 export const exported = (entries: number, name: string): string =>
   `Exported ${plural(entries, 'action')} to ${name}.`;

@@ -33,9 +33,10 @@ async function stageOpposite(entry: EntryOf<'link' | 'changeLinks'>): Promise<vo
     if (!leftOut) app.done(nothingToUndo(icao));
     return;
   }
+  const staged = stagedUndo(icao, work.staged.pending.length);
   const showStatus = (): void => {
-    if (!leftOut) app.done(stagedUndo(icao));
-    else app.status = { kind: 'failed', message: { ...leftOut, next: stagedUndo(icao) } };
+    if (!leftOut) app.done(staged);
+    else app.status = { kind: 'failed', message: { ...leftOut, next: staged } };
   };
   // Opening the page clears the status, so set it afterwards.
   addEventListener('hashchange', showStatus, { once: true });

@@ -16,8 +16,9 @@ import { fieldNamedIn } from './named-field.ts';
 
 export const formTitle = 'New message';
 export const email = 'Email';
-export const emailHint = 'For the reply';
+export const emailHint = 'Where to reply';
 export const addresses = 'Known addresses';
+export const use = (address: string): string => `Use ${address}`;
 export const topic = 'Topic';
 export const topicHint = 'Choose or type';
 export const message = 'Message';
@@ -62,7 +63,7 @@ export const restore = 'Restore draft';
 /** Returns why nothing can be sent until the limit ends. */
 export function limitEnds(limit: ContactLimit, now: EpochMs): string {
   const time = formatTimeAfter(now + remainingMs(limit, now), now);
-  return `You can send again ${limit.exact ? 'at' : 'by'} ${time}.`;
+  return `You can send again ${limit.exact ? 'from' : 'by'} ${time}.`;
 }
 
 export const serviceSays = (service: string, said: string): string => `${service} says: “${said}”`;
@@ -179,9 +180,9 @@ export const remove = 'Delete';
 export const messageOf = (time: string): string => ` message of ${time}`;
 
 export const arrivals: Readonly<Record<SentMessage['arrival'], string>> = {
-  confirmed: 'Arrived',
-  probable: 'Probably arrived',
-  unknown: 'May have arrived',
+  confirmed: 'Sent',
+  probable: 'Probably sent',
+  unknown: 'Unknown',
 };
 
 /** The status line's texts. */

@@ -81,7 +81,7 @@ export const columns: Readonly<Record<Sort, string>> = {
   name: 'Airport',
   division: 'Division',
   request: 'Request',
-  objects: 'Objects',
+  objects: 'Points',
   changed: 'Changed',
   on: 'On',
 };
@@ -128,8 +128,9 @@ export function blockedReason(status: string): Blocked | undefined {
 }
 
 export const objects = (hasObjects: boolean | null): string =>
-  hasObjects === null ? 'unknown' : hasObjects ? 'objects' : 'no objects';
+  hasObjects === null ? 'unknown' : hasObjects ? 'points' : 'no points';
 
+export const changedShort = 'Switched by someone else';
 export const changedSince = (since: EpochMs, enabled: boolean | null): string =>
   `Switched ${enabled === null ? '' : `${onOff(enabled)} `}by someone else since ${formatTime(since)}.`;
 
@@ -144,13 +145,18 @@ export const clear = 'Clear';
 export const selectedAirports = 'Selected airports';
 
 export const batchTitle = (wanted: boolean, done: number, total: number): string =>
-  `${verb(wanted)}: ${done.toLocaleString('en')} of ${airports(total)} done`;
+  `${verb(wanted)}: ${batchCount(done, total)} ${airportsDone(total)}`;
+export const batchCount = (done: number, total: number): string =>
+  `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+export const airportsDone = (total: number): string => `airport${total === 1 ? '' : 's'} done`;
 export const progress = 'Progress';
 export const doneLabel = 'Done:';
-export const notDoneLabel = 'Not switched:';
+export const notDoneLabel = 'Not done:';
 export const moreResults = (count: number): string => `${count} more: see the rows.`;
 export const details = 'Details';
-export const resume = (count: number): string => `Continue with ${airports(count)}`;
+export const resume = 'Continue';
+/** After `resume`. */
+export const resumeWith = (count: number): string => `with ${airports(count)}`;
 export const signInFirst = 'Sign in first.';
 export const waitFor = (service: string, ms: number): string =>
   `${service} accepts requests again in ${formatDuration(ms)}.`;
@@ -169,8 +175,7 @@ export const batchEnded = (wanted: boolean, done: number, total: number): Messag
 
 /** Returns why a batch ended early. */
 export function notSwitched(count: number, error: AppError, service: string): string {
-  const were = count === 1 ? 'wasn’t' : 'weren’t';
-  return `${airports(count)} ${were} switched because ${because(error, service)}.${quoted(error)}`;
+  return `${airports(count)} left: ${because(error, service)}.${quoted(error)}`;
 }
 
 function because(error: AppError, service: string): string {
@@ -215,7 +220,7 @@ export const cancelled = (name: string): string => `${name}: cancelled before it
 
 /** Returns what was done, for one airport or for several. */
 export const switched = (enabled: boolean, where: string): string =>
-  `Contributions ${enabled ? 'enabled' : 'disabled'} at ${where}`;
+  `Contributions ${participle(enabled)} at ${where}`;
 
 export const contributions = 'contributions';
 /** Returns the label of a button. */
@@ -231,7 +236,7 @@ export function switchFailed(
 ): Message {
   const { what, next } = rejection(error, of, service);
   return {
-    what: `Contributions at ${of.name} weren’t switched ${onOff(wanted)}. ${what}`,
+    what: `Couldn’t ${infinitive(wanted)} contributions at ${of.name}. ${what}${checked(error, !wanted)}`,
     next,
   };
 }
@@ -243,7 +248,7 @@ export const switchUnknown = (
   wanted: boolean,
   service: string,
 ): Message => ({
-  what: `Contributions at ${of.name} may have been switched ${onOff(wanted)}. ${
+  what: `Contributions at ${of.name} may have been ${participle(wanted)}. ${
     error.kind === 'lost' ? lostReasons[error.reason] : sayError(error, service).what
   }`,
   next: 'Check before you try again.',
@@ -257,9 +262,56 @@ export function failureInRow(
   service: string,
 ): string {
   return known === null
-    ? `May have been switched ${onOff(wanted)}. Check before you try again.`
-    : `Not switched ${onOff(wanted)}. ${rejection(error, of, service).what}`;
+    ? `May have been ${participle(wanted)}. Check before you try again.`
+    : `Not ${participle(wanted)}. ${rejection(error, of, service).what}${checked(error, known)}`;
 }
+
+/** Returns the same in a few words, to fit in a row. */
+export function shortFailure({ wanted, error }: SwitchFailure, known: boolean | null): string {
+  return known === null
+    ? `May have been ${participle(wanted)}`
+    : `Not ${participle(wanted)}: ${shortReason(error)}`;
+}
+
+function shortReason(error: AppError): string {
+  switch (error.kind) {
+    case 'cancelled':
+      return error.because ? shortReason(error.because) : 'cancelled';
+    case 'signed-out':
+      return 'signed out';
+    case 'keychain':
+      return 'keychain not readable';
+    case 'limited':
+      return 'too many requests';
+    case 'offline':
+      return 'can’t reach the service';
+    case 'lost':
+    case 'unreachable':
+      return 'no reply';
+    case 'server':
+    case 'unavailable':
+      return error.status === 401 ? 'sign-in not checked' : 'service unavailable';
+    case 'forbidden':
+      return error.ban ? 'account banned' : 'no permission';
+    case 'not-found':
+      return 'not found';
+    case 'conflict':
+    case 'invalid':
+    case 'rejected':
+      return 'rejected';
+    case 'unexpected':
+      return 'an error in the app';
+    case 'unreadable':
+      return 'unreadable reply';
+  }
+}
+
+const infinitive = (wanted: boolean): string => (wanted ? 'enable' : 'disable');
+const participle = (wanted: boolean): string => `${infinitive(wanted)}d`;
+
+/** Returns what a read after the failure has shown, if there was one. */
+const checked = (error: AppError, known: boolean): string =>
+  'changedNothing' in error && error.changedNothing ? ` Checked: still ${onOff(known)}.` : '';
 
 /** Returns why a switch was rejected, more specific than `sayError` if possible. */
 function rejection(error: AppError, { ids }: Named, service: string): Message {
@@ -296,7 +348,7 @@ export const nothingToChange = 'Nothing to change.';
 export const already = (wanted: boolean, icaos: string): string =>
   `Already ${onOff(wanted)}: ${icaos}`;
 export const withoutObjects = (icaos: string, count: number): string =>
-  `${icaos} ${count === 1 ? 'has' : 'have'} no objects to contribute to yet.`;
+  `${icaos} ${count === 1 ? 'has' : 'have'} no lighting points yet.`;
 
 // By IDs
 

@@ -35,7 +35,9 @@ test('marks a wrong email, sends the corrected message and keeps the limit after
   await expect(page.getByRole('status')).toContainText('Sent your message');
 
   await expect(send).toHaveAttribute('aria-disabled', 'true');
-  await expect(send).toHaveAccessibleDescription(/^You can send again at (\d+ \w+ )?\d\d:\d\dz\.$/);
+  await expect(send).toHaveAccessibleDescription(
+    /^You can send again from (\d+ \w+ )?\d\d:\d\dz\.$/,
+  );
 
   await field('Message').fill('And another thing.');
   await field('Message').press('Tab');
@@ -48,8 +50,8 @@ test('marks a wrong email, sends the corrected message and keeps the limit after
   const second = await open();
   await expect(field('Message')).toHaveValue('And another thing.');
   await expect(field('Email')).toHaveValue('controller@example.org');
-  await expect(page.getByRole('button', { name: /Lead-on at L7.*Arrived/ })).toBeVisible();
-  await expect(send).toHaveAccessibleDescription(/^You can send again at/);
+  await expect(page.getByRole('button', { name: /Lead-on at L7.*Sent/ })).toBeVisible();
+  await expect(send).toHaveAccessibleDescription(/^You can send again from/);
   await send.click({ force: true });
   expect(posts()).toHaveLength(1);
 

@@ -56,7 +56,7 @@ test('continues a batch of twelve after the session ends and the user signs in a
   const results = page.getByRole('region', {
     name: 'Disable contributions: 3 of 12 airports done',
   });
-  await expect(results).toContainText('9 airports weren’t switched because you were signed out.');
+  await expect(results).toContainText('9 airports left: you were signed out.');
   const resume = results.getByRole('button', { name: 'Continue with 9 airports' });
   await expect(resume).toHaveAccessibleDescription('Sign in first.');
   await axeFindsNothing(page);
@@ -97,8 +97,8 @@ test('switches twelve airports, reports two rejections and undoes the other ten'
   });
   await results.getByRole('button', { name: 'Details' }).click();
   await expect(results.getByRole('listitem')).toHaveText([
-    /EDX[37] weren’t switched off.*Airport request not found/,
-    /EDX[37] weren’t switched off.*Airport request not found/,
+    /Couldn’t disable contributions at EDX[37].*Airport request not found/,
+    /Couldn’t disable contributions at EDX[37].*Airport request not found/,
   ]);
   expect(contributionsAt(service, 'EDDF')).toBe(false);
   await axeFindsNothing(page);

@@ -30,7 +30,7 @@ test('shows the airports of both divisions, switches one and records it in Activ
   service,
 }) => {
   await openBoard(page);
-  await expect(page.getByText('10 airports · 4 on · 4 can’t be switched')).toBeVisible();
+  await expect(page.getByText('10 airports · 5 on · 4 can’t be switched')).toBeVisible();
   await expect(page.getByText('All 10')).toBeVisible();
   await page.getByRole('button', { name: 'Division: All divisions' }).click();
   await page.getByRole('menuitemradio', { name: 'Low Countries member' }).click();
@@ -119,7 +119,7 @@ test('reads a lost reply back, marks a change by someone else and resets a rejec
     'Test service doesn’t let you switch this division’s airports.',
   );
   await expect(switchOf(page, 'EDDB')).toBeChecked();
-  await expect(switchOf(page, 'EDDB')).toHaveAccessibleDescription(/Not switched off/);
+  await expect(switchOf(page, 'EDDB')).toHaveAccessibleDescription(/Not disabled/);
   expect(contributionsAt(service, 'EDDB')).toBe(true);
   await axeFindsNothing(page);
 });
@@ -177,9 +177,9 @@ test.describe('when the service doesn’t list divisions', () => {
     await expect(switchOf(page, 'Home')).toBeChecked();
     faults.next({ method: 'PATCH', path: /203/ }, { kind: 'lost' }, { times: Infinity });
     await switchOf(page, 'Home').click();
-    await expect(page.getByRole('alert')).toContainText('may have been switched off');
+    await expect(page.getByRole('alert')).toContainText('may have been disabled');
     await expect(
-      page.getByText('May have been switched off. Check before you try again.'),
+      page.getByText('May have been disabled. Check before you try again.'),
     ).toBeVisible();
     await press(page, 'Unpin Home');
     await expect(page.getByText('Pinned rows')).toBeHidden();

@@ -18,7 +18,7 @@ export function technicalDetails(circumstances: Circumstances): string {
     `Stopbar Companion ${version}`,
     `System: ${type()} ${release()} (${arch()})`,
     `Service: ${profile.name} (${origin}${pathname})`,
-    `Airport in work: ${airport ?? 'none'}`,
+    `Airport open: ${airport ?? 'none'}`,
     `Last errors in the log: ${errorIds.length === 0 ? 'none' : errorIds.join(', ')}`,
   ].join('\n');
 }

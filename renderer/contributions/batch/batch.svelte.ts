@@ -148,7 +148,8 @@ export class Batch {
     const { what, next } = batchEnded(this.wanted, this.total - this.failed.length, this.total);
     const left = this.reason && notSwitched(this.rest.length, this.reason, app.service);
     const message = left === undefined ? { what, next } : { what: `${what} ${left}`, next: '' };
-    app.status = { kind: 'failed', message: this.none ?? message };
+    // The bar and the rows show it.
+    app.status = { kind: 'failed', message: this.none ?? message, inPlace: true };
   }
 
   /** The rows show what was done, so the batch doesn't need to stay. */

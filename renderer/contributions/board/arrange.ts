@@ -35,13 +35,16 @@ export interface Arrangeable {
   };
 }
 
-/** Returns the filter, other than `all`, that an airport belongs to. */
-export function showOf({ blocked, row: { state } }: Arrangeable): Exclude<Show, 'all'> {
-  if (blocked !== undefined) return 'blocked';
+/** Returns what an airport's switch shows. One that can't be switched is never unknown. */
+export function showOf({ blocked, row: { state } }: Arrangeable): 'on' | 'off' | 'unknown' {
   const shown = state.wanted ?? state.contributionsEnabled;
-  if (shown === null) return 'unknown';
-  return shown ? 'on' : 'off';
+  if (shown === null && blocked === undefined) return 'unknown';
+  return shown === true ? 'on' : 'off';
 }
+
+/** Returns whether an airport belongs to a filter. */
+const isShownBy = (show: Show, airport: Arrangeable): boolean =>
+  show === 'all' || (show === 'blocked' ? airport.blocked !== undefined : showOf(airport) === show);
 
 /** Returns the keys as a set that isn't reactive. */
 export const keySet = (keys: readonly string[]): ReadonlySet<string> => new Set(keys);
@@ -55,8 +58,7 @@ export function createFits({
   show,
 }: Pick<Look, 'search' | 'show'>): (airport: Arrangeable) => boolean {
   const words = wordsIn(search);
-  return (airport) =>
-    words.every((word) => isIn(airport, word)) && (show === 'all' || showOf(airport) === show);
+  return (airport) => words.every((word) => isIn(airport, word)) && isShownBy(show, airport);
 }
 
 const isIn = ({ searched, name }: Arrangeable, word: string): boolean =>

@@ -1,5 +1,5 @@
 import type { Airport } from './board.svelte.ts';
-import { changedSince, failureInRow, type Blocked } from '../text.ts';
+import { changedShort, changedSince, failureInRow, shortFailure, type Blocked } from '../text.ts';
 
 /** What a row says beside the name. */
 export interface Remark extends Blocked {
@@ -14,10 +14,10 @@ export function remarkOf(
   const { failure, contributionsEnabled: known } = state;
   if (failure) {
     const full = failureInRow(failure, known, { ids, name: icao }, service);
-    return { short: full, full, tone: 'failure' };
+    return { short: shortFailure(failure, known), full, tone: 'failure' };
   }
   if (blocked) return { ...blocked, tone: 'caution' };
   if (state.changedSince === null) return undefined;
   const full = changedSince(state.changedSince, known);
-  return { short: full, full, tone: 'caution' };
+  return { short: changedShort, full, tone: 'caution' };
 }

@@ -77,7 +77,10 @@ export class View {
     const counts = Object.fromEntries(shows.map((show) => [show, 0])) as Record<Show, number>;
     const read = this.#read;
     this.#rows.stateChanges.watch(() => {
-      for (const airport of read) counts[showOf(airport)] += 1;
+      for (const airport of read) {
+        counts[showOf(airport)] += 1;
+        if (airport.blocked !== undefined) counts.blocked += 1;
+      }
     });
     return { ...counts, all: read.length };
   });

@@ -164,6 +164,9 @@ export class Form<Field extends string, Schema extends GenericSchema> {
     app.failed(error, pendingRetry && { ...pendingRetry, identity });
     if (say) app.status = { kind: 'failed', message: say(error) };
     if (error.kind !== 'invalid') return;
+    // The marks show it.
+    const isMarked = error.issues.every(({ field }) => Object.hasOwn(this.values, field));
+    if (isMarked && app.status?.kind === 'failed') app.status = { ...app.status, inPlace: true };
     this.problems = byField(error.issues);
     await focusFirstProblem();
   }

@@ -108,7 +108,9 @@ describe('an entry', () => {
     });
     await page.getByRole('button', { name: /^Undo/ }).click();
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/weren’t switched off.*Nothing was changed/);
+    await expect
+      .element(alert)
+      .toMatchTextContent(/Couldn’t disable contributions.*Nothing was changed/);
     await expect.element(alert).not.toMatchTextContent(/may have/);
   });
 

@@ -22,7 +22,7 @@ test('the limit is told with the time it ends, as long as it runs', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 24 * hour - 1 }), (now) => {
       const time = formatTimeAfter(24 * hour, now);
-      expect(limitEnds(limit, now)).toBe(`You can send again at ${time}.`);
+      expect(limitEnds(limit, now)).toBe(`You can send again from ${time}.`);
       expect(limitEnds({ ...limit, exact: false }, now)).toBe(`You can send again by ${time}.`);
     }),
   );

@@ -155,7 +155,7 @@ test('an unknown outcome of a batch is settled by a later read', async () => {
   answerFrom(0, 2, failed(lost));
   answerFrom(2, 6, done('switched'));
   await results.getByRole('button', { name: 'Details' }).click();
-  await expect.element(results.getByText(/EDDB may have been switched off/)).toBeVisible();
+  await expect.element(results.getByText(/EDDB may have been disabled/)).toBeVisible();
   truth.set(201, false);
   truth.set(202, true);
   await page.getByRole('button', { name: /Reload$/ }).click();
@@ -195,9 +195,7 @@ test('an airport whose switch was never sent says so', async () => {
   answerFrom(0, 1, failed(because));
   answerFrom(1, 6, failed({ kind: 'cancelled', because }));
   await expect
-    .element(
-      page.getByText(/^Not switched off\. Not sent because an earlier switch failed\./).first(),
-    )
+    .element(page.getByText(/^Not disabled\. Not sent because an earlier switch failed\./).first())
     .toBeVisible();
   await expect
     .element(results.getByText(/because the connection to Test service dropped/))

@@ -26,8 +26,7 @@ describe('several that were switched together', () => {
     const refusal = failed({ kind: 'forbidden', status: 403, said: 'Not a member' });
     openBoardPage({ ...both, switchContributions: () => Promise.resolve(refusal) });
     await disableAll();
-    const sentence =
-      /Contributions at 2 airports weren’t switched off\. Test service doesn’t let you/;
+    const sentence = /Couldn’t disable contributions at 2 airports\. Test service doesn’t let you/;
     await expect.element(alert).toMatchTextContent(sentence);
     const results = page.getByRole('region', {
       name: /Disable contributions: 0 of 2 airports done/,
@@ -50,8 +49,8 @@ describe('several that were switched together', () => {
       name: /Disable contributions: 0 of 2 airports done/,
     });
     await results.getByRole('button', { name: 'Details' }).click();
-    await expect.element(results.getByText(/EDDF weren’t switched off/)).toBeVisible();
-    await expect.element(results.getByText(/EDDM weren’t switched off/)).toBeVisible();
+    await expect.element(results.getByText(/Couldn’t disable contributions at EDDF/)).toBeVisible();
+    await expect.element(results.getByText(/Couldn’t disable contributions at EDDM/)).toBeVisible();
     await expect.element(alert).toMatchTextContent('Disable contributions: 0 of 2 airports done.');
   });
 });

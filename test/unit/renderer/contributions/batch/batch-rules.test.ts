@@ -61,19 +61,19 @@ describe('why a batch ended early', () => {
   });
 
   test.each<[AppError, string]>([
-    [{ kind: 'signed-out' }, '9 airports weren’t switched because you were signed out.'],
+    [{ kind: 'signed-out' }, '9 airports left: you were signed out.'],
     [
       { kind: 'forbidden', status: 403, said: '', ban: { until: null } },
-      '9 airports weren’t switched because your account is banned.',
+      '9 airports left: your account is banned.',
     ],
-    [limited(), '9 airports weren’t switched because Alpha is limiting requests.'],
+    [limited(), '9 airports left: Alpha is limiting requests.'],
     [
       { kind: 'unavailable', status: 503, said: 'Maintenance' },
-      '9 airports weren’t switched because Alpha isn’t available (503). It says: “Maintenance.”',
+      '9 airports left: Alpha isn’t available (503). It says: “Maintenance.”',
     ],
     [
       { kind: 'unreachable', reason: 'timed-out' },
-      '9 airports weren’t switched because Alpha took too long to reply.',
+      '9 airports left: Alpha took too long to reply.',
     ],
   ])('is explained: %j', (error, words) => {
     expect(notSwitched(9, error, 'Alpha')).toBe(words);
@@ -84,8 +84,8 @@ test('a ban is explained as one of the account, not of the division', () => {
   const of = { ids: { divisionId: 12, airportRequestId: 203 }, name: 'EDDF' };
   const ban: AppError = { kind: 'forbidden', status: 403, said: 'Spam', ban: { until: null } };
   const { what, next } = switchFailed(ban, of, false, 'Alpha');
-  expect(what).toMatch(/weren’t switched off\. .*your account.*Spam/);
-  expect(next).toBe('Contact its operators.');
+  expect(what).toMatch(/Couldn’t disable contributions at [^.]*\. .*your account.*Spam/);
+  expect(next).toBe('Contact the service’s operators.');
 });
 
 describe('a batch', () => {

@@ -70,7 +70,7 @@ test('a batch interrupted by a sign-out keeps its results and continues after si
     .toHaveAccessibleName('Disable contributions: 3 of 12 airports done');
   await results.getByRole('button', { name: 'Details' }).click();
   await expect.element(results.getByText('EDDB, EDDC, EDDF', { exact: true })).toBeVisible();
-  const sentence = '9 airports weren’t switched because you were signed out.';
+  const sentence = '9 airports left: you were signed out.';
   await expect.element(results.getByText(sentence)).toBeVisible();
   await expect.element(alert).toMatchTextContent(`3 of 12 airports done. ${sentence}`);
   await expect.element(resume).toHaveAccessibleDescription('Sign in first.');
@@ -114,8 +114,7 @@ test('a batch stopped by 429 can be continued after the wait that the service as
   answerFrom(0, 2, done('switched'));
   answerFrom(2, 3, failed({ kind: 'limited', said: 'Slow down', retryAt: retryAt - 18_000 }));
   answerFrom(3, 12, failed({ kind: 'limited', said: 'Slow down', retryAt }));
-  const sentence =
-    '10 airports weren’t switched because Test service is limiting requests. It says: “Slow down.”';
+  const sentence = '10 airports left: Test service is limiting requests. It says: “Slow down.”';
   await expect.element(results.getByText(sentence)).toBeVisible();
   await expect.element(alert).toMatchTextContent(`2 of 12 airports done. ${sentence}`);
   await expect
@@ -145,12 +144,12 @@ test.each<[AppError, string]>([
   answerFrom(0, 1, done('switched'));
   answerFrom(1, 2, failed({ kind: 'forbidden', status: 403, said: '' }));
   answerFrom(2, 12, failed(error));
-  await expect
-    .element(results.getByText(`10 airports weren’t switched because ${why}.`))
-    .toBeVisible();
+  await expect.element(results.getByText(`10 airports left: ${why}.`)).toBeVisible();
   await results.getByRole('button', { name: 'Details' }).click();
   // What the service refused for itself stays refused.
-  await expect.element(results.getByRole('listitem')).toMatchTextContent(/EDDC weren’t switched/);
+  await expect
+    .element(results.getByRole('listitem'))
+    .toMatchTextContent(/Couldn’t disable contributions at EDDC/);
   await resume.click();
   await vi.waitFor(() => expect(asked).toHaveLength(22));
   answerFrom(12, 22, done('switched'));

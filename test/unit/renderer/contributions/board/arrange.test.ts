@@ -53,11 +53,16 @@ describe('a search', () => {
   });
 });
 
-test('each airport matches one filter, according to its switch', () => {
+test('each airport counts as what its switch shows, also if it can’t be switched', () => {
   expect(showOf(airport('EDDF'))).toBe('on');
   expect(showOf(airport('EDDF', '', { row: state(true, false) }))).toBe('off');
   expect(showOf(airport('EDDF', '', { row: state(null) }))).toBe('unknown');
-  expect(showOf(airport('EDDF', '', { row: state(true), blocked: 'Pending' }))).toBe('blocked');
+  const blocked = airport('EDDM', '', { row: state(true), blocked: 'Pending' });
+  expect(showOf(blocked)).toBe('on');
+  expect(showOf(airport('EDDM', '', { row: state(null), blocked: 'Pending' }))).toBe('off');
+  const shownBy = (show: Show) => arrange([airport('EDDF'), blocked], { ...look, show });
+  expect(shownBy('on')).toHaveLength(2);
+  expect(shownBy('blocked')).toEqual([blocked]);
 });
 
 test('a search finds an airport by its name', () => {

@@ -53,10 +53,10 @@ describe('a switch', () => {
   ])('is put back after %s, and says why in words', async (_, error, words) => {
     openBoardPage({ switchContributions: () => Promise.resolve(failed(error)) });
     await switchOf('EDDF').click();
-    await expect.element(alert).toMatchTextContent(/Contributions at EDDF weren’t switched off/);
+    await expect.element(alert).toMatchTextContent(/Couldn’t disable contributions at EDDF/);
     await expect.element(alert).toMatchTextContent(words);
     await expect.element(switchOf('EDDF')).toBeChecked();
-    await expect.element(switchOf('EDDF')).toHaveAccessibleDescription(/Not switched off\./);
+    await expect.element(switchOf('EDDF')).toHaveAccessibleDescription(/Not disabled\./);
     await axeFindsNothing();
   });
 
@@ -99,12 +99,12 @@ describe('a switch', () => {
         readPinnedRows: () => Promise.resolve(done([{ ...ids, ...state, label }])),
       });
       await switchOf('EDDF').click();
-      await expect.element(alert).toMatchTextContent(/Contributions at EDDF weren’t switched off/);
+      await expect.element(alert).toMatchTextContent(/Couldn’t disable contributions at EDDF/);
       await expect.element(alert).toMatchTextContent(words);
       await openByIds();
       // On the board, and on the row that is pinned.
-      await expect.element(page.getByText(/^Not switched off\./).first()).toMatchTextContent(words);
-      expect(page.getByText(/^Not switched off\./).elements()).toHaveLength(2);
+      await expect.element(page.getByText(/^Not disabled\./).first()).toMatchTextContent(words);
+      expect(page.getByText(/^Not disabled\./).elements()).toHaveLength(2);
       expect(document.body.textContent).not.toMatch(/may have/i);
 
       await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
@@ -125,8 +125,8 @@ describe('a switch', () => {
     await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
     await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
     await press('Disable contributions');
-    await expect.element(alert).toMatchTextContent(/division 12 may have been switched off/);
-    await expect.element(page.getByText(/^May have been switched off/)).toBeVisible();
+    await expect.element(alert).toMatchTextContent(/division 12 may have been disabled/);
+    await expect.element(page.getByText(/^May have been disabled/)).toBeVisible();
   });
 
   test('stays unknown where nothing can be read back, and can then be turned either way', async () => {
@@ -134,9 +134,9 @@ describe('a switch', () => {
     const answers: Result<SwitchOutcome>[] = [done('switched'), lost];
     openBoardPage({ switchContributions: () => Promise.resolve(answers.pop() ?? lost) });
     await switchOf('EDDF').click();
-    await expect.element(alert).toMatchTextContent(/may have been switched off/);
+    await expect.element(alert).toMatchTextContent(/may have been disabled/);
     await expect
-      .element(page.getByText('May have been switched off. Check before you try again.'))
+      .element(page.getByText('May have been disabled. Check before you try again.'))
       .toBeVisible();
     await axeFindsNothing();
     // What was pressed gave way to two buttons, and gives way to a switch again.
@@ -185,7 +185,7 @@ describe('a switch', () => {
     await switchOf('EDDL').click();
     await expect
       .element(page.getByRole('dialog'))
-      .toMatchTextContent(/EDDL has no objects to contribute to yet/);
+      .toMatchTextContent(/EDDL has no lighting points yet/);
     await axeFindsNothing();
     await press('Cancel');
     await expect.element(switchOf('EDDL')).not.toBeChecked();
@@ -205,7 +205,7 @@ describe('a switch', () => {
     push({ ...signedIn, switches: [{ ...off, failure: { wanted: true, error: offline } }] });
     await expect.element(switchOf('EDDF')).not.toBeChecked();
     await expect
-      .element(page.getByText(/^Not switched on\. Can’t reach Test service\. Nothing was sent/))
+      .element(page.getByText(/^Not enabled\. Can’t reach Test service\. Nothing was sent/))
       .toBeVisible();
   });
 });

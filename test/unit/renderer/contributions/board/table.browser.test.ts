@@ -78,6 +78,20 @@ describe('several airports are selected', () => {
     await expect.poll(selected).toHaveLength(7);
   });
 
+  test('the arrow keys stay in the column of checkboxes at a row that can’t be switched', async () => {
+    await openMany(3, (at) => (at === 1 ? { status: 'pending' } : {}));
+    (page.getByRole('checkbox', { name: 'Select EDA0' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    const blocked = page.getByRole('checkbox', { name: 'Select EDB1' });
+    await expect.element(blocked).toHaveFocus();
+    await expect.element(blocked).toHaveAccessibleDescription(/waiting for approval/);
+    await userEvent.keyboard(' ');
+    await expect.element(blocked).not.toBeChecked();
+    await expect.poll(selected).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(page.getByRole('checkbox', { name: 'Select EDC2' })).toHaveFocus();
+  });
+
   test('from a switch with Shift+Space, which doesn’t switch it', async () => {
     await openMany(3);
     (switchOf('EDB1').element() as HTMLElement).focus();
@@ -99,7 +113,7 @@ test('columns sort by click and by keyboard, both ways', async () => {
   await expect.element(header('On')).toHaveAttribute('aria-sort', 'descending');
   await expect.poll(() => codes().at(-1)).toBe('EDC2');
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Enter}');
-  await expect.element(header('Objects')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(header('Points')).toHaveAttribute('aria-sort', 'ascending');
   await expect.poll(() => codes().at(-1)).toBe('EDA0');
 });
 
