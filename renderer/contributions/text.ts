@@ -145,18 +145,16 @@ export const clear = 'Clear';
 export const selectedAirports = 'Selected airports';
 
 export const batchTitle = (wanted: boolean, done: number, total: number): string =>
-  `${verb(wanted)}: ${batchCount(done, total)} ${airportsDone(total)}`;
+  `${verb(wanted)}: ${done.toLocaleString('en')} of ${airports(total)} done`;
 export const batchCount = (done: number, total: number): string =>
   `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
-export const airportsDone = (total: number): string => `airport${total === 1 ? '' : 's'} done`;
 export const progress = 'Progress';
 export const doneLabel = 'Done:';
 export const notDoneLabel = 'Not done:';
 export const moreResults = (count: number): string => `${count} more: see the rows.`;
 export const details = 'Details';
-export const resume = 'Continue';
-/** After `resume`. */
-export const resumeWith = (count: number): string => `with ${airports(count)}`;
+export const resume = (count: number): string => `Continue with ${airports(count)}`;
+export const resumeShort = 'Continue';
 export const signInFirst = 'Sign in first.';
 export const waitFor = (service: string, ms: number): string =>
   `${service} accepts requests again in ${formatDuration(ms)}.`;
