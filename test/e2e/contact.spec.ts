@@ -44,7 +44,7 @@ test('sends a message while signed out, then copies, deletes and restores the se
   expect(JSON.stringify(service.world)).toContain(message.Message);
 
   const sent = page.getByRole('listitem').getByRole('button', { name: message.Topic });
-  await expect(sent).toContainText('Sent');
+  await expect(sent).toContainText(/✓\s*Sent/);
   await sent.click();
   await expect(page.getByRole('listitem')).toContainText(`Reply to ${message.Email}`);
   await expect(page.getByRole('listitem').getByText(message.Message)).toBeVisible();

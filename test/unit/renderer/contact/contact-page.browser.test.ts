@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ContactDraft } from '../../../../electron/contract/contact.ts';
 import type { Result } from '../../../../electron/contract/result.ts';
-import { mountPage } from '../../../support/mount-page.ts';
+import { mountPage, signedIn } from '../../../support/mount-page.ts';
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const topic = () => page.getByRole('combobox', { name: 'Topic' });
@@ -18,9 +18,9 @@ async function open(...answers: Result<never>[]) {
       ...{ email: '', topic: '', message: '', details: '', withDetails: false },
       cleared: { topic: '', message: '', details: '' },
     },
-    ...{ sent: [], email: '' },
+    ...{ sent: [], email: 'kim@example.org' },
   };
-  mountPage('#/contact', {
+  const { push } = mountPage('#/contact', {
     readCorrespondence: () => Promise.resolve({ ok: true, value: correspondence }),
     saveContactDraft: (draft) => {
       saved.push(draft);
@@ -38,7 +38,7 @@ async function open(...answers: Result<never>[]) {
   await field('Email').fill('jörg@bücher.example');
   await topic().fill('Lead-on at L7');
   await field('Message').fill('It stays dark.');
-  return { sent, saved };
+  return { sent, saved, push };
 }
 
 test('sends an email address with letters of any script unchanged', async () => {
@@ -73,4 +73,35 @@ test('keeps the draft while another page is open, and saves what is typed after 
   await expect.element(field('Message')).toHaveValue('It stays dark.');
   await field('Message').fill('It is lit again.');
   await expect.poll(() => saved.at(-1)?.message).toBe('It is lit again.');
+});
+
+test('a suggested address goes into the field, and the focus with it', async () => {
+  await open();
+  await field('Email').fill('');
+  await page.getByRole('button', { name: 'Use kim@example.org' }).click();
+  await expect.element(field('Email')).toHaveValue('kim@example.org');
+  await expect.element(field('Email')).toHaveFocus();
+});
+
+test('mistakes are marked in the form and announced, without a toast', async () => {
+  const { sent } = await open();
+  await field('Email').fill('kim');
+  await send().click();
+  await expect.element(field('Email')).toHaveAccessibleDescription(/^Enter an email address/);
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent('Nothing was sent. Correct the marked fields.');
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test('a message whose outcome is unknown is listed with the sent ones', async () => {
+  const { push } = await open();
+  await expect.element(page.getByText('No messages yet')).toBeVisible();
+  const message = { email: 'kim@example.org', topic: 'Lead-on at L7', message: 'It stays dark.' };
+  const inDoubt = { ...message, since: 0, why: 'broken', probablyArrived: false } as const;
+  push({ ...signedIn, contact: { limit: null, sending: false, inDoubt } });
+  await expect
+    .element(page.getByRole('listitem').getByRole('button', { name: /Lead-on at L7.*Unknown/ }))
+    .toBeVisible();
+  await expect.element(page.getByText('No messages yet')).not.toBeInTheDocument();
 });

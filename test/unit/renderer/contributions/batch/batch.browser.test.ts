@@ -73,6 +73,8 @@ test('a batch interrupted by a sign-out keeps its results and continues after si
   const sentence = '9 airports left: you were signed out.';
   await expect.element(results.getByText(sentence)).toBeVisible();
   await expect.element(alert).toMatchTextContent(`3 of 12 airports done. ${sentence}`);
+  // The bar shows it.
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
   await expect.element(resume).toHaveAccessibleDescription('Sign in first.');
   await axeFindsNothing();
 

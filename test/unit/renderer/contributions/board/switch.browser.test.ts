@@ -129,6 +129,15 @@ describe('a switch', () => {
     await expect.element(page.getByText(/^May have been disabled\. Check/)).toBeVisible();
   });
 
+  test('says why in a few words in its row', async () => {
+    const error: AppError = { kind: 'forbidden', said: 'You are not allowed to do this.' };
+    openBoardPage({ switchContributions: () => Promise.resolve(failed(error)) });
+    await switchOf('EDDF').click();
+    await expect
+      .element(page.getByText('Not disabled: no permission', { exact: true }))
+      .toBeVisible();
+  });
+
   test('stays unknown where nothing can be read back, and can then be turned either way', async () => {
     const lost = failed({ kind: 'lost', reason: 'timed-out' });
     const answers: Result<SwitchOutcome>[] = [done('switched'), lost];
