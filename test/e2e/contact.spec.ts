@@ -69,7 +69,7 @@ test('suggests the account’s address when signed in, and sends no token', asyn
   await field(page, 'Email').fill('typed@example.org');
   await expect(offered).toHaveCount(0);
   await field(page, 'Email').fill('');
-  const address = await offered.innerText();
+  const address = (await offered.innerText()).replace('Use ', '');
   await offered.click();
   await expect(field(page, 'Email')).toHaveValue(address);
   expect(address).toContain('@');
@@ -153,7 +153,7 @@ test('reports a lost reply, keeps the note after a reload and resends only when 
   await button(page, 'Mark as sent').click();
   await expect(note).toHaveCount(0);
   await expect(field(page, 'Message')).toHaveValue('');
-  await expect(page.getByRole('listitem')).toContainText('Probably arrived');
+  await expect(page.getByRole('listitem')).toContainText('Probably sent');
   // The focus must not be on Send message: a second press would send.
   await expect(page.locator('main h2:focus')).toHaveCount(1);
 });
