@@ -309,7 +309,7 @@ const participle = (wanted: boolean): string => `${infinitive(wanted)}d`;
 
 /** Returns what a read after the failure has shown, if there was one. */
 const checked = (error: AppError, known: boolean): string =>
-  'changedNothing' in error && error.changedNothing ? ` Checked: still ${onOff(known)}.` : '';
+  'changedNothing' in error ? ` Checked: still ${onOff(known)}.` : '';
 
 /** Returns why a switch was rejected, more specific than `sayError` if possible. */
 function rejection(error: AppError, { ids }: Named, service: string): Message {

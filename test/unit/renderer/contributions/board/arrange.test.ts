@@ -6,6 +6,7 @@ import {
   shows,
   sorts,
   type Look,
+  type Show,
 } from '../../../../../renderer/contributions/board/arrange.ts';
 
 const state = (
@@ -100,7 +101,8 @@ test('no filter or order loses an airport or shows one twice', () => {
     .map(([icao, known, blocked]) => airport(icao, 'x', { row: state(known), blocked }));
   fc.assert(
     fc.property(fc.array(one), fc.constantFrom(...sorts), (airports, sort) => {
-      const parts = shows.slice(1).flatMap((show) => arrange(airports, { ...look, sort, show }));
+      const states = shows.filter((show) => show !== 'all' && show !== 'blocked');
+      const parts = states.flatMap((show) => arrange(airports, { ...look, sort, show }));
       expect(new Set(parts)).toEqual(new Set(airports));
       expect(parts).toHaveLength(airports.length);
       expect(arrange(airports, { ...look, sort })).toHaveLength(airports.length);
