@@ -199,9 +199,5 @@ export const shortened = (text: string): string =>
 export const nothingToUndo = (icao: string): string =>
   `Nothing to undo: the links at ${icao} are already undone.`;
 
-/** `changes` is the number of all staged ones, as on the button. */
-export const stagedUndo = (icao: string, changes: number): string =>
-  `Undo is staged. Apply ${plural(changes, 'change')} at ${icao} to finish.`;
-
 export const exported = (entries: number, name: string): string =>
   `Exported ${plural(entries, 'action')} to ${name}.`;

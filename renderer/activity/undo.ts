@@ -5,7 +5,8 @@ import { switchAndReport } from '../contributions/switch-and-report.ts';
 import { idsText } from '../contributions/text.ts';
 import { airportChoice } from '../linking/airport/airport-choice.svelte.ts';
 import { airportOf, oppositeOf, type EntryOf } from './undo-rules.ts';
-import { nothingToUndo, stagedUndo } from './text.ts';
+import { undoStaged } from '../linking/airport/text.ts';
+import { nothingToUndo } from './text.ts';
 
 export async function undo(entry: ActivityEntry, page: ContributionsPage): Promise<void> {
   if (entry.action === 'switchContributions') await switchBack(entry, page);
@@ -35,6 +36,7 @@ async function stageOpposite(entry: EntryOf<'link' | 'changeLinks'>): Promise<vo
   }
   const staged = stagedUndo(icao, work.staged.pending.length);
   const showStatus = (): void => {
+    const staged = undoStaged(icao, work.pending.length);
     if (!leftOut) app.done(staged);
     else app.status = { kind: 'failed', message: { ...leftOut, next: staged } };
   };

@@ -10,7 +10,10 @@ export const frame = {
   notLoaded: 'Can’t load this page. Restart Stopbar Companion.',
 } as const;
 
-export const navigation = { pages: 'Pages' } as const;
+export const navigation = {
+  pages: 'Pages',
+  staged: (some: number) => plural(some, 'unapplied change'),
+} as const;
 
 export const theService = 'The service';
 

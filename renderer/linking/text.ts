@@ -63,6 +63,7 @@ export const workspace = {
 
 export const blocked = {
   applying: 'Applying changes. Wait or cancel.',
+  loading: (icao: string) => `Loading ${icao}…`,
   forbidden: (icao: string) => `Your account can’t change links at ${icao}.`,
   stuck: 'Only the service’s operators can remove this link: the lead-on’s type changed.',
   notLinkable: 'Only a stopbar and a lead-on can be linked.',

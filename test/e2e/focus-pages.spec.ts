@@ -47,7 +47,7 @@ test('Linking: the focus stays in view through dialogs, staging and applying', a
 
   await stageTwo(page);
   await press(button(page, 'Apply 2 changes'));
-  await expect(page.getByRole('status')).toContainText('Applied: 2 changes');
+  await expect(page.getByRole('status')).toContainText('Applied 2 changes');
   await expectFocusInView(page);
 });
 

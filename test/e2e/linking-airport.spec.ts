@@ -68,14 +68,14 @@ test('finds a stopbar, links, undoes, applies and reverses the apply using only 
 
   await tabTo(page, applyButton);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Applied: 1 change at EDDF.');
+  await expect(page.getByRole('status')).toHaveText('Applied 1 change at EDDF.');
   expect(await linksOf(service, stopbar)).toEqual(['EDDF_LO_L9_07C']);
 
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('status')).toContainText('to undo the last apply');
   await tabTo(page, applyButton);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Applied: 1 change at EDDF.');
+  await expect(page.getByRole('status')).toHaveText('Applied 1 change at EDDF.');
   expect(await linksOf(service, stopbar)).toEqual([]);
 });
 
@@ -130,7 +130,7 @@ test('links every unlinked stopbar to the nearest with at most 5 clicks or 12 ke
   await press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await press('Control+Enter');
-  await expect(page.getByRole('status')).toHaveText(/^Applied: \d+ changes at EDDF\./);
+  await expect(page.getByRole('status')).toHaveText(/^Applied \d+ changes at EDDF\./);
   expect(keys).toBeLessThanOrEqual(12);
   expect(unlinked()).toBe(0);
 });

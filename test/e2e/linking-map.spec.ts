@@ -56,6 +56,6 @@ test('links a lead-on on the map with the mouse, and applies it', async ({ page,
   await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Apply 1 change' }).click();
-  await expect(page.getByRole('status')).toHaveText('Applied: 1 change at EDDF.');
+  await expect(page.getByRole('status')).toHaveText('Applied 1 change at EDDF.');
   expect(service.world.points.get(leadOnId)?.linkedTo).toContain(stopbarId);
 });

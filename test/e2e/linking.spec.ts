@@ -126,5 +126,5 @@ test('reports a pair linked at another airport, and undoes it there', async ({ p
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByRole('status')).toContainText('Undo is staged.');
   await page.getByRole('button', { name: /^Apply 1/ }).click();
-  await expect(page.getByRole('status')).toContainText('Applied: 1 change at EDDM');
+  await expect(page.getByRole('status')).toContainText('Applied 1 change at EDDM');
 });

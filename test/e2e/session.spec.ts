@@ -128,7 +128,7 @@ test('keeps changes staged when the session ends, and offers to apply them after
 
   await signIn(page, nadia);
   await page.getByRole('button', { name: 'Try again: Apply the changes at EDDF' }).click();
-  await expect(page.getByRole('status')).toHaveText('Applied: 1 change at EDDF.');
+  await expect(page.getByRole('status')).toHaveText('Applied 1 change at EDDF.');
   expect(service.world.points.get('EDDF_LO_L9_07C')?.linkedTo).toContain('EDDF_SB_L9_07C');
 });
 

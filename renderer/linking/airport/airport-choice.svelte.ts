@@ -10,6 +10,7 @@ import { draftSaver } from '../draft/draft-saver.ts';
 import type { SavedAirportView } from '../view-state.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
 import { icaoCode, tidyCode } from './icao-code.ts';
+import { loadingAirport } from './loading-airport.svelte.ts';
 import { suggestedAirports } from './suggested-airports.svelte.ts';
 import { airportField, emptyAirport, loadCancelled, loadFailed, noLookUps } from './text.ts';
 
@@ -20,8 +21,6 @@ class AirportChoice {
   typed = $state('');
   /** What is wrong with the text of the airport field. */
   problem = $state<string>();
-  /** The ICAO code of the airport that is being loaded. */
-  loading = $state<string>();
   /** Whether the service can't list points (SERVICE.md B4). */
   withoutLookUps = $state(false);
   /** The airport that couldn't be loaded, and why. The page shows it if no airport is in use. */
@@ -39,7 +38,20 @@ class AirportChoice {
   #serviceTurn = 0;
   /** The previous airport, if its apply was still running: it gets the outcomes. */
   #previous: AirportWork | undefined;
+  /** The airports that were in use before, if they have staged changes or their apply is running. */
+  #left = $state.raw<readonly AirportWork[]>([]);
   #finishing: AirportWork | undefined;
+
+  /** The ICAO code of the airport that is being loaded. */
+  get loading(): string | undefined {
+    return loadingAirport.icao;
+  }
+
+  /** The number of staged changes, at the airport in use and at those before it. */
+  get stagedChanges(): number {
+    const works = [...(this.work ? [this.work] : []), ...this.#left];
+    return works.reduce((sum, { pending }) => sum + pending.length, 0);
+  }
 
   /** Loads the airport in the field. If it's in use, checks the permission again too. */
   async load(typed = this.typed): Promise<void> {
@@ -151,7 +163,7 @@ class AirportChoice {
   /** Marks the field: its text isn't an ICAO code. */
   #refuse(typed: string): void {
     const code = tidyCode(typed);
-    this.problem = code === '' ? airportField.required : airportField.wrong(code);
+    this.problem = code === '' ? airportField.required : airportField.wrong;
     app.status = { kind: 'failed', message: { what: this.problem, next: '' }, inPlace: true };
     focusFirst('main .airport');
   }
@@ -167,7 +179,7 @@ class AirportChoice {
     this.#load += 1;
     this.#endLongWork();
     if (this.loading !== undefined) void window.companion.cancelWaiting({ call: 'loadAirport' });
-    this.loading = undefined;
+    loadingAirport.icao = undefined;
   }
 
   #forget(): void {
@@ -175,7 +187,8 @@ class AirportChoice {
     this.#endLongWork();
     this.work = undefined;
     this.#previous = undefined;
-    this.loading = undefined;
+    this.#left = [];
+    loadingAirport.icao = undefined;
     this.#unshown = undefined;
     this.withoutLookUps = false;
     this.failure = undefined;
@@ -188,7 +201,7 @@ class AirportChoice {
     this.#cancelLoad();
     const load = this.#load;
     const known = [this.work, this.#previous].find((work) => work?.icao === icao);
-    this.loading = icao;
+    loadingAirport.icao = icao;
     this.failure = undefined;
     this.#endLongWork = runningJobs.start({
       call: 'loadAirport',
@@ -201,7 +214,7 @@ class AirportChoice {
       import('./airport-work.svelte.ts'),
     ]).finally(() => {
       if (load !== this.#load) return;
-      this.loading = undefined;
+      loadingAirport.icao = undefined;
       this.#endLongWork();
     });
     if (load !== this.#load) return undefined;
@@ -212,6 +225,7 @@ class AirportChoice {
         ? noLookUps(app.service)
         : loadFailed(icao, sayReadError(airport.error, app.service));
       const isBeside = (work?.index.airport.points.length ?? 0) > 0;
+      if (isBeside && this.typed === icao) this.revertTyped();
       this.#fail({ icao, message, withoutLookUps }, isBeside);
       return undefined;
     }
@@ -236,6 +250,11 @@ class AirportChoice {
 
   #use(work: AirportWork): void {
     if (this.work !== work) {
+      const left = [...this.#left, ...(this.work ? [this.work] : [])];
+      this.#left = left.filter(
+        ({ icao, pending, applying }) =>
+          icao !== work.icao && (pending.length > 0 || applying !== false),
+      );
       if (this.work?.applying === 'here') this.#previous = this.work;
       else if (this.#previous === work) this.#previous = undefined;
       this.work = work;

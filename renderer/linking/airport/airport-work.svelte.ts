@@ -10,8 +10,10 @@ import type {
 } from '../../../electron/contract/linking.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
+import { accountTrouble } from '../../frame/session/account.ts';
 import type { Message } from '../../text/errors.ts';
 import { ApplyResults } from '../apply/apply-results.svelte.ts';
+import { applyBlocked, applyChanges } from '../apply/apply-changes.ts';
 import { applyStatus, lateStatus } from '../apply/apply-status.ts';
 import { changeKey, isSettled, withLateOutcomes } from '../apply/staged-outcomes.ts';
 import { StagedChanges } from '../draft/staged-changes.svelte.ts';
@@ -30,7 +32,9 @@ import {
   type Side,
 } from './airport-index.ts';
 import { displayedLinks } from './displayed-links.ts';
+import { loadingAirport } from './loading-airport.svelte.ts';
 import { pointStates, withoutLinks, type PointState } from './point-state.ts';
+import { undoStaged } from './text.ts';
 
 /** The state of one airport: its data, the selection and the staged changes. */
 export class AirportWork {
@@ -65,9 +69,14 @@ export class AirportWork {
   );
   /** Empty during an apply, which may have made these changes itself. */
   readonly madeByOthers = $derived.by(() => (this.applying ? [] : this.staged.madeByOthers));
+  /** The airport that is being loaded in place of this one. */
+  readonly replacedBy = $derived.by(() =>
+    loadingAirport.icao === this.icao ? undefined : loadingAirport.icao,
+  );
   /** Why changes aren't possible now. */
   readonly blocked = $derived.by(() => {
     if (this.applying || app.state?.applying) return blocked.applying;
+    if (this.replacedBy !== undefined) return blocked.loading(this.replacedBy);
     return this.permission === 'refused' ? blocked.forbidden(this.icao) : undefined;
   });
   readonly selected = $derived.by(() =>
@@ -98,12 +107,16 @@ export class AirportWork {
     this.lists.restore(lists);
   }
 
-  /** Reads whether the account may change links here, if the service has that call. */
+  /**
+   * Reads whether the account may change links here, if the service has that call. It refuses an
+   * account in trouble everything.
+   */
   async readPermission(): Promise<void> {
     this.#permissionReads += 1;
     const read = this.#permissionReads;
-    const signedIn = app.state?.session.kind === 'signed-in';
-    const result = signedIn ? await window.companion.readLinkPermission(this.icao) : undefined;
+    const canAsk =
+      app.state?.session.kind === 'signed-in' && accountTrouble(app.state) === undefined;
+    const result = canAsk ? await window.companion.readLinkPermission(this.icao) : undefined;
     if (read === this.#permissionReads) this.permission = result?.ok ? result.value : 'unknown';
   }
 
@@ -173,17 +186,36 @@ export class AirportWork {
     return this.#showSkipped(changes.length - possible.length);
   }
 
+  /** Reverts the last step, or stages what reverts the last apply. */
   undo(): void {
     if (this.applying) return;
-    const { undoTarget, draft, inverseOfApply } = this.staged;
+    if (this.staged.undoTarget === 'apply') {
+      this.#stageUndoOfApply();
+      return;
+    }
     this.staged.undo();
     this.#forgetResults();
-    if (undoTarget !== 'apply') return;
-    const skipped = inverseOfApply.filter((change) => !this.staged.canStage(change)).length;
-    if (this.#showSkipped(skipped)) return;
+  }
+
+  /** Reverts the last apply on the service. If other changes are staged too, only stages that. */
+  undoApply(): void {
+    if (this.applying) return;
+    const isAlone = this.pending.length === 0;
+    const isComplete = this.#stageUndoOfApply();
+    if (isAlone && isComplete && applyBlocked(this) === undefined) void applyChanges(this);
+  }
+
+  /** Returns whether all of it could be staged. */
+  #stageUndoOfApply(): boolean {
+    const { inverseOfApply } = this.staged;
     const { steps } = this.staged.draft;
-    const count = steps === draft.steps ? 0 : (steps.at(-1)?.length ?? 0);
-    app.done(count > 0 ? text.undoStaged(count) : text.nothingToReverse);
+    this.staged.undo();
+    this.#forgetResults();
+    const skipped = inverseOfApply.filter((change) => !this.staged.canStage(change)).length;
+    if (this.#showSkipped(skipped)) return false;
+    const isStaged = this.staged.draft.steps !== steps;
+    app.done(isStaged ? undoStaged(this.icao, this.pending.length) : text.nothingToReverse);
+    return isStaged;
   }
 
   redo(): void {
@@ -196,16 +228,14 @@ export class AirportWork {
     const count = this.pending.length;
     this.staged.discard();
     this.#forgetResults();
-    app.done(text.discarded(count), this.#undoAction);
+    app.done(text.discarded(count), { label: bar.undo, run: () => this.undo() });
   }
-
-  readonly #undoAction = { label: bar.undo, run: () => this.undo() };
 
   /** Returns the status of an apply with an undo, if it changed anything. */
   withUndo(status: Status, outcomes: AppliedLinks['outcomes']): Status {
     const isChanged = outcomes.some(({ outcome }) => outcome.kind === 'done');
     return isChanged && this.staged.undoTarget === 'apply'
-      ? { ...status, action: this.#undoAction }
+      ? { ...status, action: { label: bar.undo, run: () => this.undoApply() } }
       : status;
   }
 

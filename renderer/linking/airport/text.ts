@@ -19,7 +19,7 @@ export const airportField = {
   tryAgain: 'Try again',
   loading: (icao: string) => `Loading ${icao}`,
   required: 'Enter an ICAO code, like EDDF.',
-  wrong: (typed: string) => `“${typed}” isn’t an ICAO code. It has four letters, like EDDF.`,
+  wrong: 'An ICAO code has four letters, like EDDF.',
   changes: (some: number) => plural(some, 'change'),
 } as const;
 
@@ -39,6 +39,9 @@ export const emptyAirport = (service: string, icao: string): Message => ({
   what: `${service} has no points at ${icao}.`,
   next: 'Check the ICAO code, or link by IDs.',
 });
+
+export const undoStaged = (icao: string, pending: number): string =>
+  `Undo is staged. Apply ${plural(pending, 'change')} at ${icao} to finish.`;
 
 export const loadCancelled = (icao: string): string => `Cancelled loading ${icao}.`;
 

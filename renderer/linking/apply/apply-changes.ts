@@ -1,11 +1,28 @@
-import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
-import { app } from '../../frame/app.svelte.ts';
-import type { AirportWork } from '../airport/airport-work.svelte.ts';
+import type { AppliedLinks, LinkChange, Pair } from '../../../electron/contract/linking.ts';
+import type { AppError } from '../../../electron/contract/result.ts';
+import { app, type Status } from '../../frame/app.svelte.ts';
+import { accountTrouble } from '../../frame/session/account.ts';
+import { sayBanned, sayNoAccount } from '../../text/errors.ts';
 import { draftSaver } from '../draft/draft-saver.ts';
 import { bar } from '../draft/text.ts';
 import { message } from '../text.ts';
+import type { ApplyResults } from './apply-results.svelte.ts';
 import { applyStatus } from './apply-status.ts';
 import { applying as text } from './text.ts';
+
+/** The airport whose staged changes are applied. */
+interface StagedWork {
+  readonly icao: string;
+  readonly pending: readonly LinkChange[];
+  readonly blocked: string | undefined;
+  readonly replacedBy: string | undefined;
+  readonly serviceTurn: number;
+  readonly results: ApplyResults;
+  applying: 'here' | 'earlier' | false;
+  applied(ended: AppliedLinks, apply: string): void;
+  applyFailed(changes: readonly LinkChange[], error: AppError, apply: string): void;
+  withUndo(status: Status, outcomes: AppliedLinks['outcomes']): Status;
+}
 
 export function isSignedOut(): boolean {
   const session = app.state?.session.kind;
@@ -13,17 +30,23 @@ export function isSignedOut(): boolean {
 }
 
 /** Returns why the staged changes can't be applied now. */
-export function applyBlocked(work: AirportWork): string | undefined {
+export function applyBlocked(work: StagedWork): string | undefined {
   if (work.blocked !== undefined) return work.blocked;
   if (work.pending.length === 0) return bar.nothingStaged;
-  return isSignedOut() ? bar.signedOut : undefined;
+  if (isSignedOut()) return bar.signedOut;
+  if (app.state?.session.kind !== 'signed-in') return bar.notYetSignedIn;
+  const trouble = accountTrouble(app.state);
+  if (trouble === undefined) return undefined;
+  return trouble.kind === 'banned'
+    ? sayBanned(trouble.ban, trouble.reason, app.service).what
+    : sayNoAccount(app.service).what;
 }
 
 /** Applies all staged changes. Those that aren't settled stay staged. */
-export async function applyChanges(work: AirportWork): Promise<void> {
+export async function applyChanges(work: StagedWork): Promise<void> {
   const { icao, pending } = work;
   const { service, identity } = app;
-  if (work.applying || pending.length === 0) return;
+  if (work.applying || work.replacedBy !== undefined || pending.length === 0) return;
   const reason = applyBlocked(work);
   if (reason !== undefined) {
     app.status = { kind: 'failed', message: message(reason) };

@@ -38,7 +38,7 @@ export function applied(icao: string, end: ApplyEnd): Message {
   const { total, applied: done, unknown, cancelled, failure } = end;
   if (unknown > 0) return unknownOutcomes(icao, end);
   const reload = end.wasRead ? '' : `Couldn’t reload the links. Reload ${icao}.`;
-  if (done === total) return message(`Applied: ${plural(total, 'change')} at ${icao}.`, reload);
+  if (done === total) return message(`Applied ${plural(total, 'change')} at ${icao}.`, reload);
   const some = `${number(done)} of ${plural(total, 'change')} at ${icao} ${was(done)} applied`;
   const failed = total - done - cancelled;
   const staged = failed > 0 ? 'The others are still staged.' : '';

@@ -5,7 +5,6 @@ import type { Message } from '../../text/message.ts';
 import { message, metres, number } from '../text.ts';
 
 export const staging = {
-  undoStaged: (some: number) => `Staged ${plural(some, 'change')} to undo the last apply.`,
   nothingToReverse: 'Nothing to undo: these links have changed since.',
   discarded: (some: number) => `Discarded ${plural(some, 'change')}.`,
   cantStage: (some: number): Message =>
@@ -15,6 +14,7 @@ export const staging = {
 export const bar = {
   title: 'Changes',
   count: (some: number) => (some === 0 ? 'No changes' : plural(some, 'change')),
+  at: (icao: string) => `at ${icao}`,
   applied: (some: number) => `${number(some)} applied`,
   notApplied: (some: number) => `${number(some)} not applied`,
   unknown: (some: number) => `${number(some)} may have been applied`,
@@ -30,8 +30,8 @@ export const bar = {
   nothingStaged: 'No changes yet.',
   nothingToUndo: 'Nothing to undo.',
   nothingToRedo: 'Nothing to redo.',
-  nothingToReview: 'Nothing to review.',
   signedOut: 'Sign in to apply.',
+  notYetSignedIn: 'Wait until you’re signed in.',
 } as const;
 
 export const review = {

@@ -37,7 +37,7 @@ export const activityStates: States = {
       await open(scene);
       await stage(scene);
       await press(scene.page, /^Apply 3/);
-      await scene.page.getByText('Applied: 3 changes').waitFor();
+      await scene.page.getByText('Applied 3 changes').waitFor();
       await openPage(scene.page, 'Activity');
       await scene.page.locator('main [data-row]').first().click();
     },

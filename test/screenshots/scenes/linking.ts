@@ -251,7 +251,7 @@ export const linkingStates: States = {
       await open(scene);
       await stage(scene);
       await press(page, /^Apply 3/);
-      await page.getByText('Applied: 3 changes').waitFor();
+      await page.getByText('Applied 3 changes').waitFor();
     },
   },
   'linking-nearest': {

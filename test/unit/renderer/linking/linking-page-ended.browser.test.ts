@@ -84,7 +84,7 @@ describe('an apply that an earlier window started', () => {
     makeLinks(airport, [other]);
     await openStaged({ ...airport, handlers: { ...airport.handlers, loadAirport } }, []);
 
-    await expect.element(status()).toMatchTextContent('Applied: 2 changes at EDDF.');
+    await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
     await barButton('Undo').click();
     await expect.element(status()).toMatchTextContent(/Staged 2 changes to undo the last apply/);
   });
@@ -107,7 +107,7 @@ describe('an apply that an earlier window started', () => {
       twoLinks.map((some) => ({ ...some, outcome: { kind: 'done' } })),
     );
     push(signedIn);
-    await expect.element(status()).toMatchTextContent('Applied: 2 changes at EDDF.');
+    await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
     held.resolve(undefined);
 
     expect((await other).icao).toBe('EDDM');
@@ -135,7 +135,7 @@ test('an airport that is loaded again during its apply gets the outcomes', async
   await expect.element(bar()).not.toMatchTextContent(/by others/);
   held.resolve(undefined);
 
-  await expect.element(status()).toMatchTextContent('Applied: 2 changes at EDDF.');
+  await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
   await expect.element(bar()).toMatchTextContent(/^2 applied/);
   await barButton('Undo').click();
   await expect.element(status()).toMatchTextContent(/Staged 2 changes to undo the last apply/);

@@ -25,7 +25,7 @@ describe('a stale stopbar', () => {
     await option(pair.leadOnId).click();
     await button('Apply 1 change').click();
 
-    await expect.element(page.getByRole('status')).toMatchTextContent('Applied: 1 change at EDDF.');
+    await expect.element(page.getByRole('status')).toMatchTextContent('Applied 1 change at EDDF.');
     expect(double.applied).toMatchObject([{ icao: 'EDDF', link: [], unlink: [pair] }]);
     await expect.element(row(pair.stopbarId)).not.toBeInTheDocument();
   });

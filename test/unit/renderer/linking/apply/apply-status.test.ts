@@ -30,7 +30,7 @@ const say = (...groups: Groups) => {
 };
 
 test('says what was applied, what wasn’t sent and what is unknown', () => {
-  expect(say([3, done])).toBe('Applied: 3 changes at EDDF.');
+  expect(say([3, done])).toBe('Applied 3 changes at EDDF.');
   expect(say([12, done], [35, cancelled])).toBe(
     'Cancelled. 12 of 47 changes at EDDF were applied; 35 weren’t sent.',
   );
@@ -74,7 +74,7 @@ test('says that the links couldn’t be read after an apply', () => {
   expect(applyStatus('EDDF', ended, 'Service')).toEqual({
     kind: 'failed',
     message: {
-      what: 'Applied: 1 change at EDDF.',
+      what: 'Applied 1 change at EDDF.',
       next: 'Couldn’t reload the links. Reload EDDF.',
     },
   });
@@ -95,7 +95,7 @@ test('says what it found out about an earlier apply', () => {
   const ended = { outcomes: changes([1, done]), airport, turnedOut: changes([1, done]) };
   expect(applyStatus('EDDF', ended, 'Service')).toEqual({
     kind: 'done',
-    text: 'Applied: 1 change at EDDF. 1 change at EDDF was applied after all.',
+    text: 'Applied 1 change at EDDF. 1 change at EDDF was applied after all.',
   });
 });
 

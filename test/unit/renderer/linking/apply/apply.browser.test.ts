@@ -25,7 +25,7 @@ describe('an apply', () => {
   test('sends the staged changes, and the toast’s undo stages the inverse', async () => {
     const { double } = await openStaged(createAirportDouble(), [twoLinks[0], anUnlink]);
     await barButton('Apply 2 changes').click();
-    await expect.element(status()).toMatchTextContent('Applied: 2 changes at EDDF.');
+    await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
     const pair = ({ stopbarId, leadOnId }: typeof anUnlink) => ({ stopbarId, leadOnId });
     expect(double.applied).toEqual([
       {
@@ -57,7 +57,7 @@ describe('an apply', () => {
     (page.getByRole('searchbox').element() as HTMLElement).focus();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
 
-    await expect.element(status()).toMatchTextContent('Applied: 2 changes at EDDF.');
+    await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
     expect(double.applied).toHaveLength(1);
   });
 

@@ -131,7 +131,7 @@ describe('a draft', () => {
     await barButton('Discard').click();
     work.stage([twoLinks[1]]);
     await barButton('Apply 1 change').click();
-    await expect.element(status()).toMatchTextContent('Applied: 1 change at EDDF.');
+    await expect.element(status()).toMatchTextContent('Applied 1 change at EDDF.');
     await expect.poll(() => airport.double.drafts.get('EDDF')?.applied?.changes).toHaveLength(1);
 
     // The next start restores it.

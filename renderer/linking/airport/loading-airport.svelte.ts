@@ -1,0 +1,6 @@
+class LoadingAirport {
+  icao = $state<string>();
+}
+
+/** The airport that is being loaded, if any. */
+export const loadingAirport = new LoadingAirport();
