@@ -124,7 +124,9 @@ test('reports a pair linked at another airport, and undoes it there', async ({ p
   await page.getByRole('listitem').first().getByRole('button').first().click();
   await expect(page.getByRole('listitem').first()).toContainText('EDDM (you entered EDDF)');
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(page.getByRole('status')).toContainText('Undo is staged.');
+  await expect(page.getByRole('status')).toContainText(
+    'Undo is staged. Apply 1 change at EDDM to finish.',
+  );
   await page.getByRole('button', { name: /^Apply 1/ }).click();
   await expect(page.getByRole('status')).toContainText('Applied 1 change at EDDM');
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { airportChoice } from '../../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { createAirportDouble } from '../../../support/airport-double.ts';
-import { button, load, open, option, row } from '../../../support/open-linking-page.ts';
+import { button, load, open, option, row, signedIn } from '../../../support/open-linking-page.ts';
 
 const forbidden = 'Your account can’t change links at EDDF.';
 const askForAccess = () => page.getByText(/Ask your division’s navigation head for access/);
@@ -41,5 +42,25 @@ describe('the user’s permission', () => {
     await expect.element(nearest()).not.toHaveAttribute('aria-disabled', 'true');
     await button('More').click();
     await expect.element(importLinks()).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('is read again when a ban ends, and isn’t shown during it', async () => {
+    const airport = createAirportDouble();
+    airport.double.permission = 'refused';
+    const { push } = open(airport);
+    await load();
+    await expect.element(askForAccess()).toBeVisible();
+    const trouble = { kind: 'banned', ban: { until: null }, reason: '' } as const;
+    push({ ...signedIn, session: { kind: 'signed-in', who: null, trouble } });
+    await expect.element(askForAccess()).not.toBeInTheDocument();
+    push(signedIn);
+    await expect.element(askForAccess()).toBeVisible();
+    push({ ...signedIn, session: { kind: 'signed-in', who: null, trouble } });
+    await expect.element(askForAccess()).not.toBeInTheDocument();
+    airport.double.permission = 'allowed';
+    push(signedIn);
+    await expect.poll(() => airportChoice.work?.permission).toBe('allowed');
+    await expect.element(nearest()).not.toHaveAttribute('aria-disabled', 'true');
+    await expect.element(askForAccess()).not.toBeInTheDocument();
   });
 });

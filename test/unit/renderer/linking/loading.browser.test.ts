@@ -5,7 +5,9 @@ import type { AppError, Result } from '../../../../electron/contract/result.ts';
 import type { WaitingCall } from '../../../../electron/contract/call.ts';
 import { createAirportDouble } from '../../../support/airport-double.ts';
 import { mountPage } from '../../../support/mount-page.ts';
-import { field, load, open, signedIn } from '../../../support/open-linking-page.ts';
+import { bar, barButton, twoLinks } from '../../../support/open-changes.ts';
+import { button, field, load, open, signedIn } from '../../../support/open-linking-page.ts';
+import { airportChoice } from '../../../../renderer/linking/airport/airport-choice.svelte.ts';
 
 const status = page.getByRole('status');
 const alert = page.getByRole('alert');
@@ -88,6 +90,72 @@ test('a note about an empty airport is cleared when another one fails to load', 
   await userEvent.keyboard('{Enter}');
   await expect.element(alert).toMatchTextContent('Couldn’t load EHRD.');
   await expect.element(page.getByText(/has no points at EHAM/)).not.toBeInTheDocument();
+});
+
+describe('the airport in use while another one loads', () => {
+  const linking = () => page.getByRole('link', { name: 'Linking', exact: true });
+  const table = () => document.querySelector('[data-points]');
+  const eham = (points: Airport['points'] = []): Result<Airport> => ({
+    ok: true,
+    value: { icao: 'EHAM', points, links: [], readAt: 0 },
+  });
+
+  async function loadEhamWithStaged() {
+    const opened = openWithLate();
+    await load();
+    airportChoice.work?.stage(twoLinks);
+    await expect.element(barButton('Apply 2 changes')).toBeVisible();
+    await field().fill('EHAM');
+    await userEvent.keyboard('{Enter}');
+    return opened;
+  }
+
+  test('is inert, and its changes can’t be applied or undone', async () => {
+    const { double, late } = await loadEhamWithStaged();
+    await expect.poll(() => table()?.closest('[inert]')).toBeTruthy();
+    expect(bar().element().closest('[inert]')).toBeTruthy();
+    await expect.element(button('Link to nearest…')).toHaveAttribute('title', 'Loading EHAM…');
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}{Control>}z{/Control}');
+    late.resolve({ ok: false, error: { kind: 'server', status: 500, said: '' } });
+
+    await expect.element(alert).toMatchTextContent('Couldn’t load EHAM.');
+    await expect.element(field()).toHaveValue('EDDF');
+    expect(table()?.closest('[inert]')).toBeNull();
+    await expect.element(barButton('Apply 2 changes')).toBeVisible();
+    expect(double.applied).toEqual([]);
+  });
+
+  test('is named in the field again when the load is cancelled', async () => {
+    await loadEhamWithStaged();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(field()).toHaveValue('EDDF');
+    expect(table()?.closest('[inert]')).toBeNull();
+  });
+
+  test('is still marked on the navigation afterwards if it has staged changes', async () => {
+    const { double, late } = await loadEhamWithStaged();
+    late.resolve(eham(double.airport.points));
+    await expect.poll(() => airportChoice.work?.icao).toBe('EHAM');
+    await expect.element(bar()).not.toBeInTheDocument();
+    await expect.element(linking()).toHaveAccessibleDescription(/2 unapplied changes/);
+    const work = await airportChoice.open('EDDF');
+    await expect.element(linking()).toHaveAccessibleDescription(/2 unapplied changes/);
+    work?.discard();
+    await expect.element(linking()).not.toHaveAccessibleDescription(/unapplied/);
+  });
+
+  test('passes its view on to the next airport', async () => {
+    const { double, late } = openWithLate();
+    await load();
+    await page.getByRole('radio', { name: 'Map', exact: true }).click();
+    await field().fill('EHAM');
+    await userEvent.keyboard('{Enter}');
+    late.resolve(eham(double.airport.points));
+    await expect.poll(() => airportChoice.work?.icao).toBe('EHAM');
+    await expect.element(page.getByRole('radio', { name: 'Map', exact: true })).toBeChecked();
+    await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
+  });
 });
 
 describe('a slow load', () => {

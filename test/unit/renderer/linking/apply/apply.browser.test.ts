@@ -14,6 +14,7 @@ import {
   rows,
   twoLinks,
 } from '../../../../support/open-changes.ts';
+import { signedOut } from '../../../../support/companion-double.ts';
 import { signedIn } from '../../../../support/open-linking-page.ts';
 
 const status = () => page.getByRole('status');
@@ -22,7 +23,7 @@ const forbidden = { kind: 'forbidden', status: 403, said: 'Not at this airport' 
 const cancelled = { kind: 'not-sent', error: { kind: 'cancelled' } } as const;
 
 describe('an apply', () => {
-  test('sends the staged changes, and the toast’s undo stages the inverse', async () => {
+  test('sends the staged changes, and the toast’s undo sends the inverse', async () => {
     const { double } = await openStaged(createAirportDouble(), [twoLinks[0], anUnlink]);
     await barButton('Apply 2 changes').click();
     await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
@@ -36,14 +37,58 @@ describe('an apply', () => {
       },
     ]);
     await page.getByRole('button', { name: 'Undo' }).last().click();
-    await expect.element(status()).toMatchTextContent('Staged 2 changes to undo the last apply.');
-    await barButton('Apply 2 changes').click();
 
     await expect.poll(() => double.applied.length).toBe(2);
     const sorted = (airport: typeof double.airport) => airport.links.map((l) => JSON.stringify(l));
     await expect
       .poll(() => sorted(double.airport).toSorted())
       .toEqual(sorted(frankfurt()).toSorted());
+    await expect.element(bar()).not.toBeInTheDocument();
+  });
+
+  test('whose toast’s undo can’t be sent stages the inverse', async () => {
+    const { double, push } = await openStaged(createAirportDouble());
+    await barButton('Apply 2 changes').click();
+    await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
+    push(signedOut);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+
+    await expect
+      .element(status())
+      .toMatchTextContent('Undo is staged. Apply 2 changes at EDDF to finish.');
+    await expect.element(barButton('Apply 2 changes')).toBeVisible();
+    expect(double.applied).toHaveLength(1);
+  });
+
+  test('whose toast’s undo isn’t alone stages the inverse beside the other changes', async () => {
+    const airport = createAirportDouble();
+    airport.double.outcomeOf = ({ leadOnId }) =>
+      leadOnId === 'EDDF_LO_L9_25C' ? { kind: 'refused', error: forbidden } : undefined;
+    const { double } = await openStaged(airport);
+    await barButton('Apply 2 changes').click();
+    await expect.element(alert()).toMatchTextContent('1 of 2 changes at EDDF was applied.');
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+
+    await expect
+      .element(status())
+      .toMatchTextContent('Undo is staged. Apply 2 changes at EDDF to finish.');
+    expect(double.applied).toHaveLength(1);
+  });
+
+  test('waits until the user is signed in, with an account that the service accepts', async () => {
+    const { double, push } = await openStaged(createAirportDouble());
+    push({ ...signedIn, session: { kind: 'signing-in', since: 0, way: 'link' } });
+    await expect
+      .element(barButton('Apply 2 changes'))
+      .toHaveAccessibleDescription('Wait until you’re signed in.');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    const trouble = { kind: 'banned', ban: { until: null }, reason: '' } as const;
+    push({ ...signedIn, session: { kind: 'signed-in', who: null, trouble } });
+    await expect
+      .element(barButton('Apply 2 changes'))
+      .toHaveAccessibleDescription('Test service has banned your account with no end date.');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(double.applied).toEqual([]);
   });
 
   test('starts with Ctrl+Enter, also from a search field, but not from a dialog', async () => {
@@ -61,13 +106,13 @@ describe('an apply', () => {
     expect(double.applied).toHaveLength(1);
   });
 
-  test('keeps the focus on its button', async () => {
+  test('keeps the focus on the page when the bar goes', async () => {
     await openStaged(createAirportDouble());
     (barButton('Apply 2 changes').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
 
-    await expect.element(bar()).toMatchTextContent(/^2 applied/);
-    await expect.element(barButton('Apply')).toHaveFocus();
+    await expect.element(bar()).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(document.querySelector('main .page'));
   });
 
   test('keeps the draft if it fails completely', async () => {
@@ -92,7 +137,7 @@ describe('an apply', () => {
       .toMatchTextContent(
         /^No changes were applied at EDDF\. Test service rejected the request: “Not at this airport\.” Ask/,
       );
-    await expect.element(bar()).toMatchTextContent(/^2 changes.*2 not applied/);
+    await expect.element(bar()).toMatchTextContent(/^2 changes at EDDF.*2 not applied/);
   });
 
   test('doesn’t say that nothing was applied if all outcomes are unknown', async () => {
@@ -210,7 +255,9 @@ describe('an apply', () => {
     await expect.element(rows('1 not applied')).toMatchTextContent(/EDDF_LO_L9_25C/);
     await expect.element(pane()).toMatchTextContent(/Nothing was changed/);
     await barButton('Undo').click();
-    await expect.element(status()).toMatchTextContent(/Staged 1 change to undo the last apply\./);
+    await expect
+      .element(status())
+      .toMatchTextContent(/Undo is staged\. Apply 2 changes at EDDF to finish\./);
     expect(work.pending).toContainEqual({ ...twoLinks[0], linked: false });
   });
 
