@@ -151,7 +151,7 @@ export const linking = [
   ...ofFile(
     'renderer/linking/apply/apply-changes.ts',
     ['unit/renderer/linking/draft/changes-bar.browser'],
-    [['return isSignedOut() ? bar.signedOut : undefined;', 'return undefined;']],
+    [['if (isSignedOut()) return bar.signedOut;', '']],
   ),
   ...ofFile(
     'renderer/linking/apply/text.ts',
