@@ -46,13 +46,20 @@ export const field = (page: Page, name: string) => page.getByRole('textbox', { n
 export const press = (page: Page, name: string | RegExp) => button(page, name).click();
 export const fill = (page: Page, name: string, value: string) => field(page, name).fill(value);
 
+/** Chooses one of several, such as a view or a filter. */
+export const choose = (page: Page, name: string | RegExp) =>
+  // Its label covers it.
+  page.getByRole('radio', { name, exact: true }).check({ force: true });
+
 export const statusShown = (page: Page) => page.getByRole('status').locator('p').first().waitFor();
 export const errorShown = (page: Page) => page.getByRole('alert').locator('p').first().waitFor();
 
-/** Signs in and dismisses the note about the missing keychain. */
+/** Signs in, and dismisses what is shown then: a note about the missing keychain and a toast. */
 export async function enter(page: Page, account: string, name?: string): Promise<void> {
   await signIn(page, account);
-  await page.getByRole('complementary', { name: 'Keychain' }).waitFor();
+  const note = page.getByRole('complementary', { name: 'Keychain' });
+  await note.getByRole('button', { name: 'Dismiss' }).click();
+  await note.waitFor({ state: 'hidden' });
   await press(page, 'Dismiss');
   if (name !== undefined) await openPage(page, name);
 }

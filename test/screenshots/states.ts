@@ -82,7 +82,7 @@ async function takeState(browser: Browser, state: State, withAxe: boolean): Prom
   used.defer(() => context.close());
 
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(5_000);
   await page.goto(companion.address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await state.reach({ page, faults, service, companion });
@@ -100,6 +100,8 @@ async function takeRows(
   const rows: Buffer[][] = [];
   // Move the pointer away, so nothing is drawn as hovered.
   await page.mouse.move(0, 0);
+  // Toasts stay while the pointer is on them.
+  await page.locator('.toasts').dispatchEvent('pointerenter');
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     const row: Buffer[] = [];

@@ -1,18 +1,14 @@
-import { nadia, openPage } from '../../e2e/fixtures.ts';
-
-import { open, stage } from './linking.ts';
+import { fillIds, nadia, openPage } from '../../e2e/fixtures.ts';
+import { linkByIds, openSignedIn, stage } from './linking.ts';
 import { enter, errorShown, fill, press, statusShown, type Scene, type States } from '../scene.ts';
 
 /** Does one action with each outcome: done, failed, unknown. */
 async function act({ page, faults }: Scene): Promise<void> {
   await enter(page, nadia);
-  await fill(page, 'Airport (ICAO)', 'EDDF');
-  await fill(page, 'Stopbar ID', 'EDDF_SB_L7_07C');
-  await fill(page, 'Lead-on ID', 'NO_SUCH');
+  await fillIds(page, 'EDDF', 'EDDF_SB_L7_07C', 'NO_SUCH');
   await press(page, 'Link');
   await errorShown(page);
-  await fill(page, 'Lead-on ID', 'EDDF_LO_L7_25C');
-  await press(page, 'Link');
+  await linkByIds({ page });
   await statusShown(page);
   await openPage(page, 'Contributions');
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
@@ -33,8 +29,7 @@ export const activityStates: States = {
   'activity-filled': { height: 600, reach: act },
   'activity-details': {
     reach: async (scene) => {
-      await enter(scene.page, nadia);
-      await open(scene);
+      await openSignedIn(scene);
       await stage(scene);
       await press(scene.page, /^Apply 3/);
       await scene.page.getByText('Applied 3 changes').waitFor();

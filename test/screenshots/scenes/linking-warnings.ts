@@ -1,6 +1,5 @@
-import { nadia } from '../../e2e/fixtures.ts';
-import { always, answer, enter, errorShown, press, type States } from '../scene.ts';
-import { load, open, option, stage } from './linking.ts';
+import { always, answer, choose, errorShown, press, type States } from '../scene.ts';
+import { load, openSignedIn, rowOf, stage } from './linking.ts';
 
 /** The warnings of the Linking page. */
 export const linkingWarningStates: States = {
@@ -13,35 +12,32 @@ export const linkingWarningStates: States = {
     },
   },
   'linking-far': {
-    height: 660,
+    height: 680,
     reach: async (scene) => {
-      await enter(scene.page, nadia);
-      await open(scene);
-      await option(scene.page, 'EDDF_SB_L1_07C').click();
-      await option(scene.page, 'EDDF_LO_L5_07C').click();
+      await openSignedIn(scene);
+      await rowOf(scene.page, 'EDDF_SB_L1_07C').click();
+      await scene.page.getByRole('searchbox', { name: 'Find a lead-on' }).fill('l5');
+      await rowOf(scene.page, 'EDDF_LO_L5_07C').click();
       await scene.page.getByRole('status').getByText('apart').waitFor();
     },
   },
   'linking-stale': {
-    height: 640,
+    height: 680,
     reach: async (scene) => {
       const { points } = scene.service.world;
       points.delete('EDDF_SB_L3_07C');
       const changed = points.get('EDDF_LO_S1_07R');
       if (changed) points.set(changed.id, { ...changed, type: 'stopbar' });
-      await enter(scene.page, nadia);
-      await open(scene);
-      await press(scene.page, 'stale');
-      await scene.page.getByText('Deleted stopbar').first().waitFor();
+      await openSignedIn(scene);
+      await choose(scene.page, /^Stale/);
+      await scene.page.getByText('Deleted').first().waitFor();
     },
-    show: (page) => page.getByText('Deleted stopbar').first(),
   },
   'linking-unknown': {
-    height: 640,
+    height: 680,
     reach: async (scene) => {
       const { page, faults } = scene;
-      await enter(page, nadia);
-      await open(scene);
+      await openSignedIn(scene);
       await stage(scene);
       const links = { method: 'GET', path: /links$/ };
       // Reading the links works before the changes are sent, but not afterwards.

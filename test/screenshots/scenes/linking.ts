@@ -1,10 +1,20 @@
 import type { Page } from '@playwright/test';
-import { endSession, nadia, tomas } from '../../e2e/fixtures.ts';
+import {
+  airportField,
+  chooseMore,
+  endSession,
+  fillIds,
+  loadAirport,
+  nadia,
+  reloadButton,
+  tomas,
+} from '../../e2e/fixtures.ts';
 import { bigAirport } from '../../support/big-airport.ts';
 import {
   always,
   answer,
   button,
+  choose,
   enter,
   errorShown,
   fill,
@@ -17,31 +27,40 @@ import {
 const points = { path: /points$/ };
 const bulk = { path: /bulk$/ };
 
+/** Starts to load the airport. */
 export async function load(page: Page, icao: string): Promise<void> {
-  await fill(page, 'Airport (ICAO)', icao);
-  await press(page, 'Load airport');
+  await airportField(page).fill(icao);
+  await airportField(page).press('Enter');
 }
 
-export async function open({ page }: Pick<Scene, 'page'>, icao = 'EDDF'): Promise<void> {
-  await load(page, icao);
-  await page.getByRole('status').getByText('Loaded').waitFor();
+export const open = ({ page }: Pick<Scene, 'page'>, icao = 'EDDF'): Promise<void> =>
+  loadAirport(page, icao);
+
+export async function openSignedIn(scene: Scene): Promise<void> {
+  await enter(scene.page, nadia);
+  await open(scene);
 }
 
-export const option = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
+/** Returns a row of the table or of the candidates. */
+export const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
+
+export const search = (page: Page, query: string): Promise<void> =>
+  page.getByRole('searchbox', { name: 'Find a point' }).fill(query);
 
 /** Stages two links and one unlink. */
-export async function stage({ page }: Scene): Promise<void> {
-  await option(page, 'EDDF_SB_L1_07C').click();
-  await option(page, 'EDDF_LO_L3_07C').click();
-  await option(page, 'EDDF_LO_L1_07C').click();
-  await page.getByRole('searchbox', { name: 'Find a point' }).fill('l9');
-  await option(page, 'EDDF_SB_L9_07C').click();
-  await option(page, 'EDDF_LO_L9_07C').click();
-  await page.getByRole('searchbox', { name: 'Find a point' }).fill('');
+export async function stage({ page }: Pick<Scene, 'page'>): Promise<void> {
+  await rowOf(page, 'EDDF_SB_L1_07C').click();
+  await rowOf(page, 'EDDF_LO_L3_07C').click();
+  await rowOf(page, 'EDDF_LO_L1_07C').click();
+  await search(page, 'l9');
+  await rowOf(page, 'EDDF_SB_L9_07C').click();
+  await rowOf(page, 'EDDF_LO_L9_07C').click();
+  await search(page, '');
+  await button(page, /^Apply 3/).waitFor();
 }
 
 async function importPairs({ page }: Scene, pairs: string): Promise<void> {
-  await press(page, 'Import');
+  await chooseMore(page, 'Import links…');
   await fill(page, 'Pairs', pairs);
 }
 
@@ -55,10 +74,8 @@ async function importMany(scene: Scene): Promise<void> {
   await press(page, 'Stage 300 links');
 }
 
-async function linkByIds({ page }: Scene): Promise<void> {
-  await fill(page, 'Airport (ICAO)', 'EDDF');
-  await fill(page, 'Stopbar ID', 'EDDF_SB_L7_07C');
-  await fill(page, 'Lead-on ID', 'EDDF_LO_L7_25C');
+export async function linkByIds({ page }: Pick<Scene, 'page'>): Promise<void> {
+  await fillIds(page, 'EDDF', 'EDDF_SB_L7_07C', 'EDDF_LO_L7_25C');
   await press(page, 'Link');
 }
 
@@ -74,93 +91,146 @@ export const linkingStates: States = {
     reach: async (scene) => {
       always(scene, points, { kind: 'hang' });
       await load(scene.page, 'EDDF');
-      await scene.page.getByText('Loading…').waitFor();
+      await scene.page.getByRole('progressbar').waitFor();
     },
   },
-  'linking-signed-out': { height: 660, reach: (scene) => open(scene) },
-  'linking-filled': {
-    height: 660,
+  'linking-signed-out': { height: 680, reach: (scene) => open(scene) },
+  'linking-loaded': { height: 680, reach: openSignedIn },
+  'linking-candidates': {
+    height: 680,
     reach: async (scene) => {
-      await enter(scene.page, nadia);
-      await open(scene);
-      await option(scene.page, 'EDDF_SB_L1_07C').click();
+      await openSignedIn(scene);
+      await rowOf(scene.page, 'EDDF_SB_L9_07C').click();
+    },
+  },
+  'linking-lead-ons': {
+    height: 680,
+    reach: async (scene) => {
+      await openSignedIn(scene);
+      await choose(scene.page, 'Lead-ons');
     },
   },
   'linking-nothing-found': {
     reach: async (scene) => {
       await open(scene);
-      await scene.page.getByRole('searchbox', { name: 'Find a point' }).fill('zzz');
-      await scene.page.getByText('No matches.').first().waitFor();
+      await search(scene.page, 'zzz');
+      await scene.page.getByText('No matches.').waitFor();
     },
-    show: (page) => page.getByText('No matches.').first(),
+  },
+  'linking-found-elsewhere': {
+    reach: async (scene) => {
+      await open(scene);
+      await search(scene.page, 'lo_l9');
+      await scene.page.getByText('No stopbar matches').waitFor();
+    },
   },
   'linking-filtered': {
-    height: 640,
+    height: 680,
     reach: async (scene) => {
       const { page } = scene;
-      await enter(page, nadia);
-      await open(scene);
-      await page.getByRole('button', { name: 'unlinked' }).click();
-      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('distance');
-      await page.getByText('Select a point with coordinates').waitFor();
+      await openSignedIn(scene);
+      await choose(page, /^Unlinked/);
+      await rowOf(page, 'EDDF_SB_L9_07C').click();
+      await button(page, 'Distance').click();
     },
-  },
-  'linking-changes': {
-    reach: async (scene) => {
-      await enter(scene.page, nadia);
-      await open(scene);
-      await stage(scene);
-    },
-    show: (page) => button(page, /^Apply 3/),
   },
   'linking-staged': {
-    height: 660,
+    height: 680,
     reach: async (scene) => {
-      await enter(scene.page, nadia);
-      await open(scene);
+      await openSignedIn(scene);
       await stage(scene);
+    },
+  },
+  'linking-review': {
+    height: 680,
+    reach: async (scene) => {
+      await openSignedIn(scene);
+      await stage(scene);
+      await press(scene.page, 'Review');
+      await scene.page.getByRole('region', { name: 'Review changes' }).waitFor();
+    },
+  },
+  'linking-discarded': {
+    height: 680,
+    reach: async (scene) => {
+      await openSignedIn(scene);
+      await stage(scene);
+      await press(scene.page, 'Discard');
+      await scene.page.getByText('Discarded 3 changes').waitFor();
     },
   },
   'linking-refused': {
-    height: 660,
+    height: 680,
     reach: async (scene) => {
       await enter(scene.page, tomas);
       await open(scene);
-      await scene.page.getByText('can’t change links').first().waitFor();
+      await scene.page.getByText('Ask the division’s navigation head').waitFor();
     },
   },
   'linking-failed': {
     reach: async (scene) => {
       always(scene, points, answer(500, 'Internal Server Error'));
       await load(scene.page, 'EDDF');
-      await errorShown(scene.page);
+      await button(scene.page, 'Try again').waitFor();
     },
   },
   'linking-offline': {
     reach: async ({ page, service }) => {
       await service.close();
       await load(page, 'EDDF');
-      await errorShown(page);
+      await button(page, 'Try again').waitFor();
     },
   },
   'linking-unknown-airport': {
     reach: async ({ page }) => {
       await load(page, 'ZZZZ');
-      await page.getByText('has no points').or(page.getByRole('alert').locator('p')).waitFor();
+      await page.getByRole('form', { name: 'Link by IDs' }).waitFor();
     },
   },
   'linking-without-look-ups': {
     reach: async (scene) => {
       always(scene, { method: 'GET', path: /(points|links)$/ }, answer(404, 'Not found'));
       await load(scene.page, 'EDDF');
-      await scene.page.getByText('doesn’t list points').first().waitFor();
+      await scene.page.getByRole('form', { name: 'Link by IDs' }).waitFor();
     },
   },
   'linking-mistakes': {
     reach: async ({ page }) => {
-      await fill(page, 'Airport (ICAO)', 'ED');
+      await enter(page, nadia);
+      await fillIds(page, 'ED', '', 'EDDF_LO_L7_25C');
       await press(page, 'Link');
-      await errorShown(page);
+      await page.getByText('Required.').waitFor();
+    },
+  },
+  'linking-wrong-code': {
+    height: 440,
+    reach: async ({ page }) => {
+      await load(page, 'ED');
+      await page.getByText('isn’t an ICAO code').first().waitFor();
+    },
+  },
+  'linking-airport-list': {
+    height: 440,
+    reach: async ({ page }) => {
+      await enter(page, nadia);
+      await airportField(page).click();
+      await airportField(page).press('ArrowDown');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  'linking-by-ids': {
+    height: 440,
+    reach: async (scene) => {
+      await openSignedIn(scene);
+      await fillIds(scene.page, 'EDDF', 'EDDF_SB_L7_07C', 'EDDF_LO_L7_25C');
+    },
+  },
+  'linking-menu': {
+    height: 440,
+    reach: async (scene) => {
+      await openSignedIn(scene);
+      await press(scene.page, 'More');
+      await scene.page.getByRole('menuitem').first().waitFor();
     },
   },
   'linking-by-ids-done': {
@@ -178,11 +248,10 @@ export const linkingStates: States = {
     },
   },
   'linking-expired': {
-    height: 640,
+    height: 680,
     reach: async (scene) => {
       const { page } = scene;
-      await enter(page, nadia);
-      await open(scene);
+      await openSignedIn(scene);
       await stage(scene);
       await endSession(scene);
       await press(page, /^Apply 3/);
@@ -190,7 +259,7 @@ export const linkingStates: States = {
     },
   },
   'linking-taken-up-again': {
-    height: 640,
+    height: 680,
     reach: async (scene) => {
       const { page } = scene;
       await enter(page, nadia);
@@ -209,21 +278,20 @@ export const linkingStates: States = {
     },
   },
   'linking-moved': {
-    height: 640,
+    height: 680,
     reach: async (scene) => {
       const { page, service } = scene;
-      await enter(page, nadia);
-      await open(scene);
+      await openSignedIn(scene);
       await stage(scene);
       const point = service.world.points.get('EDDF_LO_L3_07C');
       if (point) point.linkedTo = [...point.linkedTo, 'EDDF_SB_L1_07C'];
-      await press(page, 'Load airport');
+      await reloadButton(page).click();
       await page.getByText('already made by others').waitFor();
       await press(page, 'Review');
     },
   },
   'linking-applying': {
-    height: 640,
+    height: 680,
     reach: async (scene) => {
       await importMany(scene);
       scene.faults.next(bulk, { kind: 'delay', ms: 0 });
@@ -231,35 +299,44 @@ export const linkingStates: States = {
       await press(scene.page, /^Apply 300/);
       await button(scene.page, 'Cancel').waitFor();
     },
-    show: (page) => page.getByText('Changes already sent are kept'),
+  },
+  'linking-cancelled': {
+    height: 680,
+    reach: async (scene) => {
+      await importMany(scene);
+      scene.faults.next(bulk, { kind: 'delay', ms: 0 });
+      always(scene, bulk, { kind: 'hang' });
+      await press(scene.page, /^Apply 300/);
+      await press(scene.page, 'Cancel');
+      await scene.page.getByText('Cancelling').first().waitFor();
+    },
   },
   'linking-partial': {
-    height: 640,
+    height: 680,
     reach: async (scene) => {
       await importMany(scene);
       scene.faults.next(bulk, { kind: 'delay', ms: 0 }, { times: 2 });
       always(scene, bulk, answer(500, 'Internal Server Error'));
       await press(scene.page, /^Apply 300/);
       await errorShown(scene.page);
+      await press(scene.page, 'Review');
     },
   },
   'linking-applied': {
-    height: 640,
+    height: 680,
     reach: async (scene) => {
       const { page } = scene;
-      await enter(page, nadia);
-      await open(scene);
+      await openSignedIn(scene);
       await stage(scene);
       await press(page, /^Apply 3/);
       await page.getByText('Applied 3 changes').waitFor();
     },
   },
   'linking-nearest': {
-    height: 660,
+    height: 680,
     reach: async (scene) => {
-      await enter(scene.page, nadia);
-      await open(scene);
-      await press(scene.page, 'Link to nearest');
+      await openSignedIn(scene);
+      await press(scene.page, 'Link to nearest…');
       await scene.page.getByRole('dialog').getByRole('checkbox').first().waitFor();
     },
   },
@@ -270,23 +347,21 @@ export const linkingStates: States = {
         if (point.type === 'lead_on') point.linkedTo = ['EDDF_SB_L1_07C'];
       }
       await open(scene);
-      await press(scene.page, 'Link to nearest');
-      await scene.page.getByText('No suggestions.').waitFor();
+      await press(scene.page, 'Link to nearest…');
+      await scene.page.getByText('lead-ons within this distance').or(scene.page.getByText('No suggestions')).waitFor();
     },
   },
   'linking-import': {
     reach: async (scene) => {
-      await enter(scene.page, nadia);
-      await open(scene);
+      await openSignedIn(scene);
       await importPairs(scene, 'EDDF_SB_L9_07C,EDDF_LO_L9_07C\nEDDF_SB_L1_07C,EDDF_LO_L1_07C');
       await scene.page.getByText('1 new link').waitFor();
     },
   },
   'linking-import-mistakes': {
-    height: 660,
+    height: 680,
     reach: async (scene) => {
-      await enter(scene.page, nadia);
-      await open(scene);
+      await openSignedIn(scene);
       const pairs = ['EDDF_SB_L9_07C,EDDF_LO_L9_07C', 'nonsense', 'EDDF_LO_L1_07C,EDDF_SB_L1_07C'];
       await importPairs(scene, pairs.join('\n'));
       await scene.page.getByText('skipped').first().waitFor();

@@ -1,27 +1,25 @@
 import { nadia } from '../../e2e/fixtures.ts';
 import { bigAirport } from '../../support/big-airport.ts';
-import { enter, type Scene, type States } from '../scene.ts';
-import { open, stage } from './linking.ts';
+import { choose, enter, type Scene, type States } from '../scene.ts';
+import { open, openSignedIn, stage } from './linking.ts';
 
 async function turnToMap({ page }: Scene): Promise<void> {
-  await page.getByRole('tab', { name: 'Map' }).click();
+  await choose(page, 'Map');
   await page.getByRole('application', { name: 'Map', exact: true }).waitFor();
 }
 
 export const mapStates: States = {
   map: {
-    height: 660,
+    height: 680,
     reach: async (scene) => {
-      await enter(scene.page, nadia);
-      await open(scene);
+      await openSignedIn(scene);
       await turnToMap(scene);
     },
   },
   'map-staged': {
-    height: 660,
+    height: 680,
     reach: async (scene) => {
-      await enter(scene.page, nadia);
-      await open(scene);
+      await openSignedIn(scene);
       await stage(scene);
       await turnToMap(scene);
       const map = scene.page.getByRole('application', { name: 'Map', exact: true });
@@ -30,16 +28,15 @@ export const mapStates: States = {
     },
   },
   'map-signs': {
-    height: 660,
+    height: 680,
     reach: async (scene) => {
-      await enter(scene.page, nadia);
-      await open(scene);
+      await openSignedIn(scene);
       await turnToMap(scene);
       await scene.page.getByRole('button', { name: 'Legend' }).click();
     },
   },
   'map-nothing': {
-    height: 640,
+    height: 680,
     reach: async (scene) => {
       const { points } = scene.service.world;
       for (const [id, point] of points) points.set(id, { ...point, coordinates: [] });
@@ -49,7 +46,7 @@ export const mapStates: States = {
     },
   },
   'map-large': {
-    height: 640,
+    height: 680,
     reach: async (scene) => {
       const { icao } = bigAirport(scene.service.world, { points: 2000, links: 1500 });
       await enter(scene.page, nadia);

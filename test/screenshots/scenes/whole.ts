@@ -2,18 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { nadia, openPage, signIn } from '../../e2e/fixtures.ts';
+import { accountMenu, nadia, openPage, signIn } from '../../e2e/fixtures.ts';
 import {
   always,
   enter,
   errorShown,
+  field,
   fill,
   press,
   statusShown,
   type States,
   type Surroundings,
 } from '../scene.ts';
-import { open } from './linking.ts';
+import { linkByIds, load, openSignedIn, stage } from './linking.ts';
 
 const welcomed = (page: Page): Promise<void> => page.getByText('Welcome to').waitFor();
 
@@ -51,10 +52,7 @@ export const wholeStates: States = {
     reach: async ({ page }) => {
       await beginPractice(page);
       await signIn(page, nadia);
-      await fill(page, 'Airport (ICAO)', 'EDDF');
-      await fill(page, 'Stopbar ID', 'EDDF_SB_L7_07C');
-      await fill(page, 'Lead-on ID', 'EDDF_LO_L7_25C');
-      await press(page, 'Link');
+      await linkByIds({ page });
       await statusShown(page);
       await openPage(page, 'Contributions');
       await page.getByRole('switch', { name: /EDDF/ }).click();
@@ -63,7 +61,7 @@ export const wholeStates: States = {
       await fill(page, 'Email', 'controller@example.org');
       await page.getByRole('combobox', { name: 'Topic' }).fill('Lead-on at L7');
       await fill(page, 'Message', 'The lead-on at L7 stays dark.');
-      await press(page, 'Send message');
+      await field(page, 'Message').press('Control+Enter');
       await page.getByText('Tour complete').waitFor();
     },
   },
@@ -100,6 +98,12 @@ export const wholeStates: States = {
     height: 400,
     reach: ({ page }) => openPalette(page, 'zzzzz'),
   },
+  'palette-point': {
+    reach: async (scene) => {
+      await openSignedIn(scene);
+      await openPalette(scene.page, 'L9');
+    },
+  },
   keys: {
     height: 640,
     reach: async ({ page }) => {
@@ -108,11 +112,31 @@ export const wholeStates: States = {
       await page.getByRole('dialog').waitFor();
     },
   },
+  'account-menu': {
+    height: 440,
+    reach: async ({ page }) => {
+      await enter(page, nadia);
+      await accountMenu(page).click();
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  'service-notice': {
+    height: 440,
+    reach: async ({ page, service }) => {
+      service.world.notice = {
+        notam:
+          'Maintenance tonight, 22:00z to 23:30z. Links and contributions can’t be changed during ' +
+          'that time, and lights at Frankfurt, Munich and Amsterdam may not follow the stopbars.',
+        type: 'warning',
+      };
+      await page.reload();
+      await page.getByText('Service warning').waitFor();
+    },
+  },
   'banner-put-aside': {
     height: 440,
     surroundings: withDamage,
     reach: async ({ page }) => {
-      await press(page, 'Skip');
       await page.getByText('was moved aside').waitFor();
     },
   },
@@ -149,10 +173,8 @@ export const wholeStates: States = {
         headers: { Date: date },
       } as const;
       always(scene, { path: /airports/ }, dated);
-      await fill(page, 'Airport (ICAO)', 'EDDF');
-      await press(page, 'Load airport');
+      await load(page, 'EDDF');
       await page.getByRole('complementary', { name: 'Clock' }).waitFor();
-      await errorShown(page);
     },
   },
   'banner-signing-in': {
@@ -169,16 +191,14 @@ export const wholeStates: States = {
     zoom: 0.8,
     height: 640,
     reach: async (scene) => {
-      await enter(scene.page, nadia);
-      await open(scene);
+      await openSignedIn(scene);
     },
   },
   'zoom-200': {
     zoom: 2,
     height: 760,
     reach: async (scene) => {
-      await enter(scene.page, nadia);
-      await open(scene);
+      await openSignedIn(scene);
     },
   },
   'zoom-200-contributions': {
@@ -223,9 +243,8 @@ export const wholeStates: States = {
     forcedColors: true,
     height: 640,
     reach: async (scene) => {
-      await enter(scene.page, nadia);
-      await open(scene);
-      await scene.page.getByRole('option', { name: 'EDDF_SB_L1_07C' }).click();
+      await openSignedIn(scene);
+      await stage(scene);
     },
   },
   'forced-colours-contributions': {
