@@ -1,7 +1,7 @@
 import { interleaved, median, p95, row, type Row } from './measure.ts';
 
 interface Grown<Name extends string> {
-  /** From small to large, each ten times the one before. */
+  /** From small to large. */
   readonly sizes: readonly number[];
   readonly unit: string;
   readonly worksAt: (size: number) => Readonly<Record<Name, () => unknown>>;
@@ -10,7 +10,8 @@ interface Grown<Name extends string> {
 }
 
 /** Ten times the input takes ten times as long; sorting alone takes 13 times. */
-const linear = 13;
+const mostGrowth = (size: number, smaller: number): number =>
+  Math.round((13 * size) / smaller) / 10;
 
 /** Returns how the time of each work grows from one size to the next. All sizes are measured in turn. */
 export async function grown<Name extends string>({
@@ -22,7 +23,7 @@ export async function grown<Name extends string>({
   const largest = sizes.at(-1) ?? 0;
   // Small inputs are repeated until they're as large together, so that they don't fit the caches either.
   const atSizes = sizes.map((size) => {
-    return { size, works: Array.from({ length: largest / size }, () => worksAt(size)) };
+    return { size, works: Array.from({ length: Math.floor(largest / size) }, () => worksAt(size)) };
   });
   const names = Object.keys(atSizes[0]?.works[0] ?? {}) as Name[];
   const rows: Row[] = [];
@@ -34,7 +35,8 @@ export async function grown<Name extends string>({
     for (const [size, smaller] of steps(sizes)) {
       const [ours, baseline] = [times[size] ?? [], times[smaller] ?? []];
       const title = `${name}, ${said(size)} against ${said(smaller)} ${unit}`;
-      rows.push(row(`${title}, p50`, 'ms', median(ours), median(baseline), linear));
+      const goal = mostGrowth(size, smaller);
+      rows.push(row(`${title}, p50`, 'ms', median(ours), median(baseline), goal));
       rows.push(row(`${title}, p95`, 'ms', p95(ours), p95(baseline), null));
     }
     const limit = limits[name];
@@ -98,7 +100,7 @@ export function heapOf(
   return steps(sizes).map(([size, smaller]) => {
     const [value = 0, against = 0] = [size, smaller].map((one) => megabytes[sizes.indexOf(one)]);
     const title = `${name}, ${said(size)} against ${said(smaller)} ${unit}`;
-    return row(title, 'MB', value, against, linear);
+    return row(title, 'MB', value, against, mostGrowth(size, smaller));
   });
 }
 

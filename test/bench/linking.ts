@@ -70,9 +70,10 @@ function worksAt(size: number) {
 }
 
 const limits = { 'Linking, search keystroke without a browser': 16 };
+const sizes = [500, 5000, 20_000];
 report([
-  ...(await grown({ sizes: [500, 5000, 50_000], unit: 'points', worksAt, limits })),
-  ...heapOf('Linking, heap of an airport', [500, 5000, 50_000], 'points', (size) => {
+  ...(await grown({ sizes, unit: 'points', worksAt, limits })),
+  ...heapOf('Linking, heap of an airport', sizes, 'points', (size) => {
     const read = readerOf(size);
     return () => indexAirport(toAirport(read()));
   }),

@@ -37,7 +37,7 @@ try {
   const emptySearch = empty.getByRole('searchbox');
   const emptyRow = empty.getByRole('option').first();
 
-  const found: Witness = { of: '.list h3 span' };
+  const found: Witness = { of: '[role="grid"]', attribute: 'aria-rowcount' };
   const checked: Witness = { of: '.inspector [role="option"]', attribute: 'aria-checked' };
   const emptyFound: Witness = { of: 'output' };
   const emptyChecked: Witness = { of: 'li', attribute: 'aria-selected' };
@@ -56,14 +56,14 @@ try {
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
 
   await page.bringToFront();
-  await page.getByRole('tab', { name: 'Map' }).click();
+  await page.getByRole('radio', { name: 'Map' }).check({ force: true });
   const canvas = page.locator('canvas');
   await canvas.waitFor();
   const pan = await dragMap(page, { event: 'pointermove', zoomed: 0 });
   // The key moves to the next point of the other kind; Enter links or unlinks it.
   await canvas.focus();
   await page.keyboard.press('n');
-  const staged: Witness = { of: '[aria-label="Changes"], .panel' };
+  const staged: Witness = { of: '[aria-label="Changes"]' };
   const onMap = await eachToScreen(page, canvas, Array<string>(24).fill('Enter'), staged);
 
   const none = { p50: null, p95: null };

@@ -82,7 +82,7 @@ async function takeState(browser: Browser, state: State, withAxe: boolean): Prom
   used.defer(() => context.close());
 
   const page = await context.newPage();
-  page.setDefaultTimeout(5_000);
+  page.setDefaultTimeout(15_000);
   await page.goto(companion.address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await state.reach({ page, faults, service, companion });

@@ -19,6 +19,8 @@ const patch = { method: 'PATCH', path: /contributions$/ };
 async function openBoard({ page }: Scene): Promise<void> {
   await enter(page, nadia, 'Contributions');
   await switchOf(page, 'EDDF').waitFor();
+  // Names load after the airports.
+  await page.getByText('Luxembourg').waitFor();
 }
 
 /** Adds airports, for a large division. */

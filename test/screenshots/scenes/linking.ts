@@ -127,10 +127,17 @@ export const linkingStates: States = {
   'linking-filtered': {
     height: 680,
     reach: async (scene) => {
+      await openSignedIn(scene);
+      await choose(scene.page, /^Shared/);
+    },
+  },
+  'linking-by-distance': {
+    height: 680,
+    reach: async (scene) => {
       const { page } = scene;
       await openSignedIn(scene);
-      await choose(page, /^Unlinked/);
       await rowOf(page, 'EDDF_SB_L9_07C').click();
+      await choose(page, 'Lead-ons');
       await button(page, 'Distance').click();
     },
   },
