@@ -26,7 +26,9 @@ try {
   await page.keyboard.press('Enter');
   const search = page.getByRole('searchbox', { name: 'Find a point' });
   await search.waitFor();
-  await page.getByRole('grid', { name: 'Stopbars' }).locator('[data-row]').first().click();
+  const stopbar = page.getByRole('grid', { name: 'Stopbars' }).locator('[data-row]').first();
+  // On its name: there are buttons in the middle of the row.
+  await stopbar.click({ position: { x: 20, y: 12 } });
   const leadOn = page
     .getByRole('listbox', { name: /^Lead-ons for/ })
     .getByRole('option')

@@ -34,7 +34,10 @@ const shown: Readonly<Record<string, Shown>> = {
     reach: async (page) => {
       await choose(page, 'Map');
       await page.getByRole('application', { name: 'Map', exact: true }).waitFor();
-      await page.getByRole('region', { name: 'L11' }).getByRole('button', { name: 'Close' }).click();
+      await page
+        .getByRole('region', { name: 'L11' })
+        .getByRole('button', { name: 'Close' })
+        .click();
     },
   },
   'linking-dark': {

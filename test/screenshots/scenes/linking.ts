@@ -355,7 +355,10 @@ export const linkingStates: States = {
       }
       await open(scene);
       await press(scene.page, 'Link to nearest…');
-      await scene.page.getByText('lead-ons within this distance').or(scene.page.getByText('No suggestions')).waitFor();
+      await scene.page
+        .getByText('lead-ons within this distance')
+        .or(scene.page.getByText('No suggestions'))
+        .waitFor();
     },
   },
   'linking-import': {
