@@ -34,7 +34,6 @@ async function stageOpposite(entry: EntryOf<'link' | 'changeLinks'>): Promise<vo
     if (!leftOut) app.done(nothingToUndo(icao));
     return;
   }
-  const staged = stagedUndo(icao, work.staged.pending.length);
   const showStatus = (): void => {
     const staged = undoStaged(icao, work.pending.length);
     if (!leftOut) app.done(staged);
