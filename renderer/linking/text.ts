@@ -66,6 +66,8 @@ export const blocked = {
   loading: (icao: string) => `Loading ${icao}…`,
   forbidden: (icao: string) => `Your account can’t change links at ${icao}.`,
   stuck: 'Only the service’s operators can remove this link: the lead-on’s type changed.',
+  stuckWith: (leadOn: string) =>
+    `Only the service’s operators can remove the link to ${leadOn}: it was deleted or is no longer a lead-on.`,
   notLinkable: 'Only a stopbar and a lead-on can be linked.',
 } as const;
 
@@ -87,20 +89,26 @@ export function farStaged(icao: string, distances: readonly number[], usual: num
   return `${first} Links at ${icao} are usually under ${metres(usual)}. ${next}`;
 }
 
+/** Returns the name of the button that stages links. */
+const stageLinks = (links: number): string =>
+  links === 0 ? 'Stage links' : `Stage ${plural(links, 'link')}`;
+
 export const nearest = {
   title: 'Link to nearest',
   about: 'Nothing is sent until you apply.',
-  distance: 'Distance in metres',
-  all: (pairs: number, stopbars: number) =>
-    `All ${number(pairs)} suggestions, for ${plural(stopbars, 'stopbar')}`,
+  distance: 'Maximum distance (m)',
+  onlyUnlinked: 'Only unlinked stopbars',
+  all: (links: number, stopbars: number) =>
+    `${plural(links, 'link')} for ${plural(stopbars, 'stopbar')}`,
   columns: { stopbar: 'Stopbar', leadOn: 'Lead-on', metres: 'Distance' },
   suggestions: 'Suggestions',
-  close: 'Close',
+  cancel: 'Cancel',
   badDistance: `Enter a whole number from ${distanceLimits.least} to ${number(distanceLimits.most)}.`,
   nothingChosen: 'Nothing is selected.',
-  accept: (some: number) => `Stage ${plural(some, 'link')}`,
+  accept: stageLinks,
   allLinked: 'Every stopbar has a lead-on.',
-  noneNear: 'No lead-ons within this distance. Enter a longer one.',
+  noneNear: 'No lead-ons within this distance. Enter a greater distance.',
+  nothingLeft: (within: number) => `Nothing left to link within ${number(within)} m.`,
   noneFree: 'No suggestions: these lead-ons are linked already or fit another stopbar better.',
   whyNot: {
     linked: 'Already linked',
@@ -114,9 +122,9 @@ export const nearest = {
 
 export const importDialog = {
   title: 'Import links',
-  format: 'One pair per line, separated by a comma, semicolon or tab.',
+  format: 'A stopbar ID and a lead-on ID per line, separated by a comma, semicolon or tab.',
   example: 'EDDF_SB_L7_07C,EDDF_LO_L7_25C',
-  pairs: 'Pairs',
+  links: 'Links',
   file: 'CSV file',
   tooLarge: 'This file is larger than 5 MB.',
   found: (links: number, already: number, skipped: number) => {
@@ -125,17 +133,18 @@ export const importDialog = {
   },
   skipped: 'Skipped lines',
   line: (line: number) => `Line ${line}:`,
-  close: 'Close',
+  cancel: 'Cancel',
+  nothingTyped: 'Enter links or choose a file.',
   nothingNew: 'No new links.',
-  stage: (links: number) => `Stage ${plural(links, 'link')}`,
+  stage: stageLinks,
   problems: {
     'unknown-stopbar': 'Unknown stopbar ID.',
     'unknown-lead-on': 'Unknown lead-on ID.',
     'not-a-stopbar': 'The first ID isn’t a stopbar.',
     'not-a-lead-on': 'The second ID isn’t a lead-on.',
     swapped: 'The lead-on comes before the stopbar.',
-    repeated: 'Duplicate pair.',
-    'no-separator': 'Only one value.',
+    repeated: 'Duplicate link.',
+    'no-separator': 'The lead-on ID is missing.',
     'too-many': 'More than two values.',
     'empty-id': 'An ID is empty.',
     'open-quote': 'A quotation mark isn’t closed.',

@@ -31,7 +31,7 @@ test('Linking: the focus stays in view through dialogs, staging and applying', a
   await signIn(page, nadia);
   await loadFrankfurt(page);
   const nearest = button(page, 'Link to nearest…');
-  await expectFocusReturns({ page, opener: nearest, name: 'Link to nearest', close: 'Close' });
+  await expectFocusReturns({ page, opener: nearest, name: 'Link to nearest', close: 'Cancel' });
   await confirm(page, nearest, /^Stage/);
   await expectFocused(nearest);
   await press(button(page, 'Discard'));

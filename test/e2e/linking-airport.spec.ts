@@ -92,7 +92,7 @@ test('S7 an exported file can be imported unchanged', async ({ page }) => {
 
   await chooseMore(page, 'Import links…');
   const dialog = page.getByRole('dialog', { name: 'Import links' });
-  const pairs = dialog.getByRole('textbox', { name: 'Pairs' });
+  const pairs = dialog.getByRole('textbox', { name: 'Links' });
   await pairs.fill(text);
   // One of them is stale, but still linked.
   const links = text.trim().split('\r\n').length - 1;
@@ -154,7 +154,7 @@ test('axe finds no issues in any state, and an account without rights can’t ed
   await axeFindsNothing('nearest');
   await page.keyboard.press('Escape');
   await chooseMore(page, 'Import links…');
-  await page.getByRole('textbox', { name: 'Pairs' }).fill('nonsense');
+  await page.getByRole('textbox', { name: 'Links' }).fill('nonsense');
   await axeFindsNothing('import');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo' }).click();

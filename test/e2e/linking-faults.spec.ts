@@ -14,7 +14,7 @@ test('F10 a long 503 during an apply of 300 changes leaves the rest staged, and 
   await signIn(page, nadia);
   await loadAirport(page, icao);
   await chooseMore(page, 'Import links…');
-  await page.getByRole('textbox', { name: 'Pairs' }).fill(pairs.join('\n'));
+  await page.getByRole('textbox', { name: 'Links' }).fill(pairs.join('\n'));
   await page.getByRole('button', { name: 'Stage 300 links' }).click();
 
   const bulk = { path: /bulk$/ };

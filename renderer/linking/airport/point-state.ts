@@ -53,21 +53,11 @@ export function pointStates({ linksOf, byId, isFar }: Links): ReadonlyMap<string
   return states;
 }
 
-/** Returns whether a point passes a filter. */
-export function passes(state: PointState, filter: Filter): boolean {
-  if (filter === 'all') return true;
-  return filter === 'unlinked' ? state.links === 0 : state[filter];
-}
-
-/** Returns how many points pass each filter. */
-export function countByFilter(states: readonly PointState[]): Readonly<Record<Filter, number>> {
-  const count = (filter: Filter) => states.filter((state) => passes(state, filter)).length;
-  return {
-    all: states.length,
-    unlinked: count('unlinked'),
-    changed: count('changed'),
-    stale: count('stale'),
-    shared: count('shared'),
-    far: count('far'),
-  };
+/**
+ * Returns whether a point passes a filter. A stale point, which was deleted or has another type,
+ * counts neither among all points nor among the unlinked ones.
+ */
+export function passes(state: PointState, filter: Filter, isStale = false): boolean {
+  if (filter === 'all') return !isStale;
+  return filter === 'unlinked' ? !isStale && state.links === 0 : state[filter];
 }

@@ -22,6 +22,9 @@ export async function link(): Promise<boolean> {
     say: (error, input) => sayLinkError(error, app.service, input),
     repeat: { what: (input) => sayAction({ action: 'link', input }), send: link },
   });
+  // The fields show their problems themselves.
+  const { problems, values } = linkForm;
+  if (Object.keys(values).some((field) => problems[field] !== undefined)) app.clearStatus();
   return sent !== undefined;
 }
 

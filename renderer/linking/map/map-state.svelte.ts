@@ -188,9 +188,9 @@ export class MapState {
   }
 
   #currentView(): Viewport {
-    const { bounds, pointBounds } = this.shapes;
+    const { bounds, core, pointBounds } = this.shapes;
     const moved = this.#moved;
-    if (!moved || !isSameBox(moved.bounds, pointBounds)) return fit(bounds, this.#size);
+    if (!moved || !isSameBox(moved.bounds, pointBounds)) return fit(core, this.#size);
     return clampView(resized(moved.view, this.#size), bounds);
   }
 

@@ -13,6 +13,8 @@ const usualMetres = 50;
 export class SuggestionList {
   /** The input of the distance field, in metres. */
   distance = $state(`${usualMetres}`);
+  /** Whether stopbars that have a link are left out. */
+  onlyUnlinked = $state(true);
   /** Rows whose selection the user changed. */
   #changed = $state.raw(readonlySet<string>());
   readonly #work: AirportWork;
@@ -27,7 +29,10 @@ export class SuggestionList {
       ...{ points, links, staged: pending },
       ...{ withinMetres: this.#metres, unusualMetres: this.#work.far.unusualMetres },
     });
-    return worthShowing(suggestions, (id) => this.#work.stateOf(id).links > 0);
+    const hasLinks = (id: string): boolean => this.#work.stateOf(id).links > 0;
+    return this.onlyUnlinked
+      ? suggestions.filter(({ stopbarId }) => !hasLinks(stopbarId))
+      : worthShowing(suggestions, hasLinks);
   });
   readonly suggested = $derived.by(() => this.rows.filter(({ why }) => why === undefined));
   readonly chosen = $derived.by(() => this.rows.filter((row) => this.isChosen(row)));
@@ -37,11 +42,12 @@ export class SuggestionList {
   );
   /** Why nothing is suggested. */
   readonly nothing = $derived.by(() => {
-    if (this.problem !== undefined || this.suggested.length > 0) return undefined;
-    if (this.rows.length > 0) return text.noneFree;
+    if (this.#metres === undefined || this.suggested.length > 0) return undefined;
     const isUnlinked = ({ id, kind }: { id: string; kind: string }): boolean =>
       kind === 'stopbar' && this.#work.stateOf(id).links === 0;
-    return this.#work.index.airport.points.some(isUnlinked) ? text.noneNear : text.allLinked;
+    if (!this.#work.index.airport.points.some(isUnlinked)) return text.allLinked;
+    if (this.#work.pending.some(({ linked }) => linked)) return text.nothingLeft(this.#metres);
+    return this.rows.length > 0 ? text.noneFree : text.noneNear;
   });
 
   constructor(work: AirportWork) {

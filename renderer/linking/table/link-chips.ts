@@ -45,7 +45,7 @@ function chipOf(work: AirportWork, side: Side, link: DisplayedLink): Chip {
   const isShared = link.state !== 'unlinking' && countLinks(links) > 1;
   const marks = [
     ...(link.state === 'stale' ? [text.staleLink] : []),
-    ...(isShared ? [text.shared(links.length)] : []),
+    ...(isShared ? [text.shared] : []),
     ...(far === undefined ? [] : [far]),
   ];
   const stopbars = isShared ? links.map(({ stopbarId }) => work.lists.nameOf(stopbarId)) : [];
@@ -62,5 +62,5 @@ function chipOf(work: AirportWork, side: Side, link: DisplayedLink): Chip {
 /** Returns a chip's width in pixels. */
 export function chipWidth({ sign, text: words }: Chip): number {
   const width = textWidth(words) + (sign === '' ? 0 : textWidth(sign) + 4);
-  return Math.min(180, Math.max(28, Math.ceil(width) + 15));
+  return Math.min(180, Math.max(44, Math.ceil(width) + 30));
 }

@@ -15,8 +15,8 @@ export interface ListOptions {
   readonly sort: Sort;
   /** The positions that distances are measured from. Empty if there are no distances. */
   readonly from: Entry['anchors'];
-  /** Returns whether a point passes the filter. */
-  readonly passes?: (id: string) => boolean;
+  /** Returns whether an entry passes the filter. */
+  readonly passes?: (entry: Entry) => boolean;
   /** The ID of a point that is always listed. */
   readonly pinned: string | null;
 }
@@ -32,13 +32,12 @@ export function listEntries(index: AirportIndex, side: Side, options: ListOption
   const { query, pinned, passes = () => true } = options;
   const all = index.sides[side];
   const isPinned = ({ point }: Entry): boolean => point.id === pinned;
-  const isMatch = ({ point }: Entry): boolean => passes(point.id);
   if (query.trim() === '') {
-    const shown = all.filter((entry) => isMatch(entry) || isPinned(entry));
-    return { entries: sortEntries(shown, options), matches: all.filter(isMatch).length };
+    const shown = all.filter((entry) => passes(entry) || isPinned(entry));
+    return { entries: sortEntries(shown, options), matches: all.filter(passes).length };
   }
   const found = searchEntries(all, query).flatMap((group) =>
-    sortEntries(group.filter(isMatch), options),
+    sortEntries(group.filter(passes), options),
   );
   const missing = found.some(isPinned) ? [] : all.filter(isPinned);
   return { entries: [...found, ...missing], matches: found.length };

@@ -1,6 +1,6 @@
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
 import type { AirportIndex, Entry, Side } from '../airport/airport-index.ts';
-import { countByFilter, passes, type Filter, type PointState } from '../airport/point-state.ts';
+import { passes, type Filter, type PointState } from '../airport/point-state.ts';
 import { anchorsOf, metresApart } from '../nearest/distance.ts';
 import type { AirportView } from '../view-state.ts';
 import { listEntries, type Column, type EntryList, type Sort } from './list-entries.ts';
@@ -43,7 +43,12 @@ export class PointLists {
   /** The number of points that pass each filter. */
   readonly counts = $derived.by(() => {
     const { index, side } = this.#airport;
-    return countByFilter(index.sides[side].map(({ point }) => this.#airport.stateOf(point.id)));
+    const count = (filter: Filter) =>
+      index.sides[side].filter((entry) => this.#passes(entry, filter)).length;
+    return {
+      ...{ all: count('all'), unlinked: count('unlinked'), changed: count('changed') },
+      ...{ stale: count('stale'), shared: count('shared'), far: count('far') },
+    };
   });
   readonly #labels = $derived.by(() => pointLabels(this.#airport.index));
 
@@ -100,12 +105,17 @@ export class PointLists {
     this.sort = typeof sort === 'string' ? { by: sort, descending: false } : sort;
   }
 
+  #passes({ point, stale }: Entry, filter: Filter): boolean {
+    return passes(this.#airport.stateOf(point.id), filter, stale !== undefined);
+  }
+
   #list(side: Side): EntryList {
     const airport = this.#airport;
     const { filter, query, sort } = this;
     return listEntries(airport.index, side, {
       ...{ query, sort, from: this.#from, pinned: airport.selectedId },
-      ...(filter !== 'all' && { passes: (id) => passes(airport.stateOf(id), filter) }),
+      // A search also finds stale points, whatever the filter.
+      passes: (entry) => this.#passes(entry, filter) || (filter === 'all' && query.trim() !== ''),
     });
   }
 }

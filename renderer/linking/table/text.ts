@@ -8,6 +8,7 @@ export const sides = { stopbar: 'Stopbars', 'lead-on': 'Lead-ons' } as const;
 export const tools = {
   find: 'Find a point',
   filter: 'Show',
+  filterMenu: 'Filter',
   filters: {
     all: 'All',
     unlinked: 'Unlinked',
@@ -43,7 +44,8 @@ export const row = {
   unlinked: 'unlinked',
   noLinks: '–',
   more: (count: number) => `+${count}`,
-  shared: (stopbars: number) => `×${stopbars}`,
+  moreNames: (names: readonly string[]) => `${names.length} more: ${names.join(', ')}`,
+  shared: 'shared',
   staleLink: 'stale',
 } as const;
 
@@ -82,6 +84,7 @@ export const candidates = {
   none: (side: Side) => `No ${side}s here.`,
   noMatches: 'No matches.',
   notLinkable: 'Only a stopbar and a lead-on can be linked.',
+  linkedTo: (names: readonly string[]) => `linked to ${names.join(', ')}`,
   staged: { linking: '+ staged', unlinking: '− staged' },
   stale: 'stale',
   far: 'far',

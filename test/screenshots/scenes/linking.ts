@@ -60,8 +60,8 @@ export async function stage({ page }: Pick<Scene, 'page'>): Promise<void> {
 }
 
 async function importPairs({ page }: Scene, pairs: string): Promise<void> {
-  await chooseMore(page, 'Import links…');
-  await fill(page, 'Pairs', pairs);
+  await press(page, 'Import');
+  await fill(page, 'Links', pairs);
 }
 
 async function importMany(scene: Scene): Promise<void> {

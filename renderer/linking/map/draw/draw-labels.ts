@@ -22,6 +22,7 @@ export function drawLabels(
     if (!shape) return palette.muted;
     if (shape === chosen[0]) return palette.text;
     if (shape.point.kind === 'lead-on') return palette['lead-on'];
+    if (shape.point.kind === 'other') return palette.caution;
     return chosen.includes(shape) ? palette.text : palette.muted;
   };
   const write = (text: string, x: number, y: number, color: string) => {

@@ -33,7 +33,7 @@ export function drawOthers(ctx: DrawContext, others: readonly Shape[]): void {
     addLine(lines, vertices);
     if (vertices.length === 1) addDiamond(lines, vertices[0], 4);
   }
-  stroke(ctx, lines, { color: ctx.palette.edge, width: 1.5 });
+  stroke(ctx, lines, { color: ctx.palette.caution, width: 1.5 });
 }
 
 function addLights(

@@ -30,8 +30,8 @@ export interface Labelled {
   readonly changed: ReadonlySet<string>;
 }
 
-/** The lowest scale, in CSS pixels per metre, at which lead-ons are labelled. */
-const leadOnsFrom = 0.4;
+/** The lowest scale, in CSS pixels per metre, at which more than the stopbars is labelled. */
+const othersFrom = 0.4;
 /** The lowest scale at which labels include IDs, which tell apart points with the same name. */
 const idsFrom = 1.5;
 /** From this scale on, labels may be far from their points: all should have one. */
@@ -67,8 +67,7 @@ export function* labelCandidates(
   const points = shapes
     .map((shape) => ({ shape, rank: rankOf(shape) }))
     .filter(
-      ({ shape, rank }) =>
-        shape.point.kind !== 'lead-on' || rank === selected || view.scale >= leadOnsFrom,
+      ({ shape, rank }) => shape.point.kind === 'stopbar' || rank < 0 || view.scale >= othersFrom,
     )
     .sort((a, b) => a.rank - b.rank || a.shape.order - b.shape.order);
   const isClose = view.scale >= farFrom;

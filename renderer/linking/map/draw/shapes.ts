@@ -29,6 +29,8 @@ export interface Shapes {
   readonly pointBounds: Box;
   /** The bounds of all points and runways. */
   readonly bounds: Box;
+  /** The bounds without stale points, which can be far away. */
+  readonly core: Box;
   /** The number of points without coordinates. */
   readonly missing: number;
 }
@@ -43,12 +45,16 @@ export function toShapes(points: readonly AirportPoint[], runways: readonly Runw
   });
   const drawnRunways = toRunwayShapes(runways, projection);
   const pointBounds = unionOf(all.map(({ box }) => box));
+  const runwayBoxes = drawnRunways.map(({ box }) => box);
+  const live = all.filter(({ point }) => point.kind !== 'other').map(({ box }) => box);
+  const bounds = unionOf([pointBounds, ...runwayBoxes]);
   return {
     all,
     byId: new Map(all.map((shape) => [shape.point.id, shape])),
     runways: drawnRunways,
     pointBounds,
-    bounds: unionOf([pointBounds, ...drawnRunways.map(({ box }) => box)]),
+    bounds,
+    core: live.length > 0 ? unionOf([...live, ...runwayBoxes]) : bounds,
     missing: points.length - all.length,
   };
 }

@@ -63,6 +63,8 @@ export class Marks {
   readonly soft = new Taken();
 }
 
+/** The least space between labels, in CSS pixels: beside, and above and below. */
+const apart = [4, 1] as const;
 /** The distances between a point and its label. */
 const gaps = [4, 9];
 
@@ -78,9 +80,13 @@ export class LabelPlacer {
     this.#isInside = isInside;
   }
 
-  /** Keeps a box free. */
-  add(box: Box): void {
-    this.#labels.add(box);
+  /** Keeps a box and the space around it free. */
+  add({ left, right, low, high }: Box): void {
+    const [aside, above] = apart;
+    this.#labels.add({
+      ...{ left: left - aside, right: right + aside },
+      ...{ low: low - above, high: high + above },
+    });
   }
 
   /** Returns the label with its place. Undefined if there is no room. */
@@ -88,7 +94,7 @@ export class LabelPlacer {
     candidate: Candidate,
   ): PlacedLabel<Candidate> | undefined {
     const label = this.#find(candidate);
-    if (label) this.#labels.add(label.box);
+    if (label) this.add(label.box);
     return label;
   }
 

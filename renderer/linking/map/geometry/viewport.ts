@@ -14,8 +14,8 @@ export interface Size {
 /** Limits the scale of a fit, so a single point is shown with its surroundings. */
 const closestFit = 2;
 const closest = 16;
-/** How much of the airport stays visible, in CSS pixels. */
-const room = 48;
+/** How much of the airport stays visible: at least so many CSS pixels, or a part of its bounds. */
+const room = { pixels: 48, part: 0.6 };
 /** The part of the view that isn't near an edge. */
 const inner = 0.8;
 /** The margin of a fit, in CSS pixels: enough for the labels at the edges. */
@@ -65,8 +65,10 @@ export function pan(view: Viewport, right: number, down: number, box: Box): View
 /** Returns the nearest view in which a part of `box` is visible. */
 export function clampView(view: Viewport, box: Box): Viewport {
   if (isEmptyBox(box)) return view;
-  const aside = Math.max(view.width / 2 - room, 0) / view.scale;
-  const above = Math.max(view.height / 2 - room, 0) / view.scale;
+  const beyond = (space: number, metres: number): number =>
+    Math.max(space / 2 - Math.max(room.pixels, room.part * metres * view.scale), 0) / view.scale;
+  const aside = beyond(view.width, box.right - box.left);
+  const above = beyond(view.height, box.high - box.low);
   return {
     ...view,
     x: Math.min(Math.max(view.x, box.left - aside), box.right + aside),

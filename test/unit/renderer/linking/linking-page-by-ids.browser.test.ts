@@ -123,6 +123,18 @@ describe('the form', () => {
     await expect.element(idField('Lead-on ID')).toHaveValue(pair.leadOnId);
   });
 
+  test('shows the problem of a field only at the field', async () => {
+    const { asked, ...double } = linkable();
+    open(double);
+    await load();
+    await fillPair({ ...pair, leadOnId: '' });
+    await press();
+
+    await expect.element(idField('Lead-on ID')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
+    expect(asked).toEqual([]);
+  });
+
   test('says why it can’t link while nobody is signed in, and sends nothing', async () => {
     const { asked, ...double } = linkable();
     open(double, signedOut);

@@ -13,7 +13,7 @@ import {
 
 const status = () => page.getByRole('status');
 const dialog = () => page.getByRole('dialog', { name: 'Link to nearest' });
-const distance = () => dialog().getByRole('textbox', { name: 'Distance in metres' });
+const distance = () => dialog().getByRole('textbox', { name: 'Maximum distance (m)' });
 const row = (name: RegExp) => dialog().getByRole('listitem').getByRole('checkbox', { name });
 
 async function openNearest() {
@@ -25,17 +25,33 @@ async function openNearest() {
 describe('Link to nearest', () => {
   test('ticks the same lead-ons within 200 m as within 50 m, and lists others unticked', async () => {
     await openNearest();
-    const accept = button('Stage 79 links');
+    const accept = button('Stage 73 links');
     await expect.element(accept).toBeVisible();
     await distance().fill('200');
 
-    await expect.element(row(/Fits \w+ better$/).first()).not.toBeChecked();
-    await expect.element(row(/EDDF_LO_L5_07C 0 m$/)).toBeChecked();
+    await expect.element(row(/Fits [\w ]+ better$/).first()).not.toBeChecked();
+    await expect.element(row(/EDDF_LO_L9_07C 0 m$/)).toBeChecked();
     await expect.element(accept).toBeVisible();
-    await row(/Fits \w+ better$/)
+    await row(/Fits [\w ]+ better$/)
       .first()
       .click();
-    await expect.element(button('Stage 80 links')).toBeVisible();
+    await expect.element(button('Stage 74 links')).toBeVisible();
+  });
+
+  test('suggests links for linked stopbars too if that is wanted', async () => {
+    await openNearest();
+    await expect.element(dialog()).toMatchTextContent(/73 links for 47 stopbars/);
+    await dialog().getByRole('checkbox', { name: 'Only unlinked stopbars' }).click();
+    await expect.element(dialog()).toMatchTextContent(/79 links for 51 stopbars/);
+  });
+
+  test('says that nothing is left once everything is staged', async () => {
+    await openNearest();
+    await button(/^Stage \d+ links$/).click();
+    await button('Link to nearest…').click();
+    await expect
+      .element(dialog())
+      .toMatchTextContent(/Every stopbar has a lead-on\.|Nothing left to link within 50 m\./);
   });
 
   test('says why nothing is suggested although lead-ons are near', async () => {
@@ -56,33 +72,35 @@ describe('Link to nearest', () => {
 
     await expect.element(row(/Linked elsewhere/).first()).toBeVisible();
     await expect.element(dialog()).toMatchTextContent(/these lead-ons are linked already/);
-    await expect.element(dialog()).not.toMatchTextContent(/longer/);
+    await expect.element(dialog()).not.toMatchTextContent(/greater/);
   });
 
   test.each(['', '0', '-5', '1001', '99999', '5e1', 'abc'])(
     'suggests nothing for the invalid distance %j, and says what is valid',
     async (typed) => {
       await openNearest();
-      await expect.element(button('Stage 79 links')).toBeVisible();
+      await expect.element(button('Stage 73 links')).toBeVisible();
       await distance().fill(typed);
 
       await expect.element(distance()).toBeInvalid();
       await expect
         .element(distance())
         .toHaveAccessibleDescription('Enter a whole number from 1 to 1,000.');
-      await expect.element(dialog().getByRole('checkbox')).not.toBeInTheDocument();
+      await expect.element(dialog().getByRole('listitem')).not.toBeInTheDocument();
       await expect
-        .element(button('Stage 0 links'))
+        .element(button('Stage links'))
         .toHaveAccessibleDescription('Enter a whole number from 1 to 1,000.');
       await distance().fill('50');
-      await expect.element(button('Stage 79 links')).toBeVisible();
+      await expect.element(button('Stage 73 links')).toBeVisible();
     },
   );
 
   test('warns about a ticked pair that is unusually far apart', async () => {
     await openNearest();
     await distance().fill('1000');
-    await dialog().getByRole('checkbox', { name: /^All/ }).click();
+    await dialog()
+      .getByRole('checkbox', { name: /links for/ })
+      .click();
     await row(/ [3-9]\d\d m /)
       .first()
       .click();
@@ -128,7 +146,7 @@ describe('a pair with an unusual distance', () => {
     await load();
     await chooseMore('Import links…');
     await page
-      .getByRole('textbox', { name: 'Pairs' })
+      .getByRole('textbox', { name: 'Links' })
       .fill(
         [
           'EDDF_SB_L9_07C,EDDF_LO_L9_07C',

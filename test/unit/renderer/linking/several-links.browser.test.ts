@@ -11,8 +11,8 @@ describe('several links at once', () => {
     const dialog = page.getByRole('dialog', { name: 'Link to nearest' });
     const suggestion = (id: string) => dialog.getByRole('checkbox', { name: new RegExp(id) });
     await expect.element(suggestion('EDDF_LO_L9_25C')).toHaveAccessibleName(/\d m$/);
-    await dialog.getByRole('checkbox', { name: /^All/ }).click();
-    await expect.element(button('Stage 0 links')).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByRole('checkbox', { name: /links for/ }).click();
+    await expect.element(button('Stage links')).toHaveAttribute('aria-disabled', 'true');
     await suggestion('EDDF_LO_L9_07C').click();
     await suggestion('EDDF_LO_L9_25C').click();
     await button('Stage 2 links').click();
@@ -27,7 +27,7 @@ describe('several links at once', () => {
     await load();
     await chooseMore('Import links…');
     await page
-      .getByRole('textbox', { name: 'Pairs' })
+      .getByRole('textbox', { name: 'Links' })
       .fill(
         [
           'stopbarId;leadOnId',
@@ -46,11 +46,11 @@ describe('several links at once', () => {
       .toBeVisible();
     const bad = dialog.getByRole('listitem');
     expect(bad.elements().map((line) => line.textContent.trim().replace(/\s+/g, ' '))).toEqual([
-      'Line 4: Duplicate pair.',
+      'Line 4: Duplicate link.',
       'Line 5: The lead-on comes before the stopbar.',
       'Line 6: Unknown lead-on ID.',
       'Line 7: The second ID isn’t a lead-on.',
-      'Line 8: Only one value.',
+      'Line 8: The lead-on ID is missing.',
     ]);
     await button('Stage 1 link').click();
 

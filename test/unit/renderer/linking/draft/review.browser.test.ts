@@ -31,7 +31,7 @@ describe('the review', () => {
     await expect.poll(() => rows('2 to link').elements().length).toBe(2);
     await expect
       .element(rows('2 to link').first())
-      .toMatchTextContent('+ Link L9 EDDF_LO_L9_07C → to L9 EDDF_SB_L9_07C');
+      .toMatchTextContent('+ Link L9 07C EDDF_LO_L9_07C → to L9 EDDF_SB_L9_07C');
     await expect
       .element(rows('1 to unlink'))
       .toMatchTextContent('− Unlink L1 EDDF_LO_L1_07C → from L1 EDDF_SB_L1_07C');

@@ -84,6 +84,9 @@ test('a lead-on whose type has changed says who can remove its links', async () 
   await expect.element(candidate('BARS_7KQ2M')).toHaveAttribute('aria-disabled', 'true');
   await expect.element(candidate('BARS_7KQ2M')).toHaveAccessibleDescription(reason);
   await candidate('BARS_7KQ2M').click({ force: true });
+  await expect
+    .element(page.getByRole('region', { name: 'L5' }))
+    .toMatchTextContent(/operators can remove the link to L5/);
 
   work.select('BARS_7KQ2M');
   await expect.element(candidate('EDDF_SB_L5_07C')).toHaveAttribute('aria-checked', 'true');
