@@ -278,10 +278,11 @@ describe('the order', () => {
 describe('a row with the focus', () => {
   test('keeps it when the selection is cleared', async () => {
     const work = openWorkspace();
+    work.lists.filter = 'stale';
     work.select('EDDF_LO_M14_07R');
     await button('Distance').click();
-    await expectFirst(['EDDF_SB_M14_07R']);
-    focusRow('EDDF_SB_M14_07R');
+    await expect.poll(visibleIds).toContain('EDDF_SB_L5_07C');
+    focusRow('EDDF_SB_L5_07C');
     await userEvent.keyboard('{End}');
     await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('row');
     const last = document.activeElement;
