@@ -54,7 +54,7 @@ export const linking = [
     'renderer/linking/table/list-entries.ts',
     ['unit/renderer/linking/table/list-entries'],
     [
-      ['all.filter(isMatch).length', 'shown.length'],
+      ['all.filter(passes).length', 'shown.length'],
       ['descending && a < Infinity && b < Infinity', 'descending'],
     ],
   ),
