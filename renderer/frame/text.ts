@@ -45,6 +45,8 @@ export const signedOutNote = { membersOnly: 'Sign in to use this.' } as const;
 
 export const titleRow = {
   search: 'Search or run a command',
+  searchKeys: 'Control+K',
+  shownKeys: 'Ctrl K',
   onTop: 'Keep on top',
 } as const;
 

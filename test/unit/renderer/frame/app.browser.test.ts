@@ -75,11 +75,14 @@ describe('the toast', () => {
     [{ kind: 'keychain', problem: 'locked' }, /keychain is locked\. Unlock it/],
     [
       { kind: 'keychain', problem: 'absent' },
-      /keychain isn’t available.*GNOME Keyring.*Credential Manager/,
+      /keychain isn’t available\. Start it, then try again/,
     ],
     [{ kind: 'keychain', problem: 'refused' }, /keychain denied access\. Allow access/],
     [{ kind: 'keychain', problem: 'too-large' }, /too large for the system keychain/],
-    [{ kind: 'keychain', problem: 'not-loaded' }, /Reinstall Stopbar Companion.*install libsecret/],
+    [
+      { kind: 'keychain', problem: 'not-loaded' },
+      /keychain module can’t be loaded\. Reinstall Stopbar Companion/,
+    ],
     [
       { kind: 'keychain', problem: 'no-answer' },
       /didn’t respond in time\. Check for a password prompt/,

@@ -85,7 +85,7 @@ test('a ban is explained as one of the account, not of the division', () => {
   const ban: AppError = { kind: 'forbidden', status: 403, said: 'Spam', ban: { until: null } };
   const { what, next } = switchFailed(ban, of, false, 'Alpha');
   expect(what).toMatch(/Couldn’t disable contributions at [^.]*\. .*your account.*Spam/);
-  expect(next).toBe('Contact the service’s operators.');
+  expect(next).toBe('Contact its operators.');
 });
 
 describe('a batch', () => {

@@ -96,7 +96,11 @@ describe('labels', () => {
     const candidate = { around, texts: [small], important: false, towards: { x: 0, y: -1 } };
     const [first] = placeLabels([candidate], none, 9);
     expect(first?.box.high).toBeLessThan(100);
-    const crowd = placeLabels(Array<typeof candidate>(30).fill(candidate), none, 30);
+    const row = Array.from({ length: 30 }, (_, at) => ({
+      ...candidate,
+      around: boundingBox([{ x: 100 + at * 8, y: 100 }]),
+    }));
+    const crowd = placeLabels(row, none, 30);
     expect(crowd.length).toBeGreaterThan(2);
     expect(crowd.filter(({ box }) => box.low > 100)).toEqual([]);
   });
