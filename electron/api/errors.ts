@@ -47,7 +47,7 @@ export function errorOfFailure(thrown: unknown): AppError {
   return { kind: 'unreachable', reason: timedOut ? 'timed-out' : 'broken' };
 }
 
-/** Returns the error as that of a write: without a full reply, its outcome is unknown. */
+/** Returns the error for a write. Without a full reply, the outcome of a write is unknown. */
 export const asWrite = (error: AppError): AppError =>
   error.kind === 'unreachable' ? { ...error, kind: 'lost' } : error;
 

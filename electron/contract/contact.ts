@@ -59,7 +59,7 @@ export type ContactLimit = v.InferOutput<typeof contactLimit>;
 
 /**
  * Returns the milliseconds that are left, or 0 if the wait is over. If `since` is in the future,
- * the clock was set back: the wait is then at most as long as it was at its start.
+ * the clock was set back: the result is then at most the whole wait.
  */
 export function remainingMs({ since, until }: ContactLimit, now: EpochMs): number {
   return Math.max(0, Math.min(until - now, until - since));

@@ -12,7 +12,7 @@ export type Undo = 'switch' | 'stage';
 
 /**
  * Returns how each entry can be undone, by its ID; the others can't. Only the last switch of an
- * airport can be: its current state isn't that of an older one. `entries` are newest first.
+ * airport can be undone: an older one isn't its current state. `entries` are newest first.
  */
 export function undosOf(entries: readonly ActivityEntry[]): ReadonlyMap<string, Undo> {
   const switched = new Set<string>();

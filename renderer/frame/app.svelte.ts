@@ -13,7 +13,7 @@ import { createSignInFocus } from '../controls/focus/page-focus.ts';
 import { createPageOpener, followWindow, showTheme } from './window.ts';
 import { theService } from './text.ts';
 
-/** What is shown about the last action. A success disappears by itself. */
+/** What is shown about the last action. A success disappears after a few seconds. */
 export type Status = { readonly action?: StatusAction } &
   /** `announced` is for screen readers only: others see it on the page. */
   (

@@ -177,7 +177,7 @@ describe('a message that may have arrived', () => {
 });
 
 describe('the limit', () => {
-  test('survives a restart, needs confirmation to send anyway, and ends by itself', async () => {
+  test('survives a restart, needs confirmation to send anyway, and ends after its time', async () => {
     const { now, passSeconds } = clock();
     const { contact, posts, restart } = await openContact({ now, serviceNow: now });
     await contact.handlers.sendContactMessage(message);

@@ -27,7 +27,7 @@ async function openLarge() {
   return { ...board, keys, disable };
 }
 
-/** Returns why a switch wasn't made: its own error, or that of another one in its batch. */
+/** Returns why a switch wasn't made: its own error, or the error that stopped its batch. */
 const causeOf = (error: AppError | undefined): AppError | undefined =>
   error?.kind === 'cancelled' ? error.because : error;
 

@@ -68,7 +68,7 @@ describe('a switch whose reply was lost', () => {
     ]);
   });
 
-  test('stays unknown if a newer request was sent, whatever is read later', async () => {
+  test('stays unknown if a newer request was sent, even after a later read', async () => {
     const board = await openLosing();
     board.faults.next({ method: 'GET', path: /./ }, { kind: 'reset' }, { times: 6 });
     expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });

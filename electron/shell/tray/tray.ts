@@ -54,7 +54,7 @@ export class AppTray {
   update(): void {
     this.#updateIcon();
     this.#tray.setToolTip(trayToolTip(this.#parts.state()));
-    // Linux shows the menu by itself, without an event, so it must be set in advance.
+    // Linux shows the menu without an event, so set it in advance.
     if (this.#platform === 'linux') this.#tray.setContextMenu(this.#menu());
   }
 

@@ -114,7 +114,7 @@ export class PointLists {
     const { filter, query, sort } = this;
     return listEntries(airport.index, side, {
       ...{ query, sort, from: this.#from, pinned: airport.selectedId },
-      // A search also finds stale points, whatever the filter.
+      // A search of all points also finds stale ones.
       passes: (entry) => this.#passes(entry, filter) || (filter === 'all' && query.trim() !== ''),
     });
   }

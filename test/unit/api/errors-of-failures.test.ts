@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { errorOfFailure } from '../../../electron/api/errors.ts';
 
-/** Returns an error like that of Node's fetch, with the reason as its cause. */
+/** Returns an error like Node's fetch throws, with the reason as its cause. */
 const nodeFailure = (code: string, more: object = {}) =>
   new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code, ...more }) });
 

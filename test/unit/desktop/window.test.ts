@@ -254,7 +254,7 @@ describe('the focus', () => {
     expect((await show()).isFocused()).toBe(true);
   });
 
-  test('doesn’t move to a window that opens by itself', async () => {
+  test('doesn’t move to a window that the user didn’t open', async () => {
     const desktop = await openDesktop();
     desktop.window.showQuietly();
     const window = await vi.waitFor(() => {
