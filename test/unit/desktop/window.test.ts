@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '../../../electron/browser-host/electron/notification.ts';
 import { app } from '../../../electron/browser-host/electron/app.ts';
 import { pressShortcut } from '../../../electron/browser-host/electron/global-shortcut.ts';
-import type { BrowserWindow } from '../../../electron/browser-host/electron/browser-window.ts';
 import { display, machine } from '../../../electron/browser-host/machine.ts';
 import { records } from '../../../electron/browser-host/records.ts';
 import { screen } from '../../../electron/browser-host/electron/screen.ts';
@@ -105,52 +104,6 @@ describe('W3 size and place', () => {
       expect(y + height).toBeLessThanOrEqual(small.workArea.height);
     },
   );
-});
-
-describe('R1 a maximized window', () => {
-  const fullPlacement = { x: 100, y: 100, width: 1000, height: 700, maximized: true };
-
-  test('appears maximized, and not before its page has loaded', async () => {
-    const desktop = await openDesktop({}, { fullPlacement });
-    desktop.window.show();
-    const window = desktop.shown();
-    expect(window?.isVisible()).toBe(false);
-    const shownAs: boolean[] = [];
-    window?.on('show', () => shownAs.push(window.isMaximized()));
-    await vi.waitFor(() => {
-      expect(window?.isVisible()).toBe(true);
-    });
-    expect(shownAs).toEqual([true]);
-    expect(window?.isFocused()).toBe(true);
-  });
-
-  test.each(['hide', 'minimize'] as const)(
-    'stays out of sight after %s when displays or the mode change',
-    async (leave) => {
-      const desktop = await openDesktop({}, { fullPlacement });
-      const window = await desktop.show();
-      window[leave]();
-      screen.plug([laptop, radar]);
-      await desktop.application.changeSettings({ mode: 'compact' });
-      await desktop.application.changeSettings({ mode: 'full' });
-      expect(window.isVisible() && !window.isMinimized()).toBe(false);
-      await desktop.show();
-      expect(window.isMaximized()).toBe(true);
-      await desktop.application.changeSettings({ mode: 'compact' });
-      expect(window.isMaximized()).toBe(false);
-    },
-  );
-
-  test('appears in the mode that was chosen while it was hidden', async () => {
-    const desktop = await openDesktop({}, { fullPlacement });
-    const window = await desktop.show();
-    window.hide();
-    await desktop.application.changeSettings({ mode: 'compact' });
-    await desktop.show();
-    expect(window.isMaximized()).toBe(false);
-    expect(window.getBounds()).toMatchObject({ width: 420, height: 720 });
-    expect(desktop.onDisk().fullPlacement).toMatchObject({ maximized: true });
-  });
 });
 
 describe('W4 a hidden window', () => {
@@ -345,59 +298,4 @@ test('R10 the shortcut raises a window that is visible but behind', async () => 
   expect([window.isVisible(), window.isFocused()]).toEqual([true, true]);
   pressShortcut('Control+Alt+S');
   expect(window.isVisible()).toBe(false);
-});
-
-describe('R5 a page that fails', () => {
-  const crash = (window: BrowserWindow | undefined) =>
-    window?.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
-  const failToLoad = (window: BrowserWindow | undefined, code: number, isMainFrame = true) =>
-    window?.webContents.emit('did-fail-load', {}, code, 'ERR_FAILED', '', isMainFrame);
-
-  test.each([
-    ['crashes', crash, 'The page ended: crashed, exit code 5'],
-    [
-      'can’t be loaded',
-      (window: BrowserWindow | undefined) => failToLoad(window, -2),
-      'The page could not be loaded: ERR_FAILED (-2)',
-    ],
-  ] as const)('is logged and opened again: %s', async (_, fail, line) => {
-    const desktop = await openDesktop();
-    const broken = await desktop.show();
-    fail(broken);
-    expect(desktop.logged).toContain(line);
-    expect(broken.isDestroyed()).toBe(true);
-    await vi.waitFor(() => {
-      expect(desktop.shown()?.isVisible()).toBe(true);
-    });
-    expect(desktop.shown()).not.toBe(broken);
-  });
-
-  test('isn’t opened again and again', async () => {
-    const desktop = await openDesktop();
-    crash(await desktop.show());
-    await vi.waitFor(() => {
-      expect(desktop.shown()?.isVisible()).toBe(true);
-    });
-    crash(desktop.shown());
-    expect(desktop.shown()).toBeUndefined();
-    expect((await desktop.show()).isVisible()).toBe(true);
-  });
-
-  test('opens only when it is wanted, if it was hidden', async () => {
-    const desktop = await openDesktop();
-    const window = await desktop.show();
-    window.hide();
-    crash(window);
-    expect(desktop.shown()).toBeUndefined();
-  });
-
-  test.each([
-    ['a load that another one replaced', -3, true],
-    ['a frame in the page', -2, false],
-  ])('doesn’t mean %s', async (_, code, isMainFrame) => {
-    const desktop = await openDesktop();
-    const window = await desktop.show();
-    failToLoad(window, code, isMainFrame);
-    expect(window.isDestroyed()).toBe(false);
-  });
 });

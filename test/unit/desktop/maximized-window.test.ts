@@ -1,0 +1,53 @@
+import { describe, expect, test, vi } from 'vitest';
+import { screen } from '../../../electron/browser-host/electron/screen.ts';
+import { display } from '../../../electron/browser-host/machine.ts';
+import { openDesktop } from '../../support/open-desktop.ts';
+
+const laptop = display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1);
+const radar = display(2, { x: -2560, y: -300, width: 2560, height: 1440 }, 1.5);
+
+describe('R1 a maximized window', () => {
+  const fullPlacement = { x: 100, y: 100, width: 1000, height: 700, maximized: true };
+
+  test('appears maximized, and not before its page has loaded', async () => {
+    const desktop = await openDesktop({}, { fullPlacement });
+    desktop.window.show();
+    const window = desktop.shown();
+    expect(window?.isVisible()).toBe(false);
+    const shownAs: boolean[] = [];
+    window?.on('show', () => shownAs.push(window.isMaximized()));
+    await vi.waitFor(() => {
+      expect(window?.isVisible()).toBe(true);
+    });
+    expect(shownAs).toEqual([true]);
+    expect(window?.isFocused()).toBe(true);
+  });
+
+  test.each(['hide', 'minimize'] as const)(
+    'stays out of sight after %s when displays or the mode change',
+    async (leave) => {
+      const desktop = await openDesktop({}, { fullPlacement });
+      const window = await desktop.show();
+      window[leave]();
+      screen.plug([laptop, radar]);
+      await desktop.application.changeSettings({ mode: 'compact' });
+      await desktop.application.changeSettings({ mode: 'full' });
+      expect(window.isVisible() && !window.isMinimized()).toBe(false);
+      await desktop.show();
+      expect(window.isMaximized()).toBe(true);
+      await desktop.application.changeSettings({ mode: 'compact' });
+      expect(window.isMaximized()).toBe(false);
+    },
+  );
+
+  test('appears in the mode that was chosen while it was hidden', async () => {
+    const desktop = await openDesktop({}, { fullPlacement });
+    const window = await desktop.show();
+    window.hide();
+    await desktop.application.changeSettings({ mode: 'compact' });
+    await desktop.show();
+    expect(window.isMaximized()).toBe(false);
+    expect(window.getBounds()).toMatchObject({ width: 420, height: 720 });
+    expect(desktop.onDisk().fullPlacement).toMatchObject({ maximized: true });
+  });
+});
