@@ -88,6 +88,15 @@ function causes(thrown: unknown): Error[] {
   return chain;
 }
 
+/**
+ * Whether `fetch` threw this because of the network: Node throws a TypeError, Electron a plain Error.
+ * With a time limit or a cancellation, both throw a DOMException.
+ */
+export const isNetworkFailure = (thrown: unknown): boolean =>
+  thrown instanceof TypeError ||
+  thrown instanceof DOMException ||
+  (thrown instanceof Error && /^(net::ERR_|Redirect was cancelled)/.test(thrown.message));
+
 // Electron's net.fetch reports a redirect that wasn't followed in these ways. A looser pattern
 // would also match the word in an address, which other failures have in their messages.
 const unfollowed = /^Redirect was cancelled|^net::ERR_(UNSAFE_REDIRECT|TOO_MANY_REDIRECTS)/;
@@ -101,15 +110,27 @@ function codeOf(error: Error): string {
   return /net::(ERR_\w+)/.exec(error.message)?.[1] ?? '';
 }
 
-// With these codes, no byte of the request was sent. With any other, it may have arrived.
+// With these codes, no byte of the request was sent. With any other, it may have arrived. Chromium's:
+// https://chromium.googlesource.com/chromium/src/+/main/net/base/net_error_list.h
 const nothingSent: readonly (readonly [OfflineReason, RegExp])[] = [
-  ['unknown-host', /^(ENOTFOUND|EAI_\w+|ERR_NAME_\w+|ERR_ICANN_NAME_COLLISION)$/],
+  [
+    'unknown-host',
+    /^(ENOTFOUND|EAI_\w+|ERR_NAME_\w+|ERR_DNS_\w+|ERR_ICANN_NAME_COLLISION|ERR_HOST_RESOLVER_\w+)$/,
+  ],
+  // Must come before the certificates: the one in ERR_PROXY_CERTIFICATE_INVALID isn't the service's.
+  [
+    'blocked',
+    /^(ERR_(PROXY|MANDATORY_PROXY|HTTPS_PROXY|SOCKS|TUNNEL)_\w+|ERR_NETWORK_ACCESS_DENIED)$/,
+  ],
   [
     'refused',
     /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_CONNECTION_REFUSED|ERR_CONNECTION_FAILED|ERR_CONNECTION_TIMED_OUT|ERR_ADDRESS_\w+)$/,
   ],
-  ['certificate', /^(\w*CERT\w*|UNABLE_TO_\w+|ERR_TLS_\w+|ERR_SSL_\w+|EPROTO)$/],
-  ['no-network', /^(ERR_INTERNET_DISCONNECTED|ERR_PROXY_\w+|ERR_TUNNEL_CONNECTION_FAILED)$/],
+  [
+    'certificate',
+    /^(\w*CERT\w*|UNABLE_TO_\w+|ERR_TLS\w+|ERR_SSL_\w+|ERR_NO_SSL_\w+|\w*ECH_\w+|EPROTO)$/,
+  ],
+  ['no-network', /^ERR_INTERNET_DISCONNECTED$/],
   ['port', /^ERR_UNSAFE_PORT$/],
 ];
 

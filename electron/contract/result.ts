@@ -12,6 +12,8 @@ export type OfflineReason =
   | 'unknown-host'
   | 'certificate'
   | 'no-network'
+  /** A proxy or a firewall didn't let the request through. */
+  | 'blocked'
   /** The port belongs to another protocol, so network stacks don't send HTTP to it. */
   | 'port';
 

@@ -161,6 +161,11 @@ export function sayOffline(reason: OfflineReason, service: string): Message {
       };
     case 'no-network':
       return { what: 'You’re offline.', next: 'Connect, then try again.' };
+    case 'blocked':
+      return {
+        what: `A proxy or firewall blocks the connection to ${name}.`,
+        next: 'Check its settings, then try again.',
+      };
     case 'port':
       return {
         what: `The port in the address of ${name} isn’t allowed.`,

@@ -97,6 +97,9 @@ export const api = [
       ["httpDate(headers.get('date') ?? '') ?? now", 'now'],
       ['^(ECONNREFUSED|', '^('],
       ['^(ENOTFOUND|', '^('],
+      ['|ERR_NETWORK_ACCESS_DENIED', ''],
+      ['MANDATORY_PROXY|', ''],
+      ['|SOCKS', ''],
       ["if (error.message === 'bad port') return 'ERR_UNSAFE_PORT';", ''],
     ],
   ),
@@ -105,7 +108,6 @@ export const api = [
     ['service/client-certificate', 'service/contact-faults', 'unit/api/errors-of-answers'],
     [
       ['^(\\w*CERT\\w*|UNABLE', '^(UNABLE'],
-      ['^(ERR_INTERNET_DISCONNECTED|', '^(ERR_NETWORK_\\w+|'],
       ["if (status >= 500) return { kind: 'server'", "if (status >= 600) return { kind: 'server'"],
       ['status >= 502 && status <= 504', 'status === 503'],
       ['/^\\d{1,9}$/.test(value)', "value === ''"],

@@ -202,6 +202,11 @@ export const session = [
   ...of('api/with-timeout.ts', ['service/session-endings'], [['clearTimeout(timer);', '']]),
   ...of(
     'session/sign-in/sign-in-errors.ts',
+    ['service/session-network-errors'],
+    [['isNetworkFailure(thrown) ?', 'thrown instanceof TypeError ?']],
+  ),
+  ...of(
+    'session/sign-in/sign-in-errors.ts',
     ['service/session-callback'],
     [
       [

@@ -164,6 +164,7 @@ describe('a failing connection', () => {
 
   test.each([
     ['ERR_INTERNET_DISCONNECTED', 'no-network'],
+    ['ERR_PROXY_CONNECTION_FAILED', 'blocked'],
     ['ERR_NAME_NOT_RESOLVED', 'unknown-host'],
     ['ERR_CERT_AUTHORITY_INVALID', 'certificate'],
     ['ERR_CONNECTION_REFUSED', 'refused'],

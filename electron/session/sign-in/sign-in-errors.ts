@@ -4,7 +4,7 @@ import {
   ResponseBodyError,
   UnsupportedOperationError,
 } from 'oauth4webapi';
-import { errorOfAnswer, errorOfFailure } from '../../api/errors.ts';
+import { errorOfAnswer, errorOfFailure, isNetworkFailure } from '../../api/errors.ts';
 import { errorMessage, type Clean } from '../../api/error-message.ts';
 import type { AppError } from '../../contract/result.ts';
 import { UnreadableToken } from '../keychain/tokens.ts';
@@ -28,9 +28,7 @@ export function errorOfSignIn(thrown: unknown, clean: Clean): AppError | undefin
   if (thrown instanceof UnsupportedOperationError || thrown instanceof UnreadableToken) {
     return { kind: 'unreadable' };
   }
-  return thrown instanceof TypeError || thrown instanceof DOMException
-    ? errorOfFailure(thrown)
-    : undefined;
+  return isNetworkFailure(thrown) ? errorOfFailure(thrown) : undefined;
 }
 
 function words(

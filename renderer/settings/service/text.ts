@@ -151,7 +151,8 @@ export function sayConnection(connection: Connection, host: string): Message {
 
 function sayUnreached(reason: OfflineReason, host: string): Message {
   const { what, next } = sayOffline(reason, host);
-  return { what, next: reason === 'no-network' ? next : checkAddress };
+  const isHere = reason === 'no-network' || reason === 'blocked';
+  return { what, next: isHere ? next : checkAddress };
 }
 
 /** Returns whether the service can be used. */

@@ -10,21 +10,34 @@ const offline = (reason: string) => ({ kind: 'offline', reason });
 const broken = { kind: 'unreachable', reason: 'broken' };
 const cancelled = { kind: 'rejected', said: '' };
 
-describe("a failure of Electron's net.fetch", () => {
+describe("R2 a failure of Electron's net.fetch", () => {
   test.each([
     ['net::ERR_CONNECTION_REFUSED', offline('refused')],
     ['net::ERR_CONNECTION_FAILED', offline('refused')],
     ['net::ERR_CONNECTION_TIMED_OUT', offline('refused')],
     ['net::ERR_ADDRESS_UNREACHABLE', offline('refused')],
+    ['net::ERR_ADDRESS_IN_USE', offline('refused')],
     ['net::ERR_NAME_NOT_RESOLVED', offline('unknown-host')],
     ['net::ERR_NAME_RESOLUTION_FAILED', offline('unknown-host')],
+    ['net::ERR_HOST_RESOLVER_QUEUE_TOO_LARGE', offline('unknown-host')],
     ['net::ERR_CERT_AUTHORITY_INVALID', offline('certificate')],
     ['net::ERR_CERT_DATE_INVALID', offline('certificate')],
     ['net::ERR_CERT_COMMON_NAME_INVALID', offline('certificate')],
     ['net::ERR_SSL_PROTOCOL_ERROR', offline('certificate')],
+    ['net::ERR_SSL_VERSION_OR_CIPHER_MISMATCH', offline('certificate')],
+    ['net::ERR_TLS13_DOWNGRADE_DETECTED', offline('certificate')],
+    ['net::ERR_ECH_NOT_NEGOTIATED', offline('certificate')],
+    ['net::ERR_BAD_SSL_CLIENT_AUTH_CERT', offline('certificate')],
     ['net::ERR_INTERNET_DISCONNECTED', offline('no-network')],
-    ['net::ERR_PROXY_CONNECTION_FAILED', offline('no-network')],
-    ['net::ERR_TUNNEL_CONNECTION_FAILED', offline('no-network')],
+    ['net::ERR_PROXY_CONNECTION_FAILED', offline('blocked')],
+    ['net::ERR_PROXY_AUTH_UNSUPPORTED', offline('blocked')],
+    ['net::ERR_PROXY_CERTIFICATE_INVALID', offline('blocked')],
+    ['net::ERR_MANDATORY_PROXY_CONFIGURATION_FAILED', offline('blocked')],
+    ['net::ERR_HTTPS_PROXY_TUNNEL_RESPONSE_REDIRECT', offline('blocked')],
+    ['net::ERR_SOCKS_CONNECTION_FAILED', offline('blocked')],
+    ['net::ERR_SOCKS_CONNECTION_HOST_UNREACHABLE', offline('blocked')],
+    ['net::ERR_TUNNEL_CONNECTION_FAILED', offline('blocked')],
+    ['net::ERR_NETWORK_ACCESS_DENIED', offline('blocked')],
     ['net::ERR_UNSAFE_PORT', offline('port')],
     ['net::ERR_CONNECTION_RESET', broken],
     ['net::ERR_CONNECTION_CLOSED', broken],

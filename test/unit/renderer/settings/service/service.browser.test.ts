@@ -235,6 +235,7 @@ describe('the connection', () => {
     ],
     [{ kind: 'unreached', reason: 'certificate' }, 'alert', /certificate .* isn’t trusted/],
     [{ kind: 'unreached', reason: 'no-network' }, 'alert', /You’re offline/],
+    [{ kind: 'unreached', reason: 'blocked' }, 'alert', /proxy or firewall .* Check its settings/],
     [{ kind: 'unreached', reason: 'port' }, 'alert', /Check the service address/],
     [{ kind: 'timed-out' }, 'alert', /didn’t reply in time/],
     [{ kind: 'broken' }, 'alert', /dropped before it replied/],
