@@ -13,6 +13,8 @@ import {
   denyPermissions,
   sandboxEverything,
 } from './shell/hardening/hardening.ts';
+import { setApplicationMenu } from './shell/menu/application-menu.ts';
+import { setSpelling } from './shell/menu/spelling.ts';
 import { useNoQuic } from './shell/system/network-switches.ts';
 import { pageOrigin } from './shell/hardening/page-address.ts';
 import { declarePageScheme, servePage } from './shell/hardening/page-protocol.ts';
@@ -40,6 +42,7 @@ declarePageScheme();
 sandboxEverything();
 confineContents();
 nameForWindows();
+setApplicationMenu();
 
 async function start(): Promise<OpenDesktop> {
   await app.whenReady();
@@ -51,6 +54,7 @@ async function start(): Promise<OpenDesktop> {
     tellUnexpected(() => window.show());
   });
   denyPermissions(session.defaultSession);
+  setSpelling(session.defaultSession);
   servePage(join(bundle, '../renderer'));
   registerScheme();
 

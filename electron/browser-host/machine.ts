@@ -16,6 +16,8 @@ export const machine = {
   darkSystem: true,
   darkTaskbar: true,
   hasTray: true,
+  /** The user's languages, best first. */
+  languages: ['en-GB'] as readonly string[],
   hasNotifications: true,
   /** COMPANION_HOST_RESOURCES replaces the folder beside an installed app. */
   isPackaged: resources !== undefined,

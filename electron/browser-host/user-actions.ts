@@ -3,10 +3,12 @@ import { app } from './electron/app.ts';
 import { type BrowserWindow, windows } from './electron/browser-window.ts';
 import { pressShortcut, registeredShortcuts } from './electron/global-shortcut.ts';
 import { machine, type HostedDisplay } from './machine.ts';
+import { Menu } from './electron/menu.ts';
 import { nativeTheme } from './electron/native-theme.ts';
 import { powerMonitor } from './electron/power-monitor.ts';
 import { records } from './records.ts';
 import { screen } from './electron/screen.ts';
+import { session } from './electron/session.ts';
 import { type Tray, trays } from './electron/tray.ts';
 
 /** What a user would see of the app, as plain data. */
@@ -81,6 +83,8 @@ function readDesktop() {
       })),
     },
     windows: windows.filter((window) => !window.isDestroyed()).map(readWindow),
+    applicationMenu: Menu.application?.roles ?? [],
+    spelling: session.defaultSession.spelling,
     notifications: notifications.map(({ title, body }) => ({ title, body })),
     shortcuts: registeredShortcuts(),
     theme: nativeTheme.themeSource,

@@ -26,6 +26,11 @@ export const trayTexts = {
   update: (version: string) => `Restart and update to ${version}`,
 } as const;
 
+export const contextMenuTexts = {
+  noSuggestions: 'No suggestions',
+  learn: 'Add to dictionary',
+} as const;
+
 export const toolTip = {
   all: (said: string, service: string) => `Stopbar Companion – ${said}\n${service}`,
   offline: 'offline',

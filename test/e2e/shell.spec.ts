@@ -50,6 +50,13 @@ test('an installed app doesn’t start with a debugger', async ({ companion: { d
   expect(existsSync(folder)).toBe(false);
 });
 
+test('R9 the app replaces Electron’s menu and downloads no dictionaries', async ({ companion }) => {
+  const { applicationMenu, spelling } = await companion.perform({ kind: 'read' });
+  expect(applicationMenu).toContain('zoomIn');
+  expect(applicationMenu).not.toContain('forceReload');
+  expect(new URL(spelling.download).hostname).toBe('127.0.0.1');
+});
+
 test('starts again after the app was killed', async () => {
   const first = await hostCompanion();
   const dataFolder = first.dataFolder;

@@ -19,7 +19,11 @@ export const packaged = [
   ...of(
     'main.ts',
     ['e2e/shell'],
-    [['if (refused !== undefined) fail(new Error(refusedSwitch(refused)));', '']],
+    [
+      ['if (refused !== undefined) fail(new Error(refusedSwitch(refused)));', ''],
+      ['\nsetApplicationMenu();', ''],
+      ['  setSpelling(session.defaultSession);', ''],
+    ],
   ),
   ...of('main.ts', ['e2e/network'], [['watchUncaught(log, async', 'void (async']]),
   ...of(

@@ -137,9 +137,44 @@ export const shell = [
       ['allowRunningInsecureContent: false', 'allowRunningInsecureContent: true'],
       ['experimentalFeatures: false', 'experimentalFeatures: true'],
       ['webviewTag: false', 'webviewTag: true'],
-      ['spellcheck: false,', "spellcheck: false, enableBlinkFeatures: 'CSSVariables2',"],
+      ['spellcheck: true,', "spellcheck: true, enableBlinkFeatures: 'CSSVariables2',"],
       ['show: false', 'show: true'],
       ['backgroundColor: background(),', ''],
+    ],
+  ),
+  ...of(
+    'shell/window/window.ts',
+    ['unit/shell/menu/application-menu', 'unit/shell/menu/context-menu'],
+    [
+      ['  window.setMenuBarVisibility(false);', ''],
+      ['  addContextMenu(window);', ''],
+    ],
+  ),
+  ...of(
+    'shell/menu/application-menu.ts',
+    ['unit/shell/menu/application-menu'],
+    [
+      ['submenu: [...(app.isPackaged ? [] : forDevelopment), ...zoom] }', "role: 'viewMenu' }"],
+      ['app.isPackaged ? []', 'app.isPackaged ? forDevelopment'],
+      ["(isMac ? [{ role: 'editMenu' } as const] : [])", "[{ role: 'editMenu' } as const]"],
+    ],
+  ),
+  ...of(
+    'shell/menu/context-menu.ts',
+    ['unit/shell/menu/context-menu'],
+    [
+      ["selectionText.trim() === '' ? []", 'selectionText === null ? []'],
+      ['enabled: editFlags.canCut', 'enabled: true'],
+      [".replaceAll('&', '&&')", ''],
+    ],
+  ),
+  ...of(
+    'shell/menu/spelling.ts',
+    ['unit/shell/menu/spelling'],
+    [
+      ['  session.setSpellCheckerDictionaryDownloadURL(nowhere);', ''],
+      ["platform !== 'linux'", 'true'],
+      ['name !== undefined && known.includes(name)', 'name !== undefined'],
     ],
   ),
   ...of(

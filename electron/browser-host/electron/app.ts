@@ -16,6 +16,7 @@ type HostedApp = Pick<
   | 'getLoginItemSettings'
   | 'getName'
   | 'getPath'
+  | 'getPreferredSystemLanguages'
   | 'getVersion'
   | 'isPackaged'
   | 'quit'
@@ -64,6 +65,10 @@ class App extends EventEmitter implements HostedApp {
     if (name === 'userData') return userData();
     if (name === 'logs') return join(userData(), 'logs');
     throw new Error(`The browser host has no folder for ${name}`);
+  }
+
+  getPreferredSystemLanguages(): string[] {
+    return [...machine.languages];
   }
 
   enableSandbox(): void {

@@ -2,9 +2,14 @@ import { EventEmitter } from 'node:events';
 import { app } from './app.ts';
 import { openPages, openPageServer } from '../page-server.ts';
 import { records } from '../records.ts';
+import { Menu, type MenuEntry } from './menu.ts';
 import { displayUnder, primary } from './screen.ts';
+import { session } from './session.ts';
 
-type HostedContents = Pick<Electron.WebContents, 'reload' | 'send' | 'setWindowOpenHandler'>;
+type HostedContents = Pick<
+  Electron.WebContents,
+  'reload' | 'replaceMisspelling' | 'send' | 'setWindowOpenHandler' | 'zoomLevel'
+>;
 type HostedWindow = Pick<
   Electron.BrowserWindow,
   | 'close'
@@ -26,6 +31,7 @@ type HostedWindow = Pick<
   | 'setAlwaysOnTop'
   | 'setBackgroundColor'
   | 'setBounds'
+  | 'setMenuBarVisibility'
   | 'setMinimumSize'
   | 'show'
   | 'showInactive'
@@ -35,14 +41,25 @@ type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']
 
 /** The contents of all pages that are open in browsers. They show the same window. */
 export class WebContents extends EventEmitter implements HostedContents {
+  readonly session = session.defaultSession;
   windowOpenHandler: WindowOpenHandler | undefined;
+  zoomLevel = 0;
+  hasDevTools = false;
+  reloads = 0;
+  /** The words that replaced misspelled ones. */
+  readonly corrections: string[] = [];
 
   setWindowOpenHandler(handler: WindowOpenHandler): void {
     this.windowOpenHandler = handler;
   }
 
   reload(): void {
+    this.reloads += 1;
     openPages()?.reload();
+  }
+
+  replaceMisspelling(text: string): void {
+    this.corrections.push(text);
   }
 
   send(channel: string, ...args: unknown[]): void {
@@ -59,6 +76,8 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
   /** The last address loaded. */
   address = '';
   backgroundColor: string;
+  /** Whether the window shows the application menu. With `autoHideMenuBar`, Alt shows it. */
+  hasMenuBar = true;
   minimumSize: readonly [number, number];
   #bounds: Electron.Rectangle;
   #shows: 'hidden' | 'minimized' | 'open';
@@ -194,6 +213,28 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
 
   setBounds(bounds: Partial<Electron.Rectangle>): void {
     this.#bounds = arrived({ ...this.#bounds, ...bounds }, this.#bounds);
+  }
+
+  setMenuBarVisibility(visible: boolean): void {
+    this.hasMenuBar = visible;
+  }
+
+  /** The user presses keys that the page doesn't handle. */
+  pressKeys(keys: string): void {
+    const entry = Menu.entryFor(keys);
+    if (entry?.role) this.#perform(entry.role);
+  }
+
+  #perform(role: NonNullable<MenuEntry['role']>): void {
+    const { webContents } = this;
+    if (role === 'reload' || role === 'forceReload') webContents.reload();
+    else if (role === 'toggleDevTools') webContents.hasDevTools = !webContents.hasDevTools;
+    else if (role === 'zoomIn') webContents.zoomLevel += 0.5;
+    else if (role === 'zoomOut') webContents.zoomLevel -= 0.5;
+    else if (role === 'resetZoom') webContents.zoomLevel = 0;
+    else if (role === 'close') this.close();
+    else if (role === 'minimize') this.minimize();
+    else if (role === 'quit') app.quit();
   }
 
   /** Another program comes to the front. */

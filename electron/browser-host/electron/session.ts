@@ -3,16 +3,32 @@ import { records, type PermissionHandlers } from '../records.ts';
 
 type Hosted = Pick<
   Electron.Session,
+  | 'addWordToSpellCheckerDictionary'
+  | 'availableSpellCheckerLanguages'
   | 'closeAllConnections'
   | 'fetch'
   | 'setDevicePermissionHandler'
   | 'setPermissionCheckHandler'
   | 'setPermissionRequestHandler'
+  | 'setSpellCheckerDictionaryDownloadURL'
+  | 'setSpellCheckerEnabled'
+  | 'setSpellCheckerLanguages'
 >;
+
+/** Electron downloads dictionaries from Google unless it is told another address. */
+const unsetSpelling = {
+  download: 'https://redirector.gvt1.com/edgedl/chrome/dict/',
+  enabled: true,
+  languages: ['en-US'] as readonly string[],
+  learnt: [] as readonly string[],
+};
 
 /** Has its own connections, like a session of Chromium. */
 export class HostedSession implements Hosted {
   readonly permissions: PermissionHandlers;
+  /** What the spell checker was told. */
+  readonly spelling = { ...unsetSpelling };
+  readonly availableSpellCheckerLanguages = ['de', 'en-GB', 'en-US', 'fr', 'pt-BR', 'pt-PT'];
   #connections = new Connections();
 
   constructor(permissions: PermissionHandlers) {
@@ -29,6 +45,26 @@ export class HostedSession implements Hosted {
     this.#connections.close();
     this.#connections = new Connections();
     return Promise.resolve();
+  }
+
+  setSpellCheckerDictionaryDownloadURL(url: string): void {
+    this.spelling.download = new URL(url).href;
+  }
+
+  setSpellCheckerEnabled(enable: boolean): void {
+    this.spelling.enabled = enable;
+  }
+
+  /** @throws Error for a language that isn't available. */
+  setSpellCheckerLanguages(languages: string[]): void {
+    const unknown = languages.find((one) => !this.availableSpellCheckerLanguages.includes(one));
+    if (unknown !== undefined) throw new Error(`Invalid language code provided: "${unknown}"`);
+    this.spelling.languages = languages;
+  }
+
+  addWordToSpellCheckerDictionary(word: string): boolean {
+    this.spelling.learnt = [...this.spelling.learnt, word];
+    return true;
   }
 
   readonly setPermissionRequestHandler: Hosted['setPermissionRequestHandler'] = (handler) => {

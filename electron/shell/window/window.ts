@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { BrowserWindow } from 'electron';
 import type { PageName } from '../../contract/pages.ts';
 import { pageAddress } from '../hardening/page-address.ts';
+import { addContextMenu } from '../menu/context-menu.ts';
 import type { Placed } from './placement.ts';
 import { background } from './theme.ts';
 
@@ -23,7 +24,6 @@ export function openWindow({ bundle, page, placed, onTop }: WindowOptions): Brow
     minHeight: least.height,
     show: false,
     alwaysOnTop: onTop,
-    autoHideMenuBar: true,
     backgroundColor: background(),
     webPreferences: {
       preload: join(bundle, '../preload/preload.cjs'),
@@ -37,9 +37,12 @@ export function openWindow({ bundle, page, placed, onTop }: WindowOptions): Brow
       experimentalFeatures: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      spellcheck: false,
+      spellcheck: true,
     },
   });
+  // Unlike an auto-hidden menu bar, Alt doesn't show this one.
+  window.setMenuBarVisibility(false);
+  addContextMenu(window);
   setBounds(window, placed);
   void window.loadURL(`${pageAddress}#/${page}`);
   return window;
