@@ -19,7 +19,8 @@ import { useNoQuic } from './shell/system/network-switches.ts';
 import { pageOrigin } from './shell/hardening/page-address.ts';
 import { declarePageScheme, servePage } from './shell/hardening/page-protocol.ts';
 import { claimSingleInstance, launchOf, registerScheme } from './shell/system/single-instance.ts';
-import { nameForWindows } from './shell/system/system.ts';
+import { needsBalloons } from './shell/system/notices.ts';
+import { claimIdentity } from './shell/system/own-identity.ts';
 import { watchUncaught } from './shell/uncaught.ts';
 import { createLog } from './storage/log.ts';
 import { isWritable, StorageProblems } from './storage/storage-problems.ts';
@@ -41,7 +42,7 @@ useNoQuic();
 declarePageScheme();
 sandboxEverything();
 confineContents();
-nameForWindows();
+claimIdentity();
 setApplicationMenu();
 
 async function start(): Promise<OpenDesktop> {
@@ -84,6 +85,7 @@ async function start(): Promise<OpenDesktop> {
     openDesktop({
       ...{ window, launch, settings, updates, log },
       platform: process.platform,
+      balloons: needsBalloons(),
       lookForEuroScope: canNoticeEuroScope() ? isEuroScopeRunning : undefined,
       openApplication: (desktop) =>
         openApplication({

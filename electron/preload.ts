@@ -26,7 +26,10 @@ const onState: CompanionBridge['onState'] = (listener) => {
     listener(state);
   };
   ipcRenderer.on(STATE_PUSHED, forward);
-  return () => ipcRenderer.off(STATE_PUSHED, forward);
+  // Return nothing: what a function returns goes over the bridge, and `off` returns `ipcRenderer`.
+  return () => {
+    ipcRenderer.off(STATE_PUSHED, forward);
+  };
 };
 
 contextBridge.exposeInMainWorld('companion', { ...Object.fromEntries(calls), onState });

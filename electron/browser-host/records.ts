@@ -14,6 +14,8 @@ const nobody: PermissionHandlers = {
 /** What a real desktop would show or enforce, recorded for tests. */
 export const records = {
   sandboxed: false,
+  /** The ID for Windows. */
+  appId: '',
   /** Chromium switches set by the app. */
   switches: [] as string[],
   privilegedSchemes: [] as Electron.CustomScheme[],

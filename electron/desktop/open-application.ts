@@ -8,6 +8,7 @@ import { systemKeychain } from '../session/keychain/system-keychain.ts';
 import { HostConfirmation } from '../shell/hardening/confirm-hosts.ts';
 import { fetchOnce, systemFetch } from '../shell/system/network.ts';
 import { createOpenExternal } from '../shell/system/open-external.ts';
+import { appId } from '../shell/system/own-identity.ts';
 import {
   appVersion,
   copyText,
@@ -84,7 +85,7 @@ async function openServiceSession(
     lastErrorIds: log.lastIds,
     hide: redaction.hide,
     clean: redaction.clean,
-    secretStore: systemKeychain(log),
+    secretStore: systemKeychain(appId(), log),
     registry,
     problems,
   });

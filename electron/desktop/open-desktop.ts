@@ -26,6 +26,8 @@ export interface DesktopParts {
   /** Returns whether EuroScope is running; undefined if this system can't tell. */
   readonly lookForEuroScope: EuroScopeParts['look'] | undefined;
   readonly platform: NodeJS.Platform;
+  /** Whether the tray icon shows notifications (`needsBalloons`). */
+  readonly balloons?: boolean;
 }
 
 export interface OpenDesktop {
@@ -108,7 +110,7 @@ const desktopOf = (
 
 /** Returns undefined if the desktop has no tray. */
 function openTray(
-  { window, log, platform }: DesktopParts,
+  { window, log, platform, balloons }: DesktopParts,
   application: Application,
 ): AppTray | undefined {
   try {
@@ -119,6 +121,7 @@ function openTray(
         window.toggle();
       },
       platform,
+      ...(balloons && { balloons }),
     });
   } catch (thrown) {
     log('There is no tray', thrown);

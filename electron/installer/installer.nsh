@@ -41,11 +41,12 @@
   ${endIf}
 !macroend
 
-; Registers the sign-in callback.
+; Registers the app's links, with the same command as registerScheme in single-instance.ts: Chromium reads no
+; switches after --, so a link can't contain one.
 !macro customInstall
   WriteRegStr HKCU "Software\Classes\stopbar-companion" "" "URL:Stopbar Companion"
   WriteRegStr HKCU "Software\Classes\stopbar-companion" "URL Protocol" ""
-  WriteRegStr HKCU "Software\Classes\stopbar-companion\shell\open\command" "" '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" "%1"'
+  WriteRegStr HKCU "Software\Classes\stopbar-companion\shell\open\command" "" '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" -- "%1"'
 !macroend
 
 !macro customUnInstall

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from '../../electron/commands/run.mjs';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { packageCompanion, type Packaged, type Packaging } from './package-companion.ts';
 import { hasNsis, makeNsisFolder } from './stand-in-nsis.ts';
@@ -21,6 +22,12 @@ async function setupOf({ output }: Packaged): Promise<string> {
   const [setup = ''] = await setupsIn(output);
   return readFile(join(output, setup), 'latin1');
 }
+
+test('R14 the installer registers links with the command that the app registers', async () => {
+  const script = await readFile(join(root, 'electron', 'installer', 'installer.nsh'), 'utf8');
+  const [, command] = /shell\\open\\command" "" '(.+)'$/m.exec(script) ?? [];
+  expect(command).toBe('"$INSTDIR\\${APP_EXECUTABLE_FILENAME}" -- "%1"');
+});
 
 describe(`the installer’s script${why}`, { skip: why !== '' }, () => {
   test('W12 compiles, never asks for administrator rights, and has the update address', async () => {

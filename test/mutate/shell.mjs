@@ -11,6 +11,25 @@ export const shell = [
     ],
   ),
   ...of(
+    'shell/system/own-identity.ts',
+    ['unit/shell/system/own-identity'],
+    [
+      ["  app.setPath('userData', folder);\n", ''],
+      ["if (app.commandLine.hasSwitch('user-data-dir')) return;", ''],
+      [': `${installedId}.development`', ': installedId'],
+    ],
+  ),
+  ...of(
+    'preload.ts',
+    ['unit/shell/preload'],
+    [['    ipcRenderer.off(', '    return void ipcRenderer.emit(']],
+  ),
+  ...of(
+    'shell/tray/tray.ts',
+    ['unit/desktop/balloons'],
+    [['if (parts.balloons) this.#offerBalloons();', '']],
+  ),
+  ...of(
     'shell/system/links.ts',
     ['unit/shell/system/links'],
     [

@@ -33,7 +33,7 @@ import { noUpdates } from './no-updates.ts';
 
 export type OpenDesktop = Awaited<ReturnType<typeof openDesktop>>;
 
-type Parts = Pick<DesktopParts, 'lookForEuroScope' | 'platform' | 'updates'> &
+type Parts = Pick<DesktopParts, 'balloons' | 'lookForEuroScope' | 'platform' | 'updates'> &
   Pick<ServiceSessionParts, 'fetch' | 'openExternal'>;
 
 /** Opens the app with its desktop in the browser host, by default as on Windows. */

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -24,6 +25,8 @@ type HostedApp = Pick<
   | 'setAppUserModelId'
   | 'setAsDefaultProtocolClient'
   | 'setLoginItemSettings'
+  | 'setName'
+  | 'setPath'
   | 'whenReady'
 >;
 
@@ -53,8 +56,15 @@ class App extends EventEmitter implements HostedApp {
     return version;
   }
 
+  #name = productName;
+  #userData: string | undefined;
+
   getName(): string {
-    return productName;
+    return this.#name;
+  }
+
+  setName(name: string): void {
+    this.#name = name;
   }
 
   getAppPath(): string {
@@ -62,8 +72,10 @@ class App extends EventEmitter implements HostedApp {
   }
 
   getPath(name: Parameters<Electron.App['getPath']>[0]): string {
-    if (name === 'userData') return userData();
-    if (name === 'logs') return join(userData(), 'logs');
+    const folder = this.#userData ?? userData();
+    if (name === 'userData') return folder;
+    if (name === 'logs') return join(folder, 'logs');
+    if (name === 'appData') return configFolder();
     throw new Error(`The browser host has no folder for ${name}`);
   }
 
@@ -71,17 +83,23 @@ class App extends EventEmitter implements HostedApp {
     return [...machine.languages];
   }
 
+  setPath(name: string, path: string): void {
+    if (!existsSync(path)) throw new Error(`Failed to set path: ${path}`);
+    if (name === 'userData') this.#userData = path;
+    else throw new Error(`The browser host has no folder for ${name}`);
+  }
+
   enableSandbox(): void {
     records.sandboxed = true;
   }
 
-  setAppUserModelId(): void {
-    // Windows groups notifications by this ID.
+  setAppUserModelId(id: string): void {
+    records.appId = id;
   }
 
   requestSingleInstanceLock(data?: Record<string, unknown>): boolean {
     const start = { argv: process.argv, folder: process.cwd(), ...(data && { data }) };
-    return takeLock(userData(), start, (second) => {
+    return takeLock(this.getPath('userData'), start, (second) => {
       this.emit('second-instance', {}, second.argv, second.folder, second.data);
     });
   }

@@ -7,6 +7,7 @@ import { primary } from './screen.ts';
 type HostedTray = Pick<
   Electron.Tray,
   | 'destroy'
+  | 'displayBalloon'
   | 'getBounds'
   | 'isDestroyed'
   | 'popUpContextMenu'
@@ -21,6 +22,7 @@ export const trays: Tray[] = [];
 export class Tray extends EventEmitter implements HostedTray {
   image: HostedImage;
   toolTip = '';
+  readonly balloons: Electron.DisplayBalloonOptions[] = [];
   /** The menu that is set, or the last one shown. */
   menu: Menu | undefined;
   #destroyed = false;
@@ -39,6 +41,10 @@ export class Tray extends EventEmitter implements HostedTray {
   /** Windows shows the image for a scale of 1 only, as a data URL. */
   get shown(): string {
     return this.image.toDataURL();
+  }
+
+  displayBalloon(options: Electron.DisplayBalloonOptions): void {
+    this.balloons.push(options);
   }
 
   setToolTip(toolTip: string): void {

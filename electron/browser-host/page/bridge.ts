@@ -22,9 +22,11 @@ const ipcRenderer = {
   on: (channel: string, listener: Listener) => {
     const known = listeners.get(channel) ?? new Set();
     listeners.set(channel, known.add(listener));
+    return ipcRenderer;
   },
   off: (channel: string, listener: Listener) => {
     listeners.get(channel)?.delete(listener);
+    return ipcRenderer;
   },
 };
 

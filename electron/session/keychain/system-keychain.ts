@@ -5,6 +5,7 @@ import { TokenStore } from './token-store.ts';
 
 /** Keeps each profile's sign-in in the OS keychain. Logs each problem once per run. */
 export function systemKeychain(
+  appId: string,
   log: NonNullable<KeychainPlace['log']>,
 ): (profileKey: string) => SecretStore {
   const logged = new Set<string>();
@@ -14,7 +15,7 @@ export function systemKeychain(
     log(line, thrown);
   };
   return (profileKey) =>
-    new TokenStore({ service: keychainService(profileKey), load: keychain, log: logOnce });
+    new TokenStore({ service: keychainService(profileKey, appId), load: keychain, log: logOnce });
 }
 
 /** COMPANION_NO_KEYCHAIN=1 turns the OS keychain off: sign-ins are kept in memory only. */

@@ -15,7 +15,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Declares the page's scheme. Electron requires this before the app is ready. */
 export function declarePageScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme: pageScheme, privileges: { standard: true, secure: true } },
+    // Without the code cache, every start compiles the page's scripts again.
+    { scheme: pageScheme, privileges: { standard: true, secure: true, codeCache: true } },
   ]);
 }
 

@@ -2,15 +2,6 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { app, clipboard, net, powerMonitor, shell } from 'electron';
 
-/**
- * The ID in `electron-builder.yml`: Windows only shows notifications of a program with such an ID.
- */
-const appId = 'app.stopbar.companion';
-
-export function nameForWindows(): void {
-  app.setAppUserModelId(appId);
-}
-
 export const appVersion = (): string => app.getVersion();
 
 export const dataFolder = (): string => app.getPath('userData');

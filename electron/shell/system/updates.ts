@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { app } from 'electron';
 import type { UpdatesOff } from '../../contract/updates.ts';
 import { isSecure } from '../../contract/service.ts';
+import { hasUninstaller } from './own-identity.ts';
 
 /** Written by electron-builder if `npm run dist` was given an address. */
 const addressFile = 'app-update.yml';
-const uninstaller = 'Uninstall Stopbar Companion.exe';
 
 /** Returns why this copy of the app can't update; undefined if it can. */
 export function whyNoUpdates(platform = process.platform): UpdatesOff | undefined {
@@ -30,6 +30,6 @@ function updateAddress(file: string): string | undefined {
  * Whether the app was installed: for one that was only unpacked, an update would add a second copy.
  */
 function isInstalled(platform: NodeJS.Platform): boolean {
-  if (platform === 'win32') return existsSync(join(dirname(process.execPath), uninstaller));
+  if (platform === 'win32') return hasUninstaller();
   return platform === 'darwin' || process.env['APPIMAGE'] !== undefined;
 }

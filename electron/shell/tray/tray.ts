@@ -1,6 +1,7 @@
 import { Menu, nativeTheme, screen, Tray } from 'electron';
 import type { AppState } from '../../contract/state.ts';
 import type { Area } from '../window/placement.ts';
+import { notifyWithBalloons } from '../system/notices.ts';
 import { trayIcon } from './tray-icon.ts';
 import { trayMenu, type TrayActions } from './tray-menu.ts';
 import { trayState, trayToolTip } from './tray-state.ts';
@@ -11,6 +12,8 @@ export interface AppTrayParts {
   /** A click shows or hides the window. */
   readonly onClick: () => void;
   readonly platform?: NodeJS.Platform;
+  /** Whether the icon shows notifications, as balloons. */
+  readonly balloons?: boolean;
 }
 
 /** The tray icon: it shows what the app is doing and opens the window. */
@@ -19,6 +22,7 @@ export class AppTray {
   readonly #tray: Tray;
   readonly #platform: NodeJS.Platform;
   #wasUsed = false;
+  #onBalloonClick: (() => void) | undefined;
 
   /** @throws Error if the desktop has no tray. */
   constructor(parts: AppTrayParts) {
@@ -33,6 +37,7 @@ export class AppTray {
     this.#tray.on('right-click', () => {
       this.#tray.popUpContextMenu(this.#menu());
     });
+    if (parts.balloons) this.#offerBalloons();
     // The taskbar may have changed between dark and light.
     nativeTheme.on('updated', () => this.#updateIcon());
     // The taskbar's display may have another scale now.
@@ -56,6 +61,14 @@ export class AppTray {
     this.#tray.setToolTip(trayToolTip(this.#parts.state()));
     // Linux shows the menu without an event, so set it in advance.
     if (this.#platform === 'linux') this.#tray.setContextMenu(this.#menu());
+  }
+
+  #offerBalloons(): void {
+    this.#tray.on('balloon-click', () => this.#onBalloonClick?.());
+    notifyWithBalloons((title, content, onClick) => {
+      this.#onBalloonClick = onClick;
+      this.#tray.displayBalloon({ iconType: 'info', title, content });
+    });
   }
 
   #updateIcon(): void {

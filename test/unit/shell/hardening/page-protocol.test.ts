@@ -31,10 +31,10 @@ beforeEach(async () => {
   servePage(join(folder, 'renderer'));
 });
 
-test('E18 the page’s own scheme is standard and secure, without other privileges', () => {
+test('E18 the page’s own scheme is standard, secure and cached, without other privileges', () => {
   declarePageScheme();
   expect(records.privilegedSchemes).toEqual([
-    { scheme: 'app', privileges: { standard: true, secure: true } },
+    { scheme: 'app', privileges: { standard: true, secure: true, codeCache: true } },
   ]);
 });
 

@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { app } from 'electron';
+
+/** `appId` in `electron-builder.yml`. */
+const installedId = 'app.stopbar.companion';
+
+/** Names the app for the keychain and for Windows, which groups windows and notifications by it. */
+export const appId = (): string => (app.isPackaged ? installedId : `${installedId}.development`);
+
+/**
+ * Gives a copy that runs from a checkout its own name, data folder and thus single-instance lock.
+ * Otherwise it would share them with the installed app, and only one of both could run.
+ */
+export function claimIdentity(): void {
+  app.setAppUserModelId(appId());
+  if (app.isPackaged) return;
+  app.setName(`${app.getName()} (development)`);
+  // Electron has set the folder already.
+  if (app.commandLine.hasSwitch('user-data-dir')) return;
+  const folder = join(app.getPath('appData'), app.getName());
+  mkdirSync(folder, { recursive: true });
+  app.setPath('userData', folder);
+}
+
+/** Whether this copy was installed on Windows, and not only unpacked. */
+export const hasUninstaller = (): boolean =>
+  existsSync(join(dirname(process.execPath), 'Uninstall Stopbar Companion.exe'));
