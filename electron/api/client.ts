@@ -220,6 +220,10 @@ function operationsFor(
     /** B8. The notice to everybody; null if there is none. */
     readNotice: () => optional('notice', look('notam', schema.notice)),
 
+    /** B10. The files that the EuroScope plugin gets for an airport. */
+    readEuroScopeFiles: (icao: string) =>
+      optional('euroscope files', look(path`euroscope/files/${icao}`, schema.euroScopeFiles)),
+
     /** B10. Whether the user may change the airport. */
     readEditable: (icao: string) =>
       optional('editable', {

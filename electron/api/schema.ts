@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { AirportInfo, Runway, RunwayEnd } from '../contract/airports.ts';
 import { displayId, displayText } from '../contract/display.ts';
-import type { Position } from '../contract/linking.ts';
+import type { EuroScopeFile, Position } from '../contract/linking.ts';
 import { noticeTypes, type ServiceNotice } from '../contract/service-notice.ts';
+import { serviceTime } from './service-time.ts';
 
 // SERVICE.md B was observed, not promised: apart from IDs, a field that is missing or has another
 // type becomes null. Fields that aren't listed here are dropped.
@@ -61,6 +62,7 @@ const mostCoordinates = 1000;
 const mostRows = 10_000;
 const mostAirports = 500;
 const mostRunways = 50;
+const mostFiles = 500;
 
 /** An array whose length is checked before its elements are parsed. */
 const upTo = <Item extends v.GenericSchema>(most: number, item: Item) =>
@@ -277,6 +279,19 @@ export const notice = v.pipe(
 
 /** B10. Whether the user may change the airport. */
 export const editable = v.object({ editable: v.boolean() });
+
+/** B10. The files that the EuroScope plugin gets; their addresses aren't needed. */
+export const euroScopeFiles = v.pipe(
+  v.object({
+    files: upTo(mostFiles, v.object({ fileName: v.fallback(name, ''), uploaded: words })),
+  }),
+  v.transform(({ files }): readonly EuroScopeFile[] =>
+    files.map(({ fileName, uploaded }) => ({
+      name: fileName,
+      uploadedAt: serviceTime(uploaded),
+    })),
+  ),
+);
 
 /** B6. The parts that have an outage, with status 200 or 503. */
 export const health = v.pipe(

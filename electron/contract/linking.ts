@@ -36,6 +36,8 @@ export const linkingCalls = {
   link: call(linkRequest).answers<LinkedElsewhere | null>(),
   /** Reads points and links. `not-found`: the service has no such look-ups. */
   loadAirport: call(icao).answers<LoadedAirport>(),
+  /** Reads which files the EuroScope plugin gets. `not-found`: the service has no such look-up. */
+  readEuroScopeFiles: call(icao).answers<readonly EuroScopeFile[]>(),
   /** Checks for permission without changing anything. */
   readLinkPermission: call(icao).answers<LinkPermission>(),
   suggestAirports: call(v.undefined()).answers<AirportSuggestions>(),
@@ -129,6 +131,13 @@ export interface AirportPoint {
 export interface Position {
   readonly lat: number;
   readonly lng: number;
+}
+
+/** A file that the service gives the EuroScope plugin for an airport. */
+export interface EuroScopeFile {
+  readonly name: string;
+  /** Null if unknown. */
+  readonly uploadedAt: EpochMs | null;
 }
 
 export type LinkPermission = 'allowed' | 'refused' | 'unknown';

@@ -110,6 +110,13 @@ export interface AirportFacts {
   readonly runways?: readonly Runway[];
 }
 
+/** A file that the EuroScope plugin gets. */
+export interface EuroScopeFile {
+  readonly fileName: string;
+  readonly size: number;
+  readonly uploaded: string;
+}
+
 export interface Notice {
   /** Null if there is none. */
   readonly notam: string | null;
@@ -124,6 +131,8 @@ export interface World {
   readonly airportRequests: AirportRequest[];
   readonly points: Map<string, Point>;
   readonly contactMessages: ContactMessage[];
+  /** By ICAO code. */
+  readonly euroScopeFiles: Map<string, readonly EuroScopeFile[]>;
   readonly health: Record<'database' | 'storage', 'ok' | 'outage'>;
   /** Whether the service can check a token with its identity provider. */
   identityProvider: 'up' | 'rate-limited' | 'down' | 'broken';

@@ -41,6 +41,24 @@ export const linking = [
     ],
   ),
   ...ofFile(
+    'renderer/linking/checks/same-place.ts',
+    ['unit/renderer/linking/checks/same-place'],
+    [
+      ['if (one.point.kind !== other.point.kind || ', 'if ('],
+      ['.sort((a, b) => a.middle[0] - b.middle[0])', ''],
+      ['(isNear(start, otherEnd) && isNear(end, otherStart))', 'false'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/checks/link-names.ts',
+    ['unit/renderer/linking/checks/link-names'],
+    [
+      ['differing.length * 2 > compared.length ? [] : ', ''],
+      [' && !ignored.test(word)', ''],
+      [' || !fits(pair, byId)', ''],
+    ],
+  ),
+  ...ofFile(
     'renderer/linking/import/import-pairs.ts',
     ['unit/renderer/linking/import/import-pairs'],
     [[' || isPresent(index, pair)', '']],

@@ -141,6 +141,8 @@ const hostile: Readonly<Record<string, readonly [text: () => Text, ends: 'ok' | 
   ],
   'notice-60-thousand-letters': [() => around('{"notam":"', repeated('A', 60_000), '"}'), 'ok'],
   'notice-deep': [() => around('{"notam":', nested(30_000), '}'), 'ok'],
+  'files-too-many': [() => around('{"files":', array('{}', 30_000), '}'), 'unreadable'],
+  'files-deep': [() => around('{"files":[{"fileName":', nested(30_000), '}]}'), 'ok'],
   'editable-keys': [() => around('{"editable":true,', keys(1000), '}'), 'unreadable'],
   'editable-deep': [() => around('{"editable":', nested(30_000), '}'), 'unreadable'],
   'facts-million-keys': [() => around('{', keys(1_000_000), '}'), 'unreadable'],

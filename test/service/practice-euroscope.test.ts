@@ -38,3 +38,16 @@ test('gives 400 as JSON for a malformed code', async () => {
     ...{ status: 400, kind: 'json' },
   });
 });
+
+test.each([
+  ['EDDF', ['EDDF.txt']],
+  ['LSZH', ['LSZH.txt', 'LSZH_old.txt']],
+  ['EDDM', []],
+  ['ZZZZ', []],
+])('lists the files of the EuroScope plugin for %s without a token', async (icao, names) => {
+  const { call } = await openPractice();
+  expect(await call('GET', `/euroscope/files/${icao}`)).toMatchObject({
+    ...{ status: 200, kind: 'json' },
+    body: { icao, count: names.length, files: names.map((fileName) => ({ fileName })) },
+  });
+});

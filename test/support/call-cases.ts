@@ -80,6 +80,11 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   },
   readServiceNotice: { payload: undefined, requests: 1 },
   dismissServiceNotice: { payload: { text: 'Maintenance tonight' }, requests: 0 },
+  readEuroScopeFiles: {
+    payload: 'EDDF',
+    requests: 1,
+    answers: [{ name: 'EDDF.txt', uploadedAt: Date.UTC(2025, 10, 12, 14, 5) }],
+  },
   readLinkPermission: { payload: 'EDDF', requests: 1, answers: 'allowed' },
   suggestAirports: { payload: undefined, requests: 3 },
   readLinkDraft: { payload: 'EDDF', requests: 0 },

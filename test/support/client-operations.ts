@@ -138,6 +138,11 @@ const cases: Readonly<Record<keyof Operations, Omit<OperationCase, 'name'>>> = {
     path: '/notam',
     send: (client) => client.readNotice(),
   },
+  readEuroScopeFiles: {
+    ...publicLookUp,
+    path: '/euroscope/files/EDDF',
+    send: (client) => client.readEuroScopeFiles('EDDF'),
+  },
   readEditable: {
     ...lookUp,
     path: '/euroscope/EDDF/editable',

@@ -40,6 +40,7 @@ async function ask(name: string): Promise<string> {
     requests: () => client.readAirportRequests(12),
     facts: () => client.readAirports(['EDDF', 'EDDM']),
     notice: () => client.readNotice(),
+    files: () => client.readEuroScopeFiles('EDDF'),
     editable: () => client.readEditable('EDDF'),
     policy: () => client.readContributionPolicy('EDDF'),
     link: () => client.link(link),

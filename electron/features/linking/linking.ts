@@ -89,6 +89,7 @@ export class Linking {
     link: (input) =>
       linkByIds({ ...this.#parts, client: this.#parts.client.forThisAccount() }, input),
     loadAirport: (icao) => this.#loadAirport(icao),
+    readEuroScopeFiles: (icao) => this.#parts.client.readEuroScopeFiles(icao),
     readLinkPermission: async (icao) => done(await this.#readPermission(icao)),
     suggestAirports: async () => {
       const ofDivisions = await this.#divisions.list();

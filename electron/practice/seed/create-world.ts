@@ -2,6 +2,7 @@ import type { World } from '../world.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedAirportFacts } from './airports.ts';
 import { seedAirportRequests, seedDivisions, seedMemberships } from './divisions.ts';
+import { seedEuroScopeFiles } from './euroscope-files.ts';
 import { seedFrankfurt } from './frankfurt.ts';
 import { seedSmallerAirports } from './smaller-airports.ts';
 
@@ -16,6 +17,7 @@ export function createWorld(): World {
     airportRequests: seedAirportRequests(),
     points: new Map(points.map((point) => [point.id, point])),
     contactMessages: [],
+    euroScopeFiles: seedEuroScopeFiles(),
     health: { database: 'ok', storage: 'ok' },
     identityProvider: 'up',
     notice: { notam: null, type: 'info' },

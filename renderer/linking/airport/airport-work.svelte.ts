@@ -16,6 +16,8 @@ import { ApplyResults } from '../apply/apply-results.svelte.ts';
 import { applyBlocked, applyChanges } from '../apply/apply-changes.ts';
 import { applyStatus, lateStatus } from '../apply/apply-status.ts';
 import { changeKey, isSettled, withLateOutcomes } from '../apply/staged-outcomes.ts';
+import { findMisnamed } from '../checks/link-names.ts';
+import { findTwins } from '../checks/same-place.ts';
 import { StagedChanges } from '../draft/staged-changes.svelte.ts';
 import { bar, staging as text } from '../draft/text.ts';
 import { FarLinks } from '../nearest/far-links.svelte.ts';
@@ -64,8 +66,14 @@ export class AirportWork {
   readonly links = $derived.by(() => displayedLinks(this.index, this.pending));
   /** By either point's ID. */
   readonly linksOf = $derived.by(() => linksByPoint(this.links));
+  readonly twins = $derived.by(() => findTwins(this.index.airport.points));
+  /** The keys of links between different names. */
+  readonly misnamed = $derived.by(() => findMisnamed(this.links, this.index.byId));
   readonly #states = $derived.by(() =>
-    pointStates({ linksOf: this.linksOf, byId: this.index.byId, isFar: this.far.isFar }),
+    pointStates({
+      ...{ points: this.index.airport.points, byId: this.index.byId, twins: this.twins },
+      ...{ linksOf: this.linksOf, isFar: this.far.isFar, misnamed: this.misnamed },
+    }),
   );
   /** Empty during an apply, which may have made these changes itself. */
   readonly madeByOthers = $derived.by(() => (this.applying ? [] : this.staged.madeByOthers));

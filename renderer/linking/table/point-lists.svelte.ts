@@ -1,6 +1,6 @@
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
 import type { AirportIndex, Entry, Side } from '../airport/airport-index.ts';
-import { passes, type Filter, type PointState } from '../airport/point-state.ts';
+import { filters, passes, type Filter, type PointState } from '../airport/point-state.ts';
 import { anchorsOf, metresApart } from '../nearest/distance.ts';
 import type { AirportView } from '../view-state.ts';
 import { listEntries, type Column, type EntryList, type Sort } from './list-entries.ts';
@@ -21,6 +21,8 @@ interface OlderView {
   readonly filters?: readonly Filter[];
   readonly sort?: Column | Sort;
 }
+
+type Counts = Readonly<Record<Filter, number>>;
 
 const byName: Sort = { by: 'name', descending: false };
 
@@ -45,10 +47,7 @@ export class PointLists {
     const { index, side } = this.#airport;
     const count = (filter: Filter) =>
       index.sides[side].filter((entry) => this.#passes(entry, filter)).length;
-    return {
-      ...{ all: count('all'), unlinked: count('unlinked'), changed: count('changed') },
-      ...{ stale: count('stale'), shared: count('shared'), far: count('far') },
-    };
+    return Object.fromEntries(filters.map((filter) => [filter, count(filter)])) as Counts;
   });
   readonly #labels = $derived.by(() => pointLabels(this.#airport.index));
 

@@ -16,6 +16,9 @@ export const tools = {
     stale: 'Stale',
     shared: 'Shared',
     far: 'Far',
+    misnamed: 'Names differ',
+    samePlace: 'Same place',
+    unlocated: 'No coordinates',
   },
   side: 'List',
   turn: (to: Side) => `List ${to}s`,
@@ -43,6 +46,9 @@ export const row = {
   },
   unlinked: 'unlinked',
   noLinks: '–',
+  unlocated: 'No coordinates: not on the map.',
+  samePlace: (twin: string, isDuplicate: boolean) =>
+    isDuplicate ? `Duplicate of ${twin}.` : `At the same place as ${twin}.`,
   more: (count: number) => `+${count}`,
   moreNames: (names: readonly string[]) => `${names.length} more: ${names.join(', ')}`,
   shared: 'shared',
@@ -67,12 +73,21 @@ export const toggleLink = (name: string, state: DisplayedLink['state']): string 
       : `Unlink ${name}`;
 
 /** Returns a link's tooltip. */
-export const linkTooltip = (id: string, stopbars: readonly string[], farMetres?: string): string =>
+export const linkTooltip = (id: string, { stopbars, far, isMisnamed }: LinkFacts): string =>
   [
     id,
     ...(stopbars.length > 1 ? [`Linked to ${stopbars.join(', ')}`] : []),
-    ...(farMetres === undefined ? [] : [`Unusually far: ${farMetres}`]),
+    ...(far === undefined ? [] : [`Unusually far: ${far}`]),
+    ...(isMisnamed ? ['Stopbar and lead-on have different names'] : []),
   ].join('\n');
+
+interface LinkFacts {
+  /** The names of the lead-on's stopbars, if it has several. */
+  readonly stopbars: readonly string[];
+  /** The distance, if it's unusual. */
+  readonly far: string | undefined;
+  readonly isMisnamed: boolean;
+}
 
 export const candidates = {
   titles: { stopbar: 'Stopbars', 'lead-on': 'Lead-ons' },

@@ -280,6 +280,23 @@ test('only true and false say whether an airport may be changed', () => {
   }
 });
 
+test('the files of the EuroScope plugin have a name and a time, where the service sends them', () => {
+  const uploaded = '2025-11-12T14:05:00.000Z';
+  const file = { fileName: 'EDDF.txt', size: 48, uploaded, url: 'https://service.example/a' };
+  const files = (...all: unknown[]) => read(lookUps.euroScopeFiles, { icao: 'EDDF', files: all });
+  const at = Date.UTC(2025, 10, 12, 14, 5);
+  expect(files(file)).toEqual([{ name: 'EDDF.txt', uploadedAt: at }]);
+  expect(files({ ...file, fileName: 7, uploaded: 'yesterday' }, {})).toEqual([
+    { name: '', uploadedAt: null },
+    { name: '', uploadedAt: null },
+  ]);
+  expect(files()).toEqual([]);
+  expect(files(...Array.from({ length: 501 }, () => file))).toBeUndefined();
+  for (const answer of [undefined, null, 7, 'text', {}, [], { files: {} }, { files: [7] }]) {
+    expect(read(lookUps.euroScopeFiles, answer)).toBeUndefined();
+  }
+});
+
 test('the ID of a contact message is read if the service sends it', () => {
   expect(read(lookUps.storedContact, { success: true, id: 'abc' })).toEqual({ id: 'abc' });
   expect(read(lookUps.storedContact, { id: 7 })).toEqual({ id: '7' });

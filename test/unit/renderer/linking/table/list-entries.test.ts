@@ -191,7 +191,11 @@ describe('the state of a point', () => {
   const statesWith = (changes: typeof pending, far: readonly string[] = []) => {
     const linksOf = linksByPoint(displayedLinks(index, changes));
     const isFar = ({ stopbarId }: { stopbarId: string }) => far.includes(stopbarId);
-    const states = pointStates({ linksOf, byId: index.byId, isFar });
+    const states = pointStates({
+      // Points without coordinates have tests of their own.
+      ...{ points: [], linksOf, byId: index.byId, isFar },
+      ...{ misnamed: new Set<string>(), twins: new Map<string, unknown>() },
+    });
     return (id: string) => states.get(id) ?? withoutLinks;
   };
 
@@ -220,7 +224,10 @@ describe('the state of a point', () => {
   test('passes the filters that it fits', () => {
     const stateOf = statesWith(pending, ['SB_2']);
     const states = index.sides.stopbar.map(({ point: { id } }) => stateOf(id));
-    const counts = { all: 4, unlinked: 2, changed: 2, stale: 1, shared: 0, far: 1 };
+    const counts = {
+      ...{ all: 4, unlinked: 2, changed: 2, stale: 1, shared: 0, far: 1 },
+      ...{ misnamed: 0, samePlace: 0, unlocated: 0 },
+    };
     for (const filter of filters) {
       expect(states.filter((state) => passes(state, filter))).toHaveLength(counts[filter]);
     }

@@ -148,7 +148,8 @@ describe('a row', () => {
 describe('the filters', () => {
   test('have counts, which follow the staged changes', async () => {
     openWorkspace();
-    for (const name of ['All 62', 'Unlinked 49', 'Changed 0', 'Stale 3', 'Shared 9', 'Far 1']) {
+    const names = ['All 62', 'Unlinked 49', 'Stale 3', 'Shared 9', 'Far 1'];
+    for (const name of [...names, 'Names differ 3', 'No coordinates 2']) {
       await expect.element(page.getByRole('radio', { name })).toBeInTheDocument();
     }
     await button('Unlink L1').click();
@@ -161,10 +162,43 @@ describe('the filters', () => {
     await filter('Stale').click();
     await expect.poll(visibleIds).toEqual(['EDDF_SB_L5_07C', 'BARS_D4X9T', 'BARS_W6F0K']);
     await row('EDDF_SB_L5_07C').click();
-    await filter('Changed').click();
-    await expect.poll(visibleIds).toEqual(['EDDF_SB_L5_07C']);
     await filter('Shared').click();
     await expect.poll(() => visibleIds().length).toBe(10);
+  });
+
+  test('have no points without coordinates or with other names once none are left', async () => {
+    const work = openWorkspace();
+    await filter('Names differ').click();
+    const misnamed = ['EDDF_SB_L7_07C', 'EDDF_SB_M8_07R', 'EDDF_SB_W2_18'];
+    await expect.poll(visibleIds).toEqual(misnamed);
+    await filter('No coordinates').click();
+    await expect.poll(visibleIds).toEqual(['BARS_M1N6E', 'BARS_0Q5JY']);
+    await expect
+      .element(row('BARS_M1N6E'))
+      .toHaveAccessibleName(/No coordinates: not on the map, unlinked$/);
+    const { airport } = work.index;
+    work.refresh({
+      ...airport,
+      points: airport.points.filter(({ coordinates: c }) => c.length > 0),
+    });
+    work.lists.filter = 'all';
+    await expect.element(filter('Names differ')).toBeInTheDocument();
+    await expect.element(filter('No coordinates')).not.toBeInTheDocument();
+  });
+
+  test('same place shows duplicates and says of what', async () => {
+    openWorkspace(undefined, {
+      prepare: (work) => {
+        const { airport, byId } = work.index;
+        const twin = byId.get('EDDF_SB_L9_07C');
+        if (!twin) throw new Error('L9 is in the practice data');
+        work.refresh({ ...airport, points: [...airport.points, { ...twin, id: 'EDDF_SB_L9_2' }] });
+      },
+    });
+    await filter('Same place').click();
+    await expect.poll(visibleIds).toEqual(['EDDF_SB_L9_2', 'EDDF_SB_L9_07C']);
+    const duplicate = 'L9 EDDF_SB_L9_2, Duplicate of EDDF_SB_L9_07C, unlinked';
+    await expect.element(page.getByRole('row', { name: duplicate })).toBeVisible();
   });
 
   test('far shows unusually long links with their length', async () => {
@@ -230,7 +264,7 @@ describe('the search', () => {
 
   test('can be cleared together with the filter if nothing matches', async () => {
     openWorkspace();
-    await filter('Changed').click();
+    await filter('Stale').click();
     await search().fill('nothing like this');
     await button('Show all 64 stopbars').click();
     await expect.poll(() => visibleIds().length).toBeGreaterThan(10);

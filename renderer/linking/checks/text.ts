@@ -1,0 +1,29 @@
+import type { EuroScopeFile } from '../../../electron/contract/linking.ts';
+import { formatTime } from '../../text/dates.ts';
+import { plural } from '../../text/plural.ts';
+import type { Check, Finding } from './check-airport.ts';
+
+const says: Readonly<Record<Check, (count: number) => string>> = {
+  unlinked: (count) => `${plural(count, 'stopbar')} without a lead-on`,
+  stale: (count) => plural(count, 'stale link'),
+  far: (count) => `${plural(count, 'link')} longer than usual`,
+  misnamed: (count) => `${plural(count, 'link')} between different names`,
+  samePlace: (count) => `${plural(count, 'point')} at the same place as another`,
+  unlocated: (count) => `${plural(count, 'point')} without coordinates`,
+  shared: (count) => `${plural(count, 'lead-on')} linked to several stopbars`,
+};
+
+/** Returns a finding in a few words: “47 stopbars without a lead-on”. */
+export const sayFinding = ({ check, count }: Finding): string => says[check](count);
+
+export const euroScope = {
+  /** “EuroScope files: 1” and “, 12 Nov 14:05z”, the time of the newest. */
+  files: (count: number): string => `EuroScope files: ${count}`,
+  since: (files: readonly EuroScopeFile[]): string => {
+    const newest = Math.max(...files.map(({ uploadedAt }) => uploadedAt ?? -Infinity));
+    return Number.isFinite(newest) ? `, ${formatTime(newest)}` : '';
+  },
+  about: 'The EuroScope plugin may take its links from these files:',
+  line: ({ name, uploadedAt }: EuroScopeFile): string =>
+    uploadedAt === null ? name : `${name}, ${formatTime(uploadedAt)}`,
+} as const;

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Airport } from '../../../../../electron/contract/linking.ts';
+import {
+  checkAirport,
+  checks,
+  isWorthAsking,
+} from '../../../../../renderer/linking/checks/check-airport.ts';
+import { euroScope, sayFinding } from '../../../../../renderer/linking/checks/text.ts';
+import { frankfurt } from '../../../../support/airport-double.ts';
+
+const point = (id: string, kind: 'stopbar' | 'lead-on', north: number, name = id.slice(1)) => ({
+  ...{ id, kind, name, airportId: 'EDDX' },
+  coordinates: [{ lat: 50 + north / 111_195, lng: 8 }],
+});
+
+/** Returns an airport with this many stopbars, 50 m apart, each with its lead-on. */
+const ready = (stopbars: number): Airport => {
+  const rows = Array.from({ length: stopbars }, (_, at) => `A${at}`);
+  return {
+    ...{ icao: 'EDDX', readAt: 0 },
+    points: rows.flatMap((name, at) => [
+      point(`S${name}`, 'stopbar', at * 50),
+      point(`L${name}`, 'lead-on', at * 50 + 5),
+    ]),
+    links: rows.map((name) => ({ stopbarId: `S${name}`, leadOnId: `L${name}` })),
+  };
+};
+
+const found = (airport: Airport) =>
+  Object.fromEntries(checkAirport(airport).findings.map(({ check, count }) => [check, count]));
+
+describe('an airport', () => {
+  test('without faults has no findings', () => {
+    expect(checkAirport(ready(8))).toEqual({ points: 16, unlinked: 0, stale: 0, findings: [] });
+    expect(isWorthAsking(checkAirport(ready(8)))).toBe(false);
+  });
+
+  test('has each fault counted, the most important first', () => {
+    const airport = ready(12);
+    const [, , ...links] = airport.links;
+    const faulty = {
+      ...airport,
+      points: [
+        ...airport.points,
+        { ...point('STWIN', 'stopbar', 500, 'A10') },
+        { ...point('SNOWHERE', 'stopbar', 0), coordinates: [] },
+      ],
+      links: [
+        ...links,
+        { stopbarId: 'SA2', leadOnId: 'LA0' },
+        { stopbarId: 'SA2', leadOnId: 'LA11' },
+        { stopbarId: 'SGONE', leadOnId: 'LA3' },
+      ],
+    };
+    expect(checkAirport(faulty)).toEqual({
+      ...{ points: 26, unlinked: 4, stale: 1 },
+      findings: [
+        { check: 'unlinked', count: 4, side: 'stopbar' },
+        { check: 'stale', count: 1, side: 'stopbar' },
+        { check: 'far', count: 1, side: 'stopbar' },
+        { check: 'misnamed', count: 2, side: 'stopbar' },
+        { check: 'samePlace', count: 2, side: 'stopbar' },
+        { check: 'unlocated', count: 1, side: 'stopbar' },
+        { check: 'shared', count: 2, side: 'lead-on' },
+      ],
+    });
+    expect(isWorthAsking(checkAirport(faulty))).toBe(true);
+  });
+
+  test('isn’t worth a question if lead-ons only have several stopbars', () => {
+    const airport = ready(3);
+    const also = { stopbarId: 'SA1', leadOnId: 'LA0' };
+    const same = airport.points.map((one) => ({ ...one, name: 'A' }));
+    const shared = { ...airport, points: same, links: [...airport.links, also] };
+    expect(found(shared)).toEqual({ shared: 1 });
+    expect(isWorthAsking(checkAirport(shared))).toBe(false);
+  });
+
+  test('shows lead-ons where only they have the fault', () => {
+    const airport = ready(2);
+    const points = airport.points.map((one) =>
+      one.id === 'LA0' ? { ...one, coordinates: [] } : one,
+    );
+    expect(checkAirport({ ...airport, points }).findings).toEqual([
+      { check: 'unlocated', count: 1, side: 'lead-on' },
+    ]);
+  });
+
+  test('is Frankfurt, as the practice service has it', () => {
+    expect(found(frankfurt())).toEqual({
+      ...{ unlinked: 49, stale: 3, far: 1, misnamed: 4, unlocated: 3, shared: 5 },
+    });
+  });
+
+  test('has as many findings as its unlinked stopbars say, whichever links are missing', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 20 }), (kept) => {
+        const airport = ready(kept.length);
+        const links = airport.links.filter((_, at) => kept[at]);
+        const report = checkAirport({ ...airport, links });
+        expect(report.unlinked).toBe(kept.filter((is) => !is).length);
+        expect(isWorthAsking(report)).toBe(report.unlinked > 0);
+      }),
+    );
+  });
+});
+
+test('every finding is said in a few words, in the singular too', () => {
+  const said = (count: number) =>
+    checks.map((check) => sayFinding({ check, count, side: 'stopbar' }));
+  expect(said(1)).toEqual([
+    '1 stopbar without a lead-on',
+    '1 stale link',
+    '1 link longer than usual',
+    '1 link between different names',
+    '1 point at the same place as another',
+    '1 point without coordinates',
+    '1 lead-on linked to several stopbars',
+  ]);
+  expect(said(1047)[0]).toBe('1,047 stopbars without a lead-on');
+});
+
+test('EuroScope files are counted, with the time of the newest', () => {
+  const year = new Date().getUTCFullYear();
+  const file = { name: 'EDDF.txt', uploadedAt: Date.UTC(year, 0, 2, 14, 5) };
+  const older = { name: 'old.txt', uploadedAt: Date.UTC(year, 0, 1) };
+  expect(euroScope.files(2)).toBe('EuroScope files: 2');
+  expect(euroScope.since([older, file])).toMatch(/^, (2 Jan )?14:05z$/);
+  expect(euroScope.since([{ name: 'EDDF.txt', uploadedAt: null }])).toBe('');
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { EuroScopeFile } from '../../../../../electron/contract/linking.ts';
+import type { Result } from '../../../../../electron/contract/result.ts';
+import { createAirportDouble } from '../../../../support/airport-double.ts';
+import { button, load, open } from '../../../../support/open-linking-page.ts';
+
+const header = () => page.getByRole('button', { name: /^EuroScope files/ });
+
+/** Opens Linking on a service that answers with these files, and returns the airports it was asked for. */
+async function openWith(answer: () => Result<readonly EuroScopeFile[]>) {
+  const { double, handlers } = createAirportDouble();
+  const asked: string[] = [];
+  const readEuroScopeFiles = (icao: string) => {
+    asked.push(icao);
+    return Promise.resolve(answer());
+  };
+  open({ double, handlers: { ...handlers, readEuroScopeFiles } });
+  await load();
+  await expect.poll(() => asked).toEqual(['EDDF']);
+  return asked;
+}
+
+test('the header says how many files the plugin has and since when, and lists them', async () => {
+  const year = new Date().getUTCFullYear() - 1;
+  const files = [
+    { name: 'EDDF.txt', uploadedAt: Date.UTC(year, 10, 12, 14, 5) },
+    { name: 'EDDF_old.txt', uploadedAt: null },
+  ];
+  await openWith(() => ({ ok: true, value: files }));
+  await expect.element(header()).toHaveAccessibleName(`EuroScope files: 2, 12 Nov ${year} 14:05z`);
+  await expect.element(page.getByText('EDDF_old.txt')).not.toBeVisible();
+  await header().click();
+  await expect.element(page.getByText(`EDDF.txt, 12 Nov ${year} 14:05z`)).toBeVisible();
+  await expect.element(page.getByText('EDDF_old.txt')).toBeVisible();
+});
+
+test('the files are read again when the airport is loaded again', async () => {
+  let files: readonly EuroScopeFile[] = [];
+  const asked = await openWith(() => ({ ok: true, value: files }));
+  await expect.element(header()).not.toBeInTheDocument();
+  files = [{ name: 'EDDF.txt', uploadedAt: null }];
+  await button(/Reload$/).click();
+  await expect.element(header()).toHaveAccessibleName('EuroScope files: 1');
+  expect(asked).toEqual(['EDDF', 'EDDF']);
+});
+
+test('nothing is shown for a service without such a look-up', async () => {
+  await openWith(() => ({ ok: false, error: { kind: 'not-found', said: '' } }));
+  await expect.element(button('Link to nearest…')).toBeVisible();
+  await expect.element(header()).not.toBeInTheDocument();
+});
