@@ -51,7 +51,12 @@ async function everything() {
     ...(await lanes([
       [vitest('Unit and service tests', 'unit')],
       [playwright(), vitest('Page tests', 'page')],
-      [check('Format', 'format'), check('Types', 'types'), check('Lint', 'lint')],
+      [
+        check('Types', 'types'),
+        check('Typed lint', 'typed'),
+        check('Lint', 'lint'),
+        check('Format', 'format'),
+      ],
     ])),
     await stage(script('Checklists', 'test/checklists/print.mjs', '--missing')),
   ];

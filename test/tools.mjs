@@ -33,7 +33,14 @@ const parts = {
     ...['--cache', '--cache-strategy', 'content', '--cache-location', join(cache, 'eslint')],
     ...(files.length > 0 ? files : ['electron', 'renderer', 'test']),
   ],
-  types: () => ['svelte-check/bin/svelte-check', '--tsconfig', 'tsconfig.json'],
+  // Writes what it makes of the components into .svelte-check.
+  types: () => ['svelte-check/bin/svelte-check', '--tsconfig', 'tsconfig.json', '--tsgo'],
+  // The lint rules that need types, also for the components: those of `types`.
+  typed: () => [
+    'oxlint/bin/oxlint',
+    ...['--type-aware', '--tsconfig', '.svelte-check/tsconfig.json'],
+    ...['--no-ignore', 'electron', 'renderer', 'test', '.svelte-check/svelte/renderer'],
+  ],
   watch: (files) => ['vitest/vitest.mjs', 'watch', ...vitestConfig, ...files],
   unit: (files) => vitest(['--project', 'node*', '--project', 'installer'], files),
   page: (files) => vitest(['--project', 'page'], files),

@@ -65,7 +65,9 @@ function onSave(folder, rebuild) {
     settled = setTimeout(() => {
       work = work
         .then(() => rebuild(join(folder, file)))
-        .catch((error) => console.error(error instanceof Error ? error.message : error));
+        .catch((/** @type {unknown} */ error) =>
+          console.error(error instanceof Error ? error.message : error),
+        );
     }, settleMs);
   });
 }

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 const keytar = 'resources/app.asar.unpacked/node_modules/keytar/build/Release/keytar.node';
 
 /** electron-builder's enum `Arch`. */
-const archs = /** @type {const} */ ({ 1: 'x64', 3: 'arm64' });
+const archs = new Map([
+  [1, 'x64'],
+  [3, 'arm64'],
+]);
 
 /**
  * @throws Error if keytar is missing or built for another system: such a package would start, but forget
@@ -20,7 +23,7 @@ export function requireOwnNativeModule(folder, platform, arch) {
       'keytar is missing from the package. Run npm rebuild keytar, then build again.',
     );
   }
-  const wanted = `${platform} ${archs[/** @type {1 | 3} */ (arch)] ?? arch}`;
+  const wanted = `${platform} ${archs.get(arch) ?? arch}`;
   const found = builtFor(readFileSync(file));
   if (found !== wanted) {
     throw new Error(`keytar in the package is for ${found}, but the package is for ${wanted}.`);

@@ -101,19 +101,19 @@ function pathBetween(from, to) {
 
 /** @type {import('eslint').Rule.RuleModule} */
 const rule = {
-  create: ({ filename, report }) => {
-    const file = relative(root, filename).replaceAll(sep, '/');
+  create: (context) => {
+    const file = relative(root, context.filename).replaceAll(sep, '/');
     /** @param {import('estree').Node & { source?: import('estree').Node | null | undefined }} node */
     const check = (node) => {
       const { source } = node;
       if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
       const problem = problemOf(file, source.value);
-      if (problem) report({ node, message: problem });
+      if (problem) context.report({ node, message: problem });
       const target = targetOf(file, source.value);
       if (!source.value.startsWith('.') || !existsSync(resolve(root, target))) return;
       if (!/\.(ts|js|svelte)$/.test(target)) return;
       const path = pathBetween(target, file);
-      if (path) report({ node, message: `Import cycle: ${[file, ...path].join(' → ')}` });
+      if (path) context.report({ node, message: `Import cycle: ${[file, ...path].join(' → ')}` });
     };
     return {
       ImportDeclaration: check,

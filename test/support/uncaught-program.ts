@@ -25,7 +25,7 @@ setImmediate(() => {
   throw new Error(`thrown with ${secret}`);
 });
 void Promise.reject(new Error('rejected'));
-// eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- anything can be thrown.
+// oxlint-disable-next-line typescript/prefer-promise-reject-errors -- anything can be thrown.
 void Promise.reject('no Error');
 await systemFetch(address, abort).catch((thrown: unknown) => {
   console.log(thrown instanceof Error && thrown.name);

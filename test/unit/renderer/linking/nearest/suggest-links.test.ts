@@ -26,7 +26,7 @@ const ticked = (suggestions: readonly Suggestion[]): readonly string[] =>
 /** Returns why a pair isn’t ticked, “ticked” if it is, or undefined if it isn’t listed. */
 const standing = (suggestions: readonly Suggestion[], stopbarId: string, leadOnId: string) => {
   const found = suggestions.find((one) => one.stopbarId === stopbarId && one.leadOnId === leadOnId);
-  return found && (found.why ?? 'ticked');
+  return found ? (found.why ?? 'ticked') : undefined;
 };
 
 /** Returns a point from places in metres east and north of a fixed place. */
