@@ -21,6 +21,7 @@ import { declarePageScheme, servePage } from './shell/hardening/page-protocol.ts
 import { claimSingleInstance, launchOf, registerScheme } from './shell/system/single-instance.ts';
 import { needsBalloons } from './shell/system/notices.ts';
 import { claimIdentity } from './shell/system/own-identity.ts';
+import { hiddenAtLogIn } from './shell/system/start-up.ts';
 import { watchUncaught } from './shell/uncaught.ts';
 import { createLog } from './storage/log.ts';
 import { isWritable, StorageProblems } from './storage/storage-problems.ts';
@@ -47,7 +48,7 @@ setApplicationMenu();
 
 async function start(): Promise<OpenDesktop> {
   await app.whenReady();
-  const launch = launchOf(process.argv);
+  const launch = hiddenAtLogIn(launchOf(process.argv));
   const userData = app.getPath('userData');
   const log = createLog(app.getPath('logs'), redaction);
   watchUncaught(log, async () => {

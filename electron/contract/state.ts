@@ -99,6 +99,8 @@ export interface DesktopAbilities {
   /** A tray icon. Without one, closing the window quits. */
   readonly tray: boolean;
   readonly openAtLogIn: boolean;
+  /** The system that has turned starting at login off, although it was chosen here. */
+  readonly logInOffBy: 'windows' | 'mac' | null;
   /** False while another program has the chosen shortcut. */
   readonly shortcut: boolean;
   /** Whether the app can tell if EuroScope is running. */

@@ -2,7 +2,7 @@ import type { Application } from '../application.ts';
 import type { Settings } from '../contract/settings.ts';
 import { pushState } from '../shell/bridge.ts';
 import { EuroScopeWatch, type EuroScopeParts } from '../shell/system/euroscope.ts';
-import { openAtLogIn } from '../shell/system/start-up.ts';
+import { onReturn, openAtLogIn } from '../shell/system/start-up.ts';
 import { quit } from '../shell/system/system.ts';
 import type { AppTray } from '../shell/tray/tray.ts';
 import type { MainWindow } from '../shell/window/main-window.ts';
@@ -13,10 +13,13 @@ interface Followers {
   readonly window: MainWindow;
   readonly tray: AppTray | undefined;
   readonly lookForEuroScope: EuroScopeParts['look'] | undefined;
+  /** Asks the system whether the app starts at login, and returns whether that has changed. */
+  readonly noticeLogIn: () => boolean;
 }
 
 /** Keeps the page, the tray and the system up to date with the application. */
-export function follow({ application, window, tray, lookForEuroScope }: Followers): void {
+export function follow(followers: Followers): void {
+  const { application, window, tray, lookForEuroScope, noticeLogIn } = followers;
   let quitsWhenDone = false;
   const now = (): Settings => application.state.settings;
   const euroScope =
@@ -46,9 +49,15 @@ export function follow({ application, window, tray, lookForEuroScope }: Follower
   });
   application.onSettings((settings, before) => {
     if (settings.theme !== before.theme) applyTheme(settings.theme);
-    if (settings.openAtLogIn !== before.openAtLogIn) openAtLogIn(settings.openAtLogIn);
+    if (settings.openAtLogIn !== before.openAtLogIn) {
+      openAtLogIn(settings.openAtLogIn);
+      noticeLogIn();
+    }
     window.arrange();
     watchEuroScope();
+  });
+  onReturn(() => {
+    if (noticeLogIn()) application.pushState();
   });
   watchEuroScope();
 }

@@ -5,7 +5,7 @@ import type { Updates } from '../features/updates/updates.ts';
 import type { EuroScopeParts } from '../shell/system/euroscope.ts';
 import { ShowShortcut } from '../shell/system/shortcut.ts';
 import type { Launch } from '../shell/system/single-instance.ts';
-import { canOpenAtLogIn, opensAtLogIn } from '../shell/system/start-up.ts';
+import { canOpenAtLogIn, readLogInItem, type LogInItem } from '../shell/system/start-up.ts';
 import { isOnline, onWake, openDataFolder, openLogFolder } from '../shell/system/system.ts';
 import { AppTray } from '../shell/tray/tray.ts';
 import type { MainWindow } from '../shell/window/main-window.ts';
@@ -39,8 +39,17 @@ export interface OpenDesktop {
 /** Opens the application, the shortcut and the tray, and connects them with the window. */
 export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
   const { window, settings, updates, lookForEuroScope, platform } = parts;
-  // The user may have turned it off in the system's settings.
-  if (canOpenAtLogIn(platform)) trySaving(parts, { openAtLogIn: opensAtLogIn() });
+  let logIn: LogInItem = { on: false, offBy: null };
+  // R8: the user may have turned it off in the system's settings.
+  const noticeLogIn = () => {
+    const { offBy } = logIn;
+    logIn = readLogInItem(platform);
+    const { on } = logIn;
+    const isNew = canOpenAtLogIn(platform) && on !== settings.all.openAtLogIn;
+    if (isNew) trySaving(parts, { openAtLogIn: on });
+    return isNew || offBy !== logIn.offBy;
+  };
+  noticeLogIn();
   const shortcut = new ShowShortcut(() => {
     window.toggleFront();
   });
@@ -50,7 +59,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
     shortcut.pause(false);
   });
 
-  const application = await parts.openApplication(desktopOf(parts, shortcut));
+  const application = await parts.openApplication(desktopOf(parts, shortcut, () => logIn));
   const tray = openTray(parts, application);
   window.tray = tray;
   window.startPage = () => application.state.view.page;
@@ -62,7 +71,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
     noticeNetwork();
     updates.startedOrWoke();
   });
-  follow({ application, window, tray, lookForEuroScope });
+  follow({ application, window, tray, lookForEuroScope, noticeLogIn });
 
   const finishLaunch = ({ link, opens, hidden }: Launch) => {
     if (link !== undefined) application.receiveCallback(link);
@@ -90,10 +99,12 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
 const desktopOf = (
   { window, settings, lookForEuroScope, platform }: DesktopParts,
   shortcut: ShowShortcut,
+  logIn: () => LogInItem,
 ): Desktop => ({
   abilities: () => ({
     tray: window.tray !== undefined,
     openAtLogIn: canOpenAtLogIn(platform),
+    logInOffBy: logIn().offBy,
     euroScope: lookForEuroScope !== undefined,
     shortcut: shortcut.held === settings.all.shortcut,
   }),

@@ -3,6 +3,7 @@ export const trayTexts = {
   onTop: 'Keep on top',
   compact: 'Compact',
   openAtLogIn: 'Start at login',
+  openAtLogInOnMac: 'Start at login (off in System Settings)',
   openAtLogInOnceInstalled: 'Start at login (installed versions only)',
   quit: 'Quit',
   restoring: 'Restoring your session…',

@@ -237,7 +237,23 @@ export const shell = [
   ...of(
     'shell/system/start-up.ts',
     ['unit/desktop/settings'],
-    [["const args = ['--hidden'];", 'const args: string[] = [];']],
+    [
+      ["const args = ['--hidden'];", 'const args: string[] = [];'],
+      ['openAtLogin && !isOff,', 'openAtLogin,'],
+      ['name === appId() && ', ''],
+      [" && scope === 'user'", ''],
+      ["status === 'requires-approval' ? 'mac' : null", 'null'],
+      ['? { ...launch, hidden: true }', '? launch'],
+    ],
+  ),
+  ...of(
+    'desktop/follow.ts',
+    ['unit/desktop/settings'],
+    [
+      ['      noticeLogIn();\n', ''],
+      ['if (noticeLogIn()) application.pushState();', 'noticeLogIn(); application.pushState();'],
+      ['if (noticeLogIn()) application.pushState();', ''],
+    ],
   ),
   ...of(
     'desktop/open-desktop.ts',

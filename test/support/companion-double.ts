@@ -56,7 +56,7 @@ export const signedOut: AppState = {
   builtInProfile: null,
   update: { kind: 'off', why: 'no-address' },
   storageProblem: null,
-  desktop: { tray: true, openAtLogIn: true, shortcut: true, euroScope: true },
+  desktop: { tray: true, openAtLogIn: true, logInOffBy: null, shortcut: true, euroScope: true },
 };
 
 const names = Object.keys(calls) as CallName[];

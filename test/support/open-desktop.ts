@@ -23,6 +23,7 @@ import { createMainWindow } from '../../electron/desktop/main-window.ts';
 import { openDesktop as open, type DesktopParts } from '../../electron/desktop/open-desktop.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { servePage } from '../../electron/shell/hardening/page-protocol.ts';
+import { appId } from '../../electron/shell/system/own-identity.ts';
 import { SettingsFile, type StoredSettings } from '../../electron/storage/settings.ts';
 import { openPractice } from './practice-call.ts';
 import { applicationParts } from './application-parts.ts';
@@ -42,6 +43,7 @@ export async function openDesktop(
   stored: Partial<StoredSettings> = {},
 ) {
   resetMachine();
+  app.setAppUserModelId(appId());
   const practice = await openPractice();
   const browser = openBrowser(practice);
   const folder = await temporaryFolder();
@@ -136,6 +138,9 @@ export function resetMachine(): void {
       displays: [display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1)],
       ...{ online: true, hasTray: true, isPackaged: false, takenShortcuts: [] },
       ...{ darkSystem: true, darkTaskbar: true },
+    });
+    Object.assign(machine, {
+      ...{ allowedInTaskManager: true, needsApproval: false, openedAtLogIn: false },
     });
     nativeTheme.themeSource = 'system';
     vi.unstubAllEnvs();

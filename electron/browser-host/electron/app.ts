@@ -111,12 +111,28 @@ class App extends EventEmitter implements HostedApp {
 
   setLoginItemSettings(settings: Electron.Settings): void {
     records.logInItem = settings;
+    machine.allowedInTaskManager = settings.enabled ?? true;
   }
 
-  getLoginItemSettings(): Electron.LoginItemSettings {
-    const { openAtLogin = false } = records.logInItem;
-    // The edge: the app doesn't read the other properties.
-    return { openAtLogin, executableWillLaunchAtLogin: openAtLogin } as Electron.LoginItemSettings;
+  /** On Windows, `openAtLogin` says only that the app is registered with these arguments. */
+  getLoginItemSettings({
+    args = [],
+  }: Electron.LoginItemSettingsOptions = {}): Electron.LoginItemSettings {
+    const { openAtLogin = false, name = records.appId, args: own = [] } = records.logInItem;
+    const { allowedInTaskManager: enabled, needsApproval, openedAtLogIn } = machine;
+    const item = { name, path: process.execPath, args: own, scope: 'user' as const, enabled };
+    const status: Electron.LoginItemSettings['status'] = needsApproval
+      ? 'requires-approval'
+      : openAtLogin
+        ? 'enabled'
+        : 'not-registered';
+    return {
+      openAtLogin: openAtLogin && !needsApproval && args.join(' ') === own.join(' '),
+      executableWillLaunchAtLogin: openAtLogin && enabled,
+      launchItems: openAtLogin ? [item] : [],
+      wasOpenedAtLogin: openedAtLogIn,
+      status,
+    };
   }
 
   isQuitting = false;

@@ -136,7 +136,9 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
   }
 
   focus(): void {
+    const wasFocused = this.#focused;
     this.#focused = true;
+    if (!wasFocused) app.emit('browser-window-focus', {}, this);
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { pageTitles, type PageName } from '../../contract/pages.ts';
 import type { SettingsChange } from '../../contract/settings.ts';
-import type { AppState, SessionState } from '../../contract/state.ts';
+import type { AppState, DesktopAbilities, SessionState } from '../../contract/state.ts';
 import { trayTexts as texts } from '../text.ts';
 
 /** The actions of the menu's entries. */
@@ -56,9 +56,9 @@ export function trayMenu(state: AppState, actions: TrayActions): MenuItemConstru
       },
     },
     {
-      label: desktop.openAtLogIn ? texts.openAtLogIn : texts.openAtLogInOnceInstalled,
+      label: startingAtLogIn(desktop),
       type: 'checkbox',
-      enabled: desktop.openAtLogIn,
+      enabled: desktop.openAtLogIn && desktop.logInOffBy !== 'mac',
       checked: settings.openAtLogIn,
       click: () => {
         change({ openAtLogIn: !settings.openAtLogIn });
@@ -70,6 +70,11 @@ export function trayMenu(state: AppState, actions: TrayActions): MenuItemConstru
     separator,
     { label: texts.quit, click: actions.quit },
   ];
+}
+
+function startingAtLogIn({ openAtLogIn, logInOffBy }: DesktopAbilities): string {
+  if (!openAtLogIn) return texts.openAtLogInOnceInstalled;
+  return logInOffBy === 'mac' ? texts.openAtLogInOnMac : texts.openAtLogIn;
 }
 
 function sessionStatus(session: SessionState): string {

@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { app } from '../../../electron/browser-host/electron/app.ts';
 import { registeredShortcuts } from '../../../electron/browser-host/electron/global-shortcut.ts';
 import { machine } from '../../../electron/browser-host/machine.ts';
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
 import { records } from '../../../electron/browser-host/records.ts';
+import { hiddenAtLogIn, readLogInItem } from '../../../electron/shell/system/start-up.ts';
 import { openDesktop } from '../../support/open-desktop.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -73,10 +75,85 @@ describe('every setting applies immediately and is saved', () => {
     expect(records.logInItem).toEqual({ openAtLogin: false, args: ['--hidden'] });
   });
 
-  test('start at login: follows the system, where it may have been turned off', async () => {
+  test('R8 start at login: is off if the system has no entry for the app', async () => {
     machine.isPackaged = true;
     const { application } = await openDesktop({}, { openAtLogIn: true });
     expect(application.state.settings.openAtLogIn).toBe(false);
+    expect(application.state.desktop.logInOffBy).toBeNull();
+  });
+
+  test('R8 start at login: is off while Task Manager has it off, and can be turned on again', async () => {
+    machine.isPackaged = true;
+    const { application, show, window, onDisk } = await openDesktop();
+    const shown = await show();
+    await application.changeSettings({ openAtLogIn: true });
+    // The user turns it off in Task Manager, and comes back.
+    shown.blur();
+    machine.allowedInTaskManager = false;
+    const pushed = vi.fn();
+    application.onState(pushed);
+    window.show();
+    expect(pushed).toHaveBeenCalledOnce();
+    expect(application.state.settings.openAtLogIn).toBe(false);
+    expect(application.state.desktop.logInOffBy).toBe('windows');
+    expect(onDisk().openAtLogIn).toBe(false);
+
+    await application.changeSettings({ openAtLogIn: true });
+    expect(machine.allowedInTaskManager).toBe(true);
+    expect(application.state.settings.openAtLogIn).toBe(true);
+    expect(application.state.desktop.logInOffBy).toBeNull();
+  });
+
+  test('R8 start at login: an entry of another program with the same path doesn’t count', async () => {
+    machine.isPackaged = true;
+    const { application } = await openDesktop();
+    await application.changeSettings({ openAtLogIn: true });
+    const { args = [] } = records.logInItem;
+    const scope = 'user' as const;
+    const own = { name: 'app.stopbar.companion', path: 'a.exe', args, scope, enabled: true };
+    const items = [
+      { ...own, name: 'other', enabled: false },
+      { ...own, scope: 'machine', enabled: false } as const,
+      own,
+    ];
+    const read = app.getLoginItemSettings.bind(app);
+    vi.spyOn(app, 'getLoginItemSettings').mockImplementation((options) => ({
+      ...read(options),
+      launchItems: items,
+    }));
+    expect(readLogInItem('win32')).toEqual({ on: true, offBy: null });
+  });
+
+  test('R8 start at login: is off while macOS waits for approval', async () => {
+    machine.isPackaged = true;
+    const { application } = await openDesktop({ platform: 'darwin' });
+    machine.needsApproval = true;
+    await application.changeSettings({ openAtLogIn: true });
+    expect(application.state.settings.openAtLogIn).toBe(false);
+    expect(application.state.desktop.logInOffBy).toBe('mac');
+    machine.needsApproval = false;
+    await application.changeSettings({ openAtLogIn: true });
+    expect(application.state.settings.openAtLogIn).toBe(true);
+  });
+
+  test('R8 coming back to the window pushes no state if nothing has changed', async () => {
+    machine.isPackaged = true;
+    const { application, show, window } = await openDesktop();
+    const shown = await show();
+    const pushed = vi.fn();
+    application.onState(pushed);
+    shown.blur();
+    window.show();
+    expect(pushed).not.toHaveBeenCalled();
+  });
+
+  test('R8 a start at login on macOS is hidden', async () => {
+    await openDesktop();
+    const launch = { link: undefined, hidden: false };
+    expect(hiddenAtLogIn(launch, 'darwin').hidden).toBe(false);
+    machine.openedAtLogIn = true;
+    expect(hiddenAtLogIn(launch, 'darwin').hidden).toBe(true);
+    expect(hiddenAtLogIn(launch, 'win32').hidden).toBe(false);
   });
 
   test('the two for EuroScope', async () => {

@@ -72,7 +72,7 @@ describe('the tray and start-up settings', () => {
     ['Show when EuroScope starts', /Only available on Windows/],
     ['Quit when EuroScope quits', /Only available on Windows/],
   ])('%s says why this desktop doesn’t support it', async (name, why) => {
-    const desktop = { tray: false, openAtLogIn: false, shortcut: true, euroScope: false };
+    const desktop = { ...usual.desktop, tray: false, openAtLogIn: false, euroScope: false };
     const { changed } = open({ desktop });
     await expect.element(toggle(name)).toHaveAttribute('aria-disabled', 'true');
     await expect.element(toggle(name)).toHaveAccessibleDescription(why);
@@ -80,6 +80,20 @@ describe('the tray and start-up settings', () => {
     await expect.element(toggle(name)).not.toBeChecked();
     expect(changed).toEqual([]);
     await expect.element(page.getByText(/has no tray/)).toBeVisible();
+  });
+
+  test('R8 start at login says that Windows has turned it off, and can be turned on again', async () => {
+    const { changed } = open({ desktop: { ...usual.desktop, logInOffBy: 'windows' } });
+    await expect.element(toggle('Start at login')).toHaveAccessibleDescription(/Task Manager/);
+    await toggle('Start at login').click();
+    expect(changed).toEqual([{ openAtLogIn: true }]);
+  });
+
+  test('R8 start at login says that macOS has turned it off, and where to allow it', async () => {
+    const { changed } = open({ desktop: { ...usual.desktop, logInOffBy: 'mac' } });
+    await expect.element(toggle('Start at login')).toHaveAccessibleDescription(/Login Items/);
+    (await shown(toggle('Start at login'))).click();
+    expect(changed).toEqual([]);
   });
 
   test('a change that can’t be saved is reverted', async () => {

@@ -86,6 +86,14 @@ test('W10 “only when compact” isn’t checked for a full window', () => {
   expect(menu.entries.find(({ label }) => label === 'Keep on top')?.checked).toBe(false);
 });
 
+test('R8 starting at login can’t be turned on while macOS has it off', () => {
+  const desktop = { ...signedOut.desktop, logInOffBy: 'mac' as const };
+  const { menu } = open({ ...signedOut, desktop });
+  expect(() => {
+    menu.click('Start at login (off in System Settings)');
+  }).toThrow(/disabled/);
+});
+
 describe('a disabled entry says why', () => {
   test.each([
     'Not signed in',
