@@ -170,6 +170,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     ...{ client, recorded, waits, log, now },
     turnedOut: createTurnedOut({ activity, log }),
     ...{ drafts: stores.linkDrafts, recent: stores.recentAirports, inTurn: stores.inTurn },
+    openSeenAirports: stores.openSeenAirports,
     // Ask for a token: `session.state` hides who is signed in while another sign-in is pending.
     signedIn: async () => (await session.access().token()).ok,
     onChange: tellChange,
@@ -181,7 +182,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
   });
   const airports = new Airports({ client, cache: stores.airports, now });
   const notices = new ServiceNotices({ client, dismissed: stores.dismissedNotice, now });
-  if (parts.serviceIsNew) forgetEarlierService(stores);
+  if (parts.serviceIsNew) forgetEarlierService(stores, now());
   const contact = createContact({
     ...{ client, recorded, now, document: stores.contact, sending: stores.contactSending },
     ...{ copyText, log },
@@ -291,11 +292,13 @@ function systemOf(platform: NodeJS.Platform): System {
   return platform === 'darwin' ? 'mac' : 'linux';
 }
 
-/** Forgets contact limits and doubts, because the practice service starts without data. */
-function forgetEarlierService({ contact }: ProfileStores): void {
+/** Forgets contact limits and what airports were like, because the practice service starts without data. */
+function forgetEarlierService(stores: ProfileStores, now: EpochMs): void {
+  const { contact } = stores;
   const { value } = contact;
   const after = atNewService(value);
   if (after !== value) contact.write(after);
+  stores.newSince = now;
 }
 
 /** Returns a file name for a profile's data. The hash distinguishes `a.b` from `a-b`. */

@@ -40,6 +40,8 @@ export const linkingCalls = {
   readEuroScopeFiles: call(icao).answers<readonly EuroScopeFile[]>(),
   /** Checks for permission without changing anything. */
   readLinkPermission: call(icao).answers<LinkPermission>(),
+  /** Call it when the user has seen what changed at an airport. */
+  dismissAirportDiff: call(icao).answers<null>(),
   suggestAirports: call(v.undefined()).answers<AirportSuggestions>(),
   readLinkDraft: call(icao).answers<KeptLinkDraft | null>(),
   /** Saves the draft. Removes it if it has no steps and no apply to undo. */
@@ -114,6 +116,34 @@ export interface Airport {
 export interface LoadedAirport extends Airport {
   /** Changes of earlier applies whose outcome was unknown until these links were read. */
   readonly turnedOut?: AppliedLinks['outcomes'];
+  /** What others changed since the user looked at the airport before; absent if they changed nothing. */
+  readonly diff?: AirportDiff;
+}
+
+export interface AirportDiff {
+  /** When the airport was loaded before. */
+  readonly since: EpochMs;
+  readonly points: readonly PointDiff[];
+  readonly links: readonly LinkChange[];
+}
+
+export type PointDiff = {
+  readonly id: string;
+  readonly kind: LinkablePoint['kind'];
+  readonly name: string;
+} & (
+  | { readonly change: 'added' | 'removed' }
+  | {
+      readonly change: 'changed';
+      readonly moved: boolean;
+      /** What it was, if that is different. */
+      readonly was: Partial<Pick<LinkablePoint, 'kind' | 'name'>>;
+    }
+);
+
+interface LinkablePoint {
+  readonly kind: 'stopbar' | 'lead-on';
+  readonly name: string;
 }
 
 export interface AirportPoint {

@@ -4,8 +4,10 @@ import { storedContact } from './contact/stored-contact.ts';
 import { PinnedRows } from './contributions/pinned-rows.ts';
 import { LinkDrafts } from './linking/drafts/link-drafts.ts';
 import { RecentAirports } from './linking/recent-airports.ts';
+import type { SeenAirports } from './linking/seen/seen-airports.ts';
 import { DismissedNotice } from './service-notice/dismissed-notice.ts';
 import { createKeyedLock, type KeyedLock } from './keyed-lock.ts';
+import type { EpochMs } from '../contract/result.ts';
 import type { SecretStore } from '../session/keychain/secret-store.ts';
 import { ActivityLog } from '../storage/activity-log.ts';
 import { StoredDocument } from '../storage/stored-document.ts';
@@ -28,9 +30,12 @@ export class ProfileStores {
   readonly pinnedRows: PinnedRows;
   readonly recentAirports: RecentAirports;
   readonly linkDrafts: LinkDrafts;
+  readonly openSeenAirports: () => Promise<SeenAirports>;
   readonly airports: AirportCache;
   readonly dismissedNotice: DismissedNotice;
   readonly secrets: SecretStore;
+  /** When the service started without data, so that nothing seen earlier is compared with it. */
+  newSince: EpochMs = 0;
   /** Damaged files that were moved aside, by their new names. */
   readonly damagedFiles: string[] = [];
   /** Called when `damagedFiles` has changed. */
@@ -54,6 +59,10 @@ export class ProfileStores {
     this.pinnedRows = new PinnedRows(place);
     this.recentAirports = new RecentAirports(linking);
     this.linkDrafts = new LinkDrafts(linking);
+    this.openSeenAirports = once(async () => {
+      const { SeenAirports } = await import('./linking/seen/seen-airports.ts');
+      return new SeenAirports(linking.folder, this.newSince);
+    });
     this.airports = new AirportCache(place);
     this.dismissedNotice = new DismissedNotice(place);
   }
@@ -69,6 +78,11 @@ export class ProfileStores {
     const others = [...this.#closings].filter(([other]) => other !== session);
     await Promise.all(others.map(([, closed]) => closed));
   }
+}
+
+function once<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () => (opened ??= open());
 }
 
 /** The contact message that is being sent, by any session of the profile. */

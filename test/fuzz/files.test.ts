@@ -8,6 +8,7 @@ import { AirportCache } from '../../electron/features/airports/airport-cache.ts'
 import { storedContact } from '../../electron/features/contact/stored-contact.ts';
 import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts';
 import { LinkDrafts } from '../../electron/features/linking/drafts/link-drafts.ts';
+import { SeenAirports } from '../../electron/features/linking/seen/seen-airports.ts';
 import { DismissedNotice } from '../../electron/features/service-notice/dismissed-notice.ts';
 import { ActivityLog } from '../../electron/storage/activity-log.ts';
 import { StoredDocument } from '../../electron/storage/stored-document.ts';
@@ -228,4 +229,30 @@ test('every valid line of a damaged activity is read', () => {
     fuzzing(files / 5),
   );
   rmSync(folder, { recursive: true });
+});
+
+test('a damaged snapshot of an airport never keeps the airport from loading', () => {
+  inFolder((folder) => {
+    const path = join(folder, 'seen-EDDF.json');
+    const point = {
+      id: 'A',
+      kind: 'stopbar',
+      name: 'A',
+      airportId: 'EDDF',
+      coordinates: [],
+    } as const;
+    const links = [{ stopbarId: 'A', leadOnId: 'B' }];
+    const look = () =>
+      new SeenAirports(folder).look({ icao: 'EDDF', points: [point], links, readAt: 1 });
+    look();
+    const whole = readFileSync(path);
+    fc.assert(
+      fc.property(fc.array(corruptions, { minLength: 1, maxLength: 2 }), (several) => {
+        writeFileSync(path, several.reduce<Buffer>(corrupted, whole));
+        expect(look).not.toThrow();
+        expect(readdirSync(folder)).toEqual(['seen-EDDF.json']);
+      }),
+      fuzzing(500),
+    );
+  });
 });

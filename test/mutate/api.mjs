@@ -152,7 +152,7 @@ export const api = [
     'features/linking/linking.ts',
     ['service/missing-look-ups-retried'],
     [
-      ['this.#parts.client.forgetMissing();\n      return', 'return'],
+      ['this.#parts.client.forgetMissing();\n      const applied', 'const applied'],
       ['this.#parts.client.forgetMissing();\n    const', 'const'],
     ],
   ),

@@ -8,7 +8,7 @@ export const linking = [
     [
       ["if (issues.length > 0) return failed({ kind: 'invalid', issues });", ''],
       [' && point.airportId === airportId', ''],
-      ['return done(await findElsewhere(client, pair).catch(() => null));', 'return linked;'],
+      ['points?.ok ? null : await findElsewhere(client, pair).catch(() => null)', 'null'],
       ['Object.hasOwn(links.value, stopbarId)', 'true'],
       ['...(elsewhere && { elsewhere })', ''],
     ],

@@ -1,4 +1,5 @@
 import { api } from './api.mjs';
+import { changes } from './changes.mjs';
 import { contributions } from './contributions.mjs';
 import { features } from './features.mjs';
 import { linking } from './linking.mjs';
@@ -13,5 +14,5 @@ import { waiting } from './waiting.mjs';
 export const mutations = [
   ...[...shell, ...session, ...separation, ...api],
   ...[...storage, ...linking, ...contributions, ...features],
-  ...[...practice, ...packaged, ...waiting],
+  ...[...practice, ...packaged, ...waiting, ...changes],
 ];

@@ -85,6 +85,7 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
     requests: 1,
     answers: [{ name: 'EDDF.txt', uploadedAt: Date.UTC(2025, 10, 12, 14, 5) }],
   },
+  dismissAirportDiff: { payload: 'EDDF', requests: 0 },
   readLinkPermission: { payload: 'EDDF', requests: 1, answers: 'allowed' },
   suggestAirports: { payload: undefined, requests: 3 },
   readLinkDraft: { payload: 'EDDF', requests: 0 },

@@ -1,6 +1,7 @@
 import type { Pair } from '../../electron/contract/linking.ts';
 import type { Runway } from '../../electron/contract/airports.ts';
 import type { MapData } from './map-data.ts';
+import { readonlySet } from '../../renderer/linking/readonly-set.ts';
 import { withToggled } from './staged-links.ts';
 
 /** The map's props, and a minimal page around it. */
@@ -10,6 +11,7 @@ export class MapHost {
   runways = $state.raw<readonly Runway[]>([]);
   selectedId = $state<string | null>(null);
   hoveredId = $state<string | null>(null);
+  marked = $state.raw(readonlySet<string>());
   /** The calls from the map. */
   readonly heard: (string | Pair | null)[] = [];
 

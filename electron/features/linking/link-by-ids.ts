@@ -1,7 +1,7 @@
 import type { Operations } from '../../api/client.ts';
 import type { Points } from '../../api/schema.ts';
 import type { FieldIssue, LinkRequest } from '../../contract/fields.ts';
-import type { LinkedElsewhere } from '../../contract/linking.ts';
+import type { LinkedElsewhere, Pair } from '../../contract/linking.ts';
 import { done, failed, type Result } from '../../contract/result.ts';
 import type { Recorded } from '../recorder.ts';
 import { airportIdOf, type ListingClient } from './listing.ts';
@@ -12,6 +12,8 @@ export interface LinkByIdsParts {
   readonly inTurn: KeyedLock;
   readonly recorded: Recorded;
   readonly signedIn: () => Promise<boolean>;
+  /** Called with the airport where the pair was linked, if that is known. */
+  readonly onLinked: (icao: string, pair: Pair) => Promise<void>;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface LinkByIdsParts {
  * If they can't be read, the links afterwards show at which airport the pair was linked.
  */
 export function linkByIds(
-  { client, inTurn, recorded, signedIn }: LinkByIdsParts,
+  { client, inTurn, recorded, signedIn, onLinked }: LinkByIdsParts,
   input: LinkRequest,
 ): Promise<Result<LinkedElsewhere | null>> {
   let pair = input;
@@ -33,9 +35,13 @@ export function linkByIds(
       if (issues.length > 0) return failed({ kind: 'invalid', issues });
     }
     const linked = await inTurn([pair.leadOnId], () => client.link(pair));
-    if (!linked.ok || points?.ok) return linked;
+    if (!linked.ok) return linked;
     // The pair is linked, even if reading where fails.
-    return done(await findElsewhere(client, pair).catch(() => null));
+    const elsewhere = points?.ok ? null : await findElsewhere(client, pair).catch(() => null);
+    const { stopbarId, leadOnId } = pair;
+    const icao = elsewhere ? elsewhere.icao : input.icao;
+    if (icao !== null) await onLinked(icao, { stopbarId, leadOnId });
+    return done(elsewhere);
   };
   return recorded({ action: 'link', input }, work, (elsewhere) => ({
     ...{ action: 'link', input: pair, ...(elsewhere && { elsewhere }) },

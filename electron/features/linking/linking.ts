@@ -2,10 +2,15 @@ import type { Client, Operations } from '../../api/client.ts';
 import type { Waits } from '../../api/waits.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import type {
+  Airport,
+  AirportDiff,
   Applying,
+  ChangeOutcome,
   KeptLinkDraft,
+  LinkChange,
   LinkPermission,
   LoadedAirport,
+  Pair,
   linkingCalls,
 } from '../../contract/linking.ts';
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
@@ -17,6 +22,7 @@ import type { LinkDrafts } from './drafts/link-drafts.ts';
 import { linkByIds } from './link-by-ids.ts';
 import { readListing, toAirport } from './listing.ts';
 import type { RecentAirports } from './recent-airports.ts';
+import type { SeenAirports } from './seen/seen-airports.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 
 export interface LinkingParts {
@@ -28,6 +34,7 @@ export interface LinkingParts {
   readonly waits: Pick<Waits, 'wait'>;
   readonly drafts: LinkDrafts;
   readonly recent: RecentAirports;
+  readonly openSeenAirports: () => Promise<SeenAirports>;
   /** Called when `state` has changed. */
   readonly onChange: () => void;
   readonly log: Log;
@@ -41,6 +48,8 @@ export class Linking {
   readonly #divisions: DivisionAirports;
   readonly #applier: LinkApplier;
   #closed = false;
+  /** Opened with the first airport. */
+  #seen: SeenAirports | undefined;
   #applying: Applying | null = null;
   #airportInWork: string | null = null;
   #requestedAirport: string | null = null;
@@ -83,14 +92,27 @@ export class Linking {
   /** From now on, an airport that is still loading isn't remembered. */
   close(): void {
     this.#closed = true;
+    this.#keepSeen((seen) => {
+      seen.leave();
+    });
   }
 
   readonly handlers: HandlersOf<typeof linkingCalls> = {
-    link: (input) =>
-      linkByIds({ ...this.#parts, client: this.#parts.client.forThisAccount() }, input),
+    link: (input) => {
+      const client = this.#parts.client.forThisAccount();
+      const onLinked = (icao: string, pair: Pair) =>
+        this.#addOwn(icao, [{ ...pair, linked: true }]);
+      return linkByIds({ ...this.#parts, client, onLinked }, input);
+    },
     loadAirport: (icao) => this.#loadAirport(icao),
     readEuroScopeFiles: (icao) => this.#parts.client.readEuroScopeFiles(icao),
     readLinkPermission: async (icao) => done(await this.#readPermission(icao)),
+    dismissAirportDiff: (icao) => {
+      this.#keepSeen((seen) => {
+        seen.dismiss(icao);
+      });
+      return Promise.resolve(done(null));
+    },
     suggestAirports: async () => {
       const ofDivisions = await this.#divisions.list();
       const recent = this.#parts.recent.list();
@@ -101,9 +123,14 @@ export class Linking {
       this.#parts.drafts.save(icao, draft);
       return Promise.resolve(done(null));
     },
-    applyLinks: (wanted) => {
+    applyLinks: async (wanted) => {
       this.#parts.client.forgetMissing();
-      return this.#applier.apply(wanted);
+      const applied = await this.#applier.apply(wanted);
+      if (applied.ok) {
+        const { outcomes, turnedOut = [] } = applied.value;
+        await this.#addOwn(wanted.icao, madeOf([...turnedOut, ...outcomes]));
+      }
+      return applied;
     },
     cancelApplyLinks: () => {
       this.#applier.stop({ kind: 'cancelled' });
@@ -131,7 +158,36 @@ export class Linking {
       this.#parts.onChange();
     }
     const turnedOut = this.#applier.unknownOutcomes.settle(listing.value);
-    return done({ ...toAirport(listing.value), ...(turnedOut.length > 0 && { turnedOut }) });
+    const airport = toAirport(listing.value);
+    const diff = await this.#diff(airport, madeOf(turnedOut));
+    return done({
+      ...airport,
+      ...(turnedOut.length > 0 && { turnedOut }),
+      ...(diff && { diff }),
+    });
+  }
+
+  /** Returns what others changed since the user looked at the airport before. */
+  async #diff(airport: Airport, own: readonly LinkChange[]): Promise<AirportDiff | undefined> {
+    await this.#addOwn(airport.icao, own);
+    return this.#closed ? undefined : this.#keepSeen((seen) => seen.look(airport));
+  }
+
+  async #addOwn(icao: string, changes: readonly LinkChange[]): Promise<void> {
+    this.#seen ??= await this.#parts.openSeenAirports();
+    this.#keepSeen((seen) => {
+      seen.addOwn(icao, changes);
+    });
+  }
+
+  #keepSeen<T>(work: (seen: SeenAirports) => T): T | undefined {
+    try {
+      return this.#seen && work(this.#seen);
+    } catch (thrown) {
+      // Show the airport even if the disk is full.
+      this.#parts.log('Can’t keep how the airport was seen', thrown);
+      return undefined;
+    }
   }
 
   #remember(icao: string): void {
@@ -162,6 +218,10 @@ export class Linking {
     return asked.error.kind === 'forbidden' ? 'refused' : 'unknown';
   }
 }
+
+/** Returns the changes that are made now. */
+const madeOf = (outcomes: readonly ChangeOutcome[]): readonly LinkChange[] =>
+  outcomes.filter(({ outcome: { kind } }) => kind === 'done' || kind === 'already');
 
 /** Whether only this request failed. After other errors, the next one would fail too. */
 const isItsOwn = (error: AppError): boolean =>

@@ -64,6 +64,15 @@ export function linkingCommands(): readonly Command[] {
     ),
     atAirport(texts.export, work, possible, (here) => exportLinks(here.index)),
     action(texts.byIds, () => openDialog('by-ids')),
+    ...(work?.diff
+      ? [
+          atAirport(texts.diff, work, possible, (here) => {
+            here.select(null);
+            here.reviewing = false;
+            here.listingDiff = true;
+          }),
+        ]
+      : []),
     ...(work ? viewCommands(work) : []),
   ];
 }

@@ -57,6 +57,7 @@ export const commands = {
   nearest: { title: 'Link to nearest…', also: 'suggest match all unlinked distance' },
   import: { title: 'Import links…', also: 'csv file paste load' },
   export: { title: 'Export links', also: 'csv file download save' },
+  diff: { title: 'Show what others changed', also: 'new removed moved points links since' },
   byIds: { title: 'Link by IDs…', also: 'pair type' },
   view: {
     list: { title: 'List view', also: 'table show' },

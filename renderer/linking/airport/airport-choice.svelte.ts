@@ -126,6 +126,7 @@ class AirportChoice {
     const airport = await window.companion.loadAirport(icao);
     if (!airport.ok || this.work !== work) return { isShown: airport.ok };
     work.refresh(airport.value);
+    work.diff = airport.value.diff;
     return { isShown: true, lateStatus: work.addLateOutcomes(airport.value.turnedOut) };
   }
 
@@ -232,6 +233,7 @@ class AirportChoice {
     if (known) known.refresh(airport.value);
     const { lastApply, ...staged } = (draft.ok ? draft.value : null) ?? { steps: [], position: 0 };
     const work = known ?? this.#withSavedView(new AirportWork(airport.value, staged));
+    work.diff = airport.value.diff;
     this.#use(work);
     this.typed = icao;
     suggestedAirports.setEmpty(icao, airport.value.points.length === 0);

@@ -1,5 +1,6 @@
 import type {
   Airport,
+  AirportDiff,
   AppliedLinks,
   EndedApply,
   LinkChange,
@@ -52,6 +53,12 @@ export class AirportWork {
   hoveredId = $state<string | null>(null);
   /** Whether the staged changes are shown one by one. */
   reviewing = $state(false);
+  /** What others changed since the user looked at the airport before, until it's dismissed. */
+  diff = $state.raw<AirportDiff>();
+  /** Whether the diff is listed while nothing else has its place. */
+  listingDiff = $state(false);
+  /** The points that the map marks. */
+  marked = $state.raw(readonlySet<string>());
   /** Whether an apply is running, and whether this window or an earlier one started it. */
   applying = $state<'here' | 'earlier' | false>(false);
   /** The service that the airport was loaded from (`app.serviceTurn`). */

@@ -33,6 +33,8 @@ export interface Props {
   readonly selectedId: string | null;
   /** The point that is hovered here or elsewhere on the page. */
   readonly hoveredId: string | null;
+  /** The IDs of points to mark, because they changed. */
+  readonly marked: ReadonlySet<string>;
   readonly onselect: (id: string | null) => void;
   /** Called when the pointer moves onto a point of the map or leaves it. */
   readonly onhover: (id: string | null) => void;
@@ -205,6 +207,7 @@ export class MapState {
       links: this.#links,
       selected: this.#selected,
       hovered: this.#shapeOf(this.#read().hoveredId),
+      marked: [...this.#read().marked].flatMap((id) => this.#shapeOf(id) ?? []),
       controls: this.controls,
       cursor: this.focused ? this.#current(this.#cursor) : undefined,
     };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import {
   linkChange,
@@ -7,6 +6,7 @@ import {
   type KeptLinkDraft,
 } from '../../../contract/linking.ts';
 import { StoredDocument, type StoragePlace } from '../../../storage/stored-document.ts';
+import { airportFile } from '../airport-file.ts';
 import type { ApplyRecord, ApplyRecords, UnknownChanges } from './apply-records.ts';
 
 const { steps, position, applied } = linkDraft.entries;
@@ -102,7 +102,7 @@ export class LinkDrafts implements ApplyRecords {
   #opened(icao: string): StoredDocument<typeof schema> {
     const known = this.#documents.get(icao);
     if (known) return known;
-    const opened = new StoredDocument({ ...this.#place, name: fileName(icao), schema });
+    const opened = new StoredDocument({ ...this.#place, name: airportFile('draft', icao), schema });
     this.#documents.set(icao, opened);
     return opened;
   }
@@ -116,10 +116,4 @@ function countChanges({ steps, position }: Pick<Stored, 'steps' | 'position'>): 
     if (!changed.delete(key)) changed.add(key);
   }
   return changed.size;
-}
-
-/** Hashes a code that could be a path or a device name, or that differs only in case. */
-function fileName(icao: string): string {
-  if (/^[A-Z0-9]{1,20}$/.test(icao)) return `draft-${icao}`;
-  return `draft--${createHash('sha256').update(icao).digest('hex').slice(0, 32)}`;
 }

@@ -1,5 +1,6 @@
 import { boundingBox } from '../geometry/box.ts';
 import { screenPath } from '../geometry/screen-path.ts';
+import { toScreen } from '../geometry/viewport.ts';
 import type { XY } from '../geometry/xy.ts';
 import { addCircle, addLine, stroke, type DrawContext } from './draw-context.ts';
 import type { Shape } from './shapes.ts';
@@ -13,6 +14,13 @@ export function drawHalos(ctx: DrawContext, shapes: readonly Shape[]): void {
     else addCircle(halos, vertices[0], 4);
   }
   stroke(ctx, halos, { color: ctx.palette.accent, width: 14, cap: 'round', opacity: 0.25 });
+}
+
+/** Draws a ring around each point that changed. */
+export function drawMarks(ctx: DrawContext, shapes: readonly Shape[]): void {
+  const rings = new Path2D();
+  for (const shape of shapes) addCircle(rings, toScreen(ctx.view, shape.middle), 11);
+  stroke(ctx, rings, { color: ctx.palette.caution, width: 2, dash: [5, 3] });
 }
 
 /** Draws the halo of the selected point: a tinted frame. */

@@ -3,7 +3,7 @@ import { visibleBox, type Viewport } from '../geometry/viewport.ts';
 import type { Palette } from './colors.ts';
 import { drawBackground, drawScale } from './draw-background.ts';
 import type { DrawContext } from './draw-context.ts';
-import { drawCursor, drawHalos, drawHover, drawSelection } from './draw-highlights.ts';
+import { drawCursor, drawHalos, drawHover, drawMarks, drawSelection } from './draw-highlights.ts';
 import { drawLabels, drawTag } from './draw-labels.ts';
 import { drawLinks } from './draw-links.ts';
 import { drawRunways } from './draw-runways.ts';
@@ -22,6 +22,8 @@ export interface Scene {
   readonly links: MapLinks;
   readonly selected: Shape | undefined;
   readonly hovered: Shape | undefined;
+  /** The points that changed. */
+  readonly marked: readonly Shape[];
   /** The point at the keyboard cursor. */
   readonly cursor: Shape | undefined;
   /** The boxes of the controls on the map, in CSS pixels. */
@@ -38,6 +40,7 @@ export function drawScene(ctx: DrawContext, scene: Scene, layout: LabelLayout): 
   const chosen = selected ? [selected, ...partnersOf(selected, scene)] : [];
   drawBackground(ctx);
   drawRunways(ctx, shapes.runways);
+  drawMarks(ctx, scene.marked.filter(inSight));
   drawLinks(ctx, links.curves.filter(inSight));
   drawShapes(ctx, shapes.all.filter(inSight), links.linkedIds);
   drawHighlights(ctx, scene, chosen);

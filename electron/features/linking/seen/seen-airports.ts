@@ -1,0 +1,115 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Airport, AirportDiff, LinkChange } from '../../../contract/linking.ts';
+import type { EpochMs } from '../../../contract/result.ts';
+import { StoredDocument } from '../../../storage/stored-document.ts';
+import { airportFile } from '../airport-file.ts';
+import { diffSnapshots } from './diff-snapshots.ts';
+import { snapshot, snapshotOf, withOwnChanges, type Snapshot } from './snapshot.ts';
+
+/** Of one service. A division has up to 60 airports. */
+export const mostSnapshots = 60;
+
+// One field: a snapshot that is damaged in part would report changes that nobody made.
+const schema = v.object({ seen: v.optional(snapshot) });
+
+/** The airport that is looked at. */
+interface Look {
+  readonly icao: string;
+  /** What the diff starts from: as the user saw it before. */
+  readonly before: Snapshot;
+  readonly now: Snapshot;
+}
+
+/**
+ * How the user last saw each airport, to say what others have changed since. An airport is seen when
+ * it's left or its changes are dismissed: after a crash, they're reported again.
+ */
+export class SeenAirports {
+  readonly #folder: string;
+  readonly #newSince: EpochMs;
+  #look: Look | undefined;
+  /** A failed write can block for a second, and this isn't worth trying again. */
+  #hasFailed = false;
+
+  /** @param newSince older snapshots aren't of this service's data */
+  constructor(folder: string, newSince: EpochMs = 0) {
+    this.#folder = folder;
+    this.#newSince = newSince;
+  }
+
+  /** Call it when an airport was loaded. @throws Error of the file system, like the other methods. */
+  look(airport: Airport): AirportDiff | undefined {
+    const { icao } = airport;
+    if (this.#look?.icao !== icao) this.leave();
+    const now = snapshotOf(airport);
+    // Without points, the service may have lost them for a while.
+    if (!now || airport.points.length === 0) return undefined;
+    const before = this.#look?.before ?? this.#read(icao);
+    if (!before) this.#write(now);
+    this.#look = { icao, before: before ?? now, now };
+    return before && diffSnapshots(before, now);
+  }
+
+  /** Call it with the user's own changes: they aren't news, even after a crash. */
+  addOwn(icao: string, changes: readonly LinkChange[]): void {
+    if (changes.length === 0) return;
+    const look = this.#look?.icao === icao ? this.#look : undefined;
+    const before = look?.before ?? this.#read(icao);
+    if (!before) return;
+    const changed = withOwnChanges(before, changes);
+    if (look) this.#look = { icao, before: changed, now: withOwnChanges(look.now, changes) };
+    this.#write(changed);
+  }
+
+  /** Call it when the user has seen what changed. */
+  dismiss(icao: string): void {
+    const look = this.#look;
+    if (look?.icao !== icao) return;
+    this.#look = { ...look, before: look.now };
+    this.#write(look.now);
+  }
+
+  /** Call it when the airport is no longer looked at. */
+  leave(): void {
+    const look = this.#look;
+    this.#look = undefined;
+    if (look) this.#write(look.now);
+  }
+
+  #read(icao: string): Snapshot | undefined {
+    const { seen } = this.#open(icao).value;
+    // Somebody may have renamed the file.
+    return seen?.icao === icao && seen.at >= this.#newSince ? seen : undefined;
+  }
+
+  #write(seen: Snapshot): void {
+    if (this.#hasFailed) return;
+    this.#hasFailed = true;
+    this.#open(seen.icao).write({ seen });
+    this.#removeOldest();
+    this.#hasFailed = false;
+  }
+
+  /** Not kept open: an airport can be large, and is read once. */
+  #open(icao: string): StoredDocument<typeof schema> {
+    const folder = this.#folder;
+    return new StoredDocument({
+      ...{ folder, name: airportFile('seen', icao), schema },
+      // Without it, nothing is reported once, so it isn't worth a message.
+      onDamaged: (file) => {
+        rmSync(join(folder, file), { force: true });
+      },
+    });
+  }
+
+  #removeOldest(): void {
+    const folder = this.#folder;
+    const files = readdirSync(folder).filter((file) => /^seen-[\w-]+\.json$/.test(file));
+    if (files.length <= mostSnapshots) return;
+    const dated = files.map((file) => ({ file, at: statSync(join(folder, file)).mtimeMs }));
+    const oldest = dated.sort((a, b) => a.at - b.at).slice(0, files.length - mostSnapshots);
+    for (const { file } of oldest) rmSync(join(folder, file), { force: true });
+  }
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type {
+  Airport,
+  AirportDiff,
+  AirportPoint,
+  PointDiff,
+} from '../../../../../electron/contract/linking.ts';
+import { indexAirport } from '../../../../../renderer/linking/airport/airport-index.ts';
+import { countDiff, idsOf, listDiff } from '../../../../../renderer/linking/diff/list-diff.ts';
+import { diff as text } from '../../../../../renderer/linking/diff/text.ts';
+
+const point = (id: string, kind: AirportPoint['kind']): AirportPoint => ({
+  ...{ id, kind, name: `N${id}`, airportId: 'EDDF', coordinates: [] },
+});
+const airport = (points: readonly AirportPoint[], links: Airport['links'] = []) =>
+  indexAirport({ icao: 'EDDF', readAt: 9, points, links });
+
+const index = airport(
+  [point('S1', 'stopbar'), point('S2', 'stopbar'), point('S10', 'stopbar'), point('L1', 'lead-on')],
+  [{ stopbarId: 'S1', leadOnId: 'L1' }],
+);
+
+const added = (id: string, kind: PointDiff['kind']): PointDiff => ({
+  ...{ id, kind, name: `N${id}`, change: 'added' },
+});
+const diff: AirportDiff = {
+  since: 5,
+  points: [
+    { id: 'S9', kind: 'stopbar', name: 'NS9', change: 'removed' },
+    { id: 'L1', kind: 'lead-on', name: 'NL1', change: 'changed', moved: true, was: { name: 'M' } },
+    added('S1', 'stopbar'),
+    added('S10', 'stopbar'),
+    added('S2', 'stopbar'),
+  ],
+  links: [
+    { stopbarId: 'S9', leadOnId: 'L1', linked: false },
+    { stopbarId: 'S1', leadOnId: 'L1', linked: true },
+  ],
+};
+
+describe('the list of changes', () => {
+  test('begins with new stopbars without lead-ons, in the order of their names', () => {
+    expect(listDiff(diff, index).map(({ key, note }) => [key, note])).toEqual([
+      ['point S2', 'new, no lead-ons'],
+      ['point S10', 'new, no lead-ons'],
+      ['point S1', 'new stopbar'],
+      ['point L1', 'was M, moved'],
+      ['point S9', 'stopbar removed'],
+      ['link S1 L1', 'linked'],
+      ['link S9 L1', 'unlinked'],
+    ]);
+  });
+
+  test('leaves out links that the user has reverted since', () => {
+    const reverted = airport([...index.airport.points]);
+    expect(listDiff(diff, reverted).map(({ key }) => key)).not.toContain('link S1 L1');
+    expect(countDiff(diff, reverted)).toEqual({ points: 5, links: 1, unlinked: 3 });
+    expect(idsOf(diff, reverted)).not.toContain('S1 L1');
+  });
+
+  test('says which points can’t be shown', () => {
+    const there = new Map(listDiff(diff, index).map(({ key, isThere }) => [key, isThere]));
+    expect(there.get('point S9')).toBe(false);
+    expect(there.get('point S1')).toBe(true);
+    expect(there.get('link S9 L1')).toBe(false);
+  });
+
+  test('has each change once, and counts them', () => {
+    const id = fc.constantFrom('S1', 'S2', 'S9', 'L1', 'L7');
+    const points = fc.uniqueArray(
+      fc.record({
+        ...{ id, kind: fc.constantFrom('stopbar' as const, 'lead-on' as const) },
+        ...{ name: fc.constantFrom('', 'A', 'B') },
+        change: fc.constantFrom('added' as const, 'removed' as const),
+      }),
+      { selector: (some) => some.id },
+    );
+    const links = fc.uniqueArray(fc.record({ stopbarId: id, leadOnId: id, linked: fc.boolean() }), {
+      selector: ({ stopbarId, leadOnId }) => `${stopbarId} ${leadOnId}`,
+    });
+    fc.assert(
+      fc.property(points, links, (some, others) => {
+        const any = { since: 1, points: some, links: others };
+        const rows = listDiff(any, index);
+        const counts = countDiff(any, index);
+        expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+        expect(rows).toHaveLength(counts.points + counts.links);
+        expect(rows.slice(0, counts.unlinked).map(({ note }) => note)).toEqual(
+          Array(counts.unlinked).fill(text.unlinked),
+        );
+      }),
+    );
+  });
+});
+
+test.each([
+  [{ points: 12, links: 3, unlinked: 0 }, '12 points and 3 links changed since 14 Nov.'],
+  [{ points: 0, links: 1, unlinked: 0 }, '1 link changed since 14 Nov.'],
+  [
+    { points: 2_000, links: 0, unlinked: 1 },
+    '2,000 points changed since 14 Nov: 1 new stopbar has no lead-ons.',
+  ],
+])('the line says %j', (counts, line) => {
+  expect(text.line(counts, '14 Nov')).toBe(line);
+});
