@@ -2,14 +2,32 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectNode } from './packages.mjs';
 import { root, run } from './run.mjs';
+import { whyNoSandbox } from './sandbox.mjs';
 
 const electronPackage = join(root, 'node_modules', 'electron');
 
-/** Returns Electron's executable, downloaded if necessary; undefined without it or without a screen. */
+/**
+ * Returns Electron's executable, downloaded if necessary; undefined if it can't be used here. Prints why,
+ * unless there's no screen.
+ */
 export async function electronBinary() {
+  if (!hasScreen()) return undefined;
+  const why = whyNoSandbox();
+  if (why === undefined) {
+    const binary = installed() ?? (await downloaded());
+    if (binary === undefined) console.log(`Can't download Electron. ${instead}`);
+    return binary;
+  }
+  console.log(`${why} ${instead}`);
+  return undefined;
+}
+
+const instead = 'The app opens in your browser instead.';
+
+/** Whether there's a screen to show windows on. */
+export function hasScreen() {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
-  if (process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY) return undefined;
-  return installed() ?? (await fetched());
+  return process.platform !== 'linux' || Boolean(DISPLAY || WAYLAND_DISPLAY);
 }
 
 /** Returns Electron’s executable, or undefined if it isn't installed. */
@@ -20,13 +38,13 @@ export function installed() {
   return existsSync(path) ? path : undefined;
 }
 
-async function fetched() {
+/** Downloads Electron. Returns its executable, or undefined if that fails. */
+export async function downloaded() {
   console.log('Downloading Electron (once)…');
   try {
     await run(projectNode(), [join(electronPackage, 'install.js')], { stdio: 'ignore' });
     return installed();
   } catch {
-    console.log("Can't download Electron. Using the browser host instead.");
     return undefined;
   }
 }

@@ -12,6 +12,9 @@ export default async function afterPack({ appOutDir, arch, electronPlatformName,
     linux: /** @type {import('app-builder-lib').LinuxPackager} */ (packager).executableName,
   };
   const platform = /** @type {keyof typeof executables} */ (electronPlatformName);
-  requireOwnNativeModule(appOutDir, platform, arch);
-  await setFuses(join(appOutDir, executables[platform]));
+  // On macOS, it's inside the app.
+  requireOwnNativeModule(packager.getResourcesDir(appOutDir), platform, arch);
+  // A Mac with Apple's processor (`Arch.arm64`) starts nothing with a broken signature.
+  const needsSignature = platform === 'darwin' && arch === 3;
+  await setFuses(join(appOutDir, executables[platform]), needsSignature);
 }

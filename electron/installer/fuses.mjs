@@ -15,8 +15,14 @@ export const fuses = {
 
 /**
  * Sets the fuses. @throws Error if the executable has a fuse that isn't listed here, as a new Electron may.
- * @param {string} executable
+ * @param {string} executable on macOS, the app
+ * @param {boolean} [needsSignature] whether the system starts only what has at least an ad-hoc signature
  */
-export async function setFuses(executable) {
-  await flipFuses(executable, { version: FuseVersion.V1, strictlyRequireAllFuses: true, ...fuses });
+export async function setFuses(executable, needsSignature = false) {
+  await flipFuses(executable, {
+    version: FuseVersion.V1,
+    strictlyRequireAllFuses: true,
+    resetAdHocDarwinSignature: needsSignature,
+    ...fuses,
+  });
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const keytar = 'resources/app.asar.unpacked/node_modules/keytar/build/Release/keytar.node';
+const keytar = 'app.asar.unpacked/node_modules/keytar/build/Release/keytar.node';
 
 /** electron-builder's enum `Arch`. */
 const archs = new Map([
@@ -12,12 +12,12 @@ const archs = new Map([
 /**
  * @throws Error if keytar is missing or built for another system: such a package would start, but forget
  * every sign-in.
- * @param {string} folder of the package
+ * @param {string} resources the package's folder with the archive
  * @param {'win32' | 'linux' | 'darwin'} platform
  * @param {number} arch
  */
-export function requireOwnNativeModule(folder, platform, arch) {
-  const file = join(folder, keytar);
+export function requireOwnNativeModule(resources, platform, arch) {
+  const file = join(resources, keytar);
   if (!existsSync(file)) {
     throw new Error(
       'keytar is missing from the package. Run npm rebuild keytar, then build again.',

@@ -17,6 +17,7 @@ try {
   console.log(`${JSON.stringify(practice.profile, null, 2)}\n`);
   console.log('Save this profile to a file and start the app with it:');
   console.log("  PowerShell: $env:COMPANION_PROFILE='FILE'; npm start");
+  console.log('  cmd:        set "COMPANION_PROFILE=FILE" && npm start');
   console.log('  bash:       COMPANION_PROFILE=FILE npm start');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

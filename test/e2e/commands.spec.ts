@@ -40,8 +40,8 @@ function start(profile?: string) {
   return command(['start.mjs', '--browser-host', `--user-data-dir=${folder}`], profile);
 }
 
-function command([script = '', ...rest]: string[], profile?: string) {
-  const env = { ...process.env, COMPANION_NO_OPEN: '1', COMPANION_PROFILE: profile };
+function command([script = '', ...rest]: string[], profile?: string, more = {}) {
+  const env = { ...process.env, COMPANION_NO_OPEN: '1', COMPANION_PROFILE: profile, ...more };
   const args = [`electron/commands/${script}`, ...rest];
   const child = spawn(process.execPath, args, {
     cwd: project,
@@ -72,6 +72,18 @@ test('start opens the practice service, prints one address and stops on SIGTERM'
   expect(await exit).toEqual([0, null]);
   expect(await isUp(address)).toBe(false);
   expect(lines.filter((printed) => printed.startsWith('Open '))).toHaveLength(1);
+});
+
+test('R12 start as root says so in one line and opens the app in the browser', async () => {
+  test.skip(process.getuid?.() !== 0, 'only root can’t use Electron');
+  const args = ['start.mjs', `--user-data-dir=${folder}`];
+  const { child, exit, line, lines } = command(args, undefined, { DISPLAY: ':99' });
+  expect(await line(/^Open /)).toContain('http://127.0.0.1');
+  expect(lines.filter((printed) => printed.startsWith('Electron'))).toEqual([
+    'Electron doesn’t run as root. Run npm start as another user. The app opens in your browser instead.',
+  ]);
+  child.kill();
+  await exit;
 });
 
 test('start uses the given profile and stops on SIGINT', async ({ page }) => {

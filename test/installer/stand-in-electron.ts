@@ -7,7 +7,7 @@ import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
 /** Version 1; of the fuses that are known, each the other way round than what ships. */
-const fuseWire = (count: number): Buffer =>
+export const fuseWire = (count: number): Buffer =>
   Buffer.concat([
     Buffer.from(sentinel, 'latin1'),
     Buffer.from([1, count]),

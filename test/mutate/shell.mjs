@@ -11,6 +11,28 @@ export const shell = [
     ],
   ),
   ...of(
+    'commands/sandbox.mjs',
+    ['unit/commands/sandbox'],
+    [
+      ["['kernel/apparmor_restrict_unprivileged_userns', '1'],", ''],
+      ['if (system.uid === 0) return', 'if (system.uid === -1) return'],
+      ['if (system.hasHelper()) return undefined;', ''],
+    ],
+  ),
+  ...of(
+    'commands/keep-keytar.mjs',
+    ['unit/commands/keep-keytar'],
+    [
+      ['  // Left by a build that was killed.\n  putBack();', ''],
+      ['  } finally {\n    putBack();', '  } finally {'],
+    ],
+  ),
+  ...of(
+    'installer/after-pack.mjs',
+    ['installer/after-pack'],
+    [['packager.getResourcesDir(appOutDir)', "join(appOutDir, 'resources')"]],
+  ),
+  ...of(
     'shell/system/own-identity.ts',
     ['unit/shell/system/own-identity'],
     [

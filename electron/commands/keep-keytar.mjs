@@ -1,0 +1,37 @@
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+/**
+ * Runs `work`, and puts keytar back as it was. electron-builder rebuilds it in `node_modules` for each
+ * processor that it packs for: the last one could be another than this computer's, and without a keytar that
+ * loads, `npm start` keeps sign-ins in memory only.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @param {string} [modules] the folder with the packages
+ * @returns {Promise<T>}
+ */
+export async function keepKeytar(work, modules = join(root, 'node_modules')) {
+  const keytar = join(modules, 'keytar');
+  const kept = join(modules, '.cache', 'keytar-before-dist');
+  const putBack = () => {
+    if (!existsSync(kept)) return;
+    rmSync(keytar, { recursive: true, force: true });
+    renameSync(kept, keytar);
+  };
+  // Left by a build that was killed.
+  putBack();
+  if (existsSync(keytar)) {
+    // Rename when it's whole: a build that is killed meanwhile must not leave half a copy to put back.
+    const partial = `${kept}.partial`;
+    rmSync(partial, { recursive: true, force: true });
+    // Creates the folder of the cache too.
+    cpSync(keytar, partial, { recursive: true });
+    renameSync(partial, kept);
+  }
+  try {
+    return await work();
+  } finally {
+    putBack();
+  }
+}
