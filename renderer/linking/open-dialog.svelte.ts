@@ -1,8 +1,10 @@
 /** The dialogs of the Linking page. */
-export type LinkingDialog = 'nearest' | 'import' | 'by-ids';
+export type LinkingDialog = 'nearest' | 'import' | 'by-ids' | 'proposal';
 
 class OpenDialog {
   shown = $state<LinkingDialog>();
+  /** A file that was dropped on the page, until the import reads it. */
+  dropped = $state.raw<File>();
 }
 
 /** The open dialog. The page shows it; others may open one. */

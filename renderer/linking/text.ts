@@ -50,6 +50,7 @@ export const workspace = {
     [plural(stopbars, 'stopbar'), plural(leadOns, 'lead-on'), plural(links, 'link')].join(' · '),
   reload: (time: string) => `Loaded ${time}. Reload`,
   askForAccess,
+  orPropose: 'You can stage changes and save them as a proposal.',
   nearest: 'Link to nearest…',
   exported: (links: number, file: string) => `Exported ${plural(links, 'link')} to ${file}.`,
   view: 'View',
@@ -121,12 +122,15 @@ export const nearest = {
 } as const;
 
 export const importDialog = {
-  title: 'Import links',
-  format: 'A stopbar ID and a lead-on ID per line, separated by a comma, semicolon or tab.',
+  title: 'Import',
+  format:
+    'A stopbar ID and a lead-on ID per line, separated by a comma, semicolon or tab, or a proposal.',
   example: 'EDDF_SB_L7_07C,EDDF_LO_L7_25C',
-  links: 'Links',
-  file: 'CSV file',
-  tooLarge: 'This file is larger than 5 MB.',
+  links: 'Links or a proposal',
+  file: 'File',
+  tooLarge: message('This is larger than 5 MB.', 'Split it.'),
+  otherJson: message('This JSON isn’t a proposal of Stopbar Companion.'),
+  noAirport: 'These lines don’t name an airport. Load one first.',
   found: (links: number, already: number, skipped: number) => {
     const known = already > 0 ? `, ${number(already)} already linked` : '';
     return `${plural(links, 'new link')}${known}${skipped > 0 ? `, ${plural(skipped, 'line')} skipped:` : '.'}`;
@@ -134,7 +138,7 @@ export const importDialog = {
   skipped: 'Skipped lines',
   line: (line: number) => `Line ${line}:`,
   cancel: 'Cancel',
-  nothingTyped: 'Enter links or choose a file.',
+  nothingTyped: 'Paste something, or choose or drop a file.',
   nothingNew: 'No new links.',
   stage: stageLinks,
   problems: {
@@ -146,6 +150,7 @@ export const importDialog = {
     repeated: 'Duplicate link.',
     'no-separator': 'The lead-on ID is missing.',
     'too-many': 'More than two values.',
+    'bad-icao': 'This isn’t an ICAO code.',
     'empty-id': 'An ID is empty.',
     'open-quote': 'A quotation mark isn’t closed.',
     'after-quote': 'Text after a closing quotation mark.',

@@ -13,7 +13,7 @@ test('F10 a long 503 during an apply of 300 changes leaves the rest staged, and 
     leadOnIds.flatMap((id) => service.world.points.get(id)?.linkedTo ?? []).length;
   await signIn(page, nadia);
   await loadAirport(page, icao);
-  await chooseMore(page, 'Import links…');
+  await chooseMore(page, 'Import…');
   await page.getByRole('textbox', { name: 'Links' }).fill(pairs.join('\n'));
   await page.getByRole('button', { name: 'Stage 300 links' }).click();
 

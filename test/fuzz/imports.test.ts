@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseProfileText } from '../../electron/profile/profile-file.ts';
+import { isAirportCode } from '../../electron/contract/airport-code.ts';
+import { pairKey } from '../../renderer/linking/draft/pair-key.ts';
 import { formatPairs, parsePairs } from '../../renderer/linking/import/pairs-csv.ts';
+import { mostBytes, readImport } from '../../renderer/linking/import/read-import.ts';
+import { formatProposal, mostChanges } from '../../renderer/linking/proposal/proposal.ts';
 import { corrupted, corruptions } from '../support/corrupt-file.ts';
 import { fuzzing } from '../support/fuzzing.ts';
 
@@ -41,6 +45,64 @@ test.each([
   const started = performance.now();
   parsePairs(text);
   expect(performance.now() - started).toBeLessThan(20_000);
+});
+
+const pair = { stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_L7_25C' };
+const proposal = formatProposal({
+  ...{ icao: 'EDDF', created: 1_795_000_000_000, author: 'Tomas', note: 'New at L7.' },
+  changes: [
+    { ...pair, linked: true },
+    { ...pair, leadOnId: 'EDDF_LO_L7_07C', linked: false },
+  ],
+});
+
+test('any damaged proposal can be opened or is refused in words', () => {
+  fc.assert(
+    fc.property(fc.array(corruptions, { maxLength: 3 }), texts, (several, beside) => {
+      const text = several.reduce<Buffer>(corrupted, Buffer.from(proposal)).toString('utf8');
+      const read = readImport(`${beside}${text}${beside}`);
+      if (read.kind === 'refused') expect(read.message.what).toMatch(/^This .+\.$/);
+      if (read.kind !== 'proposal') return;
+      const { icao, author, note, changes } = read.proposal;
+      expect(isAirportCode(icao)).toBe(true);
+      expect(author.length + note.length).toBeLessThan(1000);
+      expect(changes.length).toBeGreaterThan(0);
+      expect(changes.length).toBeLessThanOrEqual(mostChanges);
+      expect(new Set(changes.map(pairKey)).size).toBe(changes.length);
+      for (const { stopbarId, leadOnId } of changes) {
+        expect(Math.min(stopbarId.length, leadOnId.length)).toBeGreaterThan(0);
+        expect(Math.max(stopbarId.length, leadOnId.length)).toBeLessThanOrEqual(100);
+      }
+    }),
+    fuzzing(20_000),
+  );
+});
+
+const marked = (rest: string) =>
+  `{"format":"stopbar-companion-proposal","version":1,"icao":"EDDF",${rest}`;
+const filled = (start: string, unit: string, end: string) =>
+  start + unit.repeat(Math.floor((mostBytes - start.length - end.length) / unit.length)) + end;
+
+test.each([
+  ['nested lists', filled(marked('"link":'), '[', '}')],
+  ['nested objects', filled(marked('"link":'), '{"a":', '}')],
+  ['changes', filled(marked('"link":['), `${JSON.stringify(pair)},`, '{}]}')],
+  ['changes that are none', filled(marked('"link":['), '0,', '0]}')],
+  ['fields', filled(marked('"a":0'), ',"a":0', '}')],
+  ['hidden characters', filled(marked('"note":"'), '\u200B', '"}')],
+  ['combining marks', filled(marked('"note":"a'), '\u0301', '"}')],
+  ['openings before it', filled('', '{', marked('"link":[]}'))],
+])('a proposal with 5 MB of %s is refused in seconds', (_, text) => {
+  const started = performance.now();
+  expect(readImport(text).kind).toBe('refused');
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
+test('what is larger than 5 MB is refused without being read', () => {
+  const text = `${proposal}${' '.repeat(mostBytes)}`;
+  expect(readImport(text)).toMatchObject({
+    message: { what: 'This is larger than 5 MB.' },
+  });
 });
 
 const profile = Buffer.from(

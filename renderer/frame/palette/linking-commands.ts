@@ -56,13 +56,9 @@ export function linkingCommands(): readonly Command[] {
       (here) => here.blocked,
       () => openDialog('nearest'),
     ),
-    atAirport(
-      texts.import,
-      work,
-      (here) => here.blocked,
-      () => openDialog('import'),
-    ),
+    action(texts.import, () => openDialog('import')),
     atAirport(texts.export, work, possible, (here) => exportLinks(here.index)),
+    atAirport(texts.propose, work, staged, () => openDialog('proposal')),
     action(texts.byIds, () => openDialog('by-ids')),
     ...(work?.diff
       ? [
@@ -79,11 +75,9 @@ export function linkingCommands(): readonly Command[] {
 
 function changeCommands(work: AirportWork | undefined): readonly Command[] {
   const some = work?.pending.length ?? 0;
-  const staged = ({ pending }: AirportWork): string | undefined =>
-    pending.length > 0 ? undefined : bar.nothingStaged;
   const isApplying = (): boolean => (app.state?.applying ?? null) !== null;
   return [
-    atAirport(texts.apply(some), work, (here) => here.blocked ?? staged(here), applyChanges),
+    atAirport(texts.apply(some), work, applyCommandBlocked, applyChanges),
     atAirport(texts.undo, work, undoBlocked, (here) => here.undo()),
     atAirport(texts.redo, work, redoBlocked, (here) => here.redo()),
     atAirport(texts.review, work, staged, (here) => {
@@ -97,6 +91,12 @@ function changeCommands(work: AirportWork | undefined): readonly Command[] {
     ),
   ];
 }
+
+const staged = ({ pending }: AirportWork): string | undefined =>
+  pending.length > 0 ? undefined : bar.nothingStaged;
+
+const applyCommandBlocked = (work: AirportWork): string | undefined =>
+  work.blocked ?? work.forbidden ?? staged(work);
 
 function undoBlocked({ applying, staged }: AirportWork): string | undefined {
   if (applying) return blocked.applying;

@@ -55,9 +55,10 @@ export const commands = {
   discard: { title: 'Discard changes', also: 'remove clear staged links' },
   discarded: (some: number) => `Discarded ${plural(some, 'change')}.`,
   nearest: { title: 'Link to nearest…', also: 'suggest match all unlinked distance' },
-  import: { title: 'Import links…', also: 'csv file paste load' },
+  import: { title: 'Import…', also: 'links csv file paste load open proposal' },
   export: { title: 'Export links', also: 'csv file download save' },
   diff: { title: 'Show what others changed', also: 'new removed moved points links since' },
+  propose: { title: 'Save a proposal…', also: 'changes share send copy file suggest' },
   byIds: { title: 'Link by IDs…', also: 'pair type' },
   view: {
     list: { title: 'List view', also: 'table show' },

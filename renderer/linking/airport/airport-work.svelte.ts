@@ -88,12 +88,16 @@ export class AirportWork {
   readonly replacedBy = $derived.by(() =>
     loadingAirport.icao === this.icao ? undefined : loadingAirport.icao,
   );
-  /** Why changes aren't possible now. */
+  /** Why changes can't be staged now. */
   readonly blocked = $derived.by(() => {
     if (this.applying || app.state?.applying) return blocked.applying;
     if (this.replacedBy !== undefined) return blocked.loading(this.replacedBy);
-    return this.permission === 'refused' ? blocked.forbidden(this.icao) : undefined;
+    return undefined;
   });
+  /** Why the account can't apply changes here. It can still propose them. */
+  readonly forbidden = $derived.by(() =>
+    this.permission === 'refused' ? blocked.forbidden(this.icao) : undefined,
+  );
   readonly selected = $derived.by(() =>
     this.selectedId === null ? undefined : this.index.byId.get(this.selectedId),
   );

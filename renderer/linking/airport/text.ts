@@ -6,7 +6,9 @@ export const page = {
   more: 'More',
   byIds: 'Link by IDs…',
   nearest: 'Link to nearest…',
-  import: 'Import links…',
+  import: 'Import…',
+  propose: 'Save a proposal…',
+  noChanges: 'Stage a change first.',
   export: 'Export links',
   noAirport: 'Choose an airport first.',
 } as const;

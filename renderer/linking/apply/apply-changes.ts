@@ -5,6 +5,7 @@ import { accountTrouble } from '../../frame/session/account.ts';
 import { sayBanned, sayNoAccount } from '../../text/errors.ts';
 import { draftSaver } from '../draft/draft-saver.ts';
 import { bar } from '../draft/text.ts';
+import { linkingDialog } from '../open-dialog.svelte.ts';
 import { message } from '../text.ts';
 import type { ApplyResults } from './apply-results.svelte.ts';
 import { applyStatus } from './apply-status.ts';
@@ -15,6 +16,7 @@ interface StagedWork {
   readonly icao: string;
   readonly pending: readonly LinkChange[];
   readonly blocked: string | undefined;
+  readonly forbidden: string | undefined;
   readonly replacedBy: string | undefined;
   readonly serviceTurn: number;
   readonly results: ApplyResults;
@@ -31,7 +33,8 @@ export function isSignedOut(): boolean {
 
 /** Returns why the staged changes can't be applied now. */
 export function applyBlocked(work: StagedWork): string | undefined {
-  if (work.blocked !== undefined) return work.blocked;
+  const reason = work.blocked ?? work.forbidden;
+  if (reason !== undefined) return reason;
   if (work.pending.length === 0) return bar.nothingStaged;
   if (isSignedOut()) return bar.signedOut;
   if (app.state?.session.kind !== 'signed-in') return bar.notYetSignedIn;
@@ -76,6 +79,7 @@ export async function applyChanges(work: StagedWork): Promise<void> {
     if (result.error.kind === 'cancelled')
       app.status = { kind: 'failed', message: text.nothingSent };
     else app.failed(result.error, isInUse ? again : undefined);
+    if (result.error.kind === 'forbidden') offerProposal();
     return;
   }
   work.applied(result.value, apply);
@@ -83,7 +87,20 @@ export async function applyChanges(work: StagedWork): Promise<void> {
   const { outcomes } = result.value;
   app.status = work.withUndo(applyStatus(icao, result.value, service), outcomes);
   if (!isInUse) return;
+  if (outcomes.some(isForbidden)) offerProposal();
   for (const { outcome } of outcomes) if ('error' in outcome) app.offerRetry(outcome.error, again);
+}
+
+const isForbidden = ({ outcome }: AppliedLinks['outcomes'][number]): boolean =>
+  'error' in outcome && outcome.error.kind === 'forbidden';
+
+/** Offers to save what the account may not apply, unless the status offers an undo. */
+function offerProposal(): void {
+  if (app.status?.kind !== 'failed' || app.status.action) return;
+  const run = (): void => {
+    linkingDialog.shown = 'proposal';
+  };
+  app.status = { ...app.status, action: { label: text.propose, run } };
 }
 
 /** Cancels the apply. Resolves to whether the main process accepted that. */

@@ -1,6 +1,6 @@
 import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
 import { isPresent, type AirportIndex } from '../airport/airport-index.ts';
-import { parsePairs, type PairProblem } from './pairs-csv.ts';
+import type { PairLine, PairProblem } from './pairs-csv.ts';
 import { pairKey } from '../draft/pair-key.ts';
 
 export type ImportProblem =
@@ -25,8 +25,8 @@ export interface Import {
 }
 
 /** Returns the pairs to link, and the problems of lines that can't be linked. */
-export function readImport(
-  text: string,
+export function judgePairs(
+  lines: readonly PairLine[],
   index: AirportIndex,
   isLinked: (pair: Pair) => boolean,
 ): Import {
@@ -34,7 +34,7 @@ export function readImport(
   const problems: SkippedLine[] = [];
   const seen = new Set<string>();
   let already = 0;
-  for (const line of parsePairs(text)) {
+  for (const line of lines) {
     const problem =
       'problem' in line ? line.problem : findProblem(line.pair, index, seen, isLinked);
     if (problem !== undefined) problems.push({ line: line.number, problem });

@@ -144,9 +144,9 @@ describe('a pair with an unusual distance', () => {
   test('is imported with a warning that counts them', async () => {
     open(createAirportDouble());
     await load();
-    await chooseMore('Import links…');
+    await chooseMore('Import…');
     await page
-      .getByRole('textbox', { name: 'Links' })
+      .getByRole('textbox', { name: 'Links or a proposal' })
       .fill(
         [
           'EDDF_SB_L9_07C,EDDF_LO_L9_07C',

@@ -1,32 +1,38 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { airportChoice } from '../../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { createAirportDouble } from '../../../support/airport-double.ts';
-import { button, load, open, option, row, signedIn } from '../../../support/open-linking-page.ts';
+import {
+  button,
+  changes,
+  load,
+  open,
+  signedIn,
+  stageTwo,
+} from '../../../support/open-linking-page.ts';
 
 const forbidden = 'Your account can’t change links at EDDF.';
 const askForAccess = () => page.getByText(/Ask your division’s navigation head for access/);
 const nearest = () => button('Link to nearest…');
-const importLinks = () => page.getByRole('menuitem', { name: /^Import links…/ });
 
 describe('the user’s permission', () => {
-  test('without it, the page says so and allows no changes', async () => {
+  test('without it, changes can be staged and proposed but not applied', async () => {
     const airport = createAirportDouble();
     airport.double.permission = 'refused';
     open(airport);
     await load();
 
     await expect.element(askForAccess()).toBeVisible();
-    await expect.element(nearest()).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(nearest()).toHaveAccessibleDescription(forbidden);
-    await button('More').click();
-    await expect.element(importLinks()).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(importLinks()).toMatchTextContent(forbidden);
-    await button('More').click();
-    await row('EDDF_SB_L9_07C').click();
-    await option('EDDF_LO_L9_07C').click({ force: true });
+    await expect.element(nearest()).not.toHaveAttribute('aria-disabled', 'true');
+    await stageTwo();
+    const apply = button('Apply 2 changes');
+    await expect.element(apply).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(apply).toHaveAccessibleDescription(forbidden);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(page.getByRole('alert')).toMatchTextContent(forbidden);
-    await expect.element(button(/^Apply/)).not.toBeInTheDocument();
+    expect(airport.double.applied).toEqual([]);
+    await changes().getByRole('button', { name: 'Save a proposal…' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Save a proposal' })).toBeVisible();
   });
 
   test('when it’s granted, loading the airport again allows changes', async () => {
@@ -39,9 +45,9 @@ describe('the user’s permission', () => {
     await load();
 
     await expect.element(askForAccess()).not.toBeInTheDocument();
-    await expect.element(nearest()).not.toHaveAttribute('aria-disabled', 'true');
-    await button('More').click();
-    await expect.element(importLinks()).not.toHaveAttribute('aria-disabled', 'true');
+    await stageTwo();
+    await expect.element(button('Apply 2 changes')).not.toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button('Save a proposal…')).not.toBeInTheDocument();
   });
 
   test('is read again when a ban ends, and isn’t shown during it', async () => {
@@ -60,7 +66,6 @@ describe('the user’s permission', () => {
     airport.double.permission = 'allowed';
     push(signedIn);
     await expect.poll(() => airportChoice.work?.permission).toBe('allowed');
-    await expect.element(nearest()).not.toHaveAttribute('aria-disabled', 'true');
     await expect.element(askForAccess()).not.toBeInTheDocument();
   });
 });

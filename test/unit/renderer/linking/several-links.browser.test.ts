@@ -25,9 +25,9 @@ describe('several links at once', () => {
   test('an import stages the valid pairs and reports every bad line', async () => {
     open(createAirportDouble());
     await load();
-    await chooseMore('Import links…');
+    await chooseMore('Import…');
     await page
-      .getByRole('textbox', { name: 'Links' })
+      .getByRole('textbox', { name: 'Links or a proposal' })
       .fill(
         [
           'stopbarId;leadOnId',
@@ -40,7 +40,7 @@ describe('several links at once', () => {
           'EDDF_SB_L9_07C',
         ].join('\r\n'),
       );
-    const dialog = page.getByRole('dialog', { name: 'Import links' });
+    const dialog = page.getByRole('dialog', { name: 'Import', exact: true });
     await expect
       .element(dialog.getByText(/^1 new link, 1 already linked, 5 lines skipped/))
       .toBeVisible();

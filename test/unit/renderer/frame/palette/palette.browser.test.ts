@@ -130,8 +130,10 @@ describe('at a loaded airport', () => {
     ['nearest', 'nearest'],
     ['import', 'import'],
     ['by ids', 'by-ids'],
+    ['save a proposal', 'proposal'],
   ] as const)('%j opens its dialog', async (query, dialog) => {
     await openFrankfurt();
+    work().stage([{ ...pair, linked: true }]);
     await page.getByRole('link', { name: 'Contact' }).click();
     await run(query);
     await expect.poll(() => linkingDialog.shown).toBe(dialog);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Airport, Pair } from '../../../../../electron/contract/linking.ts';
 import { indexAirport } from '../../../../../renderer/linking/airport/airport-index.ts';
-import { formatPairs } from '../../../../../renderer/linking/import/pairs-csv.ts';
-import { readImport } from '../../../../../renderer/linking/import/import-pairs.ts';
+import { formatPairs, parsePairs } from '../../../../../renderer/linking/import/pairs-csv.ts';
+import { judgePairs } from '../../../../../renderer/linking/import/import-pairs.ts';
 import { pairKey } from '../../../../../renderer/linking/draft/pair-key.ts';
 
 const nastyId = fc.string({
@@ -29,7 +29,11 @@ test('S7 every exported link can be imported again, with any characters in its I
     fc.property(ids, (ids) => {
       const half = Math.ceil(ids.length / 2);
       const airport = airportWith(ids.slice(0, half), ids.slice(half));
-      const read = readImport(formatPairs(airport.links), indexAirport(airport), () => false);
+      const read = judgePairs(
+        parsePairs(formatPairs(airport.links)),
+        indexAirport(airport),
+        () => false,
+      );
       expect(read.problems).toEqual([]);
       expect(read.changes).toEqual(airport.links.map((pair) => ({ ...pair, linked: true })));
     }),
@@ -41,7 +45,9 @@ test('S7 a stale link is exported too, and importing it causes no problem', () =
   const airport = { ...whole, points: whole.points.filter(({ id }) => id !== 'OLD') };
   const linked = new Set(airport.links.map(pairKey));
   const isLinked = (pair: Pair) => linked.has(pairKey(pair));
-  expect(readImport(formatPairs(airport.links), indexAirport(airport), isLinked)).toEqual({
+  expect(
+    judgePairs(parsePairs(formatPairs(airport.links)), indexAirport(airport), isLinked),
+  ).toEqual({
     ...{ changes: [], already: 2, problems: [] },
   });
 });
@@ -51,7 +57,9 @@ test('importing a stale link undoes its staged unlink', () => {
   const airport = { ...whole, points: whole.points.filter(({ id }) => id !== 'GONE') };
   const stale = { stopbarId: 'GONE', leadOnId: 'LO' };
   const isLinked = (pair: Pair) => pairKey(pair) !== pairKey(stale);
-  expect(readImport(formatPairs(airport.links), indexAirport(airport), isLinked)).toEqual({
+  expect(
+    judgePairs(parsePairs(formatPairs(airport.links)), indexAirport(airport), isLinked),
+  ).toEqual({
     ...{ changes: [{ ...stale, linked: true }], already: 1, problems: [] },
   });
 });

@@ -1,0 +1,38 @@
+import type { Message } from '../../text/message.ts';
+import { namesProposal, readProposal, type Proposal } from '../proposal/proposal.ts';
+import { sayProblem } from '../proposal/text.ts';
+import { importDialog as text } from '../text.ts';
+import { parsePairs, type PairLine } from './pairs-csv.ts';
+
+/** What an import holds, by its content. */
+export type ReadImport =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'refused'; readonly message: Message }
+  | { readonly kind: 'proposal'; readonly proposal: Proposal }
+  | { readonly kind: 'links'; readonly lines: readonly PairLine[] };
+
+/** The most bytes of a file, and the most characters that can be pasted. */
+export const mostBytes = 5_000_000;
+
+export function readImport(written: string): ReadImport {
+  if (written.length > mostBytes) return { kind: 'refused', message: text.tooLarge };
+  if (written.trim() === '') return { kind: 'empty' };
+  if (namesProposal(written)) {
+    const proposal = readProposal(written);
+    return 'kind' in proposal
+      ? { kind: 'refused', message: sayProblem(proposal) }
+      : { kind: 'proposal', proposal };
+  }
+  if (isJson(written)) return { kind: 'refused', message: text.otherJson };
+  return { kind: 'links', lines: parsePairs(written) };
+}
+
+function isJson(written: string): boolean {
+  if (!/^\s*[[{]/.test(written)) return false;
+  try {
+    JSON.parse(written);
+    return true;
+  } catch {
+    return false;
+  }
+}

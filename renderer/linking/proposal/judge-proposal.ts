@@ -1,0 +1,61 @@
+import type { AirportPoint, LinkChange, Pair } from '../../../electron/contract/linking.ts';
+import { isPresent, isStuck, type AirportIndex } from '../airport/airport-index.ts';
+
+/** Why a proposed change no longer fits the airport. */
+export type Misfit =
+  'stopbar-gone' | 'lead-on-gone' | 'not-a-stopbar' | 'not-a-lead-on' | 'other-airport' | 'stuck';
+
+export interface JudgedProposal {
+  /** What can be staged. */
+  readonly changes: readonly LinkChange[];
+  /** What is already so, on the service or among the staged changes. */
+  readonly already: readonly LinkChange[];
+  readonly misfits: readonly (LinkChange & { readonly misfit: Misfit })[];
+}
+
+/** Returns what a proposal would change at its airport, as it is now. */
+export function judgeProposal(
+  proposed: readonly LinkChange[],
+  index: AirportIndex,
+  isLinked: (pair: Pair) => boolean,
+): JudgedProposal {
+  const listed = new Map(index.airport.points.map((point) => [point.id, point]));
+  const airportId = mostFrequent(index.airport.points.map((point) => point.airportId));
+  const changes: LinkChange[] = [];
+  const already: LinkChange[] = [];
+  const misfits: (LinkChange & { readonly misfit: Misfit })[] = [];
+  for (const change of proposed) {
+    const misfit = isPresent(index, change)
+      ? whyStuck(change, index)
+      : misfitOf(change, listed, airportId);
+    if (isLinked(change) === change.linked) already.push(change);
+    else if (misfit === undefined) changes.push(change);
+    else misfits.push({ ...change, misfit });
+  }
+  return { changes, already, misfits };
+}
+
+const whyStuck = (change: LinkChange, index: AirportIndex): Misfit | undefined =>
+  !change.linked && isStuck(index, change) ? 'stuck' : undefined;
+
+function misfitOf(
+  { stopbarId, leadOnId, linked }: LinkChange,
+  points: ReadonlyMap<string, AirportPoint>,
+  airportId: string | undefined,
+): Misfit | undefined {
+  // A link that is only staged can always be unstaged.
+  if (!linked) return undefined;
+  const [stopbar, leadOn] = [points.get(stopbarId), points.get(leadOnId)];
+  if (!stopbar) return 'stopbar-gone';
+  if (!leadOn) return 'lead-on-gone';
+  if (stopbar.kind !== 'stopbar') return 'not-a-stopbar';
+  if (leadOn.kind !== 'lead-on') return 'not-a-lead-on';
+  const isHere = stopbar.airportId === airportId && leadOn.airportId === airportId;
+  return isHere ? undefined : 'other-airport';
+}
+
+function mostFrequent(values: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+}

@@ -1,0 +1,98 @@
+import { displayId, displayText } from '../../../electron/contract/display.ts';
+import type { Message } from '../../text/message.ts';
+import { formatTime } from '../../text/dates.ts';
+import { plural } from '../../text/plural.ts';
+import { message, number } from '../text.ts';
+import type { Misfit } from './judge-proposal.ts';
+import { mostChanges, type Proposal, type ProposalProblem } from './proposal.ts';
+
+/** Returns such as “3 links, 1 unlink”. */
+function countsOf(changes: Proposal['changes']): string {
+  const links = changes.filter(({ linked }) => linked).length;
+  const unlinks = changes.length - links;
+  return [
+    ...(links > 0 ? [plural(links, 'link')] : []),
+    ...(unlinks > 0 ? [plural(unlinks, 'unlink')] : []),
+  ].join(', ');
+}
+
+export const saving = {
+  title: 'Save a proposal',
+  about: 'Someone with access can open it in Import, review it and apply it.',
+  author: 'Your name',
+  note: 'Note',
+  optional: 'optional',
+  cancel: 'Cancel',
+  copy: 'Copy as text',
+  save: 'Save file',
+  nothing: 'Stage a change first.',
+  tooMany: `A proposal has at most ${number(mostChanges)} changes.`,
+  tooLong: 'Too long for a message. Save a file instead.',
+  saved: (file: string) => `Saved ${file}. Send it to someone with access.`,
+  copied: 'Proposal copied. Paste it into a message.',
+  /** The line before the JSON in a message. */
+  heading: ({ icao, changes }: Proposal) =>
+    `Proposal for ${icao}: ${countsOf(changes)}. To open it in Stopbar Companion, copy this message, then choose Import in Linking.`,
+  counts: (icao: string, changes: Proposal['changes']) => `${countsOf(changes)} at ${icao}.`,
+} as const;
+
+export const opened = {
+  title: ({ icao, author, created }: Proposal) =>
+    [
+      `Proposal for ${icao}${author === '' ? '' : ` by ${author}`}`,
+      ...(created === undefined ? [] : [formatTime(created)]),
+    ].join(', '),
+  found: (changes: Proposal['changes'], already: number, misfits: number) => {
+    const parts = [
+      changes.length === 0 ? 'Nothing to stage' : `${countsOf(changes)} to stage`,
+      ...(already > 0 ? [`${number(already)} already so`] : []),
+      ...(misfits > 0 ? [`${number(misfits)} no longer ${misfits === 1 ? 'fits' : 'fit'}`] : []),
+    ];
+    return `${parts.join(', ')}${misfits > 0 ? ':' : '.'}`;
+  },
+  misfits: 'Changes that no longer fit',
+  change: (linked: boolean, stopbarId: string, leadOnId: string) =>
+    linked
+      ? `Link ${displayId(leadOnId)} to ${displayId(stopbarId)}`
+      : `Unlink ${displayId(leadOnId)} from ${displayId(stopbarId)}`,
+  why: {
+    'stopbar-gone': 'The stopbar isn’t at this airport any more.',
+    'lead-on-gone': 'The lead-on isn’t at this airport any more.',
+    'not-a-stopbar': 'The first point isn’t a stopbar.',
+    'not-a-lead-on': 'The second point isn’t a lead-on.',
+    'other-airport': 'A point belongs to another airport.',
+    stuck: 'Only the service’s operators can remove this link.',
+  } satisfies Record<Misfit, string>,
+  load: (icao: string) => `Load ${icao}`,
+  loading: (icao: string) => `Loading ${icao}…`,
+  loadFirst: (icao: string) => `This proposal is for ${icao}. Load it first.`,
+  stage: (some: number) => (some === 0 ? 'Stage changes' : `Stage ${plural(some, 'change')}`),
+  nothing: 'Nothing to stage.',
+  staged: (some: number, icao: string) =>
+    `Staged ${plural(some, 'change')} at ${icao}. Review and apply ${some === 1 ? 'it' : 'them'}.`,
+} as const;
+
+/** Says why a proposal can't be opened. */
+export function sayProblem(problem: ProposalProblem): Message {
+  switch (problem.kind) {
+    case 'damaged':
+      return message('This proposal is incomplete or damaged.', 'Ask for it again, as a file.');
+    case 'newer':
+      return message(
+        'This proposal was made by a newer version of the app.',
+        'Update Stopbar Companion.',
+      );
+    case 'no-changes':
+      return message('This proposal has no changes.');
+    case 'too-many':
+      return message(
+        `This proposal has more than ${number(mostChanges)} changes.`,
+        'Ask for smaller ones.',
+      );
+    case 'wrong-field':
+      return message(
+        `This isn’t a valid proposal: “${displayText(problem.field).slice(0, 60)}” is missing or wrong.`,
+        'Ask for it again.',
+      );
+  }
+}

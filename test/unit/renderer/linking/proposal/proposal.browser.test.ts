@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AppError } from '../../../../../electron/contract/result.ts';
+import { done } from '../../../../../electron/contract/result.ts';
+import { readImport } from '../../../../../renderer/linking/import/read-import.ts';
+import { formatProposal } from '../../../../../renderer/linking/proposal/proposal.ts';
+import { createAirportDouble, frankfurt } from '../../../../support/airport-double.ts';
+import { signedOut } from '../../../../support/companion-double.ts';
+import {
+  button,
+  changes,
+  chooseMore,
+  field,
+  load,
+  open,
+  stageTwo,
+} from '../../../../support/open-linking-page.ts';
+
+const toLink = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true };
+const already = { stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L1_07C', linked: true };
+const gone = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_GONE', linked: true };
+const proposal = {
+  ...{ icao: 'EDDF', author: 'Tomas', note: 'New at L9.', changes: [toLink, already, gone] },
+};
+const dialog = () => page.getByRole('dialog', { name: 'Import', exact: true });
+const paste = (text: string) => dialog().getByRole('textbox').fill(text);
+
+/** The page's clipboard, on the double. */
+function withClipboard() {
+  const copied: string[] = [];
+  const airport = createAirportDouble();
+  const copyText = ({ text }: { readonly text: string }) => {
+    copied.push(text);
+    return Promise.resolve(done(null));
+  };
+  return { copied, airport: { ...airport, handlers: { ...airport.handlers, copyText } } };
+}
+
+describe('a proposal', () => {
+  test('is copied by someone who is signed out, and opened by a member', async () => {
+    const { copied, airport } = withClipboard();
+    open(airport, signedOut);
+    await load();
+    await stageTwo();
+    await changes().getByRole('button', { name: 'Save a proposal…' }).click();
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Tomas');
+    await page.getByRole('textbox', { name: 'Note' }).fill('Both `ends` of L9.');
+    await button('Copy as text').click();
+
+    await expect.element(page.getByRole('status')).toMatchTextContent('Proposal copied.');
+    const [message = ''] = copied;
+    expect(message).toMatch(/^Proposal for EDDF: 2 links\. .*\n```\n\{\n[^`]*\n\}\n```\n$/);
+    expect(readImport(message)).toMatchObject({
+      proposal: { icao: 'EDDF', author: 'Tomas', note: 'Both `ends` of L9.' },
+    });
+    // Nothing is lost by saving it.
+    await expect.element(button('Apply 2 changes')).toBeVisible();
+  });
+
+  test('is staged as far as it fits, and never applied by itself', async () => {
+    const airport = createAirportDouble();
+    open(airport);
+    await load();
+    await chooseMore('Import…');
+    await paste(`Hello!\n${formatProposal(proposal)}`);
+    await expect.element(dialog().getByText('Proposal for EDDF by Tomas')).toBeVisible();
+    await expect.element(dialog().getByText('New at L9.')).toBeVisible();
+    await expect
+      .element(dialog().getByText('1 link to stage, 1 already so, 1 no longer fits:'))
+      .toBeVisible();
+    await expect
+      .element(dialog().getByRole('listitem'))
+      .toMatchTextContent(
+        /Link EDDF_LO_GONE to EDDF_SB_L9_07C\s*The lead-on isn’t at this airport any more\./,
+      );
+    await button('Stage 1 change').click();
+
+    await expect.element(button('Apply 1 change')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Review changes' })).toBeVisible();
+    expect(airport.double.applied).toEqual([]);
+  });
+
+  test('for another airport loads that one first', async () => {
+    const airport = createAirportDouble();
+    const other = { ...frankfurt(), icao: 'EDDM' };
+    const loadAirport = (icao: string) =>
+      Promise.resolve(done(icao === 'EDDM' ? other : airport.double.airport));
+    open({ ...airport, handlers: { ...airport.handlers, loadAirport } });
+    await load();
+    await chooseMore('Import…');
+    await paste(formatProposal({ ...proposal, icao: 'EDDM' }));
+    await expect
+      .element(dialog().getByText('This proposal is for EDDM. Load it first.'))
+      .toBeVisible();
+    await dialog().getByRole('button', { name: 'Load EDDM' }).click();
+    await button('Stage 1 change').click();
+
+    await expect.element(field()).toHaveValue('EDDM');
+    await expect.element(button('Apply 1 change')).toBeVisible();
+  });
+
+  test('says why its airport can’t be loaded', async () => {
+    const airport = createAirportDouble();
+    const error: AppError = { kind: 'unreachable', reason: 'broken' };
+    const loadAirport = () => Promise.resolve({ ok: false, error } as const);
+    open({ ...airport, handlers: { ...airport.handlers, loadAirport } });
+    await chooseMore('Import…');
+    await paste(formatProposal(proposal));
+    await dialog().getByRole('button', { name: 'Load EDDF' }).click();
+
+    await expect.element(dialog().getByText(/^Couldn’t load EDDF\./)).toBeVisible();
+    await expect.element(dialog().getByRole('button', { name: 'Load EDDF' })).toBeVisible();
+  });
+
+  test('that is damaged is refused with what to do', async () => {
+    open(createAirportDouble());
+    await load();
+    await chooseMore('Import…');
+    await paste(formatProposal(proposal).slice(0, -4));
+    await expect
+      .element(
+        dialog().getByText(
+          '▲ This proposal is incomplete or damaged. Ask for it again, as a file.',
+        ),
+      )
+      .toBeVisible();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(dialog()).toBeVisible();
+  });
+
+  test('can be dropped on the page as a file', async () => {
+    open(createAirportDouble());
+    await load();
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([formatProposal(proposal)], 'EDDF-proposal.json'));
+    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+    document.querySelector('main')?.dispatchEvent(drop);
+
+    expect(drop.defaultPrevented).toBe(true);
+    await expect.element(dialog().getByText('Proposal for EDDF by Tomas')).toBeVisible();
+    await button('Stage 1 change').click();
+    await expect.element(button('Apply 1 change')).toBeVisible();
+  });
+});
+
+test('an import without an airport says what to do', async () => {
+  open(createAirportDouble());
+  await chooseMore('Import…');
+  await paste('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
+  await expect
+    .element(dialog().getByText('▲ These lines don’t name an airport. Load one first.'))
+    .toBeVisible();
+});
