@@ -59,8 +59,9 @@ export async function stage({ page }: Pick<Scene, 'page'>): Promise<void> {
 }
 
 async function importPairs({ page }: Scene, pairs: string): Promise<void> {
-  await press(page, 'Import');
-  await fill(page, 'Links', pairs);
+  await press(page, 'More');
+  await page.getByRole('menuitem', { name: 'Import…' }).click();
+  await fill(page, 'Links or a proposal', pairs);
 }
 
 async function importMany(scene: Scene): Promise<void> {
