@@ -199,6 +199,13 @@ function operationsFor(
         icaos.length > 1 ? [404, 405, 501] : [405, 501],
       ),
 
+    /** B9. Not retried: the service takes one request a second, and the next one is newer. */
+    readLights: (icao: string) =>
+      optional('state', {
+        ...look(`state?airport=${encodeURIComponent(icao)}`, schema.lights, airportBytes),
+        repeatable: 'never',
+      }),
+
     /** B5. Returns the divisions that the user is a member of. */
     readOwnDivisions: () => optional('own divisions', list('divisions/user', schema.divisions)),
 

@@ -129,7 +129,7 @@ export function createRequest(settings: RequestSettings) {
     if (call && !isRead(operation)) call.hasWritten = true;
     try {
       const answered = await sendHttp(
-        repeatable === 'yes' ? fetch : fetchOnce,
+        repeatable === 'yes' || method === 'GET' ? fetch : fetchOnce,
         body ? { ...sent, body: JSON.stringify(body) } : sent,
         { maxBytes, timeoutMs, ...(mayEnd && { end: mayEnd }) },
       );

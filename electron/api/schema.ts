@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AirportInfo, Runway, RunwayEnd } from '../contract/airports.ts';
+import type { AirportInfo, Lights, Runway, RunwayEnd } from '../contract/airports.ts';
 import { displayId, displayText } from '../contract/display.ts';
 import type { EuroScopeFile, Position } from '../contract/linking.ts';
 import { noticeTypes, type ServiceNotice } from '../contract/service-notice.ts';
@@ -275,6 +275,20 @@ export const notice = v.pipe(
   v.transform(({ notam, type }): ServiceNotice | null =>
     notam === null ? null : { text: notam, type },
   ),
+);
+
+/** B9. Times are dropped: they don't tell when a light changed. */
+export const lights = v.pipe(
+  v.object({
+    controllers: v.fallback(upTo(mostRows, v.unknown()), []),
+    objects: upTo(mostPoints, v.object({ id: key, state: v.boolean() })),
+    offline: v.boolean(),
+  }),
+  v.transform(({ controllers, objects, offline }): Lights => {
+    const idsOf = (lit: boolean) =>
+      objects.filter(({ state }) => state === lit).map(({ id }) => id);
+    return { controllers: controllers.length, offline, lit: idsOf(true), unlit: idsOf(false) };
+  }),
 );
 
 /** B10. Whether the user may change the airport. */

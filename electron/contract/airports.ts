@@ -10,6 +10,8 @@ export const airportCalls = {
   readAirports: call(v.object({ icaos: v.pipe(v.array(icao), v.maxLength(mostAirports)) })).answers<
     readonly AirportInfo[]
   >(),
+  /** Returns the lights as they are now. `not-found`: the service has no such look-up. */
+  readLights: call(icao).answers<Lights>(),
 };
 
 export interface AirportInfo {
@@ -28,4 +30,18 @@ export interface RunwayEnd {
   /** Such as `25C`; may be empty. */
   readonly designator: string;
   readonly at: Position;
+}
+
+/** The lights of an airport at one moment (SERVICE.md B9). */
+export interface Lights {
+  /** How many controllers are connected. */
+  readonly controllers: number;
+  /**
+   * Whether nobody controls the airport. The service then lists all lights, and otherwise only those
+   * that aren't in their default state.
+   */
+  readonly offline: boolean;
+  /** The IDs of the listed points that are lit, and of those that aren't. */
+  readonly lit: readonly string[];
+  readonly unlit: readonly string[];
 }

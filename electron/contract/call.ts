@@ -29,10 +29,14 @@ export type MethodsOf<Some extends Calls> = {
   ) => Promise<Result<Some[Name]['output']>>;
 };
 
-/** The calls that may wait before a retry. Other calls fail instead of waiting long. */
+/**
+ * The calls that the page can cancel. They may wait before a retry; others fail instead of waiting
+ * long.
+ */
 export const waitingNames = [
   'signIn',
   'loadAirport',
+  'readLights',
   'link',
   'applyLinks',
   'readDivisions',

@@ -17,6 +17,7 @@ import { divisionRoutes } from './routes/divisions.ts';
 import { euroScopeRoutes } from './routes/euroscope.ts';
 import { healthRoutes } from './routes/health.ts';
 import { linkingRoutes } from './routes/linking.ts';
+import { lightsRoutes } from './routes/lights.ts';
 import { noticeRoutes } from './routes/notice.ts';
 import { createWorld } from './seed/create-world.ts';
 import { Simulation } from './simulation.ts';
@@ -100,6 +101,7 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
   app.route('/v2', accountRoutes(service));
   app.route('/v2', healthRoutes(service));
   app.route('/v2', noticeRoutes(service));
+  app.route('/v2', lightsRoutes(service));
   // A malformed body also gives 500, as on the real service (SERVICE.md B1).
   app.onError((_error, c) => c.text('Internal Server Error', 500));
 

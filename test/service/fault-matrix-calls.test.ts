@@ -20,6 +20,7 @@ interface LookUp {
 const lookUps: readonly LookUp[] = [
   { call: 'loadAirport', input: 'EDDF', path: /EDDF\/points$/, on: 'readPoints' },
   { call: 'loadAirport', input: 'EDDF', path: /EDDF\/links$/, on: 'readLinks' },
+  { call: 'readLights', input: 'EDDF', path: /\/v2\/state$/, on: 'readLights' },
   { call: 'readDivisions', path: /divisions\/user$/, on: 'readOwnDivisions' },
   {
     ...{ call: 'readAirports', input: { icaos: ['EDDF', 'EDDM'] } },

@@ -78,6 +78,7 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
     requests: 1,
     answers: [{ icao: 'EDDF', name: 'Frankfurt am Main Airport' }, { icao: 'EDDM' }],
   },
+  readLights: { payload: 'EDDH', requests: 1, answers: { controllers: 0, offline: true } },
   readServiceNotice: { payload: undefined, requests: 1 },
   dismissServiceNotice: { payload: { text: 'Maintenance tonight' }, requests: 0 },
   readEuroScopeFiles: {

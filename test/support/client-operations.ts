@@ -143,6 +143,13 @@ const cases: Readonly<Record<keyof Operations, Omit<OperationCase, 'name'>>> = {
     path: '/euroscope/files/EDDF',
     send: (client) => client.readEuroScopeFiles('EDDF'),
   },
+  readLights: {
+    ...publicLookUp,
+    repeatable: 'never',
+    path: '/state',
+    query: '?airport=EDDF',
+    send: (client) => client.readLights('EDDF'),
+  },
   readEditable: {
     ...lookUp,
     path: '/euroscope/EDDF/editable',

@@ -6,7 +6,7 @@ import { done, failed, type EpochMs, type Result } from '../../contract/result.t
 import type { AirportCache } from './airport-cache.ts';
 
 export interface AirportsParts {
-  readonly client: Pick<Client, 'readAirports'>;
+  readonly client: Pick<Client, 'readAirports' | 'readLights'>;
   readonly cache: AirportCache;
   readonly now: () => EpochMs;
 }
@@ -15,7 +15,7 @@ type Found = Result<ReadonlyMap<string, AirportInfo>>;
 
 const mostPerRequest = 100;
 
-/** Names and runways of airports, from the cache or the service (SERVICE.md B7). */
+/** Names and runways of airports, from the cache or the service (SERVICE.md B7), and their lights (B9). */
 export class Airports {
   readonly #parts: AirportsParts;
   /** Requests under way, by ICAO code. */
@@ -28,6 +28,7 @@ export class Airports {
 
   readonly handlers: HandlersOf<typeof airportCalls> = {
     readAirports: ({ icaos }) => this.#read([...new Set(icaos)].filter(isAirportCode)),
+    readLights: (icao) => this.#parts.client.readLights(icao),
   };
 
   /** From now on, replies aren't saved. */
