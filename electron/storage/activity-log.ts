@@ -178,8 +178,10 @@ export class ActivityLog {
   }
 
   #makeRoom(): Record<'begin' | 'end', number> {
-    renameSync(this.#file, this.#older);
+    // Close it first: Windows can't replace an open file, and this one is replaced next time.
+    this.#open?.close();
     this.#open = undefined;
+    renameSync(this.#file, this.#older);
     this.#survey = undefined;
     return { begin: 0, end: 0 };
   }

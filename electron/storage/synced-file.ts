@@ -1,4 +1,12 @@
-import { appendFileSync, close, existsSync, fdatasync, mkdirSync, openSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fdatasync,
+  fdatasyncSync,
+  mkdirSync,
+  openSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -26,16 +34,25 @@ export class SyncedFile {
     if (this.#unsynced === 1) this.#sync();
   }
 
+  /** Closes the file at once. @throws Error of the file system. */
+  close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    fdatasyncSync(this.#file);
+    closeSync(this.#file);
+  }
+
   #sync(): void {
     const begun = this.#unsynced;
     // Ignore errors: the system has the text, and the next append reports a disk that fails.
     fdatasync(this.#file, () => {
+      if (!this.#isOpen) return;
       this.#unsynced -= begun;
       if (this.#unsynced > 0) {
         this.#sync();
       } else {
         this.#isOpen = false;
-        close(this.#file);
+        closeSync(this.#file);
       }
     });
   }
