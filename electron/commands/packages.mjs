@@ -39,7 +39,8 @@ export async function installPackages(forTests = []) {
 export function projectNode() {
   const brought = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(brought)) return brought;
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 20)) return process.execPath;
   throw new Error('The package "node" has no Node for this system. Install Node 24 and try again.');
 }
 

@@ -31,7 +31,7 @@ async function openWriter(name: string, payload: unknown) {
         execArgv: [
           '--disable-warning=ExperimentalWarning',
           '--import',
-          path('../../electron/browser-host/register.ts'),
+          new URL('../../electron/browser-host/register.ts', import.meta.url).href,
         ],
       }),
     written: async () => {
@@ -42,7 +42,7 @@ async function openWriter(name: string, payload: unknown) {
   };
 }
 
-describe('F18 killed before the reply', () => {
+describe('F18 killed before the reply', { timeout: 90_000 }, () => {
   test.each([
     ['link', link, link, /link$/],
     ['switchContributions', contributionSwitch, contributionSwitch, /contributions$/],
@@ -54,7 +54,7 @@ describe('F18 killed before the reply', () => {
     await vi.waitFor(async () => {
       expect(await written()).toContain('"begun"');
       expect(faults.requests.filter((request) => way.test(request.path))).toHaveLength(1);
-    }, 20_000);
+    }, 45_000);
     child.kill('SIGKILL');
     await once(child, 'close');
 
@@ -81,7 +81,7 @@ describe('F18 killed before the reply', () => {
       expect(lines.filter((line) => line.includes('"outcome"'))).toHaveLength(1);
       expect(lines.filter((line) => line.includes('"begun"'))).not.toHaveLength(0);
       expect(lines.filter((line) => line.includes(stale.leadOnId))).toHaveLength(1);
-    }, 20_000);
+    }, 45_000);
     child.kill('SIGKILL');
     await once(child, 'close');
 

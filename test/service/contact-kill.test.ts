@@ -105,7 +105,7 @@ async function typeAndKill(
     execArgv: [
       '--disable-warning=ExperimentalWarning',
       '--import',
-      path('../../electron/browser-host/register.ts'),
+      new URL('../../electron/browser-host/register.ts', import.meta.url).href,
     ],
   });
   const ended = once(child, 'close');

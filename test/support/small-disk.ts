@@ -11,6 +11,8 @@ export async function smallDisk(): Promise<string | undefined> {
 
 /** Makes a folder read-only. Returns a function that undoes it, or undefined if that isn't possible. */
 export function makeReadOnly(folder: string): (() => void) | undefined {
+  // There, the mode of a folder means nothing.
+  if (process.platform === 'win32') return undefined;
   if (process.getuid?.() !== 0) {
     chmodSync(folder, 0o555);
     const undo = () => chmodSync(folder, 0o755);
@@ -23,6 +25,9 @@ export function makeReadOnly(folder: string): (() => void) | undefined {
   if (!mount(['-o', 'remount,bind,ro', folder])) return undefined;
   return () => void mount(['-o', 'remount,bind,rw', folder]);
 }
+
+/** Why a test doesn't make symbolic links: added to its title. */
+export const whyNoLinks = process.platform === 'win32' ? ' (where every user may make links)' : '';
 
 const mount = (args: readonly string[]): boolean =>
   process.platform === 'linux' && spawnSync('mount', args).status === 0;

@@ -1,6 +1,6 @@
 import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import type { Begun } from '../../../electron/storage/activity-lines.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
@@ -125,7 +125,8 @@ describe('a full file', () => {
     }
     expect(idsOf(first.read(9))).toEqual(['entry-7', 'entry-6', 'entry-5', 'entry-4']);
     const later = inRun('second');
-    later.append(ended(8));
+    // Windows can't replace the file until the first has closed it.
+    await vi.waitFor(() => later.append(ended(8)));
     later.append(ended(9));
     later.append(ended(10));
     expect(idsOf(later.read(9))).toEqual([10, 9, 8, 7].map((number) => `entry-${number}`));

@@ -31,7 +31,11 @@ test('a failed Vitest test is listed with its place and the start of its error',
   expect(vitestReport(file, '/p')).toMatchObject({
     count: { passed: 1, failed: 1, skipped: 0 },
     failures: [
-      { title: 'a draft is kept', place: 'test/a.test.ts:12', error: 'AssertionError: expected 1' },
+      {
+        title: 'a draft is kept',
+        place: `${join('test', 'a.test.ts')}:12`,
+        error: 'AssertionError: expected 1',
+      },
     ],
   });
 });
