@@ -1,21 +1,19 @@
 // npm test: everything. Plain JavaScript without packages, because it installs them.
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { bundle } from '../electron/commands/bundle.mjs';
 import { installPackages, projectNode } from '../electron/commands/packages.mjs';
 import { root, run } from '../electron/commands/run.mjs';
 import { isOnPath, nsis } from '../electron/commands/system-packages.mjs';
 import { findChromium } from './support/chromium.mjs';
 import { playwrightReport, vitestReport } from './support/reports.mjs';
+import { results, secondsSince, stage, tellAll } from './support/stages.mjs';
 import { runTool, toolFor } from './tools.mjs';
+import { windowsReport } from './windows/report.mjs';
+import { findTools } from './windows/set-up.mjs';
 
-/** @typedef {import('./support/reports.mjs').Report} Report */
-/** @typedef {import('node:child_process').SpawnOptions} SpawnOptions */
-/** @typedef {{ readonly name: string, readonly work: (options: SpawnOptions) => Promise<void>, readonly report?: () => Report }} Stage */
+/** @typedef {import('./support/stages.mjs').Stage} Stage */
 
-const results = join(root, 'test-results');
-/** The end of a failing tool’s output, where it explains the failure. */
-const logLines = 40;
 /** @type {Stage} */
 const build = { name: 'Build', work: () => bundle() };
 
@@ -56,22 +54,22 @@ async function everything() {
         check('Typed lint', 'typed'),
         check('Lint', 'lint'),
         check('Format', 'format'),
+        ...windows(),
       ],
     ])),
     await stage(script('Checklists', 'test/checklists/print.mjs', '--missing')),
   ];
-  for (const title of reports.flatMap(({ skipped }) => [...skipped])) {
-    console.log(`Skipped: ${title}`);
-  }
-  console.log(`Tested in ${secondsSince(started)}`);
-  const count = (/** @type {keyof Report['count']} */ key) =>
-    reports.reduce((total, report) => total + report.count[key], 0);
-  for (const { title, place, error } of reports.flatMap(({ failures }) => failures)) {
-    console.log(`\n✗ ${title}\n  ${place}\n${error.replaceAll(/^/gm, '    ')}`);
-  }
-  const skipped = count('skipped') > 0 ? `, ${count('skipped')} skipped` : '';
-  console.log(`\n${count('passed')} passed, ${count('failed')} failed${skipped}`);
-  return count('failed') === 0;
+  return tellAll(reports, started);
+}
+
+/**
+ * The quick part of `npm run test:windows`, where that has set everything up.
+ * @returns {readonly Stage[]}
+ */
+function windows() {
+  if (findTools() === undefined) return [];
+  const tests = script('Windows tests', 'test/windows/run.mjs', '--quick');
+  return [{ ...tests, report: () => windowsReport() }];
 }
 
 /**
@@ -87,58 +85,6 @@ async function lanes(all) {
     }),
   );
   return reports.flat();
-}
-
-/**
- * Runs one stage. One without a report counts as one test; one that ends badly always fails.
- * @param {Stage} stage
- * @returns {Promise<Report>}
- */
-async function stage({ name, work, report }) {
-  const log = join(results, `${name.toLowerCase().replaceAll(' ', '-')}.log`);
-  const output = openSync(log, 'w');
-  const started = performance.now();
-  const error = await work({ stdio: ['ignore', output, output] }).then(
-    () => undefined,
-    (/** @type {unknown} */ reason) => (reason instanceof Error ? reason.message : String(reason)),
-  );
-  closeSync(output);
-  const done = reportOf(report, error, { name, log });
-  const { passed, failed } = done.count;
-  console.log(`${name}: ${passed} passed, ${failed} failed in ${secondsSince(started)}`);
-  return done;
-}
-
-/**
- * @param {(() => Report) | undefined} report
- * @param {string | undefined} error
- * @param {{ readonly name: string, readonly log: string }} stage
- * @returns {Report}
- */
-function reportOf(report, error, { name, log }) {
-  const read = report && readReport(report);
-  if (read && (error === undefined || read.failures.length > 0)) return read;
-  const ended = { skipped: new Set(), ...read };
-  const { passed = 0, skipped = 0 } = read?.count ?? {};
-  if (error === undefined && report === undefined) {
-    return { ...ended, count: { passed: 1, failed: 0, skipped }, failures: [] };
-  }
-  const place = relative(root, log);
-  const said = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-logLines).join('\n');
-  return {
-    ...ended,
-    count: { passed, failed: 1, skipped },
-    failures: [{ title: name, place, error: said || (error ?? 'It wrote no report.') }],
-  };
-}
-
-/** @param {() => Report} report */
-function readReport(report) {
-  try {
-    return report();
-  } catch {
-    return undefined;
-  }
 }
 
 /**
@@ -183,9 +129,4 @@ function playwright() {
     work: (options) => runTool(toolFor('e2e', '--reporter=list,json'), { ...options, env }),
     report: () => playwrightReport(file),
   };
-}
-
-/** @param {number} started */
-function secondsSince(started) {
-  return `${((performance.now() - started) / 1000).toFixed(1)} s`;
 }

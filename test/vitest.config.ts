@@ -44,6 +44,10 @@ export default defineConfig({
       },
       {
         root: path('..'),
+        test: { ...onNode, name: 'windows', include: ['test/windows/**/*.test.ts'] },
+      },
+      {
+        root: path('..'),
         test: {
           name: 'installer',
           include: ['test/installer/**/*.test.ts'],

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { done } from '../../electron/contract/result.ts';
+import { keychainService, loadKeychain } from '../../electron/session/keychain/keychain.ts';
+import { startStore } from './start-store.ts';
+
+describe('in Windows’ Credential Manager', () => {
+  test.each([40, 2560, 2561, 16_384])(
+    'K6 a secret of %i bytes is read back unchanged by another program',
+    async (bytes) => {
+      const [writer, reader] = [startStore(), startStore()];
+      for (const secret of ['x'.repeat(bytes), 'é✈🛬'.repeat(bytes / 9), 'a\0b']) {
+        expect(await writer.write(secret)).toEqual(done(null));
+        expect(await reader.read()).toEqual(done(secret));
+      }
+    },
+  );
+
+  test('K11 removing leaves no entry', async () => {
+    const store = startStore();
+    await store.write('x'.repeat(16_384));
+    expect(await store.list()).toHaveLength(8);
+    expect(await store.remove()).toEqual(done(null));
+    expect(await store.list()).toEqual([]);
+    expect(await store.read()).toEqual(done(null));
+  });
+
+  test('a profile’s list has no entry of a profile whose name begins with its own', async () => {
+    const { findCredentials, setPassword, deletePassword } = await loadKeychain();
+    const [short, long] = [keychainService('live'), keychainService('live-2')];
+    await setPassword(short, 'a', 'mine');
+    await setPassword(long, 'b', 'other');
+    expect(await findCredentials(short)).toEqual([{ account: 'a', password: 'mine' }]);
+    expect(await findCredentials(long)).toEqual([{ account: 'b', password: 'other' }]);
+    for (const [service, account] of [
+      [short, 'a'],
+      [long, 'b'],
+    ] as const) {
+      expect(await deletePassword(service, account)).toBe(true);
+      expect(await findCredentials(service)).toEqual([]);
+    }
+  });
+
+  test('an entry that doesn’t exist is nothing, and removing it does no harm', async () => {
+    const { getPassword, deletePassword } = await loadKeychain();
+    const service = keychainService('nobody');
+    expect(await getPassword(service, 'none')).toBeNull();
+    expect(await deletePassword(service, 'none')).toBe(false);
+  });
+});

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { AppState } from '../../electron/contract/state.ts';
+import { launchBrowserHost } from '../../electron/commands/launch.mjs';
+import { startPractice } from '../../electron/practice/start-practice.ts';
+import { openBridge } from '../support/bridge-client.ts';
+import { hostCompanion, linesOf, type HostOptions } from '../support/hosted-companion.ts';
+import { leadsTo, nadia, press } from '../support/practice-browser.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { performIn } from '../support/user-actions.ts';
+
+/** The app’s own keychain is Windows’: it’s used only where a test asks for it. */
+const withKeychain = { COMPANION_NO_KEYCHAIN: '0' };
+
+async function start(dataFolder: string, options: HostOptions = {}, profile?: object) {
+  const companion = await hostCompanion(profile, { dataFolder, ...options });
+  onTestFinished(() => companion.stop());
+  return companion;
+}
+
+/** Starts the app a second time. Resolves when this start has ended. */
+async function startAgain(dataFolder: string, ...args: readonly string[]) {
+  const env = { ...process.env, COMPANION_NO_OPEN: '1' };
+  const child = launchBrowserHost([`--user-data-dir=${dataFolder}`, ...args], 'pipe', env);
+  return once(child, 'exit');
+}
+
+test.each(['Müller & Söhne 日本 ✈', 'a b (c) %TEMP% ^! ’', 'x'.repeat(200)])(
+  'starts with a data folder called %s, and writes its settings there',
+  async (name) => {
+    const folder = join(await temporaryFolder(), name);
+    await mkdir(folder);
+    const companion = await start(folder, { settings: { welcomed: true } });
+    const { call, close } = await openBridge(companion.address);
+    onTestFinished(close);
+    expect(await call('changeSettings', { theme: 'dark' })).toMatchObject({ ok: true });
+    expect(await readdir(folder)).toContain('settings.json');
+    expect((await companion.perform({ kind: 'read' })).theme).toBe('dark');
+  },
+);
+
+test('keeps its data in the user’s application data', async () => {
+  const roaming = await temporaryFolder();
+  const env = { ...process.env, APPDATA: roaming, COMPANION_NO_OPEN: '1' };
+  const child = launchBrowserHost([], 'pipe', { ...env, COMPANION_NO_KEYCHAIN: '1' });
+  const ended = once(child, 'exit');
+  await linesOf(child).line(/^Open /);
+  expect(await readdir(roaming)).toEqual(['Stopbar Companion']);
+  child.kill();
+  await ended;
+});
+
+test('W2 a second start raises the first, and passes on its link', async () => {
+  const folder = await temporaryFolder();
+  const companion = await start(folder);
+  await companion.perform({ kind: 'closeWindow' });
+  expect((await companion.perform({ kind: 'read' })).windows).toMatchObject([{ visible: false }]);
+  expect(await startAgain(folder, '--', 'stopbar-companion://contributions')).toEqual([0, null]);
+  await companion.line(/A link opened Contributions/);
+  expect((await companion.perform({ kind: 'read' })).windows).toMatchObject([{ visible: true }]);
+});
+
+test('a link with spaces, quotes and percent signs arrives as it is, and is refused', async () => {
+  const folder = await temporaryFolder();
+  const companion = await start(folder);
+  const link = 'stopbar-companion://airport/ED"DF %20 \\" --hidden';
+  expect(await startAgain(folder, '--', link)).toEqual([0, null]);
+  await companion.line(/unknown form/);
+  expect((await companion.perform({ kind: 'read' })).windows).toMatchObject([{ visible: true }]);
+});
+
+test('starts again after it was ended in the Task Manager', async () => {
+  const folder = await temporaryFolder();
+  const killed = await start(folder);
+  process.kill(killed.pid, 'SIGKILL');
+  await killed.ended;
+  const companion = await start(folder);
+  expect((await companion.perform({ kind: 'read' })).windows).toHaveLength(1);
+});
+
+test('W6 starts hidden at login, and a second start shows it', async () => {
+  const folder = await temporaryFolder();
+  const env = { ...process.env, COMPANION_NO_OPEN: '1', COMPANION_NO_KEYCHAIN: '1' };
+  const child = launchBrowserHost([`--user-data-dir=${folder}`, '--hidden'], 'pipe', env);
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill();
+    await ended;
+  });
+  const perform = performIn(child);
+  const seen = async () => {
+    const { tray, windows } = await perform({ kind: 'read' });
+    return { isUp: tray !== undefined, visible: windows.filter(({ visible }) => visible).length };
+  };
+  await expect.poll(seen, { timeout: 30_000 }).toEqual({ isUp: true, visible: 0 });
+  expect(await startAgain(folder)).toEqual([0, null]);
+  await expect.poll(seen, { timeout: 30_000 }).toEqual({ isUp: true, visible: 1 });
+});
+
+test('keeps the sign-in in Windows’ keychain after a restart, until the user signs out', async () => {
+  const practice = await startPractice();
+  onTestFinished(() => practice.close());
+  const folder = await temporaryFolder();
+  const open = async () => {
+    const profile = { ...practice.profile, name: 'Test service' };
+    const companion = await start(folder, { env: withKeychain }, profile);
+    const bridge = await openBridge(companion.address);
+    const session = async () => {
+      const { value } = (await bridge.call('readState')) as { readonly value: AppState };
+      return value.session.kind;
+    };
+    return { companion, ...bridge, session };
+  };
+
+  const first = await open();
+  const signedIn = first.call('signIn');
+  const opened = (await first.companion.line(/^openExternal /)).slice('openExternal '.length);
+  await fetch(leadsTo(await press(practice, await fetch(opened), nadia)));
+  expect(await signedIn).toMatchObject({ ok: true });
+  first.close();
+  await first.companion.stop();
+
+  const second = await open();
+  await expect.poll(second.session).toBe('signed-in');
+  expect(await second.call('signOut')).toMatchObject({ ok: true });
+  second.close();
+  await second.companion.stop();
+
+  const third = await open();
+  await expect.poll(third.session).toBe('signed-out');
+  third.close();
+  await third.companion.stop();
+});
