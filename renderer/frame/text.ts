@@ -60,6 +60,7 @@ export const pendingRequests = {
   calls: {
     signIn: 'Signing in',
     loadAirport: 'Loading the airport',
+    readLights: 'Reading the lights',
     link: 'Linking',
     applyLinks: 'Applying changes',
     readDivisions: 'Loading your divisions',

@@ -58,6 +58,7 @@ export const workspace = {
   views: { list: 'List', split: 'Split', map: 'Map' },
   list: 'List',
   map: 'Map',
+  noLights: (service: string) => `${service} doesn’t show live lights.`,
   loadingMap: 'Loading the map…',
   mapFailed: 'Couldn’t load the map. Use the list.',
 } as const;

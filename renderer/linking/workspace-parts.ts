@@ -1,4 +1,5 @@
 /** What the Linking page needs once an airport is loaded. */
 export { default as AirportTools } from './AirportTools.svelte';
 export { exportLinks } from './import/export-links.ts';
+export { toggleLights } from './live/toggle-lights.ts';
 export { default as Workspace } from './Workspace.svelte';

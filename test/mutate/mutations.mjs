@@ -3,6 +3,7 @@ import { changes } from './changes.mjs';
 import { contributions } from './contributions.mjs';
 import { features } from './features.mjs';
 import { linking } from './linking.mjs';
+import { live } from './live.mjs';
 import { packaged } from './packaged.mjs';
 import { practice } from './practice.mjs';
 import { separation } from './separation.mjs';
@@ -14,5 +15,5 @@ import { waiting } from './waiting.mjs';
 export const mutations = [
   ...[...shell, ...session, ...separation, ...api],
   ...[...storage, ...linking, ...contributions, ...features],
-  ...[...practice, ...packaged, ...waiting, ...changes],
+  ...[...practice, ...packaged, ...waiting, ...changes, ...live],
 ];

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openServiceSession } from '../support/open-service-session.ts';
 
-const answer = (body: unknown) =>
-  ({
-    ...{ kind: 'answer', status: 200, headers: { 'Content-Type': 'application/json' } },
-    body: JSON.stringify(body),
-  }) as const;
+const answer = (body: unknown) => ({
+  kind: 'answer' as const,
+  status: 200,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
 const controlled = {
   airport: 'EDDF',
   controllers: ['1', '2'],

@@ -1,5 +1,6 @@
 import type { Pair } from '../../electron/contract/linking.ts';
 import type { Runway } from '../../electron/contract/airports.ts';
+import type { LitPoints } from '../../renderer/linking/live/lit-points.ts';
 import type { MapData } from './map-data.ts';
 import { readonlySet } from '../../renderer/linking/readonly-set.ts';
 import { withToggled } from './staged-links.ts';
@@ -9,6 +10,7 @@ export class MapHost {
   points = $state.raw<MapData['points']>([]);
   links = $state.raw<MapData['links']>([]);
   runways = $state.raw<readonly Runway[]>([]);
+  lit = $state.raw<LitPoints>();
   selectedId = $state<string | null>(null);
   hoveredId = $state<string | null>(null);
   marked = $state.raw(readonlySet<string>());

@@ -13,7 +13,8 @@ import { applyChanges } from '../../linking/apply/apply-changes.ts';
 import { bar } from '../../linking/draft/text.ts';
 import { exportLinks } from '../../linking/import/export-links.ts';
 import { linkingDialog, type LinkingDialog } from '../../linking/open-dialog.svelte.ts';
-import { blocked } from '../../linking/text.ts';
+import { toggleLights } from '../../linking/live/toggle-lights.ts';
+import { blocked, workspace } from '../../linking/text.ts';
 import type { View } from '../../linking/view-state.ts';
 import { app } from '../app.svelte.ts';
 import { commands as texts, type CommandText } from './text.ts';
@@ -69,6 +70,12 @@ export function linkingCommands(): readonly Command[] {
           }),
         ]
       : []),
+    atAirport(
+      texts.lights[work?.lights ? 'true' : 'false'],
+      work,
+      (here) => (here.live?.isMissing ? workspace.noLights(app.service) : undefined),
+      toggleLights,
+    ),
     ...(work ? viewCommands(work) : []),
   ];
 }

@@ -65,6 +65,10 @@ export const commands = {
     split: { title: 'Split view', also: 'list table map both show' },
     map: { title: 'Map view', also: 'show chart' },
   },
+  lights: {
+    true: { title: 'Hide live lights', also: 'lit stopbars state now controllers', keys: 'L' },
+    false: { title: 'Show live lights', also: 'lit stopbars state now controllers', keys: 'L' },
+  },
   inUse: 'In use now',
   onTop: { title: 'Keep on top', also: 'always pin window above' },
   notOnTop: { title: 'Stop keeping on top', also: 'always on top unpin window' },
@@ -109,6 +113,7 @@ export const keyGroups: readonly KeyGroup[] = [
       [['Space'], 'Select a point'],
       [['Enter'], 'Choose what to link it to'],
       [['Delete'], 'Unlink'],
+      [['L'], 'Show or hide live lights'],
       [['Ctrl Z'], 'Undo'],
       [['Ctrl Shift Z', 'Ctrl Y'], 'Redo'],
     ],

@@ -21,6 +21,7 @@ import { findMisnamed } from '../checks/link-names.ts';
 import { findTwins } from '../checks/same-place.ts';
 import { StagedChanges } from '../draft/staged-changes.svelte.ts';
 import { bar, staging as text } from '../draft/text.ts';
+import type { LiveLights } from '../live/live-lights.svelte.ts';
 import { FarLinks } from '../nearest/far-links.svelte.ts';
 import { readonlySet } from '../readonly-set.ts';
 import { PointLists } from '../table/point-lists.svelte.ts';
@@ -59,6 +60,8 @@ export class AirportWork {
   listingDiff = $state(false);
   /** The points that the map marks. */
   marked = $state.raw(readonlySet<string>());
+  /** Loaded when they're first shown. */
+  live = $state.raw<LiveLights>();
   /** Whether an apply is running, and whether this window or an earlier one started it. */
   applying = $state<'here' | 'earlier' | false>(false);
   /** The service that the airport was loaded from (`app.serviceTurn`). */
@@ -98,6 +101,8 @@ export class AirportWork {
   readonly forbidden = $derived.by(() =>
     this.permission === 'refused' ? blocked.forbidden(this.icao) : undefined,
   );
+  /** The lights as they are now, while they're shown. */
+  readonly lights = $derived.by(() => (this.live?.isOn ? this.live : undefined));
   readonly selected = $derived.by(() =>
     this.selectedId === null ? undefined : this.index.byId.get(this.selectedId),
   );
@@ -142,6 +147,8 @@ export class AirportWork {
   /** Shows newly loaded data. Keeps the selection and the staged changes. */
   refresh(airport: Airport): void {
     this.index = indexAirport(airport);
+    // A reload asks the service again for what it lacked.
+    if (this.live?.isMissing) this.live = undefined;
     this.staged.rebase();
     this.#forgetResults();
     this.#select(this.selectedId);

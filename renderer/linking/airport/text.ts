@@ -10,6 +10,7 @@ export const page = {
   propose: 'Save a proposal…',
   noChanges: 'Stage a change first.',
   export: 'Export links',
+  lights: (shown: boolean) => `${shown ? 'Hide' : 'Show'} live lights`,
   noAirport: 'Choose an airport first.',
 } as const;
 

@@ -1,4 +1,4 @@
-/** Returns the command of a key press on the page. A text field keeps its own undo. */
+/** Returns the command of a key press on the page. A text field keeps its own undo, and its letters. */
 export function shortcut({
   key,
   ctrlKey,
@@ -7,12 +7,14 @@ export function shortcut({
   altKey,
   target,
   defaultPrevented,
-}: KeyboardEvent): 'undo' | 'redo' | 'apply' | 'find' | undefined {
-  if (!(ctrlKey || metaKey) || altKey || defaultPrevented) return undefined;
+}: KeyboardEvent): 'undo' | 'redo' | 'apply' | 'find' | 'lights' | undefined {
+  if (altKey || defaultPrevented) return undefined;
   const pressed = key.toLowerCase();
+  const isText = target instanceof HTMLElement && target.closest(textFields);
+  if (!(ctrlKey || metaKey)) return pressed === 'l' && !isText ? 'lights' : undefined;
   if (pressed === 'enter' && !shiftKey) return 'apply';
   if (pressed === 'f' && !shiftKey) return 'find';
-  if (target instanceof HTMLElement && target.closest(textFields)) return undefined;
+  if (isText) return undefined;
   if (pressed === 'z') return shiftKey ? 'redo' : 'undo';
   return pressed === 'y' && !shiftKey ? 'redo' : undefined;
 }

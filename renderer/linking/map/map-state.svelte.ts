@@ -1,6 +1,7 @@
 import { untrack } from 'svelte';
 import type { AirportPoint, Pair } from '../../../electron/contract/linking.ts';
 import type { DisplayedLink } from '../airport/displayed-links.ts';
+import type { LitPoints } from '../live/lit-points.ts';
 import { boundingBox, isSameBox, intersects, type Box } from './geometry/box.ts';
 import { hitTest } from './geometry/hit-test.ts';
 import type { MapCommand } from './keys.ts';
@@ -30,6 +31,9 @@ export interface Props {
   readonly points: readonly AirportPoint[];
   readonly links: readonly DisplayedLink[];
   readonly runways: readonly Runway[];
+  /** Which points are lit now, while that is shown. */
+  readonly lit?: LitPoints | undefined;
+  readonly lights?: LightsSwitch | undefined;
   readonly selectedId: string | null;
   /** The point that is hovered here or elsewhere on the page. */
   readonly hoveredId: string | null;
@@ -40,6 +44,14 @@ export interface Props {
   readonly onhover: (id: string | null) => void;
   /** Links or unlinks the selected point and another one. */
   readonly ontoggle: (pair: Pair) => void;
+}
+
+/** The switch of the live lights. */
+export interface LightsSwitch {
+  readonly on: boolean;
+  /** Why it's disabled. */
+  readonly blocked: string | undefined;
+  readonly toggle: () => void;
 }
 
 /** The state of the map, and its changes by pointer and keyboard. */
@@ -205,6 +217,7 @@ export class MapState {
       shapes,
       pixelRatio: this.pixelRatio,
       links: this.#links,
+      lit: this.#read().lit,
       selected: this.#selected,
       hovered: this.#shapeOf(this.#read().hoveredId),
       marked: [...this.#read().marked].flatMap((id) => this.#shapeOf(id) ?? []),

@@ -13,6 +13,8 @@ export const mapText = {
   zoomOutKey: 'Zoom out (−)',
   fit: 'Fit airport',
   fitKey: 'Fit airport (0)',
+  lights: 'Live lights',
+  lightsKey: 'Live lights (L)',
   legend: 'Legend',
   about: 'All points are also in the list. Press ? for keys.',
 } as const;
@@ -25,6 +27,14 @@ export const legend = {
   linking: 'Link staged',
   unlinking: 'Unlink staged',
   stale: 'Stale link',
+} as const;
+
+/** Only while the live lights are shown. */
+export const liveLegend = {
+  'stopbar-lit': 'Stopbar lit',
+  'stopbar-off': 'Stopbar off',
+  'lead-on-lit': 'Lead-on lit',
+  'lead-on-off': 'Lead-on off',
 } as const;
 
 /** Describes a point and its links, for screen readers. */

@@ -19,6 +19,10 @@ export interface Chip {
   readonly text: string;
   readonly tooltip: string;
   readonly isFar: boolean;
+  /** The side of the other point. */
+  readonly side: Side;
+  /** Whether the other point is lit now, while that is shown and known. */
+  readonly isLit: boolean | undefined;
 }
 
 const signs: Readonly<Partial<Record<DisplayedLink['state'], string>>> = {
@@ -58,11 +62,14 @@ function chipOf(work: AirportWork, side: Side, link: DisplayedLink): Chip {
     text: [name, ...marks].join(' · '),
     tooltip: linkTooltip(displayId(other), { stopbars, far, isMisnamed }),
     isFar: far !== undefined && link.state !== 'unlinking',
+    side: side === 'stopbar' ? 'lead-on' : 'stopbar',
+    isLit: work.lights?.lit.get(other),
   };
 }
 
 /** Returns a chip's width in pixels. */
-export function chipWidth({ sign, text: words }: Chip): number {
-  const width = textWidth(words) + (sign === '' ? 0 : textWidth(sign) + 4);
+export function chipWidth({ sign, text: words, isLit }: Chip): number {
+  const mark = isLit === undefined ? 0 : 12;
+  const width = mark + textWidth(words) + (sign === '' ? 0 : textWidth(sign) + 4);
   return Math.min(180, Math.max(44, Math.ceil(width) + 30));
 }

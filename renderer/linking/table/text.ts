@@ -28,6 +28,7 @@ export const table = {
   name: 'Name',
   id: 'ID',
   distance: 'Distance',
+  light: 'Light',
   none: (side: Side) => `The service has no ${side}s here.`,
   noMatches: 'No matches.',
   noChanges: 'No changes yet.',
@@ -45,6 +46,9 @@ export const row = {
     'lead-on': 'Deleted or no longer a lead-on. Only the service’s operators can remove its links.',
   },
   unlinked: 'unlinked',
+  lit: 'Lit',
+  off: 'Off',
+  unknownLight: '–',
   noLinks: '–',
   unlocated: 'No coordinates: not on the map.',
   samePlace: (twin: string, isDuplicate: boolean) =>
@@ -54,6 +58,10 @@ export const row = {
   shared: 'shared',
   staleLink: 'stale',
 } as const;
+
+/** Returns whether a light is lit, for screen readers; nothing if it isn't known. */
+export const sayLight = (isLit: boolean | undefined): readonly string[] =>
+  isLit === undefined ? [] : [isLit ? 'lit' : 'off'];
 
 /** Returns a link for screen readers. */
 export const sayLink = (name: string, state: DisplayedLink['state']): string =>

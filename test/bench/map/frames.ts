@@ -5,9 +5,10 @@ import { dragMap, type Way } from './drag.ts';
 import { serveMap } from './serve.ts';
 
 const sizes = [
-  [5000, 8000],
-  [2000, 3000],
-  [500, 400],
+  [5000, 8000, ''],
+  [2000, 3000, ''],
+  [2000, 3000, '&live'],
+  [500, 400, ''],
 ] as const;
 const ways: readonly (Way & { readonly name: string })[] = [
   { name: 'pan', event: 'pointermove', zoomed: 0 },
@@ -18,9 +19,9 @@ const ways: readonly (Way & { readonly name: string })[] = [
 const map = await serveMap();
 const browser = await openBrowser();
 try {
-  for (const [points, links] of sizes) {
+  for (const [points, links, live] of sizes) {
     const page = await browser.newPage({ viewport });
-    await page.goto(`${map.address}?points=${points}&links=${links}`);
+    await page.goto(`${map.address}?points=${points}&links=${links}${live}`);
     await page.locator('canvas').waitFor();
     const scriptMs = await watchScripts(page);
     for (const way of ways) {
@@ -31,11 +32,11 @@ try {
       const at = (part: number) => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1);
       const rate = (1000 * times.length) / times.reduce((sum, time) => sum + time, 0);
       console.log(
-        `${points} points, ${links} links, ${way.name}: ${rate.toFixed(0)} frames/s, ` +
+        `${points} points, ${links} links${live}, ${way.name}: ${rate.toFixed(0)} frames/s, ` +
           `ms a frame: median ${at(0.5)}, p95 ${at(0.95)}, worst ${at(1)}, script ${script.toFixed(1)}`,
       );
     }
-    console.log(`${points} points, ${links} links, ${await measureToggles(page)}`);
+    console.log(`${points} points, ${links} links${live}, ${await measureToggles(page)}`);
     await page.close();
   }
 } finally {

@@ -1,4 +1,4 @@
-// The map alone, with a large airport (`?points=5000&links=8000`) or the practice one (`?practice`).
+// The map alone, with a large airport (`?points=5000&links=8000`, with `&live` for its lights) or the practice one (`?practice`).
 import { mount } from 'svelte';
 import { frankfurtRunways, seedFrankfurt } from '../../../electron/practice/seed/frankfurt.ts';
 import '../../../renderer/app.css';
@@ -42,6 +42,8 @@ const host = new MapHost(
   asked.has('practice') ? practiceAirport() : largeMapData(count('points'), count('links')),
   asked.get('selected'),
 );
+// Every other point is lit.
+if (asked.has('live')) host.lit = new Map(host.points.map(({ id }, at) => [id, at % 4 < 2]));
 for (const pair of asked.get('staged')?.split(',') ?? []) {
   const [stopbarId = '', leadOnId = ''] = pair.split(':');
   host.ontoggle({ stopbarId, leadOnId });

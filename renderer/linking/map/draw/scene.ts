@@ -1,3 +1,4 @@
+import type { LitPoints } from '../../live/lit-points.ts';
 import { expandBox, intersects, type Box } from '../geometry/box.ts';
 import { visibleBox, type Viewport } from '../geometry/viewport.ts';
 import type { Palette } from './colors.ts';
@@ -20,6 +21,8 @@ export interface Scene {
   readonly palette: Palette;
   readonly shapes: Shapes;
   readonly links: MapLinks;
+  /** Which points are lit now, while that is shown. */
+  readonly lit: LitPoints | undefined;
   readonly selected: Shape | undefined;
   readonly hovered: Shape | undefined;
   /** The points that changed. */
@@ -34,7 +37,7 @@ export interface Scene {
 const overhang = 16;
 
 export function drawScene(ctx: DrawContext, scene: Scene, layout: LabelLayout): void {
-  const { shapes, links, selected, hovered } = scene;
+  const { shapes, links, lit, selected, hovered } = scene;
   const box = expandBox(visibleBox(ctx.view), overhang / ctx.view.scale);
   const inSight = (item: { readonly box: Box }) => intersects(item.box, box);
   const chosen = selected ? [selected, ...partnersOf(selected, scene)] : [];
@@ -42,7 +45,7 @@ export function drawScene(ctx: DrawContext, scene: Scene, layout: LabelLayout): 
   drawRunways(ctx, shapes.runways);
   drawMarks(ctx, scene.marked.filter(inSight));
   drawLinks(ctx, links.curves.filter(inSight));
-  drawShapes(ctx, shapes.all.filter(inSight), links.linkedIds);
+  drawShapes(ctx, shapes.all.filter(inSight), links.linkedIds, lit);
   drawHighlights(ctx, scene, chosen);
   const obstacles = [...scene.controls, drawScale(ctx)];
   const labels = layout.labels({ view: ctx.view, shapes, links, chosen, obstacles });
@@ -54,7 +57,7 @@ export function drawScene(ctx: DrawContext, scene: Scene, layout: LabelLayout): 
 
 /** Highlights the hovered point, the one at the keyboard cursor, and the selected one with its links. */
 function drawHighlights(ctx: DrawContext, scene: Scene, chosen: readonly Shape[]): void {
-  const { selected, hovered, cursor, links } = scene;
+  const { selected, hovered, cursor, links, lit } = scene;
   if (selected) {
     const own = new Set(links.byPoint.get(selected.point.id));
     drawHalos(ctx, chosen.slice(1));
@@ -64,7 +67,7 @@ function drawHighlights(ctx: DrawContext, scene: Scene, chosen: readonly Shape[]
       links.curves.filter(({ link }) => own.has(link)),
       true,
     );
-    drawShapes(ctx, chosen, links.linkedIds);
+    drawShapes(ctx, chosen, links.linkedIds, lit);
   }
   if (hovered && hovered !== selected) drawHover(ctx, hovered);
   if (cursor) drawCursor(ctx, cursor);

@@ -8,6 +8,7 @@ import {
   placeOf,
   settled,
   countDrawing,
+  pixels,
 } from '../../../../support/open-map.ts';
 
 describe('drawing', () => {
@@ -74,5 +75,40 @@ describe('drawing', () => {
   test('keeps the page small', () => {
     open(largeMapData(5000, 8000));
     expect(document.body.querySelectorAll('*').length).toBeLessThan(150);
+  });
+});
+
+describe('the lights', () => {
+  test('are drawn again only when one has changed', async () => {
+    const host = open({ points, links: [linked] });
+    await settled();
+    const plain = pixels();
+    host.lit = new Map([
+      ['SB1', true],
+      ['SB2', false],
+    ]);
+    await settled();
+    const live = pixels();
+    expect(live).not.toBe(plain);
+    host.lit = new Map([
+      ['SB1', false],
+      ['SB2', true],
+    ]);
+    await settled();
+    expect(pixels()).not.toBe(live);
+    const drawing = countDrawing();
+    await settled();
+    expect(drawing.frames()).toBe(0);
+    host.lit = undefined;
+    await settled();
+    expect(pixels()).toBe(plain);
+  });
+
+  test('need few strokes at a large airport', async () => {
+    const drawing = countDrawing();
+    const host = open(largeMapData(5000, 8000));
+    host.lit = new Map(host.points.map(({ id }, at) => [id, at % 2 === 0]));
+    await settled();
+    expect(drawing.strokes() / drawing.frames()).toBeLessThan(350);
   });
 });

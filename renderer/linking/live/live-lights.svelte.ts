@@ -1,0 +1,105 @@
+import type { Lights } from '../../../electron/contract/airports.ts';
+import type { Airport } from '../../../electron/contract/linking.ts';
+import type { AppError, EpochMs } from '../../../electron/contract/result.ts';
+import { app } from '../../frame/app.svelte.ts';
+import { workspace } from '../text.ts';
+import { litCounts, litPoints, type LitPoints } from './lit-points.ts';
+import { Poll, type PollLimits } from './poll.ts';
+import { live as text, sayLights } from './text.ts';
+
+/** Why the lights aren't read now. */
+export type Interruption =
+  | { readonly kind: 'failed'; readonly error: AppError; readonly retryAt: EpochMs }
+  /** The window wasn't used. */
+  | { readonly kind: 'idle' };
+
+interface Picture {
+  readonly lights: Lights;
+  /** When it was requested: the lights are at most as old as this. */
+  readonly at: EpochMs;
+}
+
+interface Work {
+  readonly index: { readonly airport: Airport };
+}
+
+/** The lights of an airport as they are now, read again and again while they're shown. */
+export class LiveLights {
+  isOn = $state(true);
+  /** Whether the service has no such look-up. */
+  isMissing = $state(false);
+  /** The last reply. */
+  picture = $state.raw<Picture>();
+  interruption = $state.raw<Interruption>();
+  /** For screen readers. Doesn't change with every reply. */
+  said = $state('');
+  readonly #work: Work;
+  readonly #poll: Poll<Picture>;
+  // Another object only when a light has changed: the map is drawn again then.
+  #lights = $state.raw<Lights>();
+  readonly lit = $derived.by((): LitPoints => litPoints(this.#points, this.#lights));
+  readonly counts = $derived.by(() => litCounts(this.#points, this.lit));
+
+  constructor(work: Work, limits?: PollLimits) {
+    this.#work = work;
+    this.#poll = new Poll({
+      read: () => this.#read(),
+      cancel: () => void window.companion.cancelWaiting({ call: 'readLights' }),
+      onanswer: (picture) => this.#show(picture),
+      onfailure: (error, retryMs) => this.#fail(error, retryMs),
+      onidle: () => {
+        this.interruption = { kind: 'idle' };
+        this.said = text.idle;
+      },
+      ...(limits && { limits }),
+    });
+  }
+
+  /** Reads the lights until the returned function is called. */
+  run(): () => void {
+    const stop = this.#poll.run();
+    return () => {
+      stop();
+      if (this.interruption?.kind === 'idle') this.interruption = undefined;
+      this.said = '';
+    };
+  }
+
+  /** Continues after a pause. */
+  resume(): void {
+    this.interruption = undefined;
+    this.#poll.resume();
+  }
+
+  get #points() {
+    return this.#work.index.airport.points;
+  }
+
+  async #read() {
+    const at = Date.now();
+    const result = await window.companion.readLights(this.#work.index.airport.icao);
+    return result.ok ? ({ ok: true, value: { lights: result.value, at } } as const) : result;
+  }
+
+  #show(picture: Picture): void {
+    this.picture = picture;
+    const isNews = this.interruption !== undefined || this.said === '';
+    this.interruption = undefined;
+    if (!isSame(this.#lights, picture.lights)) this.#lights = picture.lights;
+    if (isNews) this.said = `${text.on} ${sayLights(this.counts, picture.lights)}`;
+  }
+
+  #fail(error: AppError, retryMs: number): void {
+    if (error.kind === 'not-found') {
+      this.isMissing = true;
+      this.isOn = false;
+      app.status = { kind: 'failed', message: { what: workspace.noLights(app.service), next: '' } };
+      return;
+    }
+    if (this.interruption?.kind !== 'failed') this.said = text.failed(error, app.service);
+    this.interruption = { kind: 'failed', error, retryAt: Date.now() + retryMs };
+  }
+}
+
+const isSame = (before: Lights | undefined, lights: Lights): boolean =>
+  JSON.stringify(before) === JSON.stringify(lights);

@@ -1,0 +1,134 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Lights } from '../../../../../electron/contract/airports.ts';
+import type { AppError, Result } from '../../../../../electron/contract/result.ts';
+import type { AirportWork } from '../../../../../renderer/linking/airport/airport-work.svelte.ts';
+import { LiveLights } from '../../../../../renderer/linking/live/live-lights.svelte.ts';
+import { closeWorkspace, openWorkspace, row, search } from '../../../../support/open-workspace.ts';
+
+const lights = (lit: readonly string[], unlit: readonly string[] = []): Result<Lights> => ({
+  ok: true,
+  value: { controllers: 2, offline: false, lit, unlit },
+});
+const failing = (error: AppError) => ({ ok: false, error }) as const;
+
+const L1 = 'EDDF_SB_L1_07C';
+const L1LeadOn = 'EDDF_LO_L1_07C';
+const limits = { everyMs: 20, longestMs: 60_000, idleMs: 60_000 };
+
+interface Options {
+  readonly view?: 'list' | 'split' | 'map';
+  readonly idleMs?: number;
+}
+
+/** Opens an airport whose service gives one reply after the other, and the last one from then on. */
+function openLive(replies: readonly Result<Lights>[], options: Options = {}) {
+  const { view = 'list', idleMs = limits.idleMs } = options;
+  const asked: string[] = [];
+  const cancelled: string[] = [];
+  const handlers = {
+    readLights: (icao: string) => {
+      asked.push(icao);
+      return Promise.resolve(replies[asked.length - 1] ?? replies.at(-1) ?? lights([]));
+    },
+    cancelWaiting: ({ call }: { call: string }) => {
+      cancelled.push(call);
+      return Promise.resolve({ ok: true, value: null } as const);
+    },
+  };
+  const work = openWorkspace(undefined, { view, handlers });
+  const show = () => (work.live = new LiveLights(work, { ...limits, idleMs }));
+  return { work, asked, cancelled, show };
+}
+
+const bar = page.getByRole('region', { name: 'Live lights' });
+const said = bar.getByRole('status');
+const button = page.getByRole('button', { name: 'Live lights', exact: true });
+const press = (key: string) => userEvent.keyboard(key);
+
+describe('live lights', () => {
+  test('aren’t read before they’re shown', async () => {
+    const { asked } = openLive([lights([])], { view: 'split' });
+    await expect.element(button).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(page.getByRole('columnheader', { name: 'Light' })).not.toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+
+  test('are shown and hidden with L, but not while the user types', async () => {
+    const { work, asked } = openLive([lights([L1])]);
+    await search().click();
+    await press('l');
+    expect(work.lights).toBeUndefined();
+    await search().fill('');
+    await row(L1).click();
+    await press('l');
+    await expect.element(bar).toMatchTextContent(/1 of 62 stopbars/);
+    expect(asked[0]).toBe('EDDF');
+    await press('l');
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
+  test('say in each row what is lit, in words', async () => {
+    const { show } = openLive([lights([L1], [L1LeadOn])]);
+    show();
+    await expect.element(row(L1)).toHaveAccessibleName(/^L1 EDDF_SB_L1_07C, lit, L1 off$/);
+    await expect.element(row(L1).getByText('Lit', { exact: true })).toBeVisible();
+    await expect.element(row('EDDF_SB_L3_07C').getByText('Off', { exact: true })).toBeVisible();
+    await expect.element(bar).toMatchTextContent(/90 of 91 lead-ons/);
+    await expect.element(bar).toMatchTextContent(/2 controllers connected · now/);
+  });
+
+  test('follow the service, and screen readers hear a summary only once', async () => {
+    const { show } = openLive([lights([L1]), lights([L1]), lights([])]);
+    show();
+    await expect.element(bar).toMatchTextContent(/0 of 62 stopbars/);
+    await expect
+      .element(said)
+      .toMatchTextContent(
+        'Live lights on. Lit: 1 of 62 stopbars, 91 of 91 lead-ons. 2 controllers connected.',
+      );
+  });
+
+  test('say why they can’t be read, and stay shown with their age', async () => {
+    const { show } = openLive([lights([L1]), failing({ kind: 'unreachable', reason: 'broken' })]);
+    show();
+    await expect.element(bar).toMatchTextContent(/Test service.*Trying again/);
+    await expect.element(bar).toMatchTextContent(/1 of 62 stopbars/);
+    await expect.element(said).toMatchTextContent(/dropped|reach|Test service/);
+  });
+
+  test('pause when the window isn’t used, and go on with a button', async () => {
+    const { show, asked } = openLive([lights([L1])], { idleMs: 100 });
+    show();
+    const button = bar.getByRole('button', { name: 'Continue' });
+    await expect.element(button).toBeVisible();
+    const { length } = asked;
+    await expect.element(bar).toMatchTextContent(/wasn’t used for ten minutes/);
+    await button.click();
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(length));
+  });
+
+  test('stop when the page is left, and cancel the request in flight', async () => {
+    const { work, cancelled } = openLive([]);
+    const asking = vi.fn(() => new Promise<never>(() => undefined));
+    Object.assign(window.companion, { readLights: asking });
+    work.live = new LiveLights(work, limits);
+    await vi.waitFor(() => expect(asking).toHaveBeenCalledOnce());
+    await closeWorkspace();
+    await vi.waitFor(() => expect(cancelled).toEqual(['readLights']));
+  });
+
+  test('aren’t offered by a service that lacks them, until the airport is reloaded', async () => {
+    const { work, asked } = openLive([failing({ kind: 'not-found', said: '' })], { view: 'split' });
+    await button.click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/doesn’t show live lights/);
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button).toHaveAttribute('title', 'Test service doesn’t show live lights.');
+    await expect.element(bar).not.toBeInTheDocument();
+    expect(asked).toHaveLength(1);
+    reload(work);
+    await expect.element(button).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+const reload = (work: AirportWork): void => work.refresh(work.index.airport);
