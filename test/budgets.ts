@@ -22,7 +22,7 @@ const pages = {
   contact: 8_000,
   contributions: 14_000,
   'first-run': 3_000,
-  linking: 56_000,
+  linking: 60_000,
   palette: 5_500,
   settings: 17_000,
   shared: 26_000,
@@ -41,7 +41,7 @@ const budgets: readonly Budget[] = [
     bytes: gzippedBytesOf(pageAssets(name)),
     most,
   })),
-  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 186_500 },
+  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 189_000 },
 ];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

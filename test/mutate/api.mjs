@@ -43,7 +43,7 @@ export const api = [
   ...of(
     'api/request.ts',
     ['unit/shell/system/network', 'service/sent-once'],
-    [["repeatable === 'yes' ? fetch : fetchOnce", 'fetch']],
+    [["repeatable === 'yes' || method === 'GET' ? fetch : fetchOnce", 'fetch']],
   ),
   ...of(
     'service-session.ts',

@@ -5,9 +5,18 @@ export const live = [
   ...of(
     'api/client.ts',
     ['service/lights'],
-    [["schema.lights, airportBytes),\n        repeatable: 'never',", 'schema.lights, airportBytes),']],
+    [
+      [
+        "schema.lights, airportBytes),\n        repeatable: 'never',",
+        'schema.lights, airportBytes),',
+      ],
+    ],
   ),
-  ...of('practice/routes/lights.ts', ['service/practice-lights'], [['lastAsked.has(key)', 'false']]),
+  ...of(
+    'practice/routes/lights.ts',
+    ['service/practice-lights'],
+    [['lastAsked.has(key)', 'false']],
+  ),
   ...of(
     'practice/traffic.ts',
     ['unit/practice/traffic'],
