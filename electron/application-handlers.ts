@@ -6,6 +6,7 @@ import type { AppState, DesktopAbilities } from './contract/state.ts';
 import type { updatesCalls } from './contract/updates.ts';
 import type { applicationCalls } from './contract.ts';
 import { createDiagnostics, type DiagnosticsParts } from './features/diagnostics.ts';
+import type { News } from './features/news.ts';
 import type { ChangeSettings } from './features/settings.ts';
 import { testConnection, type ConnectionTestParts } from './features/test-connection.ts';
 import type { ViewState } from './features/view-state.ts';
@@ -32,6 +33,7 @@ export interface ApplicationHandlerParts
   /** Asks the user about new hosts. Returns false if the user cancels. */
   readonly mayConnect: (addresses: readonly string[]) => Promise<boolean>;
   readonly view: ViewState;
+  readonly news: Pick<News, 'dismiss'>;
   readonly pushState: () => void;
   readonly noticeOnline: (online: boolean) => void;
   readonly dismissPutAside: (files: AppState['damagedFiles']) => void;
@@ -45,7 +47,8 @@ const mostRecentCommands = 5;
 
 /** Returns the handlers that are the same for every service. */
 export function createApplicationHandlers(parts: ApplicationHandlerParts): ApplicationHandlers {
-  const { desktop, settings, profileGiven, mayConnect, view, pushState, changeSettings } = parts;
+  const { desktop, settings, profileGiven, mayConnect, view, news, pushState } = parts;
+  const { changeSettings } = parts;
   const diagnostics = createDiagnostics(parts);
   return {
     ...view.handlers,
@@ -92,6 +95,11 @@ export function createApplicationHandlers(parts: ApplicationHandlerParts): Appli
     },
     endFirstRun: () => {
       settings.change({ welcomed: true });
+      pushState();
+      return Promise.resolve(done(null));
+    },
+    dismissNews: () => {
+      news.dismiss();
       pushState();
       return Promise.resolve(done(null));
     },

@@ -9,6 +9,7 @@ import type { Settings } from './contract/settings.ts';
 import type { AppState, Network } from './contract/state.ts';
 import type { PageName } from './contract/pages.ts';
 import type { Handlers } from './contract.ts';
+import { News } from './features/news.ts';
 import { retryStorage } from './features/retry-storage.ts';
 import { createChangeSettings, type ChangeSettings } from './features/settings.ts';
 import type { Updates } from './features/updates/updates.ts';
@@ -48,6 +49,7 @@ export class Application {
   readonly #view = new ViewState(() => {
     this.pushState();
   });
+  readonly #news: News;
   readonly #ownHandlers: Omit<Handlers, keyof ServiceSession['handlers']>;
   #serviceSession: ServiceSession;
   #handlers: Handlers;
@@ -66,6 +68,7 @@ export class Application {
   private constructor(parts: ApplicationParts, serviceSession: ServiceSession) {
     this.#parts = parts;
     this.#network = parts.network;
+    this.#news = new News(parts.settings, serviceSession.state().version);
     this.#serviceSession = this.#listening(serviceSession);
     parts.updates.onChange(() => {
       this.pushState();
@@ -90,6 +93,7 @@ export class Application {
       ...createApplicationHandlers({
         ...parts,
         view: this.#view,
+        news: this.#news,
         state: () => this.state,
         pushState: () => {
           this.pushState();
@@ -128,6 +132,7 @@ export class Application {
         practisingSince: this.#view.practisingSince,
       },
       firstRun: !settings.all.welcomed,
+      newsSince: this.#news.since,
       profileGiven,
       builtInProfile: builtIn ? { name: builtIn.name, baseUrl: builtIn.baseUrl } : null,
       desktop: desktop.abilities(),

@@ -26,7 +26,8 @@ const pages = {
   palette: 5_500,
   settings: 17_000,
   shared: 26_000,
-} satisfies Record<PageName | 'first-run' | 'palette' | 'shared', number>;
+  'whats-new': 5_500,
+} satisfies Record<PageName | 'first-run' | 'palette' | 'shared' | 'whats-new', number>;
 
 const budgets: readonly Budget[] = [
   {
@@ -41,7 +42,7 @@ const budgets: readonly Budget[] = [
     bytes: gzippedBytesOf(pageAssets(name)),
     most,
   })),
-  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 189_000 },
+  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 193_500 },
 ];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -39,6 +39,8 @@ export const settingsTable = {
   openAtLogIn: v.optional(v.boolean(), false),
   showWithEuroScope: v.optional(v.boolean(), false),
   quitWithEuroScope: v.optional(v.boolean(), false),
+  /** Whether what's new is shown after an update. */
+  showNews: v.optional(v.boolean(), true),
   /**
    * `live` needs a live profile or a built-in one. COMPANION_PROFILE takes precedence over this.
    */

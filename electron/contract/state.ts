@@ -56,6 +56,8 @@ export interface ApplicationState {
   readonly remembered: Remembered;
   /** Whether the first-run screens weren't finished or skipped yet. */
   readonly firstRun: boolean;
+  /** The version before the last update; null if what's new was shown, or shouldn't be. */
+  readonly newsSince: string | null;
   /** Whether COMPANION_PROFILE decides the service, so that `settings.service` has no effect. */
   readonly profileGiven: boolean;
   /** The live service if `settings.liveProfile` is null; null if the build has none. */

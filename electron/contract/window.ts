@@ -30,6 +30,8 @@ export const windowCalls = {
   dismissPutAside: call(v.undefined()).answers<null>(),
   /** Prevents the first-run screens from being shown again. */
   endFirstRun: call(v.undefined()).answers<null>(),
+  /** Prevents what's new in this version from being shown again. */
+  dismissNews: call(v.undefined()).answers<null>(),
   /** Makes the palette list the command first, also after a restart. */
   rememberCommand: call(v.object({ id: commandId })).answers<null>(),
   /** Starts or ends the guided practice, which continues in a new window. */

@@ -69,24 +69,17 @@ const abilities = [
   ['shortcut', 'shortcut'],
 ] as const;
 
-/** The names that the Settings page uses. The live profile has a line of its own. */
-const settingNames: Readonly<Record<Exclude<keyof Settings, 'liveProfile'>, string>> = {
-  theme: 'theme',
-  onTop: 'keep on top',
-  mode: 'window size',
-  shortcut: 'shortcut',
-  openAtLogIn: 'start at login',
-  showWithEuroScope: 'show when EuroScope starts',
-  quitWithEuroScope: 'quit when EuroScope quits',
-  service: 'active service',
-};
-
 const listedSettings = (settings: Settings): string =>
-  Object.entries(settingNames)
-    .map(([key, name]) => `${name}: ${inWords(settings[key as keyof typeof settingNames])}`)
+  Object.entries({ ...settings, liveProfile: undefined })
+    // The live profile has a line of its own.
+    .flatMap(([name, value]) => (value === undefined ? [] : `${inWords(name)}: ${valueOf(value)}`))
     .join(', ');
 
-function inWords(value: Settings[keyof typeof settingNames]): string {
+/** Returns `openAtLogIn` as `open at log in`. */
+const inWords = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function valueOf(value: Settings[Exclude<keyof Settings, 'liveProfile'>]): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return value === 'live' ? 'your service' : value;

@@ -31,6 +31,8 @@ const fields = v.object({
   toldAboutTray: v.optional(v.boolean(), false),
   /** Whether the first-run screens were finished or skipped. */
   welcomed: v.optional(v.boolean(), false),
+  /** The last version whose news was shown; null before the first start. */
+  newsShownOf: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(50))), null),
   /** Of the command palette, newest first. */
   recentCommands: v.optional(v.array(commandId), []),
 });

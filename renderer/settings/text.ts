@@ -129,6 +129,7 @@ export const updates = {
   notes: (version: string) => `What’s new in ${version}`,
   install: 'Restart and update',
   check: 'Check for updates',
+  showNews: 'Show what’s new after an update',
 } as const;
 
 /** Returns the state of updates, and what the user can do. */
@@ -208,7 +209,8 @@ export const help = {
   diagnostics: 'Copy diagnostics',
   defaults: 'Default settings',
   reset: 'Reset settings',
-  version: (version: string) => `Version ${version}`,
+  version: (version: string) => `Stopbar Companion ${version}`,
+  whatsNew: 'What’s new',
 } as const;
 
 export const diagnosticsDialog = {

@@ -296,4 +296,13 @@ export const features = [
     ['unit/renderer/settings/shortcut/accelerator'],
     [['reservedFor(keys) === undefined', 'keys !== undefined']],
   ),
+  ...of(
+    'features/news.ts',
+    ['unit/desktop/settings'],
+    [
+      ['newsShownOf !== null && ', ''],
+      [' || !settings.all.showNews', ''],
+      ['isNewer(this.#version, newsShownOf)', 'this.#version !== newsShownOf'],
+    ],
+  ),
 ];

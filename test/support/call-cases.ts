@@ -46,6 +46,7 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   reportNetwork: { payload: { online: false } },
   dismissPutAside: { payload: undefined },
   endFirstRun: { payload: undefined },
+  dismissNews: { payload: undefined },
   rememberCommand: { payload: { id: 'airport EDDF' } },
   guidePractice: { payload: { on: true } },
   signIn: { payload: undefined, requests: 'own test' },

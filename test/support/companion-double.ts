@@ -49,6 +49,7 @@ export const signedOut: AppState = {
   settings: { ...defaultSettings, service: 'live' },
   network: 'online',
   firstRun: false,
+  newsSince: null,
   serviceId: 1,
   view: { page: 'linking', asked: 0 },
   remembered: { commands: [], practisingSince: null },

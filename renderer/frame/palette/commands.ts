@@ -89,6 +89,7 @@ function others(state: AppState | undefined): readonly Command[] {
     ...(state?.profile.practice === true ? [action(texts.tour, () => tour.begin())] : []),
     action(texts.diagnostics, copyDiagnostics),
     action(texts.keys, () => palette.open('keys')),
+    action(texts.news, () => palette.open('news')),
     ...choices(state?.simulating).map((condition) =>
       action(simulateCommand(condition), () => simulate(condition), {
         id: `simulate ${condition}`,

@@ -82,6 +82,7 @@ export const commands = {
   signOut: { title: session.signOut, also: 'log out account' },
   diagnostics: { title: 'Copy diagnostics', also: 'bug report help debug' },
   diagnosticsCopied: 'Diagnostics copied. Review them before you share them.',
+  news: { title: 'What’s new', also: 'changelog release notes version update' },
   keys: { title: 'Show keys', also: 'help keyboard shortcuts', keys: '?' },
   tour: { title: startTour, also: 'tour guide help practice' },
 } as const;

@@ -8,6 +8,7 @@ import { nativeTheme } from '../../../electron/browser-host/electron/native-them
 import { records } from '../../../electron/browser-host/records.ts';
 import { hiddenAtLogIn, readLogInItem } from '../../../electron/shell/system/start-up.ts';
 import { openDesktop } from '../../support/open-desktop.ts';
+import type { StoredSettings } from '../../../electron/storage/settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 describe('every setting applies immediately and is saved', () => {
@@ -154,6 +155,28 @@ describe('every setting applies immediately and is saved', () => {
     machine.openedAtLogIn = true;
     expect(hiddenAtLogIn(launch, 'darwin').hidden).toBe(true);
     expect(hiddenAtLogIn(launch, 'win32').hidden).toBe(false);
+  });
+
+  test('what’s new: is offered once after an update, also after a start that nobody saw', async () => {
+    const { application, onDisk } = await openDesktop({}, { newsShownOf: '1.2.2' });
+    expect(application.state.newsSince).toBe('1.2.2');
+    expect(onDisk().newsShownOf).toBe('1.2.2');
+    await application.handlers.dismissNews(undefined);
+    expect(application.state.newsSince).toBeNull();
+    expect(onDisk().newsShownOf).toBe('1.2.3');
+  });
+
+  test.each<[string, Partial<StoredSettings>]>([
+    ['on the first start', {}],
+    ['in the version that was used before', { newsShownOf: '1.2.3' }],
+    ['in an older version', { newsShownOf: '1.10.0' }],
+    ['while it’s turned off', { newsShownOf: '1.2.2', showNews: false }],
+  ])('what’s new: isn’t offered %s', async (_, stored) => {
+    const { application, onDisk } = await openDesktop({}, stored);
+    expect(application.state.newsSince).toBeNull();
+    expect(onDisk().newsShownOf).toBe('1.2.3');
+    await application.changeSettings({ showNews: true });
+    expect(application.state.newsSince).toBeNull();
   });
 
   test('the two for EuroScope', async () => {

@@ -26,6 +26,7 @@ const everySetting: StoredSettings = {
   openAtLogIn: true,
   showWithEuroScope: true,
   quitWithEuroScope: true,
+  showNews: false,
   service: 'live',
   liveProfile: {
     name: 'My service',
@@ -42,6 +43,7 @@ const everySetting: StoredSettings = {
   compactPlacement: { x: 12, y: 34, width: 420, height: 560, maximized: false },
   toldAboutTray: true,
   welcomed: true,
+  newsShownOf: '1.2.3',
   recentCommands: ['airport EDDF', 'page contact'],
 };
 const names = Object.keys(everySetting) as (keyof StoredSettings)[];
@@ -52,6 +54,7 @@ const nothingSet: StoredSettings = {
   compactPlacement: null,
   toldAboutTray: false,
   welcomed: false,
+  newsShownOf: null,
   recentCommands: [],
 };
 

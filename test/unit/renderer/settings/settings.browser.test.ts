@@ -96,6 +96,12 @@ describe('the tray and start-up settings', () => {
     expect(changed).toEqual([]);
   });
 
+  test('what’s new can be turned off', async () => {
+    const { changed } = open();
+    await toggle('Show what’s new after an update').click();
+    expect(changed).toEqual([{ showNews: false }]);
+  });
+
   test('a change that can’t be saved is reverted', async () => {
     open({}, { kind: 'unexpected', logId: 'abc123' });
     await toggle('Start at login').click();

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readChangelog } from '../../../../renderer/whats-new/read-changelog.ts';
+
+const changelog = `# Changelog
+
+What users notice.
+
+## 1.10.0 – 2026-12-01
+
+- Before any heading.
+
+### Linking
+
+- A **bold** line with \`code\`, that goes on
+  in the next line.
+
+## 1.9.0
+
+### Linking
+
+- See [the docs](https://example.org/a).
+
+### Contact
+
+- Ninth.
+
+## 1.2.0
+
+### Linking
+
+- Old.
+`;
+
+describe('what’s new', () => {
+  test('since a version is what came after it, grouped by area and without Markdown', () => {
+    expect(readChangelog(changelog, '1.2.0')).toEqual([
+      { title: '', lines: ['Before any heading.'] },
+      {
+        title: 'Linking',
+        lines: ['A bold line with code, that goes on in the next line.', 'See the docs.'],
+      },
+      { title: 'Contact', lines: ['Ninth.'] },
+    ]);
+  });
+
+  test('compares versions by their numbers', () => {
+    expect(readChangelog(changelog, '1.9.0').map(({ title }) => title)).toEqual(['', 'Linking']);
+    expect(readChangelog(changelog, '1.10.0')).toEqual([]);
+  });
+
+  test('without a version is what the newest one brought', () => {
+    expect(readChangelog(changelog)).toEqual(readChangelog(changelog, '1.9.0'));
+  });
+
+  test('includes what is listed under Unreleased', () => {
+    const unreleased = changelog.replace('## 1.10.0 – 2026-12-01', '## Unreleased');
+    expect(readChangelog(unreleased, '1.9.0')).toEqual(readChangelog(changelog, '1.9.0'));
+  });
+
+  test('has every line of this project’s changelog', async () => {
+    const own = await readFile('CHANGELOG.md', 'utf8');
+    const groups = readChangelog(own, '0.0.0');
+    const items = own.match(/^- /gm) ?? [];
+    expect(groups.flatMap(({ lines }) => lines)).toHaveLength(items.length);
+    expect(groups.every(({ title, lines }) => title !== '' && lines.every(Boolean))).toBe(true);
+  });
+
+  test('can be read from any text', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.option(fc.string(), { nil: undefined }), (text, since) => {
+        const titles = readChangelog(`## ${text}`, since).map(({ title }) => title);
+        expect(new Set(titles).size).toBe(titles.length);
+      }),
+    );
+  });
+});
