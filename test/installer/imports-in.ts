@@ -8,7 +8,16 @@ import { root } from '../../electron/commands/run.mjs';
  * What a script imports or requires by name. Read off its syntax: a schema compiler carries text
  * that looks like an import, and a minifier gives `require` another name.
  */
-export function importsIn(script: string): string[] {
+export function importsIn(script: string): readonly string[] {
+  const known = read.get(script) ?? readImports(script);
+  read.set(script, known);
+  return known;
+}
+
+/** Packages mostly have the same scripts, which take long to read. */
+const read = new Map<string, readonly string[]>();
+
+function readImports(script: string): readonly string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const each of node) visit(each);

@@ -6,6 +6,7 @@ import { FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire } from '@elec
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fuses } from '../../electron/installer/fuses.mjs';
+import { requireOwnNativeModule } from '../../electron/installer/native-module.mjs';
 import { root } from '../../electron/commands/run.mjs';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { codeBytes, executableOf, mostBytes, problemsOf } from './inspect-package.ts';
@@ -23,14 +24,30 @@ const linux: Target = { platform: 'linux', arch: 'x64' };
 /** A name, a change to a package's archive, and the problem that it causes. */
 type Breaking = readonly [string, (app: string) => Promise<unknown>, unknown];
 
+const keytar = 'resources/app.asar.unpacked/node_modules/keytar/build/Release/keytar.node';
+
+const add = (name: string, content: string | Buffer) => async (app: string) => {
+  await mkdir(join(app, name, '..'), { recursive: true });
+  await writeFile(join(app, name), content);
+};
+
 const packageOf = async (packaging: Omit<Packaging, 'stage'>): Promise<Packaged> =>
   packageCompanion({ stage: await temporaryFolder(), ...packaging });
+
+/** The package for Windows that the others are compared with. */
+let good: Packaged;
+
+beforeAll(async () => {
+  const stage = await mkdtemp(join(tmpdir(), 'companion-'));
+  good = await packageCompanion({ ...windows, stage });
+  return () => rm(stage, { recursive: true, force: true });
+});
 
 describe.each([linux, windows, { platform: 'win32', arch: 'arm64' } as const])(
   'a package for $platform $arch',
   (target) => {
     test('W11 only has what the app needs, in few files', async () => {
-      const packaged = await packageOf(target);
+      const packaged = target === windows ? good : await packageOf(target);
       expect(await problemsOf(packaged)).toEqual([]);
       // `npm run dist:check` prints the distance to the limit.
       console.log(`${target.platform} ${target.arch}: ${codeBytes(packaged)} bytes of code`);
@@ -39,14 +56,6 @@ describe.each([linux, windows, { platform: 'win32', arch: 'arm64' } as const])(
 );
 
 describe('a package is rejected', () => {
-  let good: Packaged;
-
-  beforeAll(async () => {
-    const stage = await mkdtemp(join(tmpdir(), 'companion-'));
-    good = await packageCompanion({ ...windows, stage });
-    return () => rm(stage, { recursive: true, force: true });
-  });
-
   /** A copy of a good package with something changed in its archive. */
   async function broken(change: (app: string) => Promise<unknown>): Promise<Packaged> {
     const folder = await temporaryFolder();
@@ -60,15 +69,10 @@ describe('a package is rejected', () => {
     return { ...good, folder };
   }
 
-  const add = (name: string, text: string) => async (app: string) => {
-    await mkdir(join(app, name, '..'), { recursive: true });
-    await writeFile(join(app, name), text);
-  };
   const append = (name: string, text: string) => async (app: string) => {
     await writeFile(join(app, name), (await readFile(join(app, name), 'utf8')) + text);
   };
   const main = 'out/main/main.js';
-  const keytar = 'resources/app.asar.unpacked/node_modules/keytar/build/Release/keytar.node';
   const jsonWebToken = ['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiIxIn0'].join('.');
   const privateKey = ['-----BEGIN', 'PRIVATE', 'KEY-----'].join(' ');
 
@@ -215,13 +219,20 @@ describe('a package is rejected', () => {
   });
 });
 
+test('the build fails if the native module is another system’s', async () => {
+  await expect(packageOf({ ...windows, nativeModule: moduleFor(linux) })).rejects.toThrow(
+    'keytar in the package is for linux x64',
+  );
+});
+
 test.each([
-  ['is another system’s', moduleFor(linux), 'keytar in the package is for linux x64'],
   ['is another processor’s', moduleFor({ ...windows, arch: 'arm64' }), 'is for win32 arm64'],
   ['is no module', Buffer.from('nothing'), 'is for nothing known'],
   ['is not there', null, 'keytar is missing from the package'],
-])('the build fails if the native module %s', async (_, nativeModule, said) => {
-  await expect(packageOf({ ...windows, nativeModule })).rejects.toThrow(said);
+])('a package is rejected at once if the native module %s', async (_, nativeModule, said) => {
+  const folder = await temporaryFolder();
+  if (nativeModule) await add(keytar, nativeModule)(folder);
+  expect(() => requireOwnNativeModule(folder, 'win32', 1)).toThrow(said);
 });
 
 test('E19 the build fails if Electron has an unknown fuse', async () => {

@@ -17,7 +17,7 @@ import { openPractice } from '../support/practice-call.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** `COMPANION_KILLS=200` kills it more often; `COMPANION_SEED` at other moments. */
-const kills = Number(process.env['COMPANION_KILLS'] ?? 20);
+const kills = Number(process.env['COMPANION_KILLS'] ?? 12);
 const seed = Number(process.env['COMPANION_SEED'] ?? 6);
 /** How many run at the same time, each with its own files. */
 const lanes = 2;

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** `COMPANION_KILLS=500` kills it more often; `COMPANION_SEED` at other moments. */
-const kills = Number(process.env['COMPANION_KILLS'] ?? 50);
+const kills = Number(process.env['COMPANION_KILLS'] ?? 20);
 const seed = Number(process.env['COMPANION_SEED'] ?? 6);
 /** How long the program writes, in milliseconds. */
 const runs = fc.double({ min: 0, max: 60, noNaN: true });
