@@ -70,19 +70,19 @@ function controlProblems(page: Page): Promise<readonly string[]> {
   });
 }
 
-for (const { width, height, rows } of windows) {
-  test(`at ${width} × ${height}, ${rows} stopbars are visible and nothing overlaps`, async ({
-    page,
-  }) => {
+test('16 stopbars are visible at 1100 × 680, 22 at 1440 × 900, 11 at 420 × 720, and nothing overlaps', async ({
+  page,
+}) => {
+  await signIn(page, nadia);
+  await dismissNotes(page);
+  await loadAirport(page, 'EDDF');
+  for (const { width, height, rows } of windows) {
     await page.setViewportSize({ width, height });
-    await signIn(page, nadia);
-    await dismissNotes(page);
-    await loadAirport(page, 'EDDF');
     await expect.poll(() => visibleRows(page, 'Stopbars')).toBeGreaterThanOrEqual(rows);
     expect(await scrolls(page)).toBe(false);
     expect(await controlProblems(page)).toEqual([]);
-  });
-}
+  }
+});
 
 test.describe('at 200 % zoom', () => {
   test.use({ viewport: { width: 550, height: 340 }, deviceScaleFactor: 2 });
