@@ -14,12 +14,17 @@ export async function electronBinary() {
   if (!hasScreen()) return undefined;
   const why = whyNoSandbox();
   if (why === undefined) {
-    const binary = installed() ?? (await downloaded());
+    const binary = installed() ?? (await firstDownload());
     if (binary === undefined) console.log(`Can't download Electron. ${instead}`);
     return binary;
   }
   console.log(`${why} ${instead}`);
   return undefined;
+}
+
+async function firstDownload() {
+  console.log('Downloading Electron (once)…');
+  return downloaded();
 }
 
 const instead = 'The app opens in your browser instead.';
@@ -40,7 +45,6 @@ export function installed() {
 
 /** Downloads Electron. Returns its executable, or undefined if that fails. */
 export async function downloaded() {
-  console.log('Downloading Electron (once)…');
   try {
     await run(projectNode(), [join(electronPackage, 'install.js')], { stdio: 'ignore' });
     return installed();

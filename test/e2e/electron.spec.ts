@@ -1,30 +1,20 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { _electron, expect, test, type ElectronApplication } from '@playwright/test';
-import { installed } from '../../electron/commands/electron-binary.mjs';
+import { expect, test, type ElectronApplication } from '@playwright/test';
 import { pageTitles } from '../../renderer/frame/pages.ts';
+import {
+  dataFolder,
+  electronExecutable,
+  launchElectron,
+  readyPage,
+  removeFolder,
+} from '../support/electron-app.ts';
 import { createStaleConnections } from '../support/stale-connections.ts';
 
-/** The packaged app to test, if one is named. It must accept a debugger. */
-const { COMPANION_ELECTRON: packaged } = process.env;
-const executablePath = packaged ?? installed();
-const { DISPLAY, WAYLAND_DISPLAY } = process.env;
-const hasScreen = process.platform !== 'linux' || (DISPLAY ?? WAYLAND_DISPLAY) !== undefined;
-
-test.skip(executablePath === undefined, 'Electron’s binary isn’t installed');
-test.skip(!hasScreen, 'Electron needs a display');
+test.skip(electronExecutable === '', 'npm run test:electron runs these');
 
 let folder: string;
 let electron: ElectronApplication;
-
-const launch = (...args: string[]): Promise<ElectronApplication> =>
-  _electron.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: [...(packaged === undefined ? ['.'] : []), `--user-data-dir=${folder}`, ...args],
-  });
 
 /** Returns the state of Electron’s own windows. */
 const windows = () =>
@@ -38,37 +28,37 @@ const windows = () =>
   );
 
 test.beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'companion-electron-'));
-  electron = await launch();
+  folder = await dataFolder();
+  electron = await launchElectron(folder);
 });
 
 test.afterEach(async () => {
   await electron.close();
-  await rm(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 test('shows the page in Electron from the app’s own scheme', async () => {
-  const page = await electron.firstWindow();
+  const page = await readyPage(electron);
   await expect(page.getByRole('heading', { level: 1, name: pageTitles.linking })).toBeVisible();
   expect(page.url()).toBe('app://companion/index.html#/linking');
   await expect.poll(async () => (await windows()).map(({ visible }) => visible)).toEqual([true]);
 });
 
 test('W2 a second start quits and leaves one window', async () => {
-  await electron.firstWindow();
-  const second = await launch().catch(() => undefined);
+  await readyPage(electron);
+  const second = await launchElectron(folder).catch(() => undefined);
   await second?.close().catch(() => undefined);
   expect(await windows()).toHaveLength(1);
 });
 
 test('W3 W10 a compact window has its size and stays on top when set', async () => {
-  const page = await electron.firstWindow();
+  const page = await readyPage(electron);
   await page.evaluate(() => window.companion.changeSettings({ mode: 'compact', onTop: 'compact' }));
   await expect.poll(windows).toMatchObject([{ onTop: true, bounds: { width: 420, height: 720 } }]);
 });
 
 test('registers the shortcut and releases it', async () => {
-  const page = await electron.firstWindow();
+  const page = await readyPage(electron);
   const shortcut = 'Control+Alt+F9';
   const isTaken = () =>
     electron.evaluate(
@@ -82,7 +72,7 @@ test('registers the shortcut and releases it', async () => {
 });
 
 test('passes the chosen theme to Electron', async () => {
-  const page = await electron.firstWindow();
+  const page = await readyPage(electron);
   await page.evaluate(() => window.companion.changeSettings({ theme: 'light' }));
   expect(await electron.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('light');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(246, 248, 250)');
@@ -95,10 +85,10 @@ test('R3 a contact message arrives once when the service drops reused connection
   await electron.close();
   const signIn = { authorizationEndpoint: `${origin}/authorize`, clientId: 'companion' };
   const liveProfile = { name: 'Test service', baseUrl: `${origin}/v2`, signIn };
-  const settings = { welcomed: true, service: 'live', liveProfile };
-  await writeFile(join(folder, 'settings.json'), JSON.stringify(settings));
-  electron = await launch();
-  const page = await electron.firstWindow();
+  electron = await launchElectron(folder, {
+    settings: { welcomed: true, service: 'live', liveProfile },
+  });
+  const page = await readyPage(electron);
   const sent = await page.evaluate(async () => {
     await window.companion.loadAirport('EDDF');
     await window.companion.loadAirport('EDDF');

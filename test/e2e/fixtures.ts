@@ -1,6 +1,14 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type ElectronApplication, type Page } from '@playwright/test';
 import { createFaults, type Faults } from '../../electron/practice/faults.ts';
 import { startPractice, type Practice } from '../../electron/practice/start-practice.ts';
+import {
+  dataFolder,
+  electronExecutable,
+  launchElectron,
+  openedAddress,
+  readyPage,
+  removeFolder,
+} from '../support/electron-app.ts';
 import { hostCompanion, type HostedCompanion } from '../support/hosted-companion.ts';
 import { leadsTo, press } from '../support/practice-browser.ts';
 
@@ -15,7 +23,7 @@ interface Fixtures {
   readonly page: Page;
 }
 
-export const test = base.extend<Fixtures>({
+const withService = base.extend<Fixtures>({
   faults: async ({}, use) => {
     await use(createFaults());
   },
@@ -24,6 +32,9 @@ export const test = base.extend<Fixtures>({
     await use(service);
     await service.close();
   },
+});
+
+const inBrowserHost = withService.extend<Fixtures>({
   companion: async ({ service }, use) => {
     const companion = await hostCompanion({ ...service.profile, name: 'Test service' });
     await use(companion);
@@ -34,6 +45,27 @@ export const test = base.extend<Fixtures>({
     await use(page);
   },
 });
+
+/** Of each page in Electron, its app. */
+const apps = new WeakMap<Page, ElectronApplication>();
+
+/** `npm run test:electron`: the tests that use only the page and the service. */
+const inElectron = withService.extend<Fixtures>({
+  page: async ({ service, viewport }, use) => {
+    const folder = await dataFolder();
+    const app = await launchElectron(folder, {
+      profile: { ...service.profile, name: 'Test service' },
+    });
+    const page = await readyPage(app);
+    if (viewport) await page.setViewportSize(viewport);
+    apps.set(page, app);
+    await use(page);
+    await app.close();
+    await removeFolder(folder);
+  },
+});
+
+export const test = electronExecutable === '' ? inBrowserHost : inElectron;
 
 export const nadia = 'Nadia Brandt, navigation head';
 export const tomas = 'Tomas Keller, controller without rights';
@@ -61,16 +93,25 @@ export async function signInWithTab(page: Page, account: string): Promise<void> 
 
 /** Signs in with the same requests but without a tab, which would double the time. */
 export async function signIn(page: Page, account: string): Promise<void> {
+  const app = apps.get(page);
+  const start = () => page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  if (app) await start();
+  const baseUrl = app ? await openedAddress(app) : await offeredAddress(page, start);
+  const chosen = await press({ profile: { baseUrl } }, await fetch(baseUrl), account);
+  expect((await fetch(leadsTo(chosen))).status).toBe(200);
+  await expect(accountMenu(page)).toBeVisible();
+}
+
+/** Starts a sign-in. Returns the address that the browser host offers to open. */
+async function offeredAddress(page: Page, start: () => Promise<void>): Promise<string> {
   const bar = page.getByRole('complementary', { name: 'Browser host' });
   const dismiss = bar.getByRole('button', { name: 'Dismiss' });
   // The address of a sign-in that was cancelled.
   if (await dismiss.isVisible()) await dismiss.click();
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-  const baseUrl = (await bar.getByRole('link').getAttribute('href')) ?? '';
+  await start();
+  const address = (await bar.getByRole('link').getAttribute('href')) ?? '';
   await dismiss.click();
-  const chosen = await press({ profile: { baseUrl } }, await fetch(baseUrl), account);
-  expect((await fetch(leadsTo(chosen))).status).toBe(200);
-  await expect(accountMenu(page)).toBeVisible();
+  return address;
 }
 
 /** The field that chooses the airport. */

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { installed } from '../../../electron/commands/electron-binary.mjs';
+import { projectNode } from '../../../electron/commands/packages.mjs';
+import { root } from '../../../electron/commands/run.mjs';
+import { electronSpecs } from '../../electron/specs.mjs';
+
+/** Where nothing can be downloaded. */
+const offline = { ELECTRON_MIRROR: 'http://127.0.0.1:1/', electron_config_cache: root };
+
+test.skipIf(installed() !== undefined).each(['run.mjs', 'bench.mjs'])(
+  'without Electron, test/electron/%s says so in one line and exits with 2',
+  async (script) => {
+    const env = { ...process.env, ...offline, COMPANION_ELECTRON: '' };
+    const child = spawn(projectNode(), [join(root, 'test', 'electron', script)], { env });
+    const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    expect(printed).toMatch(
+      /^Electron's binary isn't here and can't be downloaded\. Nothing was \w+\.\n$/,
+    );
+    expect(code).toBe(2);
+  },
+);
+
+test('the tests for Electron include those of accessibility, and none that needs the browser host', () => {
+  const specs = electronSpecs();
+  expect(specs).toContain('accessibility.spec.ts');
+  expect(specs).toContain('electron.spec.ts');
+  expect(specs).toContain('linking.spec.ts');
+  for (const name of ['host.spec.ts', 'shell.spec.ts', 'focus.spec.ts', 'session.spec.ts']) {
+    expect(specs).not.toContain(name);
+  }
+});
