@@ -100,9 +100,25 @@ describe('a row', () => {
     const work = openWorkspace();
     await expect.element(row('EDDF_SB_L1_07C')).toMatchTextContent(/L1.*EDDF_SB_L1_07C.*L1/);
     await expect.element(row('EDDF_SB_L9_07C')).toHaveAccessibleName(/^L9 .*, unlinked$/);
-    await button('Unlink L1').click();
-    await expect.element(row('EDDF_SB_L1_07C')).toHaveAccessibleName(/, L1 will be unlinked$/);
-    await button('Keep L1').click();
+    const own = row('EDDF_SB_L1_07C');
+    await own.click();
+    await own.getByRole('button', { name: 'Unlink L1' }).click();
+    await expect.element(own).toHaveAccessibleName(/, L1 will be unlinked$/);
+    await own.getByRole('button', { name: 'Keep L1' }).click();
+    expect(work.pending).toEqual([]);
+  });
+
+  test('is only selected by a click or a double click on what unlinks', async () => {
+    const work = openWorkspace();
+    const own = row('EDDF_SB_L1_07C');
+    const { left, top, width, height } = own
+      .getByRole('button', { name: 'Unlink L1' })
+      .element()
+      .getBoundingClientRect();
+    const line = own.element().getBoundingClientRect();
+    const position = { x: left + width / 2 - line.left, y: top + height / 2 - line.top };
+    await own.dblClick({ position });
+    await expect.element(own).toHaveAttribute('aria-selected', 'true');
     expect(work.pending).toEqual([]);
   });
 
@@ -152,7 +168,8 @@ describe('the filters', () => {
     for (const name of [...names, 'Names differ 3', 'No coordinates 2']) {
       await expect.element(page.getByRole('radio', { name })).toBeInTheDocument();
     }
-    await button('Unlink L1').click();
+    await row('EDDF_SB_L1_07C').click();
+    await row('EDDF_SB_L1_07C').getByRole('button', { name: 'Unlink L1' }).click();
     await expect.element(page.getByRole('radio', { name: 'Unlinked 50' })).toBeInTheDocument();
     await expect.element(page.getByRole('radio', { name: 'Changed 1' })).toBeInTheDocument();
   });
