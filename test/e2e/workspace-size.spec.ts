@@ -107,3 +107,34 @@ test('at 1100 × 680, 16 airports are visible on Contributions', async ({ page, 
   expect(await scrolls(page)).toBe(false);
   expect(await controlProblems(page)).toEqual([]);
 });
+
+test('every control can be reached in a compact window at 200%', async ({ page }) => {
+  await loadAirport(page, 'EDDF');
+  await dismissNotes(page);
+  await page.setViewportSize({ width: 210, height: 360 });
+  const controls = page
+    .locator('header, .toolbar, .second-toolbar, nav')
+    .locator('button, a, input');
+  const cut: string[] = [];
+  for (const control of await controls.all()) {
+    if (!(await control.isVisible())) continue;
+    await control.scrollIntoViewIfNeeded();
+    const box = await control.boundingBox();
+    const isWhole = box !== null && box.x >= -1 && box.x + box.width <= 211;
+    if (!isWhole) cut.push(await control.evaluate((element) => element.outerHTML.slice(0, 200)));
+  }
+  expect(cut).toEqual([]);
+});
+
+test('the tabs of a compact window have labels', async ({ page }) => {
+  await page.setViewportSize({ width: 420, height: 720 });
+  const tabs = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+  for (const tab of await tabs.all()) {
+    const label = tab.locator('span');
+    await expect(label).toBeVisible();
+    const fits = await label.evaluate(
+      (element) => element.offsetWidth <= (element.parentElement?.clientWidth ?? 0),
+    );
+    expect(fits).toBe(true);
+  }
+});
