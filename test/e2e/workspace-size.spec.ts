@@ -133,7 +133,8 @@ test('the tabs of a compact window have labels', async ({ page }) => {
     const label = tab.locator('span');
     await expect(label).toBeVisible();
     const fits = await label.evaluate(
-      (element) => element.offsetWidth <= (element.parentElement?.clientWidth ?? 0),
+      (element) =>
+        element.getBoundingClientRect().width <= (element.parentElement?.clientWidth ?? 0),
     );
     expect(fits).toBe(true);
   }
