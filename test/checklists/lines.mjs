@@ -123,7 +123,7 @@ export const lines = Object.entries(texts).map(([name, text]) => ({ name, text }
 export const planned = new Set(/** @type {readonly string[]} */ ([]));
 
 const electron =
-  'needs Electron: test/e2e/electron.spec.ts, which .github/workflows/release.yml runs';
+  'needs Electron: npm run test:electron, which .github/workflows/check.yml runs';
 const windows = 'needs Windows: .github/workflows/release.yml builds and starts it there';
 
 /**

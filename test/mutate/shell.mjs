@@ -28,6 +28,11 @@ export const shell = [
     ],
   ),
   ...of(
+    'installer/signing.mjs',
+    ['installer/signing'],
+    [['if (missing.length > 0) throw', 'if (missing.length > 9) throw']],
+  ),
+  ...of(
     'installer/after-pack.mjs',
     ['installer/after-pack'],
     [['packager.getResourcesDir(appOutDir)', "join(appOutDir, 'resources')"]],
