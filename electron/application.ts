@@ -3,6 +3,7 @@ import {
   type ApplicationHandlerParts,
   type Desktop,
 } from './application-handlers.ts';
+import type { RecentAirport } from './contract/airports.ts';
 import { failed, type Result } from './contract/result.ts';
 import type { Profile } from './contract/service.ts';
 import type { Settings } from './contract/settings.ts';
@@ -163,6 +164,11 @@ export class Application {
   showPage(page: PageName, icao?: string): void {
     this.#serviceSession.requestAirport(icao ?? null);
     this.#view.showPage(page);
+  }
+
+  /** Returns the airports that were loaded last, as they were last seen. Sends nothing. */
+  recentAirports(most: number): readonly RecentAirport[] {
+    return this.#serviceSession.recentAirports(most);
   }
 
   noticeNetwork(network: Network): void {

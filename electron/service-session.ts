@@ -4,6 +4,7 @@ import { createClient } from './api/client.ts';
 import type { Account } from './api/schema.ts';
 import { ServiceClock } from './api/service-clock.ts';
 import { Waits } from './api/waits.ts';
+import type { RecentAirport } from './contract/airports.ts';
 import { activityPageLength } from './contract/activity.ts';
 import { done, failed, type AppError, type EpochMs, type Result } from './contract/result.ts';
 import type { HandlersOf, WaitingCall } from './contract/call.ts';
@@ -72,6 +73,8 @@ export interface ServiceSession {
   readonly restore: () => Promise<void>;
   /** Takes a `stopbar-companion:` address from the system. */
   readonly receiveCallback: (address: string) => void;
+  /** Returns the airports that were loaded last, as they were last seen. Sends nothing. */
+  readonly recentAirports: (most: number) => readonly RecentAirport[];
   /** Asks the page to load an airport, or not to. The next push says so. */
   readonly requestAirport: (icao: string | null) => void;
   /** Makes the page say that the sign-in ended because the profile changed. */
@@ -213,6 +216,11 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     receiveCallback: (address) => {
       session.receiveCallback(address);
     },
+    recentAirports: (most) =>
+      linking.recent(most).map((airport) => ({
+        ...airport,
+        contributions: contributions.enabledAt(airport.icao),
+      })),
     requestAirport: (icao) => {
       linking.requestAirport(icao);
     },

@@ -45,3 +45,12 @@ export interface Lights {
   readonly lit: readonly string[];
   readonly unlit: readonly string[];
 }
+
+/** An airport that was loaded lately, as it was last seen. */
+export interface RecentAirport {
+  readonly icao: string;
+  /** The number of stopbars without a link; null if it wasn't loaded since the app started. */
+  readonly unlinked: number | null;
+  /** Whether contributions are on; null if it's unknown, or if divisions differ. */
+  readonly contributions: boolean | null;
+}

@@ -119,6 +119,8 @@ const desktopOf = (
   },
 });
 
+const airportsInTray = 3;
+
 /** Returns undefined if the desktop has no tray. */
 function openTray(
   { window, log, platform, balloons }: DesktopParts,
@@ -127,6 +129,15 @@ function openTray(
   try {
     return new AppTray({
       state: () => application.state,
+      recent: () => {
+        try {
+          return application.recentAirports(airportsInTray);
+        } catch (thrown) {
+          // The menu must also open if the file can't be read.
+          log('The recent airports can’t be read', thrown);
+          return [];
+        }
+      },
       actions: trayActions(application, window, log),
       onClick: () => {
         window.toggle();

@@ -26,8 +26,8 @@ export function trayActions(application: Application, window: MainWindow, log: L
   };
   return {
     open: show,
-    showPage: (page) => {
-      application.showPage(page);
+    showPage: (page, icao) => {
+      application.showPage(page, icao);
       show();
     },
     change: (change) => void ask(failures.setting, () => application.changeSettings(change)),

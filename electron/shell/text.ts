@@ -1,5 +1,9 @@
 export const trayTexts = {
   open: 'Open Stopbar Companion',
+  unlinked: (count: number) => (count === 0 ? 'all linked' : `${count} unlinked`),
+  contributions: (on: boolean) => `contributions ${on ? 'on' : 'off'}`,
+  applying: (icao: string, settled: number, total: number) =>
+    `Applying at ${icao}: ${settled} of ${total}`,
   onTop: 'Keep on top',
   compact: 'Compact',
   openAtLogIn: 'Start at login',

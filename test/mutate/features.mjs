@@ -305,4 +305,9 @@ export const features = [
       ['isNewer(this.#version, newsShownOf)', 'this.#version !== newsShownOf'],
     ],
   ),
+  ...of(
+    'features/linking/listing.ts',
+    ['unit/features/linking/count-unlinked'],
+    [["kind === 'stopbar' && !linked.has(id)", '!linked.has(id)']],
+  ),
 ];

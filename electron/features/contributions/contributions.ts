@@ -41,6 +41,7 @@ export interface Contributions {
   readonly handlers: HandlersOf<typeof contributionsCalls>;
   /** The switches that were used since signing in, for the page. */
   readonly switches: () => readonly PushedSwitch[];
+  readonly enabledAt: (icao: string) => boolean | null;
   /** Drops requests that weren't sent yet, and forgets what the account saw. */
   readonly accountEnded: (why: AppError) => void;
   /** Resolves when every switch whose outcome is unknown has been read back. */
@@ -301,6 +302,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
         return pinnedRows();
       },
     },
+    enabledAt: (icao) => known.enabledAt(icao),
     switches: () => [...used].map(idsOf).map((ids) => ({ ...ids, ...stateOf(ids) })),
     accountEnded: (why) => {
       switching.giveUp(why);

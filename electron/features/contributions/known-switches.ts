@@ -66,6 +66,14 @@ export class KnownSwitches {
     }
   }
 
+  /** Whether contributions are on at an airport; null if it's unknown, or if divisions differ. */
+  enabledAt(icao: string): boolean | null {
+    const ofAirport = [...this.#rows.values()].filter((row) => row.icao === icao);
+    const values = new Set(ofAirport.map(({ enabled }) => enabled ?? null));
+    const [only = null] = values;
+    return values.size === 1 ? only : null;
+  }
+
   /** Call this before a reading: later requests are newer than it. */
   startReading(): Moment {
     return (this.#moment += 1);

@@ -1,3 +1,4 @@
+import type { RecentAirport } from '../../contract/airports.ts';
 import type { Client, Operations } from '../../api/client.ts';
 import type { Waits } from '../../api/waits.ts';
 import type { HandlersOf } from '../../contract/call.ts';
@@ -20,7 +21,7 @@ import { LinkApplier } from './apply/link-applier.ts';
 import { DivisionAirports } from './division-airports.ts';
 import type { LinkDrafts } from './drafts/link-drafts.ts';
 import { linkByIds } from './link-by-ids.ts';
-import { readListing, toAirport } from './listing.ts';
+import { countUnlinked, readListing, toAirport } from './listing.ts';
 import type { RecentAirports } from './recent-airports.ts';
 import type { SeenAirports } from './seen/seen-airports.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
@@ -52,6 +53,8 @@ export class Linking {
   #seen: SeenAirports | undefined;
   #applying: Applying | null = null;
   #airportInWork: string | null = null;
+  /** The number of unlinked stopbars of each airport that was loaded. */
+  readonly #unlinked = new Map<string, number>();
   #requestedAirport: string | null = null;
 
   constructor(parts: LinkingParts) {
@@ -76,6 +79,12 @@ export class Linking {
       airportInWork: this.#airportInWork,
       requestedAirport: this.#requestedAirport,
     };
+  }
+
+  /** Returns the airports that were loaded last, as they were last seen. Sends nothing. */
+  recent(most: number): readonly Omit<RecentAirport, 'contributions'>[] {
+    const newest = this.#parts.recent.list().slice(0, most);
+    return newest.map((icao) => ({ icao, unlinked: this.#unlinked.get(icao) ?? null }));
   }
 
   /** Asks the page to load an airport, or not to. The request ends when the page loads any. */
@@ -127,7 +136,8 @@ export class Linking {
       this.#parts.client.forgetMissing();
       const applied = await this.#applier.apply(wanted);
       if (applied.ok) {
-        const { outcomes, turnedOut = [] } = applied.value;
+        const { airport, outcomes, turnedOut = [] } = applied.value;
+        if (airport) this.#unlinked.set(wanted.icao, countUnlinked(airport));
         await this.#addOwn(wanted.icao, madeOf([...turnedOut, ...outcomes]));
       }
       return applied;
@@ -159,6 +169,7 @@ export class Linking {
     }
     const turnedOut = this.#applier.unknownOutcomes.settle(listing.value);
     const airport = toAirport(listing.value);
+    this.#unlinked.set(icao, countUnlinked(airport));
     const diff = await this.#diff(airport, madeOf(turnedOut));
     return done({
       ...airport,

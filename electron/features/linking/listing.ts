@@ -27,6 +27,12 @@ export async function readListing(
   return done({ icao, points: points.value, links: links.value, readAt });
 }
 
+/** Returns the number of stopbars without a link. */
+export function countUnlinked({ points, links }: Pick<Airport, 'points' | 'links'>): number {
+  const linked = new Set(links.map(({ stopbarId }) => stopbarId));
+  return points.filter(({ id, kind }) => kind === 'stopbar' && !linked.has(id)).length;
+}
+
 /** Returns what the page shows of a listing: all links, and the points that can be linked or are. */
 export function toAirport({ icao, points, links, readAt }: Listing): Airport {
   const pairs: Pair[] = [];

@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import type { RecentAirport } from '../../contract/airports.ts';
 import { pageTitles, type PageName } from '../../contract/pages.ts';
 import type { SettingsChange } from '../../contract/settings.ts';
 import type { AppState, DesktopAbilities, SessionState } from '../../contract/state.ts';
@@ -7,7 +8,8 @@ import { trayTexts as texts } from '../text.ts';
 /** The actions of the menu's entries. */
 export interface TrayActions {
   readonly open: () => void;
-  readonly showPage: (page: PageName) => void;
+  /** Also loads the airport, if one is given. */
+  readonly showPage: (page: PageName, icao?: string) => void;
   readonly change: (change: SettingsChange) => void;
   readonly signIn: () => void;
   readonly cancelSignIn: () => void;
@@ -21,8 +23,12 @@ const pages = ['linking', 'contributions', 'contact'] as const satisfies readonl
 const separator = { type: 'separator' } as const;
 
 /** Returns the tray's menu. A disabled entry says why. */
-export function trayMenu(state: AppState, actions: TrayActions): MenuItemConstructorOptions[] {
-  const { settings, desktop, session } = state;
+export function trayMenu(
+  state: AppState,
+  recent: readonly RecentAirport[],
+  actions: TrayActions,
+): MenuItemConstructorOptions[] {
+  const { settings, desktop, session, applying } = state;
   const { change } = actions;
   const isOnTop =
     settings.onTop === 'always' || (settings.onTop === 'compact' && settings.mode === 'compact');
@@ -36,8 +42,18 @@ export function trayMenu(state: AppState, actions: TrayActions): MenuItemConstru
       },
     })),
     separator,
+    ...recent.map((airport) => ({
+      label: airportStatus(airport),
+      click: () => {
+        actions.showPage('linking', airport.icao);
+      },
+    })),
+    ...(recent.length > 0 ? [separator] : []),
     { label: sessionStatus(session), enabled: false },
     { label: serviceStatus(state), enabled: false },
+    ...(applying
+      ? [{ label: texts.applying(applying.icao, applying.settled, applying.total), enabled: false }]
+      : []),
     separator,
     {
       label: texts.onTop,
@@ -70,6 +86,14 @@ export function trayMenu(state: AppState, actions: TrayActions): MenuItemConstru
     separator,
     { label: texts.quit, click: actions.quit },
   ];
+}
+
+function airportStatus({ icao, unlinked, contributions }: RecentAirport): string {
+  return [
+    icao,
+    ...(unlinked === null ? [] : [texts.unlinked(unlinked)]),
+    ...(contributions === null ? [] : [texts.contributions(contributions)]),
+  ].join(' · ');
 }
 
 function startingAtLogIn({ openAtLogIn, logInOffBy }: DesktopAbilities): string {

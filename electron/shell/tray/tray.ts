@@ -1,4 +1,5 @@
 import { Menu, nativeTheme, screen, Tray } from 'electron';
+import type { RecentAirport } from '../../contract/airports.ts';
 import type { AppState } from '../../contract/state.ts';
 import type { Area } from '../window/placement.ts';
 import { notifyWithBalloons } from '../system/notices.ts';
@@ -8,6 +9,8 @@ import { trayState, trayToolTip } from './tray-state.ts';
 
 export interface AppTrayParts {
   readonly state: () => AppState;
+  /** Returns the airports that the menu lists. It's read when the menu opens. */
+  readonly recent: () => readonly RecentAirport[];
   readonly actions: TrayActions;
   /** A click shows or hides the window. */
   readonly onClick: () => void;
@@ -92,6 +95,6 @@ export class AppTray {
         open();
       },
     };
-    return Menu.buildFromTemplate(trayMenu(this.#parts.state(), actions));
+    return Menu.buildFromTemplate(trayMenu(this.#parts.state(), this.#parts.recent(), actions));
   }
 }

@@ -239,6 +239,47 @@ describe('EuroScope', () => {
   });
 });
 
+describe('the recent airports in the menu', () => {
+  const recentIn = (labels: readonly (string | undefined)[]) =>
+    labels.filter((label) => /^[A-Z]{4}( · |$)/.test(label ?? ''));
+
+  test('show what was last seen, without a request, and open when chosen', async () => {
+    const asked: string[] = [];
+    const desktop = await openDesktop({
+      fetch: (input, init) => {
+        asked.push(String(input instanceof Request ? input.url : input));
+        return fetch(input, init);
+      },
+    });
+    const labels = () => recentIn(desktop.menu().entries.map(({ label }) => label));
+    const { application } = desktop;
+    expect(labels()).toEqual([]);
+    desktop.menu().click('Sign in');
+    await desktop.browser.comeBack();
+    await vi.waitFor(() => {
+      expect(application.state.session.kind).toBe('signed-in');
+    });
+    for (const icao of ['EDDH', 'EGLL', 'EDDM', 'EDDF'])
+      await application.handlers.loadAirport(icao);
+    const divisions = await application.handlers.readDivisions(undefined);
+    const [division] = divisions.ok ? divisions.value : [];
+    await application.handlers.readAirportRequests({ divisionId: division?.id ?? 0 });
+
+    const before = asked.length;
+    expect(labels()).toEqual([
+      expect.stringMatching(/^EDDF · \d+ unlinked · contributions (on|off)$/),
+      expect.stringMatching(/^EDDM/),
+      expect.stringMatching(/^E[A-Z]{3}/),
+    ]);
+    expect(asked).toHaveLength(before);
+
+    desktop.menu().click(labels()[1] ?? '');
+    expect(application.state.view.page).toBe('linking');
+    expect(application.state.requestedAirport).toBe('EDDM');
+    expect(await vi.waitFor(visibleWindow)).toBeDefined();
+  });
+});
+
 describe('the network', () => {
   test('is checked after waking, and when the window is shown', async () => {
     const { application, show, window } = await openDesktop();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Menu } from '../../../../electron/browser-host/electron/menu.ts';
+import type { RecentAirport } from '../../../../electron/contract/airports.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
 import { trayMenu } from '../../../../electron/shell/tray/tray-menu.ts';
 import { trayState, trayToolTip } from '../../../../electron/shell/tray/tray-state.ts';
@@ -12,12 +13,12 @@ const signingIn: AppState = {
   session: { kind: 'signing-in', since: 0, way: 'loopback' },
 };
 
-function open(state: AppState) {
+function open(state: AppState, recent: readonly RecentAirport[] = []) {
   const asked: unknown[][] = [];
   const menu = Menu.buildFromTemplate(
-    trayMenu(state, {
+    trayMenu(state, recent, {
       open: () => asked.push(['open']),
-      showPage: (page) => asked.push(['showPage', page]),
+      showPage: (...page) => asked.push(['showPage', ...page]),
       change: (change) => asked.push(['change', change]),
       signIn: () => asked.push(['signIn']),
       cancelSignIn: () => asked.push(['cancelSignIn']),
@@ -92,6 +93,29 @@ test('R8 starting at login can’t be turned on while macOS has it off', () => {
   expect(() => {
     menu.click('Start at login (off in System Settings)');
   }).toThrow(/disabled/);
+});
+
+test('the recent airports say what was last seen, and choosing one opens it', () => {
+  const { menu, asked, labels } = open(signedIn, [
+    { icao: 'EDDF', unlinked: 47, contributions: true },
+    { icao: 'EDDM', unlinked: 0, contributions: false },
+    { icao: 'EDDL', unlinked: null, contributions: null },
+  ]);
+  const wanted = [
+    'EDDF · 47 unlinked · contributions on',
+    'EDDM · all linked · contributions off',
+    'EDDL',
+  ];
+  expect(labels.slice(4, 7)).toEqual(wanted);
+  menu.click('EDDF · 47 unlinked · contributions on');
+  expect(asked).toEqual([['showPage', 'linking', 'EDDF']]);
+});
+
+test('an apply shows its progress', () => {
+  const applying = { icao: 'EDDF', settled: 12, total: 47 };
+  expect(open({ ...signedIn, applying, working: true }).labels).toContain(
+    'Applying at EDDF: 12 of 47',
+  );
 });
 
 describe('a disabled entry says why', () => {
