@@ -21,12 +21,12 @@ const [first, ...others] = process.argv.slice(2);
 const isQuick = first === '--quick';
 const files = first === undefined || isQuick ? others : [first, ...others];
 
-/** What depends on the system most. */
-const quickFiles = ['test/windows', 'test/unit/storage', 'test/unit/session/keychain'];
-/** These start programs again and again. */
-const slowFiles = ['settings-killed', 'keychain-killed', 'sweep', 'windows/start'].map(
-  (name) => `**/${name}.test.ts`,
-);
+/** What depends on the system most, without the tests that start programs again and again. */
+const quickFiles = [
+  ...['euroscope', 'keychain.test', 'storage'].map((name) => `test/windows/${name}`),
+  ...['activity', 'log', 'settings.test', 'storage', 'stored'].map((name) => `test/unit/storage/${name}`),
+  'test/unit/session/keychain',
+];
 
 /** Sessions, files, processes and connections. The others are the same on every system. */
 const serviceFiles = ['session', 'activity', 'contact', 'companion', 'practice', 'client-c'].map(
@@ -94,12 +94,11 @@ async function everything(wine, on) {
 function vitest(wine, { node }, some) {
   const projects = ['node*', 'windows'].flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const skipped = isQuick ? slowFiles.flatMap((name) => ['--exclude', name]) : [];
   const args = [
     ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/vitest.config.ts'],
     ...[...projects, ...reporters, '--includeTaskLocation'],
     ...['--testTimeout', '120000', '--hookTimeout', '60000'],
-    ...[...skipped, ...some],
+    ...some,
   ];
   return {
     name: 'Unit and service tests on Windows',
