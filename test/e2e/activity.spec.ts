@@ -1,7 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from './findings.ts';
-import { expect, fillIds, loadAirport, nadia, openPage, signIn, test } from './fixtures.ts';
+import {
+  downloaded,
+  expect,
+  fillIds,
+  loadAirport,
+  nadia,
+  openPage,
+  signIn,
+  test,
+} from './fixtures.ts';
 
 const pair = { stopbar: 'EDDF_SB_L7_07C', leadOn: 'EDDF_LO_L7_25C' };
 
@@ -44,7 +52,7 @@ test('filters, exports and undoes a link, and axe finds no issues on full pages'
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Export CSV' }).click(),
   ]);
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  const lines = (await downloaded(download)).toString('utf8').trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('NO_SUCH');
 

@@ -1,4 +1,11 @@
-import { test as base, expect, type ElectronApplication, type Page } from '@playwright/test';
+import { buffer } from 'node:stream/consumers';
+import {
+  test as base,
+  expect,
+  type Download,
+  type ElectronApplication,
+  type Page,
+} from '@playwright/test';
 import { createFaults, type Faults } from '../../electron/practice/faults.ts';
 import { startPractice, type Practice } from '../../electron/practice/start-practice.ts';
 import {
@@ -145,6 +152,11 @@ export async function fillIds(page: Page, icao: string, stopbarId: string, leadO
   // Their role changes once an airport is loaded, which completes them.
   await page.getByLabel('Stopbar ID').fill(stopbarId);
   await page.getByLabel('Lead-on ID').fill(leadOnId);
+}
+
+/** Returns a downloaded file. The browser can be on another system. */
+export async function downloaded(download: Download): Promise<Buffer> {
+  return buffer(await download.createReadStream());
 }
 
 export async function openPage(page: Page, name: string): Promise<void> {

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Practice } from '../../electron/practice/start-practice.ts';
 import { expectNoFindings } from './findings.ts';
 import {
   airportField,
   chooseMore,
+  downloaded,
   expect,
   loadAirport,
   nadia,
@@ -87,7 +87,7 @@ test('S7 an exported file can be imported unchanged', async ({ page }) => {
     chooseMore(page, 'Export links'),
   ]);
   expect(download.suggestedFilename()).toBe('EDDF-links.csv');
-  const text = await readFile(await download.path(), 'utf8');
+  const text = (await downloaded(download)).toString('utf8');
   expect(text).toContain('EDDF_SB_L1_07C,EDDF_LO_L1_07C\r\n');
 
   await chooseMore(page, 'Import…');

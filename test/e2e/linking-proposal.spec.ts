@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import {
   chooseMore,
+  downloaded,
   expect,
   loadAirport,
   nadia,
@@ -24,7 +24,7 @@ test('what someone without access proposes is applied by a member', async ({ pag
     page.getByRole('button', { name: 'Save file' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('EDDF-proposal.json');
-  const buffer = await readFile(await download.path());
+  const buffer = await downloaded(download);
 
   await page.getByRole('button', { name: 'Discard' }).click();
   await signOut(page);

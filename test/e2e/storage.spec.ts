@@ -65,6 +65,7 @@ test('S10 leaves unreadable settings alone, and applies them once they can be re
 });
 
 test('S10 saves the settings at quit if the data folder works by then', async ({ page }) => {
+  test.skip(process.platform === 'win32', 'On Windows, a signal ends a program at once');
   const data = join(folder, 'data');
   await writeFile(data, 'not a folder');
   await start(page, data, async () => {
