@@ -54,6 +54,8 @@
     DeleteRegKey HKCU "Software\Classes\stopbar-companion"
     ; The setting that starts the app with Windows.
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "${APP_ID}"
+    ; What the Task Manager notes about it.
+    DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run" "${APP_ID}"
     MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "Also delete your settings, drafts and activity?$\r$\n$\r$\nYour sign-in stays in Credential Manager. You can remove it there." /SD IDNO IDNO keepData
       RMDir /r "$APPDATA\${PRODUCT_NAME}"
     keepData:
