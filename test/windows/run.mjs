@@ -10,8 +10,9 @@ import { playwrightReport } from '../support/reports.mjs';
 import { results, secondsSince, stage, tellAll } from '../support/stages.mjs';
 import { openBrowserServer } from './browser-server.mjs';
 import { reportFile, windowsReport } from './report.mjs';
+import { makeSetup } from './installer/make-setup.mjs';
 import { findTools, setUp } from './set-up.mjs';
-import { startWine } from './wine.mjs';
+import { startWine, windowsPath } from './wine.mjs';
 
 /** @typedef {import('../support/stages.mjs').Stage} Stage */
 /** @typedef {import('./set-up.mjs').Tools} Tools */
@@ -24,7 +25,9 @@ const files = first === undefined || isQuick ? others : [first, ...others];
 /** What depends on the system most, without the tests that start programs again and again. */
 const quickFiles = [
   ...['euroscope', 'keychain.test', 'storage'].map((name) => `test/windows/${name}`),
-  ...['activity', 'log', 'settings.test', 'storage', 'stored'].map((name) => `test/unit/storage/${name}`),
+  ...['activity', 'log', 'settings.test', 'storage', 'stored'].map(
+    (name) => `test/unit/storage/${name}`,
+  ),
   'test/unit/session/keychain',
 ];
 
@@ -91,7 +94,7 @@ async function everything(wine, on) {
  * @param {readonly string[]} some
  * @returns {Stage}
  */
-function vitest(wine, { node }, some) {
+function vitest(wine, { node, waiting }, some) {
   const projects = ['node*', 'windows'].flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const args = [
@@ -102,7 +105,11 @@ function vitest(wine, { node }, some) {
   ];
   return {
     name: 'Unit and service tests on Windows',
-    work: (options) => wine.run(node, args, { ...options, env: { COMPANION_KILLS: '8' } }),
+    work: async (options) => {
+      const setup = windowsPath(await makeSetup(waiting, options));
+      const env = { COMPANION_KILLS: '8', COMPANION_WINDOWS_SETUP: setup };
+      await wine.run(node, args, { ...options, env });
+    },
     report: () => windowsReport(),
   };
 }

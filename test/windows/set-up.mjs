@@ -32,8 +32,11 @@ const manifests = ['package.json', 'package-lock.json'];
 
 /** Everything that decides what the tools are. */
 const sources = [
-  ...[...manifests, 'set-up.mjs', 'native/bcryptprimitives.c', 'native/tasklist.c'].map(own),
-  ...[own('native/waiting.c'), inModules('keytar/package.json')],
+  ...[...manifests, 'set-up.mjs'].map(own),
+  ...['bcryptprimitives', 'powershell', 'tasklist', 'waiting'].map((name) =>
+    own(`native/${name}.c`),
+  ),
+  inModules('keytar/package.json'),
 ];
 
 /**
@@ -80,7 +83,8 @@ async function makeTools() {
 /** @param {string} folder */
 async function compileAll(folder) {
   const { modules, keytar, system, waiting } = toolsIn(folder);
-  mkdirSync(system);
+  const powerShell = join(system, 'WindowsPowerShell', 'v1.0');
+  mkdirSync(powerShell, { recursive: true });
   const headers = join(modules, 'node-api-headers');
   const libraries = ['node_api', 'js_native_api'];
   for (const name of libraries) {
@@ -101,6 +105,14 @@ async function compileAll(folder) {
       ...['-x', 'c', own('native/bcryptprimitives.c'), '-x', 'none', '-ladvapi32'],
     ),
     compile('-o', join(system, 'tasklist.exe'), '-x', 'c', own('native/tasklist.c')),
+    compile(
+      '-municode',
+      '-o',
+      join(powerShell, 'powershell.exe'),
+      '-x',
+      'c',
+      own('native/powershell.c'),
+    ),
     compile('-mwindows', '-o', waiting, '-x', 'c', own('native/waiting.c')),
   ]);
 }

@@ -39,8 +39,8 @@ export async function startWine({ modules, keytar, system, waiting }) {
     WINEPREFIX: folder,
     WINEARCH: 'win64',
     WINEDEBUG: '-all',
-    // No downloads of .NET and of a browser engine, and our tasklist instead of Wine's.
-    WINEDLLOVERRIDES: 'mscoree,mshtml=;tasklist.exe=n',
+    // No downloads of .NET and of a browser engine, and our programs instead of Wine's.
+    WINEDLLOVERRIDES: 'mscoree,mshtml=;powershell.exe,tasklist.exe=n',
     NODE_SKIP_PLATFORM_CHECK: '1',
     NODE_PATH: windowsPath(modules),
     NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import file:///Z:${preload}`,
