@@ -67,6 +67,18 @@ describe('the changes bar', () => {
     expect(clientHeight).toBeLessThanOrEqual(44);
   });
 
+  test('in a small window shows its notes in full', async () => {
+    await page.viewport(420, 720);
+    const { work } = await openStaged(createAirportDouble());
+    const { airport } = work.index;
+    work.refresh({ ...airport, links: [...airport.links, twoLinks[0]] });
+    const note = bar().getByText(/^▲/);
+    await expect.element(note).toBeVisible();
+    const notes = note.element().parentElement;
+    expect(notes?.scrollWidth).toBe(notes?.clientWidth);
+    expect(notes?.scrollHeight).toBe(notes?.clientHeight);
+  });
+
   test('offers to sign in instead of applying while signed out, and keeps the changes', async () => {
     const { double, work } = await openStaged(createAirportDouble(), twoLinks, signedOut);
     await expect.element(barButton('Sign in')).toBeVisible();
