@@ -60,7 +60,7 @@ export const pendingRequests = {
   calls: {
     signIn: 'Signing in',
     loadAirport: 'Loading the airport',
-    readLights: 'Reading the lights',
+    readLights: 'Loading the lights',
     link: 'Linking',
     applyLinks: 'Applying changes',
     readDivisions: 'Loading your divisions',
