@@ -40,7 +40,10 @@ const fetchFails = (address: string) =>
     ({ net }, url) =>
       net.fetch(url, { redirect: 'manual' }).then(
         ({ status }) => `status ${status}`,
-        (error: Error) => `${Object.getPrototypeOf(error) === Error.prototype} ${error.message}`,
+        (error: unknown) =>
+          error instanceof Error
+            ? `${Object.getPrototypeOf(error) === Error.prototype} ${error.message}`
+            : 'no error',
       ),
     address,
   );
@@ -136,9 +139,12 @@ test('E4 the page’s process is sandboxed', async () => {
 test('E20 the page has no Node and only the app’s bridge', async () => {
   electron = await launchElectron(folder);
   const page = await readyPage(electron);
-  const seen = await page.evaluate(() => ({
-    node: ['require', 'process', 'module', 'Buffer'].filter((name) => name in globalThis),
-    stopped: typeof window.companion.onState(() => undefined)(),
-  }));
+  const seen = await page.evaluate(() => {
+    const stop: () => unknown = window.companion.onState(() => undefined);
+    return {
+      node: ['require', 'process', 'module', 'Buffer'].filter((name) => name in globalThis),
+      stopped: typeof stop(),
+    };
+  });
   expect(seen).toEqual({ node: [], stopped: 'undefined' });
 });

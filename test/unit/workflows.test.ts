@@ -36,7 +36,7 @@ test.each(workflows)('$name has read-only permissions by default', ({ text }) =>
 
 test('actions run on a version of Node that GitHub’s runners have', () => {
   // The first major version of each on Node 24.
-  const first = {
+  const first: Readonly<Record<string, number>> = {
     'actions/checkout': 5,
     'actions/setup-node': 5,
     'actions/upload-artifact': 6,
@@ -47,9 +47,7 @@ test('actions run on a version of Node that GitHub’s runners have', () => {
     ...text.matchAll(/uses: ([\w-]+\/[\w-]+)@\w+ # v(\d+)/g),
   ]);
   for (const [, name = '', major] of used) {
-    expect(Number(major), name).toBeGreaterThanOrEqual(
-      first[name as keyof typeof first] ?? Infinity,
-    );
+    expect(Number(major), name).toBeGreaterThanOrEqual(first[name] ?? Infinity);
   }
 });
 
