@@ -20,12 +20,12 @@ interface Budget {
 const pages = {
   activity: 10_500,
   contact: 8_000,
-  contributions: 14_000,
+  contributions: 16_500,
   'first-run': 3_000,
   linking: 60_000,
   palette: 5_500,
   settings: 17_000,
-  shared: 26_000,
+  shared: 31_500,
   'whats-new': 5_500,
 } satisfies Record<PageName | 'first-run' | 'palette' | 'shared' | 'whats-new', number>;
 
@@ -42,7 +42,7 @@ const budgets: readonly Budget[] = [
     bytes: gzippedBytesOf(pageAssets(name)),
     most,
   })),
-  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 193_500 },
+  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 199_500 },
 ];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

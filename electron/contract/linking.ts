@@ -36,6 +36,11 @@ export const linkingCalls = {
   link: call(linkRequest).answers<LinkedElsewhere | null>(),
   /** Reads points and links. `not-found`: the service has no such look-ups. */
   loadAirport: call(icao).answers<LoadedAirport>(),
+  /**
+   * Reads points and links without opening the airport: it's neither in work nor a recent one.
+   * Fails instead of waiting.
+   */
+  surveyAirport: call(icao).answers<Airport>(),
   /** Reads which files the EuroScope plugin gets. `not-found`: the service has no such look-up. */
   readEuroScopeFiles: call(icao).answers<readonly EuroScopeFile[]>(),
   /** Checks for permission without changing anything. */

@@ -1,12 +1,15 @@
+import { app } from '../frame/app.svelte.ts';
 import type { Batches } from './batch/batch.svelte.ts';
 import type { Selection } from './batch/selection.svelte.ts';
 import type { Airport } from './board/board.svelte.ts';
 import { shownOf } from './board/rows.svelte.ts';
+import type { Readiness } from './overview/survey.ts';
 import { switchAndReport } from './switch-and-report.ts';
 
 /** A question to confirm before anything is sent. */
 export type Question =
   | { readonly kind: 'no-objects'; readonly airport: Airport }
+  | { readonly kind: 'not-ready'; readonly airport: Airport; readonly readiness: Readiness }
   | {
       readonly kind: 'several';
       readonly wanted: boolean;
@@ -15,9 +18,14 @@ export type Question =
       readonly already: readonly Airport[];
     };
 
-/** Asks before it switches several airports, or enables one without objects. */
+/** A switch doesn't wait longer for the points than this. */
+const mostWaitMs = 1000;
+
+/** Asks before it switches several airports, or enables one that doesn't look ready. */
 export class Confirmation {
-  question = $state.raw<Question>();
+  /** The page asks one after the other. */
+  #questions = $state.raw<readonly Question[]>([]);
+  readonly question = $derived(this.#questions[0]);
   readonly #selection: Selection;
   readonly #batches: Batches;
 
@@ -27,30 +35,64 @@ export class Confirmation {
   }
 
   async switchOne(airport: Airport, wanted: boolean): Promise<void> {
-    if (wanted && airport.hasObjects === false) this.question = { kind: 'no-objects', airport };
-    else await switchAndReport(airport.row, airport.icao, wanted);
+    const { row } = airport;
+    const isChecking = row.check !== undefined;
+    row.check = undefined;
+    // Nothing was sent yet.
+    if (isChecking && !wanted) return;
+    const question = wanted ? await this.#questionFor(airport) : undefined;
+    if (question === 'stopped') return;
+    if (question) this.#ask(question);
+    else await switchAndReport(row, airport.icao, wanted);
   }
 
   switchSelected(wanted: boolean): void {
     const isAlready = ({ row }: Airport): boolean => shownOf(row.state) === wanted;
     const airports = this.#selection.airports.filter((airport) => !isAlready(airport));
     const already = this.#selection.airports.filter(isAlready);
-    this.question = { kind: 'several', wanted, airports, already };
+    this.#ask({ kind: 'several', wanted, airports, already });
   }
 
   confirm(): void {
     const { question } = this;
-    this.question = undefined;
-    if (question?.kind === 'no-objects') {
+    this.cancel();
+    if (question === undefined) return;
+    if (question.kind !== 'several') {
       void switchAndReport(question.airport.row, question.airport.icao, true);
+      return;
     }
-    if (question?.kind !== 'several') return;
     const { wanted, airports } = question;
     const items = airports.map(({ row, icao }) => ({ row, name: icao, wanted }));
     if (this.#batches.start(items)) this.#selection.clear();
   }
 
-  cancel(): void {
-    this.question = undefined;
+  /** Ends a question, which may have been answered already. */
+  cancel(ended = this.question): void {
+    this.#questions = this.#questions.filter((question) => question !== ended);
+  }
+
+  /** Ends all questions, because another user or service comes next. */
+  clear(): void {
+    this.#questions = [];
+  }
+
+  #ask(question: Question): void {
+    this.#questions = [...this.#questions, question];
+  }
+
+  /** Returns what to ask before an airport is enabled, or nothing if there's no reason to. */
+  async #questionFor(airport: Airport): Promise<Question | 'stopped' | undefined> {
+    if (airport.hasObjects === false) return { kind: 'no-objects', airport };
+    const { row } = airport;
+    const { serviceTurn } = app;
+    const check = Symbol(airport.icao);
+    row.check = check;
+    const { isWorthAsking, readReadiness } = await import('./overview/survey.ts');
+    const readiness = await readReadiness(airport.icao, airport.report, mostWaitMs);
+    if (row.check !== check || serviceTurn !== app.serviceTurn) return 'stopped';
+    row.check = undefined;
+    if (readiness?.report.points === 0) return { kind: 'no-objects', airport };
+    const isNotReady = readiness !== undefined && isWorthAsking(readiness.report);
+    return isNotReady ? { kind: 'not-ready', airport, readiness } : undefined;
   }
 }

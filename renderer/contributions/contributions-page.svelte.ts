@@ -10,12 +10,14 @@ import { View } from './board/view.svelte.ts';
 import { ByIds } from './by-ids/by-ids.svelte.ts';
 import { PinnedRows } from './by-ids/pinned.svelte.ts';
 import { Confirmation } from './confirmation.svelte.ts';
+import { Overview } from './overview/overview.svelte.ts';
 
 /** Everything that the Contributions page shows, for one service. It outlives the component. */
 export class ContributionsPage {
   readonly rows = new Rows();
-  readonly board = new Board(this.rows);
-  readonly view = new View(this.board, this.rows);
+  readonly overview = new Overview();
+  readonly board = new Board(this.rows, this.overview);
+  readonly view = new View(this.board, this.rows, this.overview);
   readonly selection = new Selection(this.board, this.view, this.rows);
   readonly batches = new Batches(this.rows);
   readonly confirmation = new Confirmation(this.selection, this.batches);
@@ -56,6 +58,7 @@ export class ContributionsPage {
 
   close(): void {
     this.#closed.abort();
+    this.overview.clear();
     this.batches.all = [];
   }
 
@@ -88,7 +91,8 @@ export class ContributionsPage {
     if (this.#closed.signal.aborted) return;
     this.batches.hideAll();
     this.board.clear();
-    this.confirmation.cancel();
+    this.overview.clear();
+    this.confirmation.clear();
     if (this.#isOpen) void this.pinned.read();
   }
 }

@@ -82,6 +82,8 @@ export const columns: Readonly<Record<Sort, string>> = {
   division: 'Division',
   request: 'Request',
   objects: 'Points',
+  unlinked: 'Unlinked',
+  stale: 'Stale',
   changed: 'Changed',
   on: 'On',
 };
@@ -342,6 +344,9 @@ export const questionTitle = (wanted: boolean, where: string): string =>
   `${switching(wanted, where)}?`;
 export const cancel = 'Cancel';
 export const enableAnyway = 'Enable anyway';
+export const lookFirst = 'Look first';
+/** Returns a title such as “EDDF: 47 stopbars without a lead-on”. */
+export const notReady = (icao: string, finding: string): string => `${icao}: ${finding}`;
 export const nothingToChange = 'Nothing to change.';
 export const already = (wanted: boolean, icaos: string): string =>
   `Already ${onOff(wanted)}: ${icaos}`;

@@ -129,4 +129,36 @@ export const contributions = [
     ['unit/renderer/contributions/board/table.browser'],
     [["  if (error.kind === 'offline') return sayOffline(error.reason, service);\n", '']],
   ),
+  ...ofFile(
+    'renderer/contributions/confirmation.svelte.ts',
+    ['unit/renderer/contributions/overview/ready.browser'],
+    [
+      ['if (isChecking && !wanted) return;', ''],
+      ["if (row.check !== check || serviceTurn !== app.serviceTurn) return 'stopped';", ''],
+      ["if (readiness?.report.points === 0) return { kind: 'no-objects', airport };", ''],
+      ['isWorthAsking(readiness.report);', 'true;'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/overview/survey.ts',
+    ['unit/renderer/contributions/overview/ready.browser'],
+    [
+      ['Promise.race([work, late])', 'work'],
+      ['(earlier ?? loadedReport(icao))', 'undefined'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/overview/overview.svelte.ts',
+    ['unit/renderer/contributions/overview/overview.browser'],
+    [
+      ['        if (turn !== this.#turn) return;\n', ''],
+      ['          left.unshift(icao);\n', ''],
+      ['const atOnce = 3;', 'const atOnce = 30;'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/overview/export-overview.ts',
+    ['unit/renderer/contributions/overview/export-overview'],
+    [['body.map((cells) => cells.map(escaped))', 'body']],
+  ),
 ];

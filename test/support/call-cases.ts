@@ -82,6 +82,7 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   readLights: { payload: 'EDDH', requests: 1, answers: { controllers: 0, offline: true } },
   readServiceNotice: { payload: undefined, requests: 1 },
   dismissServiceNotice: { payload: { text: 'Maintenance tonight' }, requests: 0 },
+  surveyAirport: { payload: 'EDDF', requests: 2, answers: { icao: 'EDDF' } },
   readEuroScopeFiles: {
     payload: 'EDDF',
     requests: 1,

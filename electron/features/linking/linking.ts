@@ -114,6 +114,10 @@ export class Linking {
       return linkByIds({ ...this.#parts, client, onLinked }, input);
     },
     loadAirport: (icao) => this.#loadAirport(icao),
+    surveyAirport: async (icao) => {
+      const listing = await readListing(this.#parts.client, icao, this.#now);
+      return listing.ok ? done(toAirport(listing.value)) : listing;
+    },
     readEuroScopeFiles: (icao) => this.#parts.client.readEuroScopeFiles(icao),
     readLinkPermission: async (icao) => done(await this.#readPermission(icao)),
     dismissAirportDiff: (icao) => {

@@ -1,12 +1,18 @@
 import type { EpochMs } from '../../../electron/contract/result.ts';
 
 export const shows = ['all', 'on', 'off', 'unknown', 'blocked'] as const;
-export const sorts = ['icao', 'name', 'division', 'request', 'objects', 'changed', 'on'] as const;
+export const sorts = [
+  ...(['icao', 'name', 'division', 'request', 'objects', 'unlinked', 'stale'] as const),
+  ...(['changed', 'on'] as const),
+] as const;
 
 /** Which airports are shown; `blocked` ones can't be switched. */
 export type Show = (typeof shows)[number];
 /** A column that the table can be sorted by. */
 export type Sort = (typeof sorts)[number];
+
+/** The columns that only an overview fills. */
+export const overviewSorts: readonly Sort[] = ['unlinked', 'stale'];
 
 export interface Look {
   readonly search: string;
@@ -17,12 +23,21 @@ export interface Look {
   readonly divisionId: number | null;
 }
 
+/** What `arrange` reads from an airport's report. */
+interface Report {
+  readonly points: number;
+  readonly unlinked: number;
+  readonly stale: number;
+}
+
 /** What `arrange` reads from an airport. */
 export interface Arrangeable {
   readonly icao: string;
   readonly name: string | undefined;
   readonly status: string;
   readonly hasObjects: boolean | null;
+  /** What an overview found; undefined without one. */
+  readonly report?: Report | undefined;
   readonly searched: string;
   readonly blocked: unknown;
   readonly division: { readonly id: number; readonly name: string };
@@ -86,6 +101,9 @@ export function arrange<Airport extends Arrangeable>(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+const most = (a: Arrangeable, b: Arrangeable, part: keyof Report): number =>
+  (b.report?.[part] ?? -1) - (a.report?.[part] ?? -1);
+
 /** On comes before off, and unknown ones last. */
 const isOn = ({ row: { state } }: Arrangeable): number =>
   Number(state.wanted ?? state.contributionsEnabled ?? -1);
@@ -96,7 +114,11 @@ const order: Readonly<Record<Sort, (a: Arrangeable, b: Arrangeable) => number>> 
   name: (a, b) => compare(a.name ?? '\uffff', b.name ?? '\uffff'),
   division: (a, b) => compare(a.division.name, b.division.name) || a.division.id - b.division.id,
   request: (a, b) => compare(a.status, b.status),
-  objects: (a, b) => Number(b.hasObjects ?? -1) - Number(a.hasObjects ?? -1),
+  // Most first; unknown numbers last.
+  objects: (a, b) =>
+    most(a, b, 'points') || Number(b.hasObjects ?? -1) - Number(a.hasObjects ?? -1),
+  unlinked: (a, b) => most(a, b, 'unlinked'),
+  stale: (a, b) => most(a, b, 'stale'),
   // Newest first; unknown times last.
   changed: (a, b) => (b.row.state.changedAt ?? 0) - (a.row.state.changedAt ?? 0),
   on: (a, b) => isOn(b) - isOn(a),

@@ -11,6 +11,8 @@ import {
 } from '../../../electron/contract/result.ts';
 import { airports, shortName } from '../../frame/airports.svelte.ts';
 import { app } from '../../frame/app.svelte.ts';
+import type { AirportReport } from '../../linking/checks/check-airport.ts';
+import type { Overview } from '../overview/overview.svelte.ts';
 import type { Row, Rows } from './rows.svelte.ts';
 import { blockedReason, roleName, type Blocked } from '../text.ts';
 
@@ -23,6 +25,8 @@ export interface Airport {
   readonly name: string | undefined;
   readonly status: string;
   readonly hasObjects: boolean | null;
+  /** What the overview found; undefined without one. */
+  readonly report: AirportReport | undefined;
   /** Why it can't be switched. */
   readonly blocked: Blocked | undefined;
   /** The text to search, in lower case. */
@@ -37,11 +41,13 @@ export class Division {
   error = $state.raw<AppError>();
   reading = $state(false);
   readonly #rows: Rows;
+  readonly #overview: Overview;
   #isGone = false;
 
-  constructor({ id, name, role }: DivisionOfUser, rows: Rows) {
+  constructor({ id, name, role }: DivisionOfUser, rows: Rows, overview: Overview) {
     this.id = id;
     this.#rows = rows;
+    this.#overview = overview;
     this.name = $state(name);
     this.role = $state(roleName(role));
   }
@@ -69,6 +75,7 @@ export class Division {
   #take(airport: AirportOfDivision): Airport {
     const { airportRequestId, icao, status, hasObjects } = airport;
     const row = this.#rows.showRead({ divisionId: this.id, ...airport });
+    const overview = this.#overview;
     const searched = `${icao} ${this.name} ${status} ${airportRequestId}`.toLowerCase();
     return {
       row,
@@ -79,6 +86,9 @@ export class Division {
       },
       status,
       hasObjects,
+      get report() {
+        return overview.reports[icao];
+      },
       blocked: blockedReason(status),
       searched,
     };
@@ -97,9 +107,11 @@ export class Board {
   #triedAt: EpochMs | undefined;
   #users = 0;
   readonly #rows: Rows;
+  readonly #overview: Overview;
 
-  constructor(rows: Rows) {
+  constructor(rows: Rows, overview: Overview) {
     this.#rows = rows;
+    this.#overview = overview;
   }
 
   readonly airports = $derived(this.divisions.flatMap(({ airports }) => airports));
@@ -149,7 +161,7 @@ export class Board {
 
   #known(loaded: DivisionOfUser): Division {
     const known = this.divisions.find(({ id }) => id === loaded.id);
-    if (!known) return new Division(loaded, this.#rows);
+    if (!known) return new Division(loaded, this.#rows, this.#overview);
     known.name = loaded.name;
     known.role = roleName(loaded.role);
     return known;

@@ -57,6 +57,8 @@ export class Row {
   readonly #rows: Rows;
   #state = $state.raw<SwitchState>(unread);
   #selected = $state(false);
+  /** Identifies the check that runs before the airport is enabled. Nothing was sent yet. */
+  check = $state.raw<symbol>();
   /** Counts how often the user switched it on this page. */
   presses = 0;
 
@@ -81,6 +83,7 @@ export class Row {
   forget(): void {
     this.show(unread);
     this.selected = false;
+    this.check = undefined;
   }
 
   get selected(): boolean {

@@ -2,6 +2,7 @@ import { untrack } from 'svelte';
 import { arrange, createFits, keySet, shows, showOf, type Look, type Show } from './arrange.ts';
 import type { Sort } from './arrange.ts';
 import type { Airport, Board, Division } from './board.svelte.ts';
+import type { Overview } from '../overview/overview.svelte.ts';
 import type { Rows } from './rows.svelte.ts';
 
 /** Rows that stay, for as long as the look and the reading are the same. */
@@ -15,6 +16,7 @@ interface Kept {
 export class View {
   readonly #board: Board;
   readonly #rows: Rows;
+  readonly #overview: Overview;
 
   look = $state<{ -readonly [Choice in keyof Look]: Look[Choice] }>({
     search: '',
@@ -28,7 +30,8 @@ export class View {
   readonly division: Division | undefined = $derived.by(() =>
     this.#board.divisions.find(({ id }) => id === this.look.divisionId),
   );
-  readonly #read: readonly Airport[] = $derived.by(
+  /** The airports of that division, whether they match or not. */
+  readonly ofDivision: readonly Airport[] = $derived.by(
     () => this.division?.airports ?? this.#board.airports,
   );
 
@@ -38,10 +41,12 @@ export class View {
    */
   readonly airports: readonly Airport[] = $derived.by(() => {
     const look = { ...this.look };
-    const read = this.#read;
+    const read = this.ofDivision;
     const kept = this.#keptFor(look);
     // Names arrive later.
     if (look.sort === 'name' || look.search !== '') read.forEach(({ name }) => name);
+    // Rows don't move while an overview runs.
+    this.#overview.followRuns();
     return untrack(() => arrange(read, look, ({ row }) => kept.has(row.key)));
   });
 
@@ -51,7 +56,7 @@ export class View {
   readonly #isMissing: boolean = $derived.by(() => {
     const fits = createFits({ ...this.look });
     const keys = this.#keys;
-    const read = this.#read;
+    const read = this.ofDivision;
     return this.#rows.stateChanges.watch(() =>
       read.some((airport) => !keys.has(airport.row.key) && fits(airport)),
     );
@@ -59,9 +64,10 @@ export class View {
 
   #kept = $state.raw<Kept>();
 
-  constructor(board: Board, rows: Rows) {
+  constructor(board: Board, rows: Rows, overview: Overview) {
     this.#board = board;
     this.#rows = rows;
+    this.#overview = overview;
   }
 
   /** Call it while the page's state is created. */
@@ -69,13 +75,13 @@ export class View {
     $effect(() => {
       if (!this.#isMissing) return;
       const look = JSON.stringify(this.look);
-      this.#kept = { look, read: this.#read, keys: untrack(() => this.#keys) };
+      this.#kept = { look, read: this.ofDivision, keys: untrack(() => this.#keys) };
     });
   }
 
   readonly counts: Readonly<Record<Show, number>> = $derived.by(() => {
     const counts = Object.fromEntries(shows.map((show) => [show, 0])) as Record<Show, number>;
-    const read = this.#read;
+    const read = this.ofDivision;
     this.#rows.stateChanges.watch(() => {
       for (const airport of read) {
         counts[showOf(airport)] += 1;
@@ -91,6 +97,11 @@ export class View {
     Object.assign(this.look, { sort, isReversed });
   }
 
+  /** Reads the points and links of all airports of the division. */
+  checkLinks(): void {
+    void this.#overview.start(this.ofDivision.map(({ icao }) => icao));
+  }
+
   /** Shows all airports of the division again. */
   clearFilters(): void {
     Object.assign(this.look, { search: '', show: 'all' });
@@ -98,7 +109,7 @@ export class View {
 
   #keptFor(look: Look): ReadonlySet<string> {
     const kept = this.#kept;
-    const isSame = kept?.read === this.#read && kept.look === JSON.stringify(look);
+    const isSame = kept?.read === this.ofDivision && kept.look === JSON.stringify(look);
     return isSame ? kept.keys : keySet([]);
   }
 }

@@ -1,0 +1,19 @@
+import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
+import type { Check, Finding } from '../../linking/checks/check-airport.ts';
+
+/** Opens an airport on the Linking page, if wanted with what a check found. */
+export function openInLinking(icao: string, found?: Pick<Finding, 'check' | 'side'>): void {
+  // Opening the page clears the status, and the load may set one.
+  addEventListener('hashchange', () => void open(icao, found), { once: true });
+  location.hash = '#/linking';
+}
+
+async function open(icao: string, found?: Pick<Finding, 'check' | 'side'>): Promise<void> {
+  const work = await airportChoice.open(icao);
+  if (!work || !found) return;
+  // The map alone has no filter.
+  if (work.view === 'map') work.view = 'split';
+  work.side = found.side;
+  work.lists.query = '';
+  work.lists.filter = found.check satisfies Check;
+}

@@ -1,0 +1,56 @@
+// Loads when something is checked, so the page itself appears sooner.
+import { done, failed, type Result } from '../../../electron/contract/result.ts';
+import type { EuroScopeFile } from '../../../electron/contract/linking.ts';
+import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
+import { checkAirport, type AirportReport } from '../../linking/checks/check-airport.ts';
+
+export { isWorthAsking, type AirportReport } from '../../linking/checks/check-airport.ts';
+
+/** Reads an airport's points and links and checks them. */
+export async function surveyAirport(icao: string): Promise<Result<AirportReport>> {
+  const read = await window.companion
+    .surveyAirport(icao)
+    .catch(() => failed({ kind: 'unreachable', reason: 'broken' }));
+  return read.ok ? done(checkAirport(read.value)) : read;
+}
+
+/** What is known about an airport before its contributions are enabled. */
+export interface Readiness {
+  readonly report: AirportReport;
+  readonly files: readonly EuroScopeFile[];
+}
+
+/**
+ * Returns what the checks find now. If the service doesn't reply in time, returns what they found
+ * when the airport was loaded before; undefined if it wasn't.
+ */
+export async function readReadiness(
+  icao: string,
+  earlier: AirportReport | undefined,
+  withinMs: number,
+): Promise<Readiness | undefined> {
+  const [read, files] = await Promise.all([
+    within(withinMs, surveyAirport(icao)),
+    within(withinMs, window.companion.readEuroScopeFiles(icao)),
+  ]);
+  const report = read?.ok ? read.value : (earlier ?? loadedReport(icao));
+  return report && { report, files: files?.ok ? files.value : [] };
+}
+
+function loadedReport(icao: string): AirportReport | undefined {
+  const { work } = airportChoice;
+  return work?.icao === icao ? checkAirport(work.index.airport) : undefined;
+}
+
+/** Returns undefined if it takes longer, or fails. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  return Promise.race([work, late])
+    .catch(() => undefined)
+    .finally(() => {
+      clearTimeout(timer);
+    });
+}

@@ -1,0 +1,66 @@
+import type { AppError } from '../../../electron/contract/result.ts';
+import type { AirportReport } from '../../linking/checks/check-airport.ts';
+import { sayReadError, type Message } from '../../text/errors.ts';
+import { plural } from '../../text/plural.ts';
+
+const airports = (count: number): string => plural(count, 'airport');
+
+export const overview = {
+  check: 'Check links',
+  /** In a menu. */
+  checkAll: 'Check links of all airports',
+  nothing: 'No airports to check.',
+  running: 'Wait for the check, or cancel it.',
+  cancel: 'Cancel',
+  progress: (done: number, total: number) => `Checked ${done} of ${airports(total)}`,
+  count: (done: number, total: number) => `${done} of ${total}`,
+  cancelled: (done: number, total: number) => `Cancelled after ${done} of ${airports(total)}.`,
+  done: (reports: readonly AirportReport[], failed: readonly string[]): string => {
+    const sum = (part: 'unlinked' | 'stale') =>
+      reports.reduce((total, report) => total + report[part], 0);
+    const found = `Checked ${airports(reports.length)}: ${plural(sum('unlinked'), 'unlinked stopbar')}, ${plural(sum('stale'), 'stale link')}.`;
+    return failed.length === 0 ? found : `${found} Couldn’t read ${failed.join(', ')}.`;
+  },
+  ended: (left: number, error: AppError, service: string): Message => {
+    if (error.kind === 'not-found') return { what: `${service} doesn’t list points.`, next: '' };
+    const { what, next } = sayReadError(error, service);
+    return { what: `${airports(left)} not checked. ${what}`, next };
+  },
+  goOn: 'Continue',
+  failed: 'Couldn’t be read.',
+  unread: 'Not checked yet.',
+  open: (icao: string) => `Open ${icao} in Linking`,
+  show: (count: number, what: string, icao: string) =>
+    `${count} ${what} at ${icao}: open in Linking`,
+  unlinked: 'unlinked',
+  stale: 'stale',
+  csv: 'Export overview (CSV)',
+  markdown: 'Copy overview as Markdown',
+  first: 'Check the links first.',
+  exported: (file: string) => `Exported the overview to ${file}.`,
+  copied: 'Copied the overview. Paste it into a wiki.',
+} as const;
+
+export const bulk = {
+  checking: (done: number, total: number) => `Checking links: ${done} of ${airports(total)}…`,
+  /** `asked` airports are to be enabled, of which `total` were checked. */
+  checked: (found: number, failed: number, total: number, asked: number): string =>
+    [
+      found > 0 && `${found} of ${airports(total)} may not be ready:`,
+      found === 0 && failed < total && `The links of ${airports(total - failed)} look ready.`,
+      failed > 0 && `Couldn’t check ${airports(failed)}.`,
+      asked > total && `${airports(asked - total)} not checked.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+} as const;
+
+export const overviewColumns = {
+  icao: 'ICAO',
+  name: 'Airport',
+  division: 'Division',
+  points: 'Points',
+  unlinked: 'Unlinked stopbars',
+  stale: 'Stale links',
+  contributions: 'Contributions',
+} as const;

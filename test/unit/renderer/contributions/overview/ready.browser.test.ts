@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Airport } from '../../../../../electron/contract/linking.ts';
+import type { Result } from '../../../../../electron/contract/result.ts';
+import type { Handlers } from '../../../../../electron/contract.ts';
+import { frankfurt } from '../../../../support/airport-double.ts';
+import { airport, boardHandlers, done, failed, germany } from '../../../../support/board-double.ts';
+import { mountPage, signedIn } from '../../../../support/mount-page.ts';
+import { press, switchOf } from '../../../../support/open-board-page.ts';
+
+beforeEach(() => page.viewport(1100, 680));
+
+const dialog = () => page.getByRole('dialog');
+
+/** Opens a division whose airports are switched off, and returns what is asked and switched. */
+function openOff(changes: Partial<Handlers> = {}) {
+  const switched: boolean[] = [];
+  const asked: string[] = [];
+  const board = new Map([[germany, [airport(203, 'EDDF'), airport(204, 'EDDM')]]]);
+  const { surveyAirport = () => Promise.resolve(done(frankfurt())), ...others } = changes;
+  const opened = mountPage('#/contributions', {
+    ...boardHandlers(board),
+    switchContributions: ({ contributionsEnabled }) => {
+      switched.push(contributionsEnabled);
+      return Promise.resolve(done('switched'));
+    },
+    surveyAirport: (icao) => {
+      asked.push(icao);
+      return surveyAirport(icao);
+    },
+    ...others,
+  });
+  return { ...opened, switched, asked };
+}
+
+/** An airport with one stopbar and its lead-on. */
+const ready: Airport = {
+  ...{ icao: 'EDDF', readAt: 0, links: [{ stopbarId: 'S', leadOnId: 'L' }] },
+  points: (['stopbar', 'lead-on'] as const).map((kind) => ({
+    ...{ id: kind === 'stopbar' ? 'S' : 'L', kind, name: 'A1', airportId: 'EDDF' },
+    coordinates: [{ lat: 50, lng: 8 }],
+  })),
+};
+
+describe('enabling an airport that doesn’t look ready', () => {
+  test('asks first, with what was found and the files of the EuroScope plugin', async () => {
+    const { switched } = openOff({
+      readEuroScopeFiles: () => Promise.resolve(done([{ name: 'EDDF.txt', uploadedAt: null }])),
+    });
+    await switchOf('EDDF').click();
+    await expect.element(dialog()).toHaveAccessibleName('EDDF: 49 stopbars without a lead-on');
+    await expect.element(dialog()).toMatchTextContent(/3 stale links/);
+    await expect.element(dialog()).toMatchTextContent(/EuroScope plugin.*EDDF\.txt/);
+    expect(switched).toEqual([]);
+    await press('Enable anyway');
+    await expect.poll(() => switched).toEqual([true]);
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(switchOf('EDDF')).toBeChecked();
+  });
+
+  test('can be cancelled, and nothing is sent', async () => {
+    const { switched } = openOff();
+    await switchOf('EDDF').click();
+    await press('Cancel');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(switchOf('EDDF')).not.toBeChecked();
+    await expect.element(switchOf('EDDF')).toHaveAttribute('aria-busy', 'false');
+    expect(switched).toEqual([]);
+  });
+
+  test('can be left for Linking, which shows what was found', async () => {
+    const { switched } = openOff({
+      loadAirport: () => Promise.resolve(done(frankfurt())),
+      readLinkDraft: () => Promise.resolve(done(null)),
+      readLinkPermission: () => Promise.resolve(done('allowed')),
+      suggestAirports: () => Promise.resolve(done({ recent: [], ofDivisions: [] })),
+    });
+    await switchOf('EDDF').click();
+    await press('Look first');
+    await expect.element(page.getByRole('combobox', { name: 'Airport' })).toHaveValue('EDDF');
+    await expect.element(page.getByRole('radio', { name: 'Unlinked 49' })).toBeChecked();
+    expect(switched).toEqual([]);
+  });
+
+  test('says that there are no points if the service has none', async () => {
+    openOff({ surveyAirport: () => Promise.resolve(done({ ...ready, points: [], links: [] })) });
+    await switchOf('EDDF').click();
+    await expect.element(dialog()).toMatchTextContent('EDDF has no lighting points yet.');
+  });
+});
+
+describe('enabling takes one click', () => {
+  test('where there is nothing to say', async () => {
+    const { switched, asked } = openOff({ surveyAirport: () => Promise.resolve(done(ready)) });
+    await switchOf('EDDF').click();
+    await expect.poll(() => switched).toEqual([true]);
+    expect(asked).toEqual(['EDDF']);
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  test('where the points can’t be read', async () => {
+    const { switched } = openOff({
+      surveyAirport: () => Promise.resolve(failed({ kind: 'not-found', said: '' })),
+    });
+    await switchOf('EDDM').click();
+    await expect.poll(() => switched).toEqual([true]);
+  });
+
+  test('where the service doesn’t reply within a second', async () => {
+    const { switched } = openOff({ surveyAirport: () => new Promise(() => undefined) });
+    await switchOf('EDDM').click();
+    await expect.element(switchOf('EDDM')).toHaveAttribute('aria-busy', 'true');
+    await expect.poll(() => switched).toEqual([true]);
+  });
+
+  test('but what was found before counts if the service doesn’t reply', async () => {
+    let isSilent = false;
+    const { switched } = openOff({
+      surveyAirport: (): Promise<Result<Airport>> =>
+        isSilent ? new Promise(() => undefined) : Promise.resolve(done(frankfurt())),
+    });
+    await press('Check links');
+    await expect.element(page.getByRole('status')).toMatchTextContent(/^Checked 2 airports/);
+    isSilent = true;
+    await switchOf('EDDF').click();
+    await expect.element(dialog()).toHaveAccessibleName('EDDF: 49 stopbars without a lead-on');
+    expect(switched).toEqual([]);
+  });
+});
+
+test('disabling never asks', async () => {
+  const { switched, asked } = openOff({ surveyAirport: () => Promise.resolve(done(ready)) });
+  await switchOf('EDDF').click();
+  await expect.element(switchOf('EDDF')).toBeChecked();
+  await switchOf('EDDF').click();
+  await expect.poll(() => switched).toEqual([true, false]);
+  expect(asked).toEqual(['EDDF']);
+});
+
+test('two airports can be enabled one right after the other, and each is asked about', async () => {
+  const reply = Promise.withResolvers<Result<Airport>>();
+  const { switched, asked } = openOff({ surveyAirport: () => reply.promise });
+  await switchOf('EDDF').click();
+  await switchOf('EDDM').click();
+  reply.resolve(done(frankfurt()));
+  await expect.poll(() => asked).toEqual(['EDDF', 'EDDM']);
+  await expect.element(dialog()).toHaveAccessibleName(/^EDDF: /);
+  await press('Enable anyway');
+  await expect.element(dialog()).toHaveAccessibleName(/^EDDM: /);
+  await press('Enable anyway');
+  await expect.poll(() => switched).toEqual([true, true]);
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+describe('while an airport is checked', () => {
+  /** Opens the page and starts to enable EDDF, whose points are read once the test says so. */
+  async function openChecking() {
+    const reply = Promise.withResolvers<Result<Airport>>();
+    const opened = openOff({ surveyAirport: () => reply.promise });
+    await switchOf('EDDF').click();
+    await expect.poll(() => opened.asked).toEqual(['EDDF']);
+    return {
+      ...opened,
+      answer: () => {
+        reply.resolve(done(frankfurt()));
+      },
+    };
+  }
+
+  test('a second click takes the first one back', async () => {
+    const { switched, answer } = await openChecking();
+    await switchOf('EDDF').click();
+    await expect.element(switchOf('EDDF')).not.toBeChecked();
+    await expect.element(switchOf('EDDF')).toHaveAttribute('aria-busy', 'false');
+    answer();
+    await switchOf('EDDM').click();
+    await expect.element(dialog()).toHaveAccessibleName(/^EDDM: /);
+    expect(switched).toEqual([]);
+  });
+
+  test('signing out sends nothing and asks nothing', async () => {
+    const { switched, answer, push } = await openChecking();
+    push({ ...signedIn, session: { kind: 'signed-out' } });
+    await expect.element(page.getByText('Sign in to see your divisions’ airports.')).toBeVisible();
+    answer();
+    push(signedIn);
+    await expect.element(switchOf('EDDF')).not.toBeChecked();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(switched).toEqual([]);
+  });
+});
+
+test('enabling several shows one summary, which the user needn’t wait for', async () => {
+  const reply = Promise.withResolvers<Result<Airport>>();
+  const { switched } = openOff({
+    surveyAirport: (icao) => (icao === 'EDDF' ? Promise.resolve(done(frankfurt())) : reply.promise),
+  });
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+  await press('Enable contributions');
+  await expect.element(dialog()).toMatchTextContent(/Checking links: 1 of 2 airports…/);
+  await expect.element(dialog()).toMatchTextContent(/EDDF 49 stopbars without a lead-on, 3 stale/);
+  reply.resolve(done(ready));
+  await expect.element(dialog()).toMatchTextContent(/1 of 2 airports may not be ready:/);
+  expect(switched).toEqual([]);
+  await dialog().getByRole('button', { name: 'Enable contributions' }).click();
+  await expect.poll(() => switched).toEqual([true, true]);
+});
