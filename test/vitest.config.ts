@@ -40,7 +40,7 @@ export default defineConfig({
       {
         root: path('..'),
         // The stand-in for Electron is one machine, so each of these files has one of its own.
-        test: { ...onNode, name: 'node shell', include: [onStandIn] },
+        test: { ...onNode, name: 'node shell', include: [onStandIn], pool: 'threads' },
       },
       {
         root: path('..'),
