@@ -122,8 +122,7 @@ export const lines = Object.entries(texts).map(([name, text]) => ({ name, text }
 /** Planned lines: they have no tests yet and don't count as gaps. */
 export const planned = new Set(/** @type {readonly string[]} */ ([]));
 
-const electron =
-  'needs Electron: npm run test:electron, which .github/workflows/check.yml runs';
+const electron = 'needs Electron: npm run test:electron, which .github/workflows/check.yml runs';
 const windows = 'needs Windows: .github/workflows/release.yml builds and starts it there';
 
 /**
