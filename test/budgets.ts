@@ -42,7 +42,7 @@ const budgets: readonly Budget[] = [
     bytes: gzippedBytesOf(pageAssets(name)),
     most,
   })),
-  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 199_500 },
+  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 201_000 },
 ];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
