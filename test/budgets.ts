@@ -22,7 +22,7 @@ const pages = {
   contact: 8_000,
   contributions: 16_500,
   'first-run': 3_000,
-  linking: 60_000,
+  linking: 66_000,
   palette: 5_500,
   settings: 17_000,
   shared: 31_500,
@@ -42,7 +42,7 @@ const budgets: readonly Budget[] = [
     bytes: gzippedBytesOf(pageAssets(name)),
     most,
   })),
-  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 201_000 },
+  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 207_500 },
 ];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

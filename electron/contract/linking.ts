@@ -43,6 +43,10 @@ export const linkingCalls = {
   surveyAirport: call(icao).answers<Airport>(),
   /** Reads which files the EuroScope plugin gets. `not-found`: the service has no such look-up. */
   readEuroScopeFiles: call(icao).answers<readonly EuroScopeFile[]>(),
+  /** Reads points and links of one of several airports. It doesn't become the airport in work. */
+  readAirport: call(icao).answers<Airport>(),
+  /** Returns the airports that have staged changes, in alphabetical order. */
+  readStagedAirports: call(v.undefined()).answers<readonly string[]>(),
   /** Checks for permission without changing anything. */
   readLinkPermission: call(icao).answers<LinkPermission>(),
   /** Call it when the user has seen what changed at an airport. */

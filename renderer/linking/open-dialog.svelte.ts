@@ -1,5 +1,5 @@
 /** The dialogs of the Linking page. */
-export type LinkingDialog = 'nearest' | 'import' | 'by-ids' | 'proposal';
+export type LinkingDialog = 'nearest' | 'import' | 'by-ids' | 'proposal' | 'several' | 'export';
 
 class OpenDialog {
   shown = $state<LinkingDialog>();

@@ -125,13 +125,13 @@ export const nearest = {
 export const importDialog = {
   title: 'Import',
   format:
-    'A stopbar ID and a lead-on ID per line, separated by a comma, semicolon or tab, or a proposal.',
+    'A stopbar ID and a lead-on ID per line, separated by a comma, semicolon or tab. An ICAO code may come first. Or a proposal.',
   example: 'EDDF_SB_L7_07C,EDDF_LO_L7_25C',
   links: 'Links or a proposal',
   file: 'File',
   tooLarge: message('This is larger than 5 MB.', 'Split it.'),
-  otherJson: message('This JSON isn’t a proposal of Stopbar Companion.'),
-  noAirport: 'These lines don’t name an airport. Load one first.',
+  badExport: message('This export is damaged or was made by a newer version.', 'Export it again.'),
+  otherJson: message('This JSON isn’t a proposal or an export of Stopbar Companion.'),
   found: (links: number, already: number, skipped: number) => {
     const known = already > 0 ? `, ${number(already)} already linked` : '';
     return `${plural(links, 'new link')}${known}${skipped > 0 ? `, ${plural(skipped, 'line')} skipped:` : '.'}`;
@@ -147,6 +147,7 @@ export const importDialog = {
     'unknown-lead-on': 'Unknown lead-on ID.',
     'not-a-stopbar': 'The first ID isn’t a stopbar.',
     'not-a-lead-on': 'The second ID isn’t a lead-on.',
+    'no-airport': 'It names no airport, and none is loaded.',
     swapped: 'The lead-on comes before the stopbar.',
     repeated: 'Duplicate link.',
     'no-separator': 'The lead-on ID is missing.',

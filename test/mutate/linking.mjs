@@ -64,35 +64,6 @@ export const linking = [
     [[' || isPresent(index, pair)', '']],
   ),
   ...ofFile(
-    'renderer/linking/import/read-import.ts',
-    ['fuzz/imports'],
-    [['written.length > mostBytes', 'false']],
-  ),
-  ...ofFile(
-    'renderer/linking/proposal/proposal.ts',
-    ['unit/renderer/linking/proposal/proposal'],
-    [
-      ['v.maxLength(longest), ', ''],
-      ["if (isNewer(found)) return { kind: 'newer' };", ''],
-      ['v.check(isAirportCode)', 'v.check(() => true)'],
-      ["lengthOf(found, 'link') + ", ''],
-      [".replaceAll('`', String.raw`\\u0060`)", ''],
-    ],
-  ),
-  ...ofFile(
-    'renderer/linking/proposal/judge-proposal.ts',
-    ['unit/renderer/linking/proposal/judge-proposal'],
-    [
-      ['!change.linked && isStuck(index, change)', 'false'],
-      ["return isHere ? undefined : 'other-airport';", 'return isHere ? undefined : undefined;'],
-    ],
-  ),
-  ...ofFile(
-    'renderer/linking/apply/apply-changes.ts',
-    ['unit/renderer/linking/linking-page-permission.browser'],
-    [['work.blocked ?? work.forbidden', 'work.blocked']],
-  ),
-  ...ofFile(
     'renderer/linking/airport/airport-work.svelte.ts',
     ['unit/renderer/linking/linking-page-stale.browser'],
     [['changes.filter(this.staged.canStage)', 'changes']],

@@ -6,6 +6,7 @@ import { linking } from './linking.mjs';
 import { live } from './live.mjs';
 import { packaged } from './packaged.mjs';
 import { practice } from './practice.mjs';
+import { proposals } from './proposals.mjs';
 import { separation } from './separation.mjs';
 import { session } from './session.mjs';
 import { shell } from './shell.mjs';
@@ -16,4 +17,5 @@ export const mutations = [
   ...[...shell, ...session, ...separation, ...api],
   ...[...storage, ...linking, ...contributions, ...features],
   ...[...practice, ...packaged, ...waiting, ...changes, ...live],
+  ...proposals,
 ];

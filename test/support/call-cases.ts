@@ -74,6 +74,8 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   unpinRow: { payload: { divisionId: 12, airportRequestId: 203 }, requests: 0 },
   link: { payload: { icao: 'EDDF', ...pair }, requests: 2 },
   loadAirport: { payload: 'EDDF', requests: 2, answers: { icao: 'EDDF' } },
+  readAirport: { payload: 'EDDF', requests: 2, answers: { icao: 'EDDF' } },
+  readStagedAirports: { payload: undefined, requests: 0, answers: [] },
   readAirports: {
     payload: { icaos: ['EDDF', 'EDDM'] },
     requests: 1,

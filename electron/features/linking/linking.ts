@@ -119,6 +119,11 @@ export class Linking {
       return listing.ok ? done(toAirport(listing.value)) : listing;
     },
     readEuroScopeFiles: (icao) => this.#parts.client.readEuroScopeFiles(icao),
+    readAirport: async (icao) => {
+      const listing = await readListing(this.#parts.client, icao, this.#now);
+      return listing.ok ? done(toAirport(listing.value)) : listing;
+    },
+    readStagedAirports: () => Promise.resolve(done(this.#parts.drafts.listStaged())),
     readLinkPermission: async (icao) => done(await this.#readPermission(icao)),
     dismissAirportDiff: (icao) => {
       this.#keepSeen((seen) => {

@@ -58,6 +58,8 @@ export const commands = {
   import: { title: 'Import…', also: 'links csv file paste load open proposal' },
   export: { title: 'Export links', also: 'csv file download save' },
   diff: { title: 'Show what others changed', also: 'new removed moved points links since' },
+  exportDivision: { title: 'Export division…', also: 'links csv json file all airports' },
+  several: { title: 'Review all airports…', also: 'staged changes apply several' },
   propose: { title: 'Save a proposal…', also: 'changes share send copy file suggest' },
   byIds: { title: 'Link by IDs…', also: 'pair type' },
   view: {

@@ -41,6 +41,8 @@ class AirportChoice {
   /** The airports that were in use before, if they have staged changes or their apply is running. */
   #left = $state.raw<readonly AirportWork[]>([]);
   #finishing: AirportWork | undefined;
+  /** Airports that are open in the review of several. Loading one of them shows the same draft. */
+  beside: readonly AirportWork[] = [];
 
   /** The ICAO code of the airport that is being loaded. */
   get loading(): string | undefined {
@@ -189,6 +191,7 @@ class AirportChoice {
     this.work = undefined;
     this.#previous = undefined;
     this.#left = [];
+    this.beside = [];
     loadingAirport.icao = undefined;
     this.#unshown = undefined;
     this.withoutLookUps = false;
@@ -201,7 +204,7 @@ class AirportChoice {
   async #read(icao: string): Promise<AirportWork | undefined> {
     this.#cancelLoad();
     const load = this.#load;
-    const known = [this.work, this.#previous].find((work) => work?.icao === icao);
+    const known = [this.work, this.#previous, ...this.beside].find((work) => work?.icao === icao);
     loadingAirport.icao = icao;
     this.failure = undefined;
     this.#endLongWork = runningJobs.start({

@@ -1,5 +1,5 @@
 import type { AppliedLinks, LinkChange, Pair } from '../../../electron/contract/linking.ts';
-import type { AppError } from '../../../electron/contract/result.ts';
+import type { AppError, Result } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
 import { accountTrouble } from '../../frame/session/account.ts';
 import { sayBanned, sayNoAccount } from '../../text/errors.ts';
@@ -55,26 +55,12 @@ export async function applyChanges(work: StagedWork): Promise<void> {
     app.status = { kind: 'failed', message: message(reason) };
     return;
   }
-  draftSaver.flush();
-  const apply = crypto.randomUUID();
-  work.applying = 'here';
-  work.results.outcomes = undefined;
   app.clearStatus();
   app.pendingRetry = undefined;
-  const result = await window.companion
-    .applyLinks({
-      apply,
-      icao,
-      link: pairsOf(pending.filter(({ linked }) => linked)),
-      unlink: pairsOf(pending.filter(({ linked }) => !linked)),
-    })
-    .finally(() => {
-      work.applying = false;
-    });
+  const result = await sendChanges(work);
   const again = { what: text.again(icao), run: () => void applyChanges(work), identity };
   const isInUse = work.serviceTurn === app.serviceTurn;
   if (!result.ok) {
-    work.applyFailed(pending, result.error, apply);
     if (!app.mayReport(identity)) return;
     if (result.error.kind === 'cancelled')
       app.status = { kind: 'failed', message: text.nothingSent };
@@ -82,7 +68,6 @@ export async function applyChanges(work: StagedWork): Promise<void> {
     if (result.error.kind === 'forbidden') offerProposal();
     return;
   }
-  work.applied(result.value, apply);
   if (!app.mayReport(identity)) return;
   const { outcomes } = result.value;
   app.status = work.withUndo(applyStatus(icao, result.value, service), outcomes);
@@ -101,6 +86,28 @@ function offerProposal(): void {
     linkingDialog.shown = 'proposal';
   };
   app.status = { ...app.status, action: { label: text.propose, run } };
+}
+
+/** Sends the staged changes of one airport, and takes the outcomes. Reports nothing. */
+export async function sendChanges(work: StagedWork): Promise<Result<AppliedLinks>> {
+  const { icao, pending } = work;
+  draftSaver.flush();
+  const apply = crypto.randomUUID();
+  work.applying = 'here';
+  work.results.outcomes = undefined;
+  const result = await window.companion
+    .applyLinks({
+      apply,
+      icao,
+      link: pairsOf(pending.filter(({ linked }) => linked)),
+      unlink: pairsOf(pending.filter(({ linked }) => !linked)),
+    })
+    .finally(() => {
+      work.applying = false;
+    });
+  if (result.ok) work.applied(result.value, apply);
+  else work.applyFailed(pending, result.error, apply);
+  return result;
 }
 
 /** Cancels the apply. Resolves to whether the main process accepted that. */

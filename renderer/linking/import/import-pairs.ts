@@ -9,6 +9,7 @@ export type ImportProblem =
   | 'unknown-lead-on'
   | 'not-a-stopbar'
   | 'not-a-lead-on'
+  | 'no-airport'
   | 'swapped'
   | 'repeated';
 

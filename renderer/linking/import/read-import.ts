@@ -2,6 +2,7 @@ import type { Message } from '../../text/message.ts';
 import { namesProposal, readProposal, type Proposal } from '../proposal/proposal.ts';
 import { sayProblem } from '../proposal/text.ts';
 import { importDialog as text } from '../text.ts';
+import { isLinksFile, readLinksFile } from '../several/links-file.ts';
 import { parsePairs, type PairLine } from './pairs-csv.ts';
 
 /** What an import holds, by its content. */
@@ -22,6 +23,10 @@ export function readImport(written: string): ReadImport {
     return 'kind' in proposal
       ? { kind: 'refused', message: sayProblem(proposal) }
       : { kind: 'proposal', proposal };
+  }
+  if (isLinksFile(written)) {
+    const lines = readLinksFile(written);
+    return lines ? { kind: 'links', lines } : { kind: 'refused', message: text.badExport };
   }
   if (isJson(written)) return { kind: 'refused', message: text.otherJson };
   return { kind: 'links', lines: parsePairs(written) };

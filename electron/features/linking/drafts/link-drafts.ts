@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import * as v from 'valibot';
 import {
   linkChange,
@@ -64,6 +65,15 @@ export class LinkDrafts implements ApplyRecords {
     return Object.fromEntries(counts.filter(([, count]) => count > 0));
   }
 
+  /** Returns the airports that have staged changes, in alphabetical order. @throws as `read` does. */
+  listStaged(): readonly string[] {
+    for (const name of filesIn(this.#place.folder)) this.#openedFile(name);
+    // A name may be a hash. A draft that couldn't be saved is only in memory.
+    const drafts = [...this.#documents.values()].map(({ value }) => value);
+    const staged = drafts.filter((draft) => draft.icao !== '' && countChanges(draft) > 0);
+    return staged.map(({ icao }) => icao).sort();
+  }
+
   /** Saves the draft, or removes its file if nothing is left. @throws as `read` does. */
   save(icao: string, draft: v.InferOutput<typeof linkDraft>): void {
     const { steps, position, applied, taken } = draft;
@@ -100,11 +110,25 @@ export class LinkDrafts implements ApplyRecords {
   }
 
   #opened(icao: string): StoredDocument<typeof schema> {
-    const known = this.#documents.get(icao);
+    return this.#openedFile(airportFile('draft', icao));
+  }
+
+  #openedFile(name: string): StoredDocument<typeof schema> {
+    const known = this.#documents.get(name);
     if (known) return known;
-    const opened = new StoredDocument({ ...this.#place, name: airportFile('draft', icao), schema });
-    this.#documents.set(icao, opened);
+    const opened = new StoredDocument({ ...this.#place, name, schema });
+    this.#documents.set(name, opened);
     return opened;
+  }
+}
+
+/** Returns the names of the drafts on disk, without those of damaged files. */
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).flatMap((file) => /^(draft-[\w-]+)\.json$/.exec(file)?.[1] ?? []);
+  } catch {
+    // Before the first draft, there is no folder.
+    return [];
   }
 }
 

@@ -148,6 +148,6 @@ test('an import without an airport says what to do', async () => {
   await chooseMore('Import…');
   await paste('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
   await expect
-    .element(dialog().getByText('▲ These lines don’t name an airport. Load one first.'))
+    .element(dialog().getByText('It names no airport, and none is loaded.'))
     .toBeVisible();
 });

@@ -1,0 +1,80 @@
+import { download } from '../../controls/download.ts';
+import { app } from '../../frame/app.svelte.ts';
+import { formatAirportPairs, type AirportPairs } from '../import/pairs-csv.ts';
+import { message } from '../text.ts';
+import { icaoCode } from '../airport/icao-code.ts';
+import { mostAirports } from './group-lines.ts';
+import { formatLinksFile, linksFileName } from './links-file.ts';
+import { exporting as text } from './text.ts';
+
+export type ExportForm = keyof typeof text.formats;
+
+/** Reads the links of a division's airports, one airport after another, into one file. */
+export class DivisionExport {
+  progress = $state.raw<{ readonly icao: string; readonly at: number; readonly all: number }>();
+  isRunning = $state(false);
+  #run = 0;
+
+  /** Resolves to whether a file was saved. */
+  async save(divisionId: number, form: ExportForm): Promise<boolean> {
+    this.#run += 1;
+    const [run, turn] = [this.#run, app.serviceTurn];
+    const isOver = (): boolean => run !== this.#run || turn !== app.serviceTurn;
+    app.clearStatus();
+    this.isRunning = true;
+    const requests = await window.companion.readAirportRequests({ divisionId });
+    if (isOver()) return false;
+    if (!requests.ok) {
+      this.#end();
+      app.failed(requests.error);
+      return false;
+    }
+    const approved = requests.value.filter(({ status }) => status === 'approved');
+    const codes = approved.flatMap(({ icao }) => icaoCode(icao) ?? []).sort();
+    const all = codes.filter((icao, at) => icao !== codes[at - 1]);
+    const icaos = all.slice(0, mostAirports);
+    const read: AirportPairs[] = [];
+    for (const [index, icao] of icaos.entries()) {
+      this.progress = { icao, at: index + 1, all: icaos.length };
+      const airport = await window.companion.readAirport(icao);
+      if (isOver()) return false;
+      if (airport.ok) read.push({ icao, pairs: airport.value.links });
+    }
+    this.#end();
+    return this.#finish(read, all, form);
+  }
+
+  cancel(): void {
+    if (!this.isRunning) return;
+    this.#run += 1;
+    this.#end();
+    app.done(text.cancelled);
+  }
+
+  #end(): void {
+    this.isRunning = false;
+    this.progress = undefined;
+  }
+
+  #finish(read: readonly AirportPairs[], all: readonly string[], form: ExportForm): boolean {
+    const wanted = all.slice(0, mostAirports);
+    const missing = wanted.filter((icao) => !read.some((airport) => airport.icao === icao));
+    if (read.length === 0) {
+      const what = wanted.length === 0 ? text.noAirports : text.missing(missing);
+      app.status = { kind: 'failed', message: message(what) };
+      return false;
+    }
+    const name = linksFileName(form, Date.now());
+    if (form === 'csv') download(name, formatAirportPairs(read), 'text/csv');
+    else download(name, formatLinksFile(read, Date.now()), 'application/json');
+    const links = read.reduce((sum, { pairs }) => sum + pairs.length, 0);
+    const done = text.done(links, read.length, name);
+    const rest = [
+      ...(missing.length > 0 ? [text.missing(missing), text.tryAgain] : []),
+      ...(all.length > wanted.length ? [text.limited(all.length)] : []),
+    ].join(' ');
+    if (rest === '') app.done(done);
+    else app.status = { kind: 'failed', message: message(done, rest) };
+    return true;
+  }
+}

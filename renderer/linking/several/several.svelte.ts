@@ -1,0 +1,243 @@
+import type { AppliedLinks } from '../../../electron/contract/linking.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import { app } from '../../frame/app.svelte.ts';
+import { sayError, sayReadError } from '../../text/errors.ts';
+import { airportChoice as choice } from '../airport/airport-choice.svelte.ts';
+import { emptyAirport } from '../airport/text.ts';
+import { AirportWork } from '../airport/airport-work.svelte.ts';
+import { cancelApply, sendChanges } from '../apply/apply-changes.ts';
+import { applyStatus } from '../apply/apply-status.ts';
+import { isSettled } from '../apply/staged-outcomes.ts';
+import { draftSaver } from '../draft/draft-saver.ts';
+import { judgePairs } from '../import/import-pairs.ts';
+import { oneLine } from '../text.ts';
+import { mostAirports, type AirportLines } from './group-lines.ts';
+import { mayContinue } from './may-continue.ts';
+import { several as text } from './text.ts';
+
+/** An airport of the review. */
+export interface SeveralRow {
+  readonly icao: string;
+  /** Absent if the airport couldn't be loaded. */
+  readonly work?: AirportWork;
+  /** What an import or an apply did here, or why the airport couldn't be loaded. */
+  readonly note?: string;
+  readonly isBad?: boolean;
+}
+
+export interface Progress {
+  readonly doing: 'loading' | 'applying';
+  readonly icao: string;
+  /** Counted from 1. */
+  readonly at: number;
+  readonly all: number;
+}
+
+/** The staged changes of several airports: one airport after another is loaded, and then applied. */
+class Several {
+  rows = $state.raw<readonly SeveralRow[]>([]);
+  progress = $state.raw<Progress>();
+  isCancelled = $state(false);
+  /** How many airports have staged changes, if there are too many. */
+  all = $state(0);
+  /** The airports whose last step or apply can be undone together. */
+  undoable = $state.raw<{ readonly what: 'import' | 'apply'; readonly icaos: readonly string[] }>();
+  #serviceTurn = 0;
+  /** Counts up when the airports are forgotten. */
+  #run = 0;
+
+  readonly staged = $derived.by(() =>
+    this.rows.flatMap(({ work }) => (work && work.pending.length > 0 ? [work] : [])),
+  );
+
+  /** Shows the staged changes of all airports. */
+  async review(): Promise<void> {
+    if (this.progress) return;
+    this.#restart();
+    draftSaver.flush();
+    const read = await window.companion.readStagedAirports();
+    if (!read.ok) return app.failed(read.error);
+    const inUse = choice.work && choice.work.pending.length > 0 ? [choice.work.icao] : [];
+    const icaos = [...new Set([...read.value, ...inUse])].sort();
+    this.all = icaos.length;
+    await this.#each('loading', icaos.slice(0, mostAirports), async (icao, isOver) => {
+      const row = await this.#open(icao);
+      if (!isOver()) this.#put(row);
+      return true;
+    });
+  }
+
+  /** Stages imported links at each airport's draft. */
+  async stage(airports: readonly AirportLines[]): Promise<void> {
+    if (this.progress) return;
+    this.#restart();
+    const run = this.#run;
+    const staged: string[] = [];
+    const icaos = airports.slice(0, mostAirports).map(({ icao }) => icao);
+    const reached = await this.#each('loading', icaos, async (icao, isOver) => {
+      const row = await this.#open(icao);
+      const { work } = row;
+      if (isOver()) return false;
+      if (!work) {
+        this.#put({ ...row, note: `${row.note ?? ''} ${text.notImported}`.trim() });
+        return true;
+      }
+      const lines = airports.find((one) => one.icao === icao)?.lines ?? [];
+      const { changes, already, problems } = judgePairs(lines, work.index, (pair) =>
+        work.staged.isLinked(pair),
+      );
+      work.staged.stage(changes);
+      if (changes.length > 0) staged.push(icao);
+      const note = text.imported(changes.length, already, problems.length);
+      this.#put({ icao, work, note, isBad: problems.length > 0 });
+      return true;
+    });
+    draftSaver.flush();
+    if (run !== this.#run) return;
+    for (const icao of icaos.slice(reached)) {
+      if (!this.rows.some((row) => row.icao === icao)) {
+        this.#put({ icao, note: text.notReached, isBad: true });
+      }
+    }
+    if (staged.length > 0) this.undoable = { what: 'import', icaos: staged };
+  }
+
+  /** Applies the staged changes of one airport after another. Stops when the next would fail too. */
+  async apply(works: readonly AirportWork[] = this.staged): Promise<void> {
+    if (this.progress || works.length === 0) return;
+    app.clearStatus();
+    this.undoable = undefined;
+    const { service, identity } = app;
+    const total = works.reduce((sum, { pending }) => sum + pending.length, 0);
+    const applied: string[] = [];
+    let settled = 0;
+    await this.#each(
+      'applying',
+      works.map(({ icao }) => icao),
+      async (icao) => {
+        const work = works.find((one) => one.icao === icao);
+        if (!work) return true;
+        const result = await sendChanges(work);
+        this.#put({ icao, work, ...noteOf(icao, result, service) });
+        const outcomes = result.ok ? result.value.outcomes : [];
+        settled += outcomes.filter(({ outcome }) => isSettled(outcome)).length;
+        if (outcomes.some(({ outcome }) => outcome.kind === 'done')) applied.push(icao);
+        return mayContinue(result);
+      },
+    );
+    draftSaver.flush();
+    if (applied.length > 0) this.undoable = { what: 'apply', icaos: applied };
+    if (!app.mayReport(identity)) return;
+    const message = text.ended(settled, total - settled, works.length);
+    if (settled === total) app.done(message.what);
+    else app.status = { kind: 'failed', message };
+  }
+
+  /**
+   * Undoes the import or the apply at each of its airports. An apply is only reversed on the service
+   * where nothing else is staged.
+   */
+  undo(): void {
+    const { undoable } = this;
+    if (!undoable || this.progress) return;
+    this.undoable = undefined;
+    const works = this.rows.flatMap(({ icao, work }) =>
+      work && undoable.icaos.includes(icao) ? [work] : [],
+    );
+    const alone = works.filter(({ pending }) => pending.length === 0);
+    const target = undoable.what === 'import' ? 'step' : 'apply';
+    for (const work of works) if (work.staged.undoTarget === target) work.staged.undo();
+    draftSaver.flush();
+    this.rows = this.rows.map(({ icao, work }) => ({ icao, ...(work && { work }) }));
+    if (undoable.what === 'apply')
+      void this.apply(alone.filter(({ pending }) => pending.length > 0));
+  }
+
+  /** Stops after the current airport. Changes already sent are kept. */
+  cancel(): void {
+    this.isCancelled = true;
+    if (this.progress?.doing === 'applying') void cancelApply();
+    else this.progress = undefined;
+  }
+
+  /** Forgets the airports, unless they're being applied. Their changes stay staged. */
+  close(): void {
+    if (this.progress?.doing === 'loading') this.cancel();
+    draftSaver.flush();
+    if (!this.progress) this.#restart();
+  }
+
+  #restart(): void {
+    this.#run += 1;
+    this.rows = [];
+    this.all = 0;
+    this.undoable = undefined;
+    choice.beside = [];
+    this.#serviceTurn = app.serviceTurn;
+  }
+
+  /** Works on one airport after another, until one says not to go on. Returns how many were reached. */
+  async #each(
+    doing: Progress['doing'],
+    icaos: readonly string[],
+    work: (icao: string, isOver: () => boolean) => Promise<boolean>,
+  ): Promise<number> {
+    this.isCancelled = false;
+    let mine: Progress | undefined;
+    // A cancelled load ends at once, and another one may start before its answer comes.
+    const isOver = (): boolean =>
+      this.isCancelled || this.progress !== mine || this.#serviceTurn !== app.serviceTurn;
+    try {
+      for (const [index, icao] of icaos.entries()) {
+        this.progress = mine = { doing, icao, at: index + 1, all: icaos.length };
+        const goesOn = await work(icao, isOver);
+        if (!goesOn || isOver()) return index + (goesOn ? 1 : 0);
+      }
+    } finally {
+      if (this.progress === mine) this.progress = undefined;
+    }
+    return icaos.length;
+  }
+
+  #put(row: SeveralRow): void {
+    if (this.#serviceTurn !== app.serviceTurn) return;
+    const others = this.rows.filter(({ icao }) => icao !== row.icao);
+    this.rows = [...others, row].sort((a, b) => (a.icao < b.icao ? -1 : 1));
+    choice.beside = this.rows.flatMap(({ work }) => (work && work !== choice.work ? [work] : []));
+  }
+
+  async #open(icao: string): Promise<SeveralRow> {
+    if (choice.work?.icao === icao) return { icao, work: choice.work };
+    const turn = app.serviceTurn;
+    const read = await window.companion.readAirport(icao);
+    if (!read.ok) {
+      return { icao, note: oneLine(sayReadError(read.error, app.service)), isBad: true };
+    }
+    if (read.value.points.length === 0) {
+      return { icao, note: oneLine(emptyAirport(app.service, icao)), isBad: true };
+    }
+    const draft = await window.companion.readLinkDraft(icao);
+    if (!draft.ok) return { icao, note: oneLine(sayError(draft.error, app.service)), isBad: true };
+    if (turn !== app.serviceTurn) return { icao };
+    const { lastApply, ...staged } = draft.value ?? { steps: [], position: 0 };
+    // It may have become the airport in use since.
+    if (choice.work?.icao === icao) return { icao, work: choice.work };
+    const work = new AirportWork(read.value, staged);
+    if (lastApply) work.addEndedApply(lastApply, read.value);
+    return { icao, work };
+  }
+}
+
+function noteOf(
+  icao: string,
+  result: Result<AppliedLinks>,
+  service: string,
+): Pick<SeveralRow, 'note' | 'isBad'> {
+  if (!result.ok) return { note: oneLine(sayError(result.error, service)), isBad: true };
+  const status = applyStatus(icao, result.value, service);
+  return status.kind === 'failed'
+    ? { note: oneLine(status.message), isBad: true }
+    : { note: status.text };
+}
+
+export const several = new Several();

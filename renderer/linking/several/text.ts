@@ -1,0 +1,87 @@
+import type { LinkChange } from '../../../electron/contract/linking.ts';
+import { plural } from '../../text/plural.ts';
+import { message, number } from '../text.ts';
+import { mostAirports } from './group-lines.ts';
+
+export const several = {
+  title: 'Changes at all airports',
+  none: 'No airport has staged changes.',
+  limited: (all: number) => `The first ${mostAirports} of ${number(all)} airports are shown.`,
+  loading: (icao: string, at: number, all: number) => `Loading ${icao}, ${at} of ${all}`,
+  applying: (icao: string, at: number, all: number) => `Applying at ${icao}, ${at} of ${all}`,
+  kept: 'Changes already sent are kept.',
+  cancel: 'Cancel',
+  cancelling: 'Cancelling…',
+  waiting: 'Waiting for changes already sent.',
+  close: 'Close',
+  apply: (changes: number, airports: number) =>
+    changes === 0
+      ? 'Apply changes'
+      : `Apply ${plural(changes, 'change')} at ${plural(airports, 'airport')}`,
+  nothing: 'Nothing is staged.',
+  otherApply: 'Applying changes. Wait or cancel.',
+  undoImport: 'Undo import',
+  undoApply: 'Undo apply',
+  open: (icao: string) => `Open ${icao}`,
+  staged: (changes: readonly LinkChange[]) => {
+    const links = changes.filter(({ linked }) => linked).length;
+    const unlinks = changes.length - links;
+    return [
+      ...(links > 0 ? [`${number(links)} to link`] : []),
+      ...(unlinks > 0 ? [`${number(unlinks)} to unlink`] : []),
+    ].join(', ');
+  },
+  noChanges: 'No changes left',
+  change: (linked: boolean, stopbar: string, leadOn: string) =>
+    linked ? `Link ${leadOn} to ${stopbar}` : `Unlink ${leadOn} from ${stopbar}`,
+  more: (some: number, icao: string) => `And ${number(some)} more. Open ${icao} to see them.`,
+  imported: (staged: number, already: number, skipped: number) =>
+    [
+      `${plural(staged, 'link')} staged`,
+      ...(already > 0 ? [`${number(already)} already linked`] : []),
+      ...(skipped > 0
+        ? [`${number(skipped)} ${skipped === 1 ? 'doesn’t' : 'don’t'} fit this airport`]
+        : []),
+    ].join(', '),
+  notImported: 'None of its links were staged.',
+  notReached: 'Not loaded: cancelled.',
+  ended: (applied: number, left: number, airports: number) =>
+    left === 0
+      ? message(`Applied ${plural(applied, 'change')} at ${plural(airports, 'airport')}.`)
+      : message(
+          `Applied ${number(applied)} of ${plural(applied + left, 'change')}.`,
+          'The others are still staged.',
+        ),
+} as const;
+
+export const importing = {
+  found: (links: number, airports: number, skipped: number) =>
+    `${plural(links, 'link')} at ${plural(airports, 'airport')}${skipped > 0 ? `, ${plural(skipped, 'line')} skipped:` : '.'}`,
+  stage: (airports: number) =>
+    airports === 0 ? 'Stage links' : `Stage at ${plural(airports, 'airport')}`,
+  tooMany: `Import at most ${mostAirports} airports at a time. Split the file.`,
+  nothing: 'No links.',
+} as const;
+
+export const exporting = {
+  title: 'Export division',
+  division: 'Division',
+  format: 'Format',
+  formats: { csv: 'CSV', json: 'JSON' },
+  about: 'One file with the links of all its approved airports, which Import reads again.',
+  loading: 'Reading your divisions…',
+  none: 'You’re in no division.',
+  signIn: 'Sign in to see your divisions.',
+  nameless: (id: number) => `Division ${id}`,
+  reading: (icao: string, at: number, all: number) => `Reading ${icao}, ${at} of ${all}`,
+  noAirports: 'This division has no approved airports.',
+  export: 'Export',
+  cancel: 'Cancel',
+  cancelled: 'Cancelled. Nothing was exported.',
+  limited: (all: number) => `Only the first ${mostAirports} of ${number(all)} airports were read.`,
+  done: (links: number, airports: number, file: string) =>
+    `Exported ${plural(links, 'link')} of ${plural(airports, 'airport')} to ${file}.`,
+  missing: (icaos: readonly string[]) =>
+    `Couldn’t read ${icaos.slice(0, 10).join(', ')}${icaos.length > 10 ? ` and ${number(icaos.length - 10)} more` : ''}.`,
+  tryAgain: 'Export again to include them.',
+} as const;

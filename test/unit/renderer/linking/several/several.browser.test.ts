@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Handlers } from '../../../../../electron/contract.ts';
+import type { AirportOfDivision } from '../../../../../electron/contract/contributions.ts';
+import type { Airport } from '../../../../../electron/contract/linking.ts';
+import { done } from '../../../../../electron/contract/result.ts';
+import { createAirportDouble, frankfurt } from '../../../../support/airport-double.ts';
+import { button, chooseMore, load, open } from '../../../../support/open-linking-page.ts';
+
+/** Frankfurt under another code. */
+function copyAs(icao: string): Airport {
+  const named = (text: string) => text.replace('EDDF', icao);
+  const { points, links, readAt } = frankfurt();
+  return {
+    ...{ icao, readAt },
+    points: points.map((point) => ({ ...point, id: named(point.id) })),
+    links: links.map((pair) => ({
+      stopbarId: named(pair.stopbarId),
+      leadOnId: named(pair.leadOnId),
+    })),
+  };
+}
+
+/** A service with three airports. */
+function createAirports() {
+  const doubles = new Map(
+    ['EDDF', 'EDDL', 'EDDM'].map((icao) => [icao, createAirportDouble(copyAs(icao))]),
+  );
+  const at = (icao: string) => {
+    const found = doubles.get(icao);
+    if (!found) throw new Error(`There is no ${icao}.`);
+    return found;
+  };
+  const applied: string[] = [];
+  const handlers: Partial<Handlers> = {
+    ...at('EDDF').handlers,
+    loadAirport: (icao) => Promise.resolve(done(at(icao).double.airport)),
+    readAirport: (icao) =>
+      Promise.resolve(
+        done(doubles.get(icao)?.double.airport ?? { icao, points: [], links: [], readAt: 0 }),
+      ),
+    readLinkDraft: (icao) => Promise.resolve(done(at(icao).double.drafts.get(icao) ?? null)),
+    saveLinkDraft: ({ icao, draft }) => {
+      at(icao).double.drafts.set(icao, draft);
+      return Promise.resolve(done(null));
+    },
+    readStagedAirports: () =>
+      Promise.resolve(
+        done(
+          [...doubles].flatMap(([icao, { double }]) =>
+            (double.drafts.get(icao)?.position ?? 0) > 0 ? [icao] : [],
+          ),
+        ),
+      ),
+    applyLinks: (asked) => {
+      applied.push(asked.icao);
+      const answer = at(asked.icao).handlers.applyLinks;
+      if (!answer) throw new Error('The double applies nothing.');
+      return answer(asked);
+    },
+  };
+  return { double: at('EDDF').double, handlers, at, applied };
+}
+
+const csv = [
+  'icao,stopbarId,leadOnId',
+  'EDDM,EDDM_SB_L9_07C,EDDM_LO_L9_07C',
+  'EDDM,EDDM_SB_L9_07C,EDDM_LO_L9_25C',
+  'EDDF,EDDF_SB_L9_07C,EDDF_LO_L9_07C',
+  'EDDF,EDDF_SB_L1_07C,EDDF_LO_L1_07C',
+  'EDDL,EDDL_SB_L9_07C,EDDL_LO_L9_07C',
+  'EDXX,A,B',
+  'nonsense',
+].join('\n');
+const review = () => page.getByRole('dialog', { name: 'Changes at all airports' });
+const toReview = (name: string | RegExp) => review().getByRole('button', { name });
+
+async function importAll() {
+  await chooseMore('Import…');
+  await page.getByRole('textbox', { name: 'Links or a proposal' }).fill(csv);
+  await button('Stage at 4 airports').click();
+  await expect.element(toReview('Apply 4 changes at 3 airports')).toBeVisible();
+}
+
+const isLinked = (airport: Airport) =>
+  airport.links.some(({ leadOnId }) => leadOnId === `${airport.icao}_LO_L9_07C`);
+
+describe('several airports', () => {
+  let airports: ReturnType<typeof createAirports>;
+  beforeEach(() => {
+    airports = createAirports();
+  });
+  const linked = () =>
+    ['EDDF', 'EDDL', 'EDDM'].filter((icao) => isLinked(airports.at(icao).double.airport));
+
+  test('are imported, reviewed and applied one after the other, and undone together', async () => {
+    open(airports);
+    await load();
+    await importAll();
+    await expect.element(review()).toMatchTextContent(/EDDF.*1 link staged, 1 already linked/);
+    await expect.element(review()).toMatchTextContent(/EDXX.*None of its links were staged/);
+    expect(airports.applied).toEqual([]);
+    await toReview('Apply 4 changes at 3 airports').click();
+
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('Applied 4 changes at 3 airports.');
+    expect(airports.applied).toEqual(['EDDF', 'EDDL', 'EDDM']);
+    expect(linked()).toEqual(['EDDF', 'EDDL', 'EDDM']);
+    await toReview('Undo apply').click();
+    await expect.poll(linked).toEqual([]);
+  });
+
+  test('keep what isn’t applied staged, also after the review is closed', async () => {
+    const { at } = airports;
+    at('EDDL').double.outcomeOf = () => ({
+      ...{ kind: 'not-sent', error: { kind: 'signed-out' } },
+    });
+    open(airports);
+    await load();
+    await importAll();
+    await toReview(/^Apply 4/).click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('Applied 1 of 4 changes. The others are still staged.');
+    expect(airports.applied).toEqual(['EDDF', 'EDDL']);
+    await toReview('Close').click();
+    at('EDDL').double.outcomeOf = () => undefined;
+    await chooseMore('Review all airports…');
+    await toReview('Apply 3 changes at 2 airports').click();
+
+    await expect.poll(linked).toEqual(['EDDF', 'EDDL', 'EDDM']);
+  });
+
+  test('stop after the airport at which the user cancels', async () => {
+    const { handlers } = airports;
+    const started = Promise.withResolvers<undefined>();
+    const finish = Promise.withResolvers<undefined>();
+    const applyLinks: Handlers['applyLinks'] = async (asked) => {
+      started.resolve(undefined);
+      await finish.promise;
+      return handlers.applyLinks?.(asked) ?? Promise.reject(new Error('No answer'));
+    };
+    const cancelApplyLinks: Handlers['cancelApplyLinks'] = () => {
+      finish.resolve(undefined);
+      return Promise.resolve(done(null));
+    };
+    open({ ...airports, handlers: { ...handlers, applyLinks, cancelApplyLinks } });
+    await load();
+    await importAll();
+    await toReview(/^Apply 4/).click();
+    await started.promise;
+    await toReview('Cancel').click();
+
+    await expect.element(toReview('Apply 3 changes at 2 airports')).toBeVisible();
+    expect(airports.applied).toEqual(['EDDF']);
+  });
+
+  test('an import is undone at all of them', async () => {
+    open(airports);
+    await load();
+    await importAll();
+    await toReview('Undo import').click();
+    await expect.element(toReview('Apply changes')).toHaveAttribute('aria-disabled', 'true');
+    await expect.poll(() => airports.at('EDDM').double.drafts.get('EDDM')?.position).toBe(0);
+  });
+
+  test('share their draft with the Linking page', async () => {
+    open(airports);
+    await load();
+    await importAll();
+    await toReview('Open EDDM').click();
+    await expect.element(button('Apply 2 changes')).toBeVisible();
+    await button('Undo').click();
+    await expect.element(button('Apply 2 changes')).not.toBeInTheDocument();
+    await expect.poll(() => airports.at('EDDM').double.drafts.get('EDDM')?.position).toBe(0);
+  });
+
+  test('of a division are exported into one file, without those that can’t be read', async () => {
+    const row = (icao: string, status = 'approved') =>
+      ({ icao, status, airportRequestId: 1 }) as AirportOfDivision;
+    const files: { name: string; text: Promise<string> }[] = [];
+    const blobs: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) blobs.push(blob);
+      return 'blob:none';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      files.push({ name: this.download, text: blobs.at(-1)?.text() ?? Promise.resolve('') });
+    });
+    open({
+      ...airports,
+      handlers: {
+        ...airports.handlers,
+        readDivisions: () => Promise.resolve(done([{ id: 12, name: 'Germany', role: null }])),
+        readAirportRequests: () =>
+          Promise.resolve(done([row('EDDM'), row('EDDF'), row('EDDL'), row('EDDB', 'pending')])),
+        readAirport: (icao) =>
+          icao === 'EDDL'
+            ? Promise.resolve({ ok: false, error: { kind: 'not-found', said: '' } } as const)
+            : Promise.resolve(done(airports.at(icao).double.airport)),
+      },
+    });
+    await chooseMore('Export division…');
+    await expect.element(page.getByRole('radio', { name: 'Germany' })).toBeChecked();
+    await button('Export').click();
+
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn’t read EDDL\./);
+    vi.restoreAllMocks();
+    expect(files[0]?.name).toMatch(/^links-\d{4}-\d\d-\d\d\.csv$/);
+    const text = (await files[0]?.text) ?? '';
+    expect(text).toContain('icao,stopbarId,leadOnId\r\nEDDF,');
+    expect(text).toContain('\r\nEDDM,EDDM_SB_L1_07C,EDDM_LO_L1_07C\r\n');
+    expect(text).not.toContain('EDDL');
+  });
+});
