@@ -1,10 +1,10 @@
 import { linkingDialog } from '../open-dialog.svelte.ts';
 
-/** Opens the import with a dropped file, unless another dialog is open. */
+/** Opens the import with a dropped file, which the browser would open otherwise. */
 export function importFile(event: DragEvent): void {
   const file = event.dataTransfer?.files[0];
   if (!file) return;
-  // Otherwise the browser would open it.
   event.preventDefault();
-  if ((linkingDialog.shown ??= 'import') === 'import') linkingDialog.dropped = file;
+  linkingDialog.dropped = file;
+  linkingDialog.shown = 'import';
 }
