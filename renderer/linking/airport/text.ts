@@ -7,7 +7,6 @@ export const page = {
   byIds: 'Link by IDs…',
   nearest: 'Link to nearest…',
   import: 'Import…',
-  exportDivision: 'Export division…',
   several: 'Review all airports…',
   propose: 'Save a proposal…',
   export: 'Export links',

@@ -4,6 +4,7 @@ import type { Handlers } from '../../../../../electron/contract.ts';
 import type { AirportOfDivision } from '../../../../../electron/contract/contributions.ts';
 import type { Airport } from '../../../../../electron/contract/linking.ts';
 import { done } from '../../../../../electron/contract/result.ts';
+import { linkingDialog } from '../../../../../renderer/linking/open-dialog.svelte.ts';
 import { createAirportDouble, frankfurt } from '../../../../support/airport-double.ts';
 import { button, chooseMore, load, open } from '../../../../support/open-linking-page.ts';
 
@@ -203,7 +204,7 @@ describe('several airports', () => {
             : Promise.resolve(done(airports.at(icao).double.airport)),
       },
     });
-    await chooseMore('Export division…');
+    linkingDialog.shown = 'export';
     await expect.element(page.getByRole('radio', { name: 'Germany' })).toBeChecked();
     await button('Export').click();
 
