@@ -14,6 +14,7 @@ import type { serviceCalls } from './contract.ts';
 import { Airports } from './features/airports/airports.ts';
 import { createContact } from './features/contact/contact.ts';
 import { atNewService } from './features/contact/reducer.ts';
+import { createClosing, type ClosingAccount } from './features/contributions/closing.ts';
 import { createContributions } from './features/contributions/contributions.ts';
 import { Linking } from './features/linking/linking.ts';
 import { ServiceNotices } from './features/service-notice/service-notices.ts';
@@ -159,6 +160,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     damagedFiles: stores.damagedFiles,
     contact: contact.state(),
     switches: contributions.switches(),
+    ...closing.state(linking.state.airportInWork),
     working: work.isPending,
     waiting: waits.shown,
   });
@@ -173,6 +175,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     ...{ client, recorded, waits, log, now },
     turnedOut: createTurnedOut({ activity, log }),
     ...{ drafts: stores.linkDrafts, recent: stores.recentAirports, inTurn: stores.inTurn },
+    startReading: () => contributions.startReading(),
     openSeenAirports: stores.openSeenAirports,
     // Ask for a token: `session.state` hides who is signed in while another sign-in is pending.
     signedIn: async () => (await session.access().token()).ok,
@@ -181,7 +184,14 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
   const contributions = createContributions({
     ...{ client, recorded, now, pinned: stores.pinnedRows, inTurn: stores.inTurn },
     settled: createSettled({ activity, log }),
-    onChange: tellChange,
+    onChange: () => {
+      closing.review();
+      tellChange();
+    },
+  });
+  const closing = createClosing({
+    ...{ stores, contributions, now, onChange: tellChange },
+    account: () => accountOf(session),
   });
   const airports = new Airports({ client, cache: stores.airports, now });
   const notices = new ServiceNotices({ client, dismissed: stores.dismissedNotice, now });
@@ -210,7 +220,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       listeners.push(listener);
     },
     restore: async () => {
-      await session.restore();
+      await Promise.all([session.restore(), closing.open()]);
       await session.check();
     },
     receiveCallback: (address) => {
@@ -254,6 +264,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       ...airports.handlers,
       ...notices.handlers,
       ...contributions.handlers,
+      ...closing.handlers,
       ...contact.handlers,
       cancelApplyLinks: () => cancel('applyLinks'),
       cancelSwitches: () => cancel('switchContributions'),
@@ -298,6 +309,11 @@ function keptIn({ keychainProblem }: Session): Kept {
 function systemOf(platform: NodeJS.Platform): System {
   if (platform === 'win32') return 'windows';
   return platform === 'darwin' ? 'mac' : 'linux';
+}
+
+function accountOf({ state, who }: Session): ClosingAccount | undefined {
+  if (state.kind !== 'signed-in') return undefined;
+  return { id: who?.networkId ?? who?.name ?? '', name: who?.name ?? '' };
 }
 
 /** Forgets contact limits and what airports were like, because the practice service starts without data. */

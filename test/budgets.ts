@@ -23,7 +23,7 @@ const pages = {
   contributions: 16_500,
   'first-run': 3_000,
   linking: 66_000,
-  palette: 5_500,
+  palette: 6_000,
   settings: 17_000,
   shared: 31_500,
   'whats-new': 5_500,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { airportRequestIds, contributionSwitch, requestId } from './fields.ts';
+import { airportRequestIds, contributionSwitch, icao, requestId } from './fields.ts';
 import { call } from './call.ts';
 import { displayText } from './display.ts';
 import type { AppError, EpochMs } from './result.ts';
@@ -40,6 +40,15 @@ export const contributionsCalls = {
   /** Pins a row, or changes the label of a pinned one. Returns all rows. */
   pinRow: call(pinnedRow).answers<readonly PinnedRow[]>(),
   unpinRow: call(airportRequestIds).answers<readonly PinnedRow[]>(),
+};
+
+export const closingCalls = {
+  /** Disables contributions at an airport until the user has worked on it, and reminds of that. */
+  closeForWork: call(icao).answers<null>(),
+  /** Enables them again, which ends the reminder. */
+  reopenAfterWork: call(icao).answers<null>(),
+  /** Ends the reminder only. */
+  leaveClosed: call(icao).answers<null>(),
 };
 
 /** The airport by name; absent if only the IDs were known. */
@@ -88,6 +97,18 @@ export interface SwitchFailure {
 
 /** A switch that was used since signing in: `AppState` has all of them. */
 export interface PushedSwitch extends AirportRequestIds, SwitchState {}
+
+/** An airport whose contributions are off while the user works on it. */
+export interface ClosedAirport extends AirportRequestIds {
+  readonly icao: string;
+  readonly since: EpochMs;
+  /** Who may reopen it, while nobody is signed in; null if it's the user who is. */
+  readonly account: string | null;
+  /** The value in a request that is under way; null without one. */
+  readonly wanted: boolean | null;
+  /** Why the last request failed. */
+  readonly failure: SwitchFailure | null;
+}
 
 export interface AirportOfDivision extends SwitchState {
   readonly airportRequestId: number;

@@ -1,5 +1,5 @@
 import type { ContactState } from './contact.ts';
-import type { PushedSwitch } from './contributions.ts';
+import type { ClosedAirport, PushedSwitch } from './contributions.ts';
 import type { Applying } from './linking.ts';
 import type { PageName } from './pages.ts';
 import type { Condition } from './service.ts';
@@ -40,6 +40,10 @@ export interface ServiceState {
   readonly contact: ContactState;
   /** The switches that were used since signing in; empty for another account. */
   readonly switches: readonly PushedSwitch[];
+  /** Airports that are closed for work: of this account, or all while nobody is signed in. */
+  readonly closedForWork: readonly ClosedAirport[];
+  /** The airport in work, if the user can disable its contributions; or else null. */
+  readonly closable: string | null;
   /** Whether an action of the user is running on the service. */
   readonly working: boolean;
   /** Waits before retries, at most one for each call. */

@@ -31,6 +31,8 @@ export function trayActions(application: Application, window: MainWindow, log: L
       show();
     },
     change: (change) => void ask(failures.setting, () => application.changeSettings(change)),
+    reopenAfterWork: (icao) =>
+      void ask(failures.reopen(icao), () => application.handlers.reopenAfterWork(icao)),
     signIn: () => void ask(failures.signIn, () => application.handlers.signIn(undefined)),
     cancelSignIn: () =>
       void ask(failures.cancelSignIn, () => application.handlers.cancelSignIn(undefined)),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { AirportCache } from './airports/airport-cache.ts';
 import { storedContact } from './contact/stored-contact.ts';
+import type { ClosedForWorkParts } from './contributions/closed-for-work.ts';
 import { PinnedRows } from './contributions/pinned-rows.ts';
 import { LinkDrafts } from './linking/drafts/link-drafts.ts';
 import { RecentAirports } from './linking/recent-airports.ts';
@@ -31,6 +32,7 @@ export class ProfileStores {
   readonly recentAirports: RecentAirports;
   readonly linkDrafts: LinkDrafts;
   readonly openSeenAirports: () => Promise<SeenAirports>;
+  readonly openClosedAirports: () => Promise<ClosedForWorkParts['document']>;
   readonly airports: AirportCache;
   readonly dismissedNotice: DismissedNotice;
   readonly secrets: SecretStore;
@@ -59,6 +61,10 @@ export class ProfileStores {
     this.pinnedRows = new PinnedRows(place);
     this.recentAirports = new RecentAirports(linking);
     this.linkDrafts = new LinkDrafts(linking);
+    this.openClosedAirports = once(async () => {
+      const { openClosedAirports } = await import('./contributions/closed-for-work.ts');
+      return openClosedAirports(place);
+    });
     this.openSeenAirports = once(async () => {
       const { SeenAirports } = await import('./linking/seen/seen-airports.ts');
       return new SeenAirports(linking.folder, this.newSince);
@@ -80,7 +86,8 @@ export class ProfileStores {
   }
 }
 
-function once<T>(open: () => Promise<T>): () => Promise<T> {
+/** Opens it once, when it's first needed. */
+export function once<T>(open: () => Promise<T>): () => Promise<T> {
   let opened: Promise<T> | undefined;
   return () => (opened ??= open());
 }

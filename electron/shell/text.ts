@@ -19,6 +19,8 @@ export const trayTexts = {
   practice: (service: string) => `${service} (practice mode)`,
   offline: (service: string) => `${service} – offline`,
   sending: (service: string) => `${service} – sending…`,
+  closed: (icao: string) => `Contributions at ${icao} are off`,
+  reopen: (icao: string) => `Contributions at ${icao} are off – enable`,
   signIn: 'Sign in',
   cancelSignIn: 'Cancel sign-in',
   signOut: 'Sign out',
@@ -46,6 +48,7 @@ export const toolTip = {
   signingIn: 'waiting for your browser…',
   unreadable: 'keychain unavailable',
   ready: 'ready',
+  closed: (icaos: readonly string[]) => `contributions off at ${icaos.join(', ')}`,
   signedOut: 'signed out',
 } as const;
 
@@ -61,6 +64,7 @@ export const refusedSwitch = (name: string) =>
 export const failures = {
   body: 'Open Stopbar Companion and try again.',
   setting: 'The setting wasn’t changed.',
+  reopen: (icao: string) => `Contributions at ${icao} may still be off.`,
   signIn: 'The sign-in failed.',
   cancelSignIn: 'The sign-in wasn’t cancelled.',
   signOut: 'You’re still signed in.',

@@ -14,7 +14,11 @@ import { createPageOpener, followWindow, showTheme } from './window.ts';
 import { theService } from './text.ts';
 
 /** What is shown about the last action. A success disappears after a few seconds. */
-export type Status = { readonly action?: StatusAction } &
+export type Status = {
+  readonly action?: StatusAction;
+  /** What else the user can do. */
+  readonly alternative?: StatusAction;
+} &
   /** `announced` is for screen readers only: others see it on the page. */
   (
     | { readonly kind: 'done' | 'warned' | 'announced'; readonly text: string }

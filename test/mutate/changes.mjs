@@ -53,4 +53,26 @@ export const changes = [
       ['&& !linksOf.has(id)', ''],
     ],
   ),
+  ...of(
+    'features/contributions/closed-for-work.ts',
+    ['service/closed-for-work'],
+    [
+      ['contributionsEnabled !== true || wanted === false', 'true'],
+      ['user === undefined || account.id === user.id', 'true'],
+      ['&& airport.account.id === user?.id', ''],
+      ['since >= newSince', 'true'],
+      ['document.write({ airports: [...others, airport].slice(-mostClosed) });', ''],
+      ['if (!ids) return', 'if (ids && !ids) return'],
+    ],
+  ),
+  ...of(
+    'features/contributions/known-switches.ts',
+    ['service/closed-for-work'],
+    [['row.enabled === true && row', 'row']],
+  ),
+  ...ofFile(
+    'renderer/linking/apply/apply-changes.ts',
+    ['unit/renderer/frame/closed/closed-for-work.browser'],
+    [['app.status = withReopening(icao, status);', 'app.status = status;']],
+  ),
 ];

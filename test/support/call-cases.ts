@@ -107,6 +107,9 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
     payload: { divisionId: 12, airportRequestId: 203, contributionsEnabled: false },
     requests: 1,
   },
+  closeForWork: { payload: 'EDDF', requests: 'own test' },
+  reopenAfterWork: { payload: 'EDDF', requests: 'own test' },
+  leaveClosed: { payload: 'EDDF', requests: 0 },
   readCorrespondence: { payload: undefined, requests: 0 },
   saveContactDraft: {
     payload: {

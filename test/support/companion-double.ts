@@ -44,6 +44,8 @@ export const signedOut: AppState = {
   damagedFiles: [],
   contact: { limit: null, sending: false, inDoubt: null },
   switches: [],
+  closedForWork: [],
+  closable: null,
   working: false,
   waiting: [],
   settings: { ...defaultSettings, service: 'live' },

@@ -42,11 +42,18 @@ export interface Contributions {
   /** The switches that were used since signing in, for the page. */
   readonly switches: () => readonly PushedSwitch[];
   readonly enabledAt: (icao: string) => boolean | null;
+  readonly stateOf: (ids: AirportRequestIds) => SwitchState;
+  /** Returns the airport's switch, if it's on and can be switched off. */
+  readonly findEnabled: (icao: string) => AirportRequestIds | undefined;
+  /** Call it before the airports of divisions are read elsewhere. Returns what takes them. */
+  readonly startReading: () => TakeRequests;
   /** Drops requests that weren't sent yet, and forgets what the account saw. */
   readonly accountEnded: (why: AppError) => void;
   /** Resolves when every switch whose outcome is unknown has been read back. */
   readonly settled: () => Promise<void>;
 }
+
+export type TakeRequests = (divisionId: number, rows: readonly AirportRequest[]) => void;
 
 const readingsAtOnce = 4;
 
@@ -247,6 +254,17 @@ export function createContributions(parts: ContributionsParts): Contributions {
     };
   };
 
+  function startReading(): TakeRequests {
+    const asker = accounts;
+    const started = known.startReading();
+    return (divisionId, rows) => {
+      if (asker !== accounts) return;
+      for (const row of rows)
+        take({ divisionId, airportRequestId: row.id }, readingOf(row), started);
+      onChange();
+    };
+  }
+
   const airportOf = (divisionId: number, row: AirportRequest): AirportOfDivision => ({
     airportRequestId: row.id,
     icao: row.icao,
@@ -262,16 +280,13 @@ export function createContributions(parts: ContributionsParts): Contributions {
     const asker = accounts;
     const account = client.forThisAccount();
     const answer = await bounded(async () => {
-      const started = known.startReading();
-      return { started, requests: await account.readAirportRequests(divisionId) };
+      const taking = startReading();
+      return { taking, requests: await account.readAirportRequests(divisionId) };
     });
-    const { started, requests } = answer;
+    const { taking, requests } = answer;
     if (!requests.ok) return requests;
     if (asker !== accounts) return failed({ kind: 'signed-out' });
-    for (const row of requests.value) {
-      take({ divisionId, airportRequestId: row.id }, readingOf(row), started);
-    }
-    onChange();
+    taking(divisionId, requests.value);
     return done(requests.value.map((row) => airportOf(divisionId, row)));
   }
 
@@ -304,6 +319,11 @@ export function createContributions(parts: ContributionsParts): Contributions {
     },
     enabledAt: (icao) => known.enabledAt(icao),
     switches: () => [...used].map(idsOf).map((ids) => ({ ...ids, ...stateOf(ids) })),
+    ...{ stateOf, startReading },
+    findEnabled: (icao) => {
+      const key = known.findEnabled(icao);
+      return key === undefined ? undefined : idsOf(key);
+    },
     accountEnded: (why) => {
       switching.giveUp(why);
       accounts += 1;

@@ -7,6 +7,8 @@ import { serviceTime } from '../../api/service-time.ts';
 /** What the app knows about one airport's switch. */
 export interface Known {
   readonly icao: string | null;
+  /** Whether the service lets it be switched; undefined if that is unknown. */
+  readonly isApproved?: boolean;
   /** Null if a request may have gone through; undefined if it was never read. */
   readonly enabled: boolean | null | undefined;
   readonly changedAt: EpochMs | null;
@@ -48,6 +50,14 @@ export class KnownSwitches {
     return this.#rows.get(rowKey(ids)) ?? nothing;
   }
 
+  /** Returns the key of the airport's switch that is on and can be switched off. */
+  findEnabled(icao: string): string | undefined {
+    const found = [...this.#rows].find(
+      ([, row]) => row.enabled === true && row.isApproved === true && row.icao === icao,
+    );
+    return found?.[0];
+  }
+
   sending(ids: AirportRequestIds): void {
     this.#touched.set(rowKey(ids), Infinity);
     this.#change(ids, { changedSince: null });
@@ -85,8 +95,8 @@ export class KnownSwitches {
    */
   read(ids: AirportRequestIds, row: Reading, started: Moment): boolean {
     const before = this.of(ids);
-    const { enabled, changedAt, icao } = row;
-    this.#change(ids, { icao });
+    const { enabled, changedAt, icao, isApproved } = row;
+    this.#change(ids, { icao, ...(isApproved !== undefined && { isApproved }) });
     const isOlder = (this.#touched.get(rowKey(ids)) ?? 0) > started;
     if (isOlder && before.enabled !== undefined) return false;
     // Keep a lost request with another value: the service may still process it.
@@ -119,12 +129,14 @@ export class KnownSwitches {
 /** One switch as a look-up returned it. */
 export interface Reading {
   readonly icao: string | null;
+  readonly isApproved?: boolean;
   readonly enabled: boolean | null;
   readonly changedAt: EpochMs | null;
 }
 
 export const readingOf = (row: AirportRequest): Reading => ({
   icao: row.icao,
+  isApproved: row.status === 'approved',
   enabled: row.contributions_enabled,
   changedAt: serviceTime(row.updated_at),
 });

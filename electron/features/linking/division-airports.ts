@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import type { Client } from '../../api/client.ts';
+import type { AirportRequest } from '../../api/schema.ts';
 import { icao } from '../../contract/fields.ts';
+
+export interface DivisionAirportsParts {
+  readonly client: DivisionClient;
+  /** Called before the airports are read. Returns what is called with those of each division. */
+  readonly startReading: () => (divisionId: number, rows: readonly AirportRequest[]) => void;
+}
 
 export type DivisionClient = Pick<Client, 'forThisAccount'>;
 
@@ -9,11 +16,11 @@ const mostDivisions = 20;
 
 /** The approved airports of the user's divisions, read once per session. */
 export class DivisionAirports {
-  readonly #client: DivisionClient;
+  readonly #parts: DivisionAirportsParts;
   #known: Promise<readonly string[]> | undefined;
 
-  constructor(client: DivisionClient) {
-    this.#client = client;
+  constructor(parts: DivisionAirportsParts) {
+    this.#parts = parts;
   }
 
   /** Returns the ICAO codes, sorted. Leaves out what can't be read, and reads it the next time. */
@@ -28,11 +35,15 @@ export class DivisionAirports {
   }
 
   async #read(): Promise<readonly string[]> {
-    const client = this.#client.forThisAccount();
+    const client = this.#parts.client.forThisAccount();
+    const taking = this.#parts.startReading();
     const divisions = await client.readOwnDivisions();
     if (!divisions.ok) return this.#incomplete([]);
     const ids = [...new Set(divisions.value.map(({ id }) => id))].slice(0, mostDivisions);
     const answers = await Promise.all(ids.map((id) => client.readAirportRequests(id)));
+    for (const [at, answer] of answers.entries()) {
+      if (answer.ok) taking(ids[at] ?? 0, answer.value);
+    }
     const approved = answers.flatMap((answer) =>
       answer.ok ? answer.value.filter(({ status }) => status === 'approved') : [],
     );

@@ -18,7 +18,7 @@ import { done, failed, type AppError, type Result } from '../../contract/result.
 import type { Log } from '../../storage/log.ts';
 import type { Recorded, TurnedOut } from '../recorder.ts';
 import { LinkApplier } from './apply/link-applier.ts';
-import { DivisionAirports } from './division-airports.ts';
+import { DivisionAirports, type DivisionAirportsParts } from './division-airports.ts';
 import type { LinkDrafts } from './drafts/link-drafts.ts';
 import { linkByIds } from './link-by-ids.ts';
 import { countUnlinked, readListing, toAirport } from './listing.ts';
@@ -35,6 +35,8 @@ export interface LinkingParts {
   readonly waits: Pick<Waits, 'wait'>;
   readonly drafts: LinkDrafts;
   readonly recent: RecentAirports;
+  /** Called before the airports of the user's divisions are read. */
+  readonly startReading: DivisionAirportsParts['startReading'];
   readonly openSeenAirports: () => Promise<SeenAirports>;
   /** Called when `state` has changed. */
   readonly onChange: () => void;
@@ -58,10 +60,10 @@ export class Linking {
   #requestedAirport: string | null = null;
 
   constructor(parts: LinkingParts) {
-    const { client, now = Date.now } = parts;
+    const { client, startReading, now = Date.now } = parts;
     this.#parts = parts;
     this.#now = now;
-    this.#divisions = new DivisionAirports(client);
+    this.#divisions = new DivisionAirports({ client, startReading });
     this.#applier = new LinkApplier({
       ...parts,
       client: client.forThisAccount,

@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { RecentAirport } from '../../contract/airports.ts';
+import type { ClosedAirport } from '../../contract/contributions.ts';
 import { pageTitles, type PageName } from '../../contract/pages.ts';
 import type { SettingsChange } from '../../contract/settings.ts';
 import type { AppState, DesktopAbilities, SessionState } from '../../contract/state.ts';
@@ -11,6 +12,7 @@ export interface TrayActions {
   /** Also loads the airport, if one is given. */
   readonly showPage: (page: PageName, icao?: string) => void;
   readonly change: (change: SettingsChange) => void;
+  readonly reopenAfterWork: (icao: string) => void;
   readonly signIn: () => void;
   readonly cancelSignIn: () => void;
   readonly signOut: () => void;
@@ -54,6 +56,7 @@ export function trayMenu(
     ...(applying
       ? [{ label: texts.applying(applying.icao, applying.settled, applying.total), enabled: false }]
       : []),
+    ...state.closedForWork.map((airport) => reopening(airport, actions)),
     separator,
     {
       label: texts.onTop,
@@ -100,6 +103,20 @@ function startingAtLogIn({ openAtLogIn, logInOffBy }: DesktopAbilities): string 
   if (!openAtLogIn) return texts.openAtLogInOnceInstalled;
   return logInOffBy === 'mac' ? texts.openAtLogInOnMac : texts.openAtLogIn;
 }
+
+/** Only the account that closed an airport can open it again. */
+const reopening = (
+  { icao, account, wanted }: ClosedAirport,
+  actions: TrayActions,
+): MenuItemConstructorOptions =>
+  account === null && wanted === null
+    ? {
+        label: texts.reopen(icao),
+        click: () => {
+          actions.reopenAfterWork(icao);
+        },
+      }
+    : { label: texts.closed(icao), enabled: false };
 
 function sessionStatus(session: SessionState): string {
   switch (session.kind) {

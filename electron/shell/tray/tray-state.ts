@@ -10,10 +10,12 @@ export function trayState({
   network,
   damagedFiles,
   storageProblem,
+  closedForWork,
 }: AppState): TrayState {
   if (network === 'offline' || damagedFiles.length > 0 || storageProblem) return 'attention';
   if (session.kind === 'unreadable') return 'attention';
   if (working || session.kind === 'signing-in') return 'working';
+  if (closedForWork.length > 0) return 'attention';
   return session.kind === 'signed-in' ? 'ready' : 'signed-out';
 }
 
@@ -25,7 +27,8 @@ export function trayToolTip(state: AppState): string {
   return toolTip.all(wordsFor(state), state.profile.name).slice(0, longest);
 }
 
-function wordsFor({ session, working, network, damagedFiles, storageProblem }: AppState): string {
+function wordsFor(state: AppState): string {
+  const { session, working, network, damagedFiles, storageProblem, closedForWork } = state;
   if (network === 'offline') return toolTip.offline;
   if (storageProblem)
     return toolTip[storageProblem.kind === 'unreadable' ? 'filesUnreadable' : 'notSaved'];
@@ -33,5 +36,6 @@ function wordsFor({ session, working, network, damagedFiles, storageProblem }: A
   if (working) return toolTip.sending;
   if (session.kind === 'signing-in') return toolTip.signingIn;
   if (session.kind === 'unreadable') return toolTip.unreadable;
+  if (closedForWork.length > 0) return toolTip.closed(closedForWork.map(({ icao }) => icao));
   return session.kind === 'signed-in' ? toolTip.ready : toolTip.signedOut;
 }

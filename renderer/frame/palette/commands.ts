@@ -22,6 +22,7 @@ export function commandsOf({ recent, ofDivisions }: AirportSuggestions): readonl
   return [
     ...airports.map(airport),
     ...linkingCommands(),
+    ...(state ? closingCommands(state) : []),
     ...(state ? appearance(state.settings) : []),
     ...session(),
     ...others(state),
@@ -62,6 +63,25 @@ function session(): readonly Command[] {
     ? [action(texts.cancelSignIn, cancelSignIn)]
     : [action(texts.signIn, signIn)];
 }
+
+const closing = () => import('../closed/actions.ts');
+
+const closingCommands = ({ closable, closedForWork }: AppState): readonly Command[] => [
+  ...(closable === null
+    ? []
+    : [
+        action(texts.closeForWork(closable), async () => {
+          await (await closing()).closeForWork(closable);
+        }),
+      ]),
+  ...closedForWork
+    .filter(({ account }) => account === null)
+    .map(({ icao }) =>
+      action(texts.reopenAfterWork(icao), async () => {
+        await (await closing()).reopenAfterWork(icao);
+      }),
+    ),
+];
 
 const setting = (text: CommandText, change: SettingsChange, isSet = false): Command =>
   action(

@@ -57,6 +57,16 @@ export const commands = {
   nearest: { title: 'Link to nearest…', also: 'suggest match all unlinked distance' },
   import: { title: 'Import…', also: 'links csv file paste load open proposal' },
   export: { title: 'Export links', also: 'csv file download save' },
+  closeForWork: (icao: string) => ({
+    id: 'close for work',
+    title: `Close contributions while I work on ${icao}`,
+    also: 'disable off switch',
+  }),
+  reopenAfterWork: (icao: string) => ({
+    id: `reopen ${icao}`,
+    title: `Enable contributions at ${icao}`,
+    also: 'on switch after work',
+  }),
   diff: { title: 'Show what others changed', also: 'new removed moved points links since' },
   exportDivision: { title: 'Export division…', also: 'links csv json file all airports' },
   several: { title: 'Review all airports…', also: 'staged changes apply several' },

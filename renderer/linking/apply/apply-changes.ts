@@ -70,7 +70,8 @@ export async function applyChanges(work: StagedWork): Promise<void> {
   }
   if (!app.mayReport(identity)) return;
   const { outcomes } = result.value;
-  app.status = work.withUndo(applyStatus(icao, result.value, service), outcomes);
+  const status = work.withUndo(applyStatus(icao, result.value, service), outcomes);
+  app.status = withReopening(icao, status);
   if (!isInUse) return;
   if (outcomes.some(isForbidden)) offerProposal();
   for (const { outcome } of outcomes) if ('error' in outcome) app.offerRetry(outcome.error, again);
@@ -108,6 +109,17 @@ export async function sendChanges(work: StagedWork): Promise<Result<AppliedLinks
   if (result.ok) work.applied(result.value, apply);
   else work.applyFailed(pending, result.error, apply);
   return result;
+}
+
+/** Offers to enable contributions again, if they're off for this work and all of it is applied. */
+function withReopening(icao: string, status: Status): Status {
+  const isClosed = app.state?.closedForWork.some((airport) => airport.icao === icao) === true;
+  if (!isClosed || status.kind !== 'done') return status;
+  const run = async (): Promise<void> => {
+    const { reopenAfterWork } = await import('../../frame/closed/actions.ts');
+    await reopenAfterWork(icao);
+  };
+  return { ...status, alternative: { label: text.enableContributions, run: () => void run() } };
 }
 
 /** Cancels the apply. Resolves to whether the main process accepted that. */

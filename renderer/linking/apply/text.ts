@@ -5,6 +5,7 @@ import { plural } from '../../text/plural.ts';
 import { joined, message, number } from '../text.ts';
 
 export const applying = {
+  enableContributions: 'Enable contributions',
   progress: (settled: number, total: number, elsewhere: string | undefined) =>
     `${number(settled)} of ${plural(total, 'change')}${elsewhere === undefined ? '' : ` at ${elsewhere}`}`,
   cancel: 'Cancel',

@@ -20,6 +20,7 @@ function open(state: AppState, recent: readonly RecentAirport[] = []) {
       open: () => asked.push(['open']),
       showPage: (...page) => asked.push(['showPage', ...page]),
       change: (change) => asked.push(['change', change]),
+      reopenAfterWork: (icao) => asked.push(['reopenAfterWork', icao]),
       signIn: () => asked.push(['signIn']),
       cancelSignIn: () => asked.push(['cancelSignIn']),
       signOut: () => asked.push(['signOut']),
@@ -208,5 +209,34 @@ describe('the entry for updates', () => {
     expect(entry?.enabled !== false).toBe(wanted.length > 0);
     if (wanted.length > 0) menu.click(label);
     expect(asked).toEqual(wanted);
+  });
+});
+
+describe('while an airport is closed for work', () => {
+  const airport = { divisionId: 12, airportRequestId: 203, icao: 'EDDF', since: 1, failure: null };
+  const closed = (account: string | null, wanted: boolean | null = null) => [
+    { ...airport, account, wanted },
+  ];
+
+  test('the tray reminds of it and opens the airport again', () => {
+    const state = { ...signedIn, closedForWork: closed(null) };
+    const { menu, asked } = open(state);
+    const label = 'Contributions at EDDF are off – enable';
+    menu.click(label);
+    expect(asked).toEqual([['reopenAfterWork', 'EDDF']]);
+    expect(trayState(state)).toBe('attention');
+    expect(trayToolTip(state)).toContain('contributions off at EDDF');
+  });
+
+  test.each([
+    ['another account closed it', closed('Nadia Brandt')],
+    ['it’s being switched', closed(null, true)],
+  ])('the tray can’t open it if %s', (_, closedForWork) => {
+    const { menu } = open({ ...signedOut, closedForWork });
+    expect(
+      menu.entries.find(({ label }) => label === 'Contributions at EDDF are off'),
+    ).toMatchObject({
+      enabled: false,
+    });
   });
 });

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { rowKey, type ClosedAirport, type closingCalls } from '../../contract/contributions.ts';
+import type { HandlersOf } from '../../contract/call.ts';
+import { airportRequestIds } from '../../contract/fields.ts';
+import { done, failed, type EpochMs, type Result } from '../../contract/result.ts';
+import { StoredDocument, type StoragePlace } from '../../storage/stored-document.ts';
+import type { Contributions } from './contributions.ts';
+
+/** Nobody works on more airports at a time. */
+const mostClosed = 60;
+
+const closed = v.object({
+  ...airportRequestIds.entries,
+  icao: v.string(),
+  since: v.number(),
+  /** Who closed it. */
+  account: v.object({ id: v.string(), name: v.string() }),
+});
+const schema = v.object({ airports: v.optional(v.array(closed), []) });
+
+type Closed = Readonly<v.InferOutput<typeof closed>>;
+
+export const openClosedAirports = (place: StoragePlace): StoredDocument<typeof schema> =>
+  new StoredDocument({ ...place, name: 'closed-for-work', schema });
+
+export interface ClosedForWorkParts {
+  readonly document: StoredDocument<typeof schema>;
+  readonly contributions: Pick<Contributions, 'stateOf' | 'findEnabled' | 'handlers'>;
+  /** Who is signed in; undefined if nobody is. */
+  readonly account: () => Closed['account'] | undefined;
+  /** Called when `state` has changed. */
+  readonly onChange: () => void;
+  readonly now: () => EpochMs;
+  /** Older ones aren't of this service's data. */
+  readonly newSince: EpochMs;
+}
+
+/**
+ * Remembers airports whose contributions the user has disabled to work on them. Only the user switches
+ * them on again. One is forgotten as soon as its contributions are on, whoever did that.
+ */
+export class ClosedForWork {
+  readonly #parts: ClosedForWorkParts;
+
+  constructor(parts: ClosedForWorkParts) {
+    this.#parts = parts;
+  }
+
+  /** Returns the airports of the account, or everybody's while nobody is signed in. */
+  get state(): readonly ClosedAirport[] {
+    const user = this.#parts.account();
+    return this.#airports
+      .filter(({ account }) => user === undefined || account.id === user.id)
+      .map(({ account, ...airport }) => {
+        const { wanted, failure } = this.#parts.contributions.stateOf(airport);
+        return { ...airport, wanted, failure, account: user ? null : account.name };
+      });
+  }
+
+  /** Returns whether the user can close the airport now. */
+  isClosable(icao: string): boolean {
+    const { contributions, account } = this.#parts;
+    return account() !== undefined && contributions.findEnabled(icao) !== undefined;
+  }
+
+  /** Call it when a switch may have changed. */
+  review(): void {
+    const { stateOf } = this.#parts.contributions;
+    this.#keep((airport) => {
+      const { contributionsEnabled, wanted } = stateOf(airport);
+      return contributionsEnabled !== true || wanted === false;
+    });
+  }
+
+  readonly handlers: HandlersOf<typeof closingCalls> = {
+    closeForWork: (icao) => this.#close(icao),
+    reopenAfterWork: async (icao) => {
+      const airport = this.#find(icao);
+      return airport ? this.#switch(airport, true) : failed({ kind: 'conflict', said: '' });
+    },
+    leaveClosed: (icao) => {
+      const airport = this.#find(icao);
+      this.#keep((other) => other !== airport);
+      this.#parts.onChange();
+      return Promise.resolve(done(null));
+    },
+  };
+
+  async #close(icao: string): Promise<Result<null>> {
+    const { document, contributions, account: who, now } = this.#parts;
+    const account = who();
+    if (!account) return failed({ kind: 'signed-out' });
+    const ids = contributions.findEnabled(icao);
+    if (!ids) return failed({ kind: 'conflict', said: '' });
+    const others = this.#airports.filter((other) => rowKey(other) !== rowKey(ids));
+    const airport = { ...ids, icao, since: now(), account };
+    // Remember it first: after a crash, contributions must not stay off unnoticed.
+    document.write({ airports: [...others, airport].slice(-mostClosed) });
+    return this.#switch(airport, false);
+  }
+
+  async #switch(
+    { divisionId, airportRequestId }: Closed,
+    contributionsEnabled: boolean,
+  ): Promise<Result<null>> {
+    const { switchContributions } = this.#parts.contributions.handlers;
+    const input = { divisionId, airportRequestId, contributionsEnabled };
+    const switched = await switchContributions(input);
+    this.review();
+    this.#parts.onChange();
+    return switched.ok ? done(null) : switched;
+  }
+
+  /** Returns the user's own. */
+  #find(icao: string): Closed | undefined {
+    const user = this.#parts.account();
+    return this.#airports.find(
+      (airport) => airport.icao === icao && airport.account.id === user?.id,
+    );
+  }
+
+  #keep(stays: (airport: Closed) => boolean): void {
+    const { document } = this.#parts;
+    const { airports } = document.value;
+    const kept = airports.filter(stays);
+    if (kept.length < airports.length) document.write({ airports: kept });
+  }
+
+  get #airports(): readonly Closed[] {
+    const { document, newSince } = this.#parts;
+    return document.value.airports.filter(({ since }) => since >= newSince);
+  }
+}

@@ -1,0 +1,50 @@
+import type { HandlersOf } from '../../contract/call.ts';
+import type { closingCalls } from '../../contract/contributions.ts';
+import type { ServiceState } from '../../contract/state.ts';
+import { once, type ProfileStores } from '../profile-stores.ts';
+import type { ClosedForWork, ClosedForWorkParts } from './closed-for-work.ts';
+
+export type ClosingAccount = NonNullable<ReturnType<ClosedForWorkParts['account']>>;
+
+interface Parts extends Omit<ClosedForWorkParts, 'document' | 'newSince'> {
+  readonly stores: Pick<ProfileStores, 'openClosedAirports' | 'newSince'>;
+}
+
+export interface Closing {
+  readonly handlers: HandlersOf<typeof closingCalls>;
+  /** Reads what was closed in an earlier run. */
+  readonly open: () => Promise<unknown>;
+  readonly review: () => void;
+  readonly state: (
+    airportInWork: string | null,
+  ) => Pick<ServiceState, 'closedForWork' | 'closable'>;
+}
+
+/** Loads what closes airports for work after the first window, because start-up doesn't need it. */
+export function createClosing({ stores, ...parts }: Parts): Closing {
+  let opened: ClosedForWork | undefined;
+  const open = once(async () => {
+    const [{ ClosedForWork }, document] = await Promise.all([
+      import('./closed-for-work.ts'),
+      stores.openClosedAirports(),
+    ]);
+    opened = new ClosedForWork({ ...parts, document, newSince: stores.newSince });
+    parts.onChange();
+    return opened;
+  });
+  return {
+    open,
+    review: () => {
+      opened?.review();
+    },
+    state: (airport) => ({
+      closedForWork: opened?.state ?? [],
+      closable: airport !== null && opened?.isClosable(airport) ? airport : null,
+    }),
+    handlers: {
+      closeForWork: async (icao) => (await open()).handlers.closeForWork(icao),
+      reopenAfterWork: async (icao) => (await open()).handlers.reopenAfterWork(icao),
+      leaveClosed: async (icao) => (await open()).handlers.leaveClosed(icao),
+    },
+  };
+}

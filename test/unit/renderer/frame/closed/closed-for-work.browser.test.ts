@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ClosedAirport } from '../../../../../electron/contract/contributions.ts';
+import type { AppError, Result } from '../../../../../electron/contract/result.ts';
+import type { AppState } from '../../../../../electron/contract/state.ts';
+import { createAirportDouble } from '../../../../support/airport-double.ts';
+import {
+  button,
+  chooseMore,
+  load,
+  open,
+  option,
+  row,
+  signedIn,
+} from '../../../../support/open-linking-page.ts';
+import { signedOut } from '../../../../support/companion-double.ts';
+
+const eddf: ClosedAirport = {
+  ...{ divisionId: 12, airportRequestId: 203, icao: 'EDDF', since: Date.UTC(2020, 10, 14, 9) },
+  ...{ account: null, wanted: null, failure: null },
+};
+const forbidden: AppError = { kind: 'forbidden', said: 'Not a member', status: 403 };
+
+const bar = () => page.getByRole('complementary', { name: 'Closed for work' });
+
+function openWith(state: Partial<AppState>, result: Result<null> = { ok: true, value: null }) {
+  const asked: string[][] = [];
+  const of = createAirportDouble();
+  const answer = (call: string) => (icao: string) => {
+    asked.push([call, icao]);
+    return Promise.resolve(result);
+  };
+  const handlers = {
+    closeForWork: answer('closeForWork'),
+    reopenAfterWork: answer('reopenAfterWork'),
+    leaveClosed: answer('leaveClosed'),
+  };
+  const opened = open(
+    { ...of, handlers: { ...of.handlers, ...handlers } },
+    { ...signedIn, ...state },
+  );
+  return { ...opened, asked };
+}
+
+test('contributions are closed for work from the menu, where that is possible', async () => {
+  const { asked, push } = openWith({ closable: 'EDDF' });
+  await load();
+  await chooseMore('Close contributions while I work on EDDF');
+  await expect
+    .element(page.getByRole('status'))
+    .toMatchTextContent('Contributions disabled at EDDF.');
+  expect(asked).toEqual([['closeForWork', 'EDDF']]);
+  push({ ...signedIn, closable: null, closedForWork: [eddf] });
+  await button('More').click();
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Close contributions' }))
+    .not.toBeInTheDocument();
+});
+
+test('the page reminds of it, enables contributions again or leaves them off', async () => {
+  const { asked } = openWith({ closedForWork: [eddf] });
+  await expect
+    .element(bar())
+    .toMatchTextContent('Contributions at EDDF are off while you work, since 14 Nov 2020 09:00z.');
+  await button('Enable contributions').click();
+  await button('Leave off').click();
+  expect(asked).toEqual([
+    ['reopenAfterWork', 'EDDF'],
+    ['leaveClosed', 'EDDF'],
+  ]);
+});
+
+test('after an apply, the toast offers to enable them again', async () => {
+  const { asked } = openWith({ closedForWork: [eddf] });
+  await load();
+  await row('EDDF_SB_L9_07C').click();
+  await option('EDDF_LO_L9_07C').click();
+  await button('Apply 1 change').click();
+  const toast = page.getByRole('presentation').filter({ hasText: 'Applied 1 change' }).last();
+  await toast.getByRole('button', { name: 'Enable contributions' }).click();
+  await expect.poll(() => asked).toEqual([['reopenAfterWork', 'EDDF']]);
+});
+
+test('signed out, it says who can enable them, and nothing is switched', async () => {
+  const closedForWork = [{ ...eddf, account: 'Nadia Brandt' }];
+  const { asked } = openWith({ ...signedOut, closedForWork });
+  await expect
+    .element(bar())
+    .toMatchTextContent('still off. Sign in as Nadia Brandt to enable them.');
+  await expect.element(bar().getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('without the rights, it says what to do', async () => {
+  const failure = { wanted: true, error: forbidden };
+  openWith({ closedForWork: [{ ...eddf, failure }] }, { ok: false, error: forbidden });
+  await expect.element(bar()).toMatchTextContent('your account can’t enable them any more. Ask');
+  await button('Enable contributions').click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Couldn’t enable contributions at EDDF');
+});
+
+test('while it’s being switched, it says so and offers nothing', async () => {
+  openWith({ closedForWork: [{ ...eddf, wanted: true }] });
+  await expect.element(bar()).toMatchTextContent('Enabling contributions at EDDF…');
+  await expect.element(bar().getByRole('button')).not.toBeInTheDocument();
+});
