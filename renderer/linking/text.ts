@@ -51,6 +51,7 @@ export const workspace = {
   reload: (time: string) => `Loaded ${time}. Reload`,
   askForAccess,
   orPropose: 'You can stage changes and save them as a proposal.',
+  closeForWork: (icao: string) => `Close contributions while I work on ${icao}`,
   nearest: 'Link to nearest…',
   exported: (links: number, file: string) => `Exported ${plural(links, 'link')} to ${file}.`,
   view: 'View',

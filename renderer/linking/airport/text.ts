@@ -11,7 +11,6 @@ export const page = {
   propose: 'Save a proposal…',
   export: 'Export links',
   lights: (shown: boolean) => `${shown ? 'Hide' : 'Show'} live lights`,
-  closeForWork: (icao: string) => `Close contributions while I work on ${icao}`,
   noAirport: 'Choose an airport first.',
 } as const;
 
