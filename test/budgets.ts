@@ -25,7 +25,7 @@ const pages = {
   linking: 66_000,
   palette: 6_000,
   settings: 17_000,
-  shared: 31_500,
+  shared: 32_500,
   'whats-new': 5_500,
 } satisfies Record<PageName | 'first-run' | 'palette' | 'shared' | 'whats-new', number>;
 
@@ -42,7 +42,7 @@ const budgets: readonly Budget[] = [
     bytes: gzippedBytesOf(pageAssets(name)),
     most,
   })),
-  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 207_500 },
+  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 209_000 },
 ];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
