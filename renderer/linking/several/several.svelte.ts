@@ -56,7 +56,10 @@ class Several {
     this.#restart();
     draftSaver.flush();
     const read = await window.companion.readStagedAirports();
-    if (!read.ok) return app.failed(read.error);
+    if (!read.ok) {
+      app.failed(read.error);
+      return;
+    }
     const inUse = choice.work && choice.work.pending.length > 0 ? [choice.work.icao] : [];
     const icaos = [...new Set([...read.value, ...inUse])].sort();
     this.all = icaos.length;
