@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type UserConfig } from 'electron-vite';
+import { bundledPackages } from './bundled-packages.ts';
 import { calls, statePushed } from './contract.ts';
 import { readProfile } from './profile/profile-file.ts';
 
@@ -10,6 +11,8 @@ const confStandIn = join(import.meta.dirname, 'storage/conf-stand-in.ts');
 // `npm run dev` builds only the page if nothing else changed.
 const { COMPANION_PROFILE: profileFile = '', COMPANION_BUILD: parts = 'all' } = process.env;
 const builtInProfile = profileFile === '' ? null : await readProfile(profileFile);
+
+const { notePackages, writeLicences } = bundledPackages();
 
 // electron-store uses conf, which imports libraries for features that StoredDocument doesn't use.
 const leanConf = {
@@ -24,7 +27,7 @@ const leanConf = {
 
 const main: UserConfig['main'] = {
   define: { BUILT_IN_PROFILE: JSON.stringify(builtInProfile) },
-  plugins: [leanConf],
+  plugins: [leanConf, notePackages],
   build: {
     outDir: `${out}/main`,
     externalizeDeps: false,
@@ -39,6 +42,7 @@ const main: UserConfig['main'] = {
 };
 
 const preload: UserConfig['preload'] = {
+  plugins: [notePackages],
   define: {
     CALL_NAMES: JSON.stringify(Object.keys(calls)),
     STATE_PUSHED: JSON.stringify(statePushed),
@@ -57,7 +61,7 @@ const preload: UserConfig['preload'] = {
 const renderer: UserConfig['renderer'] = {
   root: 'renderer',
   base: './',
-  plugins: [svelte({ configFile: false, compilerOptions: { runes: true } })],
+  plugins: [svelte({ configFile: false, compilerOptions: { runes: true } }), writeLicences],
   resolve: { alias: [{ find: /^\.\.\/Icon\.svelte$/, replacement: lucideIcon }] },
   build: {
     outDir: `${out}/renderer`,

@@ -22,12 +22,16 @@ const pages = {
   contact: 8_000,
   contributions: 16_500,
   'first-run': 3_000,
+  licences: 8_000,
   linking: 66_000,
   palette: 6_000,
   settings: 17_000,
   shared: 32_500,
   'whats-new': 5_500,
-} satisfies Record<PageName | 'first-run' | 'palette' | 'shared' | 'whats-new', number>;
+} satisfies Record<
+  PageName | 'first-run' | 'licences' | 'palette' | 'shared' | 'whats-new',
+  number
+>;
 
 const budgets: readonly Budget[] = [
   {
@@ -42,7 +46,7 @@ const budgets: readonly Budget[] = [
     bytes: gzippedBytesOf(pageAssets(name)),
     most,
   })),
-  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 209_000 },
+  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 217_000 },
 ];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

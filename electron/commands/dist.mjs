@@ -1,5 +1,6 @@
 // npm run dist: builds the installer. Arguments after `--` go to electron-builder.
 import { join } from 'node:path';
+import { writeBills } from '../installer/sbom.mjs';
 import { azureArguments } from '../installer/signing.mjs';
 import { updateArguments } from '../installer/update-address.mjs';
 import { bundle } from './bundle.mjs';
@@ -18,6 +19,7 @@ try {
   await bundle({ profile: process.env['COMPANION_PROFILE'] });
   const args = [builder, ...process.argv.slice(2), ...own, '--publish', 'never'];
   await keepKeytar(() => run(projectNode(), args));
+  writeBills(join(root, 'dist'), root);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -211,6 +211,7 @@ export const help = {
   reset: 'Reset settings',
   version: (version: string) => `Stopbar Companion ${version}`,
   whatsNew: 'What’s new',
+  licences: 'Licences',
 } as const;
 
 export const diagnosticsDialog = {

@@ -1,16 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { projectNode } from '../../electron/commands/packages.mjs';
-import { root } from '../../electron/commands/run.mjs';
 import { hostCompanion, type HostOptions } from '../support/hosted-companion.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { buildApp } from './build-app.ts';
 import { textProblems } from './inspect-package.ts';
-
-const run = promisify(execFile);
-const electronVite = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
 
 const profile = {
   name: 'My division',
@@ -24,14 +18,7 @@ async function buildWith(builtIn: object): Promise<string> {
   const file = join(folder, 'profile.json');
   const out = join(folder, 'out');
   await writeFile(file, JSON.stringify(builtIn));
-  await run(
-    projectNode(),
-    [
-      ...[electronVite, 'build', '-c', 'electron/electron.vite.config.ts'],
-      ...['--outDir', out, '--logLevel', 'error'],
-    ],
-    { cwd: root, env: { ...process.env, NODE_ENV: 'production', COMPANION_PROFILE: file } },
-  );
+  await buildApp(out, { COMPANION_PROFILE: file });
   return out;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, normalize, relative, sep } from 'node:path';
 import { extractFile, getRawHeader, listPackage, statFile, uncacheAll } from '@electron/asar';
@@ -8,6 +8,7 @@ import { NtExecutable, NtExecutableResource } from 'resedit';
 import { fuses } from '../../electron/installer/fuses.mjs';
 import { builtFor } from '../../electron/installer/native-module.mjs';
 import { root } from '../../electron/commands/run.mjs';
+import { shippedPackages } from './inspect-bill.ts';
 import { importsIn } from './imports-in.ts';
 import type { Packaged } from './package-companion.ts';
 
@@ -36,6 +37,7 @@ export async function problemsOf(packaged: Packaged): Promise<string[]> {
     ...manifestProblems(text('package.json')),
     ...sizeProblems(archive, files),
     ...unpackedProblems(packaged),
+    ...licenceProblems(packaged),
     ...(await fuseProblems(packaged)),
     ...integrityProblems(packaged, archive),
   ];
@@ -81,7 +83,10 @@ function buildProblems(files: readonly string[], archive: string): string[] {
   const built = readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  const names = built.map((file) => relative(root, file).split(sep).join('/'));
+  const names = built
+    .map((file) => relative(root, file).split(sep).join('/'))
+    // Shipped beside the archive.
+    .filter((name) => !name.startsWith('out/about/'));
   const added = files.filter((name) => name.startsWith('out/') && !names.includes(name));
   return [
     ...added.map((name) => `${name} was not built`),
@@ -144,6 +149,16 @@ function unpackedProblems({ folder, platform, arch }: Packaged): string[] {
     ...files.filter((name) => name !== keytar).map((name) => `${name} need not be unpacked`),
     ...(found === `${platform} ${arch}` ? [] : [`keytar is for ${found}`]),
   ];
+}
+
+/** Checks that the licences of everything in the package are beside the archive. */
+function licenceProblems({ folder }: Packaged): string[] {
+  const file = join(folder, 'resources', 'licences.txt');
+  if (!existsSync(file)) return ['licences.txt is missing'];
+  const text = readFileSync(file, 'utf8');
+  return shippedPackages()
+    .filter(({ name, version }) => !new RegExp(`^${name} ${version} \\(`, 'm').test(text))
+    .map(({ name }) => `the licence of ${name} is missing`);
 }
 
 async function fuseProblems(packaged: Packaged): Promise<string[]> {

@@ -23,6 +23,8 @@ export interface Packaging extends Target {
   /** An empty folder to work in. */
   readonly stage: string;
   readonly kind?: 'dir' | 'nsis';
+  /** The built app; that of the project by default. */
+  readonly out?: string;
   /** Replaces the native module for the target; null for none. */
   readonly nativeModule?: Buffer | null;
   /** The number of fuses in Electron's executable. */
@@ -70,7 +72,8 @@ export async function packageCompanion(packaging: Packaging): Promise<Packaged> 
 /** Creates a project with everything for a release and a stand-in for Electron. */
 async function stageProject(packaging: Packaging): Promise<void> {
   const { stage, platform, arch, nativeModule, fuses, script = '', config } = packaging;
-  const what = ['package.json', 'electron-builder.yml', 'out', join('electron', 'installer')];
+  await cp(packaging.out ?? join(root, 'out'), join(stage, 'out'), { recursive: true });
+  const what = ['package.json', 'electron-builder.yml', join('electron', 'installer')];
   for (const name of [...what, join(keytar, 'package.json'), join(keytar, 'lib')]) {
     await cp(join(root, name), join(stage, name), { recursive: true });
   }

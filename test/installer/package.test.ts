@@ -232,7 +232,8 @@ test.each([
 ])('a package is rejected at once if the native module %s', async (_, nativeModule, said) => {
   const folder = await temporaryFolder();
   if (nativeModule) await add(keytar, nativeModule)(folder);
-  expect(() => requireOwnNativeModule(folder, 'win32', 1)).toThrow(said);
+  const resources = join(folder, 'resources');
+  expect(() => requireOwnNativeModule(resources, 'win32', 1)).toThrow(said);
 });
 
 test('E19 the build fails if Electron has an unknown fuse', async () => {

@@ -64,4 +64,19 @@ export const packaged = [
     [['  perMachine: false', '  perMachine: true']],
   ),
   ...ofFile('package.json', ['unit/electron-major'], [['"electron": "', '"electron": "^']]),
+  ...ofFile(
+    'electron-builder.yml',
+    ['installer/bill'],
+    [['    to: licences.txt', '    to: other.txt']],
+  ),
+  ...of(
+    'bundled-packages.ts',
+    ['installer/bill'],
+    [['for (const folder of sources.flatMap(packageOf))', 'for (const folder of [])']],
+  ),
+  ...of(
+    'installer/sbom.mjs',
+    ['installer/bill'],
+    [["if (!name.endsWith('.asar') && builtFor", 'if (builtFor']],
+  ),
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { licences } from '../../../../renderer/licences/licences.ts';
 import type { SettingsChange } from '../../../../electron/contract/settings.ts';
 import {
   usual,
@@ -269,4 +270,18 @@ describe('the help section', () => {
     await expect.element(page.getByRole('status')).toMatchTextContent(/Settings reset/);
     expect(asked).toEqual(['resetSettings']);
   });
+});
+
+test('the licences of what is shipped open on request, and scroll by keyboard', async () => {
+  open();
+  (await shown(button('Licences'))).focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'Licences' });
+  // Only a build fills them in.
+  await expect
+    .element(dialog.getByRole('region', { name: 'Licences' }))
+    .toHaveTextContent(licences);
+  expect((await shown(dialog.getByRole('region'))).tabIndex).toBe(0);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
 });
