@@ -18,8 +18,7 @@ import { createClosing, type ClosingAccount } from './features/contributions/clo
 import { createContributions } from './features/contributions/contributions.ts';
 import { Linking } from './features/linking/linking.ts';
 import { ServiceNotices } from './features/service-notice/service-notices.ts';
-import { createRecorder, createSettled, createTurnedOut } from './features/recorder.ts';
-import { PendingWork } from './features/pending-work.ts';
+import { Recorder } from './features/recorder.ts';
 import type { SecretStore } from './session/keychain/secret-store.ts';
 import { ProfileRegistry, ProfileStores } from './features/profile-stores.ts';
 import { bindingOf } from './session/keychain/binding.ts';
@@ -148,7 +147,6 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     },
   });
   stores.onDamaged = tellChange;
-  const work = new PendingWork(tellChange);
   const readState = (): ServiceState => ({
     session: session.state,
     kept: keptIn(session),
@@ -161,19 +159,18 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     contact: contact.state(),
     switches: contributions.switches(),
     ...closing.state(linking.state.airportInWork),
-    working: work.isPending,
+    working: recorder.isRunning,
     waiting: waits.shown,
   });
 
   const { activity } = stores;
-  const record = createRecorder({
-    ...{ activity, log, now },
+  const recorder = new Recorder({
+    ...{ activity, log, now, onChange: tellChange },
     who: () => session.who?.name ?? null,
   });
-  const recorded = work.counting(record);
+  const { recorded, turnedOut, settled } = recorder;
   const linking = new Linking({
-    ...{ client, recorded, waits, log, now },
-    turnedOut: createTurnedOut({ activity, log }),
+    ...{ client, recorded, turnedOut, waits, log, now },
     ...{ drafts: stores.linkDrafts, recent: stores.recentAirports, inTurn: stores.inTurn },
     startReading: () => contributions.startReading(),
     openSeenAirports: stores.openSeenAirports,
@@ -182,8 +179,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     onChange: tellChange,
   });
   const contributions = createContributions({
-    ...{ client, recorded, now, pinned: stores.pinnedRows, inTurn: stores.inTurn },
-    settled: createSettled({ activity, log }),
+    ...{ client, recorded, settled, now, pinned: stores.pinnedRows, inTurn: stores.inTurn },
     onChange: () => {
       closing.review();
       tellChange();
@@ -245,7 +241,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       // The next session of this profile only waits for the keychain, not for requests.
       stores.closing(stop, closed);
       stop.abort();
-      await Promise.all([closed, work.ended()]);
+      await Promise.all([closed, recorder.ended()]);
       await contributions.settled();
     },
     handlers: waits.followed({

@@ -7,10 +7,12 @@ import type { ActivityLog } from '../storage/activity-log.ts';
 import type { Log } from '../storage/log.ts';
 
 export interface RecorderParts {
-  readonly activity: Pick<ActivityLog, 'begin' | 'append' | 'withdraw'>;
+  readonly activity: Pick<ActivityLog, 'begin' | 'append' | 'withdraw' | 'settle' | 'turnOut'>;
   readonly who: () => string | null;
   readonly log: Log;
   readonly now?: () => number;
+  /** Called when the first action starts and when the last one has ended. */
+  readonly onChange?: () => void;
 }
 
 /** An action that ends sooner, such as one that is refused immediately, needs no line for its beginning. */
@@ -34,62 +36,30 @@ export type TurnedOut = (apply: string, outcomes: AppliedLinks['outcomes']) => v
 /** Records the outcome of an action whose entry says that it's unknown. */
 export type Settled = (id: string, outcome: Result<null>) => void;
 
-export function createSettled({
-  activity,
-  log,
-}: {
-  readonly activity: Pick<ActivityLog, 'settle'>;
-  readonly log: Log;
-}): Settled {
-  return (id, outcome) => {
-    try {
-      activity.settle(id, outcome);
-    } catch (thrown) {
-      log('Can’t save the activity', thrown);
-    }
-  };
-}
+/** Records actions with their outcomes in the activity, and knows whether any is running. */
+export class Recorder {
+  readonly #parts: RecorderParts;
+  #running = 0;
+  #ended = Promise.withResolvers<undefined>();
 
-export function createTurnedOut({
-  activity,
-  log,
-}: {
-  readonly activity: Pick<ActivityLog, 'turnOut'>;
-  readonly log: Log;
-}): TurnedOut {
-  return (apply, outcomes) => {
-    if (outcomes.length === 0) return;
-    const parts = outcomes.map(({ outcome, linked, stopbarId, leadOnId }) => {
-      const pair = [{ stopbarId, leadOnId }];
-      return { link: linked ? pair : [], unlink: linked ? [] : pair, outcome: toldOf(outcome) };
-    });
-    try {
-      activity.turnOut(apply, joinByOutcome(parts));
-    } catch (thrown) {
-      log('Can’t save the activity', thrown);
-    }
-  };
-}
+  constructor(parts: RecorderParts) {
+    this.#parts = parts;
+  }
 
-function toldOf(outcome: LinkOutcome): Result<null> {
-  if (outcome.kind === 'done' || outcome.kind === 'already') return done(null);
-  if ('error' in outcome) return failed(outcome.error);
-  const reason = outcome.kind === 'unknown' ? outcome.reason : undefined;
-  return failed({ kind: 'lost', reason: reason ?? 'broken' });
-}
+  get isRunning(): boolean {
+    return this.#running > 0;
+  }
 
-export function createRecorder({ activity, who, log, now = Date.now }: RecorderParts): Recorded {
-  /** Return the outcome even if the disk is full. */
-  const write = (line: () => void) => {
-    try {
-      line();
-    } catch (thrown) {
-      log('Can’t save the activity', thrown);
-    }
-  };
-  return async (action, work, turnedOut) => {
+  /** Resolves when no action is running. */
+  async ended(): Promise<void> {
+    if (this.isRunning) await this.#ended.promise;
+  }
+
+  readonly recorded: Recorded = async (action, work, turnedOut) => {
+    const { activity, who, now = Date.now } = this.#parts;
     // Read it now: the user may be signed out when the action ends.
     const asked = { id: randomUUID(), at: now(), who: who(), ...action };
+    this.#start();
     const beginning = setTimeout(() => {
       try {
         activity.begin(asked);
@@ -101,13 +71,56 @@ export function createRecorder({ activity, who, log, now = Date.now }: RecorderP
       const outcome = await work(asked.id);
       const told = outcome.ok ? done(null) : outcome;
       const ended = outcome.ok ? { ...asked, ...turnedOut?.(outcome.value) } : asked;
-      write(() => activity.append({ ...ended, at: now(), outcome: told }));
+      this.#write(() => activity.append({ ...ended, at: now(), outcome: told }));
       return outcome;
     } catch (thrown) {
-      write(() => activity.withdraw(asked.id));
+      this.#write(() => activity.withdraw(asked.id));
       throw thrown;
     } finally {
       clearTimeout(beginning);
+      this.#end();
     }
   };
+
+  readonly settled: Settled = (id, outcome) => {
+    this.#write(() => this.#parts.activity.settle(id, outcome));
+  };
+
+  readonly turnedOut: TurnedOut = (apply, outcomes) => {
+    if (outcomes.length === 0) return;
+    const parts = outcomes.map(({ outcome, linked, stopbarId, leadOnId }) => {
+      const pair = [{ stopbarId, leadOnId }];
+      return { link: linked ? pair : [], unlink: linked ? [] : pair, outcome: toldOf(outcome) };
+    });
+    this.#write(() => this.#parts.activity.turnOut(apply, joinByOutcome(parts)));
+  };
+
+  #start(): void {
+    this.#running += 1;
+    if (this.#running === 1) this.#parts.onChange?.();
+  }
+
+  #end(): void {
+    this.#running -= 1;
+    if (this.isRunning) return;
+    this.#ended.resolve(undefined);
+    this.#ended = Promise.withResolvers();
+    this.#parts.onChange?.();
+  }
+
+  /** Returns even if the disk is full: the outcome must reach the page. */
+  #write(line: () => void): void {
+    try {
+      line();
+    } catch (thrown) {
+      this.#parts.log('Can’t save the activity', thrown);
+    }
+  }
+}
+
+function toldOf(outcome: LinkOutcome): Result<null> {
+  if (outcome.kind === 'done' || outcome.kind === 'already') return done(null);
+  if ('error' in outcome) return failed(outcome.error);
+  const reason = outcome.kind === 'unknown' ? outcome.reason : undefined;
+  return failed({ kind: 'lost', reason: reason ?? 'broken' });
 }

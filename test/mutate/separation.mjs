@@ -61,7 +61,7 @@ export const separation = [
     ['this.cancelSignIn();\n    this.#closed = true;', 'this.#closed = true;'],
   ]),
   ...of('service-session.ts', closed, [
-    ['[closed, work.ended()]', '[closed]'],
+    ['[closed, recorder.ended()]', '[closed]'],
     [
       'const stores = registry.of(\n    profileKey,',
       'const stores = new ProfileRegistry().of(\n    profileKey,',

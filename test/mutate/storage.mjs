@@ -100,7 +100,8 @@ export const storage = [
     ['unit/features/recorder'],
     [
       ['activity.begin(asked);', ''],
-      ['write(() => activity.withdraw(asked.id));', ''],
+      ['this.#write(() => activity.withdraw(asked.id));', ''],
+      ['if (this.isRunning) return;', ''],
     ],
   ),
   ...of(

@@ -11,7 +11,7 @@ import type { AppError, Result } from '../../electron/contract/result.ts';
 import { createContributions } from '../../electron/features/contributions/contributions.ts';
 import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts';
 import { createKeyedLock } from '../../electron/features/keyed-lock.ts';
-import { createRecorder, createSettled } from '../../electron/features/recorder.ts';
+import { Recorder } from '../../electron/features/recorder.ts';
 import { ActivityLog } from '../../electron/storage/activity-log.ts';
 import { openClient } from './client-call.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -55,11 +55,10 @@ export async function openBoard(
   const folder = await temporaryFolder();
   const activity = new ActivityLog(join(folder, 'activity.jsonl'));
   const log = (message: string) => message;
-  const recorded = createRecorder({ activity, log, who: () => 'Nadia Brandt' });
+  const { recorded, settled } = new Recorder({ activity, log, who: () => 'Nadia Brandt' });
   const pinned = new PinnedRows({ folder, onDamaged: () => undefined });
   const { handlers, accountEnded, switches } = createContributions({
-    ...{ client, recorded, pinned, inTurn: createKeyedLock() },
-    settled: createSettled({ activity, log }),
+    ...{ client, recorded, settled, pinned, inTurn: createKeyedLock() },
     onChange: () => undefined,
   });
   const read = new Map<string, SwitchState>();

@@ -9,7 +9,7 @@ import type {
 } from '../../electron/contract/contact.ts';
 import { createContact } from '../../electron/features/contact/contact.ts';
 import { storedContact } from '../../electron/features/contact/stored-contact.ts';
-import { createRecorder } from '../../electron/features/recorder.ts';
+import { Recorder } from '../../electron/features/recorder.ts';
 import { createFaults } from '../../electron/practice/faults.ts';
 import { ActivityLog } from '../../electron/storage/activity-log.ts';
 import { StoredDocument } from '../../electron/storage/stored-document.ts';
@@ -61,7 +61,7 @@ export async function openContact(options: ContactOptions = {}) {
       document: new StoredDocument({
         ...{ folder, name: 'contact', schema: storedContact, onDamaged },
       }),
-      recorded: createRecorder({ activity, log, now, who: () => null }),
+      recorded: new Recorder({ activity, log, now, who: () => null }).recorded,
       onChange: () => undefined,
       copyText: () => Promise.resolve(),
       about: { version: '1.2.3', profile: { name: 'Test service', baseUrl: practice.baseUrl } },

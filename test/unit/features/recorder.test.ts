@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { done } from '../../../electron/contract/result.ts';
-import { createRecorder } from '../../../electron/features/recorder.ts';
+import { Recorder } from '../../../electron/features/recorder.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -13,13 +13,15 @@ const action = {
 async function open() {
   const file = join(await temporaryFolder(), 'activity.jsonl');
   const logged: string[] = [];
-  const recorded = createRecorder({
+  const changes: boolean[] = [];
+  const recorder: Recorder = new Recorder({
     activity: new ActivityLog(file, { run: 'this' }),
     who: () => 'Nadia Brandt',
     log: (message) => `log-${logged.push(message)}`,
+    onChange: () => changes.push(recorder.isRunning),
   });
   const ofNextRun = () => new ActivityLog(file, { run: 'next' }).read(10);
-  return { recorded, ofNextRun, logged };
+  return { recorder, recorded: recorder.recorded, ofNextRun, logged, changes };
 }
 
 test('a running action is cut short for the next run until it has ended', async () => {
@@ -43,4 +45,19 @@ test('work that throws leaves no entry, also for the next run', async () => {
   await expect(outcome).rejects.toThrow('nothing was tried');
   expect(ofNextRun()).toEqual([]);
   expect(logged).toEqual([]);
+});
+
+test('says when the first action starts and when the last one has ended', async () => {
+  const { recorder, recorded, changes } = await open();
+  const answers = [0, 1].map(() => Promise.withResolvers<ReturnType<typeof done<null>>>());
+  const outcomes = answers.map(({ promise }) => recorded(action, () => promise));
+  let isOver = false;
+  const over = recorder.ended().then(() => (isOver = true));
+  answers[0]?.resolve(done(null));
+  await outcomes[0];
+  expect({ isOver, changes }).toEqual({ isOver: false, changes: [true] });
+  answers[1]?.resolve(done(null));
+  await outcomes[1];
+  await over;
+  expect(changes).toEqual([true, false]);
 });
