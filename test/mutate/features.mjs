@@ -81,7 +81,11 @@ export const features = [
   ...ofFile(
     'renderer/controls/list/VirtualList.svelte',
     ['unit/renderer/linking/table/point-table.browser'],
-    [['if (!scroller.contains(document.activeElement)) visited = null;', 'visited = null;']],
+    [
+      ['if (!scroller.contains(document.activeElement)) visited = null;', 'visited = null;'],
+      ['focused.focus({ preventScroll: true });', ''],
+      ["target.closest<HTMLElement>('[data-row]')", 'target as HTMLElement'],
+    ],
   ),
   ...ofFile(
     'renderer/controls/form/Field.svelte',

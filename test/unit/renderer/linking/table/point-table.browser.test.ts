@@ -1,3 +1,4 @@
+import { flushSync } from 'svelte';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Airport } from '../../../../../electron/contract/linking.ts';
@@ -54,6 +55,20 @@ describe('with the keyboard', () => {
     await userEvent.keyboard('{PageUp}{ArrowUp}{Home}');
     await expect.element(row('EDDF_SB_L1_07C')).toHaveFocus();
     await expect.element(row('EDDF_SB_L1_07C')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test.each([
+    ['the first row', () => row('EDDF_SB_L1_07C')],
+    ['another row', () => row('EDDF_SB_L7_07C')],
+    ['a link of a row', () => row('EDDF_SB_L3_07C').getByRole('button').first()],
+  ])('the focus stays on %s when the order changes', async (_, focused) => {
+    const { lists } = openWorkspace();
+    (focused().element() as HTMLElement).focus();
+    for (const by of ['name', 'name', 'id', 'id', 'name'] as const) {
+      flushSync(() => lists.sortBy(by));
+      await expect.element(focused()).toHaveFocus();
+      await expect.element(focused()).toBeInViewport();
+    }
   });
 
   test('one pair is linked with three presses: the row, Enter, Enter', async () => {
@@ -413,7 +428,7 @@ describe('hostile names and missing data', () => {
 test('5,000 points and 8,000 links have fewer than 2,000 nodes, and 20,000 work', async () => {
   const { largeMapData } = await import('../../../../support/airport-double.ts');
   openWorkspace(largeMapData(5000, 8000));
-  await expect.element(page.getByRole('radio', { name: 'All 2500' })).toBeInTheDocument();
+  await expect.element(page.getByRole('radio', { name: 'All 2,500' })).toBeInTheDocument();
   await row('XXXX_SB_0').click();
   await userEvent.keyboard('{End}');
   await expect.element(row('XXXX_SB_2499')).toHaveFocus();
