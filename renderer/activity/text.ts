@@ -6,6 +6,7 @@ import { sayMayHaveArrived } from '../contact/text.ts';
 import { sayError, sayReadError } from '../text/errors.ts';
 import { sayLinkError } from '../text/link-errors.ts';
 import type { Message } from '../text/message.ts';
+import { number } from '../text/number.ts';
 import { plural } from '../text/plural.ts';
 import { outcomeOf, type KindChoice, type Outcome } from './outcome.ts';
 import { airportOf, madeIn, type EntryOf } from './undo-rules.ts';
@@ -66,7 +67,7 @@ export const entryDetails = {
     ]
       .filter(Boolean)
       .join(', '),
-  more: (links: number) => `${links.toLocaleString('en')} more: export to see them.`,
+  more: (links: number) => `${number(links)} more: export to see them.`,
   ids: ({ divisionId, airportRequestId }: AirportRequestIds) =>
     `airport request ${airportRequestId} of division ${divisionId}`,
 } as const;
@@ -160,7 +161,7 @@ const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(
 function sayLeadOns(verb: string, all: readonly Pair[], made = all): string {
   const countOf = (pairs: readonly Pair[]) => new Set(pairs.map(({ leadOnId }) => leadOnId)).size;
   if (made.length === 0) return '';
-  const some = made.length < all.length ? `${countOf(made).toLocaleString('en')} of ` : '';
+  const some = made.length < all.length ? `${number(countOf(made))} of ` : '';
   return `${verb} ${some}${plural(countOf(all), 'lead-on')}`;
 }
 
@@ -182,7 +183,7 @@ export const sayOutcome = (entry: ActivityEntry, service: string): string =>
 
 /** Returns how many changes of an apply had the same outcome. */
 export function sayPart({ link, unlink, outcome }: LinkPart, service: string): string {
-  const some = (link.length + unlink.length).toLocaleString('en');
+  const some = number(link.length + unlink.length);
   return outcome.ok ? `${some} done.` : `${some}: ${sayError(outcome.error, service).what}`;
 }
 

@@ -8,6 +8,7 @@ import {
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
 import { formatTime, formatTimeAfter } from '../text/dates.ts';
 import { lostReasons, sayError, type Message } from '../text/errors.ts';
+import { number } from '../text/number.ts';
 import { plural } from '../text/plural.ts';
 import { quote } from '../text/quote.ts';
 import { fieldNamedIn } from './named-field.ts';
@@ -42,7 +43,7 @@ export const hideDetails = 'Hide details';
 export const details = 'Technical details';
 export const detailsHint = 'Sent below your message. You can edit them.';
 
-export const left = (characters: number): string => `${characters.toLocaleString('en')} left`;
+export const left = (characters: number): string => `${number(characters)} left`;
 export const over = (characters: number): string => `${plural(characters, 'character')} too many`;
 export const tooLong = 'Too long.';
 /** Returns the announcement for this number of characters left. */
@@ -173,7 +174,7 @@ export const noneSentHint = 'Sent messages are kept on this computer only.';
 export const sentList = 'Sent messages';
 export const undoDelete = 'Undo delete';
 export const replyTo = (email: string): string => `Reply to ${email}`;
-export const number = 'ID';
+export const messageId = 'ID';
 export const copy = 'Copy';
 export const remove = 'Delete';
 /** After the action, for screen readers. */

@@ -2,6 +2,7 @@ import type { AirportRequestIds, SwitchFailure } from '../../electron/contract/c
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
 import { formatAgo, formatDuration, formatLocalTime, formatTime } from '../text/dates.ts';
 import { askForAccess, lostReasons, sayError, type Message } from '../text/errors.ts';
+import { number } from '../text/number.ts';
 import { plural } from '../text/plural.ts';
 import { quote } from '../text/quote.ts';
 import type { Show, Sort } from './board/arrange.ts';
@@ -48,7 +49,7 @@ export const markAsSeen = 'Mark as seen';
 export const allDivisions = 'All divisions';
 export const pickDivision = (chosen: string): string => `Division: ${chosen}`;
 export const summary = (all: number, on: number, blocked: number): string =>
-  [airports(all), `${on.toLocaleString('en')} on`, blocked > 0 && `${blocked} can’t be switched`]
+  [airports(all), `${number(on)} on`, blocked > 0 && `${number(blocked)} can’t be switched`]
     .filter(Boolean)
     .join(' · ');
 export const reload = 'Reload';
@@ -142,14 +143,14 @@ export const changedAt = (at: EpochMs): string => `${formatAgo(at)} · ${formatL
 // Several at once
 
 export const batchRunning = 'Wait for the current batch, or cancel it.';
-export const selected = (count: number): string => `${count.toLocaleString('en')} selected`;
+export const selected = (count: number): string => `${number(count)} selected`;
 export const clear = 'Clear';
 export const selectedAirports = 'Selected airports';
 
 export const batchTitle = (wanted: boolean, done: number, total: number): string =>
-  `${verb(wanted)}: ${done.toLocaleString('en')} of ${airports(total)} done`;
+  `${verb(wanted)}: ${number(done)} of ${airports(total)} done`;
 export const batchCount = (done: number, total: number): string =>
-  `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+  `${number(done)} of ${number(total)}`;
 export const progress = 'Progress';
 export const doneLabel = 'Done:';
 export const notDoneLabel = 'Not done:';

@@ -1,5 +1,6 @@
 import { askForAccess } from '../text/errors.ts';
 import type { Message } from '../text/message.ts';
+import { number } from '../text/number.ts';
 import { plural } from '../text/plural.ts';
 import type { AirportIndex, Side } from './airport/airport-index.ts';
 import type { ImportProblem } from './import/import-pairs.ts';
@@ -7,8 +8,6 @@ import { distanceLimits } from './nearest/distance.ts';
 import type { WhyNot } from './nearest/suggest-links.ts';
 
 export const message = (what: string, next = ''): Message => ({ what, next });
-
-export const number = (n: number): string => n.toLocaleString('en');
 
 export const joined = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(' ');

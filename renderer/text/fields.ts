@@ -1,4 +1,5 @@
 import { contactLimits, type Problem } from '../../electron/contract/fields.ts';
+import { number } from './number.ts';
 
 const problems: Readonly<Record<Exclude<Problem, 'too-short' | 'too-long'>, string>> = {
   required: 'Required.',
@@ -24,8 +25,8 @@ const problems: Readonly<Record<Exclude<Problem, 'too-short' | 'too-long'>, stri
 
 /** Returns what to correct. `field` is the name of a contract's field. */
 export function sayProblem(problem: Problem, field: string): string {
-  if (problem === 'too-short') return `At least ${limitsOf(field).min} characters.`;
-  if (problem === 'too-long') return `At most ${limitsOf(field).max} characters.`;
+  if (problem === 'too-short') return `At least ${number(limitsOf(field).min)} characters.`;
+  if (problem === 'too-long') return `At most ${number(limitsOf(field).max)} characters.`;
   return problems[problem];
 }
 

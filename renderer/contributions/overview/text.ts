@@ -1,6 +1,7 @@
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { AirportReport } from '../../linking/checks/check-airport.ts';
 import { sayReadError, type Message } from '../../text/errors.ts';
+import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 
 const airports = (count: number): string => plural(count, 'airport');
@@ -12,9 +13,10 @@ export const overview = {
   nothing: 'No airports to check.',
   running: 'Wait for the check, or cancel it.',
   cancel: 'Cancel',
-  progress: (done: number, total: number) => `Checked ${done} of ${airports(total)}`,
-  count: (done: number, total: number) => `${done} of ${total}`,
-  cancelled: (done: number, total: number) => `Cancelled after ${done} of ${airports(total)}.`,
+  progress: (done: number, total: number) => `Checked ${number(done)} of ${airports(total)}`,
+  count: (done: number, total: number) => `${number(done)} of ${number(total)}`,
+  cancelled: (done: number, total: number) =>
+    `Cancelled after ${number(done)} of ${airports(total)}.`,
   done: (reports: readonly AirportReport[], failed: readonly string[]): string => {
     const sum = (part: 'unlinked' | 'stale') =>
       reports.reduce((total, report) => total + report[part], 0);
@@ -31,7 +33,7 @@ export const overview = {
   unread: 'Not checked yet.',
   open: (icao: string) => `Open ${icao} in Linking`,
   show: (count: number, what: string, icao: string) =>
-    `${count} ${what} at ${icao}: open in Linking`,
+    `${number(count)} ${what} at ${icao}: open in Linking`,
   unlinked: 'unlinked',
   stale: 'stale',
   csv: 'Export overview (CSV)',
@@ -42,11 +44,12 @@ export const overview = {
 } as const;
 
 export const bulk = {
-  checking: (done: number, total: number) => `Checking links: ${done} of ${airports(total)}…`,
+  checking: (done: number, total: number) =>
+    `Checking links: ${number(done)} of ${airports(total)}…`,
   /** `asked` airports are to be enabled, of which `total` were checked. */
   checked: (found: number, failed: number, total: number, asked: number): string =>
     [
-      found > 0 && `${found} of ${airports(total)} may not be ready:`,
+      found > 0 && `${number(found)} of ${airports(total)} may not be ready:`,
       found === 0 && failed < total && `The links of ${airports(total - failed)} look ready.`,
       failed > 0 && `Couldn’t check ${airports(failed)}.`,
       asked > total && `${airports(asked - total)} not checked.`,

@@ -1,8 +1,9 @@
 import type { LinkOutcome } from '../../../electron/contract/linking.ts';
 import type { AppError, LostReason } from '../../../electron/contract/result.ts';
 import { lostReasons, sayError, type Message } from '../../text/errors.ts';
+import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
-import { joined, message, number } from '../text.ts';
+import { joined, message } from '../text.ts';
 
 export const applying = {
   enableContributions: 'Enable contributions',

@@ -1,3 +1,4 @@
+import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 
 interface Counts {
@@ -19,7 +20,7 @@ export const diff = {
     const changed = `${counts} changed since ${since}`;
     if (unlinked === 0) return `${changed}.`;
     const which = unlinked === 1 ? 'stopbar has' : 'stopbars have';
-    return `${changed}: ${unlinked.toLocaleString('en')} new ${which} no lead-ons.`;
+    return `${changed}: ${number(unlinked)} new ${which} no lead-ons.`;
   },
   about: 'what changed',
   show: 'Show',

@@ -1,8 +1,9 @@
 import { displayId } from '../../../electron/contract/display.ts';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
+import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 import type { Message } from '../../text/message.ts';
-import { message, metres, number } from '../text.ts';
+import { message, metres } from '../text.ts';
 
 export const staging = {
   nothingToReverse: 'Nothing to undo: these links have changed since.',

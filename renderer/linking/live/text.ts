@@ -2,8 +2,8 @@ import type { Lights } from '../../../electron/contract/airports.ts';
 import type { AppError, EpochMs } from '../../../electron/contract/result.ts';
 import { formatDuration } from '../../text/dates.ts';
 import { sayReadError } from '../../text/errors.ts';
+import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
-import { number } from '../text.ts';
 import type { LitCount, LitCounts } from './lit-points.ts';
 
 export const live = {

@@ -1,8 +1,9 @@
 import { displayId, displayText } from '../../../electron/contract/display.ts';
 import type { Message } from '../../text/message.ts';
 import { formatTime } from '../../text/dates.ts';
+import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
-import { message, number } from '../text.ts';
+import { message } from '../text.ts';
 import type { Misfit } from './judge-proposal.ts';
 import { mostChanges, type Proposal, type ProposalProblem } from './proposal.ts';
 

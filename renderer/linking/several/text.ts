@@ -1,6 +1,7 @@
 import type { LinkChange } from '../../../electron/contract/linking.ts';
+import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
-import { message, number } from '../text.ts';
+import { message } from '../text.ts';
 import { mostAirports } from './group-lines.ts';
 
 export const several = {

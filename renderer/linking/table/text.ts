@@ -1,7 +1,7 @@
+import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 import type { Side } from '../airport/airport-index.ts';
 import type { DisplayedLink } from '../airport/displayed-links.ts';
-import { number } from '../text.ts';
 
 export const sides = { stopbar: 'Stopbars', 'lead-on': 'Lead-ons' } as const;
 

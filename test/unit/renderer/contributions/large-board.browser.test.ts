@@ -51,7 +51,7 @@ const p95 = (times: readonly number[]): number =>
 
 async function open() {
   mountPage('#/contributions', boardHandlers(large));
-  await expect.element(page.getByText('All 1000')).toBeVisible();
+  await expect.element(page.getByText('All 1,000')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /Reload$/ })).toBeVisible();
 }
 
@@ -116,7 +116,7 @@ describe('1,000 airports in 20 divisions', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Enable contributions' }).click();
     await expect.element(page.getByText('Contributions enabled at 500 airports')).toBeVisible();
     expect(document.querySelectorAll('*').length).toBeLessThan(3000);
-    await expect.element(page.getByText('On 1000')).toBeVisible();
+    await expect.element(page.getByText('On 1,000')).toBeVisible();
   });
 });
 
