@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type UserConfig } from 'electron-vite';
 import { bundledPackages } from './bundled-packages.ts';
 import { calls, statePushed } from './contract.ts';
+import { isUnsigned } from './installer/signing.mjs';
 import { readProfile } from './profile/profile-file.ts';
 
 const out = 'out';
@@ -61,6 +62,7 @@ const preload: UserConfig['preload'] = {
 const renderer: UserConfig['renderer'] = {
   root: 'renderer',
   base: './',
+  define: { IS_UNSIGNED: JSON.stringify(isUnsigned(process.env, process.platform)) },
   plugins: [svelte({ configFile: false, compilerOptions: { runes: true } }), writeLicences],
   resolve: { alias: [{ find: /^\.\.\/Icon\.svelte$/, replacement: lucideIcon }] },
   build: {

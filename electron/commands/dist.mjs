@@ -19,7 +19,14 @@ try {
   await bundle({ profile: process.env['COMPANION_PROFILE'] });
   const args = [builder, ...process.argv.slice(2), ...own, '--publish', 'never'];
   await keepKeytar(() => run(projectNode(), args));
-  writeBills(join(root, 'dist'), root);
+  const output = join(root, 'dist');
+  writeBills(output, root);
+  const { COMPANION_DOWNLOADS: downloads } = process.env;
+  if (downloads) {
+    // Needs an installed package.
+    const { writeWingetManifests } = await import('../installer/winget.mjs');
+    writeWingetManifests(output, root, downloads);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

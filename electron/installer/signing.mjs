@@ -21,3 +21,11 @@ export function azureArguments(env) {
     ([name, option]) => `-c.win.azureSignOptions.${option}=${env[name]}`,
   );
 }
+
+/**
+ * Whether users may expect a signature, and there is none. Nothing signs packages for Linux.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.Platform} platform
+ */
+export const isUnsigned = (env, platform) =>
+  platform !== 'linux' && !env['CSC_LINK'] && !env['COMPANION_AZURE_ENDPOINT'];

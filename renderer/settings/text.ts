@@ -212,6 +212,7 @@ export const help = {
   version: (version: string) => `Stopbar Companion ${version}`,
   whatsNew: 'What’s new',
   licences: 'Licences',
+  unsigned: 'This copy isn’t signed. Compare its download with the release’s checksums.',
 } as const;
 
 export const diagnosticsDialog = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { azureArguments } from '../../electron/installer/signing.mjs';
+import { azureArguments, isUnsigned } from '../../electron/installer/signing.mjs';
 
 const env = {
   COMPANION_AZURE_ENDPOINT: 'https://weu.codesigning.azure.net',
@@ -24,4 +24,14 @@ test('Azure doesn’t sign if nothing is set, as in a workflow without secrets',
 
 test.each(Object.keys(env))('the build fails if only %s is missing', (name) => {
   expect(() => azureArguments({ ...env, [name]: '' })).toThrow(`also set ${name}.`);
+});
+
+test.each([
+  [{}, 'win32', true],
+  [{ CSC_LINK: '' }, 'darwin', true],
+  [{ CSC_LINK: 'certificate' }, 'win32', false],
+  [env, 'win32', false],
+  [{}, 'linux', false],
+] as const)('the app says that it isn’t signed: %j on %s: %s', (given, platform, says) => {
+  expect(isUnsigned(given, platform)).toBe(says);
 });

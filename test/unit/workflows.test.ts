@@ -56,3 +56,24 @@ test('only the signing step has secrets', () => {
   const withSecrets = steps.filter((step) => step.includes('secrets.'));
   expect(withSecrets.map((step) => step.split('\n')[0])).toEqual(['name: The installer']);
 });
+
+test('only packages on the allow-list may run scripts when they are installed', () => {
+  const read = (name: string): unknown =>
+    JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
+  const { allowScripts } = read('package.json') as { readonly allowScripts: object };
+  const { packages } = read('package-lock.json') as {
+    readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>>;
+  };
+  const withScripts = Object.entries(packages).filter(
+    ([, { hasInstallScript }]) => hasInstallScript,
+  );
+  const names = withScripts.map(([path]) => path.replace(/^.*node_modules\//, '')).sort();
+  expect(names).toEqual(Object.keys(allowScripts));
+});
+
+test('everything in a release is attested', () => {
+  const release = workflows.find(({ name }) => name === 'release.yml')?.text ?? '';
+  expect(release).toContain('subject-path: installer/*\n');
+  // Old blockmaps were attested with their own release.
+  expect(release.indexOf('actions/attest@')).toBeLessThan(release.indexOf('gh release download'));
+});
