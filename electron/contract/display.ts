@@ -11,11 +11,14 @@ const hidden = new RegExp(String.raw`(?!${inEmoji})[\p{DI}\p{Cf}\p{Cs}]`, 'gu');
  */
 export function displayText(text: string): string {
   if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
-  return text
-    .replace(hidden, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
-    .trim();
+  return (
+    text
+      .replace(hidden, '')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      // One mark at a time: a long match overflows the stack.
+      .replace(/\p{M}(?<=\p{M}{5})/gu, '')
+      .trim()
+  );
 }
 
 /**

@@ -115,7 +115,8 @@ export const features = [
     ['unit/contract/display'],
     [
       [".replace(hidden, '')", ''],
-      ["    .replace(/(\\p{M}{4})\\p{M}+/gu, '$1')\n", ''],
+      ["    .replace(/\\p{M}(?<=\\p{M}{5})/gu, '')\n", ''],
+      ["/\\p{M}(?<=\\p{M}{5})/gu, ''", "/(\\p{M}{4})\\p{M}+/gu, '$1'"],
       ['(?!${inEmoji})', ''],
       ['id.replace(/[^\\w-]/gu', 'id.replace(/[^\\w-]/'],
     ],

@@ -31,6 +31,10 @@ test.each(['Frankfurt L7/25C', 'ü Ž ё 飛行 فرانكفورت', '👩🏽�
   },
 );
 
+test('S6 a stack of marks has no limit', () => {
+  expect(displayText(`Z${'\u0301'.repeat(6_000_000)}!`)).toBe(`Z${'\u0301'.repeat(4)}!`);
+});
+
 test('S6 any text from outside is shown as one line without hidden characters', () => {
   fc.assert(
     fc.property(hostile, (text) => {
