@@ -36,6 +36,7 @@ export type MethodsOf<Some extends Calls> = {
 export const waitingNames = [
   'signIn',
   'loadAirport',
+  'readAirport',
   'readLights',
   'link',
   'applyLinks',

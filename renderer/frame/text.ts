@@ -60,6 +60,7 @@ export const pendingRequests = {
   calls: {
     signIn: 'Signing in',
     loadAirport: 'Loading the airport',
+    readAirport: 'Loading an airport',
     readLights: 'Loading the lights',
     link: 'Linking',
     applyLinks: 'Applying changes',

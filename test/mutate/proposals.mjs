@@ -29,7 +29,16 @@ export const proposals = [
   ...ofFile(
     'renderer/linking/several/several.svelte.ts',
     ['unit/renderer/linking/several/several.browser'],
-    [['return mayContinue(result);', 'return true;']],
+    [
+      ['return mayContinue(result);', 'return true;'],
+      ["if (read.error.kind === 'cancelled') this.isCancelled = true;", ''],
+      ["void window.companion.cancelWaiting({ call: 'readAirport' });", ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/several/export-division.svelte.ts',
+    ['unit/renderer/linking/several/several.browser'],
+    [["airport.error.kind === 'cancelled'", 'read.length < 0']],
   ),
   ...ofFile(
     'renderer/linking/proposal/judge-proposal.ts',

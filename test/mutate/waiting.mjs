@@ -26,6 +26,7 @@ export const waiting = [
       ['!other || wait.until > other.until', '!other'],
     ],
   ),
+  ...of('contract/call.ts', ['service/waiting'], [["  'readAirport',\n", '']]),
   ...of(
     'service-session.ts',
     ['service/waiting'],

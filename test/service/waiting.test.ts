@@ -64,6 +64,15 @@ describe('a wait before a retry', () => {
     expect(opened.requestsTo(/(points|links)$/)).toHaveLength(2);
   });
 
+  test('is made for one of several airports too', async () => {
+    const opened = await openSignedIn();
+    opened.faults.next({ path: /points$/ }, limited);
+    const reading = opened.call('readAirport', 'EDDF');
+    expect(await waitFor(opened)).toMatchObject([{ call: 'readAirport', why: 'limited' }]);
+    await opened.call('cancelWaiting', { call: 'readAirport' });
+    expect(await reading).toEqual(cancelled);
+  });
+
   test('isn’t cancelled with another call', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /points$/ }, limited);

@@ -39,6 +39,10 @@ export class DivisionExport {
       const airport = await window.companion.readAirport(icao);
       if (isOver()) return false;
       if (airport.ok) read.push({ icao, pairs: airport.value.links });
+      else if (airport.error.kind === 'cancelled') {
+        this.cancel();
+        return false;
+      }
     }
     this.#end();
     return this.#finish(read, all, form);
@@ -48,6 +52,7 @@ export class DivisionExport {
     if (!this.isRunning) return;
     this.#run += 1;
     this.#end();
+    void window.companion.cancelWaiting({ call: 'readAirport' });
     app.done(text.cancelled);
   }
 

@@ -160,7 +160,10 @@ class Several {
   cancel(): void {
     this.isCancelled = true;
     if (this.progress?.doing === 'applying') void cancelApply();
-    else this.progress = undefined;
+    else {
+      this.progress = undefined;
+      void window.companion.cancelWaiting({ call: 'readAirport' });
+    }
   }
 
   /** Forgets the airports, unless they're being applied. Their changes stay staged. */
@@ -214,6 +217,8 @@ class Several {
     const turn = app.serviceTurn;
     const read = await window.companion.readAirport(icao);
     if (!read.ok) {
+      // The next airport would wait for the service as well.
+      if (read.error.kind === 'cancelled') this.isCancelled = true;
       return { icao, note: oneLine(sayReadError(read.error, app.service)), isBad: true };
     }
     if (read.value.points.length === 0) {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Handlers } from '../../../../../electron/contract.ts';
 import type { AirportOfDivision } from '../../../../../electron/contract/contributions.ts';
 import type { Airport } from '../../../../../electron/contract/linking.ts';
-import { done } from '../../../../../electron/contract/result.ts';
+import { done, failed, type Result } from '../../../../../electron/contract/result.ts';
 import { linkingDialog } from '../../../../../renderer/linking/open-dialog.svelte.ts';
 import { createAirportDouble, frankfurt } from '../../../../support/airport-double.ts';
 import { button, chooseMore, load, open } from '../../../../support/open-linking-page.ts';
@@ -166,6 +166,36 @@ describe('several airports', () => {
     await expect.poll(() => airports.at('EDDM').double.drafts.get('EDDM')?.position).toBe(0);
   });
 
+  test.each([
+    ['in the dialog', () => toReview('Cancel').click(), ['readAirport']],
+    ['beside the wait', () => undefined, []],
+  ])('aren’t loaded after the user cancels %s', async (_, press, cancelled) => {
+    const asked: string[] = [];
+    const calls: string[] = [];
+    const wait = Promise.withResolvers<Result<Airport>>();
+    const handlers: Partial<Handlers> = {
+      readAirport: (icao) => {
+        asked.push(icao);
+        return icao === 'EDDL' ? wait.promise : Promise.resolve(done(copyAs(icao)));
+      },
+      cancelWaiting: ({ call }) => {
+        calls.push(call);
+        return Promise.resolve(done(null));
+      },
+    };
+    open({ ...airports, handlers: { ...airports.handlers, ...handlers } });
+    await load();
+    await chooseMore('Import…');
+    await page.getByRole('textbox', { name: 'Links or a proposal' }).fill(csv);
+    await button('Stage at 4 airports').click();
+    await expect.poll(() => asked).toEqual(['EDDL']);
+    await press();
+    wait.resolve(failed({ kind: 'cancelled' }));
+    await expect.element(review()).toMatchTextContent(/EDDM.*Not loaded: cancelled\./);
+    expect(asked).toEqual(['EDDL']);
+    expect(calls).toEqual(cancelled);
+  });
+
   test('share their draft with the Linking page', async () => {
     open(airports);
     await load();
@@ -215,5 +245,30 @@ describe('several airports', () => {
     expect(text).toContain('icao,stopbarId,leadOnId\r\nEDDF,');
     expect(text).toContain('\r\nEDDM,EDDM_SB_L1_07C,EDDM_LO_L1_07C\r\n');
     expect(text).not.toContain('EDDL');
+  });
+
+  test('aren’t exported after the wait for one of them is cancelled', async () => {
+    const asked: string[] = [];
+    const row = (icao: string) =>
+      ({ icao, status: 'approved', airportRequestId: 1 }) as AirportOfDivision;
+    open({
+      ...airports,
+      handlers: {
+        ...airports.handlers,
+        readDivisions: () => Promise.resolve(done([{ id: 12, name: 'Germany', role: null }])),
+        readAirportRequests: () => Promise.resolve(done([row('EDDF'), row('EDDM')])),
+        readAirport: (icao) => {
+          asked.push(icao);
+          return Promise.resolve(failed({ kind: 'cancelled' }));
+        },
+      },
+    });
+    linkingDialog.shown = 'export';
+    await expect.element(page.getByRole('radio', { name: 'Germany' })).toBeChecked();
+    await button('Export').click();
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('Cancelled. Nothing was exported.');
+    expect(asked).toEqual(['EDDF']);
   });
 });
