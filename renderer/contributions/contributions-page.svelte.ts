@@ -11,6 +11,8 @@ import { ByIds } from './by-ids/by-ids.svelte.ts';
 import { PinnedRows } from './by-ids/pinned.svelte.ts';
 import { Confirmation } from './confirmation.svelte.ts';
 import { Overview } from './overview/overview.svelte.ts';
+import { requestedCheck } from './overview/requested-check.svelte.ts';
+import { overview as overviewText } from './overview/text.ts';
 
 /** Everything that the Contributions page shows, for one service. It outlives the component. */
 export class ContributionsPage {
@@ -46,6 +48,12 @@ export class ContributionsPage {
     $effect(() => {
       if (this.#isOpen && this.#isSignedIn) untrack(() => this.#read());
     });
+    $effect(() => {
+      if (!requestedCheck.isRequested || this.board.reading) return;
+      requestedCheck.isRequested = false;
+      // If the airports couldn't be read, the page says so.
+      if (this.board.readAt !== undefined) untrack(() => this.#check());
+    });
   }
 
   /** Reads what a page needs that is shown. */
@@ -65,6 +73,11 @@ export class ContributionsPage {
   #read(): void {
     if (!this.#keepsLook) this.#keepLook();
     void this.board.read();
+  }
+
+  #check(): void {
+    if (this.view.ofDivision.length === 0) app.done(overviewText.nothing);
+    else this.view.checkLinks();
   }
 
   #keepLook(): void {

@@ -157,6 +157,14 @@ export const contributions = [
     ],
   ),
   ...ofFile(
+    'renderer/contributions/contributions-page.svelte.ts',
+    ['unit/renderer/contributions/overview/overview.browser'],
+    [
+      ['!requestedCheck.isRequested || this.board.reading', '!requestedCheck.isRequested'],
+      ['      requestedCheck.isRequested = false;\n', ''],
+    ],
+  ),
+  ...ofFile(
     'renderer/contributions/overview/export-overview.ts',
     ['unit/renderer/contributions/overview/export-overview'],
     [['body.map((cells) => cells.map(escaped))', 'body']],

@@ -1,6 +1,7 @@
 import type { AirportSuggestions } from '../../../electron/contract/linking.ts';
 import type { Settings, SettingsChange } from '../../../electron/contract/settings.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
+import { requestedCheck } from '../../contributions/overview/requested-check.svelte.ts';
 import { tour } from '../../first-run/tour.svelte.ts';
 import { choices, simulate } from '../../practice/simulate.ts';
 import { simulateCommand } from '../../practice/text.ts';
@@ -23,6 +24,9 @@ export function commandsOf({ recent, ofDivisions }: AirportSuggestions): readonl
     ...airports.map(airport),
     ...linkingCommands(),
     ...(state ? closingCommands(state) : []),
+    action(texts.checkLinks, checkLinks, {
+      blocked: state?.session.kind === 'signed-in' ? undefined : texts.signInFirst,
+    }),
     ...(state ? appearance(state.settings) : []),
     ...session(),
     ...others(state),
@@ -82,6 +86,12 @@ const closingCommands = ({ closable, closedForWork }: AppState): readonly Comman
       }),
     ),
 ];
+
+/** Opens the Contributions page, which checks the links once it has read the airports. */
+async function checkLinks(): Promise<void> {
+  await showPage('contributions');
+  requestedCheck.isRequested = true;
+}
 
 const setting = (text: CommandText, change: SettingsChange, isSet = false): Command =>
   action(

@@ -1,7 +1,7 @@
 import { displayId, displayText } from '../../../electron/contract/display.ts';
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
 import { plural } from '../../text/plural.ts';
-import { session, startTour } from '../text.ts';
+import { session, signedOutNote, startTour } from '../text.ts';
 import type { Command, Kind } from './find-commands.ts';
 
 export const palette = {
@@ -67,6 +67,11 @@ export const commands = {
     title: `Enable contributions at ${icao}`,
     also: 'on switch after work',
   }),
+  checkLinks: {
+    title: 'Check links of all airports',
+    also: 'contributions overview division unlinked stale',
+  },
+  signInFirst: signedOutNote.membersOnly,
   diff: { title: 'Show what others changed', also: 'new removed moved points links since' },
   exportDivision: { title: 'Export division…', also: 'links csv json file all airports' },
   several: { title: 'Review all airports…', also: 'staged changes apply several' },

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { DivisionOfUser } from '../../../../../electron/contract/contributions.ts';
 import type { Airport } from '../../../../../electron/contract/linking.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
 import type { Handlers } from '../../../../../electron/contract.ts';
 import { frankfurt } from '../../../../support/airport-double.ts';
-import { done, failed } from '../../../../support/board-double.ts';
-import { signedIn } from '../../../../support/mount-page.ts';
-import { alert, openBoardPage, press } from '../../../../support/open-board-page.ts';
+import { airport, boardHandlers, done, failed, germany } from '../../../../support/board-double.ts';
+import { signedOut } from '../../../../support/companion-double.ts';
+import { mountPage, signedIn } from '../../../../support/mount-page.ts';
+import { alert, offline, openBoardPage, press } from '../../../../support/open-board-page.ts';
 
 beforeEach(() => page.viewport(1100, 680));
 
@@ -19,6 +21,12 @@ const codes = () =>
     .map(({ textContent }) => textContent.trim());
 const row = (icao: string) => page.getByRole('row').filter({ hasText: icao });
 const check = () => page.getByRole('button', { name: 'Check links' });
+
+async function runCommand(query: string) {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await page.getByRole('combobox', { name: 'Command' }).fill(query);
+  await userEvent.keyboard('{Enter}');
+}
 
 /** Returns an airport with this many stopbars without a lead-on. */
 const airportWith = (icao: string, unlinked: number): Airport => ({
@@ -78,6 +86,62 @@ describe('the overview', () => {
       .element(status())
       .toMatchTextContent('Checked 5 airports: 14 unlinked stopbars, 0 stale links.');
     await expect.element(check()).toBeVisible();
+  });
+
+  test('is started from the palette, once the airports are read', async () => {
+    const read = Promise.withResolvers<undefined>();
+    const asked: string[] = [];
+    const handlers = boardHandlers(new Map([[germany, [airport(203, 'EDDF')]]]));
+    mountPage('#/contact', {
+      ...handlers,
+      readDivisions: async () => {
+        await read.promise;
+        return done([germany]);
+      },
+      surveyAirport: (icao) => {
+        asked.push(icao);
+        return Promise.resolve(done(airportWith(icao, 2)));
+      },
+    });
+    await runCommand('check links');
+    await expect.element(page.getByRole('heading', { name: 'Contributions' })).toBeVisible();
+    expect(asked).toEqual([]);
+    read.resolve(undefined);
+    await expect.element(status()).toMatchTextContent(/^Checked 1 airport: 2 unlinked stopbars/);
+    expect(asked).toEqual(['EDDF']);
+
+    await page.getByRole('link', { name: 'Contact' }).click();
+    await runCommand('check links');
+    await expect.poll(() => asked).toEqual(['EDDF', 'EDDF']);
+  });
+
+  test('isn’t started later if the airports couldn’t be read', async () => {
+    const asked: string[] = [];
+    let answer: Result<readonly DivisionOfUser[]> = failed(offline);
+    mountPage('#/contact', {
+      ...boardHandlers(new Map([[germany, [airport(203, 'EDDF')]]])),
+      readDivisions: () => Promise.resolve(answer),
+      surveyAirport: (icao) => {
+        asked.push(icao);
+        return Promise.resolve(done(airportWith(icao, 2)));
+      },
+    });
+    await runCommand('check links');
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    answer = done([germany]);
+    await press('Try again');
+    await expect.element(check()).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  test('isn’t offered by the palette to someone signed out', async () => {
+    mountPage('#/contact', {}, signedOut);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await page.getByRole('combobox', { name: 'Command' }).fill('check links');
+    await expect
+      .element(page.getByRole('option', { name: /^Check links/ }))
+      .toMatchTextContent(/Sign in to use this\./);
+    await userEvent.keyboard('{Escape}');
   });
 
   test('sorts by its columns, most first', async () => {
