@@ -24,6 +24,7 @@ export const practiceMenu = {
   simulate: 'Simulate',
   simulates: 'Simulating',
   simulating: (condition: Condition) => `Simulating: ${inSentence(condition)}`,
+  offline: 'The app is offline, as simulated. Nothing can be sent.',
   stop: 'Stop simulating',
 } as const;
 

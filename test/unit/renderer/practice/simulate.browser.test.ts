@@ -40,6 +40,15 @@ const badge = (name: string) => page.getByRole('button', { name, exact: true });
 const item = (name: string) => page.getByRole('menuitemradio', { name, exact: true });
 const focused = () => document.activeElement?.textContent.trim();
 
+test('a notice says that the app is simulated to be offline, and stops it', async () => {
+  const { asked } = open('offline');
+  const notice = page.getByText('The app is offline, as simulated. Nothing can be sent.');
+  await expect.element(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Stop simulating', exact: true }).click();
+  expect(asked).toEqual(['none']);
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
 describe('the practice menu', () => {
   test('lists each condition in plain words, with the current one checked', async () => {
     open('refused');
