@@ -14,6 +14,7 @@ export class MapHost {
   selectedId = $state<string | null>(null);
   hoveredId = $state<string | null>(null);
   marked = $state.raw(readonlySet<string>());
+  matching = $state.raw<ReadonlySet<string>>();
   /** The calls from the map. */
   readonly heard: (string | Pair | null)[] = [];
 

@@ -39,6 +39,8 @@ export interface Props {
   readonly hoveredId: string | null;
   /** The IDs of points to mark, because they changed. */
   readonly marked: ReadonlySet<string>;
+  /** The IDs of the points that match the search and the filter: others are faint. Undefined if all do. */
+  readonly matching?: ReadonlySet<string> | undefined;
   readonly onselect: (id: string | null) => void;
   /** Called when the pointer moves onto a point of the map or leaves it. */
   readonly onhover: (id: string | null) => void;
@@ -221,6 +223,7 @@ export class MapState {
       selected: this.#selected,
       hovered: this.#shapeOf(this.#read().hoveredId),
       marked: [...this.#read().marked].flatMap((id) => this.#shapeOf(id) ?? []),
+      matching: this.#read().matching,
       controls: this.controls,
       cursor: this.focused ? this.#current(this.#cursor) : undefined,
     };

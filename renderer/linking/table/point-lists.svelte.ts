@@ -2,6 +2,7 @@ import type { AirportPoint } from '../../../electron/contract/linking.ts';
 import type { AirportIndex, Entry, Side } from '../airport/airport-index.ts';
 import { filters, passes, type Filter, type PointState } from '../airport/point-state.ts';
 import { anchorsOf, metresApart } from '../nearest/distance.ts';
+import { readonlySet } from '../readonly-set.ts';
 import type { AirportView } from '../view-state.ts';
 import { listEntries, type Column, type EntryList, type Sort } from './list-entries.ts';
 import { oneLabel, pointLabels, type PointLabel } from './point-labels.ts';
@@ -48,6 +49,12 @@ export class PointLists {
     const count = (filter: Filter) =>
       index.sides[side].filter((entry) => this.#passes(entry, filter)).length;
     return Object.fromEntries(filters.map((filter) => [filter, count(filter)])) as Counts;
+  });
+  /** The IDs of the points that match the search and the filter, on both sides. Undefined if all do. */
+  readonly matching = $derived.by(() => {
+    if (this.query.trim() === '' && this.filter === 'all') return undefined;
+    const lists = [this.#list('stopbar'), this.#list('lead-on')];
+    return readonlySet(lists.flatMap(({ entries }) => entries.map(({ point }) => point.id)));
   });
   readonly #labels = $derived.by(() => pointLabels(this.#airport.index));
 

@@ -1,7 +1,7 @@
 import type { LitPoints } from '../../live/lit-points.ts';
 import { expandBox, intersects, type Box } from '../geometry/box.ts';
 import { visibleBox, type Viewport } from '../geometry/viewport.ts';
-import type { Palette } from './colors.ts';
+import { fadedPalette, type Palette } from './colors.ts';
 import { drawBackground, drawScale } from './draw-background.ts';
 import type { DrawContext } from './draw-context.ts';
 import { drawCursor, drawHalos, drawHover, drawMarks, drawSelection } from './draw-highlights.ts';
@@ -10,7 +10,7 @@ import { drawLinks } from './draw-links.ts';
 import { drawRunways } from './draw-runways.ts';
 import { drawShapes } from './draw-shapes.ts';
 import type { LabelLayout } from './label-layout.ts';
-import type { MapLinks } from './link-curves.ts';
+import type { LinkCurve, MapLinks } from './link-curves.ts';
 import type { Shape, Shapes } from './shapes.ts';
 
 /** Everything that the map shows at one moment. */
@@ -27,6 +27,8 @@ export interface Scene {
   readonly hovered: Shape | undefined;
   /** The points that changed. */
   readonly marked: readonly Shape[];
+  /** The IDs of the points that match the search and the filter: others are faint. Undefined if all do. */
+  readonly matching: ReadonlySet<string> | undefined;
   /** The point at the keyboard cursor. */
   readonly cursor: Shape | undefined;
   /** The boxes of the controls on the map, in CSS pixels. */
@@ -37,22 +39,50 @@ export interface Scene {
 const overhang = 16;
 
 export function drawScene(ctx: DrawContext, scene: Scene, layout: LabelLayout): void {
-  const { shapes, links, lit, selected, hovered } = scene;
+  const { shapes, links, selected, hovered, matching } = scene;
   const box = expandBox(visibleBox(ctx.view), overhang / ctx.view.scale);
   const inSight = (item: { readonly box: Box }) => intersects(item.box, box);
   const chosen = selected ? [selected, ...partnersOf(selected, scene)] : [];
   drawBackground(ctx);
   drawRunways(ctx, shapes.runways);
   drawMarks(ctx, scene.marked.filter(inSight));
-  drawLinks(ctx, links.curves.filter(inSight));
-  drawShapes(ctx, shapes.all.filter(inSight), links.linkedIds, lit);
+  drawPoints(ctx, scene, inSight);
   drawHighlights(ctx, scene, chosen);
   const obstacles = [...scene.controls, drawScale(ctx)];
   const labels = layout.labels({ view: ctx.view, shapes, links, chosen, obstacles });
-  // The hovered point has a tag instead of its label.
-  const others = labels.filter(({ candidate }) => !hovered || candidate.shape !== hovered);
+  // The hovered point has a tag instead of its label. Points that don't match have none.
+  const isLabelled = (shape: Shape | undefined): boolean =>
+    !shape ||
+    (shape !== hovered && (chosen.includes(shape) || (matching?.has(shape.point.id) ?? true)));
+  const others = labels.filter(({ candidate }) => isLabelled(candidate.shape));
   drawLabels(ctx, others, chosen, layout.widths);
   if (hovered) drawTag(ctx, hovered, layout.widths);
+}
+
+/** Draws the links and the points: first, and faintly, those that don't match. */
+function drawPoints(
+  ctx: DrawContext,
+  { shapes, links, lit, matching }: Scene,
+  inSight: (item: { readonly box: Box }) => boolean,
+): void {
+  const draw = (own: DrawContext, curves: readonly LinkCurve[], some: readonly Shape[]) => {
+    drawLinks(own, curves);
+    drawShapes(own, some, links.linkedIds, lit);
+  };
+  const [curves, seen] = [links.curves.filter(inSight), shapes.all.filter(inSight)];
+  if (!matching) {
+    draw(ctx, curves, seen);
+    return;
+  }
+  const isMatch = ({ point }: Shape) => matching.has(point.id);
+  const hasMatch = ({ link }: LinkCurve) =>
+    matching.has(link.stopbarId) || matching.has(link.leadOnId);
+  draw(
+    { ...ctx, palette: fadedPalette(ctx.palette) },
+    curves.filter((curve) => !hasMatch(curve)),
+    seen.filter((shape) => !isMatch(shape)),
+  );
+  draw(ctx, curves.filter(hasMatch), seen.filter(isMatch));
 }
 
 /** Highlights the hovered point, the one at the keyboard cursor, and the selected one with its links. */

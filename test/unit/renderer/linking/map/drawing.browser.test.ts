@@ -3,6 +3,7 @@ import { largeMapData } from '../../../../support/map-data.ts';
 import {
   points,
   linked,
+  canvas,
   map,
   open,
   placeOf,
@@ -10,6 +11,25 @@ import {
   countDrawing,
   pixels,
 } from '../../../../support/open-map.ts';
+
+test('points that don’t match the search or the filter are faint', async () => {
+  const host = open({ points, links: [] });
+  await settled();
+  /** Returns how much a point's place differs from empty ground. */
+  const ink = (id: string): number => {
+    const { x, y } = placeOf(id);
+    const by = canvas().width / canvas().clientWidth;
+    const context = canvas().getContext('2d');
+    const ground = context?.getImageData(1, 1, 1, 1).data ?? [];
+    const pixels = context?.getImageData((x - 5) * by, (y - 5) * by, 10 * by, 10 * by).data ?? [];
+    return [...pixels].reduce((sum, value, at) => sum + Math.abs(value - (ground[at % 4] ?? 0)), 0);
+  };
+  const before = { one: ink('SB1'), other: ink('SB2') };
+  host.matching = new Set(['SB1', 'LO1', 'LO2']);
+  await settled();
+  expect(ink('SB1') / before.one).toBeCloseTo(1, 1);
+  expect(ink('SB2')).toBeLessThan(before.other / 2);
+});
 
 describe('drawing', () => {
   test('stops when nothing changes, also while the pointer moves over empty ground', async () => {

@@ -57,6 +57,15 @@ describe('with the keyboard', () => {
     await expect.element(row('EDDF_SB_L1_07C')).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('the search and the filter say which points of both kinds match', () => {
+    const { lists } = openWorkspace();
+    expect(lists.matching).toBeUndefined();
+    lists.query = 'L9';
+    expect(lists.matching).toContain('EDDF_SB_L9_07C');
+    expect(lists.matching).toContain('EDDF_LO_L9_07C');
+    expect(lists.matching).not.toContain('EDDF_SB_W12_18');
+  });
+
   test.each([
     ['the first row', () => row('EDDF_SB_L1_07C')],
     ['another row', () => row('EDDF_SB_L7_07C')],
