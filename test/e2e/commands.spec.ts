@@ -26,7 +26,7 @@ test.beforeEach(async () => {
   project = join(folder, 'project');
   for (const part of [
     ...['electron', 'renderer'],
-    ...['package.json', 'package-lock.json', 'tsconfig.json'],
+    ...['package.json', 'package-lock.json', 'tsconfig.json', 'CHANGELOG.md'],
   ]) {
     await cp(join(root, part), join(project, part), { recursive: true, filter: isSource });
   }

@@ -21,7 +21,7 @@ export interface LinkByIdsParts {
  * (SERVICE.md B4), so nothing is sent if the airport's points can be read and don't include both.
  * If they can't be read, the links afterwards show at which airport the pair was linked.
  */
-export function linkByIds(
+export async function linkByIds(
   { client, inTurn, recorded, signedIn, onLinked }: LinkByIdsParts,
   input: LinkRequest,
 ): Promise<Result<LinkedElsewhere | null>> {
@@ -38,14 +38,16 @@ export function linkByIds(
     if (!linked.ok) return linked;
     // The pair is linked, even if reading where fails.
     const elsewhere = points?.ok ? null : await findElsewhere(client, pair).catch(() => null);
-    const { stopbarId, leadOnId } = pair;
-    const icao = elsewhere ? elsewhere.icao : input.icao;
-    if (icao !== null) await onLinked(icao, { stopbarId, leadOnId });
     return done(elsewhere);
   };
-  return recorded({ action: 'link', input }, work, (elsewhere) => ({
+  const result = await recorded({ action: 'link', input }, work, (elsewhere) => ({
     ...{ action: 'link', input: pair, ...(elsewhere && { elsewhere }) },
   }));
+  if (!result.ok) return result;
+  const icao = result.value ? result.value.icao : input.icao;
+  const { stopbarId, leadOnId } = pair;
+  if (icao !== null) await onLinked(icao, { stopbarId, leadOnId });
+  return result;
 }
 
 /**
