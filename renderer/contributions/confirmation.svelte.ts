@@ -3,7 +3,7 @@ import type { Batches } from './batch/batch.svelte.ts';
 import type { Selection } from './batch/selection.svelte.ts';
 import type { Airport } from './board/board.svelte.ts';
 import { shownOf } from './board/rows.svelte.ts';
-import type { Readiness } from './overview/survey.ts';
+import { isWorthAsking, readReadiness, type Readiness } from './overview/survey.ts';
 import { switchAndReport } from './switch-and-report.ts';
 
 /** A question to confirm before anything is sent. */
@@ -87,7 +87,6 @@ export class Confirmation {
     const { serviceTurn } = app;
     const check = Symbol(airport.icao);
     row.check = check;
-    const { isWorthAsking, readReadiness } = await import('./overview/survey.ts');
     const readiness = await readReadiness(airport.icao, airport.report, mostWaitMs);
     if (row.check !== check || serviceTurn !== app.serviceTurn) return 'stopped';
     row.check = undefined;

@@ -116,15 +116,9 @@ export class Linking {
       return linkByIds({ ...this.#parts, client, onLinked }, input);
     },
     loadAirport: (icao) => this.#loadAirport(icao),
-    surveyAirport: async (icao) => {
-      const listing = await readListing(this.#parts.client, icao, this.#now);
-      return listing.ok ? done(toAirport(listing.value)) : listing;
-    },
+    surveyAirport: (icao) => this.#readAirport(icao),
     readEuroScopeFiles: (icao) => this.#parts.client.readEuroScopeFiles(icao),
-    readAirport: async (icao) => {
-      const listing = await readListing(this.#parts.client, icao, this.#now);
-      return listing.ok ? done(toAirport(listing.value)) : listing;
-    },
+    readAirport: (icao) => this.#readAirport(icao),
     readStagedAirports: () => Promise.resolve(done(this.#parts.drafts.listStaged())),
     readLinkPermission: async (icao) => done(await this.#readPermission(icao)),
     dismissAirportDiff: (icao) => {
@@ -165,6 +159,12 @@ export class Linking {
     if (!kept || !this.#applier.isApplyingAt(icao)) return kept;
     const { lastApply, ...draft } = kept;
     return lastApply && draft.steps.length === 0 && !draft.applied ? null : draft;
+  }
+
+  /** Doesn't make it the airport in work. */
+  async #readAirport(icao: string): Promise<Result<Airport>> {
+    const listing = await readListing(this.#parts.client, icao, this.#now);
+    return listing.ok ? done(toAirport(listing.value)) : listing;
   }
 
   async #loadAirport(icao: string): Promise<Result<LoadedAirport>> {

@@ -1,6 +1,7 @@
 import type { AppError, EpochMs } from '../../../electron/contract/result.ts';
 import { app } from '../../frame/app.svelte.ts';
 import type { AirportReport } from '../../linking/checks/check-airport.ts';
+import { surveyAirport } from './survey.ts';
 import { overview as text } from './text.ts';
 
 /** As few as a person would open: the service is shared with those who control. */
@@ -47,7 +48,6 @@ export class Overview {
     app.clearStatus();
     this.failed = [];
     this.run = { done: 0, total: left.length };
-    const { surveyAirport } = await import('./survey.ts');
     let ended: AppError | undefined;
     const work = async (): Promise<void> => {
       while (turn === this.#turn && ended === undefined) {

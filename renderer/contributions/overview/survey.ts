@@ -1,4 +1,3 @@
-// Loads when something is checked, so the page itself appears sooner.
 import { done, failed, type Result } from '../../../electron/contract/result.ts';
 import type { EuroScopeFile } from '../../../electron/contract/linking.ts';
 import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';

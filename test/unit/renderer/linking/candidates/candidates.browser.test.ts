@@ -119,11 +119,19 @@ describe('the panel', () => {
 
   test('says why nothing can be linked', async () => {
     const work = openWorkspace();
-    work.permission = 'refused';
+    work.replacedBy = 'EDDM';
     await row('EDDF_SB_L9_07C').click();
-    await expect.element(panel('L9')).toMatchTextContent('can’t change links at EDDF.');
+    await expect.element(panel('L9')).toMatchTextContent('Loading EDDM…');
     await expect.element(candidate('EDDF_LO_L9_07C')).toHaveAttribute('aria-disabled', 'true');
     await expect.element(button('Unlink L1')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('links can be staged for a proposal without permission to apply them', async () => {
+    const work = openWorkspace();
+    work.permission = 'refused';
+    await row('EDDF_SB_L9_07C').click();
+    await candidate('EDDF_LO_L9_07C').click();
+    await expect.poll(() => work.pending).toHaveLength(1);
   });
 
   test('has no distances without coordinates', async () => {
