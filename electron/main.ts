@@ -68,6 +68,10 @@ async function start(): Promise<OpenDesktop> {
     onDamaged: (file) => damagedFiles.push(file),
     problems,
   });
+  if (app.isPackaged && settings.all.newsShownOf === null) {
+    const { takeProfileBeside } = await import('./desktop/profile-beside.ts');
+    await takeProfileBeside(settings);
+  }
   const updates = openUpdates(log);
   const window = createMainWindow({ bundle, settings, updates, log });
   const { opens } = launch;

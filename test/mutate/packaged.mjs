@@ -79,4 +79,9 @@ export const packaged = [
     ['installer/bill'],
     [["if (!name.endsWith('.asar') && builtFor", 'if (builtFor']],
   ),
+  ...of(
+    'shell/system/own-identity.ts',
+    ['unit/shell/system/own-identity'],
+    [['existsSync(data) && !hasUninstaller()', 'existsSync(data)']],
+  ),
 ];

@@ -26,6 +26,8 @@ export interface HostedCompanion {
 export interface HostOptions {
   /** A folder from an earlier run, which the caller removes. */
   readonly dataFolder?: string;
+  /** Whether the app finds its data folder itself, instead of being given it. */
+  readonly findsDataFolder?: boolean;
   /** The content of settings.json at start. By default, the first run is over. */
   readonly settings?: object;
   /** Arguments after the data folder, for example a link. */
@@ -58,7 +60,8 @@ export async function hostCompanion(
     ...options.env,
     ...{ COMPANION_NO_OPEN: '1', COMPANION_PROFILE: file },
   };
-  const args = [`--user-data-dir=${dataFolder}`, ...(options.args ?? [])];
+  const given = options.findsDataFolder ? [] : [`--user-data-dir=${dataFolder}`];
+  const args = [...given, ...(options.args ?? [])];
   const child = launchBrowserHost(args, 'pipe', env, options.out);
   const { lines, line } = linesOf(child);
   const ended = once(child, 'exit').then(([code]) => code as number | null);

@@ -9,12 +9,18 @@ const installedId = 'app.stopbar.companion';
 export const appId = (): string => (app.isPackaged ? installedId : `${installedId}.development`);
 
 /**
- * Gives a copy that runs from a checkout its own name, data folder and thus single-instance lock.
+ * Gives a portable copy the data folder beside it, and one that runs from a checkout its own name, data folder and thus single-instance lock.
  * Otherwise it would share them with the installed app, and only one of both could run.
  */
 export function claimIdentity(): void {
   app.setAppUserModelId(appId());
-  if (app.isPackaged) return;
+  if (app.isPackaged) {
+    // An update would delete what is in an installed copy's folder.
+    const data = join(executableFolder(), 'data');
+    const isPortable = existsSync(data) && !hasUninstaller();
+    if (isPortable && !app.commandLine.hasSwitch('user-data-dir')) app.setPath('userData', data);
+    return;
+  }
   app.setName(`${app.getName()} (development)`);
   // Electron has set the folder already.
   if (app.commandLine.hasSwitch('user-data-dir')) return;
@@ -22,6 +28,10 @@ export function claimIdentity(): void {
   mkdirSync(folder, { recursive: true });
   app.setPath('userData', folder);
 }
+
+/** Returns the folder of the packaged executable; on macOS one inside the app, where nobody puts files. */
+export const executableFolder = (): string =>
+  dirname(process.env['APPIMAGE'] ?? process.resourcesPath);
 
 /** Whether this copy was installed on Windows, and not only unpacked. */
 export const hasUninstaller = (): boolean =>

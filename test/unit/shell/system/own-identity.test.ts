@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { machine } from '../../../../electron/browser-host/machine.ts';
@@ -8,8 +8,11 @@ import { needsBalloons } from '../../../../electron/shell/system/notices.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 /** Opens a copy of the app. Each has a process of its own, so the modules are loaded again. */
-async function openCopy(isPackaged: boolean) {
+async function openCopy(isPackaged: boolean, folder?: string) {
   vi.resetModules();
+  vi.stubEnv('APPIMAGE', undefined);
+  Object.assign(process, { resourcesPath: join(folder ?? (await temporaryFolder()), 'resources') });
+  onTestFinished(() => void Reflect.deleteProperty(process, 'resourcesPath'));
   const { machine: own } = await import('../../../../electron/browser-host/machine.ts');
   own.isPackaged = isPackaged;
   const { app } = await import('../../../../electron/browser-host/electron/app.ts');
@@ -50,6 +53,20 @@ describe('R11 a development copy', () => {
     expect(app.getPath('userData')).toBe(folder);
     expect(existsSync(join(config, 'Stopbar Companion (development)'))).toBe(false);
   });
+});
+
+test('a copy with a folder "data" beside it is portable, unless it was installed', async () => {
+  const folder = await temporaryFolder();
+  const dataOf = async () => (await openCopy(true, folder)).app.getPath('userData');
+  const data = join(folder, 'data');
+  expect(await dataOf()).not.toBe(data);
+  await mkdir(data);
+  expect(await dataOf()).toBe(data);
+  const { execPath } = process;
+  process.execPath = join(folder, 'Stopbar Companion.exe');
+  onTestFinished(() => void (process.execPath = execPath));
+  await writeFile(join(folder, 'Uninstall Stopbar Companion.exe'), '');
+  expect(await dataOf()).not.toBe(data);
 });
 
 test('R14 Windows knows each copy by its own ID', async () => {

@@ -1,0 +1,58 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { hostCompanion, type HostOptions } from '../support/hosted-companion.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { packageCompanion } from './package-companion.ts';
+
+const profile = {
+  name: 'Our division',
+  baseUrl: 'https://service.invalid/v2',
+  signIn: { authorizationEndpoint: 'https://login.invalid/authorize', clientId: 'companion' },
+};
+
+/** The step of PACKS.md: files beside the executable of an unpacked package. */
+async function pack(content: object): Promise<string> {
+  const stage = await temporaryFolder();
+  const { folder } = await packageCompanion({ platform: 'linux', arch: 'x64', stage });
+  await mkdir(join(folder, 'data'));
+  await writeFile(join(folder, 'profile.json'), JSON.stringify(content));
+  return folder;
+}
+
+async function start(folder: string, options: HostOptions = {}) {
+  const env = { COMPANION_HOST_RESOURCES: join(folder, 'resources') };
+  const companion = await hostCompanion(undefined, { ...options, env });
+  onTestFinished(companion.stop);
+  return companion;
+}
+
+const savedIn = async (folder: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8'));
+
+test('a pack’s profile is used in the first run, and its data is in its own folder', async () => {
+  const folder = await pack(profile);
+  const data = join(folder, 'data');
+  const companion = await start(folder, { dataFolder: data, findsDataFolder: true });
+  const labels = await vi.waitFor(async () => {
+    const { tray } = await companion.perform({ kind: 'read' });
+    if (!tray) throw new Error('There is no tray yet');
+    return tray.menu.flatMap(({ label }) => label ?? []);
+  });
+  expect(labels).toContain('Our division');
+  expect(await savedIn(data)).toMatchObject({ service: 'live', liveProfile: profile });
+});
+
+test('a pack’s profile doesn’t replace what a user chose later', async () => {
+  const folder = await pack(profile);
+  const dataFolder = await temporaryFolder();
+  const settings = { welcomed: true, service: 'practice', newsShownOf: '0.1.0' };
+  const companion = await start(folder, { dataFolder, settings });
+  expect(await savedIn(companion.dataFolder)).toMatchObject({ service: 'practice' });
+});
+
+test('a pack whose profile is wrong doesn’t start, and names the field', async () => {
+  const folder = await pack({ ...profile, baseUrl: 'http://service.invalid' });
+  const started = start(folder, { dataFolder: await temporaryFolder() });
+  await expect(started).rejects.toThrow('"baseUrl" must be https');
+});
