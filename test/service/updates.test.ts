@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -125,4 +126,17 @@ test('no request identifies the installation', async () => {
   const id = await readFile(join(folder, '.updaterId'), 'utf8');
   expect(seen).not.toContain(id);
   expect(new Set(seen)).toEqual(new Set(['none']));
+});
+
+test.each([
+  [0, 'newest'],
+  [100, 'ready'],
+] as const)('a version that %i%% of the users get: %s', async (stagingPercentage, kind) => {
+  const sha512 = createHash('sha512').update(installerBytes).digest('base64');
+  const files = [{ url: 'Stopbar-Companion-Setup-1.3.0-x64.exe', sha512 }];
+  const latest = JSON.stringify({ version: '1.3.0', files, stagingPercentage });
+  const { updates, server } = await open({ ...newer, latest });
+  await updates.check();
+  expect(updates.state.kind).toBe(kind);
+  expect(server.asked.some((path) => path.endsWith('.exe'))).toBe(kind === 'ready');
 });
