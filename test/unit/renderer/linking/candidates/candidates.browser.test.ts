@@ -119,9 +119,9 @@ describe('the panel', () => {
 
   test('says why nothing can be linked', async () => {
     const work = openWorkspace();
-    work.replacedBy = 'EDDM';
+    work.applying = 'here';
     await row('EDDF_SB_L9_07C').click();
-    await expect.element(panel('L9')).toMatchTextContent('Loading EDDM…');
+    await expect.element(panel('L9')).toMatchTextContent('Applying changes. Wait or cancel.');
     await expect.element(candidate('EDDF_LO_L9_07C')).toHaveAttribute('aria-disabled', 'true');
     await expect.element(button('Unlink L1')).toHaveAttribute('aria-disabled', 'true');
   });
