@@ -21,7 +21,13 @@ import { runTests } from './run-tests.mjs';
 
 const folders = ['electron', 'renderer', 'test'];
 // The page shows the changelog.
-const files = ['package.json', 'tsconfig.json', 'electron-builder.yml', 'CHANGELOG.md'];
+const files = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'electron-builder.yml',
+  'CHANGELOG.md',
+];
 const copied = [...folders, ...files];
 const [wanted = ''] = process.argv.slice(2);
 const chosen = mutations.filter(({ file, from }) => `${file} ${from}`.includes(wanted));
