@@ -59,6 +59,7 @@ test('O17 signs in with the pasted address of the service’s page, and explains
   const ban = { reason: 'Lights at noon', expires_at: '2099-03-04 05:06:07' };
   for (const account of service.world.accounts) account.ban = ban;
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
+  await page.getByRole('button', { name: 'Enable anyway' }).click();
   const note = page.getByRole('complementary', { name: 'Account' });
   await expect(note).toContainText('has banned Nadia Brandt until 4 Mar 2099 05:06z');
   await expect(note).toContainText('“Lights at noon.”');

@@ -24,7 +24,11 @@ test('links a lead-on to a stopbar using only the keyboard', async ({ page, serv
   await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
-  await page.keyboard.press('End');
+  const byIds = page.getByRole('menuitem', { name: 'Link by IDs…' });
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(byIds).toBeFocused({ timeout: 1 });
+  }).toPass();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Airport (ICAO)' })).toBeFocused();
   await page.keyboard.type('eddf');
