@@ -146,7 +146,7 @@ export const api = [
   ...of(
     'api/missing-endpoints.ts',
     ['service/missing-look-ups-retried'],
-    [['this.#since.clear();', '']],
+    [['this.#since.clear();', '{}']],
   ),
   ...of(
     'features/linking/linking.ts',

@@ -83,7 +83,7 @@ export const features = [
     ['unit/renderer/linking/table/point-table.browser'],
     [
       ['if (!scroller.contains(document.activeElement)) visited = null;', 'visited = null;'],
-      ['focused.focus({ preventScroll: true });', ''],
+      ['focused.focus({ preventScroll: true });', '{}'],
       ["target.closest<HTMLElement>('[data-row]')", 'target as HTMLElement'],
     ],
   ),

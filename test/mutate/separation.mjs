@@ -71,7 +71,7 @@ export const separation = [
   ...ofFile('renderer/linking/draft/draft-saver.ts', page, [
     ['if (unsaved?.serviceTurn === app.serviceTurn)', 'if (unsaved)'],
   ]),
-  ...ofFile('renderer/App.svelte', page, [['untrack(() => pageStore.clear());', '']]),
+  ...ofFile('renderer/App.svelte', page, [['untrack(() => pageStore.clear());', '{}']]),
   ...of('application.ts', closed, [
     ['[...this.#closings, this.#serviceSession.close()]', '[this.#serviceSession.close()]'],
   ]),

@@ -133,6 +133,19 @@ describe('an airport that is loaded again', () => {
     expect(await load(open)).not.toHaveProperty('diff');
   });
 
+  test('with a change that the service rejected says nothing about it', async () => {
+    const open = await openServiceSession();
+    await open.signIn();
+    await load(open);
+    const rejected = { kind: 'answer', status: 403 } as const;
+    open.faults.next({ method: 'POST', path: /link/ }, rejected, { times: Infinity });
+    const link = [{ stopbarId, leadOnId }];
+    expect(await open.call('applyLinks', { icao: 'EDDF', link, unlink: [] })).toMatchObject({
+      value: { outcomes: [{ outcome: { kind: 'refused' } }] },
+    });
+    expect(await load(open)).not.toHaveProperty('diff');
+  });
+
   test('without points is not reported as emptied', async () => {
     const open = await openServiceSession();
     await load(open);

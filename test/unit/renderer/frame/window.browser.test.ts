@@ -150,7 +150,10 @@ describe('an airport that a link requests', () => {
   });
 
   test('is loaded by a window that opens for it, whichever page it starts with', async () => {
-    const { asked } = open(requested('EDDM', 1), '#/activity');
+    // The window has reported its page since.
+    const view = { page: 'activity', asked: 1 } as const;
+    const { asked } = open({ ...requested('EDDM', 1), view }, '#/activity');
+    await expect.poll(() => location.hash).toBe('#/linking');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
     await expect.poll(() => loads(asked)).toEqual([['loadAirport', 'EDDM']]);
   });
