@@ -80,6 +80,25 @@ describe('with the keyboard', () => {
     }
   });
 
+  test('the focus stays on whichever row has it when the order changes', async () => {
+    const { lists } = openWorkspace();
+    await expect.element(row('EDDF_SB_L1_07C')).toBeVisible();
+    const ids = [...table().element().querySelectorAll<HTMLElement>('[data-row]')].map(
+      ({ dataset }) => dataset['row'] ?? '',
+    );
+    expect(ids.length).toBeGreaterThan(5);
+    const lost: string[] = [];
+    for (const id of ids) {
+      (row(id).element() as HTMLElement).focus();
+      for (const by of ['name', 'name', 'id', 'id', 'name'] as const) {
+        flushSync(() => lists.sortBy(by));
+        const focused = document.activeElement;
+        if (!(focused instanceof HTMLElement) || focused.dataset['row'] !== id) lost.push(id);
+      }
+    }
+    expect(lost).toEqual([]);
+  });
+
   test('one pair is linked with three presses: the row, Enter, Enter', async () => {
     const work = openWorkspace();
     await row('EDDF_SB_L9_07C').click();
