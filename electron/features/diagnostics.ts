@@ -1,5 +1,5 @@
 import { arch, release, type } from 'node:os';
-import { done, type Result } from '../contract/result.ts';
+import { done, type KeychainProblem, type Result } from '../contract/result.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { AppState } from '../contract/state.ts';
 
@@ -46,11 +46,11 @@ function diagnosticsOf(state: AppState, errorIds: readonly string[]): string {
     `Clock: ${state.clockAheadMs === null ? 'correct' : `${state.clockAheadMs} ms ahead`}`,
     `Network: ${state.network}`,
     `Settings: ${listedSettings(settings)}`,
-    `Own service: ${ownService(state)}`,
+    `Your service: ${ownService(state)}`,
     `Available: ${listed(abilities.flatMap(([key, name]) => (desktop[key] ? [name] : [])))}`,
     `Damaged files: ${listed(state.damagedFiles)}`,
     `Storage: ${storage(state)}`,
-    `Last errors in the log: ${listed(errorIds)}`,
+    `Error IDs in the log: ${listed(errorIds)}`,
   ].join('\n');
 }
 
@@ -75,9 +75,15 @@ const listedSettings = (settings: Settings): string =>
     .flatMap(([name, value]) => (value === undefined ? [] : `${inWords(name)}: ${valueOf(value)}`))
     .join(', ');
 
-/** Returns `openAtLogIn` as `open at log in`. */
+/** The names that Settings shows. Any other is split into words. */
+const settingNames: Readonly<Record<string, string>> = {
+  openAtLogIn: 'start at login',
+  showWithEuroScope: 'show when EuroScope starts',
+  quitWithEuroScope: 'quit when EuroScope quits',
+};
+
 const inWords = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  settingNames[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function valueOf(value: Settings[Exclude<keyof Settings, 'liveProfile'>]): string {
   if (value === null) return 'none';
@@ -94,7 +100,19 @@ function whoNamedIt({ profile, profileGiven }: AppState): string {
 }
 
 const keptIn = ({ kept }: AppState): string =>
-  kept.in === 'keychain' ? 'the keychain' : `memory: the keychain is ${kept.problem}`;
+  kept.in === 'keychain'
+    ? 'the keychain'
+    : `memory: the keychain ${keychainProblems[kept.problem]}`;
+
+const keychainProblems: Readonly<Record<KeychainProblem, string>> = {
+  locked: 'is locked',
+  absent: 'isn’t available',
+  refused: 'refused access',
+  'too-large': 'can’t hold that much',
+  'not-loaded': 'couldn’t be loaded',
+  'no-answer': 'didn’t reply',
+  damaged: 'returned other data',
+};
 
 function storage({ storageProblem }: AppState): string {
   if (storageProblem === null) return 'no problems';

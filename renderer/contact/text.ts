@@ -43,7 +43,7 @@ export const hideDetails = 'Hide details';
 export const details = 'Technical details';
 export const detailsHint = 'Sent below your message. You can edit them.';
 
-export const left = (characters: number): string => `${number(characters)} left`;
+export const left = (characters: number): string => `${number(characters)} characters left`;
 export const over = (characters: number): string => `${plural(characters, 'character')} too many`;
 export const tooLong = 'Too long.';
 /** Returns the announcement for this number of characters left. */

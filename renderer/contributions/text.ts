@@ -1,7 +1,13 @@
 import type { AirportRequestIds, SwitchFailure } from '../../electron/contract/contributions.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
 import { formatAgo, formatDuration, formatLocalTime, formatTime } from '../text/dates.ts';
-import { askForAccess, lostReasons, sayError, type Message } from '../text/errors.ts';
+import {
+  askForAccess,
+  lostReasons,
+  sayBannedShortly,
+  sayError,
+  type Message,
+} from '../text/errors.ts';
 import { number } from '../text/number.ts';
 import { plural } from '../text/plural.ts';
 import { quote } from '../text/quote.ts';
@@ -28,7 +34,7 @@ export const restoring = 'Restoring your session…';
 export const noLookUp = (service: string): string =>
   `${service} doesn’t list divisions. Switch airports by their IDs.`;
 export const noDivisions = (service: string): string =>
-  `You aren’t a member of a division on ${service}. If you were just added, check again in an hour.`;
+  `You aren’t a member of a division on ${service}. Ask your division’s navigation head to add you. It can take an hour to show here.`;
 export const emptyDivision = (division: string | undefined): string =>
   division === undefined ? 'Your divisions have no airports.' : `${division} has no airports.`;
 export const noMatch = 'No airports match.';
@@ -56,7 +62,7 @@ export const reload = 'Reload';
 export const loadedAt = (at: EpochMs): string =>
   `Loaded ${formatTime(at)} (${formatLocalTime(at)}). Reload`;
 export const more = 'More';
-export const switchByIds = 'Switch by IDs…';
+export const switchByIds = 'Switch contributions by ID…';
 export const selectAllShown = 'Select all shown';
 export const clearSelection = 'Clear selection';
 export const selectAllKeys = 'Ctrl A';
@@ -71,7 +77,7 @@ export const showNames: Readonly<Record<Show, string>> = {
   on: 'On',
   off: 'Off',
   unknown: 'Unknown',
-  blocked: 'Not ready',
+  blocked: 'Can’t be switched',
 };
 
 // The table
@@ -131,7 +137,7 @@ export function blockedReason(status: string): Blocked | undefined {
 }
 
 export const objects = (hasObjects: boolean | null): string =>
-  hasObjects === null ? 'unknown' : hasObjects ? 'points' : 'no points';
+  hasObjects === null ? 'unknown' : hasObjects ? 'yes' : 'none';
 
 export const changedShort = 'Switched by someone else';
 export const changedSince = (since: EpochMs, enabled: boolean | null): string =>
@@ -143,6 +149,9 @@ export const changedAt = (at: EpochMs): string => `${formatAgo(at)} · ${formatL
 // Several at once
 
 export const batchRunning = 'Wait for the current batch, or cancel it.';
+/** Why a button can’t switch the selected airports. */
+export const allAlready = (enabled: boolean): string =>
+  `All selected airports are already ${onOff(enabled)}.`;
 export const selected = (count: number): string => `${number(count)} selected`;
 export const clear = 'Clear';
 export const selectedAirports = 'Selected airports';
@@ -221,7 +230,7 @@ export const cancelled = (name: string): string => `${name}: cancelled before it
 
 /** Returns what was done, for one airport or for several. */
 export const switched = (enabled: boolean, where: string): string =>
-  `Contributions ${participle(enabled)} at ${where}`;
+  `Contributions ${participle(enabled)} at ${where}.`;
 
 export const contributions = 'contributions';
 /** Returns the label of a button. */
@@ -317,7 +326,8 @@ const checked = (error: AppError, known: boolean): string =>
 /** Returns why a switch was rejected, more specific than `sayError` if possible. */
 function rejection(error: AppError, { ids }: Named, service: string): Message {
   const said = quoted(error);
-  if (error.kind === 'forbidden' && !error.ban) {
+  if (error.kind === 'forbidden' && error.ban) return sayBannedShortly(service);
+  if (error.kind === 'forbidden') {
     return {
       what: `${service} doesn’t let you switch this division’s airports.${said}`,
       next: askForAccess,
@@ -362,13 +372,12 @@ export const pinnedAs = (name: string): string => `Pinned: ${name}.`;
 export const idsText = ({ divisionId, airportRequestId }: AirportRequestIds): string =>
   `airport request ${airportRequestId} of division ${divisionId}`;
 
-export const byIdsTitle = 'Switch by IDs';
+export const byIdsTitle = 'Switch contributions by ID';
 export const close = 'Close';
 export const practiceIds = { division: 'Division', airportRequest: 'airport request' } as const;
 export const divisionId = 'Division ID';
 export const airportRequestId = 'Airport request ID';
 export const airportRequestIdHint = 'A number, not the ICAO code.';
 export const waiting = 'Wait for the service to reply.';
-export const ownLabel = 'Label';
-export const ownLabelHint = 'Optional.';
-export const pinButton = 'Pin row';
+export const ownLabel = 'Name in the list (optional)';
+export const pinButton = 'Pin to the list';

@@ -207,8 +207,8 @@ export const help = {
   noSecrets: 'Without passwords or tokens.',
   openLogs: 'Open log folder',
   diagnostics: 'Copy diagnostics',
-  defaults: 'Default settings',
-  reset: 'Reset settings',
+  defaults: 'Settings',
+  reset: 'Reset to defaults',
   version: (version: string) => `Stopbar Companion ${version}`,
   whatsNew: 'What’s new',
   licences: 'Licences',
@@ -224,9 +224,9 @@ export const diagnosticsDialog = {
 } as const;
 
 export const resetDialog = {
-  title: 'Reset settings?',
+  title: 'Reset settings to defaults?',
   no: 'Cancel',
-  yes: 'Reset settings',
+  yes: 'Reset to defaults',
   resets: 'This resets the window, theme, shortcut and start-up settings.',
   stays: 'Your service, sign-in, drafts and activity are kept.',
 } as const;

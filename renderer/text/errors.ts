@@ -13,7 +13,7 @@ import { quote } from './quote.ts';
 export type { Message };
 
 export const checkAddress = 'Check the service address.';
-export const askForAccess = 'Ask your division’s navigation head for access.';
+export const askForAccess = 'Ask your navigation head or the service’s operators for access.';
 
 /** Returns the message for any error. `service` is the profile's name for it. */
 export function sayError(error: AppError, service: string): Message {
@@ -122,6 +122,12 @@ const tryAgain = (at: EpochMs | undefined, otherwise: string): string =>
 export const sayBanned = (ban: Ban, reason: string, service: string): Message => ({
   what: sayBan(ban, reason, { service, person: 'your account' }),
   next: 'Contact its operators.',
+});
+
+/** The bar of the frame says why, and until when. */
+export const sayBannedShortly = (service: string): Message => ({
+  what: `${service} has banned your account.`,
+  next: '',
 });
 
 interface Banned {

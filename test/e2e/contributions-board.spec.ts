@@ -155,13 +155,13 @@ test.describe('when the service doesn’t list divisions', () => {
     await expect(page.getByText('Test service doesn’t list divisions.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
     await page.getByRole('textbox', { name: 'Airport request ID' }).fill('-203');
-    await press(page, 'Pin row');
+    await press(page, 'Pin to the list');
     await expect(
       page.getByRole('textbox', { name: 'Airport request ID' }),
     ).toHaveAccessibleDescription('Enter a whole number above 0.');
     await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
-    await page.getByRole('textbox', { name: 'Label' }).fill('Home');
-    await press(page, 'Pin row');
+    await page.getByRole('textbox', { name: 'Name in the list (optional)' }).fill('Home');
+    await press(page, 'Pin to the list');
     await expect(page.getByText('Unknown', { exact: true })).toBeVisible();
     await axeFindsNothing(page);
 

@@ -13,7 +13,7 @@ async function fill(page: Page, divisionId: string, requestId: string) {
 /** Opens the dialog, which the page offers beside its table. */
 async function openByIds(page: Page) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Switch by IDs…' }).click();
+  await page.getByRole('menuitem', { name: 'Switch contributions by ID…' }).click();
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();

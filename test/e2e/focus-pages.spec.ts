@@ -144,7 +144,7 @@ test('Contributions: the focus stays in view through questions, results and mark
 test('Contributions: the focus moves to the heading when a row is unpinned', async ({ page }) => {
   await openPage(page, 'Contributions');
   await button(page, 'More').click();
-  await page.getByRole('menuitem', { name: 'Switch by IDs…' }).click();
+  await page.getByRole('menuitem', { name: 'Switch contributions by ID…' }).click();
   for (const [id, label] of [
     ['203', 'One'],
     ['207', 'Two'],
@@ -152,8 +152,8 @@ test('Contributions: the focus moves to the heading when a row is unpinned', asy
   ] as const) {
     await text(page, 'Division ID').fill('12');
     await text(page, 'Airport request ID').fill(id);
-    await text(page, 'Label').fill(label);
-    await button(page, 'Pin row').click();
+    await text(page, 'Name in the list (optional)').fill(label);
+    await button(page, 'Pin to the list').click();
     await expect(button(page, `Unpin ${label}`)).toBeVisible();
   }
   await press(button(page, 'Unpin Two'));
@@ -225,12 +225,20 @@ test('Settings: the focus returns from dialogs and stays in view after removing 
   const companion = await hostCompanion(undefined, { settings });
   await page.goto(companion.address);
   await openPage(page, 'Settings');
-  const [diagnostics, reset] = [button(page, 'Copy diagnostics'), button(page, 'Reset settings')];
+  const [diagnostics, reset] = [
+    button(page, 'Copy diagnostics'),
+    button(page, 'Reset to defaults'),
+  ];
   await expectFocusReturns({ page, opener: diagnostics, name: 'Diagnostics', close: 'Close' });
-  await expectFocusReturns({ page, opener: reset, name: 'Reset settings?', close: 'Cancel' });
+  await expectFocusReturns({
+    page,
+    opener: reset,
+    name: 'Reset settings to defaults?',
+    close: 'Cancel',
+  });
   await confirm(page, diagnostics, 'Copy diagnostics');
   await expectFocused(diagnostics);
-  await confirm(page, reset, 'Reset settings');
+  await confirm(page, reset, 'Reset to defaults');
   await expectFocused(reset);
 
   await press(button(page, 'Edit service'));

@@ -35,7 +35,7 @@ test('the hints on the pages lead through all three jobs on the practice service
 
   await openPage(page, 'Contributions');
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Switch by IDs…' }).click();
+  await page.getByRole('menuitem', { name: 'Switch contributions by ID…' }).click();
   const [division = '', request = ''] = await page.locator('main code').allInnerTexts();
   const before = await policy();
   await page.getByRole('textbox', { name: 'Division ID' }).fill(division);

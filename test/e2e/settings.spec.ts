@@ -100,8 +100,8 @@ test('resets the settings after a confirmation, and keeps the user’s service',
   const { perform } = await start();
   await radio(page, 'Theme', 'Dark').check();
   await useOwnService(page, own);
-  await page.getByRole('button', { name: 'Reset settings' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Reset settings' }).click();
+  await page.getByRole('button', { name: 'Reset to defaults' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset to defaults' }).click();
   await expect(page.getByRole('status')).toHaveText('Settings reset.');
   await expect(radio(page, 'Theme', 'System')).toBeChecked();
   await expect(radio(page, 'Active service', 'My own')).toBeChecked();
@@ -190,7 +190,7 @@ test('axe finds no issues in the editor with field errors or in the dialogs, and
   await page.getByRole('button', { name: 'Save and use' }).click();
   await expect(page.getByRole('alert')).toContainText('Nothing was saved.');
   await expectNoFindings(page, 'editor');
-  await page.getByRole('button', { name: 'Reset settings' }).click();
+  await page.getByRole('button', { name: 'Reset to defaults' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoFindings(page, 'reset');
   await page.keyboard.press('Escape');

@@ -19,6 +19,6 @@ export function technicalDetails(circumstances: Circumstances): string {
     `System: ${type()} ${release()} (${arch()})`,
     `Service: ${profile.name} (${origin}${pathname})`,
     `Airport open: ${airport ?? 'none'}`,
-    `Last errors in the log: ${errorIds.length === 0 ? 'none' : errorIds.join(', ')}`,
+    `Error IDs in the log: ${errorIds.length === 0 ? 'none' : errorIds.join(', ')}`,
   ].join('\n');
 }

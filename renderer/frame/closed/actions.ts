@@ -17,7 +17,7 @@ async function request(icao: string, wanted: boolean): Promise<void> {
   const result = await window.companion[call](icao);
   if (!app.mayReport(identity)) return;
   if (result.ok) {
-    app.done(`${switched(wanted, icao)}.`);
+    app.done(switched(wanted, icao));
     return;
   }
   const { error } = result;

@@ -8,9 +8,13 @@ export const palette = {
   title: 'Commands',
   label: 'Command',
   placeholder: 'Search airports, points, pages and actions',
-  none: 'No matches. Airports have four letters.',
+  none: 'No matches. To load an airport, type its four-letter ICAO code.',
   found: (isSearch: boolean, some: number) =>
-    isSearch ? plural(some, 'match', 'matches') : plural(some, 'command'),
+    isSearch
+      ? some === 0
+        ? 'No matches'
+        : plural(some, 'match', 'matches')
+      : plural(some, 'command'),
   hints: [
     ['↑ ↓', 'select'],
     ['Enter', 'run'],

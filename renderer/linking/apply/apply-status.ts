@@ -1,6 +1,10 @@
-import type { AppliedLinks, ChangeOutcome } from '../../../electron/contract/linking.ts';
+import type {
+  AppliedLinks,
+  ChangeOutcome,
+  LinkOutcome,
+} from '../../../electron/contract/linking.ts';
 import type { Status } from '../../frame/app.svelte.ts';
-import type { Message } from '../../text/errors.ts';
+import { sayBannedShortly, type Message } from '../../text/errors.ts';
 import { reasonForAll } from './outcome-groups.ts';
 import { isSettled } from './staged-outcomes.ts';
 import { applied, lateOutcomes } from './text.ts';
@@ -38,11 +42,16 @@ function describeApply(icao: string, ended: AppliedLinks, service: string): Mess
     unknownBecause: outcomes.flatMap((outcome) =>
       outcome.kind === 'unknown' ? [outcome.reason ?? 'broken'] : [],
     ),
-    failure: reasonForAll(ended.outcomes, service),
+    failure: outcomes.some(isBan)
+      ? sayBannedShortly(service)
+      : reasonForAll(ended.outcomes, service),
     wasCancelled: ended.cancelled === true,
     wasRead: ended.airport !== null,
   });
 }
+
+const isBan = (outcome: LinkOutcome): boolean =>
+  'error' in outcome && outcome.error.kind === 'forbidden' && outcome.error.ban !== undefined;
 
 function describeLate(icao: string, late: readonly ChangeOutcome[]): Message {
   const made = late.filter(({ outcome }) => isSettled(outcome)).length;

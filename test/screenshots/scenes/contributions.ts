@@ -51,7 +51,7 @@ const reload = (page: Page) => page.getByRole('button', { name: /Reload$/ }).cli
 
 async function openByIds(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Switch by IDs…' }).click();
+  await page.getByRole('menuitem', { name: 'Switch contributions by ID…' }).click();
 }
 
 const confirm = (page: Page, name: string) =>
@@ -122,7 +122,7 @@ export const contributionsStates: States = {
       await press(scene.page, 'Enable contributions');
       await errorShown(scene.page);
     },
-    show: (page) => page.getByRole('button', { name: 'Pin row' }),
+    show: (page) => page.getByRole('button', { name: 'Pin to the list' }),
   },
   'contributions-selected': {
     height: 600,
@@ -253,8 +253,8 @@ export const contributionsStates: States = {
       ] as const) {
         await fill(page, 'Division ID', '12');
         await fill(page, 'Airport request ID', id);
-        await fill(page, 'Label', label);
-        await press(page, 'Pin row');
+        await fill(page, 'Name in the list (optional)', label);
+        await press(page, 'Pin to the list');
         await page
           .getByRole('button', { name: /^Unpin/ })
           .nth(pinned)

@@ -93,7 +93,7 @@ export const settingsStates: States = {
   'settings-reset': {
     reach: async ({ page }) => {
       await openPage(page, 'Settings');
-      await press(page, 'Reset settings');
+      await press(page, 'Reset to defaults');
       await page.getByRole('dialog').waitFor();
     },
   },

@@ -221,7 +221,7 @@ export const wholeStates: States = {
     height: 760,
     reach: async ({ page }) => {
       await openPage(page, 'Settings');
-      await press(page, 'Reset settings');
+      await press(page, 'Reset to defaults');
       await page.getByRole('dialog').waitFor();
     },
   },

@@ -66,10 +66,10 @@ test('include what helps to find a fault', async () => {
     `Electron none, Chromium none, Node ${process.versions.node}`,
     'Service: For … (https://service.example/v2), set by COMPANION_PROFILE',
     'Session: signed in, kept in memory: the keychain is locked',
-    'Own service: Mine … (https://mine.example/v2), sign-in at https://login.example',
+    'Your service: Mine … (https://mine.example/v2), sign-in at https://login.example',
     'Damaged files: settings.damaged-1.json',
     'Storage: unwritable (settings.json, the data folder)',
-    'Last errors in the log: 0a1b2c3d, 4e5f6a7b',
+    'Error IDs in the log: 0a1b2c3d, 4e5f6a7b',
   ]) {
     expect(text.split('\n')).toContain(line);
   }
@@ -80,7 +80,7 @@ test('list every setting in words, except the profile', async () => {
   const settings = lines.find((line) => line.startsWith('Settings: '));
   expect(settings).toContain(': theme: dark, on top: never, ');
   expect(settings).toContain(
-    'shortcut: Control+Alt+S, open at log in: on, show with euro scope: off, ',
+    'shortcut: Control+Alt+S, start at login: on, show when EuroScope starts: off, ',
   );
   const { length } = Object.keys(settingsTable).filter((name) => name !== 'liveProfile');
   expect(settings?.split(', ')).toHaveLength(length);

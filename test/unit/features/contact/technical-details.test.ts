@@ -16,10 +16,10 @@ test('the technical details name versions, system and the last errors', () => {
   expect(lines.slice(2)).toEqual([
     'Service: Test service (https://service.example/v2)',
     'Airport open: EDDF',
-    'Last errors in the log: 1a2b3c4d, 5e6f7a8b',
+    'Error IDs in the log: 1a2b3c4d, 5e6f7a8b',
   ]);
   const none = technicalDetails({ ...circumstances, airport: null, errorIds: [] });
-  expect(none).toContain('Airport open: none\nLast errors in the log: none');
+  expect(none).toContain('Airport open: none\nError IDs in the log: none');
 });
 
 test('the technical details don’t include secrets, the computer or its user', () => {

@@ -21,8 +21,8 @@ test('the counter appears in the last 500 characters, and then says what is left
   expect(shown).toEqual([
     '',
     '',
-    '500 left',
-    '0 left',
+    '500 characters left',
+    '0 characters left',
     '1 character too many',
     '7 characters too many',
   ]);

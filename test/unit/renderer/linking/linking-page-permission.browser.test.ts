@@ -12,7 +12,8 @@ import {
 } from '../../../support/open-linking-page.ts';
 
 const forbidden = 'Your account can’t change links at EDDF.';
-const askForAccess = () => page.getByText(/Ask your division’s navigation head for access/);
+const askForAccess = () =>
+  page.getByText(/Ask your navigation head or the service’s operators for access/);
 const nearest = () => button('Link to nearest…');
 
 describe('the user’s permission', () => {

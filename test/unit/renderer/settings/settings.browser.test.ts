@@ -260,13 +260,13 @@ describe('the help section', () => {
 
   test('resets the settings after a confirmation that lists them', async () => {
     const { asked } = open();
-    await button('Reset settings').click();
+    await button('Reset to defaults').click();
     await expect.element(page.getByRole('dialog')).toMatchTextContent(/Your service.* are kept/);
     await button('Cancel').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(asked).toEqual([]);
-    await button('Reset settings').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Reset settings' }).click();
+    await button('Reset to defaults').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset to defaults' }).click();
     await expect.element(page.getByRole('status')).toMatchTextContent(/Settings reset/);
     expect(asked).toEqual(['resetSettings']);
   });
