@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
 import { activityView, pageLength } from '../../../../renderer/activity/activity-view.svelte.ts';
 import { airportChoice } from '../../../../renderer/linking/airport/airport-choice.svelte.ts';
-import { mountPage } from '../../../support/mount-page.ts';
+import { mountPage, signedIn } from '../../../support/mount-page.ts';
 
 const ids = { divisionId: 12, airportRequestId: 203 };
 const entry = (number: number): ActivityEntry => ({
@@ -44,6 +44,12 @@ beforeEach(() => {
   const wanted = { outcome: 'all', kind: 'all', search: '' } as const;
   airportChoice.withoutLookUps = false;
   Object.assign(activityView, { filter: wanted, shown: pageLength, top: 0 });
+});
+
+test('entries are shown while an action is running', async () => {
+  const readActivity = () => answer({ entries: [entry(1)], unreadable: 0 });
+  mountPage('#/activity', { readActivity }, { ...signedIn, working: true });
+  await expect.element(rows.first()).toMatchTextContent('Topic 1');
 });
 
 describe('a long activity', () => {

@@ -84,8 +84,11 @@ test('a ban is explained as one of the account, not of the division', () => {
   const of = { ids: { divisionId: 12, airportRequestId: 203 }, name: 'EDDF' };
   const ban: AppError = { kind: 'forbidden', status: 403, said: 'Spam', ban: { until: null } };
   const { what, next } = switchFailed(ban, of, false, 'Alpha');
-  expect(what).toMatch(/Couldn’t disable contributions at [^.]*\. .*your account.*Spam/);
-  expect(next).toBe('Contact its operators.');
+  expect(what).toMatch(
+    /Couldn’t disable contributions at [^.]*\. Alpha has banned your account\.$/,
+  );
+  // The bar of the frame says why.
+  expect(next).toBe('');
 });
 
 describe('a batch', () => {

@@ -225,3 +225,14 @@ describe('S2 results while the account is unknown', () => {
     await expect.element(why).not.toBeInTheDocument();
   });
 });
+
+test('the selected airports are offered only a switch that changes one of them', async () => {
+  mountPage('#/contributions', boardHandlers(new Map([[germany, twelve]])));
+  await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
+  await expect
+    .element(page.getByRole('button', { name: 'Enable contributions' }))
+    .toHaveAccessibleDescription('All selected airports are already on.');
+  await expect
+    .element(page.getByRole('button', { name: 'Disable contributions' }))
+    .not.toHaveAttribute('aria-disabled', 'true');
+});
