@@ -1,14 +1,35 @@
+import { leavesOpen } from '../../electron/contract/contributions.ts';
+import { failed, type AppError } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
 import type { SessionIdentity } from '../frame/session/account.ts';
 import type { Row } from './board/rows.svelte.ts';
 import { switchFailed, switched, switching, switchUnknown, undo } from './text.ts';
+
+export type Outcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly error: AppError }
+  /** The request was sent and may have gone through. */
+  | { readonly kind: 'unknown'; readonly error: AppError }
+  /** A newer request replaced it. */
+  | { readonly kind: 'replaced' };
+
+/** Switches one airport, and reports nothing. */
+export async function switchRow(row: Row, wanted: boolean, batch?: string): Promise<Outcome> {
+  row.presses += 1;
+  const input = { ...row.ids, contributionsEnabled: wanted };
+  const answer = await window.companion
+    .switchContributions(batch === undefined ? input : { ...input, batch })
+    .catch(() => failed({ kind: 'lost', reason: 'broken' }));
+  if (answer.ok) return { kind: answer.value === 'replaced' ? 'replaced' : 'done' };
+  return { kind: leavesOpen(answer.error) ? 'unknown' : 'failed', error: answer.error };
+}
 
 /** Switches one airport and reports the outcome, unless a newer request replaced it. */
 export async function switchAndReport(row: Row, name: string, wanted: boolean): Promise<void> {
   const { serviceTurn, identity } = app;
   app.clearStatus();
   const before = row.state.contributionsEnabled;
-  const outcome = await row.switchTo(wanted);
+  const outcome = await switchRow(row, wanted);
   const of = { ids: row.ids, name };
   if (!app.mayReport(identity)) return;
   if (outcome.kind === 'done') reportSwitched(row, name, { wanted, before, serviceTurn, identity });

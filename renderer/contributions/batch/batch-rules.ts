@@ -2,7 +2,7 @@ import { asNotSwitched, type SwitchState } from '../../../electron/contract/cont
 import type { AppState } from '../../../electron/contract/state.ts';
 import type { AppError, EpochMs } from '../../../electron/contract/result.ts';
 import { accountOf } from '../../frame/session/account.ts';
-import type { Outcome } from '../board/rows.svelte.ts';
+import type { Outcome } from '../switch-and-report.ts';
 
 /** Temporary reasons: sending the switch again may work. */
 const passing: readonly AppError['kind'][] = [

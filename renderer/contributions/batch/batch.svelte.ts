@@ -11,7 +11,8 @@ import {
   retryAtOf,
   viewOf,
 } from './batch-rules.ts';
-import type { Outcome, Row, Rows } from '../board/rows.svelte.ts';
+import type { Row, Rows } from '../board/rows.svelte.ts';
+import { switchRow, type Outcome } from '../switch-and-report.ts';
 import {
   airports,
   batchEnded,
@@ -119,7 +120,7 @@ export class Batch {
       items.map(async (item) => {
         const { row, name, wanted } = item;
         const before = row.state.contributionsEnabled ?? item.before ?? null;
-        const switching = row.switchTo(wanted, batch);
+        const switching = switchRow(row, wanted, batch);
         const { presses } = row;
         const outcome = await switching;
         this.#endedAt = Date.now();

@@ -1,22 +1,11 @@
 import { untrack } from 'svelte';
 import {
-  leavesOpen,
   rowKey,
   type AirportRequestIds,
   type PushedSwitch,
-  type SwitchOutcome,
   type SwitchState,
 } from '../../../electron/contract/contributions.ts';
-import { failed, type AppError, type Result } from '../../../electron/contract/result.ts';
 import { keySet } from './arrange.ts';
-
-export type Outcome =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly error: AppError }
-  /** The request was sent and may have gone through. */
-  | { readonly kind: 'unknown'; readonly error: AppError }
-  /** A newer request replaced it. */
-  | { readonly kind: 'replaced' };
 
 const unread: SwitchState = {
   contributionsEnabled: null,
@@ -94,20 +83,6 @@ export class Row {
     this.#selected = selected;
     this.#rows.tickChanges.add();
   }
-
-  async switchTo(wanted: boolean, batch?: string): Promise<Outcome> {
-    this.presses += 1;
-    const input = { ...this.ids, contributionsEnabled: wanted };
-    const answer = await window.companion
-      .switchContributions(batch === undefined ? input : { ...input, batch })
-      .catch(() => failed({ kind: 'lost', reason: 'broken' }));
-    return outcomeOf(answer);
-  }
-}
-
-function outcomeOf(answer: Result<SwitchOutcome>): Outcome {
-  if (answer.ok) return { kind: answer.value === 'replaced' ? 'replaced' : 'done' };
-  return { kind: leavesOpen(answer.error) ? 'unknown' : 'failed', error: answer.error };
 }
 
 /** The rows by their IDs. The table, the pinned rows and the form share them. */

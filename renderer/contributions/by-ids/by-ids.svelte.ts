@@ -8,7 +8,7 @@ import { app } from '../../frame/app.svelte.ts';
 import { sayError, type Message } from '../../text/errors.ts';
 import { Form } from '../../controls/form/form.svelte.ts';
 import type { Rows } from '../board/rows.svelte.ts';
-import { reportSwitched } from '../switch-and-report.ts';
+import { reportSwitched, switchRow } from '../switch-and-report.ts';
 import { idsText, pinnedAs, switchFailed, switching, switchUnknown } from '../text.ts';
 import type { PinnedRows } from './pinned.svelte.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -77,7 +77,7 @@ export class ByIds {
   }
 
   async #switch(ids: AirportRequestIds, wanted: boolean): Promise<Result<'done' | 'replaced'>> {
-    const outcome = await this.#rows.of(ids).switchTo(wanted);
+    const outcome = await switchRow(this.#rows.of(ids), wanted);
     return 'error' in outcome ? failed(outcome.error) : done(outcome.kind);
   }
 }
