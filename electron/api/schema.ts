@@ -155,7 +155,7 @@ export const divisions = upTo(
   ]),
 );
 
-export const airportRequest = v.object({
+const airportRequest = v.object({
   id,
   // Escaping can't break a valid code, which has four letters or digits.
   icao: v.pipe(key, v.transform(displayId)),
@@ -325,5 +325,4 @@ export const anything = v.pipe(
 export type Account = v.InferOutput<typeof account>;
 export type Points = v.InferOutput<typeof points>;
 export type Links = v.InferOutput<typeof links>;
-export type Divisions = v.InferOutput<typeof divisions>;
 export type AirportRequest = v.InferOutput<typeof airportRequest>;

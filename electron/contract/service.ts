@@ -57,7 +57,7 @@ const callback = v.union(
 );
 
 /** A service's base address, without slashes at its end. */
-export const serviceAddress = v.pipe(
+const serviceAddress = v.pipe(
   plainAddress,
   v.transform((url) => url.replace(/\/+$/, '')),
 );

@@ -4,10 +4,10 @@ import { profileSchema } from './service.ts';
 import { call } from './call.ts';
 import { reservedFor } from './shortcut.ts';
 
-export const themes = ['system', 'dark', 'light'] as const;
-export const onTopChoices = ['never', 'always', 'compact'] as const;
-export const windowModes = ['full', 'compact'] as const;
-export const services = ['practice', 'live'] as const;
+const themes = ['system', 'dark', 'light'] as const;
+const onTopChoices = ['never', 'always', 'compact'] as const;
+const windowModes = ['full', 'compact'] as const;
+const services = ['practice', 'live'] as const;
 
 export type WindowMode = (typeof windowModes)[number];
 export type Service = (typeof services)[number];

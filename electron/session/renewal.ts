@@ -17,7 +17,7 @@ export type Renewal =
   { readonly kind: 'renewed'; readonly tokens: Tokens } | { readonly kind: 'refused' | 'failed' };
 
 /** O16: exchanges a refresh token, which is spent by that, for new tokens. Never throws. */
-export async function renew(parts: RenewalParts, refreshToken: string): Promise<Renewal> {
+async function renew(parts: RenewalParts, refreshToken: string): Promise<Renewal> {
   const { profile, fetch, now, exchangeMs = 30_000, log } = parts;
   try {
     const tokens = await withTimeout(exchangeMs, undefined, (signal) =>

@@ -16,8 +16,6 @@ const placement = v.object({
   maximized: v.boolean(),
 });
 
-export type Placement = Readonly<v.InferOutput<typeof placement>>;
-
 /** Every release so far has the same fields. */
 const steps: readonly Migration[] = [];
 

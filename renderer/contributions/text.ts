@@ -43,11 +43,9 @@ export const showAll = 'Show all airports';
 export const notReloaded = (why: string): string => `Can’t reload. ${why}`;
 export const divisionsFailed = (names: readonly string[], why: string): string =>
   `Can’t load the airports of ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}. ${why}`;
-export const notLoaded = 'Not loaded';
 
 export const changedByOthers = (icaos: string, more: number): string =>
   `Someone else switched ${icaos}${more > 0 ? ` and ${more} more` : ''}.`;
-export const othersChanges = 'Changes by others';
 export const markAsSeen = 'Mark as seen';
 
 // The toolbars

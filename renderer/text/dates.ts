@@ -8,7 +8,6 @@ const utc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
 const time = utc(hourAndMinute);
 const dayAndTime = utc({ ...dayAndMonth, ...hourAndMinute });
-const date = utc({ ...dayAndMonth, year: 'numeric' });
 const dateAndTime = utc({ ...dayAndMonth, year: 'numeric', ...hourAndMinute });
 const local = new Intl.DateTimeFormat(undefined, {
   ...dayAndMonth,
@@ -30,9 +29,6 @@ export function formatTime(at: EpochMs, now: EpochMs = Date.now()): string {
 /** Formats a time to wait for. Rounds up to the minute, because the minute before is too early. */
 export const formatTimeAfter = (at: EpochMs, now?: EpochMs): string =>
   formatTime(Math.ceil(at / 60_000) * 60_000, now);
-
-/** Returns `21 Nov 2025`, in UTC. */
-export const formatDate = (at: EpochMs): string => date.format(at);
 
 /** Returns `4 Mar 2099 05:06z`. */
 export const formatDateTime = (at: EpochMs): string => withZ(dateAndTime.format(at));

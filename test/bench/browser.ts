@@ -19,7 +19,7 @@ export interface Witness {
 }
 
 /** Presses a key. Returns the milliseconds from its event to the end of the frame that shows a change. */
-export async function keyToScreen(page: Page, key: string, witness: Witness): Promise<number> {
+async function keyToScreen(page: Page, key: string, witness: Witness): Promise<number> {
   const watched = await page.evaluateHandle(({ of, attribute }) => {
     const read = () => {
       const found = document.querySelector(of);

@@ -6,14 +6,14 @@ import { whyNoSandbox } from '../../electron/commands/sandbox.mjs';
 import { isOnPath } from '../../electron/commands/system-packages.mjs';
 
 /** Electron can't run here. The message is one line. */
-export class NoElectron extends Error {}
+class NoElectron extends Error {}
 
 /**
  * Returns Electron's executable, and the environment to start it in. A packaged app can be named in
  * COMPANION_ELECTRON. @throws NoElectron
  * @returns {Promise<{ executable: string, env: NodeJS.ProcessEnv, stop: () => void }>}
  */
-export async function prepareElectron() {
+async function prepareElectron() {
   const { COMPANION_ELECTRON: packaged } = process.env;
   const executable = packaged || installed() || (await downloaded());
   if (!executable) throw new NoElectron("Electron's binary isn't here and can't be downloaded.");

@@ -5,8 +5,6 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import { onTestFinished } from 'vitest';
 
-export type CertifiedProvider = Awaited<ReturnType<typeof openCertifiedProvider>>;
-
 /** Answers instead of the provider, or returns false to let the provider answer. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 

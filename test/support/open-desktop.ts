@@ -32,8 +32,6 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { openBrowser } from './user-browser.ts';
 import { noUpdates } from './no-updates.ts';
 
-export type OpenDesktop = Awaited<ReturnType<typeof openDesktop>>;
-
 type Parts = Pick<DesktopParts, 'balloons' | 'lookForEuroScope' | 'platform' | 'updates'> &
   Pick<ServiceSessionParts, 'fetch' | 'openExternal'>;
 

@@ -10,7 +10,7 @@ import type { DisplayedLink } from '../../renderer/linking/airport/displayed-lin
 import { type MapData } from './map-data.ts';
 import { MapHost } from './map-host.svelte.ts';
 
-export const metre = 1 / 111_320;
+const metre = 1 / 111_320;
 
 export function point(
   id: string,
@@ -67,7 +67,7 @@ export function placeOf(id: string, of: readonly AirportPoint[] = points) {
 
 export const press = (id: string) => map.click({ position: placeOf(id) });
 
-export const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Resolves when everything is drawn. Loads the fonts first: the map is drawn again with each. */
 export async function settled(): Promise<void> {

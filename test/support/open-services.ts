@@ -21,8 +21,6 @@ import { openBrowser } from './user-browser.ts';
 const origin = 'app://companion';
 const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 
-export type OpenService = Awaited<ReturnType<typeof openService>>;
-
 /** Opens a service with its identity provider and the user's browser. */
 export async function openService(now: () => number = Date.now) {
   const faults = createFaults();

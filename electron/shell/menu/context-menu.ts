@@ -41,7 +41,7 @@ export function addContextMenu(window: BrowserWindow): void {
 }
 
 /** Returns the menu for what was clicked; without entries if it's neither editable nor selected. */
-export function contextMenu(clicked: Clicked, spelling: Spelling): Entry[] {
+function contextMenu(clicked: Clicked, spelling: Spelling): Entry[] {
   const { isEditable, selectionText, editFlags } = clicked;
   if (!isEditable) return selectionText.trim() === '' ? [] : [{ role: 'copy' }];
   return [

@@ -1,7 +1,7 @@
 import { createRanking } from '../../text/search-rank.ts';
 
 /** The kinds of commands, in their usual order. */
-export const kinds = ['airport', 'action', 'point', 'page'] as const;
+const kinds = ['airport', 'action', 'point', 'page'] as const;
 
 export type Kind = (typeof kinds)[number];
 

@@ -10,7 +10,7 @@ export interface PollLimits {
   readonly idleMs: number;
 }
 
-export const pollLimits: PollLimits = { everyMs: 3000, longestMs: 60_000, idleMs: 10 * 60_000 };
+const pollLimits: PollLimits = { everyMs: 3000, longestMs: 60_000, idleMs: 10 * 60_000 };
 
 export interface PollParts<Answer> {
   readonly read: () => Promise<Result<Answer>>;

@@ -5,7 +5,7 @@ import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
 import { pairKey } from '../draft/pair-key.ts';
 
 /** Identifies a proposal, in a file or anywhere in a message. */
-export const proposalFormat = 'stopbar-companion-proposal';
+const proposalFormat = 'stopbar-companion-proposal';
 
 /** Links more than the largest airport that the app is made for. */
 export const mostChanges = 20_000;

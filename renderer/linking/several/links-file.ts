@@ -3,7 +3,7 @@ import { isAirportCode } from '../../../electron/contract/airport-code.ts';
 import type { AirportPairs, PairLine } from '../import/pairs-csv.ts';
 
 /** Identifies an export of several airports as JSON. */
-export const linksFormat = 'stopbar-companion-links';
+const linksFormat = 'stopbar-companion-links';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 

@@ -3,7 +3,7 @@ import type { Airport, LinkChange, Pair, Position } from '../../../contract/link
 
 /** Nothing is kept of a larger airport: the largest imaginable one has 2,000 points. */
 export const mostPoints = 20_000;
-export const mostLinks = 50_000;
+const mostLinks = 50_000;
 const longestName = 100;
 
 const id = v.pipe(v.string(), v.maxLength(200));
