@@ -22,7 +22,7 @@ export async function keepKeytar(work, modules = join(root, 'node_modules')) {
   // Left by a build that was killed.
   putBack();
   if (existsSync(keytar)) {
-    // Rename when it's whole: a build that is killed meanwhile must not leave half a copy to put back.
+    // Rename when it's whole: a killed build must not leave half a copy.
     const partial = `${kept}.partial`;
     rmSync(partial, { recursive: true, force: true });
     // Creates the folder of the cache too.

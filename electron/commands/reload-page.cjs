@@ -1,5 +1,5 @@
 // Electron loads this before the app in `npm run dev`, to reload the page after a build. The browser host
-// does the same by itself.
+// does the same without it.
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- Electron's --require loads CommonJS.
 const { webContents } = require('electron');
 

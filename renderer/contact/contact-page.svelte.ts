@@ -159,7 +159,7 @@ export class ContactPage {
       app.failed(read.error);
       return;
     }
-    // What was typed meanwhile stays.
+    // Keep what was typed since.
     if (this.form.values.details === details) this.form.values.details = read.value;
     this.#offered = read.value;
   }
