@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { AppError, EpochMs, OfflineReason } from '../contract/result.ts';
 import { banOf } from './ban.ts';
 import { isServiceReply, errorMessage, type Clean } from './error-message.ts';
@@ -9,7 +10,7 @@ export function errorOfAnswer(
   now: EpochMs,
   clean: Clean,
 ): AppError {
-  const said = errorMessage(body, clean);
+  const said = withoutStatus(errorMessage(body, clean), status);
   const retryAt = retryAfter(headers, now);
   const wait = retryAt === undefined ? {} : { retryAt };
   if (status >= 300 && status < 400) {
@@ -23,6 +24,16 @@ export function errorOfAnswer(
   if (status >= 502 && status <= 504) return { kind: 'unavailable', status, said, ...wait };
   if (status >= 500) return { kind: 'server', status, said };
   return { kind: 'rejected', status, said };
+}
+
+/** Returns nothing for words that only repeat an error's status, such as “503 Service Unavailable”. */
+function withoutStatus(said: string, status: number): string {
+  if (status < 500) return said;
+  const name = said
+    .replace(/^\d{3} /, '')
+    .replace(/[.!]$/, '')
+    .replace(/temporarily /i, '');
+  return name.toLowerCase() === STATUS_CODES[status]?.toLowerCase() ? '' : said;
 }
 
 /** SERVICE.md B5: a 404 is text if the division is unknown, and JSON if the airport request is. */

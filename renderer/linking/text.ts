@@ -1,9 +1,10 @@
+import { displayId } from '../../electron/contract/display.ts';
 import { askForAccess } from '../text/errors.ts';
 import type { Message } from '../text/message.ts';
 import { number } from '../text/number.ts';
 import { plural } from '../text/plural.ts';
 import type { AirportIndex, Side } from './airport/airport-index.ts';
-import type { ImportProblem } from './import/import-pairs.ts';
+import type { LineProblem, SkippedLine } from './import/import-pairs.ts';
 import { distanceLimits } from './nearest/distance.ts';
 import type { WhyNot } from './nearest/suggest-links.ts';
 
@@ -68,8 +69,8 @@ export const blocked = {
   loading: (icao: string) => `Loading ${icao}…`,
   forbidden: (icao: string) => `Your account can’t change links at ${icao}.`,
   stuck: 'Only the service’s operators can remove this link: the lead-on’s type changed.',
-  stuckWith: (leadOn: string) =>
-    `Only the service’s operators can remove the link to ${leadOn}: it was deleted or is no longer a lead-on.`,
+  stuckWith: (name: string, id: string) =>
+    `Lead-on ${name} (${id}) was deleted or changed type. Only the service’s operators can remove this link.`,
   notLinkable: 'Only a stopbar and a lead-on can be linked.',
 } as const;
 
@@ -128,7 +129,7 @@ export const importDialog = {
     'A stopbar ID and a lead-on ID per line, separated by a comma, semicolon or tab. An ICAO code may come first. Or a proposal.',
   example: 'EDDF_SB_L7_07C,EDDF_LO_L7_25C',
   links: 'Links or a proposal',
-  file: 'File',
+  file: 'Choose file…',
   tooLarge: message('This is larger than 5 MB.', 'Split it.'),
   badExport: message('This export is damaged or was made by a newer version.', 'Export it again.'),
   otherJson: message('This JSON isn’t a proposal or an export of Stopbar Companion.'),
@@ -143,10 +144,6 @@ export const importDialog = {
   nothingNew: 'No new links.',
   stage: stageLinks,
   problems: {
-    'unknown-stopbar': 'Unknown stopbar ID.',
-    'unknown-lead-on': 'Unknown lead-on ID.',
-    'not-a-stopbar': 'The first ID isn’t a stopbar.',
-    'not-a-lead-on': 'The second ID isn’t a lead-on.',
     'no-airport': 'It names no airport, and none is loaded.',
     swapped: 'The lead-on comes before the stopbar.',
     repeated: 'Duplicate link.',
@@ -156,5 +153,22 @@ export const importDialog = {
     'empty-id': 'An ID is empty.',
     'open-quote': 'A quotation mark isn’t closed.',
     'after-quote': 'Text after a closing quotation mark.',
-  } satisfies Record<ImportProblem, string>,
+  } satisfies Record<LineProblem, string>,
 } as const;
+
+/** Returns why a line of an import was skipped. `icao` is the airport that it was read for. */
+export function sayImportProblem({ problem, pair }: SkippedLine, icao: string): string {
+  const [stopbar, leadOn] = [displayId(pair?.stopbarId ?? ''), displayId(pair?.leadOnId ?? '')];
+  switch (problem) {
+    case 'unknown-stopbar':
+      return `${stopbar} isn’t at ${icao}.`;
+    case 'unknown-lead-on':
+      return `${leadOn} isn’t at ${icao}.`;
+    case 'not-a-stopbar':
+      return `${stopbar} isn’t a stopbar.`;
+    case 'not-a-lead-on':
+      return `${leadOn} isn’t a lead-on.`;
+    default:
+      return importDialog.problems[problem];
+  }
+}

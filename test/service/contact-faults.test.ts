@@ -89,12 +89,12 @@ const cases: readonly Case[] = [
   { line: 'F7', what: 'an endless body', fault: { kind: 'endless' }, ends: 'arrived' },
   {
     ...{ line: 'F8', what: '500 as text', fault: answer(500, 'Internal Server Error') },
-    ...{ ends: 'server', says: mayBeStored(500, '.*“Internal Server Error\\.”') },
+    ...{ ends: 'server', says: mayBeStored(500) },
   },
   {
     ...{ line: 'F9', what: '502 as HTML', ends: 'unavailable' },
     fault: answer(502, '<html><title>Bad Gateway</title></html>', html),
-    says: mayBeStored(502, '.*“Bad Gateway\\.”'),
+    says: mayBeStored(502),
   },
   {
     ...{ line: 'F10', what: '503 with Retry-After', ends: 'unavailable' },

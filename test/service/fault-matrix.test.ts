@@ -15,7 +15,7 @@ const shown: Readonly<Record<string, RegExp>> = {
   offline: / Nothing was sent\.$/,
   lost: / The change may have gone through\.$/,
   unreachable: /(took too long to reply|dropped before it replied)\. Nothing was changed\.$/,
-  server: /returned an error \(500\)\. It says: “Internal Server Error\.”$/,
+  server: /returned an error \(500\)\.$/,
   unavailable: /isn’t available \(50[23]\)\./,
   limited: /is limiting requests\.$/,
   unreadable: /sent a reply that can’t be read\.$/,

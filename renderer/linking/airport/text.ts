@@ -24,6 +24,7 @@ export const airportField = {
   required: 'Enter an ICAO code, like EDDF.',
   wrong: 'An ICAO code has four letters, like EDDF.',
   changes: (some: number) => plural(some, 'change'),
+  loaded: 'loaded',
 } as const;
 
 export const empty = {

@@ -2,14 +2,14 @@ import type { AppliedLinks, LinkChange, Pair } from '../../../electron/contract/
 import type { AppError, Result } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
 import { accountTrouble } from '../../frame/session/account.ts';
-import { sayBanned, sayNoAccount } from '../../text/errors.ts';
+import { sayBanned, sayNoAccount, sayReadError } from '../../text/errors.ts';
 import { draftSaver } from '../draft/draft-saver.ts';
 import { bar } from '../draft/text.ts';
 import { linkingDialog } from '../open-dialog.svelte.ts';
 import { message } from '../text.ts';
 import type { ApplyResults } from './apply-results.svelte.ts';
 import { applyStatus } from './apply-status.ts';
-import { applying as text } from './text.ts';
+import { applying as text, nothingApplied } from './text.ts';
 
 /** The airport whose staged changes are applied. */
 interface StagedWork {
@@ -64,7 +64,11 @@ export async function applyChanges(work: StagedWork): Promise<void> {
     if (!app.mayReport(identity)) return;
     if (result.error.kind === 'cancelled')
       app.status = { kind: 'failed', message: text.nothingSent };
-    else app.failed(result.error, isInUse ? again : undefined);
+    else {
+      const failure = sayReadError(result.error, service);
+      app.status = { kind: 'failed', message: nothingApplied(icao, failure) };
+      if (isInUse) app.offerRetry(result.error, again);
+    }
     if (result.error.kind === 'forbidden') offerProposal();
     return;
   }

@@ -54,13 +54,18 @@ export function applied(icao: string, end: ApplyEnd): Message {
     return message(`Cancelled. ${some}; ${others.join(', ')}.`, joined(next, reload));
   }
   if (!failure) return message(`${some}.`, joined(staged, reload));
-  return message(nothingApplied(icao, failure.what), joined(failure.next, reload));
+  const { what, next } = nothingApplied(icao, failure);
+  return message(what, joined(next, reload));
 }
 
 /** Joins a reason about the user to its sentence. */
-function nothingApplied(icao: string, why: string): string {
+export function nothingApplied(icao: string, { what, next }: Message): Message {
   const sentence = `No changes were applied at ${icao}`;
-  return why.startsWith('You’re ') ? `${sentence} because y${why.slice(1)}` : `${sentence}. ${why}`;
+  const isAboutUser = what.startsWith('You’re ');
+  return message(
+    isAboutUser ? `${sentence} because y${what.slice(1)}` : `${sentence}. ${what}`,
+    next,
+  );
 }
 
 function unknownOutcomes(icao: string, end: ApplyEnd): Message {

@@ -3,19 +3,18 @@ import { isPresent, type AirportIndex } from '../airport/airport-index.ts';
 import type { PairLine, PairProblem } from './pairs-csv.ts';
 import { pairKey } from '../draft/pair-key.ts';
 
-export type ImportProblem =
-  | PairProblem
-  | 'unknown-stopbar'
-  | 'unknown-lead-on'
-  | 'not-a-stopbar'
-  | 'not-a-lead-on'
-  | 'no-airport'
-  | 'swapped'
-  | 'repeated';
+export type LineProblem = PairProblem | 'no-airport' | 'swapped' | 'repeated';
+
+/** What is wrong with one of the two points. */
+type PointProblem = 'unknown-stopbar' | 'unknown-lead-on' | 'not-a-stopbar' | 'not-a-lead-on';
+
+export type ImportProblem = LineProblem | PointProblem;
 
 export interface SkippedLine {
   readonly line: number;
   readonly problem: ImportProblem;
+  /** The pair of the line, if it has one. */
+  readonly pair?: Pair;
 }
 
 export interface Import {
@@ -38,7 +37,9 @@ export function judgePairs(
   for (const line of lines) {
     const problem =
       'problem' in line ? line.problem : findProblem(line.pair, index, seen, isLinked);
-    if (problem !== undefined) problems.push({ line: line.number, problem });
+    if (problem !== undefined) {
+      problems.push({ line: line.number, problem, ...('pair' in line && { pair: line.pair }) });
+    }
     if ('problem' in line || problem !== undefined) continue;
     const key = pairKey(line.pair);
     seen.add(key);

@@ -63,5 +63,16 @@ function judgeIds(cells: readonly string[]): Judged {
   return { pair: { stopbarId, leadOnId } };
 }
 
+/** Names of columns as other programs write them: “Stopbar ID”, `lead_on`, “Airport”. */
+const columns: Readonly<Record<string, RegExp>> = {
+  icao: /^(airport|icao)(icao|code|id)*$/,
+  stopbarId: /^stopbar(id)?$/,
+  leadOnId: /^leadon(id)?$/,
+};
+
 const isHeader = (row: CsvRow, names: readonly string[]): boolean =>
-  'cells' in row && row.cells.join('\n').toLowerCase() === names.join('\n').toLowerCase();
+  'cells' in row &&
+  row.cells.length === names.length &&
+  names.every((name, at) => columns[name]?.test(plainName(row.cells[at] ?? '')));
+
+const plainName = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');

@@ -19,7 +19,7 @@ function countsOf(changes: Proposal['changes']): string {
 
 export const saving = {
   title: 'Save a proposal',
-  about: 'Someone with access can open it in Import, review it and apply it.',
+  about: 'Send the file to someone with access. They open it with Import.',
   author: 'Your name',
   note: 'Note',
   optional: 'optional',
@@ -34,7 +34,7 @@ export const saving = {
   /** The line before the JSON in a message. */
   heading: ({ icao, changes }: Proposal) =>
     `Proposal for ${icao}: ${countsOf(changes)}. To open it in Stopbar Companion, copy this message, then choose Import in Linking.`,
-  counts: (icao: string, changes: Proposal['changes']) => `${countsOf(changes)} at ${icao}.`,
+  counts: (icao: string, changes: number) => `${plural(changes, 'change')} at ${icao}.`,
 } as const;
 
 export const opened = {

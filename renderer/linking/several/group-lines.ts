@@ -1,4 +1,4 @@
-import type { SkippedLine } from '../import/import-pairs.ts';
+import type { LineProblem } from '../import/import-pairs.ts';
 import type { PairLine } from '../import/pairs-csv.ts';
 
 /** The most airports at a time: a division has no more. */
@@ -7,7 +7,7 @@ export const mostAirports = 60;
 export interface GroupedLines {
   /** In alphabetical order. */
   readonly airports: readonly AirportLines[];
-  readonly problems: readonly SkippedLine[];
+  readonly problems: readonly { readonly line: number; readonly problem: LineProblem }[];
 }
 
 export interface AirportLines {
@@ -18,7 +18,7 @@ export interface AirportLines {
 /** Returns the lines by airport. Those that name none are for the airport in use. */
 export function groupLines(lines: readonly PairLine[], inUse: string | undefined): GroupedLines {
   const byAirport = new Map<string, PairLine[]>();
-  const problems: SkippedLine[] = [];
+  const problems: GroupedLines['problems'][number][] = [];
   for (const line of lines) {
     const icao = ('pair' in line ? line.icao : undefined) ?? inUse;
     if ('problem' in line) problems.push({ line: line.number, problem: line.problem });

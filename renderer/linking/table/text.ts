@@ -42,8 +42,9 @@ export const row = {
   deleted: 'Deleted',
   deletedPoint: { stopbar: 'Deleted stopbar', 'lead-on': 'Deleted lead-on' },
   stale: {
-    stopbar: 'Deleted or no longer a stopbar. You can still unlink it.',
-    'lead-on': 'Deleted or no longer a lead-on. Only the service’s operators can remove its links.',
+    stopbar: 'This stopbar was deleted or changed type. You can still unlink its lead-ons.',
+    'lead-on':
+      'This lead-on was deleted or changed type. Only the service’s operators can remove its links.',
   },
   unlinked: 'unlinked',
   lit: 'Lit',

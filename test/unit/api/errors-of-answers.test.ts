@@ -96,3 +96,13 @@ describe('a response that isn’t 2xx', () => {
     expect(judge(400, { Location: 'https://example.org/' })).not.toHaveProperty('movedTo');
   });
 });
+
+test.each([
+  [503, 'Service Unavailable', ''],
+  [503, '503 Service Temporarily Unavailable', ''],
+  [502, '<title>Bad Gateway</title>', ''],
+  [503, 'Maintenance until noon', 'Maintenance until noon'],
+  [403, 'Forbidden', 'Forbidden'],
+])('words that only repeat the status %d aren’t the service’s own: %s', (status, body, said) => {
+  expect(errorOfAnswer(answer(status, {}), body, 1000, (text) => text)).toMatchObject({ said });
+});

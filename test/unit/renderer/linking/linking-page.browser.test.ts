@@ -170,13 +170,16 @@ test('the airport’s list marks staged changes and airports without points', as
   await field().fill('zzzz');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/has no points at ZZZZ/).first()).toBeVisible();
+  await field().fill('ED');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/has no points at ZZZZ/)).not.toBeInTheDocument();
   await load();
   await field().click();
 
   const options = page.getByRole('listbox', { name: 'Airport' }).getByRole('option');
   await expect
     .poll(() => options.elements().map((one) => one.textContent.replace(/\s+/g, ' ').trim()))
-    .toEqual(['EDDF', 'EDDM 3 changes', 'ZZZZ']);
+    .toEqual(['EDDF loaded', 'EDDM 3 changes', 'ZZZZ']);
   await expect.element(options.nth(2)).toHaveClass(/dimmed/);
 });
 

@@ -48,8 +48,8 @@ describe('several links at once', () => {
     expect(bad.elements().map((line) => line.textContent.trim().replace(/\s+/g, ' '))).toEqual([
       'Line 4: Duplicate link.',
       'Line 5: The lead-on comes before the stopbar.',
-      'Line 6: Unknown lead-on ID.',
-      'Line 7: The second ID isn’t a lead-on.',
+      'Line 6: NOBODY isn’t at EDDF.',
+      'Line 7: BARS_7KQ2M isn’t a lead-on.',
       'Line 8: The lead-on ID is missing.',
     ]);
     await button('Stage 1 link').click();

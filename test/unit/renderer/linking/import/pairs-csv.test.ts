@@ -29,6 +29,8 @@ describe('a list of pairs', () => {
     ['tabs', 'A\tB\nC\tD'],
     ['a header', 'stopbarId,leadOnId\nA,B\nC,D'],
     ['a header in another case, in quotes', '"STOPBARID";"LeadOnId"\nA;B\nC;D'],
+    ['a header in other words', 'Stopbar ID;Lead-on ID\nA;B\nC;D'],
+    ['a header that names an airport', 'Airport,stopbar_id,lead_on_id\nEDDF,A,B\nEDDF,C,D'],
     ['a byte order mark and CRLF', '\uFEFFstopbarId,leadOnId\r\nA,B\r\nC,D\r\n'],
     ['empty lines and spaces', '\n  A , B \n\n   \nC,D\n\n'],
     ['quotes', '"A","B"\n "C" , D'],

@@ -86,7 +86,9 @@ test('a lead-on whose type has changed says who can remove its links', async () 
   await candidate('BARS_7KQ2M').click({ force: true });
   await expect
     .element(page.getByRole('region', { name: 'L5' }))
-    .toMatchTextContent(/operators can remove the link to L5/);
+    .toMatchTextContent(
+      /^.*Lead-on L5 \(BARS_7KQ2M\) was deleted or changed type\. Only the service’s operators can remove this link/,
+    );
 
   work.select('BARS_7KQ2M');
   await expect.element(candidate('EDDF_SB_L5_07C')).toHaveAttribute('aria-checked', 'true');
