@@ -29,12 +29,12 @@ describe('the candidates', () => {
     expect(names().slice(0, 4).toSorted()).toEqual([
       ...['EDDF_LO_L7_07C', 'EDDF_LO_L7_25C', 'EDDF_LO_M8_07C', 'EDDF_LO_M8_25C'],
     ]);
-    const before = names();
+    const before = names().slice(0, 20);
     await candidate('EDDF_LO_M8_07C').click();
     await expect.element(candidate('EDDF_LO_M8_07C')).toMatchTextContent('− staged');
     await candidate('EDDF_LO_L7_07C').click();
     await expect.element(candidate('EDDF_LO_L7_07C')).toMatchTextContent(/\+ staged 0 m$/);
-    expect(names()).toEqual(before);
+    expect(names().slice(0, 20)).toEqual(before);
   });
 
   test('say which other stopbars they are linked to', async () => {
