@@ -13,6 +13,7 @@ export class MapHost {
   lit = $state.raw<LitPoints>();
   selectedId = $state<string | null>(null);
   hoveredId = $state<string | null>(null);
+  side = $state<'stopbar' | 'lead-on'>('stopbar');
   marked = $state.raw(readonlySet<string>());
   matching = $state.raw<ReadonlySet<string>>();
   /** The calls from the map. */

@@ -1,5 +1,6 @@
 import { untrack } from 'svelte';
 import type { AirportPoint, Pair } from '../../../electron/contract/linking.ts';
+import type { Side } from '../airport/airport-index.ts';
 import type { DisplayedLink } from '../airport/displayed-links.ts';
 import type { LitPoints } from '../live/lit-points.ts';
 import { boundingBox, isSameBox, intersects, type Box } from './geometry/box.ts';
@@ -31,6 +32,8 @@ export interface Props {
   readonly points: readonly AirportPoint[];
   readonly links: readonly DisplayedLink[];
   readonly runways: readonly Runway[];
+  /** The kind of point that the table lists: the map labels these first. */
+  readonly side: Side;
   /** Which points are lit now, while that is shown. */
   readonly lit?: LitPoints | undefined;
   readonly lights?: LightsSwitch | undefined;
@@ -220,8 +223,10 @@ export class MapState {
       pixelRatio: this.pixelRatio,
       links: this.#links,
       lit: this.#read().lit,
+      side: this.#read().side,
       selected: this.#selected,
       hovered: this.#shapeOf(this.#read().hoveredId),
+      isOverPoint: this.isOverPoint,
       marked: [...this.#read().marked].flatMap((id) => this.#shapeOf(id) ?? []),
       matching: this.#read().matching,
       controls: this.controls,

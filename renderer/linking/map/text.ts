@@ -27,6 +27,7 @@ export const legend = {
   linking: 'Link staged',
   unlinking: 'Unlink staged',
   stale: 'Stale link',
+  other: 'Stale point',
 } as const;
 
 /** Only while the live lights are shown. */

@@ -1,4 +1,5 @@
 import { displayId } from '../../../../electron/contract/display.ts';
+import type { Side } from '../../airport/airport-index.ts';
 import { boundingBox, expandBox, type Box } from '../geometry/box.ts';
 import type { LabelCandidate } from '../geometry/place-labels.ts';
 import { screenPath } from '../geometry/screen-path.ts';
@@ -28,9 +29,11 @@ export interface Labelled {
   /** The IDs of the selected point and the points linked to it. */
   readonly first: ReadonlySet<string>;
   readonly changed: ReadonlySet<string>;
+  /** The kind of point that the table lists. */
+  readonly side: Side;
 }
 
-/** The lowest scale, in CSS pixels per metre, at which more than the stopbars is labelled. */
+/** The lowest scale, in CSS pixels per metre, at which more is labelled than what the table lists. */
 const othersFrom = 0.4;
 /** The lowest scale at which labels include IDs, which tell apart points with the same name. */
 const idsFrom = 1.5;
@@ -49,10 +52,10 @@ const nearRunway = 250;
 
 /**
  * Returns the labels in the order in which they're placed: designators, the selected point and the
- * points linked to it, changed points, stopbars, lead-ons.
+ * points linked to it, changed points, those that the table lists, the others.
  */
 export function* labelCandidates(
-  { shapes, runways, first, changed }: Labelled,
+  { shapes, runways, first, changed, side }: Labelled,
   view: Viewport,
   widths: TextWidths,
 ): Generator<PointLabelCandidate> {
@@ -61,14 +64,12 @@ export function* labelCandidates(
   const rankOf = ({ point: { id, kind } }: Shape): number => {
     if (first.has(id)) return ranks.indexOf(id) - ranks.length;
     if (changed.has(id)) return 0;
-    return kind === 'stopbar' ? 1 : 2;
+    return kind === side ? 1 : 2;
   };
   const selected = -ranks.length;
   const points = shapes
     .map((shape) => ({ shape, rank: rankOf(shape) }))
-    .filter(
-      ({ shape, rank }) => shape.point.kind === 'stopbar' || rank < 0 || view.scale >= othersFrom,
-    )
+    .filter(({ shape, rank }) => shape.point.kind === side || rank < 0 || view.scale >= othersFrom)
     .sort((a, b) => a.rank - b.rank || a.shape.order - b.shape.order);
   const isClose = view.scale >= farFrom;
   for (const { shape, rank } of points) {

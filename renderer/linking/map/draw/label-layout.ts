@@ -1,3 +1,4 @@
+import type { Side } from '../../airport/airport-index.ts';
 import { boundingBox, contains, expandBox, intersects, type Box } from '../geometry/box.ts';
 import {
   LabelPlacer,
@@ -24,6 +25,8 @@ export interface LabelScene {
   readonly links: MapLinks;
   /** The selected point and the points linked to it. */
   readonly chosen: readonly Shape[];
+  /** The kind of point that the table lists. */
+  readonly side: Side;
   /** Boxes on the screen that no label may cover. */
   readonly obstacles: readonly Box[];
 }
@@ -90,7 +93,7 @@ export class LabelLayout {
 
   /** Returns labels for all visible points that have none. */
   #missing(
-    { view, shapes, links, chosen }: LabelScene,
+    { view, shapes, links, chosen, side }: LabelScene,
     shown: readonly Label[],
     still: Viewport,
   ): Iterable<PointLabelCandidate> {
@@ -99,32 +102,45 @@ export class LabelLayout {
     const left = shapes.all.filter(
       (shape) => !labelled.has(shape) && intersects(shape.box, visible),
     );
-    const some = { shapes: left, runways: [], first: idsOf(chosen), changed: links.changedIds };
+    const some = {
+      shapes: left,
+      runways: [],
+      first: idsOf(chosen),
+      changed: links.changedIds,
+      side,
+    };
     return labelCandidates(some, still, this.widths);
   }
 
   #layout(scene: LabelScene): Layout {
     const last = this.#last;
     if (last && isFor(last, scene)) return last;
-    const { view, shapes, links, chosen } = scene;
+    const { view, shapes, links, chosen, side } = scene;
     const margin = Math.max(view.width, view.height) / 2 / view.scale;
     const box = expandBox(visibleBox(view), margin);
     const near = shapes.all.filter((shape) => intersects(shape.box, box));
     const runways = shapes.runways.filter((runway) => intersects(runway.box, box));
     const still = { ...view, x: 0, y: 0, width: 0, height: 0 };
-    const labelled = { shapes: near, runways, first: idsOf(chosen), changed: links.changedIds };
+    const labelled = {
+      shapes: near,
+      runways,
+      first: idsOf(chosen),
+      changed: links.changedIds,
+      side,
+    };
     const candidates = labelCandidates(labelled, still, this.widths);
     const marks = marksOf(near, runways, still);
     const labels = placeLabels(candidates, marks, mostLabels);
-    this.#last = { scale: view.scale, shapes, links, chosen, box, still, labels, marks };
+    this.#last = { scale: view.scale, shapes, links, chosen, side, box, still, labels, marks };
     return this.#last;
   }
 }
 
-const isFor = (layout: Layout, { view, shapes, links, chosen }: LabelScene): boolean =>
+const isFor = (layout: Layout, { view, shapes, links, chosen, side }: LabelScene): boolean =>
   layout.scale === view.scale &&
   layout.shapes === shapes &&
   layout.links === links &&
+  layout.side === side &&
   layout.chosen.length === chosen.length &&
   layout.chosen.every((shape, at) => shape === chosen[at]) &&
   contains(layout.box, visibleBox(view));

@@ -1,3 +1,4 @@
+import type { Side } from '../../airport/airport-index.ts';
 import type { LitPoints } from '../../live/lit-points.ts';
 import { expandBox, intersects, type Box } from '../geometry/box.ts';
 import { visibleBox, type Viewport } from '../geometry/viewport.ts';
@@ -23,8 +24,12 @@ export interface Scene {
   readonly links: MapLinks;
   /** Which points are lit now, while that is shown. */
   readonly lit: LitPoints | undefined;
+  /** The kind of point that the table lists. */
+  readonly side: Side;
   readonly selected: Shape | undefined;
   readonly hovered: Shape | undefined;
+  /** Whether the pointer is over a point of the map. */
+  readonly isOverPoint: boolean;
   /** The points that changed. */
   readonly marked: readonly Shape[];
   /** The IDs of the points that match the search and the filter: others are faint. Undefined if all do. */
@@ -49,14 +54,17 @@ export function drawScene(ctx: DrawContext, scene: Scene, layout: LabelLayout): 
   drawPoints(ctx, scene, inSight);
   drawHighlights(ctx, scene, chosen);
   const obstacles = [...scene.controls, drawScale(ctx)];
-  const labels = layout.labels({ view: ctx.view, shapes, links, chosen, obstacles });
-  // The hovered point has a tag instead of its label. Points that don't match have none.
+  const { side } = scene;
+  const labels = layout.labels({ view: ctx.view, shapes, links, chosen, side, obstacles });
+  // A point under the pointer has a tag instead of its label. One hovered in the list keeps its label:
+  // a tag would cover its neighbours. Points that don't match have none.
+  const tagged = scene.isOverPoint ? hovered : undefined;
   const isLabelled = (shape: Shape | undefined): boolean =>
     !shape ||
-    (shape !== hovered && (chosen.includes(shape) || (matching?.has(shape.point.id) ?? true)));
+    (shape !== tagged && (chosen.includes(shape) || (matching?.has(shape.point.id) ?? true)));
   const others = labels.filter(({ candidate }) => isLabelled(candidate.shape));
   drawLabels(ctx, others, chosen, layout.widths);
-  if (hovered) drawTag(ctx, hovered, layout.widths);
+  if (tagged) drawTag(ctx, tagged, layout.widths);
 }
 
 /** Draws the links and the points: first, and faintly, those that don't match. */

@@ -13,6 +13,7 @@ const labelsOf = (id: string, name: string) => {
     runways: [],
     first: new Set<string>(),
     changed: new Set<string>(),
+    side: 'stopbar' as const,
   };
   const [candidate] = [...labelCandidates(labelled, view, new TextWidths('sans-serif'))];
   return candidate?.texts.map(({ name, id, width }) => ({ name, id, isWide: width > 500 }));

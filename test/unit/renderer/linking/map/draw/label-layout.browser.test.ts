@@ -39,7 +39,7 @@ const controls = (width: number): Box[] => [{ left: width - 42, right: width, lo
 
 function labelsAt(view: Viewport, layout = new LabelLayout(new TextWidths('sans-serif'))) {
   const obstacles = controls(view.width);
-  return layout.labels({ view, shapes, links, chosen: [], obstacles });
+  return layout.labels({ view, shapes, links, chosen: [], side: 'stopbar', obstacles });
 }
 
 function expectTidy(labels: ReturnType<typeof labelsAt>, { width, height }: Viewport): void {
