@@ -1,5 +1,9 @@
 export const whatsNew = {
   title: (version: string) => `What’s new in ${version}`,
   turnOff: 'You can turn this off in Settings › Updates.',
+  showAll: 'Show all',
   close: 'Close',
 } as const;
+
+/** The group of the changelog that isn’t shown in the app. */
+export const forDevelopers = 'For developers';
