@@ -17,13 +17,15 @@ const says: Readonly<Record<Check, (count: number) => string>> = {
 export const sayFinding = ({ check, count }: Finding): string => says[check](count);
 
 export const euroScope = {
-  /** “EuroScope files: 1” and “, 12 Nov 14:05z”, the time of the newest. */
-  files: (count: number): string => `EuroScope files: ${count}`,
+  /** “EuroScope: 1 file” and “ · 12 Nov 14:05z”, the time of the newest. */
+  files: (count: number): string => `EuroScope: ${plural(count, 'file')}`,
+  short: (count: number): string => `EuroScope: ${count}`,
+  shortest: (count: number): string => `ES: ${count}`,
   since: (files: readonly EuroScopeFile[]): string => {
     const newest = Math.max(...files.map(({ uploadedAt }) => uploadedAt ?? -Infinity));
-    return Number.isFinite(newest) ? `, ${formatTime(newest)}` : '';
+    return Number.isFinite(newest) ? ` · ${formatTime(newest)}` : '';
   },
-  about: 'The EuroScope plugin may take its links from these files:',
+  about: (icao: string): string => `The EuroScope plugin has these files for ${icao}:`,
   line: ({ name, uploadedAt }: EuroScopeFile): string =>
     uploadedAt === null ? name : `${name}, ${formatTime(uploadedAt)}`,
 } as const;

@@ -5,7 +5,7 @@ import type { Result } from '../../../../../electron/contract/result.ts';
 import { createAirportDouble } from '../../../../support/airport-double.ts';
 import { button, load, open } from '../../../../support/open-linking-page.ts';
 
-const header = () => page.getByRole('button', { name: /^EuroScope files/ });
+const header = () => page.getByRole('button', { name: /^EuroScope/ });
 
 /** Opens Linking on a service that answers with these files, and returns the airports it was asked for. */
 async function openWith(answer: () => Result<readonly EuroScopeFile[]>) {
@@ -28,7 +28,7 @@ test('the header says how many files the plugin has and since when, and lists th
     { name: 'EDDF_old.txt', uploadedAt: null },
   ];
   await openWith(() => ({ ok: true, value: files }));
-  await expect.element(header()).toHaveAccessibleName(`EuroScope files: 2, 12 Nov ${year} 14:05z`);
+  await expect.element(header()).toHaveAccessibleName(`EuroScope: 2 files · 12 Nov ${year} 14:05z`);
   await expect.element(page.getByText('EDDF_old.txt')).not.toBeVisible();
   await header().click();
   await expect.element(page.getByText(`EDDF.txt, 12 Nov ${year} 14:05z`)).toBeVisible();
@@ -41,7 +41,7 @@ test('the files are read again when the airport is loaded again', async () => {
   await expect.element(header()).not.toBeInTheDocument();
   files = [{ name: 'EDDF.txt', uploadedAt: null }];
   await button(/Reload$/).click();
-  await expect.element(header()).toHaveAccessibleName('EuroScope files: 1');
+  await expect.element(header()).toHaveAccessibleName('EuroScope: 1 file');
   expect(asked).toEqual(['EDDF', 'EDDF']);
 });
 
