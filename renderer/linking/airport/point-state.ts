@@ -81,9 +81,9 @@ export function pointStates(airport: Airport): ReadonlyMap<string, PointState> {
 
 /**
  * Returns whether a point passes a filter. A stale point, which was deleted or has another type,
- * counts neither among all points nor among the unlinked ones.
+ * isn't missing a link.
  */
 export function passes(state: PointState, filter: Filter, isStale = false): boolean {
-  if (filter === 'all') return !isStale;
+  if (filter === 'all') return true;
   return filter === 'unlinked' ? !isStale && state.links === 0 : state[filter];
 }

@@ -67,9 +67,12 @@ function chipOf(work: AirportWork, side: Side, link: DisplayedLink): Chip {
   };
 }
 
+/** In pixels. */
+const widest = 280;
+
 /** Returns a chip's width in pixels. */
 export function chipWidth({ sign, text: words, isLit }: Chip): number {
   const mark = isLit === undefined ? 0 : 12;
   const width = mark + textWidth(words) + (sign === '' ? 0 : textWidth(sign) + 4);
-  return Math.min(180, Math.max(44, Math.ceil(width) + 30));
+  return Math.min(widest, Math.max(44, Math.ceil(width) + 30));
 }

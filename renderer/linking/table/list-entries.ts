@@ -17,7 +17,7 @@ export interface ListOptions {
   readonly from: Entry['anchors'];
   /** Returns whether an entry passes the filter. */
   readonly passes?: (entry: Entry) => boolean;
-  /** The ID of a point that is always listed. */
+  /** The ID of a point that is listed even if it doesn't match. */
   readonly pinned: string | null;
 }
 

@@ -29,14 +29,16 @@ const byName: Sort = { by: 'name', descending: false };
 
 /** The table's search, filter and order. */
 export class PointLists {
-  query = $state('');
   sort = $state.raw(byName);
-  filter = $state<Filter>('all');
   /** The scroll position for each side, in pixels. */
   tops = $state.raw<Readonly<Record<Side, number>>>({ stopbar: 0, 'lead-on': 0 });
   /** Moves the focus to the table or the candidates, while they're shown. */
   readonly focus: Partial<Record<'table' | 'candidates', () => void>> = {};
   readonly #airport: Airport;
+  #query = $state('');
+  #filter = $state<Filter>('all');
+  /** The selected point if the search or the filter left it out. */
+  #leftOut = $state<string | null>(null);
   /** Distances are measured from the selected point, to points that it can be linked to. */
   readonly #from = $derived.by(() => {
     const { selected, otherSide, side } = this.#airport;
@@ -60,6 +62,36 @@ export class PointLists {
 
   constructor(airport: Airport) {
     this.#airport = airport;
+  }
+
+  get query(): string {
+    return this.#query;
+  }
+
+  set query(query: string) {
+    this.#query = query;
+    this.#unpin();
+  }
+
+  get filter(): Filter {
+    return this.#filter;
+  }
+
+  set filter(filter: Filter) {
+    this.#filter = filter;
+    this.#unpin();
+  }
+
+  /** A point that is selected in a filtered list stays there when it's linked. */
+  get #pinned(): string | null {
+    const { selectedId } = this.#airport;
+    return selectedId === this.#leftOut ? null : selectedId;
+  }
+
+  #unpin(): void {
+    const { selectedId } = this.#airport;
+    this.#leftOut = selectedId;
+    if (this.shown.entries.some(({ point }) => point.id === selectedId)) this.#leftOut = null;
   }
 
   /** Whether the table has distances. */
@@ -119,9 +151,8 @@ export class PointLists {
     const airport = this.#airport;
     const { filter, query, sort } = this;
     return listEntries(airport.index, side, {
-      ...{ query, sort, from: this.#from, pinned: airport.selectedId },
-      // A search of all points also finds stale ones.
-      passes: (entry) => this.#passes(entry, filter) || (filter === 'all' && query.trim() !== ''),
+      ...{ query, sort, from: this.#from, pinned: this.#pinned },
+      passes: (entry) => this.#passes(entry, filter),
     });
   }
 }

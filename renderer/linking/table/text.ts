@@ -1,4 +1,3 @@
-import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 import type { Side } from '../airport/airport-index.ts';
 import type { DisplayedLink } from '../airport/displayed-links.ts';
@@ -35,7 +34,7 @@ export const table = {
   noMatchesOn: (side: Side, other: Side, matches: number) =>
     `No ${side} matches, but ${plural(matches, other)} ${matches === 1 ? 'does' : 'do'}.`,
   showOther: (other: Side) => `Show ${other}s`,
-  showAll: (side: Side, known: number) => `Show all ${number(known)} ${side}s`,
+  showAll: (side: Side) => `Show all ${side}s`,
 } as const;
 
 export const row = {

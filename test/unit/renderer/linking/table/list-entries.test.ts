@@ -233,11 +233,11 @@ describe('the state of a point', () => {
     }
   });
 
-  test('passes neither All nor Unlinked if the point is stale', () => {
+  test('passes All but not Unlinked if the point is stale', () => {
     const shown = filters.filter((filter) =>
       passes({ ...withoutLinks, stale: true }, filter, true),
     );
-    expect(shown).toEqual(['stale']);
+    expect(shown).toEqual(['all', 'stale']);
   });
 
   test('shows on the map what each link is or will be', () => {

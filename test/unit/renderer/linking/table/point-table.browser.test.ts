@@ -2,6 +2,7 @@ import { flushSync } from 'svelte';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Airport } from '../../../../../electron/contract/linking.ts';
+import { filters } from '../../../../../renderer/linking/airport/point-state.ts';
 import { frankfurt } from '../../../../support/airport-double.ts';
 import {
   candidate,
@@ -50,7 +51,7 @@ describe('with the keyboard', () => {
     await expect.element(row('EDDF_SB_L3_07C')).toHaveFocus();
     await expect.element(row('EDDF_SB_L3_07C')).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{End}');
-    await expect.element(row('EDDF_SB_W12_18')).toHaveFocus();
+    await expect.element(row('BARS_W6F0K')).toHaveFocus();
     expect(visibleIds()).toContain('EDDF_SB_W12_18');
     await userEvent.keyboard('{PageUp}{ArrowUp}{Home}');
     await expect.element(row('EDDF_SB_L1_07C')).toHaveFocus();
@@ -207,7 +208,7 @@ describe('a row', () => {
 describe('the filters', () => {
   test('have counts, which follow the staged changes', async () => {
     openWorkspace();
-    const names = ['All 62', 'Unlinked 49', 'Stale 3', 'Shared 9', 'Far 1'];
+    const names = ['All 64', 'Unlinked 49', 'Stale 3', 'Shared 9', 'Far 1'];
     for (const name of [...names, 'Names differ 3', 'No coordinates 2']) {
       await expect.element(page.getByRole('radio', { name })).toBeInTheDocument();
     }
@@ -217,13 +218,29 @@ describe('the filters', () => {
     await expect.element(page.getByRole('radio', { name: 'Changed 1' })).toBeInTheDocument();
   });
 
-  test('show the points that pass, and always the selected one', async () => {
+  test('show the points that pass, and nothing else', async () => {
     openWorkspace();
     await filter('Stale').click();
     await expect.poll(visibleIds).toEqual(['EDDF_SB_L5_07C', 'BARS_D4X9T', 'BARS_W6F0K']);
     await row('EDDF_SB_L5_07C').click();
     await filter('Shared').click();
-    await expect.poll(() => visibleIds().length).toBe(10);
+    await expect.poll(() => visibleIds().length).toBe(9);
+    await search().fill('zzzz');
+    await expect.element(page.getByText('No matches.')).toBeVisible();
+    expect(visibleIds()).toEqual([]);
+  });
+
+  test('keep the selected row when a link makes it stop passing', async () => {
+    const work = openWorkspace();
+    await filter('Unlinked').click();
+    await row('EDDF_SB_L9_07C').click();
+    const pair = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
+    work.stage([{ ...pair, linked: true }]);
+    await expect.element(page.getByRole('radio', { name: 'Unlinked 48' })).toBeInTheDocument();
+    await expect.element(row(pair.stopbarId)).toBeVisible();
+    await filter('All').click();
+    await filter('Unlinked').click();
+    await expect.element(row(pair.stopbarId)).not.toBeInTheDocument();
   });
 
   test('have no points without coordinates or with other names once none are left', async () => {
@@ -279,9 +296,9 @@ describe('the filters', () => {
         .getByRole('radio')
         .elements()
         .map((radio) => radio.parentElement?.innerText.replace('\n', ' '));
-    await expect.poll(names).toEqual(['All 62', 'Unlinked 49']);
+    await expect.poll(names).toEqual(['All 64', 'Unlinked 49']);
     work.lists.filter = 'stale';
-    await expect.poll(names).toEqual(['All 62', 'Unlinked 49', 'Stale 3']);
+    await expect.poll(names).toEqual(['All 64', 'Unlinked 49', 'Stale 3']);
     await button('List lead-ons').click();
     await expect.element(table('Lead-ons')).toBeVisible();
   });
@@ -294,19 +311,23 @@ describe('the filters', () => {
     expect(work.lists.filter).toBe('shared');
   });
 
-  test('All leaves out stale points, but a search finds them', async () => {
-    openWorkspace();
-    await search().fill('BARS_W6F0K');
-    await expect.poll(visibleIds).toEqual(['BARS_W6F0K']);
+  test('All has every point of the others', async () => {
+    const { lists } = openWorkspace();
+    const idsIn = (filter: typeof lists.filter): readonly string[] => {
+      lists.filter = filter;
+      return lists.shown.entries.map(({ point }) => point.id);
+    };
+    const all = idsIn('all');
+    for (const filter of filters) expect(all).toEqual(expect.arrayContaining([...idsIn(filter)]));
   });
 });
 
 describe('the search', () => {
-  test('lists the best match first and the selected point last', async () => {
+  test('lists the best match first, and the selected point only if it matches', async () => {
     openWorkspace();
     await row('EDDF_SB_L1_07C').click();
     await search().fill('w12');
-    await expectFirst(['EDDF_SB_W12_18', 'EDDF_SB_L1_07C']);
+    await expect.poll(visibleIds).toEqual(['EDDF_SB_W12_18']);
     await search().fill('m2');
     await expectFirst(['EDDF_SB_M2_07C', 'EDDF_SB_M2_07R', 'EDDF_SB_M20_07C']);
     await userEvent.keyboard('{Escape}');
@@ -326,7 +347,7 @@ describe('the search', () => {
     openWorkspace();
     await filter('Stale').click();
     await search().fill('nothing like this');
-    await button('Show all 64 stopbars').click();
+    await button('Show all stopbars').click();
     await expect.poll(() => visibleIds().length).toBeGreaterThan(10);
   });
 });
@@ -338,7 +359,7 @@ describe('the order', () => {
     openWorkspace();
     await expect.element(header('Name')).toHaveAttribute('aria-sort', 'ascending');
     await button('ID').click();
-    await expectFirst(['BARS_0Q5JY', 'BARS_M1N6E']);
+    await expectFirst(['BARS_0Q5JY', 'BARS_D4X9T']);
     await button('ID').click();
     await expect.element(header('ID')).toHaveAttribute('aria-sort', 'descending');
     await expect.poll(() => visibleIds()[0]).toMatch(/^EDDF_SB_W/);
