@@ -159,16 +159,9 @@ export const importDialog = {
 /** Returns why a line of an import was skipped. `icao` is the airport that it was read for. */
 export function sayImportProblem({ problem, pair }: SkippedLine, icao: string): string {
   const [stopbar, leadOn] = [displayId(pair?.stopbarId ?? ''), displayId(pair?.leadOnId ?? '')];
-  switch (problem) {
-    case 'unknown-stopbar':
-      return `${stopbar} isn’t at ${icao}.`;
-    case 'unknown-lead-on':
-      return `${leadOn} isn’t at ${icao}.`;
-    case 'not-a-stopbar':
-      return `${stopbar} isn’t a stopbar.`;
-    case 'not-a-lead-on':
-      return `${leadOn} isn’t a lead-on.`;
-    default:
-      return importDialog.problems[problem];
-  }
+  if (problem === 'unknown-stopbar') return `${stopbar} isn’t at ${icao}.`;
+  if (problem === 'unknown-lead-on') return `${leadOn} isn’t at ${icao}.`;
+  if (problem === 'not-a-stopbar') return `${stopbar} isn’t a stopbar.`;
+  if (problem === 'not-a-lead-on') return `${leadOn} isn’t a lead-on.`;
+  return importDialog.problems[problem];
 }

@@ -311,7 +311,7 @@ describe('the filters', () => {
     expect(work.lists.filter).toBe('shared');
   });
 
-  test('All has every point of the others', async () => {
+  test('All has every point of the others', () => {
     const { lists } = openWorkspace();
     const idsIn = (filter: typeof lists.filter): readonly string[] => {
       lists.filter = filter;
