@@ -194,7 +194,7 @@ test('sends technical details as edited, and counts their length', async ({ page
   await box.fill('x'.repeat(4000));
   await expect(page.getByText(`${message.Message.length + 2} characters too many`)).toBeVisible();
   await press(page);
-  await expect(field(page, 'Message')).toHaveAccessibleDescription('At most 4000 characters.');
+  await expect(field(page, 'Message')).toHaveAccessibleDescription('At most 4,000 characters.');
   await box.fill('Only this.');
   await press(page);
   await expect(page.getByRole('status')).toContainText('Sent your message');

@@ -114,7 +114,7 @@ describe('1,000 airports in 20 divisions', () => {
     await expect.element(page.getByRole('dialog')).toMatchTextContent(/at 500 airports\?/);
     expect(document.querySelectorAll('*').length).toBeLessThan(3000);
     await page.getByRole('dialog').getByRole('button', { name: 'Enable contributions' }).click();
-    await expect.element(page.getByText('Contributions enabled at 500 airports')).toBeVisible();
+    await expect.element(page.getByText('Contributions enabled at 500 airports.')).toBeVisible();
     expect(document.querySelectorAll('*').length).toBeLessThan(3000);
     await expect.element(page.getByText('On 1,000')).toBeVisible();
   });
