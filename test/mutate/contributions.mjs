@@ -67,7 +67,7 @@ export const contributions = [
   ...ofFile(
     'renderer/contributions/text.ts',
     ['unit/renderer/contributions/batch/batch-rules'],
-    [["if (error.kind === 'forbidden' && !error.ban)", "if (error.kind === 'forbidden')"]],
+    [["if (error.kind === 'forbidden' && error.ban) return sayBannedShortly(service);", '']],
   ),
   ...ofFile(
     'renderer/contributions/batch/batch.svelte.ts',
@@ -84,7 +84,7 @@ export const contributions = [
   ...ofFile(
     'renderer/contributions/batch/SelectionBar.svelte',
     ['unit/renderer/contributions/batch-later.browser'],
-    [['batches.isRunning ? text.batchRunning : undefined', 'undefined']],
+    [['if (batches.isRunning) return text.batchRunning;', '']],
   ),
   ...ofFile(
     'renderer/contributions/batch/BatchBar.svelte',
