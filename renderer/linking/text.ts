@@ -144,7 +144,7 @@ export const importDialog = {
   nothingNew: 'No new links.',
   stage: stageLinks,
   problems: {
-    'no-airport': 'It names no airport, and none is loaded.',
+    'no-airport': 'It has no airport, and none is loaded.',
     swapped: 'The lead-on comes before the stopbar.',
     repeated: 'Duplicate link.',
     'no-separator': 'The lead-on ID is missing.',

@@ -10,7 +10,7 @@ export const live = {
   title: 'Live lights',
   on: 'Live lights on.',
   reading: 'Reading the lights…',
-  idle: 'Paused because the window wasn’t used for ten minutes.',
+  idle: 'Paused because you haven’t used the window for ten minutes.',
   resume: 'Continue',
   hide: 'Hide live lights',
   failed: (error: AppError, service: string) => sayReadError(error, service).what,

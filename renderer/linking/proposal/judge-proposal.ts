@@ -8,7 +8,7 @@ export type Misfit =
 export interface JudgedProposal {
   /** What can be staged. */
   readonly changes: readonly LinkChange[];
-  /** What is already so, on the service or among the staged changes. */
+  /** Changes that were already made on the service, or are staged. */
   readonly already: readonly LinkChange[];
   readonly misfits: readonly (LinkChange & { readonly misfit: Misfit })[];
 }

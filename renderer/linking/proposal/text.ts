@@ -46,7 +46,7 @@ export const opened = {
   found: (changes: Proposal['changes'], already: number, misfits: number) => {
     const parts = [
       changes.length === 0 ? 'Nothing to stage' : `${countsOf(changes)} to stage`,
-      ...(already > 0 ? [`${number(already)} already so`] : []),
+      ...(already > 0 ? [`${number(already)} already made`] : []),
       ...(misfits > 0 ? [`${number(misfits)} no longer ${misfits === 1 ? 'fits' : 'fit'}`] : []),
     ];
     return `${parts.join(', ')}${misfits > 0 ? ':' : '.'}`;

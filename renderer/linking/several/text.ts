@@ -71,7 +71,7 @@ export const exporting = {
   formats: { csv: 'CSV', json: 'JSON' },
   about: 'One file with the links of all its approved airports, which Import reads again.',
   loading: 'Reading your divisions…',
-  none: 'You’re in no division.',
+  none: 'You aren’t in a division.',
   signIn: 'Sign in to see your divisions.',
   nameless: (id: number) => `Division ${id}`,
   reading: (icao: string, at: number, all: number) => `Reading ${icao}, ${at} of ${all}`,

@@ -103,7 +103,7 @@ describe('live lights', () => {
     const button = bar.getByRole('button', { name: 'Continue' });
     await expect.element(button).toBeVisible();
     const { length } = asked;
-    await expect.element(bar).toMatchTextContent(/wasn’t used for ten minutes/);
+    await expect.element(bar).toMatchTextContent(/haven’t used the window for ten minutes/);
     await button.click();
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(length));
   });

@@ -66,7 +66,7 @@ describe('a proposal', () => {
     await expect.element(dialog().getByText('Proposal for EDDF by Tomas')).toBeVisible();
     await expect.element(dialog().getByText('New at L9.')).toBeVisible();
     await expect
-      .element(dialog().getByText('1 link to stage, 1 already so, 1 no longer fits:'))
+      .element(dialog().getByText('1 link to stage, 1 already made, 1 no longer fits:'))
       .toBeVisible();
     await expect
       .element(dialog().getByRole('listitem'))
@@ -148,6 +148,6 @@ test('an import without an airport says what to do', async () => {
   await chooseMore('Import…');
   await paste('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
   await expect
-    .element(dialog().getByText('It names no airport, and none is loaded.'))
+    .element(dialog().getByText('It has no airport, and none is loaded.'))
     .toBeVisible();
 });
