@@ -80,7 +80,10 @@ export const features = [
   ),
   ...ofFile(
     'renderer/controls/list/VirtualList.svelte',
-    ['unit/renderer/linking/table/point-table.browser'],
+    [
+      'unit/renderer/linking/table/point-table.browser',
+      'unit/renderer/linking/table/point-table-filters.browser',
+    ],
     [
       ['if (!scroller.contains(document.activeElement)) visited = null;', 'visited = null;'],
       ['focused.focus({ preventScroll: true });', '{}'],

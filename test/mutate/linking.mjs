@@ -78,7 +78,10 @@ export const linking = [
   ),
   ...ofFile(
     'renderer/linking/table/PointTable.svelte',
-    ['unit/renderer/linking/table/point-table.browser'],
+    [
+      'unit/renderer/linking/table/point-table.browser',
+      'unit/renderer/linking/table/point-table-filters.browser',
+    ],
     [
       ['if (!lists.isByDistance) work.select', 'work.select'],
       ['if (id !== null) void tick().then(() => rows?.show(id));', ''],

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { filters } from '../../../../../renderer/linking/airport/point-state.ts';
+import {
+  filter,
+  openWorkspace,
+  row,
+  search,
+  table,
+  visibleIds,
+} from '../../../../support/open-workspace.ts';
+
+const expectFirst = (ids: readonly string[]) =>
+  expect.poll(() => visibleIds().slice(0, ids.length)).toEqual(ids);
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+describe('the filters', () => {
+  test('have counts, which follow the staged changes', async () => {
+    openWorkspace();
+    const names = ['All 64', 'Unlinked 49', 'Stale 3', 'Shared 9', 'Far 1'];
+    for (const name of [...names, 'Names differ 3', 'No coordinates 2']) {
+      await expect.element(page.getByRole('radio', { name })).toBeInTheDocument();
+    }
+    await row('EDDF_SB_L1_07C').click();
+    await row('EDDF_SB_L1_07C').getByRole('button', { name: 'Unlink L1' }).click();
+    await expect.element(page.getByRole('radio', { name: 'Unlinked 50' })).toBeInTheDocument();
+    await expect.element(page.getByRole('radio', { name: 'Changed 1' })).toBeInTheDocument();
+  });
+
+  test('show the points that pass, and nothing else', async () => {
+    openWorkspace();
+    await filter('Stale').click();
+    await expect.poll(visibleIds).toEqual(['EDDF_SB_L5_07C', 'BARS_D4X9T', 'BARS_W6F0K']);
+    await row('EDDF_SB_L5_07C').click();
+    await filter('Shared').click();
+    await expect.poll(() => visibleIds().length).toBe(9);
+    await search().fill('zzzz');
+    await expect.element(page.getByText('No matches.')).toBeVisible();
+    expect(visibleIds()).toEqual([]);
+  });
+
+  test('keep the selected row when a link makes it stop passing', async () => {
+    const work = openWorkspace();
+    await filter('Unlinked').click();
+    await row('EDDF_SB_L9_07C').click();
+    const pair = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
+    work.stage([{ ...pair, linked: true }]);
+    await expect.element(page.getByRole('radio', { name: 'Unlinked 48' })).toBeInTheDocument();
+    await expect.element(row(pair.stopbarId)).toBeVisible();
+    await filter('All').click();
+    await filter('Unlinked').click();
+    await expect.element(row(pair.stopbarId)).not.toBeInTheDocument();
+  });
+
+  test('have no points without coordinates or with other names once none are left', async () => {
+    const work = openWorkspace();
+    await filter('Names differ').click();
+    const misnamed = ['EDDF_SB_L7_07C', 'EDDF_SB_M8_07R', 'EDDF_SB_W2_18'];
+    await expect.poll(visibleIds).toEqual(misnamed);
+    await filter('No coordinates').click();
+    await expect.poll(visibleIds).toEqual(['BARS_M1N6E', 'BARS_0Q5JY']);
+    await expect
+      .element(row('BARS_M1N6E'))
+      .toHaveAccessibleName(/No coordinates: not on the map, unlinked$/);
+    const { airport } = work.index;
+    work.refresh({
+      ...airport,
+      points: airport.points.filter(({ coordinates: c }) => c.length > 0),
+    });
+    work.lists.filter = 'all';
+    await expect.element(filter('Names differ')).toBeInTheDocument();
+    await expect.element(filter('No coordinates')).not.toBeInTheDocument();
+  });
+
+  test('same place shows duplicates and says of what', async () => {
+    openWorkspace(undefined, {
+      prepare: (work) => {
+        const { airport, byId } = work.index;
+        const twin = byId.get('EDDF_SB_L9_07C');
+        if (!twin) throw new Error('L9 is in the practice data');
+        work.refresh({ ...airport, points: [...airport.points, { ...twin, id: 'EDDF_SB_L9_2' }] });
+      },
+    });
+    await filter('Same place').click();
+    await expect.poll(visibleIds).toEqual(['EDDF_SB_L9_2', 'EDDF_SB_L9_07C']);
+    const duplicate = 'L9 EDDF_SB_L9_2, Duplicate of EDDF_SB_L9_07C, unlinked';
+    await expect.element(page.getByRole('row', { name: duplicate })).toBeVisible();
+  });
+
+  test('far shows unusually long links with their length', async () => {
+    openWorkspace(undefined, {
+      prepare: (work) =>
+        work.stage([{ stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_P25_25R', linked: true }]),
+    });
+    await filter('Far').click();
+    await expect.poll(visibleIds).toEqual(['EDDF_SB_L9_07C', 'BARS_D4X9T']);
+    await expect.element(row('EDDF_SB_L9_07C')).toMatchTextContent(/P25 · \d\.\d km/);
+  });
+
+  test('narrow windows have the most important ones only, and the one in use', async () => {
+    await page.viewport(420, 720);
+    const work = openWorkspace();
+    const names = () =>
+      page
+        .getByRole('radio')
+        .elements()
+        .map((radio) => radio.parentElement?.innerText.replace('\n', ' '));
+    await expect.poll(names).toEqual(['All 64', 'Unlinked 49']);
+    work.lists.filter = 'stale';
+    await expect.poll(names).toEqual(['All 64', 'Unlinked 49', 'Stale 3']);
+    await button('List lead-ons').click();
+    await expect.element(table('Lead-ons')).toBeVisible();
+  });
+
+  test('are all in a menu in narrow windows', async () => {
+    await page.viewport(420, 720);
+    const work = openWorkspace();
+    await button('Filter').click();
+    await page.getByRole('menuitemradio', { name: /^Shared/ }).click();
+    expect(work.lists.filter).toBe('shared');
+  });
+
+  test('All has every point of the others', () => {
+    const { lists } = openWorkspace();
+    const idsIn = (filter: typeof lists.filter): readonly string[] => {
+      lists.filter = filter;
+      return lists.shown.entries.map(({ point }) => point.id);
+    };
+    const all = idsIn('all');
+    for (const filter of filters) expect(all).toEqual(expect.arrayContaining([...idsIn(filter)]));
+  });
+});
+
+describe('the search', () => {
+  test('lists the best match first, and the selected point only if it matches', async () => {
+    openWorkspace();
+    await row('EDDF_SB_L1_07C').click();
+    await search().fill('w12');
+    await expect.poll(visibleIds).toEqual(['EDDF_SB_W12_18']);
+    await search().fill('m2');
+    await expectFirst(['EDDF_SB_M2_07C', 'EDDF_SB_M2_07R', 'EDDF_SB_M20_07C']);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(search()).toHaveValue('');
+  });
+
+  test('offers the other kind of point if only that matches', async () => {
+    openWorkspace();
+    await search().fill('EDDF_LO_L9');
+    await expect.element(page.getByText('No stopbar matches, but 2 lead-ons do.')).toBeVisible();
+    await button('Show lead-ons').click();
+    await expect.element(table('Lead-ons')).toBeVisible();
+    await expectFirst(['EDDF_LO_L9_07C', 'EDDF_LO_L9_25C']);
+  });
+
+  test('can be cleared together with the filter if nothing matches', async () => {
+    openWorkspace();
+    await filter('Stale').click();
+    await search().fill('nothing like this');
+    await button('Show all stopbars').click();
+    await expect.poll(() => visibleIds().length).toBeGreaterThan(10);
+  });
+});
