@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './run.mjs';
 
 /**
- * Runs `work`, and puts keytar back as it was. electron-builder rebuilds it in `node_modules` for each
+ * Runs `work`, then restores keytar. electron-builder rebuilds it in `node_modules` for each
  * processor that it packs for: the last one could be another than this computer's, and without a keytar that
  * loads, `npm start` keeps sign-ins in memory only.
  * @template T

@@ -46,7 +46,7 @@ export interface Lights {
   readonly unlit: readonly string[];
 }
 
-/** An airport that was loaded lately, as it was last seen. */
+/** A recent airport, with what the last load showed. */
 export interface RecentAirport {
   readonly icao: string;
   /** The number of stopbars without a link; null if it wasn't loaded since the app started. */

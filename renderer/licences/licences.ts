@@ -1,2 +1,2 @@
-/** The licences of everything shipped. The build replaces the text with that of the packages it bundled. */
+/** The licences of everything shipped. The build inserts those of the packages that it bundled. */
 export const licences = 'MADE_BY_THE_BUILD';

@@ -124,7 +124,7 @@ async function restRow(app: ElectronApplication, state: string, inTray: boolean)
   ];
 }
 
-/** A large answer on its way to the page, which Electron's bridge copies property by property. */
+/** Measures a large answer. Electron's bridge copies it property by property. */
 async function bridgeRows(): Promise<Row[]> {
   const practice = await startPractice();
   const { icao } = bigAirport(practice.world, { points, links: points });

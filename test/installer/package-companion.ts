@@ -23,7 +23,7 @@ export interface Packaging extends Target {
   /** An empty folder to work in. */
   readonly stage: string;
   readonly kind?: 'dir' | 'nsis';
-  /** The built app; that of the project by default. */
+  /** The built app. Default: the project's own build. */
   readonly out?: string;
   /** Replaces the native module for the target; null for none. */
   readonly nativeModule?: Buffer | null;

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { buildApp } from './build-app.ts';
 import { packageCompanion, type Packaged } from './package-companion.ts';
 
-/** Builds and packages everything anew, in other folders. */
+/** Builds and packages everything again, in other folders. */
 async function release(): Promise<Packaged> {
   const out = join(await temporaryFolder(), 'out');
   await buildApp(out);

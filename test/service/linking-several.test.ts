@@ -9,7 +9,7 @@ const draft = (icao: string) => ({
   },
 });
 
-test('the airports with staged changes are found after a restart, whatever their code', async () => {
+test('finds the airports with staged changes after a restart, with any valid code', async () => {
   const opened = await openServiceSession();
   for (const icao of ['EDDM', 'EDDF', 'ÄB/1']) await opened.call('saveLinkDraft', draft(icao));
   await opened.call('saveLinkDraft', {

@@ -32,7 +32,7 @@ test('finds EuroScope among the running programs, while it runs', async () => {
   expect(await isEuroScopeRunning()).toBe(false);
 });
 
-test('finds EuroScope whatever the case of its file name', async () => {
+test('finds EuroScope in upper and lower case', async () => {
   await startProgram('euroscope.EXE');
   expect(await isEuroScopeRunning()).toBe(true);
 });

@@ -42,7 +42,7 @@ const entry = (number: number): ActivityEntry => ({
   outcome: { ok: true, value: null },
 });
 
-/** Node doesn't declare it: others can't open the file meanwhile. */
+/** Locks the file while it's open. Node has no constant for it. */
 const exclusively = 0x10_00_00_00;
 
 /** Opens a file as a virus scanner or a backup does. Returns what closes it. */

@@ -24,12 +24,12 @@ const isAsBefore = async () =>
   (await readFile(native, 'utf8')) === 'for this computer' && !existsSync(`${native}.extra`);
 
 describe('R13 npm run dist', () => {
-  test('leaves keytar as it was', async () => {
+  test('restores keytar', async () => {
     await keepKeytar(rebuild, modules);
     expect(await isAsBefore()).toBe(true);
   });
 
-  test('leaves keytar as it was if the build fails', async () => {
+  test('restores keytar if the build fails', async () => {
     const build = keepKeytar(async () => {
       await rebuild();
       throw new Error('no disk');

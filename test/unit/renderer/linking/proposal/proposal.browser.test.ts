@@ -57,7 +57,7 @@ describe('a proposal', () => {
     await expect.element(button('Apply 2 changes')).toBeVisible();
   });
 
-  test('is staged as far as it fits, and never applied by itself', async () => {
+  test('stages what fits, and applies nothing', async () => {
     const airport = createAirportDouble();
     open(airport);
     await load();
@@ -147,7 +147,5 @@ test('an import without an airport says what to do', async () => {
   open(createAirportDouble());
   await chooseMore('Import…');
   await paste('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
-  await expect
-    .element(dialog().getByText('It has no airport, and none is loaded.'))
-    .toBeVisible();
+  await expect.element(dialog().getByText('It has no airport, and none is loaded.')).toBeVisible();
 });
