@@ -1,9 +1,9 @@
 import type { HandlersOf } from './contract/call.ts';
 import { done, failed } from './contract/result.ts';
 import { addressesOf } from './contract/service.ts';
-import { defaultSettings } from './contract/settings.ts';
+import { defaultSettings } from './contract/application/settings.ts';
 import type { AppState, DesktopAbilities } from './contract/state.ts';
-import type { updatesCalls } from './contract/updates.ts';
+import type { updatesCalls } from './contract/application/updates.ts';
 import type { applicationCalls } from './contract.ts';
 import { createDiagnostics, type DiagnosticsParts } from './features/diagnostics.ts';
 import type { News } from './features/news.ts';

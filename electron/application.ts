@@ -6,9 +6,9 @@ import {
 import type { RecentAirport } from './contract/airports.ts';
 import { failed, type Result } from './contract/result.ts';
 import type { Profile } from './contract/service.ts';
-import type { Settings } from './contract/settings.ts';
+import type { Settings } from './contract/application/settings.ts';
 import type { AppState, Network } from './contract/state.ts';
-import type { PageName } from './contract/pages.ts';
+import type { PageName } from './contract/application/pages.ts';
 import type { Handlers } from './contract.ts';
 import { News } from './features/news.ts';
 import { retryStorage } from './features/retry-storage.ts';

@@ -5,13 +5,13 @@ import { call, type HandlersOf, type MethodsOf, waitingCalls } from './contract/
 import { connectionCalls, practiceCalls } from './contract/service.ts';
 import { contactCalls } from './contract/contact.ts';
 import { closingCalls, contributionsCalls } from './contract/contributions.ts';
-import { diagnosticsCalls, settingsCalls } from './contract/settings.ts';
+import { diagnosticsCalls, settingsCalls } from './contract/application/settings.ts';
 import { linkingCalls } from './contract/linking.ts';
 import { serviceNoticeCalls } from './contract/service-notice.ts';
 import { sessionCalls } from './contract/session.ts';
 import type { AppState } from './contract/state.ts';
-import { updatesCalls } from './contract/updates.ts';
-import { windowCalls } from './contract/window.ts';
+import { updatesCalls } from './contract/application/updates.ts';
+import { windowCalls } from './contract/application/window.ts';
 
 /** Calls that are the same for every service. */
 export const applicationCalls = {

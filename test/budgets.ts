@@ -1,6 +1,6 @@
 // What the build may weigh, in bytes: unlike seconds, bytes are the same on every machine.
 // A page that pays for its growth raises its line here, in the same commit.
-import type { PageName } from '../electron/contract/pages.ts';
+import type { PageName } from '../electron/contract/application/pages.ts';
 import {
   bytesOf,
   everyAsset,

@@ -1,6 +1,6 @@
 // npm run format, lint, types, test:unit, test:page, test:e2e, each with `-- FILE`.
 import { bundle } from '../electron/commands/bundle.mjs';
-import { installPackages } from '../electron/commands/packages.mjs';
+import { installPackages } from '../electron/commands/set-up/packages.mjs';
 import { runTool, toolFor } from './tools.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -2,9 +2,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../electron/commands/bundle.mjs';
-import { installPackages, projectNode } from '../electron/commands/packages.mjs';
+import { installPackages, projectNode } from '../electron/commands/set-up/packages.mjs';
 import { root, run } from '../electron/commands/run.mjs';
-import { isOnPath, nsis } from '../electron/commands/system-packages.mjs';
+import { isOnPath, nsis } from '../electron/commands/set-up/system-packages.mjs';
 import { findChromium } from './support/chromium.mjs';
 import { playwrightReport, vitestReport } from './support/reports.mjs';
 import { results, secondsSince, stage, tellAll } from './support/stages.mjs';

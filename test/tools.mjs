@@ -1,7 +1,7 @@
 // The parts of npm test, each also by itself: `npm run lint`, `npm run test:unit -- FILE`, …
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectNode } from '../electron/commands/packages.mjs';
+import { projectNode } from '../electron/commands/set-up/packages.mjs';
 import { root, run } from '../electron/commands/run.mjs';
 
 /** @typedef {import('node:child_process').SpawnOptions} SpawnOptions */

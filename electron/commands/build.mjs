@@ -1,6 +1,6 @@
 // npm run build
 import { bundle } from './bundle.mjs';
-import { installPackages } from './packages.mjs';
+import { installPackages } from './set-up/packages.mjs';
 
 try {
   await installPackages();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectNode } from './packages.mjs';
+import { projectNode } from './set-up/packages.mjs';
 import { root, run } from './run.mjs';
 
 const electronVite = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ended } from './launch.mjs';
-import { installPackages, projectNode } from './packages.mjs';
+import { installPackages, projectNode } from './set-up/packages.mjs';
 
 try {
   await installPackages();

@@ -5,7 +5,7 @@ import { azureArguments } from '../installer/signing.mjs';
 import { updateArguments } from '../installer/update-address.mjs';
 import { bundle } from './bundle.mjs';
 import { keepKeytar } from './keep-keytar.mjs';
-import { installPackages, projectNode } from './packages.mjs';
+import { installPackages, projectNode } from './set-up/packages.mjs';
 import { root, run } from './run.mjs';
 
 const builder = join(root, 'node_modules', 'electron-builder', 'cli.js');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { electronBinary } from './electron-binary.mjs';
-import { projectNode } from './packages.mjs';
+import { electronBinary } from './set-up/electron-binary.mjs';
+import { projectNode } from './set-up/packages.mjs';
 import { root } from './run.mjs';
 
 /** Node's options for the practice service alone. Without a limit, V8 keeps 200 MB of garbage. */

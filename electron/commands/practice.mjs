@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ended, practiceOptions } from './launch.mjs';
-import { installPackages, projectNode } from './packages.mjs';
+import { installPackages, projectNode } from './set-up/packages.mjs';
 import { root } from './run.mjs';
 
 try {

@@ -1,7 +1,7 @@
 // npm start
 import { bundle } from './bundle.mjs';
 import { ended, launch } from './launch.mjs';
-import { installPackages } from './packages.mjs';
+import { installPackages } from './set-up/packages.mjs';
 
 try {
   await installPackages();

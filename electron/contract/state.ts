@@ -1,11 +1,11 @@
 import type { ContactState } from './contact.ts';
 import type { ClosedAirport, PushedSwitch } from './contributions.ts';
 import type { Applying } from './linking.ts';
-import type { PageName } from './pages.ts';
+import type { PageName } from './application/pages.ts';
 import type { Condition } from './service.ts';
 import type { Ban, EpochMs, KeychainProblem } from './result.ts';
-import type { Settings } from './settings.ts';
-import type { UpdateState } from './updates.ts';
+import type { Settings } from './application/settings.ts';
+import type { UpdateState } from './application/updates.ts';
 import type { Waiting } from './call.ts';
 
 /** The state that is pushed to the page, as a whole. */

@@ -1,5 +1,5 @@
 import type { Application } from '../application.ts';
-import type { Settings } from '../contract/settings.ts';
+import type { Settings } from '../contract/application/settings.ts';
 import { pushState } from '../shell/bridge.ts';
 import { EuroScopeWatch, type EuroScopeParts } from '../shell/system/euroscope.ts';
 import { onReturn, openAtLogIn } from '../shell/system/start-up.ts';

@@ -1,6 +1,6 @@
 import { Application, type ApplicationParts } from '../application.ts';
 import { createServiceSession, type ServiceSession } from '../service-session.ts';
-import type { Settings } from '../contract/settings.ts';
+import type { Settings } from '../contract/application/settings.ts';
 import { addressesOf } from '../contract/service.ts';
 import { openService, type Profiles } from './open-service.ts';
 import { ProfileRegistry } from '../features/profile-stores.ts';

@@ -1,6 +1,6 @@
 import type { Application } from '../application.ts';
 import type { Desktop } from '../application-handlers.ts';
-import { pageTitles } from '../contract/pages.ts';
+import { pageTitles } from '../contract/application/pages.ts';
 import type { Updates } from '../features/updates/updates.ts';
 import type { EuroScopeParts } from '../shell/system/euroscope.ts';
 import { ShowShortcut } from '../shell/system/shortcut.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../contract/settings.ts';
+import type { Settings } from '../contract/application/settings.ts';
 import type { Practice } from '../practice/start-practice.ts';
 import type { Profile } from '../contract/service.ts';
 import { readProfile } from '../profile/profile-file.ts';

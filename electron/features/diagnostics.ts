@@ -1,6 +1,6 @@
 import { arch, release, type } from 'node:os';
 import { done, type KeychainProblem, type Result } from '../contract/result.ts';
-import type { Settings } from '../contract/settings.ts';
+import type { Settings } from '../contract/application/settings.ts';
 import type { AppState } from '../contract/state.ts';
 
 export interface DiagnosticsParts {

@@ -1,4 +1,4 @@
-import { isNewer } from '../contract/version.ts';
+import { isNewer } from '../contract/application/version.ts';
 import type { SettingsFile } from '../storage/settings.ts';
 
 /** Which version the user has seen the news of. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { done, failed, type Result } from '../contract/result.ts';
-import type { Settings, SettingsChange } from '../contract/settings.ts';
+import type { Settings, SettingsChange } from '../contract/application/settings.ts';
 import { bindingOf } from '../session/keychain/binding.ts';
 import type { SettingsFile } from '../storage/settings.ts';
 

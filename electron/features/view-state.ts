@@ -1,8 +1,8 @@
 import type { HandlersOf } from '../contract/call.ts';
 import { done } from '../contract/result.ts';
 import type { View } from '../contract/state.ts';
-import { firstPage, type PageName } from '../contract/pages.ts';
-import type { windowCalls, ViewPart } from '../contract/window.ts';
+import { firstPage, type PageName } from '../contract/application/pages.ts';
+import type { windowCalls, ViewPart } from '../contract/application/window.ts';
 
 type ViewCall = 'rememberPage' | 'persistViewState' | 'readViewStates' | 'guidePractice';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { settingsTable, type Settings } from '../contract/settings.ts';
-import { commandId } from '../contract/window.ts';
+import { settingsTable, type Settings } from '../contract/application/settings.ts';
+import { commandId } from '../contract/application/window.ts';
 import { StoredDocument, type StoragePlace } from './stored-document.ts';
 import { migrated, versionAfter, type Migration } from './migration.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../electron/contract/settings.ts';
+import type { Settings } from '../../electron/contract/application/settings.ts';
 
 type OnTop = Settings['onTop'];
 

@@ -1,4 +1,9 @@
-import { firstPage, pageNames, pageTitles, type PageName } from '../../electron/contract/pages.ts';
+import {
+  firstPage,
+  pageNames,
+  pageTitles,
+  type PageName,
+} from '../../electron/contract/application/pages.ts';
 
 export { pageNames, pageTitles, type PageName };
 

@@ -1,4 +1,4 @@
-import type { ViewPart, ViewStates } from '../../electron/contract/window.ts';
+import type { ViewPart, ViewStates } from '../../electron/contract/application/window.ts';
 
 interface ViewState<Look> {
   readonly part: ViewPart;

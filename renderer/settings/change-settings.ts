@@ -1,5 +1,5 @@
 import type { AppError } from '../../electron/contract/result.ts';
-import type { SettingsChange } from '../../electron/contract/settings.ts';
+import type { SettingsChange } from '../../electron/contract/application/settings.ts';
 import { app } from '../frame/app.svelte.ts';
 import type { Message } from '../text/message.ts';
 

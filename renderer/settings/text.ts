@@ -1,6 +1,10 @@
-import type { Reserved } from '../../electron/contract/shortcut.ts';
-import type { Settings } from '../../electron/contract/settings.ts';
-import type { UpdateProblem, UpdatesOff, UpdateState } from '../../electron/contract/updates.ts';
+import type { Reserved } from '../../electron/contract/application/shortcut.ts';
+import type { Settings } from '../../electron/contract/application/settings.ts';
+import type {
+  UpdateProblem,
+  UpdatesOff,
+  UpdateState,
+} from '../../electron/contract/application/updates.ts';
 import type { Option } from '../controls/form/option.ts';
 import { formatTime } from '../text/dates.ts';
 import type { Message } from '../text/message.ts';

@@ -1,4 +1,4 @@
-import { isNewer } from '../../electron/contract/version.ts';
+import { isNewer } from '../../electron/contract/application/version.ts';
 import { forDevelopers } from './text.ts';
 
 /** Lines of the changelog about one area, such as Linking. */

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { bundle } from '../../electron/commands/bundle.mjs';
-import { installPackages, projectNode } from '../../electron/commands/packages.mjs';
+import { installPackages, projectNode } from '../../electron/commands/set-up/packages.mjs';
 import { root } from '../../electron/commands/run.mjs';
 import { findWindowedChromium } from '../support/chromium.mjs';
 import { intoReadme, line } from './table.mjs';

@@ -2,7 +2,7 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../../electron/commands/bundle.mjs';
-import { installPackages, projectNode } from '../../electron/commands/packages.mjs';
+import { installPackages, projectNode } from '../../electron/commands/set-up/packages.mjs';
 import { root, run } from '../../electron/commands/run.mjs';
 import { line } from '../bench/table.mjs';
 import { withElectron } from './prepare.mjs';

@@ -1,9 +1,13 @@
 // What the tests and measurements in real Electron need: the executable, a screen and a sandbox.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { downloaded, hasScreen, installed } from '../../electron/commands/electron-binary.mjs';
-import { whyNoSandbox } from '../../electron/commands/sandbox.mjs';
-import { isOnPath } from '../../electron/commands/system-packages.mjs';
+import {
+  downloaded,
+  hasScreen,
+  installed,
+} from '../../electron/commands/set-up/electron-binary.mjs';
+import { whyNoSandbox } from '../../electron/commands/set-up/sandbox.mjs';
+import { isOnPath } from '../../electron/commands/set-up/system-packages.mjs';
 
 /** Electron can't run here. The message is one line. */
 class NoElectron extends Error {}

@@ -12,7 +12,7 @@ import { SeenAirports } from '../../electron/features/linking/seen/seen-airports
 import { DismissedNotice } from '../../electron/features/service-notice/dismissed-notice.ts';
 import { ActivityLog } from '../../electron/storage/activity-log.ts';
 import { StoredDocument } from '../../electron/storage/stored-document.ts';
-import { defaultSettings } from '../../electron/contract/settings.ts';
+import { defaultSettings } from '../../electron/contract/application/settings.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { corrupted, corruptions, type Corruption } from '../support/corrupt-file.ts';
 import { fuzzing } from '../support/fuzzing.ts';

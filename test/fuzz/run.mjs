@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectNode } from '../../electron/commands/packages.mjs';
+import { projectNode } from '../../electron/commands/set-up/packages.mjs';
 import { root, run } from '../../electron/commands/run.mjs';
 
 const { values } = parseArgs({ options: { seed: { type: 'string' } } });

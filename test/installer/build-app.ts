@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectNode } from '../../electron/commands/packages.mjs';
+import { projectNode } from '../../electron/commands/set-up/packages.mjs';
 import { root } from '../../electron/commands/run.mjs';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { appendFile, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectNode } from '../../electron/commands/packages.mjs';
+import { projectNode } from '../../electron/commands/set-up/packages.mjs';
 import { root } from '../../electron/commands/run.mjs';
 import { updateArguments } from '../../electron/installer/update-address.mjs';
 import { makeElectronFolder } from './stand-in-electron.ts';

@@ -52,8 +52,8 @@ export const features = [
     ],
   ),
   ...ofFile(
-    'renderer/frame/ServiceNotice.svelte',
-    ['unit/renderer/frame/service-notice.browser'],
+    'renderer/frame/notices/ServiceNotice.svelte',
+    ['unit/renderer/frame/notices/service-notice.browser'],
     [
       ["if (document.visibilityState !== 'visible') return;", ''],
       [' || serviceTurn !== app.serviceTurn', ''],
@@ -300,7 +300,7 @@ export const features = [
     [['isAtEnd && scrolled > 0', 'isAtEnd']],
   ),
   ...of(
-    'contract/settings.ts',
+    'contract/application/settings.ts',
     ['unit/renderer/settings/shortcut/accelerator'],
     [['reservedFor(keys) === undefined', 'keys !== undefined']],
   ),

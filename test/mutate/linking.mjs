@@ -113,8 +113,8 @@ export const linking = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/map/draw/label-candidates.ts',
-    ['unit/renderer/linking/map/draw/label-candidates.browser'],
+    'renderer/linking/map/draw/labels/label-candidates.ts',
+    ['unit/renderer/linking/map/draw/labels/label-candidates.browser'],
     [['cut(displayId(point.id), longestId)', 'displayId(point.id)']],
   ),
   ...ofFile(
@@ -127,8 +127,8 @@ export const linking = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/map/draw/label-layout.ts',
-    ['unit/renderer/linking/map/draw/label-layout.browser'],
+    'renderer/linking/map/draw/labels/label-layout.ts',
+    ['unit/renderer/linking/map/draw/labels/label-layout.browser'],
     [
       [' && placer.isFree(label.box)', ''],
       ['contains(inner, box) && ', ''],

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectNode } from '../../electron/commands/packages.mjs';
+import { projectNode } from '../../electron/commands/set-up/packages.mjs';
 import { playwrightResults, vitestResults } from '../checklists/read-results.mjs';
 import { endOf } from './judge.mjs';
 

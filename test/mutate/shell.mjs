@@ -11,8 +11,8 @@ export const shell = [
     ],
   ),
   ...of(
-    'commands/sandbox.mjs',
-    ['unit/commands/sandbox'],
+    'commands/set-up/sandbox.mjs',
+    ['unit/commands/set-up/sandbox'],
     [
       ["['kernel/apparmor_restrict_unprivileged_userns', '1'],", ''],
       ['if (system.uid === 0) return', 'if (system.uid === -1) return'],
@@ -306,7 +306,7 @@ export const shell = [
     [['if (reservedFor(accelerator)) return true;', '']],
   ),
   ...of(
-    'contract/shortcut.ts',
+    'contract/application/shortcut.ts',
     ['unit/renderer/settings/shortcut/accelerator'],
     [['/^Control\\+[A-Z0-9]$/.test(keys)', 'false']],
   ),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isProgram, onPath } from '../../electron/commands/system-packages.mjs';
+import { isProgram, onPath } from '../../electron/commands/set-up/system-packages.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

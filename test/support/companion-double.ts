@@ -6,7 +6,7 @@ import {
 } from '../../electron/contract.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import type { AppState } from '../../electron/contract/state.ts';
-import { defaultSettings } from '../../electron/contract/settings.ts';
+import { defaultSettings } from '../../electron/contract/application/settings.ts';
 import { dispatch } from '../../electron/ipc.ts';
 
 /** Returns a `window.companion` without a main process: the real dispatch calls a test's handlers. */

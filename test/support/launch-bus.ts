@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isOnPath } from '../../electron/commands/system-packages.mjs';
+import { isOnPath } from '../../electron/commands/set-up/system-packages.mjs';
 
 /** Returns why tests on a real keyring can't run here, or undefined if they can. */
 export async function whyNoKeyring(): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { Application } from '../../electron/application.ts';
 import { createServiceSession, type ServiceSession } from '../../electron/service-session.ts';
 import type { AppState } from '../../electron/contract/state.ts';
-import type { Settings } from '../../electron/contract/settings.ts';
+import type { Settings } from '../../electron/contract/application/settings.ts';
 import type { Profile } from '../../electron/contract/service.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';

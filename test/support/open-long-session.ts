@@ -13,7 +13,7 @@ import { screen } from '../../electron/browser-host/electron/screen.ts';
 import { Application } from '../../electron/application.ts';
 import { createServiceSession } from '../../electron/service-session.ts';
 import type { Result } from '../../electron/contract/result.ts';
-import type { Settings } from '../../electron/contract/settings.ts';
+import type { Settings } from '../../electron/contract/application/settings.ts';
 import type { CallName } from '../../electron/contract.ts';
 import { createMainWindow } from '../../electron/desktop/main-window.ts';
 import { openDesktop } from '../../electron/desktop/open-desktop.ts';

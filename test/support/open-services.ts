@@ -2,7 +2,7 @@ import { Application } from '../../electron/application.ts';
 import { createServiceSession, type ServiceSession } from '../../electron/service-session.ts';
 import type { CallName } from '../../electron/contract.ts';
 import type { Result } from '../../electron/contract/result.ts';
-import type { Settings, SettingsChange } from '../../electron/contract/settings.ts';
+import type { Settings, SettingsChange } from '../../electron/contract/application/settings.ts';
 import { dispatch } from '../../electron/ipc.ts';
 import { createFaults } from '../../electron/practice/faults.ts';
 import type { Profile } from '../../electron/contract/service.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import type { Connection } from '../../electron/contract/service.ts';
 import type { AppError, Result } from '../../electron/contract/result.ts';
-import type { SettingsChange } from '../../electron/contract/settings.ts';
+import type { SettingsChange } from '../../electron/contract/application/settings.ts';
 import type { AppState } from '../../electron/contract/state.ts';
 import { signedOut } from './companion-double.ts';
 import { mountPage } from './mount-page.ts';

@@ -3,7 +3,7 @@ import { request, type IncomingMessage, type RequestOptions } from 'node:http';
 import { join } from 'node:path';
 import { CancellationToken, NsisUpdater } from 'electron-updater';
 import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js';
-import type { UpdateState } from '../../electron/contract/updates.ts';
+import type { UpdateState } from '../../electron/contract/application/updates.ts';
 import { libraryUpdater } from '../../electron/features/updates/library-updater.ts';
 import { signerOf } from '../../electron/shell/system/signature.ts';
 import { Updates } from '../../electron/features/updates/updates.ts';

@@ -6,7 +6,7 @@ import type { Airport } from '../../electron/contract/linking.ts';
 import '../../renderer/app.css';
 import { keepFocus } from '../../renderer/controls/focus/keep-focus.ts';
 import { app } from '../../renderer/frame/app.svelte.ts';
-import Toasts from '../../renderer/frame/Toasts.svelte';
+import Toasts from '../../renderer/frame/notices/Toasts.svelte';
 import { AirportWork } from '../../renderer/linking/airport/airport-work.svelte.ts';
 import type { View } from '../../renderer/linking/view-state.ts';
 import Workspace from '../../renderer/linking/Workspace.svelte';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Settings } from '../../electron/contract/settings.ts';
+import type { Settings } from '../../electron/contract/application/settings.ts';
 import { desktopDouble } from '../support/desktop-double.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Settings } from '../../electron/contract/settings.ts';
+import type { Settings } from '../../electron/contract/application/settings.ts';
 import {
   liveProfile,
   openApplications,

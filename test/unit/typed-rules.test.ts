@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript-eslint';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { projectNode } from '../../electron/commands/packages.mjs';
+import { projectNode } from '../../electron/commands/set-up/packages.mjs';
 import { root } from '../../electron/commands/run.mjs';
 import { toolFor } from '../tools.mjs';
 

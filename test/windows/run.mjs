@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../../electron/commands/bundle.mjs';
 import { onStop } from '../../electron/commands/launch.mjs';
-import { installPackages } from '../../electron/commands/packages.mjs';
+import { installPackages } from '../../electron/commands/set-up/packages.mjs';
 import { root } from '../../electron/commands/run.mjs';
 import { playwrightReport } from '../support/reports.mjs';
 import { results, secondsSince, stage, tellAll } from '../support/stages.mjs';

@@ -6,7 +6,11 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root, run } from '../../electron/commands/run.mjs';
-import { installSystemPackages, isOnPath, nsis } from '../../electron/commands/system-packages.mjs';
+import {
+  installSystemPackages,
+  isOnPath,
+  nsis,
+} from '../../electron/commands/set-up/system-packages.mjs';
 import { findChromium } from '../support/chromium.mjs';
 
 /** Not on the PATH. */

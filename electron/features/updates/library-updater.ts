@@ -1,7 +1,7 @@
 import type { AppUpdater, CancellationToken, NsisUpdater } from 'electron-updater';
 import * as v from 'valibot';
 import { displayText } from '../../contract/display.ts';
-import type { Release, UpdateProblem } from '../../contract/updates.ts';
+import type { Release, UpdateProblem } from '../../contract/application/updates.ts';
 import { unlessAborted } from '../../api/with-timeout.ts';
 import type { Log } from '../../storage/log.ts';
 import { checkProblem, downloadProblem } from './update-problem.ts';

@@ -1,4 +1,4 @@
-import type { UpdateProblem } from '../../contract/updates.ts';
+import type { UpdateProblem } from '../../contract/application/updates.ts';
 
 /** electron-updater's own codes. */
 const problems: Readonly<Record<string, UpdateProblem>> = {

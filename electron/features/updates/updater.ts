@@ -1,4 +1,4 @@
-import type { Release, UpdateProblem } from '../../contract/updates.ts';
+import type { Release, UpdateProblem } from '../../contract/application/updates.ts';
 
 /** Checks for updates, downloads and installs them. The shell passes the real one. */
 export interface Updater {

@@ -6,7 +6,7 @@ import type {
   updatesCalls,
   UpdatesOff,
   UpdateState,
-} from '../../contract/updates.ts';
+} from '../../contract/application/updates.ts';
 import { UpdateFailure, type Updater } from './updater.ts';
 
 export interface UpdatesParts {

@@ -1,4 +1,4 @@
-import type { PageName } from '../../contract/pages.ts';
+import type { PageName } from '../../contract/application/pages.ts';
 
 /** The app's own scheme: for sign-in callbacks, and for links that open a page. */
 export const companionScheme = 'stopbar-companion';

@@ -1,5 +1,5 @@
 import { globalShortcut } from 'electron';
-import { reservedFor } from '../../contract/shortcut.ts';
+import { reservedFor } from '../../contract/application/shortcut.ts';
 
 /** The global shortcut that shows and hides the window. */
 export class ShowShortcut {

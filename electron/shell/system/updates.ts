@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
-import type { UpdatesOff } from '../../contract/updates.ts';
+import type { UpdatesOff } from '../../contract/application/updates.ts';
 import { isSecure } from '../../contract/service.ts';
 import { hasUninstaller } from './own-identity.ts';
 

@@ -1,8 +1,8 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { RecentAirport } from '../../contract/airports.ts';
 import type { ClosedAirport } from '../../contract/contributions.ts';
-import { pageTitles, type PageName } from '../../contract/pages.ts';
-import type { SettingsChange } from '../../contract/settings.ts';
+import { pageTitles, type PageName } from '../../contract/application/pages.ts';
+import type { SettingsChange } from '../../contract/application/settings.ts';
 import type { AppState, DesktopAbilities, SessionState } from '../../contract/state.ts';
 import { trayTexts as texts } from '../text.ts';
 

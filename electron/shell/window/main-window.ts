@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { app, screen, type BrowserWindow } from 'electron';
-import { firstPage, type PageName } from '../../contract/pages.ts';
-import type { Settings, WindowMode } from '../../contract/settings.ts';
+import { firstPage, type PageName } from '../../contract/application/pages.ts';
+import type { Settings, WindowMode } from '../../contract/application/settings.ts';
 import { place, type Area, type Placement } from './placement.ts';
 import { background } from './theme.ts';
 import { moveTo, openWindow, showAt } from './window.ts';

@@ -1,4 +1,4 @@
-import type { WindowMode } from '../../contract/settings.ts';
+import type { WindowMode } from '../../contract/application/settings.ts';
 
 /** A rectangle in device-independent pixels. */
 export interface Area {

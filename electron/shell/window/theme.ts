@@ -1,5 +1,5 @@
 import { nativeTheme } from 'electron';
-import type { Settings } from '../../contract/settings.ts';
+import type { Settings } from '../../contract/application/settings.ts';
 
 /** Same as `--ground` in `renderer/tokens.css`, so the window doesn't flash when it opens. */
 const backgrounds = { dark: '#0d1117', light: '#f6f8fa' } as const;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { BrowserWindow } from 'electron';
-import type { PageName } from '../../contract/pages.ts';
+import type { PageName } from '../../contract/application/pages.ts';
 import { pageAddress } from '../hardening/page-address.ts';
 import { addContextMenu } from '../menu/context-menu.ts';
 import type { Placed } from './placement.ts';

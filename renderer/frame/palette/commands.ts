@@ -1,5 +1,5 @@
 import type { AirportSuggestions } from '../../../electron/contract/linking.ts';
-import type { Settings, SettingsChange } from '../../../electron/contract/settings.ts';
+import type { Settings, SettingsChange } from '../../../electron/contract/application/settings.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import { requestedCheck } from '../../contributions/overview/requested-check.svelte.ts';
 import { tour } from '../../first-run/tour.svelte.ts';

@@ -2,7 +2,7 @@ import type { KeptLinkDraft, LoadedAirport } from '../../../electron/contract/li
 import type { Result } from '../../../electron/contract/result.ts';
 import { focusFirst } from '../../controls/focus/page-focus.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
-import { runningJobs } from '../../frame/running-jobs.svelte.ts';
+import { runningJobs } from '../../frame/notices/running-jobs.svelte.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { sayReadError, type Message } from '../../text/errors.ts';
 import { typedIds } from '../by-ids/typed-ids.svelte.ts';

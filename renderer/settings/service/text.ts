@@ -1,7 +1,7 @@
 import type { Connection } from '../../../electron/contract/service.ts';
 import { displayText } from '../../../electron/contract/display.ts';
 import type { AppError, OfflineReason } from '../../../electron/contract/result.ts';
-import type { Settings } from '../../../electron/contract/settings.ts';
+import type { Settings } from '../../../electron/contract/application/settings.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import type { Option } from '../../controls/form/option.ts';
 import { checkAddress, sayError, sayOffline } from '../../text/errors.ts';

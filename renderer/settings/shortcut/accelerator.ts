@@ -1,4 +1,4 @@
-import { reservedFor, type Reserved } from '../../../electron/contract/shortcut.ts';
+import { reservedFor, type Reserved } from '../../../electron/contract/application/shortcut.ts';
 import { keyNames } from '../text.ts';
 
 /** The parts of a key press that matter. */

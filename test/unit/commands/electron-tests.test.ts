@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { installed } from '../../../electron/commands/electron-binary.mjs';
-import { projectNode } from '../../../electron/commands/packages.mjs';
+import { installed } from '../../../electron/commands/set-up/electron-binary.mjs';
+import { projectNode } from '../../../electron/commands/set-up/packages.mjs';
 import { root } from '../../../electron/commands/run.mjs';
 import { electronSpecs } from '../../electron/specs.mjs';
 

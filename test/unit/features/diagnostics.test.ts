@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDiagnostics } from '../../../electron/features/diagnostics.ts';
-import { settingsTable } from '../../../electron/contract/settings.ts';
+import { settingsTable } from '../../../electron/contract/application/settings.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { Redaction } from '../../../electron/storage/redaction.ts';
 import { signedOut } from '../../support/companion-double.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Release } from '../../../electron/contract/updates.ts';
+import type { Release } from '../../../electron/contract/application/updates.ts';
 import { UpdateFailure, type Updater } from '../../../electron/features/updates/updater.ts';
 import {
   checkEveryMs,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { projectNode } from '../../../electron/commands/packages.mjs';
+import { projectNode } from '../../../electron/commands/set-up/packages.mjs';
 import { openSocketServer } from '../../support/client-servers.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

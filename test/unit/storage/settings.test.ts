@@ -2,7 +2,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { defaultSettings } from '../../../electron/contract/settings.ts';
+import { defaultSettings } from '../../../electron/contract/application/settings.ts';
 import { SettingsFile, type StoredSettings } from '../../../electron/storage/settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

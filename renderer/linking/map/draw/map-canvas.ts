@@ -1,7 +1,7 @@
 import type { Palette } from './colors.ts';
-import { LabelLayout } from './label-layout.ts';
+import { LabelLayout } from './labels/label-layout.ts';
 import { drawScene, type Scene } from './scene.ts';
-import { TextWidths } from './text-widths.ts';
+import { TextWidths } from './labels/text-widths.ts';
 
 /** Draws scenes on a canvas, at most one per frame. Doesn't draw while the window is hidden. */
 export class MapCanvas {

@@ -6,11 +6,11 @@ import { fadedPalette, type Palette } from './colors.ts';
 import { drawBackground, drawScale } from './draw-background.ts';
 import type { DrawContext } from './draw-context.ts';
 import { drawCursor, drawHalos, drawHover, drawMarks, drawSelection } from './draw-highlights.ts';
-import { drawLabels, drawTag } from './draw-labels.ts';
+import { drawLabels, drawTag } from './labels/draw-labels.ts';
 import { drawLinks } from './draw-links.ts';
 import { drawRunways } from './draw-runways.ts';
 import { drawShapes } from './draw-shapes.ts';
-import type { LabelLayout } from './label-layout.ts';
+import type { LabelLayout } from './labels/label-layout.ts';
 import type { LinkCurve, MapLinks } from './link-curves.ts';
 import type { Shape, Shapes } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { SettingsChange } from '../../../../electron/contract/settings.ts';
+import type { SettingsChange } from '../../../../electron/contract/application/settings.ts';
 import { signedOut } from '../../../support/companion-double.ts';
 import { signedIn } from '../../../support/mount-page.ts';
 import { button, openSessionPage } from '../../../support/open-session-page.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { licences } from '../../../../renderer/licences/licences.ts';
-import type { SettingsChange } from '../../../../electron/contract/settings.ts';
+import type { SettingsChange } from '../../../../electron/contract/application/settings.ts';
 import {
   usual,
   open,

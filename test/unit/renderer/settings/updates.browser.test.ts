@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
-import type { UpdateState } from '../../../../electron/contract/updates.ts';
+import type { UpdateState } from '../../../../electron/contract/application/updates.ts';
 import { mountPage, signedIn } from '../../../support/mount-page.ts';
 
 const release = { version: '1.3.0', notes: 'Faster.\n<img src="x" alt="Not a picture">' };

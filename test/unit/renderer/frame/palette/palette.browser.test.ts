@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../../../../electron/contract/result.ts';
-import type { SettingsChange } from '../../../../../electron/contract/settings.ts';
+import type { SettingsChange } from '../../../../../electron/contract/application/settings.ts';
 import { airportChoice } from '../../../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { linkingDialog } from '../../../../../renderer/linking/open-dialog.svelte.ts';
 import { createAirportDouble } from '../../../../support/airport-double.ts';

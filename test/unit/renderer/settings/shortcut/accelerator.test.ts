@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reservedFor } from '../../../../../electron/contract/shortcut.ts';
-import { settingsChange, settingsTable } from '../../../../../electron/contract/settings.ts';
+import { reservedFor } from '../../../../../electron/contract/application/shortcut.ts';
+import {
+  settingsChange,
+  settingsTable,
+} from '../../../../../electron/contract/application/settings.ts';
 import {
   readKeyPress,
   sayAccelerator,

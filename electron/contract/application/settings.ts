@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Problem } from './fields.ts';
-import { profileSchema } from './service.ts';
-import { call } from './call.ts';
+import type { Problem } from '../fields.ts';
+import { profileSchema } from '../service.ts';
+import { call } from '../call.ts';
 import { reservedFor } from './shortcut.ts';
 
 const themes = ['system', 'dark', 'light'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { whyNoSandbox, type SandboxSystem } from '../../../electron/commands/sandbox.mjs';
+import { whyNoSandbox, type SandboxSystem } from '../../../../electron/commands/set-up/sandbox.mjs';
 
 /** A desktop on which Chromium's sandbox works. */
 const desktop: SandboxSystem = {

@@ -1,13 +1,13 @@
-import { displayId } from '../../../../electron/contract/display.ts';
-import type { Side } from '../../airport/airport-index.ts';
-import { boundingBox, expandBox, type Box } from '../geometry/box.ts';
-import type { LabelCandidate } from '../geometry/place-labels.ts';
-import { screenPath } from '../geometry/screen-path.ts';
-import { distanceToLine, type XY } from '../geometry/xy.ts';
-import type { RunwayShape } from '../runways.ts';
-import type { Shape } from './shapes.ts';
+import { displayId } from '../../../../../electron/contract/display.ts';
+import type { Side } from '../../../airport/airport-index.ts';
+import { boundingBox, expandBox, type Box } from '../../geometry/box.ts';
+import type { LabelCandidate } from '../../geometry/place-labels.ts';
+import { screenPath } from '../../geometry/screen-path.ts';
+import { distanceToLine, type XY } from '../../geometry/xy.ts';
+import type { RunwayShape } from '../../runways.ts';
+import type { Shape } from '../shapes.ts';
 import type { TextWidths } from './text-widths.ts';
-import { toScreen, type Size, type Viewport } from '../geometry/viewport.ts';
+import { toScreen, type Size, type Viewport } from '../../geometry/viewport.ts';
 
 export interface LabelText extends Size {
   readonly name: string;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call } from './call.ts';
+import { call } from '../call.ts';
 import { pageNames } from './pages.ts';
 
 /** The parts of the page whose view state a new window restores. */

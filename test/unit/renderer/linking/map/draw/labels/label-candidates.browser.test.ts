@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { labelCandidates } from '../../../../../../renderer/linking/map/draw/label-candidates.ts';
-import { toShapes } from '../../../../../../renderer/linking/map/draw/shapes.ts';
-import { TextWidths } from '../../../../../../renderer/linking/map/draw/text-widths.ts';
+import { labelCandidates } from '../../../../../../../renderer/linking/map/draw/labels/label-candidates.ts';
+import { toShapes } from '../../../../../../../renderer/linking/map/draw/shapes.ts';
+import { TextWidths } from '../../../../../../../renderer/linking/map/draw/labels/text-widths.ts';
 
 const labelsOf = (id: string, name: string) => {
   const { all } = toShapes([

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import type { AirportPoint } from '../../../../../../electron/contract/linking.ts';
+import type { AirportPoint } from '../../../../../../../electron/contract/linking.ts';
 import {
   frankfurtRunways,
   seedFrankfurt,
-} from '../../../../../../electron/practice/seed/frankfurt.ts';
-import { LabelLayout } from '../../../../../../renderer/linking/map/draw/label-layout.ts';
-import { toMapLinks } from '../../../../../../renderer/linking/map/draw/link-curves.ts';
-import { toShapes } from '../../../../../../renderer/linking/map/draw/shapes.ts';
-import { TextWidths } from '../../../../../../renderer/linking/map/draw/text-widths.ts';
+} from '../../../../../../../electron/practice/seed/frankfurt.ts';
+import { LabelLayout } from '../../../../../../../renderer/linking/map/draw/labels/label-layout.ts';
+import { toMapLinks } from '../../../../../../../renderer/linking/map/draw/link-curves.ts';
+import { toShapes } from '../../../../../../../renderer/linking/map/draw/shapes.ts';
+import { TextWidths } from '../../../../../../../renderer/linking/map/draw/labels/text-widths.ts';
 import {
   boundingBox,
   contains,
   intersects,
   type Box,
-} from '../../../../../../renderer/linking/map/geometry/box.ts';
-import { screenPath } from '../../../../../../renderer/linking/map/geometry/screen-path.ts';
+} from '../../../../../../../renderer/linking/map/geometry/box.ts';
+import { screenPath } from '../../../../../../../renderer/linking/map/geometry/screen-path.ts';
 import {
   fit,
   visibleBox,
   type Viewport,
-} from '../../../../../../renderer/linking/map/geometry/viewport.ts';
-import type { Runway } from '../../../../../../electron/contract/airports.ts';
+} from '../../../../../../../renderer/linking/map/geometry/viewport.ts';
+import type { Runway } from '../../../../../../../electron/contract/airports.ts';
 
 const kinds = { stopbar: 'stopbar', lead_on: 'lead-on', taxiway: 'other', stand: 'other' } as const;
 const points = seedFrankfurt()

@@ -1,9 +1,9 @@
-import type { DrawContext } from './draw-context.ts';
+import type { DrawContext } from '../draw-context.ts';
 import { textsOf } from './label-candidates.ts';
 import type { Label } from './label-layout.ts';
-import type { Shape } from './shapes.ts';
-import { screenPath } from '../geometry/screen-path.ts';
-import { boundingBox } from '../geometry/box.ts';
+import type { Shape } from '../shapes.ts';
+import { screenPath } from '../../geometry/screen-path.ts';
+import { boundingBox } from '../../geometry/box.ts';
 import type { TextWidths } from './text-widths.ts';
 
 /** Draws the labels on top. An outline in the background colour keeps them legible on lines. */

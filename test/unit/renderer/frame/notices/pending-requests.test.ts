@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { waitingNames, type Waiting } from '../../../../electron/contract/call.ts';
-import { secondsUntil, pendingRequests } from '../../../../renderer/frame/pending-requests.ts';
+import { waitingNames, type Waiting } from '../../../../../electron/contract/call.ts';
+import {
+  secondsUntil,
+  pendingRequests,
+} from '../../../../../renderer/frame/notices/pending-requests.ts';
 
 const names = fc.constantFrom(...waitingNames);
 const cancel = () => undefined;

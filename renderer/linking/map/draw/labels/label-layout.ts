@@ -1,19 +1,19 @@
-import type { Side } from '../../airport/airport-index.ts';
-import { boundingBox, contains, expandBox, intersects, type Box } from '../geometry/box.ts';
+import type { Side } from '../../../airport/airport-index.ts';
+import { boundingBox, contains, expandBox, intersects, type Box } from '../../geometry/box.ts';
 import {
   LabelPlacer,
   Marks,
   placeLabels,
   type PlacedLabel,
   type Taken,
-} from '../geometry/place-labels.ts';
-import { screenPath } from '../geometry/screen-path.ts';
-import { toScreen, visibleBox, type Viewport } from '../geometry/viewport.ts';
-import { distance, type XY } from '../geometry/xy.ts';
-import type { RunwayShape } from '../runways.ts';
+} from '../../geometry/place-labels.ts';
+import { screenPath } from '../../geometry/screen-path.ts';
+import { toScreen, visibleBox, type Viewport } from '../../geometry/viewport.ts';
+import { distance, type XY } from '../../geometry/xy.ts';
+import type { RunwayShape } from '../../runways.ts';
 import { labelCandidates, type PointLabelCandidate } from './label-candidates.ts';
-import type { MapLinks } from './link-curves.ts';
-import type { Shape, Shapes } from './shapes.ts';
+import type { MapLinks } from '../link-curves.ts';
+import type { Shape, Shapes } from '../shapes.ts';
 import type { TextWidths } from './text-widths.ts';
 
 export type Label = PlacedLabel<PointLabelCandidate>;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root, run } from './run.mjs';
+import { root, run } from '../run.mjs';
 import { installSystemPackages, libsecret } from './system-packages.mjs';
 
 /** @typedef {import('./system-packages.mjs').SystemPackage} SystemPackage */

@@ -1,5 +1,5 @@
-import type { Waiting } from '../../electron/contract/call.ts';
-import type { EpochMs } from '../../electron/contract/result.ts';
+import type { Waiting } from '../../../electron/contract/call.ts';
+import type { EpochMs } from '../../../electron/contract/result.ts';
 import type { Job, RunningJob } from './running-jobs.svelte.ts';
 
 /** A request that the user is waiting for. */

@@ -1,4 +1,4 @@
-import type { WaitingCall } from '../../electron/contract/call.ts';
+import type { WaitingCall } from '../../../electron/contract/call.ts';
 
 /** A running action and how to cancel it. */
 export interface Job {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { call } from './call.ts';
-import type { EpochMs } from './result.ts';
+import { call } from '../call.ts';
+import type { EpochMs } from '../result.ts';
 
 /** A newer version of the app. */
 export interface Release {

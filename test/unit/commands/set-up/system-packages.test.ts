@@ -1,8 +1,8 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { installSystemPackages } from '../../../electron/commands/system-packages.mjs';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { installSystemPackages } from '../../../../electron/commands/set-up/system-packages.mjs';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const wanted = [
   { name: 'one', isThere: () => false },

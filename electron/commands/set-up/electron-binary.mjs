@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectNode } from './packages.mjs';
-import { root, run } from './run.mjs';
+import { root, run } from '../run.mjs';
 import { whyNoSandbox } from './sandbox.mjs';
 
 const electronPackage = join(root, 'node_modules', 'electron');
