@@ -59,7 +59,7 @@ describe('layers', () => {
 describe('cycles', () => {
   test.each([
     // state.ts has only a type of it.
-    ['electron/contract/application/settings.ts', './state.ts'],
+    ['electron/contract/application/settings.ts', '../state.ts'],
     ['renderer/frame/app.svelte.ts', '../App.svelte'],
   ])('%s may not import %s, which leads back to it', (file, imported) => {
     expect(complaints(file, `import '${imported}';`)).toEqual([
