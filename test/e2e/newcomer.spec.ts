@@ -26,6 +26,7 @@ test('the hints on the pages lead through all three jobs on the practice service
   await openPage(page, 'Linking');
   await chooseMore(page, 'Link by IDs…');
   const hint = page.getByRole('dialog').locator('code');
+  await expect(hint).toHaveCount(3);
   const [airport = '', stopbar = '', leadOn = ''] = await hint.allInnerTexts();
   expect((await links())[stopbar] ?? []).not.toContain(leadOn);
   await fillIds(page, airport, stopbar, leadOn);
@@ -36,7 +37,9 @@ test('the hints on the pages lead through all three jobs on the practice service
   await openPage(page, 'Contributions');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Switch contributions by ID…' }).click();
-  const [division = '', request = ''] = await page.locator('main code').allInnerTexts();
+  const example = page.locator('main code');
+  await expect(example).toHaveCount(2);
+  const [division = '', request = ''] = await example.allInnerTexts();
   const before = await policy();
   await page.getByRole('textbox', { name: 'Division ID' }).fill(division);
   await page.getByRole('textbox', { name: 'Airport request ID' }).fill(request);

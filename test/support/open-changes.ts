@@ -32,6 +32,8 @@ export async function openStaged(
 ) {
   const opened = open(airport, state);
   const work = await load();
+  // Its keys work only when it's there.
+  await expect.element(page.getByRole('grid', { name: 'Stopbars' })).toBeVisible();
   if (changes.length > 0) {
     work.stage(changes);
     await expect.element(bar()).toBeVisible();

@@ -109,8 +109,8 @@ describe('the notice', () => {
     const { service } = openNotice(null);
     await expect.poll(() => service.asked).toBe(1);
     service.notice = maintenance;
+    // The notice is asked for at once, or not at all.
     show('hidden');
-    await new Promise((resolve) => requestIdleCallback(resolve));
     expect(service.asked).toBe(1);
     show('visible');
     await expect.element(bar()).toBeVisible();
@@ -122,8 +122,15 @@ describe('the notice', () => {
   });
 
   test('isn’t shown if it can’t be read, and nothing is said', async () => {
-    openSessionPage({});
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    let answered = false;
+    openSessionPage({
+      readServiceNotice: async () => {
+        await Promise.resolve();
+        answered = true;
+        return { ok: false, error: { kind: 'unexpected', logId: 'log-1' } };
+      },
+    });
+    await expect.poll(() => answered).toBe(true);
     await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
     await expect.element(button('Dismiss')).not.toBeInTheDocument();
   });
