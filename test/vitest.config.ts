@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'page',
           include: ['test/unit/**/*.browser.test.ts'],
-          setupFiles: 'test/support/load-components.ts',
+          setupFiles: 'test/support/page/load-components.ts',
           // For a busy machine: a browser's every step waits its turn.
           testTimeout: 20_000,
           expect: { poll: { timeout: 4000 } },

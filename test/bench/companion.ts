@@ -6,7 +6,7 @@ import { nadiaId } from '../../electron/practice/seed/accounts.ts';
 import { startPractice, type PracticeOptions } from '../../electron/practice/start-practice.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { accountToText } from '../../electron/session/account.ts';
-import { MemoryStore } from '../support/memory-store.ts';
+import { MemoryStore } from '../support/session/memory-store.ts';
 
 /** Opens a service session on its own practice service, signed in as Nadia. */
 export async function benchCompanion(send: typeof fetch = fetch, options: PracticeOptions = {}) {

@@ -50,7 +50,7 @@ try {
  * @returns {Promise<readonly Row[]>}
  */
 async function measure(topic) {
-  const child = fork(join(root, 'test', 'bench', `${topic}.ts`), {
+  const child = fork(join(root, 'test', 'bench', 'topics', `${topic}.ts`), {
     cwd: root,
     execPath: projectNode(),
     execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning', '--import', standIn],

@@ -15,9 +15,9 @@ import {
   openedAddress,
   readyPage,
   removeFolder,
-} from '../support/electron-app.ts';
-import { hostCompanion, type HostedCompanion } from '../support/hosted-companion.ts';
-import { leadsTo, press } from '../support/practice-browser.ts';
+} from '../support/application/electron-app.ts';
+import { hostCompanion, type HostedCompanion } from '../support/application/hosted-companion.ts';
+import { leadsTo, press } from '../support/session/practice-browser.ts';
 
 export { expect };
 

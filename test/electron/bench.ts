@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { chromium, type ElectronApplication } from '@playwright/test';
 import { startPractice } from '../../electron/practice/start-practice.ts';
 import { root } from '../../electron/commands/run.mjs';
-import { bigAirport } from '../support/big-airport.ts';
+import { bigAirport } from '../support/linking/big-airport.ts';
 import {
   dataFolder,
   electronExecutable,
@@ -15,7 +15,7 @@ import {
   launchElectron,
   readyPage,
   removeFolder,
-} from '../support/electron-app.ts';
+} from '../support/application/electron-app.ts';
 import { median, row, type Row } from '../bench/measure.ts';
 
 const [, , file = ''] = process.argv;

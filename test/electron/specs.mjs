@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { root } from '../../electron/commands/run.mjs';
 
 const folder = join(root, 'test', 'e2e');
-/** Written for Electron. */
-const forElectron = /^electron(-\w+)*\.spec\.ts$/;
 /** The browser host's own parts, and tabs, which only a browser has. */
 const needsHost =
   /hostCompanion|launchBrowserHost|signInWithTab|^\s+companion,$|\bcompanion: \{|[({] ?companion\b|\.goto\(|newPage\(|setOffline/m;
 
 /** Returns the end-to-end specs that also work in Electron: those that use only the page and the service. */
 export function electronSpecs() {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.spec.ts'));
-  return names.filter((name) => forElectron.test(name) || worksInElectron(name)).toSorted();
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => name.replaceAll('\\', '/'));
+  return names.filter((name) => name.startsWith('electron/') || worksInElectron(name)).toSorted();
 }
 
 /** @param {string} name */
 function worksInElectron(name) {
   const source = readFileSync(join(folder, name), 'utf8');
-  return source.includes("from './fixtures.ts'") && !needsHost.test(source);
+  return source.includes("from '../fixtures.ts'") && !needsHost.test(source);
 }

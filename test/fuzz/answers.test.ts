@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { check } from '../../electron/contract/fields.ts';
 import * as lookUps from '../../electron/api/schema.ts';
 import { sayError } from '../../renderer/text/errors.ts';
-import { clientOf } from '../support/client-call.ts';
-import { operations } from '../support/client-operations.ts';
+import { clientOf } from '../support/requests/client-call.ts';
+import { operations } from '../support/requests/client-operations.ts';
 import { fuzzing } from '../support/fuzzing.ts';
-import { jsonOf, payloadsOf } from '../support/schema-payloads.ts';
+import { jsonOf, payloadsOf } from '../support/requests/schema-payloads.ts';
 
 const schemas = Object.entries(lookUps) as [string, v.GenericSchema][];
 const token = 'the-token-of-nobody';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fuzzing } from '../support/fuzzing.ts';
-import { openSession, tokenOf } from '../support/open-session.ts';
+import { openSession, tokenOf } from '../support/session/open-session.ts';
 
 const word = fc.oneof(
   fc.constantFrom('code', 'state', 'iss', 'error', 'token', '', '%', '%00', '%2e%2e', '../', '//'),

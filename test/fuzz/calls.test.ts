@@ -5,7 +5,7 @@ import { calls, type CallName, type Handlers } from '../../electron/contract.ts'
 import { done } from '../../electron/contract/result.ts';
 import { dispatch } from '../../electron/ipc.ts';
 import { fuzzing } from '../support/fuzzing.ts';
-import { payloadsOf } from '../support/schema-payloads.ts';
+import { payloadsOf } from '../support/requests/schema-payloads.ts';
 
 const origin = 'app://companion';
 const ourPage = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };

@@ -13,7 +13,7 @@ if (!/^\d{1,10}$/.test(seed)) throw new Error(`--seed takes a whole number, not 
 const again = `Seed ${seed}: npm run fuzz -- --seed ${seed}`;
 console.log(again);
 await tests('test/fuzz', { COMPANION_FUZZ_SEED: seed });
-await tests('test/service/contact-kill.test.ts', { COMPANION_SEED: seed, COMPANION_KILLS: '200' });
+await tests('test/service/contact/kill.test.ts', { COMPANION_SEED: seed, COMPANION_KILLS: '200' });
 await tests('test/unit/storage/settings-killed.test.ts', {
   ...{ COMPANION_SEED: seed, COMPANION_KILLS: '500' },
 });

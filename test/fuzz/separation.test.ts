@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { World } from '../../electron/practice/world.ts';
-import { contactMessage } from '../support/open-service-session.ts';
-import { openServices } from '../support/open-services.ts';
+import { contactMessage } from '../support/application/open-service-session.ts';
+import { openServices } from '../support/application/open-services.ts';
 import { fuzzing } from '../support/fuzzing.ts';
-import { nadia, tomas } from '../support/practice-browser.ts';
+import { nadia, tomas } from '../support/session/practice-browser.ts';
 
 const people = ['nadia', 'tomas'] as const;
 type Person = (typeof people)[number];

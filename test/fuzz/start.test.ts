@@ -13,11 +13,11 @@ import { dispatch } from '../../electron/ipc.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { corrupted, corruptions, type Corruption } from '../support/corrupt-file.ts';
-import { desktopDouble } from '../support/desktop-double.ts';
+import { desktopDouble } from '../support/application/desktop-double.ts';
 import { fuzzing } from '../support/fuzzing.ts';
-import { applicationParts } from '../support/application-parts.ts';
-import { MemoryStore } from '../support/memory-store.ts';
-import { noUpdates } from '../support/no-updates.ts';
+import { applicationParts } from '../support/application/application-parts.ts';
+import { MemoryStore } from '../support/session/memory-store.ts';
+import { noUpdates } from '../support/application/no-updates.ts';
 
 const starts = 2000;
 const origin = 'app://companion';

@@ -4,7 +4,7 @@ import { getCurrentFuseWire, FuseV1Options } from '@electron/fuses';
 import { expect, test } from 'vitest';
 import afterPack from '../../electron/installer/after-pack.mjs';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { fuseWire } from './stand-in-electron.ts';
+import { fuseWire } from './support/stand-in-electron.ts';
 
 const app = 'Stopbar Companion.app';
 const inResources = join(app, 'Contents', 'Resources');

@@ -5,9 +5,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { billOf, writeBills } from '../../electron/installer/sbom.mjs';
 import { root } from '../../electron/commands/run.mjs';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { billProblems, shippedPackages } from './inspect-bill.ts';
-import { problemsOf } from './inspect-package.ts';
-import { packageCompanion, type Packaged } from './package-companion.ts';
+import { billProblems, shippedPackages } from './support/inspect-bill.ts';
+import { problemsOf } from './support/inspect-package.ts';
+import { packageCompanion, type Packaged } from './support/package-companion.ts';
 
 const keytar = 'resources/app.asar.unpacked/node_modules/keytar/build/Release/keytar.node';
 

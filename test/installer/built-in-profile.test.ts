@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { hostCompanion, type HostOptions } from '../support/hosted-companion.ts';
+import { hostCompanion, type HostOptions } from '../support/application/hosted-companion.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { buildApp } from './build-app.ts';
-import { textProblems } from './inspect-package.ts';
+import { buildApp } from './support/build-app.ts';
+import { textProblems } from './support/inspect-package.ts';
 
 const profile = {
   name: 'My division',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../electron/commands/run.mjs';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { packageCompanion, type Packaged, type Packaging } from './package-companion.ts';
-import { hasNsis, makeNsisFolder } from './stand-in-nsis.ts';
+import { packageCompanion, type Packaged, type Packaging } from './support/package-companion.ts';
+import { hasNsis, makeNsisFolder } from './support/stand-in-nsis.ts';
 
 const asInvoker = 'requestedExecutionLevel level="asInvoker"';
 const why = hasNsis() ? '' : ' (there is no NSIS on this system)';

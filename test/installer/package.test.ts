@@ -9,14 +9,14 @@ import { fuses } from '../../electron/installer/fuses.mjs';
 import { requireOwnNativeModule } from '../../electron/installer/native-module.mjs';
 import { root } from '../../electron/commands/run.mjs';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { codeBytes, executableOf, mostBytes, problemsOf } from './inspect-package.ts';
+import { codeBytes, executableOf, mostBytes, problemsOf } from './support/inspect-package.ts';
 import {
   moduleFor,
   packageCompanion,
   type Packaged,
   type Packaging,
   type Target,
-} from './package-companion.ts';
+} from './support/package-companion.ts';
 
 const windows: Target = { platform: 'win32', arch: 'x64' };
 const linux: Target = { platform: 'linux', arch: 'x64' };

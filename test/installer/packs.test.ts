@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { hostCompanion, type HostOptions } from '../support/hosted-companion.ts';
+import { hostCompanion, type HostOptions } from '../support/application/hosted-companion.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { packageCompanion } from './package-companion.ts';
+import { packageCompanion } from './support/package-companion.ts';
 
 const profile = {
   name: 'Our division',

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { billOf } from '../../electron/installer/sbom.mjs';
 import { root } from '../../electron/commands/run.mjs';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { buildApp } from './build-app.ts';
-import { packageCompanion, type Packaged } from './package-companion.ts';
+import { buildApp } from './support/build-app.ts';
+import { packageCompanion, type Packaged } from './support/package-companion.ts';
 
 /** Builds and packages everything again, in other folders. */
 async function release(): Promise<Packaged> {

@@ -1,17 +1,17 @@
-import { api } from './api.mjs';
-import { changes } from './changes.mjs';
-import { contributions } from './contributions.mjs';
-import { features } from './features.mjs';
-import { linking } from './linking.mjs';
-import { live } from './live.mjs';
-import { packaged } from './packaged.mjs';
-import { practice } from './practice.mjs';
-import { proposals } from './proposals.mjs';
-import { separation } from './separation.mjs';
-import { session } from './session.mjs';
-import { shell } from './shell.mjs';
-import { storage } from './storage.mjs';
-import { waiting } from './waiting.mjs';
+import { api } from './mutations/api.mjs';
+import { changes } from './mutations/changes.mjs';
+import { contributions } from './mutations/contributions.mjs';
+import { features } from './mutations/features.mjs';
+import { linking } from './mutations/linking.mjs';
+import { live } from './mutations/live.mjs';
+import { packaged } from './mutations/packaged.mjs';
+import { practice } from './mutations/practice.mjs';
+import { proposals } from './mutations/proposals.mjs';
+import { separation } from './mutations/separation.mjs';
+import { session } from './mutations/session.mjs';
+import { shell } from './mutations/shell.mjs';
+import { storage } from './mutations/storage.mjs';
+import { waiting } from './mutations/waiting.mjs';
 
 export const mutations = [
   ...[...shell, ...session, ...separation, ...api],

@@ -17,7 +17,7 @@ import { judge } from './judge.mjs';
 import { mutations } from './mutations.mjs';
 import { runTests } from './run-tests.mjs';
 
-/** @typedef {import('./of.mjs').Mutation} Mutation */
+/** @typedef {import('./mutations/of.mjs').Mutation} Mutation */
 
 const folders = ['electron', 'renderer', 'test'];
 // The page shows the changelog.

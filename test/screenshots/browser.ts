@@ -6,7 +6,7 @@ import {
   type BrowserContextOptions,
 } from '@playwright/test';
 import { findChromium } from '../support/chromium.mjs';
-import { stopClock } from '../support/stop-clock.mjs';
+import { stopClock } from '../support/page/stop-clock.mjs';
 
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();

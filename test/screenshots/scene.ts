@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Fault, Faults, Match } from '../../electron/practice/faults.ts';
 import type { Practice } from '../../electron/practice/start-practice.ts';
 import { openPage, signIn } from '../e2e/fixtures.ts';
-import type { HostedCompanion } from '../support/hosted-companion.ts';
+import type { HostedCompanion } from '../support/application/hosted-companion.ts';
 
 /** The app in a browser, on a service that can simulate faults. */
 export interface Scene {

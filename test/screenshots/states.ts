@@ -2,7 +2,7 @@ import { expect, type Browser, type Page, type ViewportSize } from '@playwright/
 import { createFaults } from '../../electron/practice/faults.ts';
 import { startPractice } from '../../electron/practice/start-practice.ts';
 import { findings } from '../e2e/findings.ts';
-import { restartIds } from '../support/deterministic.mjs';
+import { restartIds } from '../support/page/deterministic.mjs';
 import { openContext } from './browser.ts';
 import type { State, States } from './scene.ts';
 import { activityStates } from './scenes/activity.ts';

@@ -3,12 +3,12 @@ import {
   hostCompanion,
   type HostedCompanion,
   type HostOptions,
-} from '../support/hosted-companion.ts';
+} from '../support/application/hosted-companion.ts';
 
 /** The service's port. It's fixed because pages show the address. */
 export const servicePort = 41_700;
 
-const repeatable = new URL('../support/deterministic.mjs', import.meta.url).href;
+const repeatable = new URL('../support/page/deterministic.mjs', import.meta.url).href;
 
 /** Starts the app with a stopped clock and IDs that count up. */
 export const hostStill = (profile?: object, options: HostOptions = {}): Promise<HostedCompanion> =>

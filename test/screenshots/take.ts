@@ -1,7 +1,7 @@
 // npm run screenshots: takes the README's pictures and a sheet of every state, with the practice data.
 // `-- WORD` takes only those with the word in their name. `-- --check` changes no committed file, lists
 // the pictures that differ and exits with 1 if there are any.
-import '../support/deterministic.mjs';
+import '../support/page/deterministic.mjs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,9 +23,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [wanted = ''] = positionals;
-const own = fileURLToPath(new URL('.', import.meta.url));
+const inReadme = fileURLToPath(new URL('readme', import.meta.url));
 const toLookAt = fileURLToPath(new URL('../../test-results/screenshots', import.meta.url));
-const hashFile = join(own, 'states.json');
+const hashFile = fileURLToPath(new URL('states.json', import.meta.url));
 
 const kept = JSON.parse(await readFile(hashFile, 'utf8')) as Kept;
 const taken: Record<string, string> = {};
@@ -63,7 +63,7 @@ async function takeAll(): Promise<string> {
     };
   const browser = await launchBrowser();
   try {
-    await takeReadme(browser, isWanted, saveIn(values.check ? toLookAt : own));
+    await takeReadme(browser, isWanted, saveIn(values.check ? toLookAt : inReadme));
     await takeStates(browser, isWanted, saveIn(toLookAt), !values.check);
     return browser.version();
   } finally {

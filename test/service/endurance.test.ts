@@ -5,8 +5,8 @@ import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { activeResources, collectWarnings } from '../support/active-resources.ts';
 import { finishedEntries } from '../support/finished-entries.ts';
 import { growth, heapInUse } from '../support/heap.ts';
-import { contributionSwitch, link } from '../support/open-service-session.ts';
-import { openLongSession, type PageCalls } from '../support/open-long-session.ts';
+import { contributionSwitch, link } from '../support/application/open-service-session.ts';
+import { openLongSession, type PageCalls } from '../support/application/open-long-session.ts';
 
 const hours = 8;
 const linksAnHour = 250;

@@ -1,10 +1,10 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { clientOf } from '../support/client-call.ts';
-import { openRecorder } from '../support/client-servers.ts';
-import { openServiceSession } from '../support/open-service-session.ts';
-import { pauseReplies } from '../support/paused-requests.ts';
+import { clientOf } from '../support/requests/client-call.ts';
+import { openRecorder } from '../support/requests/client-servers.ts';
+import { openServiceSession } from '../support/application/open-service-session.ts';
+import { pauseReplies } from '../support/requests/paused-requests.ts';
 import { clock } from '../support/practice-call.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Settings } from '../../electron/contract/application/settings.ts';
-import { desktopDouble } from '../support/desktop-double.ts';
-import { MemoryStore } from '../support/memory-store.ts';
+import { desktopDouble } from '../support/application/desktop-double.ts';
+import { MemoryStore } from '../support/session/memory-store.ts';
 import {
   liveProfile,
   openApplications,
   other,
   type Applications,
-} from '../support/open-application.ts';
+} from '../support/application/open-application.ts';
 
 let { open, companionFor, settingsFile, opened, closed } = {} as Applications;
 

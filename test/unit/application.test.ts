@@ -5,7 +5,7 @@ import {
   openApplications,
   other,
   type Applications,
-} from '../support/open-application.ts';
+} from '../support/application/open-application.ts';
 
 let { open, companionFor, settingsFile, opened, closed, states } = {} as Applications;
 

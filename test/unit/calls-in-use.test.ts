@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { calls } from '../../electron/contract.ts';
-import { callCases } from '../support/call-cases.ts';
+import { callCases } from '../support/requests/call-cases.ts';
 
 // Delete a call from the contract once the page doesn't make it any more.
 

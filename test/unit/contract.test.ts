@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { MemoryStore } from '../support/memory-store.ts';
+import { MemoryStore } from '../support/session/memory-store.ts';
 import { isOfKind } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { Application } from '../../electron/application.ts';
@@ -7,9 +7,9 @@ import { createServiceSession } from '../../electron/service-session.ts';
 import { calls, statePushed, type CallName } from '../../electron/contract.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
-import { applicationParts } from '../support/application-parts.ts';
-import { desktopDouble } from '../support/desktop-double.ts';
-import { noUpdates } from '../support/no-updates.ts';
+import { applicationParts } from '../support/application/application-parts.ts';
+import { desktopDouble } from '../support/application/desktop-double.ts';
+import { noUpdates } from '../support/application/no-updates.ts';
 
 const names = Object.keys(calls) as CallName[];
 

@@ -10,7 +10,7 @@ import {
 } from '../../electron/contract.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { dispatch, type Sender } from '../../electron/ipc.ts';
-import { callCases } from '../support/call-cases.ts';
+import { callCases } from '../support/requests/call-cases.ts';
 
 const origin = 'app://companion';
 const ourPage: Sender = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };

@@ -32,9 +32,10 @@ const quickFiles = [
 ];
 
 /** Sessions, files, processes and connections. The others are the same on every system. */
-const serviceFiles = ['session', 'activity', 'contact', 'companion', 'practice', 'client-c'].map(
-  (name) => `test/service/${name}`,
-);
+const serviceFiles = [
+  ...['session', 'service-session', 'contact', 'practice', 'client/contact'],
+  ...['connection/certificate', 'connection/connection'],
+].map((name) => `test/service/${name}`);
 const usualFiles = ['test/windows', 'test/unit', ...serviceFiles];
 /** Each page, the window, links, the session and what is stored. */
 const usualSpecs = [

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
-import { TokenStoreProcess } from '../support/token-store-process.ts';
+import { TokenStoreProcess } from '../support/session/token-store-process.ts';
 
 /** Starts a program that stores its secrets in Windows' Credential Manager. */
 export function startStore(settings?: Readonly<Record<string, string>>): TokenStoreProcess {
-  const program = new URL('../support/token-store-program.ts', import.meta.url);
+  const program = new URL('../support/session/token-store-program.ts', import.meta.url);
   const child = fork(program, { env: { ...process.env, ...settings } });
   const ended = once(child, 'exit');
   onTestFinished(async () => {

@@ -5,11 +5,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { AppState } from '../../electron/contract/state.ts';
 import { launchBrowserHost } from '../../electron/commands/launch.mjs';
 import { startPractice } from '../../electron/practice/start-practice.ts';
-import { openBridge } from '../support/bridge-client.ts';
-import { hostCompanion, linesOf, type HostOptions } from '../support/hosted-companion.ts';
-import { leadsTo, nadia, press } from '../support/practice-browser.ts';
+import { openBridge } from '../support/application/bridge-client.ts';
+import {
+  hostCompanion,
+  linesOf,
+  type HostOptions,
+} from '../support/application/hosted-companion.ts';
+import { leadsTo, nadia, press } from '../support/session/practice-browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { performIn } from '../support/user-actions.ts';
+import { performIn } from '../support/application/user-actions.ts';
 
 /** The app’s own keychain is Windows’: it’s used only where a test asks for it. */
 const withKeychain = { COMPANION_NO_KEYCHAIN: '0' };

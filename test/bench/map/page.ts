@@ -3,8 +3,8 @@ import { mount } from 'svelte';
 import { frankfurtRunways, seedFrankfurt } from '../../../electron/practice/seed/frankfurt.ts';
 import '../../../renderer/app.css';
 import AirportMap from '../../../renderer/linking/map/AirportMap.svelte';
-import { largeMapData, type MapData } from '../../support/map-data.ts';
-import { MapHost } from '../../support/map-host.svelte.ts';
+import { largeMapData, type MapData } from '../../support/map/map-data.ts';
+import { MapHost } from '../../support/map/map-host.svelte.ts';
 
 const asked = new URLSearchParams(location.search);
 

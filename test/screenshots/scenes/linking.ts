@@ -8,7 +8,7 @@ import {
   reloadButton,
   tomas,
 } from '../../e2e/fixtures.ts';
-import { bigAirport } from '../../support/big-airport.ts';
+import { bigAirport } from '../../support/linking/big-airport.ts';
 import {
   always,
   answer,

@@ -1,5 +1,5 @@
 import { nadia } from '../../e2e/fixtures.ts';
-import { bigAirport } from '../../support/big-airport.ts';
+import { bigAirport } from '../../support/linking/big-airport.ts';
 import { choose, enter, type Scene, type States } from '../scene.ts';
 import { open, openSignedIn, stage } from './linking.ts';
 

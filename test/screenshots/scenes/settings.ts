@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nadia, openPage } from '../../e2e/fixtures.ts';
-import { openUpdateServer } from '../../support/update-server.ts';
+import { openUpdateServer } from '../../support/application/update-server.ts';
 import { enter, errorShown, fill, press, type States, type Surroundings } from '../scene.ts';
 
 type Release = Parameters<typeof openUpdateServer>[0];

@@ -26,10 +26,15 @@ test.skipIf(installed() !== undefined).each(['run.mjs', 'bench.mjs'])(
 
 test('the tests for Electron include those of accessibility, and none that needs the browser host', () => {
   const specs = electronSpecs();
-  expect(specs).toContain('accessibility.spec.ts');
-  expect(specs).toContain('electron.spec.ts');
-  expect(specs).toContain('linking.spec.ts');
-  for (const name of ['host.spec.ts', 'shell.spec.ts', 'focus.spec.ts', 'session.spec.ts']) {
+  expect(specs).toContain('pages/accessibility.spec.ts');
+  expect(specs).toContain('electron/electron.spec.ts');
+  expect(specs).toContain('linking/linking.spec.ts');
+  for (const name of [
+    'app/host.spec.ts',
+    'app/shell.spec.ts',
+    'pages/focus.spec.ts',
+    'session/session.spec.ts',
+  ]) {
     expect(specs).not.toContain(name);
   }
 });

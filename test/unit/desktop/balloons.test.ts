@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { notifications } from '../../../electron/browser-host/electron/notification.ts';
-import { openDesktop } from '../../support/open-desktop.ts';
+import { openDesktop } from '../../support/application/open-desktop.ts';
 
 test('R14 a copy that isn’t installed shows notifications as balloons of its tray icon', async () => {
   const openExternal = () => Promise.reject(new Error('There is no browser'));

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { BrowserWindow } from '../../../electron/browser-host/electron/browser-window.ts';
-import { openDesktop } from '../../support/open-desktop.ts';
+import { openDesktop } from '../../support/application/open-desktop.ts';
 
 describe('R5 a page that fails', () => {
   const crash = (window: BrowserWindow | undefined) =>

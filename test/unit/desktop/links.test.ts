@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { launchOf } from '../../../electron/shell/system/single-instance.ts';
-import { openDesktop } from '../../support/open-desktop.ts';
+import { openDesktop } from '../../support/application/open-desktop.ts';
 
 const open = (link: string) => launchOf(['app', '--', `stopbar-companion://${link}`]);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { screen } from '../../../electron/browser-host/electron/screen.ts';
 import { display } from '../../../electron/browser-host/machine.ts';
-import { openDesktop } from '../../support/open-desktop.ts';
+import { openDesktop } from '../../support/application/open-desktop.ts';
 
 const laptop = display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1);
 const radar = display(2, { x: -2560, y: -300, width: 2560, height: 1440 }, 1.5);

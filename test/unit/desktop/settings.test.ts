@@ -7,7 +7,7 @@ import { machine } from '../../../electron/browser-host/machine.ts';
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
 import { records } from '../../../electron/browser-host/records.ts';
 import { hiddenAtLogIn, readLogInItem } from '../../../electron/shell/system/start-up.ts';
-import { openDesktop } from '../../support/open-desktop.ts';
+import { openDesktop } from '../../support/application/open-desktop.ts';
 import type { StoredSettings } from '../../../electron/storage/settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

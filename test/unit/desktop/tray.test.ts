@@ -11,8 +11,8 @@ import { Updates } from '../../../electron/features/updates/updates.ts';
 import { trayIcon } from '../../../electron/shell/tray/tray-icon.ts';
 import { lookEvery } from '../../../electron/shell/system/euroscope.ts';
 import { readPng } from '../../support/read-png.ts';
-import { contactMessage } from '../../support/open-service-session.ts';
-import { openDesktop, visibleWindow } from '../../support/open-desktop.ts';
+import { contactMessage } from '../../support/application/open-service-session.ts';
+import { openDesktop, visibleWindow } from '../../support/application/open-desktop.ts';
 
 const bounds = { x: 0, y: 0, width: 1920, height: 1080 };
 

@@ -6,7 +6,7 @@ import { display, machine } from '../../../electron/browser-host/machine.ts';
 import { records } from '../../../electron/browser-host/records.ts';
 import { screen } from '../../../electron/browser-host/electron/screen.ts';
 import { hiddenLifetime } from '../../../electron/shell/window/main-window.ts';
-import { openDesktop } from '../../support/open-desktop.ts';
+import { openDesktop } from '../../support/application/open-desktop.ts';
 
 const laptop = display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1);
 const radar = display(2, { x: -2560, y: -300, width: 2560, height: 1440 }, 1.5);

@@ -5,7 +5,7 @@ import type { Settings } from '../../../electron/contract/application/settings.t
 import { retryStorage } from '../../../electron/features/retry-storage.ts';
 import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
-import { liveProfile } from '../../support/open-application.ts';
+import { liveProfile } from '../../support/application/open-application.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 async function open() {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createAirportDouble, largeMapData } from '../../support/airport-double.ts';
-import { boardHandlers } from '../../support/board-double.ts';
-import { countListeners } from '../../support/count-listeners.ts';
-import { mountPage, signedIn } from '../../support/mount-page.ts';
+import { createAirportDouble, largeMapData } from '../../support/linking/airport-double.ts';
+import { boardHandlers } from '../../support/contributions/board-double.ts';
+import { countListeners } from '../../support/page/count-listeners.ts';
+import { mountPage, signedIn } from '../../support/page/mount-page.ts';
 
 // Counts listeners instead of measuring time, because counts are the same on every machine.
 

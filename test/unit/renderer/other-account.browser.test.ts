@@ -4,10 +4,16 @@ import { page, userEvent } from 'vitest/browser';
 import type { SwitchOutcome } from '../../../electron/contract/contributions.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
-import { airport, boardHandlers, done, failed, germany } from '../../support/board-double.ts';
-import { signedOut } from '../../support/companion-double.ts';
-import { mountPage, signedIn } from '../../support/mount-page.ts';
-import { airportField, fillIds } from '../../support/linking-menu.ts';
+import {
+  airport,
+  boardHandlers,
+  done,
+  failed,
+  germany,
+} from '../../support/contributions/board-double.ts';
+import { signedOut } from '../../support/page/companion-double.ts';
+import { mountPage, signedIn } from '../../support/page/mount-page.ts';
+import { airportField, fillIds } from '../../support/linking/linking-menu.ts';
 
 const who = { name: 'Tomas Keller', networkId: '2', email: null, division: null };
 const another: AppState = { ...signedOut, session: { kind: 'signed-in', who } };

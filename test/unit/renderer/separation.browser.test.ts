@@ -6,12 +6,18 @@ import type { SwitchOutcome } from '../../../electron/contract/contributions.ts'
 import type { AppliedLinks } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Handlers } from '../../../electron/contract.ts';
-import { createAirportDouble } from '../../support/airport-double.ts';
-import { airport, boardHandlers, done, failed, germany } from '../../support/board-double.ts';
-import { signedOut } from '../../support/companion-double.ts';
-import { mountPage, signedIn } from '../../support/mount-page.ts';
-import { button, load, stageTwo } from '../../support/open-linking-page.ts';
-import { fillIds } from '../../support/linking-menu.ts';
+import { createAirportDouble } from '../../support/linking/airport-double.ts';
+import {
+  airport,
+  boardHandlers,
+  done,
+  failed,
+  germany,
+} from '../../support/contributions/board-double.ts';
+import { signedOut } from '../../support/page/companion-double.ts';
+import { mountPage, signedIn } from '../../support/page/mount-page.ts';
+import { button, load, stageTwo } from '../../support/linking/open-linking-page.ts';
+import { fillIds } from '../../support/linking/linking-menu.ts';
 
 let services = 200;
 

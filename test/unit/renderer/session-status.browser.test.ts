@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 import type { AppError, Result } from '../../../electron/contract/result.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import { app } from '../../../renderer/frame/app.svelte.ts';
-import { signedOut } from '../../support/companion-double.ts';
-import { mountPage, signedIn } from '../../support/mount-page.ts';
+import { signedOut } from '../../support/page/companion-double.ts';
+import { mountPage, signedIn } from '../../support/page/mount-page.ts';
 
 const alert = page.getByRole('alert');
 const done = { ok: true, value: null } as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { airport, boardHandlers, done, germany } from '../../support/board-double.ts';
-import { mountPage, signedIn } from '../../support/mount-page.ts';
-import { fillIds } from '../../support/linking-menu.ts';
+import { airport, boardHandlers, done, germany } from '../../support/contributions/board-double.ts';
+import { mountPage, signedIn } from '../../support/page/mount-page.ts';
+import { fillIds } from '../../support/linking/linking-menu.ts';
 
 const status = page.getByRole('status');
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();

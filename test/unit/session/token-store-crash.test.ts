@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { done } from '../../../electron/contract/result.ts';
 import type { TokenStore } from '../../../electron/session/keychain/token-store.ts';
-import { NativeKeychain, type Fault } from '../../support/native-keychain.ts';
-import { openTokenStore } from '../../support/open-token-store.ts';
+import { NativeKeychain, type Fault } from '../../support/session/native-keychain.ts';
+import { openTokenStore } from '../../support/session/open-token-store.ts';
 
 /** A secret to write; null removes it. */
 const secret = fc.option(

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { done } from '../../../electron/contract/result.ts';
 import { TokenStore } from '../../../electron/session/keychain/token-store.ts';
-import { NativeKeychain } from '../../support/native-keychain.ts';
+import { NativeKeychain } from '../../support/session/native-keychain.ts';
 import {
   failure,
   openFilledStore,
   openTokenStore,
   service,
-} from '../../support/open-token-store.ts';
+} from '../../support/session/open-token-store.ts';
 
 test.each([
   ['K1 no service', 'absent', 'The name org.freedesktop.secrets was not provided'],

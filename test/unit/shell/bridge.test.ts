@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { invoke } from '../../../electron/browser-host/electron/ipc-main.ts';
 import { calls, statePushed, type CallName, type Handlers } from '../../../electron/contract.ts';
 import { connectBridge, pushState } from '../../../electron/shell/bridge.ts';
-import { signedOut } from '../../support/companion-double.ts';
+import { signedOut } from '../../support/page/companion-double.ts';
 
 const names = Object.keys(calls) as CallName[];
 const done = { ok: true, value: null } as const;

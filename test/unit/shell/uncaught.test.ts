@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { projectNode } from '../../../electron/commands/set-up/packages.mjs';
-import { openSocketServer } from '../../support/client-servers.ts';
+import { openSocketServer } from '../../support/requests/client-servers.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const register = new URL('../../../electron/browser-host/register.ts', import.meta.url);
-const program = new URL('../../support/uncaught-program.ts', import.meta.url);
+const program = new URL('../../support/programs/uncaught-program.ts', import.meta.url);
 
 test.each([
   ['a status of 600', 'HTTP/1.1 600 Odd\r\n'],

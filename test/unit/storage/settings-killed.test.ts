@@ -32,8 +32,8 @@ async function writeUntilKilled(folder: string, runMs: number): Promise<void> {
     [
       '--disable-warning=ExperimentalWarning',
       '--import',
-      new URL('../../support/bare-electron.mjs', import.meta.url).href,
-      fileURLToPath(new URL('../../support/write-settings.ts', import.meta.url)),
+      new URL('../../support/programs/bare-electron.mjs', import.meta.url).href,
+      fileURLToPath(new URL('../../support/application/write-settings.ts', import.meta.url)),
       folder,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },

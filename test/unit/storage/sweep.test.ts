@@ -107,8 +107,10 @@ test('S9 skips a folder that can’t be read', async () => {
 });
 
 async function killWhileWriting(folder: string): Promise<void> {
-  const program = fileURLToPath(new URL('../../support/write-settings.ts', import.meta.url));
-  const electron = new URL('../../support/bare-electron.mjs', import.meta.url).href;
+  const program = fileURLToPath(
+    new URL('../../support/application/write-settings.ts', import.meta.url),
+  );
+  const electron = new URL('../../support/programs/bare-electron.mjs', import.meta.url).href;
   const writer = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--import', electron, program, folder],

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
 import { activityView, pageLength } from '../../../../renderer/activity/activity-view.svelte.ts';
 import { airportChoice } from '../../../../renderer/linking/airport/airport-choice.svelte.ts';
-import { mountPage, signedIn } from '../../../support/mount-page.ts';
+import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 
 const ids = { divisionId: 12, airportRequestId: 203 };
 const entry = (number: number): ActivityEntry => ({

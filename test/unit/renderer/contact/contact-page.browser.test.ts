@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ContactDraft } from '../../../../electron/contract/contact.ts';
 import type { Result } from '../../../../electron/contract/result.ts';
-import { mountPage, signedIn } from '../../../support/mount-page.ts';
+import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const topic = () => page.getByRole('combobox', { name: 'Topic' });

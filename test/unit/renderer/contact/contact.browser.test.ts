@@ -6,7 +6,7 @@ import type { Handlers } from '../../../../electron/contract.ts';
 import { app } from '../../../../renderer/frame/app.svelte.ts';
 import { PageStore } from '../../../../renderer/frame/page-store.svelte.ts';
 import { ContactPage } from '../../../../renderer/contact/contact-page.svelte.ts';
-import { createCompanionDouble, signedOut } from '../../../support/companion-double.ts';
+import { createCompanionDouble, signedOut } from '../../../support/page/companion-double.ts';
 
 const nothing = { topic: '', message: '', details: '' };
 const empty: ContactDraft = { email: '', ...nothing, withDetails: false, cleared: nothing };

@@ -4,9 +4,15 @@ import { page } from 'vitest/browser';
 import type { SwitchOutcome } from '../../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../../electron/contract/result.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
-import { airport, boardHandlers, done, failed, germany } from '../../../support/board-double.ts';
-import { signedOut } from '../../../support/companion-double.ts';
-import { mountPage, signedIn } from '../../../support/mount-page.ts';
+import {
+  airport,
+  boardHandlers,
+  done,
+  failed,
+  germany,
+} from '../../../support/contributions/board-double.ts';
+import { signedOut } from '../../../support/page/companion-double.ts';
+import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 
 beforeEach(() => page.viewport(1100, 680));
 

@@ -5,8 +5,8 @@ import type {
   AirportOfDivision,
   DivisionOfUser,
 } from '../../../../electron/contract/contributions.ts';
-import { airport, boardHandlers } from '../../../support/board-double.ts';
-import { mountPage } from '../../../support/mount-page.ts';
+import { airport, boardHandlers } from '../../../support/contributions/board-double.ts';
+import { mountPage } from '../../../support/page/mount-page.ts';
 
 beforeEach(() => page.viewport(1100, 680));
 

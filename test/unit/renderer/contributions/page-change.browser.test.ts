@@ -1,9 +1,14 @@
 import { flushSync } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { airport, boardHandlers, done, germany } from '../../../support/board-double.ts';
-import { signedOut } from '../../../support/companion-double.ts';
-import { mountPage, signedIn } from '../../../support/mount-page.ts';
+import {
+  airport,
+  boardHandlers,
+  done,
+  germany,
+} from '../../../support/contributions/board-double.ts';
+import { signedOut } from '../../../support/page/companion-double.ts';
+import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 
 beforeEach(() => page.viewport(1100, 680));
 

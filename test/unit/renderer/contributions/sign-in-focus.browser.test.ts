@@ -2,10 +2,16 @@ import { flushSync } from 'svelte';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AppState } from '../../../../electron/contract/state.ts';
-import { airport, boardHandlers, done, failed, germany } from '../../../support/board-double.ts';
-import { signedOut } from '../../../support/companion-double.ts';
-import { openByIds } from '../../../support/open-board-page.ts';
-import { mountPage, signedIn } from '../../../support/mount-page.ts';
+import {
+  airport,
+  boardHandlers,
+  done,
+  failed,
+  germany,
+} from '../../../support/contributions/board-double.ts';
+import { signedOut } from '../../../support/page/companion-double.ts';
+import { openByIds } from '../../../support/contributions/open-board-page.ts';
+import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 
 beforeEach(() => page.viewport(1100, 680));
 

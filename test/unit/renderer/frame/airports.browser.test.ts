@@ -4,7 +4,7 @@ import type { AirportInfo } from '../../../../electron/contract/airports.ts';
 import { failed, type Result } from '../../../../electron/contract/result.ts';
 import { airports, shortName } from '../../../../renderer/frame/airports.svelte.ts';
 import { app } from '../../../../renderer/frame/app.svelte.ts';
-import { createCompanionDouble, signedOut } from '../../../support/companion-double.ts';
+import { createCompanionDouble, signedOut } from '../../../support/page/companion-double.ts';
 
 type Answer = Result<readonly AirportInfo[]>;
 

@@ -7,9 +7,9 @@ import type { AppState } from '../../../../electron/contract/state.ts';
 import type { Handlers } from '../../../../electron/contract.ts';
 import App from '../../../../renderer/App.svelte';
 import '../../../../renderer/app.css';
-import { openByIds } from '../../../support/open-board-page.ts';
-import { createCompanionDouble, signedOut } from '../../../support/companion-double.ts';
-import { fillIds } from '../../../support/linking-menu.ts';
+import { openByIds } from '../../../support/contributions/open-board-page.ts';
+import { createCompanionDouble, signedOut } from '../../../support/page/companion-double.ts';
+import { fillIds } from '../../../support/linking/linking-menu.ts';
 
 let mounted: object | undefined;
 

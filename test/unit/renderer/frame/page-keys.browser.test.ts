@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
-import { openSessionPage } from '../../../support/open-session-page.ts';
+import { openSessionPage } from '../../../support/session/open-session-page.ts';
 
 const entry: ActivityEntry = {
   ...{ id: '1', at: 0, who: null, action: 'sendContactMessage', input: { topic: 'Lights' } },

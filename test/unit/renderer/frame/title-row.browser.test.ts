@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SettingsChange } from '../../../../electron/contract/application/settings.ts';
-import { signedOut } from '../../../support/companion-double.ts';
-import { signedIn } from '../../../support/mount-page.ts';
-import { button, openSessionPage } from '../../../support/open-session-page.ts';
+import { signedOut } from '../../../support/page/companion-double.ts';
+import { signedIn } from '../../../support/page/mount-page.ts';
+import { button, openSessionPage } from '../../../support/session/open-session-page.ts';
 
 const done = { ok: true, value: null } as const;
 const onTop = () => button('Keep on top');

@@ -6,7 +6,7 @@ import type { AppState } from '../../../../electron/contract/state.ts';
 import App from '../../../../renderer/App.svelte';
 import '../../../../renderer/app.css';
 import { app } from '../../../../renderer/frame/app.svelte.ts';
-import { createCompanionDouble, signedOut } from '../../../support/companion-double.ts';
+import { createCompanionDouble, signedOut } from '../../../support/page/companion-double.ts';
 
 let mounted: object | undefined;
 

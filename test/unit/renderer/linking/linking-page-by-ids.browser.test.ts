@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Handlers } from '../../../../electron/contract.ts';
-import { createAirportDouble } from '../../../support/airport-double.ts';
-import { signedOut } from '../../../support/companion-double.ts';
-import { button, chooseMore, load, open, option, row } from '../../../support/open-linking-page.ts';
+import { createAirportDouble } from '../../../support/linking/airport-double.ts';
+import { signedOut } from '../../../support/page/companion-double.ts';
+import {
+  button,
+  chooseMore,
+  load,
+  open,
+  option,
+  row,
+} from '../../../support/linking/open-linking-page.ts';
 
 const pair = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
 const linked = /^✓?\s*Linked lead-on EDDF_LO_L9_07C to stopbar EDDF_SB_L9_07C at/;

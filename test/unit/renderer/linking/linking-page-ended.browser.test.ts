@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Handlers } from '../../../../electron/contract.ts';
 import type { AppliedLinks, LinkChange } from '../../../../electron/contract/linking.ts';
 import { airportChoice } from '../../../../renderer/linking/airport/airport-choice.svelte.ts';
-import { createAirportDouble } from '../../../support/airport-double.ts';
+import { createAirportDouble } from '../../../support/linking/airport-double.ts';
 import {
   bar,
   barButton,
@@ -13,8 +13,8 @@ import {
   pane,
   rows,
   twoLinks,
-} from '../../../support/open-changes.ts';
-import { signedIn } from '../../../support/open-linking-page.ts';
+} from '../../../support/linking/open-changes.ts';
+import { signedIn } from '../../../support/linking/open-linking-page.ts';
 
 const [one, other] = twoLinks;
 const discarded: LinkChange = { ...one, leadOnId: 'EDDF_LO_L1_25C' };

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { createAirportDouble } from '../../../support/airport-double.ts';
+import { createAirportDouble } from '../../../support/linking/airport-double.ts';
 import {
   button,
   chooseMore,
@@ -9,7 +9,7 @@ import {
   option,
   row as pointRow,
   stageTwo,
-} from '../../../support/open-linking-page.ts';
+} from '../../../support/linking/open-linking-page.ts';
 
 const status = () => page.getByRole('status');
 const dialog = () => page.getByRole('dialog', { name: 'Link to nearest' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { airportChoice } from '../../../../renderer/linking/airport/airport-choice.svelte.ts';
-import { createAirportDouble } from '../../../support/airport-double.ts';
+import { createAirportDouble } from '../../../support/linking/airport-double.ts';
 import {
   button,
   changes,
@@ -9,7 +9,7 @@ import {
   open,
   signedIn,
   stageTwo,
-} from '../../../support/open-linking-page.ts';
+} from '../../../support/linking/open-linking-page.ts';
 
 const forbidden = 'Your account can’t change links at EDDF.';
 const askForAccess = () =>

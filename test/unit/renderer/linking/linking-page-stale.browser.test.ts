@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
-import { createAirportDouble } from '../../../support/airport-double.ts';
-import { button, load, open, option, row } from '../../../support/open-linking-page.ts';
+import { createAirportDouble } from '../../../support/linking/airport-double.ts';
+import { button, load, open, option, row } from '../../../support/linking/open-linking-page.ts';
 
 const deleted = { stopbarId: 'BARS_W6F0K', leadOnId: 'EDDF_LO_W1_18' };
 const changed = { stopbarId: 'BARS_D4X9T', leadOnId: 'EDDF_LO_P1_07L' };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Airport } from '../../../../electron/contract/linking.ts';
 import type { Result } from '../../../../electron/contract/result.ts';
-import { createAirportDouble } from '../../../support/airport-double.ts';
+import { createAirportDouble } from '../../../support/linking/airport-double.ts';
 import {
   signedIn,
   open,
@@ -12,7 +12,7 @@ import {
   load,
   reload,
   stageTwo,
-} from '../../../support/open-linking-page.ts';
+} from '../../../support/linking/open-linking-page.ts';
 
 describe('the airport', () => {
   // This test must be the first, because the workspace is loaded only once.

@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import type { Airport } from '../../../../electron/contract/linking.ts';
 import type { AppError, Result } from '../../../../electron/contract/result.ts';
 import type { WaitingCall } from '../../../../electron/contract/call.ts';
-import { createAirportDouble } from '../../../support/airport-double.ts';
-import { mountPage } from '../../../support/mount-page.ts';
-import { bar, barButton, twoLinks } from '../../../support/open-changes.ts';
-import { button, field, load, open, signedIn } from '../../../support/open-linking-page.ts';
+import { createAirportDouble } from '../../../support/linking/airport-double.ts';
+import { mountPage } from '../../../support/page/mount-page.ts';
+import { bar, barButton, twoLinks } from '../../../support/linking/open-changes.ts';
+import { button, field, load, open, signedIn } from '../../../support/linking/open-linking-page.ts';
 import { airportChoice } from '../../../../renderer/linking/airport/airport-choice.svelte.ts';
 
 const status = page.getByRole('status');

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createAirportDouble } from '../../../support/airport-double.ts';
-import { button, changes, chooseMore, load, open } from '../../../support/open-linking-page.ts';
+import { createAirportDouble } from '../../../support/linking/airport-double.ts';
+import {
+  button,
+  changes,
+  chooseMore,
+  load,
+  open,
+} from '../../../support/linking/open-linking-page.ts';
 
 describe('several links at once', () => {
   test('Link to nearest suggests lead-ons and stages the accepted ones as one step', async () => {

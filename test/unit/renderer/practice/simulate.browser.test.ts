@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import type { Condition } from '../../../../electron/contract/service.ts';
 import { done } from '../../../../electron/contract/result.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
-import { signedOut } from '../../../support/companion-double.ts';
-import { mountPage } from '../../../support/mount-page.ts';
+import { signedOut } from '../../../support/page/companion-double.ts';
+import { mountPage } from '../../../support/page/mount-page.ts';
 
 const simulating = (condition: Condition | null): AppState => ({
   ...signedOut,

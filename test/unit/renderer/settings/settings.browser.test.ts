@@ -10,7 +10,7 @@ import {
   radio,
   toggle,
   shortcut,
-} from '../../../support/open-settings-page.ts';
+} from '../../../support/page/open-settings-page.ts';
 
 describe('a setting with choices', () => {
   test.each<[string, string, SettingsChange]>([

@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import type { UpdateState } from '../../../../electron/contract/application/updates.ts';
-import { mountPage, signedIn } from '../../../support/mount-page.ts';
+import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 
 const release = { version: '1.3.0', notes: 'Faster.\n<img src="x" alt="Not a picture">' };
 const done = <T>(value: T) => Promise.resolve({ ok: true, value } as const);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AppState } from '../../../../electron/contract/state.ts';
-import { mountPage, signedIn } from '../../../support/mount-page.ts';
+import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 
 const dialog = () => page.getByRole('dialog', { name: 'What’s new in 9.9.9' });
 

@@ -3,8 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { done } from '../../../../electron/contract/result.ts';
 import { keychainService } from '../../../../electron/session/keychain/keychain.ts';
 import { TokenStore } from '../../../../electron/session/keychain/token-store.ts';
-import { NativeKeychain } from '../../../support/native-keychain.ts';
-import { failure, openFilledStore, openTokenStore } from '../../../support/open-token-store.ts';
+import { NativeKeychain } from '../../../support/session/native-keychain.ts';
+import {
+  failure,
+  openFilledStore,
+  openTokenStore,
+} from '../../../support/session/open-token-store.ts';
 
 const systems = ['windows', 'linux'] as const;
 

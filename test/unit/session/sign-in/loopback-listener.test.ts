@@ -3,7 +3,7 @@ import { connect, Server } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listenForCallback } from '../../../../electron/session/sign-in/loopback-listener.ts';
 import type { Verdict } from '../../../../electron/session/sign-in/pending-callback.ts';
-import { isOpen, sendRaw, type RawRequest } from '../../../support/raw-request.ts';
+import { isOpen, sendRaw, type RawRequest } from '../../../support/requests/raw-request.ts';
 
 async function open(verdict: Verdict = 'accepted') {
   const judged: string[] = [];

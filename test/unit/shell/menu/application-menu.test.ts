@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Menu } from '../../../../electron/browser-host/electron/menu.ts';
 import { machine } from '../../../../electron/browser-host/machine.ts';
 import { setApplicationMenu } from '../../../../electron/shell/menu/application-menu.ts';
-import { openDesktop, resetMachine } from '../../../support/open-desktop.ts';
+import { openDesktop, resetMachine } from '../../../support/application/open-desktop.ts';
 
 const forbidden = ['reload', 'forceReload', 'toggleDevTools', 'viewMenu'];
 const roles = () => Menu.application?.roles ?? [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { popups } from '../../../../electron/browser-host/electron/menu.ts';
-import { openDesktop } from '../../../support/open-desktop.ts';
+import { openDesktop } from '../../../support/application/open-desktop.ts';
 
 const nothing = {
   ...{ canUndo: false, canRedo: false, canCut: false, canCopy: false, canPaste: false },

@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import { session, partitions } from '../../../../electron/browser-host/electron/session.ts';
 import { fetchOnce, systemFetch } from '../../../../electron/shell/system/network.ts';
-import { clientOf } from '../../../support/client-call.ts';
-import { open, openSocketServer } from '../../../support/client-servers.ts';
-import { operations } from '../../../support/client-operations.ts';
-import { createStaleConnections } from '../../../support/stale-connections.ts';
+import { clientOf } from '../../../support/requests/client-call.ts';
+import { open, openSocketServer } from '../../../support/requests/client-servers.ts';
+import { operations } from '../../../support/requests/client-operations.ts';
+import { createStaleConnections } from '../../../support/requests/stale-connections.ts';
 
 const sentOnce = operations.filter(
   ({ repeatable, method }) => repeatable !== 'yes' && method !== 'GET',

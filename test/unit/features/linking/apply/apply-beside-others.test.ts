@@ -3,8 +3,8 @@ import { done, failed } from '../../../../../electron/contract/result.ts';
 import { Waits } from '../../../../../electron/api/waits.ts';
 import { LinkApplier } from '../../../../../electron/features/linking/apply/link-applier.ts';
 import { createKeyedLock } from '../../../../../electron/features/keyed-lock.ts';
-import { appliesInMemory } from '../../../../support/applies-in-memory.ts';
-import { modelService, type ModelFault } from '../../../../support/link-service-model.ts';
+import { appliesInMemory } from '../../../../support/linking/applies-in-memory.ts';
+import { modelService, type ModelFault } from '../../../../support/linking/link-service-model.ts';
 
 const point = (id: string, type: string) => ({
   ...{ id, type, airportId: 'EDDF', name: '', coordinates: [] },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LinkChange } from '../../../../../electron/contract/linking.ts';
 import { planBatches } from '../../../../../electron/features/linking/apply/batches.ts';
-import { anyLinks } from '../../../../support/link-diff.ts';
+import { anyLinks } from '../../../../support/linking/link-diff.ts';
 
 const change = (leadOn: number, stopbar: number, linked = true): LinkChange => ({
   leadOnId: `EDDL_LO_A${leadOn}_07L`,

@@ -7,9 +7,9 @@ import { Waits } from '../../../../../electron/api/waits.ts';
 import { LinkApplier } from '../../../../../electron/features/linking/apply/link-applier.ts';
 import { createKeyedLock } from '../../../../../electron/features/keyed-lock.ts';
 import type { Recorded } from '../../../../../electron/features/recorder.ts';
-import { anyLinks, linkDiff } from '../../../../support/link-diff.ts';
-import { appliesInMemory } from '../../../../support/applies-in-memory.ts';
-import { modelService, type ModelFault } from '../../../../support/link-service-model.ts';
+import { anyLinks, linkDiff } from '../../../../support/linking/link-diff.ts';
+import { appliesInMemory } from '../../../../support/linking/applies-in-memory.ts';
+import { modelService, type ModelFault } from '../../../../support/linking/link-service-model.ts';
 
 const point = (id: string, type: string) => ({
   ...{ id, type, airportId: 'EDDF', name: '', coordinates: [] },

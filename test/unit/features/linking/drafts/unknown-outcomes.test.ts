@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UnknownOutcomes } from '../../../../../electron/features/linking/drafts/unknown-outcomes.ts';
-import { appliesInMemory } from '../../../../support/applies-in-memory.ts';
+import { appliesInMemory } from '../../../../support/linking/applies-in-memory.ts';
 
 const change = { stopbarId: 'SB', leadOnId: 'LO', linked: true };
 const other = { ...change, leadOnId: 'OTHER' };

@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { airport, boardHandlers, failed, germany } from '../../../../support/board-double.ts';
+import {
+  airport,
+  boardHandlers,
+  failed,
+  germany,
+} from '../../../../support/contributions/board-double.ts';
 import {
   alert,
   axeFindsNothing,
   openBoardPage,
   press,
-} from '../../../../support/open-board-page.ts';
+} from '../../../../support/contributions/open-board-page.ts';
 
 beforeEach(() => page.viewport(1100, 680));
 

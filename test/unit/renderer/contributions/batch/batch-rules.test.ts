@@ -8,7 +8,7 @@ import {
   viewOf,
 } from '../../../../../renderer/contributions/batch/batch-rules.ts';
 import { notSwitched, switchFailed } from '../../../../../renderer/contributions/text.ts';
-import { signedOut } from '../../../../support/companion-double.ts';
+import { signedOut } from '../../../../support/page/companion-double.ts';
 
 const failed = (error: AppError) => ({ kind: 'failed', error }) as const;
 const limited = (retryAt?: number): AppError => ({

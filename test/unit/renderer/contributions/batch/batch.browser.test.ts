@@ -5,10 +5,16 @@ import type { SwitchOutcome } from '../../../../../electron/contract/contributio
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
 import type { AppState } from '../../../../../electron/contract/state.ts';
 import type { Handlers } from '../../../../../electron/contract.ts';
-import { airport, boardHandlers, done, failed, germany } from '../../../../support/board-double.ts';
-import { signedOut } from '../../../../support/companion-double.ts';
-import { mountPage, signedIn } from '../../../../support/mount-page.ts';
-import { alert, axeFindsNothing } from '../../../../support/open-board-page.ts';
+import {
+  airport,
+  boardHandlers,
+  done,
+  failed,
+  germany,
+} from '../../../../support/contributions/board-double.ts';
+import { signedOut } from '../../../../support/page/companion-double.ts';
+import { mountPage, signedIn } from '../../../../support/page/mount-page.ts';
+import { alert, axeFindsNothing } from '../../../../support/contributions/open-board-page.ts';
 
 beforeEach(() => page.viewport(1100, 680));
 

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AirportOfDivision } from '../../../../../electron/contract/contributions.ts';
 import type { Result } from '../../../../../electron/contract/result.ts';
-import { airport, done, failed, germany } from '../../../../support/board-double.ts';
-import { signedOut } from '../../../../support/companion-double.ts';
+import { airport, done, failed, germany } from '../../../../support/contributions/board-double.ts';
+import { signedOut } from '../../../../support/page/companion-double.ts';
 import {
   axeFindsNothing,
   offline,
   openBoardPage,
   press,
   switchOf,
-} from '../../../../support/open-board-page.ts';
+} from '../../../../support/contributions/open-board-page.ts';
 
 beforeEach(() => page.viewport(1100, 680));
 

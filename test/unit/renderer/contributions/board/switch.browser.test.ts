@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SwitchOutcome } from '../../../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
-import { done, failed } from '../../../../support/board-double.ts';
-import { signedIn } from '../../../../support/mount-page.ts';
+import { done, failed } from '../../../../support/contributions/board-double.ts';
+import { signedIn } from '../../../../support/page/mount-page.ts';
 import {
   alert,
   axeFindsNothing,
@@ -12,8 +12,8 @@ import {
   openByIds,
   press,
   switchOf,
-} from '../../../../support/open-board-page.ts';
-import { unreadSwitch } from '../../../../support/switches-double.ts';
+} from '../../../../support/contributions/open-board-page.ts';
+import { unreadSwitch } from '../../../../support/contributions/switches-double.ts';
 
 beforeEach(() => page.viewport(1100, 680));
 

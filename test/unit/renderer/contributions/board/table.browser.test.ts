@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AirportOfDivision } from '../../../../../electron/contract/contributions.ts';
-import { airport, boardHandlers, done, failed, germany } from '../../../../support/board-double.ts';
-import { signedOut } from '../../../../support/companion-double.ts';
-import { mountPage } from '../../../../support/mount-page.ts';
+import {
+  airport,
+  boardHandlers,
+  done,
+  failed,
+  germany,
+} from '../../../../support/contributions/board-double.ts';
+import { signedOut } from '../../../../support/page/companion-double.ts';
+import { mountPage } from '../../../../support/page/mount-page.ts';
 import {
   alert,
   axeFindsNothing,
@@ -12,7 +18,7 @@ import {
   openByIds,
   press,
   switchOf,
-} from '../../../../support/open-board-page.ts';
+} from '../../../../support/contributions/open-board-page.ts';
 
 beforeEach(() => page.viewport(1100, 680));
 

@@ -4,11 +4,22 @@ import type { DivisionOfUser } from '../../../../../electron/contract/contributi
 import type { Airport } from '../../../../../electron/contract/linking.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
 import type { Handlers } from '../../../../../electron/contract.ts';
-import { frankfurt } from '../../../../support/airport-double.ts';
-import { airport, boardHandlers, done, failed, germany } from '../../../../support/board-double.ts';
-import { signedOut } from '../../../../support/companion-double.ts';
-import { mountPage, signedIn } from '../../../../support/mount-page.ts';
-import { alert, offline, openBoardPage, press } from '../../../../support/open-board-page.ts';
+import { frankfurt } from '../../../../support/linking/airport-double.ts';
+import {
+  airport,
+  boardHandlers,
+  done,
+  failed,
+  germany,
+} from '../../../../support/contributions/board-double.ts';
+import { signedOut } from '../../../../support/page/companion-double.ts';
+import { mountPage, signedIn } from '../../../../support/page/mount-page.ts';
+import {
+  alert,
+  offline,
+  openBoardPage,
+  press,
+} from '../../../../support/contributions/open-board-page.ts';
 
 beforeEach(() => page.viewport(1100, 680));
 

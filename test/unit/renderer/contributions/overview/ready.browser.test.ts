@@ -3,10 +3,16 @@ import { page } from 'vitest/browser';
 import type { Airport } from '../../../../../electron/contract/linking.ts';
 import type { Result } from '../../../../../electron/contract/result.ts';
 import type { Handlers } from '../../../../../electron/contract.ts';
-import { frankfurt } from '../../../../support/airport-double.ts';
-import { airport, boardHandlers, done, failed, germany } from '../../../../support/board-double.ts';
-import { mountPage, signedIn } from '../../../../support/mount-page.ts';
-import { press, switchOf } from '../../../../support/open-board-page.ts';
+import { frankfurt } from '../../../../support/linking/airport-double.ts';
+import {
+  airport,
+  boardHandlers,
+  done,
+  failed,
+  germany,
+} from '../../../../support/contributions/board-double.ts';
+import { mountPage, signedIn } from '../../../../support/page/mount-page.ts';
+import { press, switchOf } from '../../../../support/contributions/open-board-page.ts';
 
 beforeEach(() => page.viewport(1100, 680));
 

@@ -1,12 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AppState } from '../../../../../electron/contract/state.ts';
-import { createAirportDouble } from '../../../../support/airport-double.ts';
-import { airport, boardHandlers, failed, germany } from '../../../../support/board-double.ts';
-import { signedOut } from '../../../../support/companion-double.ts';
-import { mountPage, signedIn } from '../../../../support/mount-page.ts';
-import { bar } from '../../../../support/open-changes.ts';
-import { load, option, row } from '../../../../support/open-linking-page.ts';
+import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
+import {
+  airport,
+  boardHandlers,
+  failed,
+  germany,
+} from '../../../../support/contributions/board-double.ts';
+import { signedOut } from '../../../../support/page/companion-double.ts';
+import { mountPage, signedIn } from '../../../../support/page/mount-page.ts';
+import { bar } from '../../../../support/linking/open-changes.ts';
+import { load, option, row } from '../../../../support/linking/open-linking-page.ts';
 
 beforeEach(() => page.viewport(1100, 680));
 

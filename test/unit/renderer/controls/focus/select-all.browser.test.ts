@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createAirportDouble } from '../../../../support/airport-double.ts';
-import { mountPage, signedIn } from '../../../../support/mount-page.ts';
+import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
+import { mountPage, signedIn } from '../../../../support/page/mount-page.ts';
 
 test('Ctrl+A selects the text of a field, but not of the page', async () => {
   const { handlers } = createAirportDouble();

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ClosedAirport } from '../../../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
 import type { AppState } from '../../../../../electron/contract/state.ts';
-import { createAirportDouble } from '../../../../support/airport-double.ts';
+import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
 import {
   button,
   load,
@@ -11,8 +11,8 @@ import {
   option,
   row,
   signedIn,
-} from '../../../../support/open-linking-page.ts';
-import { signedOut } from '../../../../support/companion-double.ts';
+} from '../../../../support/linking/open-linking-page.ts';
+import { signedOut } from '../../../../support/page/companion-double.ts';
 
 const eddf: ClosedAirport = {
   ...{ divisionId: 12, airportRequestId: 203, icao: 'EDDF', since: Date.UTC(2020, 10, 14, 9) },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Waiting, WaitingCall } from '../../../../../electron/contract/call.ts';
-import { mountPage, signedIn } from '../../../../support/mount-page.ts';
+import { mountPage, signedIn } from '../../../../support/page/mount-page.ts';
 
 function open(waiting: readonly Waiting[]) {
   const cancelled: WaitingCall[] = [];

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Result } from '../../../../../electron/contract/result.ts';
 import type { ServiceNotice } from '../../../../../electron/contract/service-notice.ts';
-import { signedOut } from '../../../../support/companion-double.ts';
-import { button, openSessionPage } from '../../../../support/open-session-page.ts';
+import { signedOut } from '../../../../support/page/companion-double.ts';
+import { button, openSessionPage } from '../../../../support/session/open-session-page.ts';
 
 const maintenance = { text: 'Maintenance tonight, 22:00z', type: 'warning' } as const;
 const done = <T>(value: T) => Promise.resolve({ ok: true, value } as const);

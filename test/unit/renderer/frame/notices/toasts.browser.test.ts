@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { app } from '../../../../../renderer/frame/app.svelte.ts';
-import { button, openSessionPage } from '../../../../support/open-session-page.ts';
+import { button, openSessionPage } from '../../../../support/session/open-session-page.ts';
 
 const sixSeconds = 6000;
 const status = () => page.getByRole('status');

@@ -4,8 +4,8 @@ import { done } from '../../../../../electron/contract/result.ts';
 import type { SettingsChange } from '../../../../../electron/contract/application/settings.ts';
 import { airportChoice } from '../../../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { linkingDialog } from '../../../../../renderer/linking/open-dialog.svelte.ts';
-import { createAirportDouble } from '../../../../support/airport-double.ts';
-import { open, signedIn } from '../../../../support/open-linking-page.ts';
+import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
+import { open, signedIn } from '../../../../support/linking/open-linking-page.ts';
 
 const field = page.getByRole('combobox', { name: 'Command' });
 const group = (name: string) => page.getByRole('listbox').getByRole('group', { name });

@@ -6,7 +6,7 @@ import {
   mayReport,
   retryOffer,
 } from '../../../../../renderer/frame/session/account.ts';
-import { signedOut } from '../../../../support/companion-double.ts';
+import { signedOut } from '../../../../support/page/companion-double.ts';
 
 const as = (networkId: string | null): AppState => ({
   ...signedOut,

@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Handlers } from '../../../../../electron/contract.ts';
 import { app } from '../../../../../renderer/frame/app.svelte.ts';
-import { signedOut } from '../../../../support/companion-double.ts';
-import { button, field, openSessionPage, waiting } from '../../../../support/open-session-page.ts';
+import { signedOut } from '../../../../support/page/companion-double.ts';
+import {
+  button,
+  field,
+  openSessionPage,
+  waiting,
+} from '../../../../support/session/open-session-page.ts';
 
 const done = { ok: true, value: null } as const;
 const pasted = () => field('Address from your browser');

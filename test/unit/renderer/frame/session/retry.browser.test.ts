@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Result } from '../../../../../electron/contract/result.ts';
-import { signedIn } from '../../../../support/mount-page.ts';
-import { signedOut } from '../../../../support/companion-double.ts';
-import { chooseMore, fillIds } from '../../../../support/linking-menu.ts';
-import { button, field, openSessionPage } from '../../../../support/open-session-page.ts';
+import { signedIn } from '../../../../support/page/mount-page.ts';
+import { signedOut } from '../../../../support/page/companion-double.ts';
+import { chooseMore, fillIds } from '../../../../support/linking/linking-menu.ts';
+import { button, field, openSessionPage } from '../../../../support/session/open-session-page.ts';
 
 const done = { ok: true, value: null } as const;
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { KeychainProblem, Result } from '../../../../../electron/contract/result.ts';
 import type { AccountTrouble, AppState, System } from '../../../../../electron/contract/state.ts';
-import { signedOut } from '../../../../support/companion-double.ts';
-import { signedIn } from '../../../../support/mount-page.ts';
-import { button, openSessionPage } from '../../../../support/open-session-page.ts';
+import { signedOut } from '../../../../support/page/companion-double.ts';
+import { signedIn } from '../../../../support/page/mount-page.ts';
+import { button, openSessionPage } from '../../../../support/session/open-session-page.ts';
 
 const who = { name: 'Kim Park', networkId: '1', email: null, division: null };
 const done = { ok: true, value: null } as const;

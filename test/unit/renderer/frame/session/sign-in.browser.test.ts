@@ -2,10 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Result } from '../../../../../electron/contract/result.ts';
 import { app } from '../../../../../renderer/frame/app.svelte.ts';
-import { signedOut } from '../../../../support/companion-double.ts';
-import { signedIn } from '../../../../support/mount-page.ts';
-import { airportField } from '../../../../support/linking-menu.ts';
-import { button, field, openSessionPage, waiting } from '../../../../support/open-session-page.ts';
+import { signedOut } from '../../../../support/page/companion-double.ts';
+import { signedIn } from '../../../../support/page/mount-page.ts';
+import { airportField } from '../../../../support/linking/linking-menu.ts';
+import {
+  button,
+  field,
+  openSessionPage,
+  waiting,
+} from '../../../../support/session/open-session-page.ts';
 
 describe('the focus after a sign-in', () => {
   const airport = airportField;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Handlers } from '../../../../../electron/contract.ts';
 import type { AppliedLinks } from '../../../../../electron/contract/linking.ts';
-import { createAirportDouble, frankfurt } from '../../../../support/airport-double.ts';
+import { createAirportDouble, frankfurt } from '../../../../support/linking/airport-double.ts';
 import {
   anUnlink,
   bar,
@@ -13,9 +13,9 @@ import {
   pane,
   rows,
   twoLinks,
-} from '../../../../support/open-changes.ts';
-import { signedOut } from '../../../../support/companion-double.ts';
-import { signedIn } from '../../../../support/open-linking-page.ts';
+} from '../../../../support/linking/open-changes.ts';
+import { signedOut } from '../../../../support/page/companion-double.ts';
+import { signedIn } from '../../../../support/linking/open-linking-page.ts';
 
 const status = () => page.getByRole('status');
 const alert = () => page.getByRole('alert');

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { frankfurt, largeMapData } from '../../../../support/airport-double.ts';
-import { candidate, openWorkspace, row } from '../../../../support/open-workspace.ts';
+import { frankfurt, largeMapData } from '../../../../support/linking/airport-double.ts';
+import { candidate, openWorkspace, row } from '../../../../support/linking/open-workspace.ts';
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { EuroScopeFile } from '../../../../../electron/contract/linking.ts';
 import type { Result } from '../../../../../electron/contract/result.ts';
-import { createAirportDouble } from '../../../../support/airport-double.ts';
-import { button, load, open } from '../../../../support/open-linking-page.ts';
+import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
+import { button, load, open } from '../../../../support/linking/open-linking-page.ts';
 
 const header = () => page.getByRole('button', { name: /^EuroScope/ });
 

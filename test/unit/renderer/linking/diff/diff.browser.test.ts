@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LoadedAirport } from '../../../../../electron/contract/linking.ts';
 import { diff as text } from '../../../../../renderer/linking/diff/text.ts';
-import { createAirportDouble, frankfurt } from '../../../../support/airport-double.ts';
-import { button, load, open, row } from '../../../../support/open-linking-page.ts';
+import { createAirportDouble, frankfurt } from '../../../../support/linking/airport-double.ts';
+import { button, load, open, row } from '../../../../support/linking/open-linking-page.ts';
 
 const linked = { stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_M8_07C' };
 const diff: LoadedAirport['diff'] = {

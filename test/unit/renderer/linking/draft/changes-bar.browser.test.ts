@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LinkDraft } from '../../../../../electron/contract/linking.ts';
-import { createAirportDouble } from '../../../../support/airport-double.ts';
-import { signedOut } from '../../../../support/companion-double.ts';
+import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
+import { signedOut } from '../../../../support/page/companion-double.ts';
 import {
   anUnlink,
   bar,
@@ -10,8 +10,8 @@ import {
   load,
   openStaged,
   twoLinks,
-} from '../../../../support/open-changes.ts';
-import { button, close, open } from '../../../../support/open-linking-page.ts';
+} from '../../../../support/linking/open-changes.ts';
+import { button, close, open } from '../../../../support/linking/open-linking-page.ts';
 
 const undoKeys = '{Control>}z{/Control}';
 const redoKeys = '{Control>}{Shift>}z{/Shift}{/Control}';

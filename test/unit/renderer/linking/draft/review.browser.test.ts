@@ -5,7 +5,7 @@ import {
   createAirportDouble,
   frankfurt,
   largeMapData,
-} from '../../../../support/airport-double.ts';
+} from '../../../../support/linking/airport-double.ts';
 import {
   anUnlink,
   bar,
@@ -18,8 +18,8 @@ import {
   removeButton,
   rows,
   twoLinks,
-} from '../../../../support/open-changes.ts';
-import { button } from '../../../../support/open-linking-page.ts';
+} from '../../../../support/linking/open-changes.ts';
+import { button } from '../../../../support/linking/open-linking-page.ts';
 
 const forbidden = { kind: 'forbidden', status: 403, said: 'Not at this airport' } as const;
 

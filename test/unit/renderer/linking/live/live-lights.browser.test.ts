@@ -4,7 +4,12 @@ import type { Lights } from '../../../../../electron/contract/airports.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
 import type { AirportWork } from '../../../../../renderer/linking/airport/airport-work.svelte.ts';
 import { LiveLights } from '../../../../../renderer/linking/live/live-lights.svelte.ts';
-import { closeWorkspace, openWorkspace, row, search } from '../../../../support/open-workspace.ts';
+import {
+  closeWorkspace,
+  openWorkspace,
+  row,
+  search,
+} from '../../../../support/linking/open-workspace.ts';
 
 const lights = (lit: readonly string[], unlit: readonly string[] = []): Result<Lights> => ({
   ok: true,

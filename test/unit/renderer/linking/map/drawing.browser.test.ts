@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { largeMapData } from '../../../../support/map-data.ts';
+import { largeMapData } from '../../../../support/map/map-data.ts';
 import {
   points,
   linked,
@@ -10,7 +10,7 @@ import {
   settled,
   countDrawing,
   pixels,
-} from '../../../../support/open-map.ts';
+} from '../../../../support/map/open-map.ts';
 
 test('points that don’t match the search or the filter are faint', async () => {
   const host = open({ points, links: [] });

@@ -21,7 +21,7 @@ import {
   settled,
   ground,
   pixels,
-} from '../../../../support/open-map.ts';
+} from '../../../../support/map/open-map.ts';
 
 describe('a click on the map', () => {
   test('selects, links and unlinks points, and clears the selection on empty ground', async () => {

@@ -10,7 +10,7 @@ import type {
   SuggestInput,
   Suggestion,
 } from '../../../../../renderer/linking/nearest/suggest-links.ts';
-import { ground, onGround, survey } from '../../../../support/surveyed-airport.ts';
+import { ground, onGround, survey } from '../../../../support/linking/surveyed-airport.ts';
 
 const sayPair = ({ stopbarId, leadOnId }: Pair): string => `${stopbarId} ${leadOnId}`;
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { AirportPoint, Pair } from '../../../../../electron/contract/linking.ts';
 import { farStaged } from '../../../../../renderer/linking/text.ts';
 import { unusualDistance } from '../../../../../renderer/linking/nearest/unusual-distance.ts';
-import { frankfurt } from '../../../../support/airport-double.ts';
-import { points as anyPoints } from '../../../../support/random-airports.ts';
-import { ground, onGround, survey } from '../../../../support/surveyed-airport.ts';
+import { frankfurt } from '../../../../support/linking/airport-double.ts';
+import { points as anyPoints } from '../../../../support/linking/random-airports.ts';
+import { ground, onGround, survey } from '../../../../support/linking/surveyed-airport.ts';
 
 /** Returns a point with one coordinate, this many metres north of the equator. */
 const point = (kind: AirportPoint['kind'], id: string, metres: number): AirportPoint => ({

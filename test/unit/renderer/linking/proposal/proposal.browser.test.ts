@@ -4,8 +4,8 @@ import type { AppError } from '../../../../../electron/contract/result.ts';
 import { done } from '../../../../../electron/contract/result.ts';
 import { readImport } from '../../../../../renderer/linking/import/read-import.ts';
 import { formatProposal } from '../../../../../renderer/linking/proposal/proposal.ts';
-import { createAirportDouble, frankfurt } from '../../../../support/airport-double.ts';
-import { signedOut } from '../../../../support/companion-double.ts';
+import { createAirportDouble, frankfurt } from '../../../../support/linking/airport-double.ts';
+import { signedOut } from '../../../../support/page/companion-double.ts';
 import {
   button,
   changes,
@@ -14,7 +14,7 @@ import {
   load,
   open,
   stageTwo,
-} from '../../../../support/open-linking-page.ts';
+} from '../../../../support/linking/open-linking-page.ts';
 
 const toLink = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true };
 const already = { stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L1_07C', linked: true };

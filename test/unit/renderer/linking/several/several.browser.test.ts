@@ -5,8 +5,8 @@ import type { AirportOfDivision } from '../../../../../electron/contract/contrib
 import type { Airport } from '../../../../../electron/contract/linking.ts';
 import { done, failed, type Result } from '../../../../../electron/contract/result.ts';
 import { linkingDialog } from '../../../../../renderer/linking/open-dialog.svelte.ts';
-import { createAirportDouble, frankfurt } from '../../../../support/airport-double.ts';
-import { button, chooseMore, load, open } from '../../../../support/open-linking-page.ts';
+import { createAirportDouble, frankfurt } from '../../../../support/linking/airport-double.ts';
+import { button, chooseMore, load, open } from '../../../../support/linking/open-linking-page.ts';
 
 /** Frankfurt under another code. */
 function copyAs(icao: string): Airport {

@@ -8,7 +8,7 @@ import {
   search,
   table,
   visibleIds,
-} from '../../../../support/open-workspace.ts';
+} from '../../../../support/linking/open-workspace.ts';
 
 const expectFirst = (ids: readonly string[]) =>
   expect.poll(() => visibleIds().slice(0, ids.length)).toEqual(ids);

@@ -2,7 +2,7 @@ import { flushSync } from 'svelte';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Airport } from '../../../../../electron/contract/linking.ts';
-import { frankfurt } from '../../../../support/airport-double.ts';
+import { frankfurt } from '../../../../support/linking/airport-double.ts';
 import {
   candidate,
   closeWorkspace,
@@ -11,7 +11,7 @@ import {
   search,
   table,
   visibleIds,
-} from '../../../../support/open-workspace.ts';
+} from '../../../../support/linking/open-workspace.ts';
 
 const expectFirst = (ids: readonly string[]) =>
   expect.poll(() => visibleIds().slice(0, ids.length)).toEqual(ids);
@@ -326,7 +326,7 @@ describe('hostile names and missing data', () => {
 });
 
 test('5,000 points and 8,000 links have fewer than 2,000 nodes, and 20,000 work', async () => {
-  const { largeMapData } = await import('../../../../support/airport-double.ts');
+  const { largeMapData } = await import('../../../../support/linking/airport-double.ts');
   openWorkspace(largeMapData(5000, 8000));
   await expect.element(page.getByRole('radio', { name: 'All 2,500' })).toBeInTheDocument();
   await row('XXXX_SB_0').click();

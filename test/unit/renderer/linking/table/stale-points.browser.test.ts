@@ -7,7 +7,7 @@ import {
   row,
   search,
   visibleIds,
-} from '../../../../support/open-workspace.ts';
+} from '../../../../support/linking/open-workspace.ts';
 
 const deleted = { stopbarId: 'BARS_W6F0K', leadOnId: 'EDDF_LO_W1_18' };
 const changed = { stopbarId: 'BARS_D4X9T', leadOnId: 'EDDF_LO_P1_07L' };

@@ -9,7 +9,7 @@ import {
   button,
   field,
   radio,
-} from '../../../../support/open-settings-page.ts';
+} from '../../../../support/page/open-settings-page.ts';
 
 describe('the service', () => {
   test('can be switched between the two', async () => {

@@ -8,7 +8,7 @@ import {
   canLink,
   keyboardOrder,
 } from '../../../../../../renderer/linking/map/geometry/keyboard-order.ts';
-import { points } from '../../../../../support/random-airports.ts';
+import { points } from '../../../../../support/linking/random-airports.ts';
 
 describe('an airport on the map', () => {
   test('has a shape for each point with coordinates', () => {

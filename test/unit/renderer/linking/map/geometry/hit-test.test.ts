@@ -9,7 +9,7 @@ import {
   toScreen,
   zoom,
 } from '../../../../../../renderer/linking/map/geometry/viewport.ts';
-import { points, size } from '../../../../../support/random-airports.ts';
+import { points, size } from '../../../../../support/linking/random-airports.ts';
 
 const point = (id: string, kind: AirportPoint['kind'], ...coordinates: Position[]) => ({
   id,

@@ -5,7 +5,7 @@ import {
   nextPoint,
   type Direction,
 } from '../../../../../../renderer/linking/map/geometry/next-point.ts';
-import { points } from '../../../../../support/random-airports.ts';
+import { points } from '../../../../../support/linking/random-airports.ts';
 
 const metre = 1 / 111_320;
 const at = (id: string, east: number, north: number) => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { projectionAround } from '../../../../../../renderer/linking/map/geometry/projection.ts';
 import { distance } from '../../../../../../renderer/linking/map/geometry/xy.ts';
-import { place, xy } from '../../../../../support/random-airports.ts';
+import { place, xy } from '../../../../../support/linking/random-airports.ts';
 
 const degree = 111_195;
 

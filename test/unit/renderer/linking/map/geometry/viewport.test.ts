@@ -17,7 +17,7 @@ import {
   zoom,
 } from '../../../../../../renderer/linking/map/geometry/viewport.ts';
 import { distance } from '../../../../../../renderer/linking/map/geometry/xy.ts';
-import { size, xy, viewport } from '../../../../../support/random-airports.ts';
+import { size, xy, viewport } from '../../../../../support/linking/random-airports.ts';
 
 const vertices = fc.array(xy, { minLength: 1, maxLength: 20 });
 const factor = fc.double({ min: 0.01, max: 100, noNaN: true });

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { mostAtOnce } from '../../../electron/features/linking/apply/batch-sender.ts';
+import { bigAirport } from '../../support/linking/big-airport.ts';
+import { benchCompanion } from '../companion.ts';
+import { compared, median, row } from '../measure.ts';
+import { report } from '../report.ts';
+
+// 1,000 changes over a network that delays each request by 40 ms. The app links, the baseline unlinks.
+const delayMs = 40;
+const count = 1000;
+let requests = 0;
+const delayed: typeof fetch = async (input, init) => {
+  requests += 1;
+  await wait(delayMs);
+  return fetch(input, init);
+};
+const { companion, practice, token, close } = await benchCompanion(delayed);
+const { icao, stopbarIds, leadOnIds } = bigAirport(practice.world, { points: 5000, links: 0 });
+const pairs = leadOnIds
+  .slice(0, count)
+  .map((leadOnId, at) => ({ leadOnId, stopbarId: stopbarIds[at] ?? '' }));
+
+const bulkRequests: number[] = [];
+async function bulk(): Promise<void> {
+  requests = 0;
+  const applied = await companion.handlers.applyLinks({ icao, link: pairs, unlink: [] });
+  if (!applied.ok) throw new Error(JSON.stringify(applied.error));
+  const kept = applied.value.outcomes.filter(({ outcome }) => outcome.kind === 'done').length;
+  if (kept !== count) throw new Error(`Only ${kept} of ${count} were linked`);
+  bulkRequests.push(requests);
+}
+
+// Read, send everything, read again: nothing can confirm the changes in fewer round trips. A request
+// names fewer than 100 IDs (SERVICE.md B4), and as many requests run in parallel as in the app.
+const path = `${practice.baseUrl}/airports/${icao}`;
+const look = async (what: string) => (await delayed(`${path}/${what}`)).json();
+const pairsAtOnce = 49;
+const batches = Array.from({ length: Math.ceil(count / pairsAtOnce) }, (_, at) =>
+  pairs.slice(at * pairsAtOnce, (at + 1) * pairsAtOnce),
+);
+async function least(): Promise<void> {
+  await Promise.all([look('points'), look('links')]);
+  const waiting = [...batches];
+  const sendInTurn = async (): Promise<void> => {
+    for (let unlink = waiting.pop(); unlink; unlink = waiting.pop()) {
+      const answer = await delayed(`${path}/links/bulk`, {
+        method: 'POST',
+        headers: { 'X-Network-Token': token, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ unlink }),
+      });
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+      await answer.text();
+    }
+  };
+  await Promise.all(Array.from({ length: mostAtOnce }, sendInTurn));
+  await look('links');
+}
+
+// One request per change: a few of them, for the time that each takes.
+const few = 10;
+async function oneByOne(): Promise<void> {
+  for (const pair of pairs.slice(0, few)) await companion.handlers.link({ icao, ...pair });
+}
+
+// Always in this order, so that each work finds the same links.
+const works = { bulk, oneByOne, least };
+const times = { bulk: [] as number[], oneByOne: [] as number[], least: [] as number[] };
+for (let round = 0; round < 12; round += 1) {
+  for (const name of ['bulk', 'oneByOne', 'least'] as const) {
+    const started = performance.now();
+    await works[name]();
+    if (round > 1) times[name].push(performance.now() - started);
+  }
+}
+await close();
+const single = (median(times.oneByOne) / few) * count;
+report([
+  ...compared('Applying 1,000 changes, against the least time', times.bulk, times.least, {
+    p50: 1.3,
+    p95: 1.3,
+  }),
+  row('Applying 1,000 changes, against one by one, p50', 'ms', median(times.bulk), single, null),
+  row('Requests for 1,000 changes', 'requests', median(bulkRequests), batches.length + 3, 1.3),
+]);

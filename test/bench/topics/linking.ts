@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import * as lookUps from '../../../electron/api/schema.ts';
+import type { Pair } from '../../../electron/contract/linking.ts';
+import { toAirport, type Listing } from '../../../electron/features/linking/listing.ts';
+import { planApply } from '../../../electron/features/linking/apply/apply-plan.ts';
+import { indexAirport, isPresent } from '../../../renderer/linking/airport/airport-index.ts';
+import { emptyDraft, pendingChanges, stage } from '../../../renderer/linking/draft/draft.ts';
+import { listEntries } from '../../../renderer/linking/table/list-entries.ts';
+import { toMapLinks } from '../../../renderer/linking/map/draw/link-curves.ts';
+import { toShapes } from '../../../renderer/linking/map/draw/shapes.ts';
+import { displayedLinks } from '../../../renderer/linking/airport/displayed-links.ts';
+import { suggestLinks } from '../../../renderer/linking/nearest/suggest-links.ts';
+import { largeMapData } from '../../support/map/map-data.ts';
+import { grown, heapOf } from '../growth.ts';
+import { report } from '../report.ts';
+
+// The rules of the Linking page without a browser, as the airport grows.
+function answersOf(size: number) {
+  const { points, links } = largeMapData(size, size * 1.6);
+  const answer: Record<string, string[]> = {};
+  for (const { stopbarId, leadOnId } of links) (answer[stopbarId] ??= []).push(leadOnId);
+  const listed = points.map(({ kind, ...point }) => {
+    return { ...point, type: kind === 'lead-on' ? 'lead_on' : kind };
+  });
+  return [JSON.stringify(listed), JSON.stringify({ links: answer })] as const;
+}
+
+const readerOf = (size: number) => {
+  const [points, links] = answersOf(size);
+  return (): Listing => ({
+    icao: 'TEST',
+    points: v.parse(lookUps.points, JSON.parse(points)),
+    links: v.parse(lookUps.links, JSON.parse(links)),
+    readAt: 0,
+  });
+};
+
+function worksAt(size: number) {
+  const read = readerOf(size);
+  const listing = read();
+  const index = indexAirport(toAirport(listing));
+  const shapes = toShapes(index.airport.points);
+  const stopbars = index.sides.stopbar.map(({ point }) => point);
+  const leadOns = index.sides['lead-on'].map(({ point }) => point);
+  const isIn = (pair: Pair) => isPresent(index, pair);
+  const near = { stopbarId: 'SB_0', leadOnId: 'LO_5', linked: true };
+  const changes = stopbars.slice(0, 1000).map(({ id }, at) => ({
+    stopbarId: id,
+    leadOnId: leadOns.at(-1 - at)?.id ?? '',
+    linked: true,
+  }));
+  const search = (query: string) => {
+    for (const side of ['stopbar', 'lead-on'] as const) {
+      listEntries(index, side, {
+        ...{ query, sort: { by: 'name', descending: false }, from: [], pinned: null },
+      });
+    }
+  };
+  return {
+    'Linking, parse and index the answer': () => indexAirport(toAirport(read())),
+    'Linking, search keystroke without a browser': () => search('t1'),
+    'Linking, toggle without a browser': () => {
+      const draft = stage(emptyDraft, isIn, [near]);
+      return toMapLinks(displayedLinks(index, pendingChanges(draft, isIn)), shapes);
+    },
+    'Linking, plan up to 1,000 changes': () => planApply(changes, listing),
+    'Linking, link to nearest for all stopbars': () =>
+      suggestLinks({ ...index.airport, staged: [], withinMetres: 50, unusualMetres: 200 }),
+  };
+}
+
+const limits = { 'Linking, search keystroke without a browser': 16 };
+const sizes = [500, 5000, 20_000];
+report([
+  ...(await grown({ sizes, unit: 'points', worksAt, limits })),
+  ...heapOf('Linking, heap of an airport', sizes, 'points', (size) => {
+    const read = readerOf(size);
+    return () => indexAirport(toAirport(read()));
+  }),
+]);

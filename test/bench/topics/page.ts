@@ -1,0 +1,87 @@
+import { startPractice } from '../../../electron/practice/start-practice.ts';
+import { bigAirport } from '../../support/linking/big-airport.ts';
+import { hostCompanion } from '../../support/application/hosted-companion.ts';
+import { eachToScreen, openBrowser, viewport, type Witness } from '../browser.ts';
+import { serveEmptyList } from '../list/serve.ts';
+import { dragMap } from '../map/drag.ts';
+import { compared, limited, row, type Row } from '../measure.ts';
+import { report } from '../report.ts';
+
+// The Linking page in Chromium with 5,000 points and 8,000 links, against an empty list of 5,000 rows.
+const size = { points: 5000, links: 8000 };
+const rounds = 12;
+const searched = ['7', '1', 'Backspace', 'Backspace'];
+const toggled = [' ', ' ', ' ', ' '];
+
+const practice = await startPractice();
+const { icao } = bigAirport(practice.world, size);
+const host = await hostCompanion(practice.profile);
+const list = await serveEmptyList();
+const browser = await openBrowser();
+const rows: Row[] = [];
+try {
+  const page = await browser.newPage({ viewport });
+  await page.goto(host.address);
+  await page.getByRole('combobox', { name: 'Airport' }).fill(icao);
+  await page.keyboard.press('Enter');
+  const search = page.getByRole('searchbox', { name: 'Find a point' });
+  await search.waitFor();
+  const stopbar = page.getByRole('grid', { name: 'Stopbars' }).locator('[data-row]').first();
+  // On its name: there are buttons in the middle of the row.
+  await stopbar.click({ position: { x: 20, y: 12 } });
+  const leadOn = page
+    .getByRole('listbox', { name: /^Lead-ons for/ })
+    .getByRole('option')
+    .first();
+
+  const empty = await browser.newPage({ viewport });
+  await empty.goto(`${list.address}?length=${size.points}`);
+  const emptySearch = empty.getByRole('searchbox');
+  const emptyRow = empty.getByRole('option').first();
+
+  const found: Witness = { of: '[role="grid"]', attribute: 'aria-rowcount' };
+  const checked: Witness = { of: '.inspector [role="option"]', attribute: 'aria-checked' };
+  const emptyFound: Witness = { of: 'output' };
+  const emptyChecked: Witness = { of: 'li', attribute: 'aria-selected' };
+  const key: number[] = [];
+  const toggle: number[] = [];
+  const emptyKey: number[] = [];
+  const emptyToggle: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await page.bringToFront();
+    key.push(...(await eachToScreen(page, search, searched, found)));
+    toggle.push(...(await eachToScreen(page, leadOn, toggled, checked)));
+    await empty.bringToFront();
+    emptyKey.push(...(await eachToScreen(empty, emptySearch, searched, emptyFound)));
+    emptyToggle.push(...(await eachToScreen(empty, emptyRow, toggled, emptyChecked)));
+  }
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+
+  await page.bringToFront();
+  await page.getByRole('radio', { name: 'Map' }).check({ force: true });
+  const canvas = page.locator('canvas');
+  await canvas.waitFor();
+  const pan = await dragMap(page, { event: 'pointermove', zoomed: 0 });
+  // The key moves to the next point of the other kind; Enter links or unlinks it.
+  await canvas.focus();
+  await page.keyboard.press('n');
+  const staged: Witness = { of: '[aria-label="Changes"]' };
+  const onMap = await eachToScreen(page, canvas, Array<string>(24).fill('Enter'), staged);
+
+  const none = { p50: null, p95: null };
+  rows.push(
+    ...limited('Search keystroke to the screen, 5,000 points', key, { p50: null, p95: 50 }),
+    ...limited('Toggle to the screen, 5,000 points', toggle, { p50: null, p95: 50 }),
+    ...limited('Toggle on the map to the screen, 5,000 points', onMap, { p50: null, p95: 50 }),
+    ...compared('Search keystroke, against an empty list of 5,000', key, emptyKey, none),
+    ...compared('Toggle, against an empty list of 5,000', toggle, emptyToggle, none),
+    ...limited('Frame while panning the map (33 ms: 30 per second)', pan, { p50: null, p95: 33 }),
+    row('DOM nodes at 5,000 points', 'nodes', nodes, null, 3000),
+  );
+} finally {
+  await browser.close();
+  await list.stop();
+  await host.stop();
+  await practice.close();
+}
+report(rows);

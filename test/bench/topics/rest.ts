@@ -1,0 +1,35 @@
+import { compared, row, type Row } from '../measure.ts';
+import { report } from '../report.ts';
+import { emptyMain, ourMain, startMain, type Started } from '../start-main.ts';
+
+// The app in the tray, with its window destroyed, on the practice service.
+const ours: Started[] = [];
+const empty: Started[] = [];
+for (let round = 0; round < 7; round += 1) {
+  ours.push(await startMain(ourMain, { rests: true }));
+  empty.push(await startMain(emptyMain, { rests: true }));
+}
+const mb = (runs: readonly Started[], what: 'heapUsed' | 'rss'): readonly number[] =>
+  runs.map((run) => run[what] / 1e6);
+const goals = { p50: 1.3, p95: null };
+
+/** Returns how many more there are than in an empty app, in the last round. */
+function beyond(name: string, goal: number, count: (run: Started) => number): Row {
+  const [own, bare] = [ours.at(-1), empty.at(-1)];
+  const more = own && bare ? count(own) - count(bare) : NaN;
+  return row(`${name} at rest, beyond an empty app`, 'open', more, null, goal);
+}
+
+const activeOf =
+  (kind: RegExp) =>
+  ({ active }: Started): number =>
+    active.filter((name) => kind.test(name)).length;
+report([
+  ...compared('Heap at rest', mb(ours, 'heapUsed'), mb(empty, 'heapUsed'), goals, 'MB'),
+  ...compared('Resident memory at rest', mb(ours, 'rss'), mb(empty, 'rss'), goals, 'MB'),
+  beyond('Timers', 0, activeOf(/^(Timeout|Immediate)$/)),
+  // The browser host and the practice service each listen.
+  beyond('Listening sockets', 2, activeOf(/^(TCPServer|PipeServer)/)),
+  beyond('Connections', 0, activeOf(/^(TCPSocket|TLS)/)),
+  beyond('Open files', 0, ({ files }) => files),
+]);

@@ -1,0 +1,182 @@
+import { expect, test, type Page } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPractice } from '../../../electron/practice/start-practice.ts';
+import { linesOf } from '../../support/application/hosted-companion.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+let folder: string;
+let project: string;
+
+/** On Windows, a signal ends a program at once. */
+const stopped = process.platform === 'win32' ? [null, 'SIGTERM'] : [0, null];
+
+test.describe.configure({ timeout: 90_000 });
+
+/** Leaves out the file that the bundler writes beside the source for a moment. */
+const isSource = (path: string): boolean => !/\.vite\.config\.ts\..*\.mjs$/.test(path);
+
+/** A copy keeps builds and saved files away from other tests. */
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'companion-start-'));
+  project = join(folder, 'project');
+  for (const part of [
+    ...['electron', 'renderer'],
+    ...['package.json', 'package-lock.json', 'tsconfig.json', 'CHANGELOG.md'],
+  ]) {
+    await cp(join(root, part), join(project, part), { recursive: true, filter: isSource });
+  }
+  await symlink(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
+});
+
+test.afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs the same as `npm start -- --browser-host`. */
+function start(profile?: string) {
+  return command(['start.mjs', '--browser-host', `--user-data-dir=${folder}`], profile);
+}
+
+function command([script = '', ...rest]: string[], profile?: string, more = {}) {
+  const env = { ...process.env, COMPANION_NO_OPEN: '1', COMPANION_PROFILE: profile, ...more };
+  const args = [`electron/commands/${script}`, ...rest];
+  const child = spawn(process.execPath, args, {
+    cwd: project,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return { ...linesOf(child), child, exit: once(child, 'exit') as Promise<[number | null]> };
+}
+
+async function isUp(address: string): Promise<boolean> {
+  return fetch(address).then(
+    () => true,
+    () => false,
+  );
+}
+
+test('start opens the practice service, prints one address and stops on SIGTERM', async ({
+  page,
+}) => {
+  test.skip(process.platform === 'win32', 'On Windows, a signal ends a program at once');
+  const { child, exit, line, lines } = start();
+  const address = (await line(/^Open /)).slice('Open '.length);
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{20,}\/$/);
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Practice', exact: true })).toBeVisible();
+
+  child.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+  expect(await isUp(address)).toBe(false);
+  expect(lines.filter((printed) => printed.startsWith('Open '))).toHaveLength(1);
+});
+
+test('R12 start as root says so in one line and opens the app in the browser', async () => {
+  test.skip(process.getuid?.() !== 0, 'only root can’t use Electron');
+  const args = ['start.mjs', `--user-data-dir=${folder}`];
+  const { child, exit, line, lines } = command(args, undefined, { DISPLAY: ':99' });
+  expect(await line(/^Open /)).toContain('http://127.0.0.1');
+  expect(lines.filter((printed) => printed.startsWith('Electron'))).toEqual([
+    'Electron doesn’t run as root. Run npm start as another user. The app opens in your browser instead.',
+  ]);
+  child.kill();
+  await exit;
+});
+
+test('start uses the given profile and stops on SIGINT', async ({ page }) => {
+  const service = await startPractice();
+  const profile = join(folder, 'profile.json');
+  await writeFile(profile, JSON.stringify({ ...service.profile, name: 'My service' }));
+  const { child, exit, line } = start(profile);
+  const address = (await line(/^Open /)).slice('Open '.length);
+  await page.goto(address);
+
+  await expect(page.getByText('My service').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Practice', exact: true })).toHaveCount(0);
+  child.kill('SIGINT');
+  const ended = await exit;
+  if (process.platform !== 'win32') expect(ended).toEqual([0, null]);
+  expect(await isUp(address)).toBe(false);
+  await service.close();
+});
+
+test('start rejects an invalid profile and says why', async () => {
+  const profile = join(folder, 'profile.json');
+  await writeFile(profile, '{"name": "X", "baseUrl": "http://example.org"}');
+  const { exit, line } = start(profile);
+
+  expect(await line(/cannot be used/)).toContain('"baseUrl"');
+  expect(await exit).toEqual([1, null]);
+});
+
+test('practice starts only the service and prints a profile for it', async () => {
+  const { child, exit, line, lines } = command(['practice.mjs', '--port', '0']);
+  await line(/^}/);
+  const printed = lines.join('\n');
+  const profile = JSON.parse(printed.slice(printed.indexOf('{'), printed.lastIndexOf('}') + 1));
+
+  expect(await (await fetch(`${profile.baseUrl}/health`)).json()).toMatchObject({ database: 'ok' });
+  child.kill();
+  expect(await exit).toEqual(stopped);
+});
+
+async function replaceIn(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(file, text.replace(from, to));
+}
+
+async function loadFrankfurt(page: Page): Promise<void> {
+  const airport = page.getByRole('combobox', { name: 'Airport' });
+  await airport.fill('EDDF');
+  await airport.press('Enter');
+  await expect(page.getByText('L9').first()).toBeVisible();
+}
+
+test('dev rebuilds once per saved file, keeps its address and keeps the airport loaded', async ({
+  page,
+}) => {
+  await writeFile(join(folder, 'settings.json'), JSON.stringify({ welcomed: true }));
+  const { child, exit, line, lines } = command([
+    'dev.mjs',
+    '--browser-host',
+    `--user-data-dir=${folder}`,
+  ]);
+  const printed = (pattern: RegExp) => lines.filter((text) => pattern.test(text));
+  const heading = join(project, 'renderer/frame/Navigation.svelte');
+
+  await page.goto((await line(/^Open /)).slice('Open '.length));
+  await loadFrankfurt(page);
+
+  // A component of the page is replaced without losing the airport. Each save runs the bundler.
+  const built = { timeout: 30_000 };
+  let saved = Date.now();
+  await replaceIn(heading, '<nav', '<nav data-saved="once"');
+  await expect(page.locator('[data-saved="once"]')).toBeVisible(built);
+  const shownAfter = Date.now() - saved;
+  await expect(page.getByText('L9').first()).toBeVisible();
+  await replaceIn(heading, 'data-saved="once"', 'data-saved="twice"');
+  await expect(page.locator('[data-saved="twice"]')).toBeVisible(built);
+  await expect.poll(() => printed(/^Rebuilt/)).toHaveLength(2);
+
+  // The main process restarts, and the page reloads by itself.
+  saved = Date.now();
+  const reloaded = page.waitForEvent('load');
+  await replaceIn(
+    join(project, 'electron/shell/hardening/hardening.ts'),
+    'import',
+    '// saved\nimport',
+  );
+  await reloaded;
+  await expect(page.getByRole('combobox', { name: 'Airport' })).toBeVisible();
+  const restartedAfter = Date.now() - saved;
+
+  await expect.poll(() => printed(/^Rebuilt/)).toHaveLength(3);
+  expect(new Set(printed(/^Open /)).size).toBe(1);
+  console.log(`Shown after ${shownAfter} ms, restarted after ${restartedAfter} ms`);
+  child.kill();
+  await exit;
+});

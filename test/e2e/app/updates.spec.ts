@@ -1,0 +1,62 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+import { hostCompanion } from '../../support/application/hosted-companion.ts';
+import { openUpdateServer } from '../../support/application/update-server.ts';
+import { expect, openPage } from '../fixtures.ts';
+
+test('W7 downloads a newer version during use and installs it at quit', async ({ page }) => {
+  test.skip(process.platform !== 'linux', 'This test installs an AppImage');
+  const folder = await mkdtemp(join(tmpdir(), 'companion-'));
+  const installedFile = join(folder, 'companion.AppImage');
+  await writeFile(installedFile, '#!/bin/sh\n');
+  await chmod(installedFile, 0o755);
+  const setup = Buffer.from('#!/bin/sh\n# version 9.9.9\n');
+  const notes = 'Links are drawn on a map.\n<b>Not bold</b>';
+  const server = await openUpdateServer({ version: '9.9.9', notes, setup }, 'AppImage');
+  const resources = join(folder, 'resources');
+  await mkdir(resources);
+  await writeFile(
+    join(resources, 'app-update.yml'),
+    `provider: generic\nurl: ${server.address}\nupdaterCacheDirName: companion-updater\n`,
+  );
+  const companion = await hostCompanion(undefined, {
+    env: {
+      APPIMAGE: installedFile,
+      COMPANION_HOST_RESOURCES: resources,
+      XDG_CACHE_HOME: join(folder, 'cache'),
+    },
+  });
+
+  await page.goto(companion.address);
+  await openPage(page, 'Settings');
+  await page.getByRole('button', { name: 'Check for updates' }).click();
+  const panel = page.getByRole('region', { name: 'Updates' });
+  await expect(panel).toContainText('Version 9.9.9 is ready.');
+  await expect(panel).toContainText('<b>Not bold</b>');
+  await expect(page.getByRole('button', { name: 'Restart and update' })).toBeVisible();
+  const { tray } = await companion.perform({ kind: 'read' });
+  expect(tray?.menu.map(({ label }) => label)).toContain('Restart and update to 9.9.9');
+  expect(await readFile(installedFile, 'utf8')).not.toContain('9.9.9');
+
+  // The app quits before it can reply.
+  void companion.perform({ kind: 'clickMenu', label: 'Quit' });
+  await companion.ended;
+  expect(await readFile(installedFile, 'utf8')).toContain('version 9.9.9');
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('says that updates are off without an update server, and what to do', async ({ page }) => {
+  const companion = await hostCompanion();
+  await page.goto(companion.address);
+  await openPage(page, 'Settings');
+  const panel = page.getByRole('region', { name: 'Updates' });
+  await expect(panel).toContainText('Updates are off');
+  await expect(panel).toContainText('run a newer installer');
+  await expect(page.getByRole('button', { name: 'Check for updates' })).toHaveCount(0);
+  const { tray } = await companion.perform({ kind: 'read' });
+  expect(tray?.menu.map(({ label }) => label)).toContain('Check for updates (off)');
+  await companion.stop();
+});

@@ -1,0 +1,184 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { tomasId } from '../../../electron/practice/seed/accounts.ts';
+import { hostCompanion, type HostedCompanion } from '../../support/application/hosted-companion.ts';
+import { expect, loadAirport, nadia, openPage, signIn, test, tomas } from '../fixtures.ts';
+
+/** Destroys the window, as ten minutes in the tray do, and opens it again. */
+async function again(browser: Browser, old: Page, companion: HostedCompanion): Promise<Page> {
+  await companion.perform({ kind: 'destroyWindow' });
+  return openAnew(browser, old, companion);
+}
+
+async function openAnew(browser: Browser, old: Page, companion: HostedCompanion): Promise<Page> {
+  await old.close();
+  // A new context, so that nothing is kept in the browser.
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(companion.address);
+  return page;
+}
+
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+const option = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
+const sortBy = (page: Page, name: string) => page.getByRole('columnheader', { name });
+const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('W4 Linking: keeps airport, selection, search, filter, order, draft and view', async ({
+  page,
+  browser,
+  companion,
+}) => {
+  await signIn(page, nadia);
+  await loadAirport(page, 'eddf');
+  await option(page, 'EDDF_SB_L9_07C').click();
+  await option(page, 'EDDF_LO_L9_07C').click();
+  await page.getByRole('radio', { name: /^Changed/ }).check();
+  await page.getByRole('searchbox', { name: 'Find a point' }).fill('l9');
+  await sortBy(page, 'ID').getByRole('button').click();
+  // Wait for the draft to be on disk: a hidden window would live long enough.
+  await expect
+    .poll(() => page.evaluate(() => window.companion.readLinkDraft('EDDF')))
+    .toMatchObject({ value: { position: 1 } });
+
+  const second = await again(browser, page, companion);
+  await expect(option(second, 'EDDF_SB_L9_07C')).toHaveAttribute('aria-selected', 'true');
+  await expect(option(second, 'EDDF_LO_L9_07C')).toBeChecked();
+  await expect(second.getByRole('searchbox', { name: 'Find a point' })).toHaveValue('l9');
+  await expect(second.getByRole('radio', { name: /^Changed/ })).toBeChecked();
+  await expect(sortBy(second, 'ID')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(second.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
+  await second.getByRole('radio', { name: 'Map' }).check({ force: true });
+
+  const third = await again(browser, second, companion);
+  await expect(third.getByRole('radio', { name: 'Map' })).toBeChecked();
+});
+
+/** Scrolls it, and waits until the position is saved. */
+async function scroll(page: Page, at: Locator, top: number): Promise<void> {
+  await at.evaluate((element, to) => element.scrollTo(0, to), top);
+  await expect
+    .poll(() => page.evaluate(async () => JSON.stringify(await window.companion.readViewStates())))
+    .toContain(`${top}`);
+}
+
+test('W4 Linking: keeps the scroll position of the table', async ({ page, browser, companion }) => {
+  await loadAirport(page, 'eddf');
+  const list = (of: Page, name: string) => of.getByRole('grid', { name }).locator('.scroller');
+  await expect(option(page, 'EDDF_SB_L9_07C')).toBeVisible();
+  await scroll(page, list(page, 'Stopbars'), 777);
+
+  const second = await again(browser, page, companion);
+  await expect(list(second, 'Stopbars')).toHaveJSProperty('scrollTop', 777);
+  // After a change of view, the list shows the selection instead.
+  await second.getByRole('radio', { name: 'Map' }).check({ force: true });
+  await second.getByRole('radio', { name: 'List' }).check({ force: true });
+  await expect(list(second, 'Stopbars')).toHaveJSProperty('scrollTop', 0);
+});
+
+test('W4 Activity: keeps filter, search and scroll position', async ({
+  page,
+  browser,
+  companion,
+}) => {
+  const pair = { icao: 'EDDF', stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_L7_25C' };
+  for (let links = 0; links < 32; links += 1) {
+    await page.evaluate((refused) => window.companion.link(refused), pair);
+  }
+  await openPage(page, 'Activity');
+  const scroller = (of: Page) => of.locator('main .pane');
+  const failed = (of: Page) => of.getByRole('button', { name: 'Failed', exact: true });
+  await failed(page).click();
+  await page.getByRole('radio', { name: 'Links' }).check({ force: true });
+  await page.getByRole('searchbox', { name: 'Search activity' }).fill('l7');
+  await expect(page.getByRole('listitem')).toHaveCount(32);
+  await scroll(page, scroller(page), 123);
+
+  const second = await again(browser, page, companion);
+  await expect(second.getByRole('searchbox', { name: 'Search activity' })).toHaveValue('l7');
+  await expect(failed(second)).toHaveAttribute('aria-pressed', 'true');
+  await expect(second.getByRole('radio', { name: 'Links' })).toBeChecked();
+  await expect(second.getByRole('listitem')).toHaveCount(32);
+  await expect(scroller(second)).toHaveJSProperty('scrollTop', 123);
+  // After another page, the search is kept and the page starts at its top.
+  await openPage(second, 'Contact');
+  await openPage(second, 'Activity');
+  await expect(second.getByRole('listitem')).toHaveCount(32);
+  await expect(scroller(second)).toHaveJSProperty('scrollTop', 0);
+});
+
+test('W4 Contributions: keeps search, filter, order and selection', async ({
+  page,
+  browser,
+  companion,
+}) => {
+  await signIn(page, nadia);
+  await openPage(page, 'Contributions');
+  await page.getByRole('checkbox', { name: 'Select EDDF' }).check();
+  await page.getByRole('searchbox', { name: 'Find an airport' }).fill('germany');
+  await page.getByRole('radio', { name: /^On/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Changed', exact: true }).click();
+  await page.getByRole('button', { name: 'Division: All divisions' }).click();
+  await page.getByRole('menuitemradio', { name: 'Germany' }).click();
+
+  const second = await again(browser, page, companion);
+  await expect(second.getByRole('heading', { level: 1, name: 'Contributions' })).toBeVisible();
+  await expect(second.getByRole('checkbox', { name: 'Select EDDF' })).toBeChecked();
+  await expect(second.getByRole('searchbox', { name: 'Find an airport' })).toHaveValue('germany');
+  await expect(second.getByRole('radio', { name: /^On/ })).toBeChecked();
+  const changed = second.getByRole('columnheader', { name: 'Changed' });
+  await expect(changed).toHaveAttribute('aria-sort', 'ascending');
+  await expect(second.getByRole('button', { name: 'Division: Germany' })).toBeVisible();
+});
+
+test('W4 Contributions: doesn’t keep one user’s selection for the next user', async ({
+  page,
+  browser,
+  companion,
+  service,
+}) => {
+  const { memberships } = service.world;
+  memberships.push(...memberships.map((one) => ({ ...one, accountId: tomasId })));
+  await signIn(page, nadia);
+  await openPage(page, 'Contributions');
+  await page.getByRole('checkbox', { name: 'Select EDDF' }).check();
+  await companion.perform({ kind: 'destroyWindow' });
+  await companion.perform({ kind: 'clickMenu', label: 'Sign out' });
+
+  const second = await openAnew(browser, page, companion);
+  await signIn(second, tomas);
+  await expect(second.getByRole('checkbox', { name: 'Select EDDF' })).not.toBeChecked();
+});
+
+test('W4 Contact: keeps the draft', async ({ page, browser, companion }) => {
+  await openPage(page, 'Contact');
+  await page.getByRole('combobox', { name: 'Topic' }).fill('Lead-on at L7');
+  await text(page, 'Message').fill('It stays dark.');
+  await page.getByRole('switch', { name: 'Add technical details' }).check();
+  await expect
+    .poll(() => page.evaluate(() => window.companion.readCorrespondence()))
+    .toMatchObject({ value: { draft: { message: 'It stays dark.', withDetails: true } } });
+
+  const second = await again(browser, page, companion);
+  await expect(second.getByRole('combobox', { name: 'Topic' })).toHaveValue('Lead-on at L7');
+  await expect(text(second, 'Message')).toHaveValue('It stays dark.');
+  await expect(second.getByRole('switch', { name: 'Add technical details' })).toBeChecked();
+});
+
+test('W4 Settings: keeps a service that is being added', async ({ browser }) => {
+  const companion = await hostCompanion();
+  const page = await browser.newPage();
+  await page.goto(companion.address);
+  await openPage(page, 'Settings');
+  await page.getByRole('button', { name: 'Add service' }).click();
+  await page.getByLabel('Service name').fill('My division');
+  await page.getByLabel('Client ID').fill('companion');
+
+  const second = await again(browser, page, companion);
+  await expect(second.getByLabel('Service name')).toHaveValue('My division');
+  await expect(second.getByLabel('Client ID')).toHaveValue('companion');
+  await second.getByRole('button', { name: 'Discard edits' }).click();
+  await expect(second.getByLabel('Service name')).toHaveValue('');
+  await companion.stop();
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, nadia, openPage, signIn, test } from '../fixtures.ts';
+
+// EDDF in the practice data.
+const division = 12;
+const request = 203;
+
+async function fill(page: Page, divisionId: string, requestId: string) {
+  await page.getByRole('textbox', { name: 'Division ID' }).fill(divisionId);
+  await page.getByRole('textbox', { name: 'Airport request ID' }).fill(requestId);
+}
+
+/** Opens the dialog, which the page offers beside its table. */
+async function openByIds(page: Page) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Switch contributions by ID…' }).click();
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+async function isEnabled(baseUrl: string): Promise<boolean> {
+  const answer = await fetch(`${baseUrl}/airports/EDDF/contribution-policy`);
+  return (await answer.json()).contributionsEnabled;
+}
+
+test('switches contributions off and on by IDs', async ({ page, service, faults }) => {
+  await openPage(page, 'Contributions');
+  await openByIds(page);
+  await fill(page, '1.5', 'EDDF');
+  await press(page, 'Enable contributions');
+  await expect(page.getByRole('textbox', { name: 'Division ID' })).toBeFocused();
+  for (const name of ['Division ID', 'Airport request ID']) {
+    await expect(page.getByRole('textbox', { name })).toHaveAccessibleDescription(
+      'Enter a whole number above 0.',
+    );
+  }
+  expect(faults.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+
+  await signIn(page, nadia);
+  await fill(page, `${division}`, `${request}`);
+  await press(page, 'Disable contributions');
+  await expect(page.getByRole('status')).toContainText('Contributions disabled at');
+  expect(await isEnabled(service.baseUrl)).toBe(false);
+
+  await press(page, 'Enable contributions');
+  await expect(page.getByRole('status')).toContainText('Contributions enabled at');
+  expect(await isEnabled(service.baseUrl)).toBe(true);
+});
+
+test('reports unknown IDs, and a disabled button says what it waits for', async ({
+  page,
+  faults,
+}) => {
+  await signIn(page, nadia);
+  await openPage(page, 'Contributions');
+  await openByIds(page);
+  for (const [divisionId, requestId, unknown] of [
+    ['9999', `${request}`, 'division 9999'],
+    [`${division}`, '9999', `airport request 9999 of division ${division}`],
+  ] as const) {
+    await fill(page, divisionId, requestId);
+    await press(page, 'Enable contributions');
+    await expect(page.getByRole('alert')).toContainText(`Test service has no ${unknown}.`);
+  }
+
+  faults.next({ method: 'PATCH', path: /contributions$/ }, { kind: 'hang' });
+  await fill(page, `${division}`, `${request}`);
+  await press(page, 'Enable contributions');
+  const button = page.getByRole('button', { name: 'Disable contributions' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription('Wait for the service to reply.');
+  await expect(button).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { hostCompanion } from '../../support/application/hosted-companion.ts';
+import { findings, inEachLook } from '../findings.ts';
+import { test as base } from '@playwright/test';
+import { expect, fillIds, nadia, openPage, signIn } from '../fixtures.ts';
+import type { HostedCompanion } from '../../support/application/hosted-companion.ts';
+
+const test = base.extend<{ companion: HostedCompanion }>({
+  companion: async ({}, use) => {
+    const companion = await hostCompanion(undefined, { settings: { welcomed: false } });
+    await use(companion);
+    await companion.stop();
+  },
+});
+
+test('the welcome moves nothing, can be dismissed and appears only once', async ({
+  page,
+  companion,
+}) => {
+  await page.goto(companion.address);
+  const card = page.getByRole('complementary', { name: 'Welcome to Stopbar Companion' });
+  await inEachLook(
+    page,
+    async (look) => {
+      await expect(card).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+      const top = (place: string) =>
+        page.locator(place).evaluate((it) => it.getBoundingClientRect().top);
+      expect(await top('main .page'), look).toBe(await top('main'));
+      expect(await findings(page), look).toEqual([]);
+    },
+    { height: 600 },
+  );
+  await card.getByRole('button', { name: 'Not now' }).click();
+  await expect(card).toHaveCount(0);
+  await expect(page.locator('main .page')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('the tour is above the page, and can be ended', async ({ page, companion }) => {
+  await page.goto(companion.address);
+  await page.getByRole('button', { name: 'Take the tour' }).click();
+  const card = page.getByRole('complementary', { name: 'Tour' });
+  await inEachLook(
+    page,
+    async (look) => {
+      await expect(card).toBeInViewport({ ratio: 1 });
+      await expect(card.getByRole('link', { name: 'Link a lead-on' })).toBeVisible();
+      expect(await findings(page), look).toEqual([]);
+    },
+    { height: 600 },
+  );
+  await card.getByRole('button', { name: 'End tour' }).click();
+  await expect(card).toHaveCount(0);
+});
+
+test('the tour ticks each step when it’s done', async ({ page, companion }) => {
+  await page.goto(companion.address);
+  await page.getByRole('button', { name: 'Take the tour' }).click();
+  const guide = page.getByRole('complementary', { name: /^Tour/ });
+  await expect(guide.getByText('To do:')).toHaveCount(3);
+  await signIn(page, nadia);
+
+  await guide.getByRole('link', { name: 'Switch contributions' }).click();
+  await page.getByRole('switch', { name: /EDDF/ }).click();
+  await expect(guide.getByText('Done:')).toHaveCount(1);
+
+  await page.reload();
+  await expect(guide.getByText('Done:')).toHaveCount(1);
+
+  await openPage(page, 'Linking');
+  await fillIds(page, 'EDDF', 'EDDF_SB_L7_07C', 'EDDF_LO_L7_25C');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(guide.getByText('Done:')).toHaveCount(2);
+  expect(await findings(page)).toEqual([]);
+
+  await openPage(page, 'Contact');
+  await page.getByRole('textbox', { name: 'Email' }).fill('controller@example.org');
+  await page.getByRole('combobox', { name: 'Topic' }).fill('Bug report');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello there.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('complementary', { name: 'Tour complete' })).toBeVisible();
+  await guide.getByRole('button', { name: 'Close' }).click();
+  await expect(guide).toHaveCount(0);
+});

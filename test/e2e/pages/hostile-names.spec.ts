@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Faults } from '../../../electron/practice/faults.ts';
+import type { Practice } from '../../../electron/practice/start-practice.ts';
+import { inEachLook } from '../findings.ts';
+import { expect, fillIds, loadAirport, nadia, openPage, signIn, test } from '../fixtures.ts';
+
+const zalgo = 'Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308'.repeat(20);
+const hostile = `\u202EL7\u200B\u2066${zalgo}${'W'.repeat(400)}\u0000`;
+const twin = 'EDDF_SB\u200B_L7_07C';
+const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Replaces every name from the service with a hostile one. */
+function spoil({ world }: Practice, faults: Faults): void {
+  for (const point of world.points.values()) Object.assign(point, { name: hostile });
+  const stopbar = world.points.get('EDDF_SB_L7_07C');
+  if (!stopbar) throw new Error('The stopbar is missing');
+  world.points.set(twin, { ...stopbar, id: twin });
+  for (const division of world.divisions) Object.assign(division, { name: hostile });
+  const request = world.airportRequests.find(({ icao }) => icao === 'EDDM');
+  if (request) Object.assign(request, { icao: 'EDDF\u200B'.repeat(20) });
+  const account = { vatsim_id: '10000002', display_name: hostile, full_name: hostile };
+  faults.next(
+    { path: /auth\/account$/ },
+    { kind: 'answer', status: 200, body: JSON.stringify(account) },
+    { times: Infinity },
+  );
+}
+
+/** Checks at both widths that no row overlaps the next one and no character is hidden. */
+async function expectApart(rows: Locator): Promise<void> {
+  await inEachLook(
+    rows.page(),
+    async () => {
+      await expect(() => expectNoOverlap(rows)).toPass();
+      await expectNothingHidden(rows.page());
+    },
+    { colorSchemes: ['dark'], height: 700 },
+  );
+}
+
+async function expectNoOverlap(rows: Locator): Promise<void> {
+  await expect(rows.nth(1)).toBeVisible();
+  const boxes = await rows.evaluateAll((elements) =>
+    elements
+      .map((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect();
+        const { overflowY } = getComputedStyle(element);
+        return { top, bottom, left, right, isClipped: overflowY === 'clip' };
+      })
+      .sort((one, other) => one.top - other.top),
+  );
+  const width = await rows.page().evaluate(() => document.documentElement.clientWidth);
+  for (const [at, box] of boxes.entries()) {
+    expect(box.isClipped).toBe(true);
+    expect(box.right).toBeLessThanOrEqual(width);
+    const next = boxes[at + 1];
+    if (next) expect(next.top).toBeGreaterThanOrEqual(box.bottom - 0.5);
+  }
+}
+
+/** Checks texts, tooltips and accessible names. */
+async function expectNothingHidden(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => [
+    document.body.innerText,
+    ...[...document.querySelectorAll('[title], [aria-label]')].flatMap((element) => [
+      element.getAttribute('title') ?? '',
+      element.getAttribute('aria-label') ?? '',
+    ]),
+  ]);
+  const lines = seen.flatMap((text) => text.split(/[\n\t]/));
+  expect(lines.filter((line) => hiddenCharacters.test(line))).toEqual([]);
+  expect(await page.locator('main').ariaSnapshot()).not.toMatch(/[\u200B\u202E\u2066\0]/);
+}
+
+test('S6 hostile names stay in their rows and show no hidden characters', async ({
+  page,
+  service,
+  faults,
+}) => {
+  spoil(service, faults);
+  await signIn(page, nadia);
+  await expectNothingHidden(page);
+  await fillIds(page, 'EDDF', 'EDDF_SB_L7_07C', 'EDDF_LO_L7_25C');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('Linked lead-on');
+  await fillIds(page, 'EDDF', 'EDDF_SB_L7_07C', 'EDDF_LO\u202E');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(page.getByLabel('Lead-on ID')).toHaveAccessibleDescription(
+    'This point isn’t at this airport.',
+  );
+  await page.keyboard.press('Escape');
+
+  await loadAirport(page, 'EDDF');
+  const stopbars = page.getByRole('grid', { name: 'Stopbars' }).locator('[data-row]');
+  await expectApart(stopbars);
+  await stopbars.first().click();
+  await expectApart(page.getByRole('listbox', { name: /^Lead-ons for/ }).getByRole('option'));
+
+  await openPage(page, 'Contributions');
+  const rows = page.getByRole('row');
+  await expectApart(rows);
+  await page.getByRole('switch', { name: 'Contributions at EDDF', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
+
+  await openPage(page, 'Activity');
+  await expectApart(page.getByRole('listitem'));
+});
+
+test('S6 look-alike IDs are shown as different and sent unchanged', async ({
+  page,
+  service,
+  faults,
+}) => {
+  spoil(service, faults);
+  await signIn(page, nadia);
+  await loadAirport(page, 'EDDF');
+  await page.getByRole('searchbox', { name: 'Find a point' }).fill(twin);
+  const row = page.getByRole('grid', { name: 'Stopbars' }).locator('[data-row]');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('EDDF_SB\\u{200B}_L7_07C');
+  await expect(row.locator('code')).toHaveAttribute('title', 'EDDF_SB\\u{200B}_L7_07C');
+
+  await row.click();
+  await page.getByRole('searchbox', { name: 'Find a lead-on' }).fill('EDDF_LO_L7_25C');
+  await page
+    .getByRole('listbox', { name: /^Lead-ons for/ })
+    .getByRole('option')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Review' }).click();
+  const change = page.getByRole('list', { name: '1 to link' }).getByRole('listitem');
+  await expect(change).toContainText('EDDF_SB\\u{200B}_L7_07C');
+  await page.getByRole('button', { name: /^Apply 1/ }).click();
+  const sent = () => faults.requests.filter(({ body }) => body.includes('stopbarId'));
+  await expect.poll(() => sent().map(({ body }) => body)).toEqual([expect.stringContaining(twin)]);
+});

@@ -1,0 +1,88 @@
+import { test as base, type Page } from '@playwright/test';
+import { hostCompanion, type HostedCompanion } from '../../support/application/hosted-companion.ts';
+import { findings, inEachLook } from '../findings.ts';
+import {
+  accountMenu,
+  airportField,
+  expect,
+  loadAirport,
+  nadia,
+  openPage,
+  signIn,
+} from '../fixtures.ts';
+
+/** The app on its built-in practice service. */
+const test = base.extend<{ companion: HostedCompanion; page: Page }>({
+  companion: async ({}, use) => {
+    const companion = await hostCompanion();
+    await use(companion);
+    await companion.stop();
+  },
+  page: async ({ page, companion }, use) => {
+    await page.goto(companion.address);
+    await use(page);
+  },
+});
+
+const menu = (page: Page) => page.getByRole('button', { name: /^(Practice|Simulating: )/ });
+
+async function simulate(page: Page, condition: string) {
+  await menu(page).click();
+  await page.getByRole('menuitemradio', { name: condition, exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Simulating: / })).toBeVisible();
+}
+
+const stop = async (page: Page) => {
+  await menu(page).click();
+  await page.getByRole('menuitemradio', { name: 'Off', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Practice', exact: true })).toBeVisible();
+};
+
+test('an airport loads again once a simulated outage is stopped', async ({ page }) => {
+  await loadAirport(page, 'EDDM');
+  for (const [condition, icao] of [
+    ['Offline', 'EDDF'],
+    ['Service unavailable (503)', 'EDDM'],
+  ] as const) {
+    await simulate(page, condition);
+    await airportField(page).fill(icao);
+    await airportField(page).press('Enter');
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+    await stop(page);
+    await loadAirport(page, icao);
+  }
+});
+
+test('Session expired signs out at the next change, and a new sign-in works', async ({ page }) => {
+  await signIn(page, nadia);
+  await openPage(page, 'Contributions');
+  const frankfurt = page.getByRole('switch', { name: /EDDF/ });
+  await expect(frankfurt).toBeVisible();
+  await simulate(page, 'Session expired');
+  await frankfurt.click();
+  await expect(accountMenu(page)).toHaveCount(0);
+  await signIn(page, nadia);
+  await expect(frankfurt).toBeVisible();
+});
+
+test('the menu fits the window, axe finds no issues, and a reload keeps the simulation', async ({
+  page,
+}) => {
+  await simulate(page, 'Lost reply');
+  await inEachLook(
+    page,
+    async (look) => {
+      await menu(page).click();
+      const open = page.getByRole('menu');
+      const off = open.getByRole('menuitemradio', { name: 'Off', exact: true });
+      await expect(off).toBeInViewport({ ratio: 1 });
+      await expect(open).toBeInViewport({ ratio: 1 });
+      expect(await findings(page), look).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(open).toHaveCount(0);
+    },
+    { height: 600 },
+  );
+  await page.reload();
+  await expect(menu(page)).toHaveText('Simulating: lost reply');
+});

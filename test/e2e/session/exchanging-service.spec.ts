@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { nadiaId } from '../../../electron/practice/seed/accounts.ts';
+import {
+  openExchangingService,
+  type ExchangingService,
+} from '../../support/session/exchanging-service.ts';
+import { hostCompanion } from '../../support/application/hosted-companion.ts';
+import { accountMenu, expect, openPage, test as base } from '../fixtures.ts';
+
+const test = base.extend<{ readonly provider: ExchangingService }>({
+  provider: async ({ service }, use) => {
+    const provider = await openExchangingService(service.accessTokenFor(nadiaId));
+    await use(provider);
+    provider.close();
+  },
+  companion: async ({ service, provider }, use) => {
+    const { signIn } = provider;
+    const companion = await hostCompanion({ ...service.profile, name: 'Test service', signIn });
+    await use(companion);
+    await companion.stop();
+  },
+});
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Address from your browser' });
+
+/** Signs in as far as the service's page. Returns its address, as the browser shows it. */
+async function endOn(page: Page, press: 'Allow' | 'Deny'): Promise<string> {
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: /^Open 127\.0\.0\.1/ }).click(),
+  ]);
+  await tab.getByRole('link', { name: press }).click();
+  await expect(tab.getByText('Copy the address of this page.')).toBeVisible();
+  const address = tab.url();
+  await tab.close();
+  return address;
+}
+
+test('O17 signs in with the pasted address of the service’s page, and explains a ban', async ({
+  page,
+  companion,
+  service,
+}) => {
+  const address = await endOn(page, 'Allow');
+  const copied = page.getByRole('button', { name: 'Paste from clipboard' });
+  await companion.perform({ kind: 'copyElsewhere', text: 'a password' });
+  await copied.click();
+  await expect(field(page)).toHaveAccessibleDescription(/No sign-in address in the clipboard/);
+  await expect(field(page)).toHaveValue('');
+
+  await companion.perform({ kind: 'copyElsewhere', text: `${address}\n` });
+  await copied.click();
+  await expect(field(page)).toHaveValue(address);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('status')).toContainText('Signed in as Nadia Brandt.');
+
+  await openPage(page, 'Contributions');
+  await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
+  await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
+
+  const ban = { reason: 'Lights at noon', expires_at: '2099-03-04 05:06:07' };
+  for (const account of service.world.accounts) account.ban = ban;
+  await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
+  await page.getByRole('button', { name: 'Enable anyway' }).click();
+  const note = page.getByRole('complementary', { name: 'Account' });
+  await expect(note).toContainText('has banned Nadia Brandt until 4 Mar 2099 05:06z');
+  await expect(note).toContainText('“Lights at noon.”');
+  await openPage(page, 'Linking');
+  await expect(note).toBeVisible();
+
+  for (const account of service.world.accounts) account.ban = null;
+  await note.getByRole('button', { name: 'Check again' }).click();
+  await expect(note).toHaveCount(0);
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('O11 shows the error in the pasted address of the service’s page', async ({ page }) => {
+  const address = await endOn(page, 'Deny');
+  await field(page).fill(address);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('access_denied');
+});

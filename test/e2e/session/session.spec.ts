@@ -1,0 +1,146 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  chooseMore,
+  endSession,
+  expect,
+  fillIds,
+  loadAirport,
+  nadia,
+  openPage,
+  signIn,
+  signInWithTab,
+  signOut,
+  test,
+} from '../fixtures.ts';
+
+test('signs in and out, and shows the account in the settings', async ({ page }) => {
+  await signInWithTab(page, nadia);
+  await openPage(page, 'Settings');
+  await expect(page.getByRole('definition').filter({ hasText: 'Nadia Brandt' })).toBeVisible();
+
+  await signOut(page);
+  await expect(page.getByRole('status')).toHaveText('Signed out.');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('O1 O12 opens the system’s browser, reopens it and cancels the sign-in', async ({
+  page,
+  companion,
+  service,
+}) => {
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const line = await companion.line(/^openExternal /);
+
+  expect(line).toContain(service.profile.signIn.authorizationEndpoint);
+  const offered = page.getByRole('link', { name: /^Open 127\.0\.0\.1/ });
+  await expect(offered).toHaveAttribute('href', line.slice('openExternal '.length));
+  await expect(page.getByText('Waiting for your browser…')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reopen browser' }).click();
+  await expect
+    .poll(() => companion.lines.filter((printed) => printed.startsWith('openExternal ')).length)
+    .toBe(2);
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('Sign-in cancelled.');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('O11 reports that the provider rejected the sign-in', async ({ page }) => {
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const [provider] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: /^Open 127\.0\.0\.1/ }).click(),
+  ]);
+  await provider.getByRole('button', { name: 'Cancel' }).click();
+
+  await expect(page.getByRole('alert')).toContainText('The sign-in was rejected');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('O17 accepts the pasted address that the browser ended on', async ({ page, request }) => {
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Paste address' }).click();
+  const field = page.getByRole('textbox', { name: 'Address from your browser' });
+  await expect(field).toBeFocused();
+  await field.fill('https://somewhere.example/callback?code=a&state=b');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/^The address must begin with http:/);
+
+  await field.fill(await chosenAddress(page, request));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('status')).toContainText('Signed in as Nadia Brandt.');
+  await expect(field).toHaveCount(0);
+});
+
+test('keeps the fields when the session ends, and offers to link again after signing in', async ({
+  page,
+  faults,
+  service,
+}) => {
+  await signIn(page, nadia);
+  await fillIds(page, 'EDDF', 'EDDF_SB_L7_07C', 'EDDF_LO_L7_25C');
+  await endSession({ faults, service });
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Sign in, then try again.');
+  await chooseMore(page, 'Link by IDs…');
+  await expect(page.getByRole('textbox', { name: 'Stopbar ID' })).toHaveValue('EDDF_SB_L7_07C');
+  await page.keyboard.press('Escape');
+
+  await signIn(page, nadia);
+  await page.getByRole('button', { name: /^Try again: Link lead-on EDDF_LO_L7_25C/ }).click();
+  await expect(page.getByRole('status')).toContainText('Linked lead-on EDDF_LO_L7_25C');
+  await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
+  expect(service.world.points.get('EDDF_LO_L7_25C')?.linkedTo).toContain('EDDF_SB_L7_07C');
+});
+
+test('offers to repeat a switch that failed because the session ended', async ({
+  page,
+  faults,
+  service,
+}) => {
+  await signIn(page, nadia);
+  await openPage(page, 'Contributions');
+  await expect(page.getByRole('switch', { name: 'Contributions at EDDF' })).toBeChecked();
+  await endSession({ faults, service });
+  await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
+  await expect(page.getByRole('alert')).toContainText('Sign in');
+
+  await signIn(page, nadia);
+  await page.getByRole('button', { name: 'Try again: Disable contributions at EDDF' }).click();
+  await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
+  await expect(page.getByRole('switch', { name: 'Contributions at EDDF' })).not.toBeChecked();
+});
+
+test('keeps changes staged when the session ends, and offers to apply them after signing in', async ({
+  page,
+  faults,
+  service,
+}) => {
+  await signIn(page, nadia);
+  await loadAirport(page, 'EDDF');
+  for (const id of ['EDDF_SB_L9_07C', 'EDDF_LO_L9_07C']) {
+    await page.locator(`[data-row="${id}"]`).click();
+  }
+  await endSession({ faults, service });
+  await page.getByRole('button', { name: 'Apply 1 change' }).click();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+
+  await signIn(page, nadia);
+  await page.getByRole('button', { name: 'Try again: Apply the changes at EDDF' }).click();
+  await expect(page.getByRole('status')).toHaveText('Applied 1 change at EDDF.');
+  expect(service.world.points.get('EDDF_LO_L9_07C')?.linkedTo).toContain('EDDF_SB_L9_07C');
+});
+
+/** Returns the address that the provider redirects to, for a browser that can’t go there. */
+async function chosenAddress(page: Page, request: APIRequestContext): Promise<string> {
+  const address = await page.getByRole('link', { name: /^Open 127\.0\.0\.1/ }).getAttribute('href');
+  const html = await (await request.get(address ?? '')).text();
+  const handle = /name="request" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const account = /<button name="account" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const chosen = await request.post(new URL('/oauth/choose', address ?? '').href, {
+    form: { request: handle, account },
+    maxRedirects: 0,
+  });
+  return chosen.headers()['location'] ?? '';
+}

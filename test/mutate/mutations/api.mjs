@@ -1,0 +1,306 @@
+import { of } from './of.mjs';
+
+/** @type {readonly import('./of.mjs').Mutation[]} */
+export const api = [
+  ...of(
+    'ipc.ts',
+    ['unit/ipc'],
+    [
+      ['sender.ourWindow && sender.topFrame', 'sender.topFrame'],
+      ['sender.ourWindow && sender.topFrame', 'sender.ourWindow'],
+      [' && sender.url.startsWith(`${origin}/`)', ''],
+      ['startsWith(`${origin}/`)', 'startsWith(origin)'],
+      ["if (!checked.ok) return failed({ kind: 'invalid', issues: checked.issues });", ''],
+      ['handler(checked.value)', 'handler(payload)'],
+      ['new URL(url).host', 'new URL(url).href'],
+    ],
+  ),
+  ...of(
+    'api/request.ts',
+    [
+      'service/connection/retries',
+      'service/connection/retry-after',
+      'service/connection/connection',
+    ],
+    [
+      ["repeatable === 'yes' || (repeatable === 'when-limited' && isLimited(tried))", 'true'],
+      ["repeatable === 'when-limited' && isLimited(tried)", "repeatable === 'when-limited'"],
+      ["'reason' in error && error.reason === 'broken' ? backOff : undefined", 'undefined'],
+      ['lostTry ?? error', 'error'],
+      ['at - asked > mostMs ? undefined : at - asked', 'at - asked'],
+      ['status === 429 ? undefined : backOff', 'backOff'],
+      ['const mostRetries = 2;', 'const mostRetries = 9;'],
+    ],
+  ),
+  ...of(
+    'api/request.ts',
+    [
+      'service/answers/any-answer',
+      'service/answers/refusal-bodies',
+      'service/answers/fault-matrix',
+    ],
+    [
+      ['if (begun) return undefined;', ''],
+      [
+        "read.success ? done(read.output) : failed({ kind: 'unreadable' })",
+        'done(read.output as Answer)',
+      ],
+      ['return isJson ? {', 'return text ? {'],
+    ],
+  ),
+  ...of(
+    'api/request.ts',
+    ['unit/shell/system/network', 'service/connection/sent-once'],
+    [["repeatable === 'yes' || method === 'GET' ? fetch : fetchOnce", 'fetch']],
+  ),
+  ...of(
+    'service-session.ts',
+    ['service/connection/sent-once'],
+    [
+      ['    fetch: fetchOnce,', '    fetch,'],
+      ['clock.watch(fetchOnce)', 'clock.watch(fetch)'],
+    ],
+  ),
+  ...of(
+    'api/request.ts',
+    ['service/connection/reads-change-nothing', 'service/answers/fault-matrix'],
+    [
+      ['isRead(operation) ? error : asWrite(error)', 'asWrite(error)'],
+      ['isRead(operation) ? error : asWrite(error)', 'error'],
+      [' || readOnly === true', ''],
+    ],
+  ),
+  ...of(
+    'api/http.ts',
+    ['service/connection/redirect', 'service/client/requests', 'service/connection/connection'],
+    [
+      ["redirect: 'manual'", "redirect: 'follow'"],
+      ["credentials: 'omit', ", ''],
+      ["cache: 'no-store'", "cache: 'default'"],
+      ['}, timeoutMs);', '}, 60_000);'],
+    ],
+  ),
+  ...of(
+    'api/response-body.ts',
+    ['unit/api/response-body', 'service/connection/connection'],
+    [
+      ['while (left > 0 && !isWhole)', 'while (!isWhole)'],
+      ['Promise.race([reader.read(), late])', 'reader.read()'],
+      ['clearTimeout(timer);', ''],
+    ],
+  ),
+  ...of(
+    'api/response-body.ts',
+    ['service/answers/cut-off-bodies'],
+    [
+      ['if (!isWhole) request.abort();', 'if (!isWhole) void reader.cancel();'],
+      ['fetch(input, { ...init, signal })', 'fetch(input, init)'],
+    ],
+  ),
+  ...of(
+    'api/errors.ts',
+    ['unit/api/errors-of-failures', 'unit/api/retry-after', 'service/connection/connection'],
+    [
+      ["'syscall' in error && error.syscall === 'read'", 'false'],
+      ["httpDate(headers.get('date') ?? '') ?? now", 'now'],
+      ['^(ECONNREFUSED|', '^('],
+      ['^(ENOTFOUND|', '^('],
+      ['|ERR_NETWORK_ACCESS_DENIED', ''],
+      ['MANDATORY_PROXY|', ''],
+      ['|SOCKS', ''],
+      ["if (error.message === 'bad port') return 'ERR_UNSAFE_PORT';", ''],
+    ],
+  ),
+  ...of(
+    'api/errors.ts',
+    ['service/connection/certificate', 'service/contact/faults', 'unit/api/errors-of-answers'],
+    [
+      ['^(\\w*CERT\\w*|UNABLE', '^(UNABLE'],
+      ["if (status >= 500) return { kind: 'server'", "if (status >= 600) return { kind: 'server'"],
+      ['status >= 502 && status <= 504', 'status === 503'],
+      ['/^\\d{1,9}$/.test(value)', "value === ''"],
+    ],
+  ),
+  ...of(
+    'contract/fields.ts',
+    ['unit/contract/fields-ids'],
+    [["id.isWellFormed() && id !== '.' && id !== '..'", 'true']],
+  ),
+  ...of('api/request.ts', ['service/answers/hostile-answers'], [[', { abortEarly: true }', '']]),
+  ...of(
+    'api/request.ts',
+    ['service/answers/echoed-tokens'],
+    [["settings.clean(answered.text, 'answer')", 'answered.text']],
+  ),
+  ...of(
+    'api/missing-endpoints.ts',
+    ['service/client/missing-look-ups'],
+    [
+      ['10 * 60_000', 'Infinity'],
+      [
+        'Math.abs(this.#now() - (this.#since.get(name) ?? -Infinity))',
+        'this.#now() - (this.#since.get(name) ?? -Infinity)',
+      ],
+    ],
+  ),
+  ...of(
+    'api/client.ts',
+    ['service/client/missing-look-ups'],
+    [
+      ['if (missing.has(name)) return absent;', ''],
+      [" || (status === 404 && kind !== 'not-found')", ''],
+    ],
+  ),
+  ...of(
+    'api/missing-endpoints.ts',
+    ['service/client/missing-look-ups-retried'],
+    [['this.#since.clear();', '{}']],
+  ),
+  ...of(
+    'features/linking/linking.ts',
+    ['service/client/missing-look-ups-retried'],
+    [
+      ['this.#parts.client.forgetMissing();\n      const applied', 'const applied'],
+      ['this.#parts.client.forgetMissing();\n    const', 'const'],
+    ],
+  ),
+  ...of(
+    'features/contributions/contributions.ts',
+    ['service/client/missing-look-ups-retried'],
+    [
+      [
+        'client.forgetMissing();\n    const asker = accounts;\n    const answer',
+        'const asker = accounts;\n    const answer',
+      ],
+      [
+        'client.forgetMissing();\n    const asker = accounts;\n    const account',
+        'const asker = accounts;\n    const account',
+      ],
+    ],
+  ),
+  ...of(
+    'api/error-message.ts',
+    ['service/client/missing-look-ups'],
+    [
+      [" ? body.trim() !== '' && !isHtml(body)", ' ? !isHtml(body)'],
+      [" ? body.trim() !== '' && !isHtml(body)", " ? body.trim() !== ''"],
+    ],
+  ),
+  ...of(
+    'api/error-message.ts',
+    ['service/answers/echoed-tokens', 'unit/api/error-message'],
+    [
+      ["clean(displayText(text), 'words').trim()", 'displayText(text)'],
+      [
+        "clean(displayText(text), 'words').trim()",
+        "clean(displayText(text).slice(0, 500), 'words')",
+      ],
+      ["unescaped(title?.[1] ?? '')", "title?.[1] ?? ''"],
+      ["different.join(': ')", "said.join(': ')"],
+    ],
+  ),
+  ...of(
+    'api/http.ts',
+    ['service/answers/echoed-tokens'],
+    [['isCut ? withoutLastWord(text) : text', 'text']],
+  ),
+  ...of(
+    'storage/redaction.ts',
+    ['service/answers/echoed-tokens', 'unit/storage/redaction'],
+    [
+      ['withoutBroken(without(text, forms), forms)', 'without(text, forms)'],
+      ['(?:token|code', '(?:(?:[a-z]+[-_])*token|code'],
+    ],
+  ),
+  ...of(
+    'session/sign-in/sign-in-errors.ts',
+    ['service/answers/echoed-tokens'],
+    [
+      [
+        'errorMessage(refusal.error_description, clean)',
+        'errorMessage(refusal.error_description, (text) => text)',
+      ],
+    ],
+  ),
+  ...of(
+    'service-session.ts',
+    ['service/answers/echoed-tokens'],
+    [['clean,\n    now,\n    stop', 'clean: (text) => text,\n    now,\n    stop']],
+  ),
+  ...of(
+    'api/errors.ts',
+    ['service/connection/test-connection'],
+    [['movedTo: clean(origin)', 'movedTo: origin']],
+  ),
+  ...of(
+    'features/test-connection.ts',
+    ['service/connection/test-connection'],
+    [
+      ['.map((part) => errorMessage(part, clean))', ''],
+      ['out.slice(0, mostParts)', 'out'],
+    ],
+  ),
+  ...of(
+    'api/parse-json.ts',
+    ['service/answers/hostile-answers'],
+    [
+      ['containers > mostContainers', 'false'],
+      ['commas > mostCommas', 'false'],
+    ],
+  ),
+  ...of(
+    'api/client.ts',
+    ['service/connection/connection'],
+    [['16 * 1024 * 1024', '512 * 1024 * 1024']],
+  ),
+  ...of(
+    'api/schema.ts',
+    ['unit/api/schema-limits'],
+    [
+      [' && answer.length <= most)', ')'],
+      ['answer.length <= mostCoordinates && ', ''],
+      ['left < 0 || ', ''],
+      ['Math.max(ids.length, 1)', 'ids.length'],
+      [' && answer.length <= longestKey', ''],
+      ['v.maxLength(longestKey)', 'v.maxLength(9e9)'],
+      ['longestName = 500', 'longestName = 9e9'],
+    ],
+  ),
+  ...of(
+    'api/schema.ts',
+    ['unit/api/schema', 'unit/api/schema-limits', 'service/client/airports'],
+    [
+      ['return Object.keys(answer).length <= mostAirports;', 'return true;'],
+      ['upTo(mostRunways, runway)', 'v.array(runway)'],
+      ['Math.abs(lat) <= 90 && Math.abs(lng) <= 180', 'true'],
+      ['feet > 0 && feet <= widestFeet', 'feet > 0'],
+      ['displayText(text.slice(0, longestDesignator))', 'text'],
+    ],
+  ),
+  ...of('api/client.ts', ['service/client/airports'], [['icaos.length > 1', 'true']]),
+  ...of('api/schema.ts', ['unit/api/schema'], [['longestPerson = 80', 'longestPerson = 500']]),
+  ...of(
+    'storage/stored-document.ts',
+    ['unit/storage/stored-document'],
+    [['v.safeParse(schema, found, { abortEarly: true })', 'v.safeParse(schema, found)']],
+  ),
+  ...of(
+    'api/schema.ts',
+    ['unit/api/schema'],
+    [['const id = v.pipe(v.number(), v.safeInteger())', 'const id = v.number()']],
+  ),
+  ...of(
+    'contract/service.ts',
+    ['unit/profile/profile'],
+    [["(protocol === 'http:' && loopbackHosts.has(hostname))", "protocol === 'http:'"]],
+  ),
+  ...of(
+    'contract/service.ts',
+    ['unit/profile/profile'],
+    [
+      ['v.check((url) => !hasUserInfo(url),', 'v.check(() => true,'],
+      [' && new URL(url).hostname.length <= longestHost', ''],
+      [' && url.length <= longestUrl', ''],
+    ],
+  ),
+];

@@ -1,0 +1,78 @@
+import { of, ofFile } from './of.mjs';
+
+/** @type {readonly import('./of.mjs').Mutation[]} */
+export const changes = [
+  ...of(
+    'features/linking/seen/seen-airports.ts',
+    ['service/linking/seen'],
+    [
+      ['if (this.#look?.icao !== icao) this.leave();', ''],
+      ['if (look) this.#write(look.now);', ''],
+      ['if (!before) this.#write(now);', ''],
+      ['if (look?.icao !== icao) return;', 'if (!look) return;'],
+      ['this.#look = { ...look, before: look.now };', ''],
+      ['    this.#write(changed);', ''],
+      ['now: withOwnChanges(look.now, changes)', 'now: look.now'],
+      ['seen?.icao === icao &&', 'seen &&'],
+      ['&& seen.at >= this.#newSince', ''],
+      ['|| airport.points.length === 0', ''],
+      ['    this.#removeOldest();\n', ''],
+    ],
+  ),
+  ...of(
+    'features/linking/linking.ts',
+    ['service/linking/seen'],
+    [
+      ['madeOf([...turnedOut, ...outcomes])', '[]'],
+      ['await this.#addOwn(airport.icao, own);', ''],
+      ["kind === 'done' || kind === 'already');", 'kind === kind);'],
+    ],
+  ),
+  ...of(
+    'features/linking/seen/diff-snapshots.ts',
+    ['unit/features/linking/seen/diff-snapshots'],
+    [
+      ['> leastMove', '> 0'],
+      ['was.length !== is.length ||', ''],
+      ['if (!moved && !isRenamed && !isOther) return [];', ''],
+    ],
+  ),
+  ...of(
+    'features/linking/seen/snapshot.ts',
+    ['unit/features/linking/seen/diff-snapshots'],
+    [
+      ['if (points.length > mostPoints || links.length > mostLinks) return undefined;', ''],
+      ["kind === 'other' ? [] :", ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/diff/list-diff.ts',
+    ['unit/renderer/linking/diff/list-diff'],
+    [
+      ['diff.links.filter((link) => isPresent(index, link) === link.linked)', 'diff.links'],
+      ['&& !linksOf.has(id)', ''],
+    ],
+  ),
+  ...of(
+    'features/contributions/closed-for-work.ts',
+    ['service/contributions/closed-for-work'],
+    [
+      ['contributionsEnabled !== true || wanted === false', 'true'],
+      ['user === undefined || account.id === user.id', 'true'],
+      ['&& airport.account.id === user?.id', ''],
+      ['since >= newSince', 'true'],
+      ['document.write({ airports: [...others, airport].slice(-mostClosed) });', ''],
+      ['if (!ids) return', 'if (ids && !ids) return'],
+    ],
+  ),
+  ...of(
+    'features/contributions/known-switches.ts',
+    ['service/contributions/closed-for-work'],
+    [['row.enabled === true && row', 'row']],
+  ),
+  ...ofFile(
+    'renderer/linking/apply/apply-changes.ts',
+    ['unit/renderer/frame/closed/closed-for-work.browser'],
+    [['app.status = withReopening(icao, status);', 'app.status = status;']],
+  ),
+];

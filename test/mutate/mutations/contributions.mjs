@@ -1,0 +1,172 @@
+import { of, ofFile } from './of.mjs';
+
+/** @type {readonly import('./of.mjs').Mutation[]} */
+export const contributions = [
+  ...of(
+    'features/contributions/switching.ts',
+    ['service/contributions/batch', 'unit/features/contributions/switching'],
+    [
+      ['this.#stopBatch(batch, asNotSent(reply.error));', ''],
+      [
+        "leavesOpen(error) ? { kind: 'cancelled', because: asNotSwitched(error) } : error",
+        'asNotSwitched(error)',
+      ],
+      ["(error.kind === 'forbidden' && error.ban !== undefined)", 'false'],
+      ['batch === this.#stopped?.batch', 'batch === undefined'],
+      ['if (row.waiting?.batch === batch) this', 'this'],
+      ['if (!row.sent) this.#close(key, row);', ''],
+    ],
+  ),
+  ...of(
+    'features/contributions/contributions.ts',
+    ['service/contributions/batch', 'service/contributions/read-back'],
+    [
+      ["isInBatch ? 'never' : 'yes'", "'yes'"],
+      [
+        'return outcomeReadBack({ id, input, error: answer.error }, account, overtaken.promise);',
+        'return answer;',
+      ],
+      ['readingsBack.get(rowKey(input))?.overtake();', ''],
+      ['    open.overtake(input);\n', ''],
+      ['open.settle(ids, reading.enabled);', ''],
+      ["if (isOvertaken && asker === accounts) return done('replaced');", ''],
+      [
+        "known.of(input).enabled === input.contributionsEnabled ? 'switched' : 'replaced'",
+        "'replaced'",
+      ],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/batch/Bars.svelte',
+    ['unit/renderer/controls/focus/keep-focus.browser'],
+    [[' || focused.isConnected', '']],
+  ),
+  ...ofFile(
+    'renderer/contributions/batch/batch-rules.ts',
+    ['unit/renderer/contributions/batch/batch-rules'],
+    [
+      ['[causeOf(outcome.error)]', '[causeOf(outcome.error)].slice(1)'],
+      ["return isShown ? 'continue' : 'hidden';", "return 'continue';"],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/batch/batch-rules.ts',
+    ['unit/renderer/contributions/batch-later.browser'],
+    [['row.presses !== presses;', 'false;']],
+  ),
+  ...ofFile(
+    'renderer/contributions/by-ids/by-ids.svelte.ts',
+    ['unit/renderer/contributions/sign-in-focus.browser'],
+    [
+      [
+        'if (!ids) return sayError(error, app.service);',
+        'if (error) return sayError(error, app.service);',
+      ],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/text.ts',
+    ['unit/renderer/contributions/batch/batch-rules'],
+    [["if (error.kind === 'forbidden' && error.ban) return sayBannedShortly(service);", '']],
+  ),
+  ...ofFile(
+    'renderer/contributions/batch/batch.svelte.ts',
+    ['unit/renderer/contributions/batch-later.browser'],
+    [
+      ['row.state.contributionsEnabled ?? item.before ?? null', 'row.state.contributionsEnabled'],
+      ['this.all = [new Batch(items, this), ...kept];', 'this.all = [new Batch(items, this)];'],
+      [
+        'if (settled.some((result, at) => result !== this.results[at])) this.results = settled;',
+        '',
+      ],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/batch/SelectionBar.svelte',
+    ['unit/renderer/contributions/batch-later.browser'],
+    [['if (batches.isRunning) return text.batchRunning;', '']],
+  ),
+  ...ofFile(
+    'renderer/contributions/batch/BatchBar.svelte',
+    ['unit/renderer/contributions/batch-later.browser'],
+    [['value={batch.results.length - batch.left.length}', 'value={batch.results.length}']],
+  ),
+  ...ofFile(
+    'renderer/contributions/board/view.svelte.ts',
+    ['unit/renderer/contributions/batch-later.browser'],
+    [['if (!this.#isMissing) return;', 'if (this.airports) return;']],
+  ),
+  ...ofFile(
+    'renderer/contributions/board/AirportTable.svelte',
+    ['e2e/pages/hostile-names'],
+    [['    overflow: clip;\n', '']],
+  ),
+  ...ofFile(
+    'renderer/contributions/batch/selection.svelte.ts',
+    ['unit/renderer/contributions/board/table.browser'],
+    [
+      ['for (const { row } of this.#range) if (!keys.has(row.key)) row.selected = false;', ''],
+      ['if (current && current.row.key !== this.#to) this.#startAt(current);', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/by-ids/by-ids.svelte.ts',
+    ['unit/renderer/contributions/board/table.browser'],
+    [["if (outcome === 'replaced') return undefined;", '']],
+  ),
+  ...ofFile(
+    'renderer/contributions/switch-and-report.ts',
+    ['unit/renderer/contributions/board/table.browser'],
+    [['before === !wanted ? { label: undo, run } : undefined', '{ label: undo, run }']],
+  ),
+  ...ofFile(
+    'renderer/contributions/board/Toolbar.svelte',
+    ['unit/renderer/contributions/board/table.browser'],
+    [['return isAlone && name !== text.allDivisions ? name :', 'return name ? name :']],
+  ),
+  ...ofFile(
+    'renderer/text/errors.ts',
+    ['unit/renderer/contributions/board/table.browser'],
+    [["  if (error.kind === 'offline') return sayOffline(error.reason, service);\n", '']],
+  ),
+  ...ofFile(
+    'renderer/contributions/confirmation.svelte.ts',
+    ['unit/renderer/contributions/overview/ready.browser'],
+    [
+      ['if (isChecking && !wanted) return;', ''],
+      ["if (row.check !== check || serviceTurn !== app.serviceTurn) return 'stopped';", ''],
+      ["if (readiness?.report.points === 0) return { kind: 'no-objects', airport };", ''],
+      ['isWorthAsking(readiness.report);', 'true;'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/overview/survey.ts',
+    ['unit/renderer/contributions/overview/ready.browser'],
+    [
+      ['Promise.race([work, late])', 'work'],
+      ['(earlier ?? loadedReport(icao))', 'undefined'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/overview/overview.svelte.ts',
+    ['unit/renderer/contributions/overview/overview.browser'],
+    [
+      ['        if (turn !== this.#turn) return;\n', ''],
+      ['          left.unshift(icao);\n', ''],
+      ['const atOnce = 3;', 'const atOnce = 30;'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/contributions-page.svelte.ts',
+    ['unit/renderer/contributions/overview/overview.browser'],
+    [
+      ['!requestedCheck.isRequested || this.board.reading', '!requestedCheck.isRequested'],
+      ['      requestedCheck.isRequested = false;\n', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contributions/overview/export-overview.ts',
+    ['unit/renderer/contributions/overview/export-overview'],
+    [['body.map((cells) => cells.map(escaped))', 'body']],
+  ),
+];

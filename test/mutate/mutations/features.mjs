@@ -1,0 +1,321 @@
+import { of, ofFile } from './of.mjs';
+
+/** @type {readonly import('./of.mjs').Mutation[]} */
+export const features = [
+  ...of(
+    'contract/contact.ts',
+    ['unit/features/contact/reducer', 'service/contact/faults', 'service/contact/sending'],
+    [
+      ["kind === 'server' || kind === 'unavailable' || isTimeout", 'isTimeout'],
+      ['error.status === 408', 'false'],
+    ],
+  ),
+  ...of(
+    'features/airports/airports.ts',
+    ['service/linking/airports'],
+    [
+      ['[...new Set(icaos)].filter(isAirportCode)', '[...new Set(icaos)]'],
+      ["if (this.#closed) return failed({ kind: 'cancelled' });", ''],
+      ['.filter((icao) => !this.#reading.has(icao))', ''],
+      ['earlier.ok ? this.#ask(some) : earlier', 'this.#ask(some)'],
+      ['if (isLookedUp) cache', 'cache'],
+      ['mostPerRequest = 100', 'mostPerRequest = 1000'],
+    ],
+  ),
+  ...of(
+    'features/airports/airport-cache.ts',
+    ['service/linking/airports'],
+    [
+      ['facts ? knownForMs : unknownForMs', 'knownForMs'],
+      ['Math.abs(now - readAt)', 'now - readAt'],
+      ['.slice(-mostAirports)', ''],
+      ['airports.delete(icao);', ''],
+    ],
+  ),
+  ...of(
+    'features/service-notice/service-notices.ts',
+    ['service/service-notice'],
+    [
+      ["read.error.kind === 'not-found' ? null : earlier", 'null'],
+      ["read.error.kind === 'not-found' ? null : earlier", 'earlier'],
+      ['Math.abs(now - this.#readAt)', 'now - this.#readAt'],
+      ['readEveryMs = 15 * 60_000', 'readEveryMs = 14 * 60_000'],
+      ['notice && this.#parts.dismissed.has(notice.text) ? null : notice', 'notice'],
+    ],
+  ),
+  ...of(
+    'features/service-notice/dismissed-notice.ts',
+    ['service/service-notice'],
+    [
+      ['rmSync(join(this.#place.folder, file), { force: true });', ''],
+      ['this.#open().write({ text });', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/frame/notices/ServiceNotice.svelte',
+    ['unit/renderer/frame/notices/service-notice.browser'],
+    [
+      ["if (document.visibilityState !== 'visible') return;", ''],
+      [' || serviceTurn !== app.serviceTurn', ''],
+      ['if (!result.ok) app.failed(result.error);', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/frame/airports.svelte.ts',
+    ['unit/renderer/frame/airports.browser'],
+    [
+      ['else for (const icao of icaos) asked.codes.delete(icao);', ''],
+      ['if (serviceTurn !== app.serviceTurn || airports.length === 0) return;', ''],
+      ['serviceTurn === app.serviceTurn ? byCode.get(icao) : undefined', 'byCode.get(icao)'],
+      ['.splice(0, mostPerCall)', '.splice(0)'],
+    ],
+  ),
+  ...of(
+    'features/contact/contact.ts',
+    ['service/contact/sending'],
+    [
+      ["if (why === 'server-error') return { kind: 'server', status, said: '' };", ''],
+      ['const error = anyway ? undefined : hindrance();', 'const error = undefined;'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/controls/list/VirtualList.svelte',
+    [
+      'unit/renderer/linking/table/point-table.browser',
+      'unit/renderer/linking/table/point-table-filters.browser',
+    ],
+    [
+      ['if (!scroller.contains(document.activeElement)) visited = null;', 'visited = null;'],
+      ['focused.focus({ preventScroll: true });', '{}'],
+      ["target.closest<HTMLElement>('[data-row]')", 'target as HTMLElement'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/controls/form/Field.svelte',
+    ['unit/renderer/linking/linking-page-by-ids.browser'],
+    [['if (tidy) form', 'if (false) form']],
+  ),
+  ...ofFile(
+    'renderer/text/csv.ts',
+    ['unit/renderer/text/csv', 'unit/renderer/linking/import/import-pairs'],
+    [
+      ['value.replace(formula, "\'")', 'value'],
+      ['(?<=^|[,;\\t\\r\\n])', '(?<=^)'],
+      ['\\p{Cc}\\p{Cf}\\p{DI}', ''],
+      ['＝＋－＠﹦﹢﹣﹫', ''],
+      ["|^'*[\\t\\r\\n])", ')'],
+      ["value.replace(guard, '')", 'value'],
+      ['[",;\\t\\r\\n]|^\\s', '[",;\\t]|^\\s'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/activity/export-activity.ts',
+    ['unit/renderer/activity/entries'],
+    [['return formatCsv([header, ...rows]);', "return [header, ...rows].join('\\r\\n');"]],
+  ),
+  ...of(
+    'contract/display.ts',
+    ['unit/contract/display'],
+    [
+      [".replace(hidden, '')", ''],
+      ["    .replace(/\\p{M}(?<=\\p{M}{5})/gu, '')\n", ''],
+      ["/\\p{M}(?<=\\p{M}{5})/gu, ''", "/(\\p{M}{4})\\p{M}+/gu, '$1'"],
+      ['(?!${inEmoji})', ''],
+      ['id.replace(/[^\\w-]/gu', 'id.replace(/[^\\w-]/'],
+    ],
+  ),
+  ...of(
+    'contract/service.ts',
+    ['unit/profile/profile'],
+    [['v.pipe(text, v.transform(displayText), v', 'v.pipe(text, v.trim(), v']],
+  ),
+  ...of(
+    'api/error-message.ts',
+    ['unit/api/error-message'],
+    [["clean(displayText(text), 'words')", "clean(text.replace(/\\s+/g, ' '), 'words')"]],
+  ),
+  ...of(
+    'api/schema.ts',
+    ['e2e/pages/hostile-names'],
+    [
+      ["name: v.fallback(name, ''),", "name: v.fallback(v.string(), ''),"],
+      ['v.object({ id, name, role: words }),', 'v.object({ id, name: v.string(), role: words }),'],
+      ['v.fallback(v.nullable(name), null)', 'v.fallback(v.nullable(v.string()), null)'],
+      ['icao: v.pipe(key, v.transform(displayId)),', 'icao: v.string(),'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/controls/list/VirtualList.svelte',
+    ['e2e/pages/hostile-names'],
+    [['    overflow: clip;\n', '']],
+  ),
+  ...ofFile(
+    'renderer/frame/page-store.svelte.ts',
+    ['unit/renderer/contributions/page-change.browser'],
+    [
+      [
+        'const stop = $effect.root(() => {\n      state = new Page();\n    });',
+        'const stop = () => undefined;\n    state = new Page();',
+      ],
+      ['      stop();\n', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/frame/page-store.svelte.ts',
+    ['unit/renderer/contact/contact-page.browser'],
+    [['if (state instanceof Page) return state;', 'if (!state) return state;']],
+  ),
+  ...ofFile(
+    'renderer/frame/view-state.svelte.ts',
+    ['unit/renderer/contributions/page-change.browser'],
+    [["signal?.addEventListener('abort', stop);", '']],
+  ),
+  ...ofFile(
+    'renderer/controls/focus/page-focus.ts',
+    ['unit/renderer/contributions/sign-in-focus.browser'],
+    [
+      ['void tick().then(focusWhenLoaded);', 'void tick().then(focusPage);'],
+      ['if (acted.aborted) return;', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/controls/list/ExpandableRow.svelte',
+    ['e2e/pages/hostile-names'],
+    [['    overflow-y: clip;\n', '']],
+  ),
+  ...ofFile(
+    'renderer/activity/undo-rules.ts',
+    ['unit/renderer/activity/entries'],
+    [
+      ["if (entry.action === 'link' && entry.elsewhere) return entry.elsewhere.icao;", ''],
+      ['parts.filter((part) => part.outcome.ok)', 'parts'],
+      [' && !switched.has(key)', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/activity/days.ts',
+    ['unit/renderer/activity/days'],
+    [['if (last?.day === day)', 'if (last)']],
+  ),
+  ...ofFile(
+    'renderer/contact/counter.ts',
+    ['unit/renderer/contact/counter'],
+    [['rest <= shownFrom', 'true']],
+  ),
+  ...ofFile(
+    'renderer/activity/outcome.ts',
+    ['unit/renderer/activity/entries'],
+    [["(action === 'sendContactMessage' && doubtAfter(outcome.error) !== null)", 'false']],
+  ),
+  ...ofFile(
+    'renderer/settings/service/own-service.svelte.ts',
+    ['unit/renderer/settings/service/service.browser'],
+    [
+      [
+        'Object.assign(this.form.values, pasted.values)',
+        'Object.assign(this.form.values, valuesOf(null), pasted.values)',
+      ],
+      ["for (const field of emptied) this.form.values[field] = '';", ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/contact/named-field.ts',
+    ['unit/renderer/contact/named-field'],
+    [['`${start}${quote}(?:${name})${quote}:? (?:${demand})`', '`\\\\b(?:${name})\\\\b`']],
+  ),
+  ...ofFile(
+    'renderer/settings/service/profile-fields.ts',
+    ['unit/renderer/settings/service/profile-fields'],
+    [['if (!isOther) return [];', '']],
+  ),
+  ...ofFile(
+    'renderer/controls/form/form.svelte.ts',
+    ['unit/renderer/settings/service/service.browser'],
+    [['isUntouched ? marked : [field, ...marked]', 'isUntouched ? [] : [field]']],
+  ),
+  ...ofFile(
+    'renderer/controls/focus/keep-focus.ts',
+    ['unit/renderer/controls/focus/keep-focus.browser'],
+    [['next?.matches(actsOnEnter)', 'false']],
+  ),
+  ...ofFile(
+    'renderer/controls/focus/select-all.ts',
+    ['unit/renderer/controls/focus/select-all.browser'],
+    [
+      ['    event.preventDefault();\n', ''],
+      [' || target.matches(textFields)', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/frame/palette/find-commands.ts',
+    ['unit/renderer/frame/palette/find-commands'],
+    [
+      ['(?:(?:OPEN|LOAD)\\s+)?', ''],
+      ['if (isGuess) return 2 * behind;', ''],
+      ['|| !all.some(isWord)', '|| true'],
+      ['&& rank % behind < 3', ''],
+      ['|| other === 3 ', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/controls/focus/page-focus.ts',
+    ['unit/renderer/frame/session/sign-in.browser'],
+    [["kind !== 'signed-in' || before !== 'signing-in'", 'kind !== before']],
+  ),
+  ...ofFile(
+    'renderer/frame/session/session.ts',
+    ['unit/renderer/frame/session/sign-in.browser'],
+    [['signIn(): Promise<void> {\n  app.clearStatus();', 'signIn(): Promise<void> {']],
+  ),
+  ...ofFile(
+    'renderer/frame/palette/linking-commands.ts',
+    ['e2e/pages/focus'],
+    [
+      [
+        "  if (work.view === 'map') focusFirst(points);\n  else focusSearch();",
+        '  focusFirst(points);',
+      ],
+      ['if (table) table();\n  else ', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/frame/palette/linking-commands.ts',
+    ['unit/renderer/frame/palette/palette.browser'],
+    [
+      ['blocked: work ? why(work) : texts.noAirport', ''],
+      ["if (kind !== 'other') work.side = kind;", ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/frame/palette/Palette.svelte',
+    ['unit/renderer/frame/palette/palette.browser'],
+    [
+      ['if (command.blocked !== undefined) return;', ''],
+      ["if (command.kind !== 'point') void", 'void'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/settings/sections.ts',
+    ['unit/renderer/settings/sections'],
+    [['isAtEnd && scrolled > 0', 'isAtEnd']],
+  ),
+  ...of(
+    'contract/application/settings.ts',
+    ['unit/renderer/settings/shortcut/accelerator'],
+    [['reservedFor(keys) === undefined', 'keys !== undefined']],
+  ),
+  ...of(
+    'features/news.ts',
+    ['unit/desktop/settings'],
+    [
+      ['newsShownOf !== null && ', ''],
+      [' || !settings.all.showNews', ''],
+      ['isNewer(this.#version, newsShownOf)', 'this.#version !== newsShownOf'],
+    ],
+  ),
+  ...of(
+    'features/linking/listing.ts',
+    ['unit/features/linking/count-unlinked'],
+    [["kind === 'stopbar' && !linked.has(id)", '!linked.has(id)']],
+  ),
+];

@@ -1,0 +1,50 @@
+import { of, ofFile } from './of.mjs';
+
+/** @type {readonly import('./of.mjs').Mutation[]} */
+export const live = [
+  ...of(
+    'api/client.ts',
+    ['service/linking/lights'],
+    [
+      [
+        "schema.lights, airportBytes),\n        repeatable: 'never',",
+        'schema.lights, airportBytes),',
+      ],
+    ],
+  ),
+  ...of(
+    'practice/routes/lights.ts',
+    ['service/practice/lights'],
+    [['lastAsked.has(key)', 'false']],
+  ),
+  ...of(
+    'practice/traffic.ts',
+    ['unit/practice/traffic'],
+    [['own.some((id) => dropped.has(id))', 'own.every((id) => dropped.has(id))']],
+  ),
+  ...ofFile(
+    'renderer/linking/live/lit-points.ts',
+    ['unit/renderer/linking/live/lit-points'],
+    [['lights.offline ? undefined : ', '']],
+  ),
+  ...ofFile(
+    'renderer/linking/live/poll.ts',
+    ['unit/renderer/linking/live/poll.browser'],
+    [
+      ['if (document.hidden) this.#halt();', 'if (document.hidden) return;'],
+      ['    this.#parts.cancel();\n', ''],
+      ['if (this.#request !== request) return;', ''],
+      ['retryAt - Date.now()', '0'],
+      ['>= idleMs', '< 0'],
+      ['everyMs * 2 ** this.#failures', 'everyMs'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/live/live-lights.svelte.ts',
+    ['unit/renderer/linking/live/live-lights.browser'],
+    [
+      ["this.interruption !== undefined || this.said === ''", 'true'],
+      ['this.isMissing = true;', ''],
+    ],
+  ),
+];

@@ -1,0 +1,87 @@
+import { of, ofFile } from './of.mjs';
+
+/**
+ * Mutations that only the built app or its package shows.
+ *
+ * @type {readonly import('./of.mjs').Mutation[]}
+ */
+export const packaged = [
+  ...of(
+    'preload.ts',
+    ['e2e/app/host'],
+    [
+      [
+        '{ ...Object.fromEntries(calls), onState }',
+        '{ ...Object.fromEntries(calls), onState, ipcRenderer }',
+      ],
+    ],
+  ),
+  ...of(
+    'main.ts',
+    ['e2e/app/shell'],
+    [
+      ['if (refused !== undefined) fail(new Error(refusedSwitch(refused)));', ''],
+      ['\nsetApplicationMenu();', ''],
+      ['  setSpelling(session.defaultSession);', ''],
+    ],
+  ),
+  ...of('main.ts', ['e2e/app/network'], [['watchUncaught(log, async', 'void (async']]),
+  ...of(
+    'desktop/open-application.ts',
+    ['e2e/app/network'],
+    [
+      ['    fetchOnce,', '    fetchOnce: systemFetch,'],
+      ['mayConnect: hosts.mayConnect', 'mayConnect: () => Promise.resolve(true)'],
+      ['hosts.trust(addressesOf(profile));', ''],
+    ],
+  ),
+  ...of(
+    'shell/system/network.ts',
+    ['e2e/app/shell'],
+    [['net.fetch(addressOf(input), init)', 'globalThis.fetch(input, init)']],
+  ),
+  ...of('shell/system/single-instance.ts', ['e2e/app/shell'], [['onLaunch(launchOf(argv));', '']]),
+  ...of('desktop/follow.ts', ['e2e/app/shell'], [['tray?.update();', '']]),
+  ...of(
+    'installer/fuses.mjs',
+    ['installer/package'],
+    [
+      ['[FuseV1Options.RunAsNode]: false', '[FuseV1Options.RunAsNode]: true'],
+      [
+        '[FuseV1Options.EnableNodeCliInspectArguments]: false',
+        '[FuseV1Options.EnableNodeCliInspectArguments]: true',
+      ],
+    ],
+  ),
+  ...ofFile(
+    'electron-builder.yml',
+    ['installer/package'],
+    [['smartUnpack: false', 'smartUnpack: true']],
+  ),
+  ...ofFile(
+    'electron-builder.yml',
+    ['installer/installer-script'],
+    [['  perMachine: false', '  perMachine: true']],
+  ),
+  ...ofFile('package.json', ['unit/electron-major'], [['"electron": "', '"electron": "^']]),
+  ...ofFile(
+    'electron-builder.yml',
+    ['installer/bill'],
+    [['    to: licences.txt', '    to: other.txt']],
+  ),
+  ...of(
+    'bundled-packages.ts',
+    ['installer/bill'],
+    [['for (const folder of sources.flatMap(packageOf))', 'for (const folder of [])']],
+  ),
+  ...of(
+    'installer/sbom.mjs',
+    ['installer/bill'],
+    [["if (!name.endsWith('.asar') && builtFor", 'if (builtFor']],
+  ),
+  ...of(
+    'shell/system/own-identity.ts',
+    ['unit/shell/system/own-identity'],
+    [['existsSync(data) && !hasUninstaller()', 'existsSync(data)']],
+  ),
+];

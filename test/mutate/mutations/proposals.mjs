@@ -1,0 +1,61 @@
+import { of, ofFile } from './of.mjs';
+
+/** @type {readonly import('./of.mjs').Mutation[]} */
+export const proposals = [
+  ...ofFile(
+    'renderer/linking/import/read-import.ts',
+    ['fuzz/imports'],
+    [['written.length > mostBytes', 'false']],
+  ),
+  ...ofFile(
+    'renderer/linking/proposal/proposal.ts',
+    ['unit/renderer/linking/proposal/proposal'],
+    [
+      ['v.maxLength(longest), ', ''],
+      ["if (isNewer(found)) return { kind: 'newer' };", ''],
+      ['v.check(isAirportCode)', 'v.check(() => true)'],
+      ["lengthOf(found, 'link') + ", ''],
+      [".replaceAll('`', String.raw`\\u0060`)", ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/several/may-continue.ts',
+    ['unit/renderer/linking/several/several'],
+    [
+      ["if (outcome.kind === 'unknown') return false;", ''],
+      ['if (result.value.cancelled === true) return false;', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/several/several.svelte.ts',
+    ['unit/renderer/linking/several/several.browser'],
+    [
+      ['return mayContinue(result);', 'return true;'],
+      ["if (read.error.kind === 'cancelled') this.isCancelled = true;", ''],
+      ["void window.companion.cancelWaiting({ call: 'readAirport' });", ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/several/export-division.svelte.ts',
+    ['unit/renderer/linking/several/several.browser'],
+    [["airport.error.kind === 'cancelled'", 'read.length < 0']],
+  ),
+  ...ofFile(
+    'renderer/linking/proposal/judge-proposal.ts',
+    ['unit/renderer/linking/proposal/judge-proposal'],
+    [
+      ['!change.linked && isStuck(index, change)', 'false'],
+      ["return isHere ? undefined : 'other-airport';", 'return isHere ? undefined : undefined;'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/apply/apply-changes.ts',
+    ['unit/renderer/linking/linking-page-permission.browser'],
+    [['work.blocked ?? work.forbidden', 'work.blocked']],
+  ),
+  ...of(
+    'features/linking/drafts/link-drafts.ts',
+    ['service/linking/several'],
+    [['for (const name of filesIn(this.#place.folder)) this.#openedFile(name);', '']],
+  ),
+];

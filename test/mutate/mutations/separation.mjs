@@ -1,0 +1,107 @@
+import { of, ofFile } from './of.mjs';
+
+const profile = ['service/separation/profile'];
+const account = ['service/separation/account'];
+const closed = ['service/separation/closed'];
+const page = ['unit/renderer/separation.browser'];
+const other = ['unit/renderer/other-account.browser'];
+
+/** @type {readonly import('./of.mjs').Mutation[]} */
+export const separation = [
+  ...of('session/account-store.ts', profile, [
+    ['binding === this.#binding ?', "binding !== '' ?"],
+    ['if (binding === undefined) await this.#remove();', ''],
+  ]),
+  ...of('session/account-store.ts', closed, [['this.#earlier().then(work)', 'work()']]),
+  ...of('session/keychain/binding.ts', profile, [
+    ['[baseUrl, tokenHeader', '[tokenHeader'],
+    ['tokenHeader.toLowerCase(), ', ''],
+    ['[authorizationEndpoint, tokenEndpoint,', '[tokenEndpoint,'],
+    ['tokenEndpoint, revocationEndpoint]', 'revocationEndpoint]'],
+    [', revocationEndpoint]', ']'],
+    ['...endpoints, clientId]', '...endpoints]'],
+    ['if (redirectUri !== undefined) bound.push(redirectUri);', ''],
+  ]),
+  ...of(
+    'session/keychain/binding.ts',
+    ['unit/session/keychain/binding'],
+    [
+      [
+        'if (redirectUri !== undefined) bound',
+        "bound.push(redirectUri ?? ''); if (redirectUri) bound",
+      ],
+    ],
+  ),
+  ...of('session/session.ts', profile, [
+    ['found.ok && isSomebodyElse(account.who, found.value)', 'false'],
+    ["if (read.ok && read.value.kind === 'other-profile')", 'if (false)'],
+  ]),
+  ...of('features/settings.ts', profile, [
+    ['bindingOf(before) !== bindingOf(after)', 'before.baseUrl !== after.baseUrl'],
+  ]),
+  ...of('application.ts', profile, [['opened.noteProfileChange();', '']]),
+  ...of('session/session.ts', account, [
+    [
+      'const { signal } = this.#ended;\n    return {',
+      'const { signal } = new AbortController();\n    return {',
+    ],
+    ['this.#parts.onAccountEnd?.(why);', ''],
+  ]),
+  ...of('api/request.ts', account, [['[stop, settings.stop]', '[settings.stop]']]),
+  ...of('features/contributions/contributions.ts', account, [['switching.giveUp(why);', '']]),
+  ...of('features/linking/linking.ts', account, [['this.#applier.stop(why);', '']]),
+  ...of('features/contributions/switching.ts', account, [
+    ['row.sentByFormer ? undefined : row.sent', 'row.sent'],
+  ]),
+  ...of('features/linking/linking.ts', closed, [
+    ["if (this.#closed) return failed({ kind: 'cancelled' });", ''],
+  ]),
+  ...of('session/session.ts', closed, [
+    ['await this.#renewal.ended();', ''],
+    ['this.cancelSignIn();\n    this.#closed = true;', 'this.#closed = true;'],
+  ]),
+  ...of('service-session.ts', closed, [
+    ['[closed, recorder.ended()]', '[closed]'],
+    [
+      'const stores = registry.of(\n    profileKey,',
+      'const stores = new ProfileRegistry().of(\n    profileKey,',
+    ],
+  ]),
+  ...of('ipc.ts', ['unit/ipc'], [['meantFor !== serviceId', 'meantFor === null']]),
+  ...ofFile('renderer/linking/draft/draft-saver.ts', page, [
+    ['if (unsaved?.serviceTurn === app.serviceTurn)', 'if (unsaved)'],
+  ]),
+  ...ofFile('renderer/App.svelte', page, [['untrack(() => pageStore.clear());', '{}']]),
+  ...of('application.ts', closed, [
+    ['[...this.#closings, this.#serviceSession.close()]', '[this.#serviceSession.close()]'],
+  ]),
+  ...of('api/request.ts', closed, [['[stop, settings.stop]', '[stop]']]),
+  ...of('features/contributions/contributions.ts', closed, [
+    [
+      'await inTurn([`switch ${rowKey(input)}`], () =>',
+      'await ((_keys: readonly string[], work: () => ReturnType<typeof account.switchContributions>) => work())([], () =>',
+    ],
+  ]),
+  ...of('session/session.ts', account, [
+    ['account ?? (await this.#readAccount())', 'account'],
+    ['if (this.#account) void revoke(this.#parts, this.#account.tokens);', ''],
+  ]),
+  ...ofFile('renderer/controls/form/form.svelte.ts', page, [
+    ['if (serviceTurn === app.serviceTurn) await', 'if (serviceTurn > -1) await'],
+  ]),
+  ...ofFile(
+    'renderer/frame/session/account.ts',
+    ['unit/renderer/frame/session/account'],
+    [
+      ["account === present ? 'same' : 'another'", "'same'"],
+      ["who === 'unknown' && identity.account === undefined ?", "who === 'unknown' ?"],
+      ["who === 'unknown' ? identity.signIn === undefined :", ''],
+    ],
+  ),
+  ...ofFile('renderer/contributions/switch-and-report.ts', other, [
+    ['if (!app.mayReport(identity)) return;', ''],
+  ]),
+  ...ofFile('renderer/controls/form/form.svelte.ts', other, [
+    ['if (refusal.pendingRetry && !app.mayReport(identity)) return result.ok;', ''],
+  ]),
+];

@@ -1,0 +1,83 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { parseProfile } from '../../../electron/profile/profile-file.ts';
+import { testConnection } from '../../../electron/features/test-connection.ts';
+import { refreshTokens } from '../../../electron/session/sign-in/token-requests.ts';
+import { clientOf } from '../../support/requests/client-call.ts';
+import { open } from '../../support/requests/client-servers.ts';
+import { contactMessage } from '../../support/requests/client-operations.ts';
+
+/** A server with endless replies, and a promise for the end of each connection. */
+async function openEndless(status: number) {
+  const closed: Promise<unknown>[] = [];
+  const server = createServer((_request, response) => {
+    response.writeHead(status, { 'Content-Type': 'text/plain' });
+    pour(response);
+  });
+  server.on('connection', (socket: Socket) => {
+    closed.push(new Promise((resolve) => socket.once('close', resolve)));
+    // Connections are expected to close early.
+    socket.on('error', () => undefined);
+  });
+  return { baseUrl: await open(server), closed };
+}
+
+function pour(response: ServerResponse): void {
+  while (!response.destroyed && response.write('and so on '.repeat(1000)));
+  response.once('drain', () => {
+    pour(response);
+  });
+}
+
+/** Like Electron's `net.fetch`: cancelling the body's stream does nothing, aborting the signal does. */
+const likeElectron: typeof fetch = async (input, init) => {
+  const { body, status, headers } = await fetch(input, init);
+  const reader = body?.getReader();
+  const stream = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const read = await reader?.read();
+      if (read?.value) controller.enqueue(read.value);
+      else controller.close();
+    },
+    cancel: () => undefined,
+  });
+  return new Response(stream, { status, headers });
+};
+
+const askers: Readonly<Record<string, (fetch: typeof globalThis.fetch, url: string) => unknown>> = {
+  'a look-up': (fetch, url) => clientOf(url, { fetch }).readPoints('EDDF'),
+  'a write': (fetch, url) => clientOf(url, { fetch }).sendContactMessage(contactMessage),
+  'a connection test': (fetch, url) => testConnection({ fetch, clean: (text) => text }, url),
+  'a token request': (fetch, url) => {
+    const { signIn } = parseProfile({
+      ...{ name: 'Test', baseUrl: url },
+      signIn: {
+        ...{ authorizationEndpoint: `${url}/authorize`, tokenEndpoint: `${url}/token` },
+        ...{ clientId: 'companion', scope: '' },
+      },
+    });
+    const { signal } = new AbortController();
+    return refreshTokens(signIn, 'refresh', { fetch, signal, now: Date.now }).catch(
+      () => undefined,
+    );
+  },
+};
+
+const cases = Object.keys(askers).flatMap((who) =>
+  [200, 500].flatMap((status) => [
+    { who, status, by: 'fetch', fetch: globalThis.fetch },
+    { who, status, by: "a fetch like Electron's", fetch: likeElectron },
+  ]),
+);
+
+test.each(cases)(
+  'R4 ten endless bodies in a row leave no connection open: $who, $status, by $by',
+  { timeout: 20_000 },
+  async ({ who, status, fetch }) => {
+    const { baseUrl, closed } = await openEndless(status);
+    for (let round = 0; round < 10; round += 1) await askers[who]?.(fetch, baseUrl);
+    expect(closed.length).toBeGreaterThanOrEqual(10);
+    await Promise.all(closed);
+  },
+);

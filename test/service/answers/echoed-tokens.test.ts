@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { CallName } from '../../../electron/contract.ts';
+import { findSecrets } from '../../support/find-secrets.ts';
+import {
+  contactMessage,
+  contributionSwitch,
+  link,
+  openServiceSession,
+} from '../../support/application/open-service-session.ts';
+import { openSession } from '../../support/session/open-session.ts';
+
+const json = { 'Content-Type': 'application/json' };
+const html = { 'Content-Type': 'text/html' };
+const escapedHtml = (text: string) =>
+  text.replace(/[^a-z0-9]/gi, (char) => `&#x${char.charCodeAt(0).toString(16)};`);
+const broken = (text: string, between: string) => text.replace(/.{7}/g, `$&${between}`);
+
+type Echo = readonly [body: string, headers: Readonly<Record<string, string>>];
+
+/** Ways in which a service may repeat a token. The word "Refused" must stay. */
+const echoes: Readonly<Record<string, (token: string) => Echo>> = {
+  'in JSON': (token) => [JSON.stringify({ error: 'Refused', message: `Bad token ${token}` }), json],
+  'in escaped JSON': (token) => [
+    `{"error":"Refused ${token.replace(/./g, (char) => `\\u00${char.charCodeAt(0).toString(16)}`)}"}`,
+    json,
+  ],
+  'in text': (token) => [`Refused: ${token} is not valid`, {}],
+  'by name': (token) => [`Refused: token=${token.slice(0, 25)} is not valid`, {}],
+  'in the title of a page': (token) => [`<html><title>Refused ${token}</title>`, html],
+  'escaped in a title': (token) => [`<html><title>Refused ${escapedHtml(token)}</title>`, html],
+  'over two lines': (token) => [`Refused\n${broken(token, '\r\n')}`, {}],
+  'with invisible characters': (token) => [`Refused ${broken(token, '\u200b')}`, {}],
+  'in base64': (token) => [`Refused ${Buffer.from(`token:${token}`).toString('base64')}`, {}],
+  'across the 500th character': (token) => [`Refused ${'x'.repeat(470)} ${token}`, {}],
+  'across the 64th KiB': (token) => {
+    const start = 'Refused';
+    return [`${start}${' '.repeat(64 * 1024 - start.length - 30)}${token}`, {}];
+  },
+};
+
+const calls: readonly (readonly [CallName, unknown, RegExp])[] = [
+  ['link', link, /\/link$/],
+  ['switchContributions', contributionSwitch, /\/contributions$/],
+  ['readDivisions', undefined, /divisions\/user$/],
+];
+
+describe.each(Object.entries(echoes))('S4 a token that the service repeats %s', (_how, echo) => {
+  test.each(calls)('isn’t in the result of %s or on disk', async (call, input, path) => {
+    const open = await openServiceSession();
+    const { faults, requestsTo, hidden } = open;
+    await open.signIn();
+    await open.call('readDivisions');
+    const token = requestsTo(/divisions\/user$/)[0]?.headers['x-network-token'] ?? '';
+    expect(hidden).toContain(token);
+    for (const status of [400, 403, 409, 500]) {
+      const [body, headers] = echo(token);
+      faults.next({ path }, { kind: 'answer', status, body, headers });
+      const result = await open.call(call, input);
+      expect(result).toMatchObject({ error: { said: expect.stringMatching(/^Refused/) } });
+      const file = join(open.dataFolder, 'profiles', 'practice', 'activity.jsonl');
+      const traces = [
+        { where: 'the result', text: JSON.stringify(result) },
+        { where: 'the activity', text: await readFile(file, 'utf8').catch(() => '') },
+        { where: 'the log', text: JSON.stringify(open.logged) },
+        { where: 'the state', text: JSON.stringify(open.states) },
+      ];
+      expect(findSecrets(traces, { token })).toEqual([]);
+    }
+  });
+});
+
+test('S4 the address of a redirect is reported without the token', async () => {
+  const { call, faults, signIn, requestsTo } = await openServiceSession();
+  await signIn();
+  await call('readDivisions');
+  const token = requestsTo(/divisions\/user$/)[0]?.headers['x-network-token'] ?? '';
+  const location = `https://elsewhere.example/?token=${token}`;
+  faults.next({ path: /\/link$/ }, { kind: 'redirect', status: 307, location });
+  expect(await call('link', link)).toEqual({
+    ok: false,
+    error: { kind: 'rejected', status: 307, said: '', movedTo: 'https://elsewhere.example' },
+  });
+});
+
+test('S4 a code that the identity provider repeats isn’t in the error', async () => {
+  const secrets: Record<string, string> = {};
+  const { browser, session, states, logged } = await openSession({
+    fetch: async (input, init) => {
+      const sent = new URLSearchParams(await new Request(input, init).text());
+      for (const name of ['code', 'code_verifier']) secrets[name] = sent.get(name) ?? '';
+      const error_description = `Refused ${secrets['code']} ${secrets['code_verifier']}`;
+      const body = JSON.stringify({ error: 'invalid_grant', error_description });
+      return new Response(body, { status: 400, headers: json });
+    },
+  });
+  const signedIn = session.signIn();
+  await browser.comeBack();
+  expect(await signedIn).toEqual({
+    ok: false,
+    error: { kind: 'rejected', status: 400, said: 'Refused … …' },
+  });
+  expect(Object.values(secrets).every((secret) => secret.length > 20)).toBe(true);
+  expect(findSecrets([{ where: 'all', text: JSON.stringify([states, logged]) }], secrets)).toEqual(
+    [],
+  );
+});
+
+test('S4 a token in a successful response doesn’t reach the page or the disk', async () => {
+  let token = '';
+  const escaped = (text: string) =>
+    text.replace(/[-_]/g, (char) => `\\u00${char === '-' ? '2D' : '5f'}`);
+  const { call, signIn, sessionState, states, logged, dataFolder } = await openServiceSession({
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      token = new Headers(init?.headers).get('x-network-token') ?? token;
+      if (token === '' || !response.ok) return response;
+      const echo = escaped(token);
+      const text = await response.text();
+      const body = text
+        .replaceAll(/"(name|full_name|division|status)":"/g, `$&${echo} `)
+        .replace(/"id":"[^"]*"(?=\}$)/, `"id":"${echo}"`);
+      return new Response(body, { status: response.status, headers: json });
+    },
+  });
+  await signIn();
+  const results = [
+    await sessionState(),
+    await call('readDivisions'),
+    await call('loadAirport', link.icao),
+    await call('sendContactMessage', contactMessage),
+  ];
+  const traces = [
+    ...results.map((result, at) => ({ where: `result ${at}`, text: JSON.stringify(result) })),
+    { where: 'the state', text: JSON.stringify(states) },
+    { where: 'the log', text: JSON.stringify(logged) },
+  ];
+  for (const name of ['activity.jsonl', 'contact.json']) {
+    const file = join(dataFolder, 'profiles', 'practice', name);
+    traces.push({ where: name, text: await readFile(file, 'utf8').catch(() => '') });
+  }
+  expect(findSecrets(traces, { token })).toEqual([]);
+  expect(JSON.stringify(results).match(/… /g)?.length).toBeGreaterThan(10);
+});

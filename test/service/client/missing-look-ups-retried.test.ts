@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { CallName } from '../../../electron/contract.ts';
+import { link, openServiceSession } from '../../support/application/open-service-session.ts';
+
+const { icao, ...pair } = link;
+const wanted = { icao, link: [pair], unlink: [] };
+
+/** Calls that the user can repeat, and the look-up that each needs. */
+const retried: readonly (readonly [CallName, unknown, RegExp])[] = [
+  ['loadAirport', icao, /EDDF\/points$/],
+  ['loadAirport', icao, /EDDF\/links$/],
+  ['applyLinks', wanted, /EDDF\/links$/],
+  ['readDivisions', undefined, /divisions\/user$/],
+  ['readAirportRequests', { divisionId: 12 }, /divisions\/12\/airports$/],
+];
+
+test.each(retried)('%s with %j requests a missing look-up again: %s', async (call, input, path) => {
+  const open = await openServiceSession();
+  await open.signIn();
+  open.faults.next({ path }, { kind: 'answer', status: 405 });
+  expect(await open.call(call, input)).toMatchObject({ error: { kind: 'not-found' } });
+  expect(await open.call(call, input)).toMatchObject({ ok: true });
+});
+
+test('applying links tries a missing bulk call again', async () => {
+  const { call, faults, requestsTo, signIn } = await openServiceSession();
+  await signIn();
+  faults.next({ path: /bulk$/ }, { kind: 'answer', status: 405 });
+  await call('applyLinks', wanted);
+  await call('applyLinks', { icao, link: [], unlink: [pair] });
+  expect(requestsTo(/bulk$/)).toHaveLength(2);
+});
+
+test('one HTML 404 does not switch Linking off', async () => {
+  const { call, faults } = await openServiceSession();
+  const page = '<!doctype html><title>404 Not Found</title>';
+  faults.next({ path: /points$/ }, { kind: 'answer', status: 404, body: page });
+  expect(await call('loadAirport', icao)).toEqual({
+    ok: false,
+    error: { kind: 'unavailable', status: 404, said: '' },
+  });
+  expect(await call('loadAirport', icao)).toMatchObject({ ok: true });
+});

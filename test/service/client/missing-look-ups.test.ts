@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import type { Client } from '../../../electron/api/client.ts';
+import { openClient } from '../../support/requests/client-call.ts';
+import { sayError } from '../../../renderer/text/errors.ts';
+import { clock } from '../../support/practice-call.ts';
+import {
+  link,
+  observed,
+  operation,
+  specified,
+  type OperationCase,
+} from '../../support/requests/client-operations.ts';
+
+const missing = { ok: false, error: { kind: 'not-found', said: '' } };
+
+const cases = observed.flatMap(({ name, absentAt }) =>
+  absentAt.map((status) => ({ name, status })),
+);
+
+describe('a look-up that the service lacks', () => {
+  test.each(cases)('$name, $status: is requested once', async ({ name, status }) => {
+    const { path, send } = operation(name);
+    const { client, faults } = await openClient();
+    const fault = { kind: 'answer', status, body: 'Cannot do that' } as const;
+    faults.next({ path: `/v2${path}` }, fault, { times: Infinity });
+    expect(await send(client)).toEqual(missing);
+    expect(await send(client)).toEqual(missing);
+    expect(faults.requests).toHaveLength(1);
+  });
+
+  test('is missing for all parameters', async () => {
+    const { client, faults } = await openClient();
+    faults.next({ path: /points$/ }, { kind: 'answer', status: 404, body: 'Not found' });
+    expect(await client.readPoints('EDDF')).toEqual(missing);
+    expect(await client.readPoints('EDDM')).toEqual(missing);
+    expect(faults.requests).toHaveLength(1);
+  });
+
+  test('is requested again after ten minutes', async () => {
+    const { now, passSeconds } = clock();
+    const { client, faults } = await openClient({ now });
+    faults.next({ path: /points$/ }, { kind: 'answer', status: 405 });
+    expect(await client.readPoints('EDDF')).toEqual(missing);
+    passSeconds(599);
+    expect(await client.readPoints('EDDF')).toEqual(missing);
+    passSeconds(1);
+    expect(await client.readPoints('EDDF')).toMatchObject({ ok: true });
+  });
+
+  test('is requested again after the clock was set back', async () => {
+    const { now, passSeconds } = clock();
+    const { client, faults } = await openClient({ now });
+    faults.next({ path: /points$/ }, { kind: 'answer', status: 405 });
+    expect(await client.readPoints('EDDF')).toEqual(missing);
+    passSeconds(-3600);
+    expect(await client.readPoints('EDDF')).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['HTML', '<!doctype html><title>404 Not Found</title>', 'text/html'],
+    ['HTML that calls itself text', '<html><h1>Not Found</h1></html>', 'text/plain'],
+    ['nothing', '', 'text/plain'],
+    ['spaces', ' \n', 'text/plain'],
+  ])('isn’t missing after a 404 with %s: only that request fails', async (_what, body, type) => {
+    for (const { name, path, send, method } of observed.filter(({ method }) => method === 'GET')) {
+      const { client, faults } = await openClient();
+      const headers = { 'Content-Type': type };
+      faults.next({ method, path: `/v2${path}` }, { kind: 'answer', status: 404, headers, body });
+      const result = await send(client);
+      const error = { kind: 'unavailable', status: 404, said: '' } as const;
+      expect(result, name).toEqual({ ok: false, error });
+      expect(sayError(error, 'The service').what).toMatch(
+        /reply \(404\) may not be from the service/,
+      );
+      expect(await send(client), name).toMatchObject({ ok: true });
+    }
+  });
+
+  test('doesn’t make other look-ups missing', async () => {
+    const { client, faults } = await openClient();
+    faults.next({ path: /points$/ }, { kind: 'answer', status: 404, body: 'Not found' });
+    await client.readPoints('EDDF');
+    for (const { name, send } of [...specified, ...observed]) {
+      if (name !== 'readPoints') expect(await send(client), name).toMatchObject({ ok: true });
+    }
+  });
+
+  test('is requested again by the next client', async () => {
+    const { client, clientWith, faults } = await openClient();
+    faults.next({ path: /points$/ }, { kind: 'answer', status: 404, body: 'Not found' });
+    expect(await client.readPoints('EDDF')).toEqual(missing);
+    expect(await clientWith({}).readPoints('EDDF')).toMatchObject({ ok: true });
+  });
+
+  test.each([400, 401, 429, 500])('isn’t missing after %i', async (status) => {
+    const { clientWith, faults } = await openClient();
+    const headers = { 'Retry-After': '9' };
+    for (const { name, path, send } of observed) {
+      const client = clientWith({});
+      faults.clear();
+      faults.next({ path: `/v2${path}` }, { kind: 'answer', status, headers });
+      expect(await send(client), name).toMatchObject({ ok: false });
+      expect(await send(client), name).toMatchObject({ ok: true });
+      expect(faults.requests, name).toHaveLength(2);
+    }
+  });
+});
+
+describe('a 404 for an unknown ID', () => {
+  const unknown: readonly (readonly [
+    OperationCase['name'],
+    string,
+    (client: Client) => Promise<unknown>,
+  ])[] = [
+    ['readAirportRequests', 'Division not found', (client) => client.readAirportRequests(99)],
+    [
+      'changeLinks',
+      'Lead-on NONE not found',
+      (client) => client.changeLinks('EDDF', { link: [{ ...link, leadOnId: 'NONE' }] }),
+    ],
+    ['unlink', 'Lead-on NONE not found', (client) => client.unlink({ ...link, leadOnId: 'NONE' })],
+  ];
+
+  test.each(unknown)('doesn’t make %s missing: %s', async (name, said, ask) => {
+    const { client } = await openClient();
+    expect(await ask(client)).toEqual({
+      ok: false,
+      error: { kind: 'not-found', status: 404, said },
+    });
+    expect(await operation(name).send(client)).toMatchObject({ ok: true });
+  });
+
+  test('doesn’t make the account look-up missing', async () => {
+    const { client, world } = await openClient();
+    const accounts = world.accounts.splice(0);
+    expect(await client.readAccount()).toEqual({
+      ok: false,
+      error: { kind: 'not-found', status: 404, said: 'User not found' },
+    });
+    world.accounts.push(...accounts);
+    expect(await client.readAccount()).toMatchObject({ ok: true });
+  });
+});
+
+describe('a specified operation', () => {
+  test.each([404, 405, 501])('is never missing, and is sent again after %i', async (status) => {
+    for (const { name, path, send } of specified) {
+      const { client, faults } = await openClient();
+      faults.next({ path: `/v2${path}` }, { kind: 'answer', status, body: 'In words' });
+      expect(await send(client), name).toMatchObject({ error: { status, said: 'In words' } });
+      expect(await send(client), name).toMatchObject({ ok: true });
+    }
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import type { Client } from '../../../electron/api/client.ts';
+import type { Fault } from '../../../electron/practice/faults.ts';
+import { sayError } from '../../../renderer/text/errors.ts';
+import { clientOf, openClient, type ClientOptions } from '../../support/requests/client-call.ts';
+import {
+  operation,
+  operations,
+  type OperationCase,
+} from '../../support/requests/client-operations.ts';
+import { closedOrigin, openSocketServer } from '../../support/requests/client-servers.ts';
+
+const timeoutMs = 150;
+const failed = (error: object) => ({ ok: false, error });
+/** Only a write can have an unknown outcome. */
+const noReplyTo = (name: OperationCase['name'], reason: 'broken' | 'timed-out') =>
+  failed({ kind: operation(name).method === 'GET' ? 'unreachable' : 'lost', reason });
+
+// The reply to an unlink has no body that could be cut.
+const withBody = operations.filter(({ name }) => name !== 'unlink');
+
+/** Sends every operation at the same time. */
+function sendAll(client: Client, some = operations) {
+  const start = performance.now();
+  return Promise.all(
+    some.map(async ({ name, send }) => {
+      const result = await send(client);
+      return { name, result, ms: performance.now() - start };
+    }),
+  );
+}
+
+/** Sends every operation at the same time, and makes each of its requests fail. */
+async function meeting(fault: Fault, some = operations, settings: ClientOptions = {}) {
+  const { client, faults } = await openClient(settings);
+  faults.next({ path: /./ }, fault, { times: Infinity });
+  return sendAll(client, some);
+}
+
+describe('an operation that reaches no server', () => {
+  test('F1: is offline if the connection is refused', async () => {
+    const client = clientOf(await closedOrigin());
+    for (const { name, result } of await sendAll(client)) {
+      expect(result, name).toEqual(failed({ kind: 'offline', reason: 'refused' }));
+    }
+  });
+
+  test('F2: is offline if the host is unknown', { timeout: 20_000 }, async () => {
+    const client = clientOf('http://nothing-is-here.invalid/v2', { timeoutMs: 15_000 });
+    for (const { name, result } of await sendAll(client)) {
+      expect(result, name).toEqual(failed({ kind: 'offline', reason: 'unknown-host' }));
+    }
+  });
+
+  // From the start, middle and end of the Fetch Standard's list (2.9, "Port blocking").
+  test.each([1, 22, 6000, 10080])('is offline on port %i, which fetch blocks', async (port) => {
+    const client = clientOf(`http://127.0.0.1:${port}/v2`);
+    for (const { name, result } of await sendAll(client)) {
+      expect(result, name).toEqual(failed({ kind: 'offline', reason: 'port' }));
+      if (result.ok) continue;
+      const { what, next } = sayError(result.error, 'The service');
+      expect(`${what} ${next}`).toMatch(/^The port .* Nothing was sent\. Correct the port/);
+    }
+  });
+});
+
+describe('an operation without a reply', () => {
+  test('F3: has no outcome when the connection is reset or closed before the reply', async () => {
+    const both = await Promise.all([meeting({ kind: 'reset' }), meeting({ kind: 'lost' })]);
+    for (const { name, result } of both.flat()) {
+      expect(result, name).toEqual(noReplyTo(name, 'broken'));
+    }
+  });
+
+  test('F4: has no outcome when the connection closes in mid-body', async () => {
+    for (const { name, result } of await meeting({ kind: 'cut' }, withBody)) {
+      expect(result, name).toEqual(noReplyTo(name, 'broken'));
+    }
+  });
+
+  test('F5: times out, and isn’t retried', async () => {
+    // On a busy machine a request can take longer than `timeoutMs` to arrive.
+    const longer = 10 * timeoutMs;
+    const { client, faults } = await openClient({ timeoutMs: longer });
+    faults.next({ path: /./ }, { kind: 'hang' }, { times: Infinity });
+    for (const { name, result, ms } of await sendAll(client)) {
+      expect(result, name).toEqual(noReplyTo(name, 'timed-out'));
+      expect(ms, name).toBeGreaterThan(longer - 10);
+    }
+    expect(faults.requests).toHaveLength(operations.length);
+  });
+
+  test('F6: times out when a reply or an error arrives at one byte per second', async () => {
+    const origin = await openSocketServer((socket) => {
+      socket.write('HTTP/1.1 403 Forbidden\r\nContent-Length: 1000\r\n\r\nF');
+    });
+    const both = await Promise.all([
+      meeting({ kind: 'trickle' }, withBody, { timeoutMs }),
+      sendAll(clientOf(origin, { timeoutMs })),
+    ]);
+    for (const { name, result, ms } of both.flat()) {
+      expect(result, name).toEqual(noReplyTo(name, 'timed-out'));
+      expect(ms, name).toBeGreaterThan(timeoutMs - 10);
+      expect(ms, name).toBeLessThan(2 * timeoutMs + 2000);
+    }
+  });
+
+  const noAnswers = {
+    nothing: '',
+    'half a head': 'HTTP/1.1 200 OK\r\nContent-Ty',
+    'another protocol': 'SSH-2.0-OpenSSH_9.9\r\n',
+    'a broken chunk': 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+  };
+
+  test("F3: has no outcome when the reply isn't HTTP", async () => {
+    await Promise.all(
+      Object.entries(noAnswers).map(async ([what, bytes]) => {
+        const client = clientOf(await openSocketServer((socket) => socket.end(bytes)));
+        for (const { name, result } of await sendAll(client)) {
+          expect(result, `${name}: ${what}`).toEqual(noReplyTo(name, 'broken'));
+        }
+      }),
+    );
+  });
+
+  test('is waited for until the time limit', async () => {
+    for (const { name, result, ms } of await meeting({ kind: 'delay', ms: 100 })) {
+      expect(result, name).toMatchObject({ ok: true });
+      expect(ms, name).toBeGreaterThan(90);
+    }
+  });
+});
+
+describe('F7: an endless body', () => {
+  test('doesn’t fail a call that ignores the body', async () => {
+    const some = operations.filter(({ reads }) => reads === 'anything');
+    for (const { name, result } of await meeting({ kind: 'endless' }, some)) {
+      expect(result, name).toMatchObject({ ok: true });
+    }
+  });
+
+  test('is unreadable for a look-up after 16 MiB', async () => {
+    const { client, faults } = await openClient();
+    faults.next({ path: /points/ }, { kind: 'endless' });
+    expect(await client.readPoints('EDDF')).toEqual(failed({ kind: 'unreadable' }));
+  });
+});

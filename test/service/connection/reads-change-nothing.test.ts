@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '../../../electron/practice/faults.ts';
+import { sayError } from '../../../renderer/text/errors.ts';
+import { openClient } from '../../support/requests/client-call.ts';
+import { link, openServiceSession } from '../../support/application/open-service-session.ts';
+
+const noReply: readonly Fault[] = [{ kind: 'reset' }, { kind: 'lost' }, { kind: 'cut' }];
+
+describe.each(noReply)('when the connection fails ($kind)', (fault) => {
+  test('loading an airport says that nothing was changed', async () => {
+    const { call, faults } = await openServiceSession();
+    faults.next({ path: /links$/ }, fault, { times: 9 });
+    const result = await call('loadAirport', 'EDDF');
+    expect(result).toEqual({ ok: false, error: { kind: 'unreachable', reason: 'broken' } });
+    if (result.ok) return;
+    const { what } = sayError(result.error, 'The service');
+    expect(what).toContain('Nothing was changed.');
+    expect(what).not.toMatch(/may have/);
+  });
+
+  test('applying links says that nothing was changed if only its first reads were sent', async () => {
+    const { call, faults, requestsTo, signIn, activityOnDisk } = await openServiceSession();
+    await signIn();
+    faults.next({ path: /links$/ }, fault, { times: 9 });
+    const { icao, ...pair } = link;
+    expect(await call('applyLinks', { icao, link: [pair], unlink: [] })).toEqual({
+      ok: false,
+      error: { kind: 'unreachable', reason: 'broken' },
+    });
+    expect(requestsTo(/bulk$|\/link$/)).toEqual([]);
+    expect(await activityOnDisk()).toEqual([]);
+  });
+
+  test('the empty bulk call is a read, a full one is a write', async () => {
+    const { client, faults } = await openClient();
+    faults.next({ path: /bulk$/ }, fault, { times: 9 });
+    const error = { reason: 'broken' };
+    const { icao, ...pair } = link;
+    expect(await client.changeLinks(icao, {})).toEqual({
+      ok: false,
+      error: { ...error, kind: 'unreachable' },
+    });
+    for (const changes of [{ link: [pair] }, { unlink: [pair] }]) {
+      expect(await client.changeLinks(icao, changes)).toEqual({
+        ok: false,
+        error: { ...error, kind: 'lost' },
+      });
+    }
+  });
+});

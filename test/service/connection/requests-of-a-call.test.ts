@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { serviceCalls } from '../../../electron/contract.ts';
+import { bigBoard } from '../../support/contributions/big-board.ts';
+import { callCases } from '../../support/requests/call-cases.ts';
+import { createConnections } from '../../support/requests/connections.ts';
+import { link, openServiceSession } from '../../support/application/open-service-session.ts';
+import { openLinking } from '../../support/linking/open-linking.ts';
+
+// Counts requests, because unlike seconds they're the same on every machine.
+
+const names = Object.keys(serviceCalls) as (keyof typeof serviceCalls)[];
+
+describe('each call succeeds and sends no more requests than it needs', () => {
+  test.each(names.filter((name) => callCases[name].requests !== 'own test'))('%s', async (name) => {
+    const { payload, requests, answers } = callCases[name];
+    const { call, signIn, faults } = await openServiceSession();
+    await signIn();
+    faults.clear();
+    const value = answers === undefined ? {} : { value: answers };
+    expect(await call(name, payload)).toMatchObject({ ok: true, ...value });
+    expect(faults.requests.map(({ path }) => path)).toHaveLength(Number(requests));
+  });
+
+  test('a link by its IDs is one request once the look-ups are known to be missing', async () => {
+    const { call, signIn, faults } = await openServiceSession();
+    await signIn();
+    faults.next({ path: /(points|links)$/ }, { kind: 'answer', status: 501 }, { times: 2 });
+    await call('link', link);
+    faults.clear();
+    expect(await call('link', link)).toEqual({ ok: true, value: null });
+    expect(faults.requests).toHaveLength(1);
+  });
+
+  test('a start sends no requests while nobody is signed in', async () => {
+    const { restore, call, faults } = await openServiceSession();
+    await restore();
+    await call('readState');
+    expect(faults.requests).toEqual([]);
+  });
+
+  test('changes that were already made are read once and not sent', async () => {
+    const open = await openLinking({ points: 300, links: 300 });
+    const { icao, leadOnIds } = open.airport;
+    const [leadOnId = ''] = leadOnIds;
+    const [stopbarId = ''] = open.world.points.get(leadOnId)?.linkedTo ?? [];
+    await open.apply({ icao, link: [{ leadOnId, stopbarId }], unlink: [] });
+    expect(open.faults.requests).toHaveLength(2);
+  });
+
+  test('suggesting airports reads at most twenty divisions, and only once', async () => {
+    const { world, call, signIn, faults } = await openServiceSession();
+    bigBoard(world, { divisions: 40, airports: 2000 });
+    await signIn();
+    faults.clear();
+    await call('suggestAirports');
+    await call('suggestAirports');
+    expect(faults.requests).toHaveLength(1 + 20);
+  });
+});
+
+test('consecutive calls share a connection', async () => {
+  const connections = createConnections();
+  const { call, signIn } = await openServiceSession({}, { intercept: connections.intercept });
+  await signIn();
+  connections.forget();
+  for (let time = 0; time < 50; time += 1) await call('readLinkPermission', 'EDDF');
+  // Fetch opens a second connection if the first isn't free yet.
+  expect(connections.count()).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,262 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { AppliedLinks } from '../../../electron/contract/linking.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import type { AppState } from '../../../electron/contract/state.ts';
+import type { CallName } from '../../../electron/contract.ts';
+import type { Fault } from '../../../electron/practice/faults.ts';
+import {
+  contributionSwitch,
+  link,
+  openServiceSession,
+  type OpenCompanion,
+} from '../../support/application/open-service-session.ts';
+import { applied } from '../../support/linking/open-linking.ts';
+import { openServices } from '../../support/application/open-services.ts';
+
+const limited: Fault = { kind: 'answer', status: 429, headers: { 'Retry-After': '20' } };
+const unavailable = (status: number): Fault => ({ ...limited, status });
+const cancelled = { ok: false, error: { kind: 'cancelled' } };
+
+async function openSignedIn(): Promise<OpenCompanion> {
+  const opened = await openServiceSession();
+  await opened.signIn();
+  opened.faults.clear();
+  return opened;
+}
+
+const shown = ({ states }: { readonly states: readonly AppState[] }) => states.at(-1)?.waiting;
+
+/** Resolves once a wait is shown. */
+const waitFor = (opened: { readonly states: readonly AppState[] }) =>
+  vi.waitFor(() => {
+    expect(shown(opened)).not.toEqual([]);
+    return shown(opened);
+  });
+
+describe('a wait before a retry', () => {
+  test('is shown once for a call, until its last request is sent', async () => {
+    const opened = await openSignedIn();
+    opened.faults.next({ path: /points$/ }, limited);
+    opened.faults.next({ path: /links$/ }, { ...limited, headers: { 'Retry-After': '10' } });
+    const before = Date.now();
+    const loading = opened.call('loadAirport', 'EDDF');
+    await vi.waitFor(() => {
+      expect(shown(opened)).toEqual([
+        { call: 'loadAirport', until: expect.any(Number) as unknown, why: 'limited' },
+      ]);
+      expect(shown(opened)?.[0]?.until).toBeGreaterThanOrEqual(before + 20_000);
+    });
+    await opened.call('cancelWaiting', { call: 'loadAirport' });
+    await loading;
+  });
+
+  test('ends immediately when it is cancelled, and nothing more is sent', async () => {
+    const opened = await openSignedIn();
+    opened.faults.next({ path: /(points|links)$/ }, limited, { times: 2 });
+    const loading = opened.call('loadAirport', 'EDDF');
+    await vi.waitFor(() => {
+      expect(opened.requestsTo(/(points|links)$/)).toHaveLength(2);
+    });
+    await waitFor(opened);
+    await opened.call('cancelWaiting', { call: 'loadAirport' });
+    expect(await loading).toEqual(cancelled);
+    expect(shown(opened)).toEqual([]);
+    expect(opened.requestsTo(/(points|links)$/)).toHaveLength(2);
+  });
+
+  test('is made for one of several airports too', async () => {
+    const opened = await openSignedIn();
+    opened.faults.next({ path: /points$/ }, limited);
+    const reading = opened.call('readAirport', 'EDDF');
+    expect(await waitFor(opened)).toMatchObject([{ call: 'readAirport', why: 'limited' }]);
+    await opened.call('cancelWaiting', { call: 'readAirport' });
+    expect(await reading).toEqual(cancelled);
+  });
+
+  test('isn’t cancelled with another call', async () => {
+    const opened = await openSignedIn();
+    opened.faults.next({ path: /points$/ }, limited);
+    opened.faults.next({ path: /divisions\/user$/ }, unavailable(503));
+    const loading = opened.call('loadAirport', 'EDDF');
+    const reading = opened.call('readDivisions');
+    await vi.waitFor(() => {
+      expect(
+        shown(opened)
+          ?.map(({ call, why }) => [call, why])
+          .sort(),
+      ).toEqual([
+        ['loadAirport', 'limited'],
+        ['readDivisions', 'unavailable'],
+      ]);
+    });
+    await opened.call('cancelWaiting', { call: 'loadAirport' });
+    expect(await loading).toEqual(cancelled);
+    expect(shown(opened)?.map(({ call }) => call)).toEqual(['readDivisions']);
+    await opened.call('cancelWaiting', { call: 'readDivisions' });
+    expect(await reading).toEqual(cancelled);
+  });
+
+  test('isn’t made for background work', async () => {
+    const opened = await openSignedIn();
+    opened.faults.next({ path: /./ }, limited, { times: Infinity });
+    opened.states.length = 0;
+    expect(await opened.call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'unknown' });
+    expect(await opened.call('suggestAirports')).toMatchObject({ value: { ofDivisions: [] } });
+    expect(opened.states.flatMap(({ waiting }) => waiting)).toEqual([]);
+  });
+
+  test('ends when the service is changed', async () => {
+    const services = await openServices();
+    await services.useMine();
+    services.mine.faults.next({ path: /points$/ }, limited);
+    const loading = services.call('loadAirport', 'EDDF');
+    await vi.waitFor(() => {
+      expect(services.application.state.waiting).toHaveLength(1);
+    });
+    await services.useOther();
+    expect(services.application.state.waiting).toEqual([]);
+    expect(await loading).toEqual(cancelled);
+    await services.useMine();
+    expect(services.application.state.waiting).toEqual([]);
+  });
+
+  test('of an account look-up is cancelled with the call whose token was rejected', async () => {
+    const opened = await openSignedIn();
+    opened.faults.next({ path: /contributions$/ }, { kind: 'answer', status: 401 });
+    opened.faults.next({ path: /auth\/account$/ }, limited);
+    const switching = opened.call('switchContributions', contributionSwitch);
+    await waitFor(opened);
+    await opened.call('cancelWaiting', { call: 'switchContributions' });
+    expect(await switching).toEqual(cancelled);
+    expect(await opened.sessionState()).toMatchObject({ kind: 'signed-in' });
+  });
+});
+
+describe('a request in flight', () => {
+  test('is cancelled immediately if it only reads', async () => {
+    const opened = await openSignedIn();
+    opened.faults.next({ path: /points$/ }, { kind: 'hang' });
+    const loading = opened.call('loadAirport', 'EDDF');
+    await vi.waitFor(() => {
+      expect(opened.requestsTo(/points$/)).toHaveLength(1);
+    });
+    await opened.call('cancelWaiting', { call: 'loadAirport' });
+    expect(await loading).toEqual(cancelled);
+  });
+
+  test('is finished and reported if it writes', async () => {
+    const opened = await openSignedIn();
+    opened.faults.next({ path: /contributions$/ }, { kind: 'delay', ms: 300 });
+    const switching = opened.call('switchContributions', contributionSwitch);
+    await vi.waitFor(() => {
+      expect(opened.requestsTo(/contributions$/)).toHaveLength(1);
+    });
+    await opened.call('cancelWaiting', { call: 'switchContributions' });
+    expect(await switching).toEqual({ ok: true, value: 'switched' });
+  });
+});
+
+describe('a write that waits', () => {
+  test('after a 429 is cancelled, and wasn’t made', async () => {
+    const opened = await openSignedIn();
+    opened.faults.next({ path: /contributions$/ }, limited);
+    const switching = opened.call('switchContributions', contributionSwitch);
+    await waitFor(opened);
+    await opened.call('cancelSwitches');
+    expect(await switching).toEqual(cancelled);
+    expect(opened.requestsTo(/contributions$/)).toHaveLength(1);
+  });
+
+  test('after a gateway error isn’t reported as cancelled, because it may have been made', async () => {
+    const opened = await openSignedIn();
+    opened.faults.next({ path: /contributions$/ }, unavailable(504));
+    const switching = opened.call('switchContributions', contributionSwitch);
+    await waitFor(opened);
+    await opened.call('cancelWaiting', { call: 'switchContributions' });
+    expect(await switching).toMatchObject({
+      ok: false,
+      error: { kind: 'unavailable', status: 504 },
+    });
+  });
+
+  test('isn’t sent if the read before it is cancelled', async () => {
+    const opened = await openSignedIn();
+    opened.faults.next({ path: /points$/ }, limited);
+    const linking = opened.call('link', link);
+    await waitFor(opened);
+    await opened.call('cancelWaiting', { call: 'link' });
+    expect(await linking).toEqual(cancelled);
+    expect(opened.requestsTo(/link$/)).toEqual([]);
+  });
+});
+
+describe('an apply that waits', () => {
+  const { icao, ...pair } = link;
+  const wanted = { icao, link: [pair], unlink: [] };
+  const apply = (opened: OpenCompanion) =>
+    opened.call('applyLinks', wanted) as Promise<Result<AppliedLinks>>;
+  const outcomeOf = async (applying: Promise<Result<AppliedLinks>>) =>
+    applied(await applying).outcomes.map(({ outcome }) => outcome);
+
+  test.each<[CallName, unknown]>([
+    ['cancelApplyLinks', undefined],
+    ['cancelWaiting', { call: 'applyLinks' }],
+  ])('after a 429 ends with %s, and sends nothing', async (name, payload) => {
+    const opened = await openSignedIn();
+    opened.faults.next({ path: /bulk$/ }, limited);
+    const applying = apply(opened);
+    await waitFor(opened);
+    await opened.call(name, payload);
+    expect(await outcomeOf(applying)).toEqual([{ kind: 'not-sent', error: { kind: 'cancelled' } }]);
+    expect(opened.requestsTo(/bulk$/)).toHaveLength(1);
+  });
+
+  test('before a retry is cancelled, with the error of the first attempt', async () => {
+    const opened = await openSignedIn();
+    opened.faults.next({ path: /bulk$/ }, unavailable(503));
+    const applying = apply(opened);
+    expect(await waitFor(opened)).toMatchObject([{ call: 'applyLinks', why: 'unavailable' }]);
+    await opened.call('cancelWaiting', { call: 'applyLinks' });
+    expect(await applying).toMatchObject({ value: { cancelled: true } });
+    expect(await outcomeOf(applying)).toMatchObject([
+      { kind: 'refused', error: { kind: 'unavailable', status: 503 } },
+    ]);
+    expect(opened.requestsTo(/bulk$/)).toHaveLength(1);
+  });
+
+  test('to read the outcome of a write has an unknown outcome if it is cancelled', async () => {
+    const opened = await openSignedIn();
+    opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
+    opened.faults.next({ path: /links$/ }, limited, { times: 2 });
+    opened.faults.next({ path: /bulk$/ }, { kind: 'lost' });
+    const applying = apply(opened);
+    await waitFor(opened);
+    await opened.call('cancelWaiting', { call: 'applyLinks' });
+    expect(await outcomeOf(applying)).toMatchObject([{ kind: 'unknown' }]);
+  });
+
+  test('for the reply to a read after a write still gets it', async () => {
+    const opened = await openSignedIn();
+    opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
+    opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 300 });
+    opened.faults.next({ path: /bulk$/ }, { kind: 'lost' });
+    const applying = apply(opened);
+    await vi.waitFor(() => {
+      expect(opened.requestsTo(/links$/)).toHaveLength(2);
+    });
+    await opened.call('cancelApplyLinks');
+    expect(await outcomeOf(applying)).toEqual([{ kind: 'done' }]);
+  });
+
+  test('ends immediately while it only reads', async () => {
+    const opened = await openSignedIn();
+    opened.faults.next({ path: /points$/ }, { kind: 'hang' });
+    const applying = apply(opened);
+    await vi.waitFor(() => {
+      expect(opened.requestsTo(/points$/)).toHaveLength(1);
+    });
+    await opened.call('cancelApplyLinks');
+    expect(await applying).toEqual(cancelled);
+    expect(opened.requestsTo(/bulk$/)).toEqual([]);
+  });
+});

@@ -1,0 +1,326 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Correspondence } from '../../../electron/contract/contact.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import type { AppState } from '../../../electron/contract/state.ts';
+import { correspondenceOf, draft, message, openContact } from '../../support/open-contact.ts';
+import { openServiceSession } from '../../support/application/open-service-session.ts';
+import { clock } from '../../support/practice-call.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const day = 24 * 3600;
+const lost = { kind: 'lost' } as const;
+const contactPath = { path: /contact$/ };
+
+describe('a message', () => {
+  test('is saved as one that may have arrived before it is sent', async () => {
+    const { contact, faults, practice, restart } = await openContact();
+    faults.next(contactPath, { kind: 'hang' });
+    await contact.handlers.saveContactDraft(draft);
+    const sending = contact.handlers.sendContactMessage(message);
+    await expect.poll(() => faults.requests.length).toBe(1);
+
+    // The state after a kill at this moment.
+    const { draft: kept, inDoubt, sent } = await correspondenceOf(restart());
+    expect(kept).toEqual(draft);
+    expect(inDoubt).toMatchObject({ ...message, why: 'cut-short' });
+    expect(sent).toEqual([]);
+    await practice.close();
+    await sending;
+  });
+
+  test('is sent once if the user sends it twice at the same time', async () => {
+    const { contact, faults, posts } = await openContact();
+    faults.next(contactPath, { kind: 'delay', ms: 50 });
+    const { sendContactMessage } = contact.handlers;
+    const outcomes = await Promise.all([
+      sendContactMessage(message),
+      sendContactMessage(message),
+      sendContactMessage({ ...message, anyway: true }),
+    ]);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, false, false]);
+    expect(outcomes[1]).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(posts()).toHaveLength(1);
+  });
+
+  test('is in the sent list with the service’s ID before the call returns', async () => {
+    const { contact, practice, restart } = await openContact();
+    await contact.handlers.saveContactDraft(draft);
+    await contact.handlers.sendContactMessage(message);
+    const { sent, draft: left } = await correspondenceOf(restart());
+    const [stored] = practice.world.contactMessages;
+    expect(sent).toMatchObject([{ ...message, id: stored?.id, arrival: 'confirmed' }]);
+    expect(left).toEqual({ ...draft, topic: '', message: '' });
+  });
+
+  test('keeps text typed while it is being sent', async () => {
+    const { contact, faults, restart } = await openContact();
+    faults.next(contactPath, { kind: 'delay', ms: 50 });
+    await contact.handlers.saveContactDraft(draft);
+    const sending = contact.handlers.sendContactMessage(message);
+    await contact.handlers.saveContactDraft({ ...draft, message: 'And another thing.' });
+    await sending;
+    const { draft: left } = await correspondenceOf(restart());
+    expect(left).toMatchObject({ topic: '', message: 'And another thing.' });
+  });
+
+  test('saves the draft and returns what the page shows, in one call', async () => {
+    const { contact, restart } = await openContact();
+    const typed = { ...draft, details: 'Typed last' };
+    const sent = await contact.handlers.sendContactMessage({ ...message, draft: typed });
+    expect(sent).toMatchObject({
+      ok: true,
+      value: { sent: [message], email: message.email, draft: { message: '', details: '' } },
+    });
+    const second = { ...typed, topic: 'Second', message: 'A second message' };
+    await contact.handlers.sendContactMessage({ ...message, draft: second });
+    expect((await correspondenceOf(restart())).draft).toEqual(second);
+  });
+
+  test('is reported to a page that is loaded in the meantime', async () => {
+    const { contact, faults } = await openContact();
+    faults.next(contactPath, { kind: 'delay', ms: 50 });
+    const sending = contact.handlers.sendContactMessage(message);
+    expect(await correspondenceOf(contact)).toMatchObject({
+      sending: true,
+      inDoubt: null,
+      sent: [],
+    });
+    await sending;
+    expect(await correspondenceOf(contact)).toMatchObject({
+      ...{ sending: false, inDoubt: null, sent: [message] },
+    });
+  });
+
+  test('is never shown as unknown while it is being sent', async () => {
+    const { call, states } = await openServiceSession();
+    expect(await call('sendContactMessage', message)).toMatchObject({ ok: true });
+    expect(states.map(({ contact }) => contact.sending)).toContain(true);
+    expect(states.map(({ contact }) => contact.inDoubt).filter(Boolean)).toEqual([]);
+  });
+
+  test('is not sent where nothing can be written, because then it could be sent twice', async () => {
+    const { call, dataFolder, requestsTo, states } = await openServiceSession();
+    const folder = join(dataFolder, 'profiles', 'practice');
+    await mkdir(folder, { recursive: true });
+    await mkdir(join(folder, 'contact.json'));
+    const outcome = await call('sendContactMessage', message);
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'unexpected' } });
+    expect(requestsTo('/v2/contact')).toEqual([]);
+    expect(states.at(-1)).toMatchObject({ contact: { sending: false, inDoubt: null } });
+    expect(await call('saveContactDraft', draft)).toEqual({ ok: true, value: null });
+    expect(states.at(-1)?.storageProblem?.files).toEqual([
+      join('profiles', 'practice', 'contact.json'),
+    ]);
+  });
+});
+
+describe('a message that may have arrived', () => {
+  test('is only sent again after confirmation, and has then probably arrived', async () => {
+    const { contact, faults, posts, practice } = await openContact();
+    faults.next(contactPath, lost);
+    const { handlers } = contact;
+    await handlers.saveContactDraft(draft);
+    await handlers.sendContactMessage(message);
+    expect(await handlers.sendContactMessage(message)).toMatchObject({ error: lost });
+    expect(posts()).toHaveLength(1);
+
+    expect(await handlers.sendContactMessage({ ...message, anyway: true })).toMatchObject({
+      error: { kind: 'limited' },
+    });
+    expect(posts()).toHaveLength(2);
+    expect(practice.world.contactMessages).toHaveLength(1);
+    expect((await correspondenceOf(contact)).inDoubt).toMatchObject({ probablyArrived: true });
+
+    const kept = await handlers.keepContactMessageAsSent(undefined);
+    expect(kept).toMatchObject({
+      value: { draft: { message: '' }, sent: [{ ...message, arrival: 'probable' }] },
+    });
+    expect(contact.state().inDoubt).toBeNull();
+  });
+
+  test.each([500, 503])(
+    'is kept after %i, and has probably arrived if a second attempt is limited',
+    async (status) => {
+      const { contact, faults, posts, restart } = await openContact();
+      faults.next(contactPath, { kind: 'answer', status, body: 'Database busy' });
+      faults.next(contactPath, { kind: 'answer', status: 429 });
+      await contact.handlers.saveContactDraft(draft);
+      await contact.handlers.sendContactMessage(message);
+
+      const again = restart();
+      const { handlers } = again;
+      expect(again.state().limit).toBeNull();
+      expect(await handlers.sendContactMessage(message)).toMatchObject({
+        error: { kind: 'server', status },
+      });
+      expect(posts()).toHaveLength(1);
+      await handlers.sendContactMessage({ ...message, anyway: true });
+      expect(posts()).toHaveLength(2);
+      expect(await correspondenceOf(again)).toMatchObject({
+        draft,
+        inDoubt: { why: 'server-error', status, probablyArrived: true },
+      });
+    },
+  );
+
+  test('stays in doubt after a second attempt that didn’t arrive', async () => {
+    const { contact, faults } = await openContact();
+    faults.next(contactPath, lost);
+    await contact.handlers.sendContactMessage(message);
+    const { inDoubt } = await correspondenceOf(contact);
+    faults.next(contactPath, { kind: 'answer', status: 400 });
+    await contact.handlers.sendContactMessage({ ...message, anyway: true });
+    expect((await correspondenceOf(contact)).inDoubt).toEqual(inDoubt);
+  });
+});
+
+describe('the limit', () => {
+  test('survives a restart, needs confirmation to send anyway, and ends after its time', async () => {
+    const { now, passSeconds } = clock();
+    const { contact, posts, restart } = await openContact({ now, serviceNow: now });
+    await contact.handlers.sendContactMessage(message);
+    passSeconds(3600);
+    const again = restart();
+    expect(again.state().limit).toMatchObject({ until: now() + (day - 3600) * 1000, exact: true });
+    expect(await again.handlers.sendContactMessage(message)).toEqual({
+      ok: false,
+      error: { kind: 'limited', said: '', retryAt: again.state().limit?.until },
+    });
+    expect(posts()).toHaveLength(1);
+    expect(await again.handlers.sendContactMessage({ ...message, anyway: true })).toMatchObject({
+      ok: false,
+    });
+    expect(again.state().limit).toMatchObject({ until: now() + (day - 3600) * 1000 });
+    passSeconds(day - 3600);
+    expect(again.state().limit).toBeNull();
+    expect(await again.handlers.sendContactMessage(message)).toMatchObject({ ok: true });
+  });
+
+  test('lasts at most a day after the clock was set back, and ends', async () => {
+    const { now, passSeconds } = clock();
+    const { contact, restart } = await openContact({ now });
+    await contact.handlers.sendContactMessage(message);
+    passSeconds(-10 * day);
+    const again = restart();
+    expect(again.state().limit).toMatchObject({ until: now() + day * 1000 });
+    await correspondenceOf(again);
+    passSeconds(day / 2);
+    expect(restart().state().limit).toMatchObject({ until: now() + (day / 2) * 1000 });
+    passSeconds(day / 2);
+    expect(restart().state().limit).toBeNull();
+  });
+
+  test('is kept while the clock is set forward and back', async () => {
+    const { now, passSeconds } = clock();
+    const { contact, restart } = await openContact({ now });
+    await contact.handlers.sendContactMessage(message);
+    passSeconds(3 * day);
+    const ahead = restart();
+    expect(ahead.state().limit).toBeNull();
+    await ahead.handlers.saveContactDraft(draft);
+    passSeconds(-3 * day + 3600);
+    expect(restart().state().limit).toMatchObject({ until: now() + (day - 3600) * 1000 });
+  });
+
+  test('is pushed when it begins, and doesn’t begin after another error', async () => {
+    const { call, faults, states } = await openServiceSession();
+    faults.next(contactPath, { kind: 'answer', status: 400 });
+    await call('sendContactMessage', message);
+    expect(states.at(-1)).toMatchObject({ contact: { limit: null } });
+    await call('sendContactMessage', message);
+    expect(states.at(-1)).toMatchObject({ contact: { limit: { exact: true } } });
+  });
+});
+
+describe('the sent list', () => {
+  const sentOf = (result: Result<unknown>) =>
+    result.ok ? (result.value as Correspondence).sent : [];
+
+  test('can be copied from, deleted from and restored', async () => {
+    const { call, copied } = await openServiceSession();
+    await call('sendContactMessage', message);
+    const [sent] = sentOf(await call('readCorrespondence'));
+    const key = sent?.key ?? '';
+    await call('copySentMessage', { key });
+    expect(copied).toEqual([message.message]);
+    expect(sentOf(await call('deleteSentMessage', { key }))).toEqual([]);
+    expect(await call('copySentMessage', { key })).toMatchObject({ error: { kind: 'not-found' } });
+    expect(sentOf(await call('restoreSentMessage'))).toEqual([sent]);
+    expect(sentOf(await call('restoreSentMessage'))).toEqual([sent]);
+  });
+});
+
+describe('the file', () => {
+  test('is moved aside if it is damaged, and the page starts empty', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'contact.json'), '{"draft":{"email":7');
+    const { contact, logged } = await openContact({ folder });
+    expect(logged).toEqual(['moved contact.damaged-1.json']);
+    expect((await correspondenceOf(contact)).draft.message).toBe('');
+    expect(await readFile(join(folder, 'contact.damaged-1.json'), 'utf8')).toContain('"email":7');
+  });
+
+  test('is copied aside if a field’s name is damaged, and the other fields are kept', async () => {
+    const { contact, folder } = await openContact();
+    await contact.handlers.saveContactDraft(draft);
+    await contact.handlers.sendContactMessage(message);
+    await contact.handlers.saveContactDraft(draft);
+    const path = join(folder, 'contact.json');
+    const text = (await readFile(path, 'utf8')).replace('"draft"', '"drift"');
+    await writeFile(path, text);
+    const { contact: again, logged } = await openContact({ folder });
+    expect(logged).toEqual(['moved contact.damaged-1.json']);
+    expect(await readFile(join(folder, 'contact.damaged-1.json'), 'utf8')).toBe(text);
+    expect(await correspondenceOf(again)).toMatchObject({
+      draft: { message: '' },
+      sent: [message],
+    });
+    expect(again.state().limit).not.toBeNull();
+  });
+
+  test('of an older version without newer fields is read', async () => {
+    const folder = await temporaryFolder();
+    const inDoubt = { ...message, since: 1, why: 'broken', probablyArrived: false };
+    const stored = { draft, inDoubt, whatCameAndWent: 1 };
+    await writeFile(join(folder, 'contact.json'), JSON.stringify(stored));
+    const { contact, logged } = await openContact({ folder });
+    expect(await correspondenceOf(contact)).toMatchObject({ draft, sent: [], inDoubt });
+    expect(logged).toEqual([]);
+  });
+
+  test('has the full draft of any length, and is the only file', async () => {
+    const { contact, folder, restart } = await openContact();
+    const long = { ...draft, message: '🛬\ud800 "\\ \u2028'.repeat(10_000) };
+    await contact.handlers.saveContactDraft(long);
+    expect((await correspondenceOf(restart())).draft.message).toHaveLength(long.message.length);
+    expect(await readdir(folder)).toEqual(['contact.json']);
+  });
+});
+
+test('the technical details name the last errors, and never the token', async () => {
+  const { call, signIn, practice } = await openServiceSession({ lastErrorIds: () => ['1a2b3c4d'] });
+  await signIn();
+  const read = await call('readTechnicalDetails');
+  expect(read).toMatchObject({ ok: true, value: expect.stringContaining('1a2b3c4d') });
+  expect(JSON.stringify(read)).toContain(practice.baseUrl);
+  expect(JSON.stringify(read)).not.toMatch(/token|Nadia|@/i);
+});
+
+test('the limit of an earlier practice service doesn’t hold at a new one', async () => {
+  const dataFolder = await temporaryFolder();
+  const first = await openServiceSession({ dataFolder });
+  expect(await first.call('sendContactMessage', message)).toMatchObject({ ok: true });
+  const limitOf = async ({ call }: typeof first) => {
+    const state = await call('readState');
+    return state.ok && (state.value as AppState).contact.limit;
+  };
+  expect(await limitOf(first)).toMatchObject({ exact: true });
+
+  const again = await openServiceSession({ dataFolder });
+  expect(await limitOf(again)).toMatchObject({ exact: true });
+  const renewed = await openServiceSession({ dataFolder, serviceIsNew: true });
+  expect(await limitOf(renewed)).toBeNull();
+  expect(await renewed.call('sendContactMessage', message)).toMatchObject({ ok: true });
+});

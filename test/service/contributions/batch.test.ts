@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import type { AppError } from '../../../electron/contract/result.ts';
+import type { Fault } from '../../../electron/practice/faults.ts';
+import { openBoard } from '../../support/contributions/open-board.ts';
+
+const patch = { method: 'PATCH', path: /contributions$/ };
+const always = { times: Infinity };
+const often = { interval: 5 };
+const answer = (status: number, headers: Record<string, string> = {}): Fault => ({
+  ...{ kind: 'answer', status, headers },
+  body: 'Not now',
+});
+
+/** A board with 17 approved airports, all enabled. */
+async function openLarge() {
+  const board = await openBoard({ timeoutMs: 400 });
+  const template = board.world.airportRequests.find(({ id }) => id === 203);
+  if (!template) throw new Error('The practice service has no EDDF');
+  const ids = Array.from({ length: 17 }, (_, at) => 301 + at);
+  for (const id of ids) {
+    board.world.airportRequests.push({ ...template, id, icao: `ED${id}`.slice(0, 4) });
+  }
+  await board.refresh(12);
+  const keys = ids.map((id) => `12/${id}`);
+  const disable = (batch: string, some: readonly string[] = keys) =>
+    Promise.all(some.map((key) => board.switchTo(key, false, batch)));
+  return { ...board, keys, disable };
+}
+
+/** Returns why a switch wasn't made: its own error, or the error that stopped its batch. */
+const causeOf = (error: AppError | undefined): AppError | undefined =>
+  error?.kind === 'cancelled' ? error.because : error;
+
+describe('a batch stops', () => {
+  test.each<[string, Fault, AppError['kind']]>([
+    ['429 with Retry-After', answer(429, { 'Retry-After': '38' }), 'limited'],
+    ['429 with a short Retry-After', answer(429, { 'Retry-After': '0' }), 'limited'],
+    ['429', answer(429), 'limited'],
+    ['503', answer(503), 'unavailable'],
+    ['503 with Retry-After', answer(503, { 'Retry-After': '0' }), 'unavailable'],
+    ['502', answer(502), 'unavailable'],
+    ['a reset connection', { kind: 'reset' }, 'unreachable'],
+    ['a timeout', { kind: 'hang' }, 'unreachable'],
+  ])('at the first %s, and reports it for every airport', async (_, fault, kind) => {
+    const board = await openLarge();
+    board.faults.next(patch, fault, always);
+    const outcomes = await board.disable('first');
+    expect(board.sent.length).toBeLessThanOrEqual(4);
+    expect(new Set(board.sent.map(({ key }) => key)).size).toBe(board.sent.length);
+    for (const outcome of outcomes) {
+      const error = outcome.kind === 'failed' ? outcome.error : undefined;
+      expect(causeOf(error)).toMatchObject({ kind });
+    }
+    for (const key of board.keys) expect(board.rowOf(key).state).toMatchObject({ known: true });
+    const entries = board.activity.read(40);
+    for (const { outcome } of entries) {
+      expect(causeOf(outcome.ok ? undefined : outcome.error)).toMatchObject({ kind });
+    }
+    expect(entries).toHaveLength(17);
+  });
+
+  test.each<[string, Fault]>([
+    ['a reset connection', { kind: 'reset' }],
+    ['a reply that was lost', { kind: 'lost' }],
+    ['502', answer(502)],
+  ])('at %s, and reports the rest as not sent', async (_, fault) => {
+    const board = await openLarge();
+    board.faults.next(patch, fault, always);
+    const outcomes = await board.disable('first');
+    const sent = new Set(board.sent.map(({ key }) => key));
+    const unsent = outcomes.filter((_outcome, at) => !sent.has(board.keys[at] ?? ''));
+    expect(unsent.length).toBeGreaterThanOrEqual(13);
+    const notSent = { error: { kind: 'cancelled', because: { kind: expect.any(String) } } };
+    expect(unsent).toMatchObject(unsent.map(() => ({ kind: 'failed', ...notSent })));
+    const entries = board.activity.read(40).map(({ outcome }) => outcome);
+    const told = entries.filter((outcome) => !outcome.ok && outcome.error.kind === 'cancelled');
+    expect(told).toMatchObject(unsent.map(() => ({ ok: false, ...notSent })));
+  });
+
+  test('at the first 403 of a banned account', async () => {
+    const board = await openLarge();
+    const body = JSON.stringify({ banned: true, reason: 'Spam', expires_at: null });
+    const headers = { 'Content-Type': 'application/json' };
+    board.faults.next(patch, { kind: 'answer', status: 403, headers, body }, always);
+    const outcomes = await board.disable('first');
+    expect(board.sent.length).toBeLessThanOrEqual(4);
+    const banned = { kind: 'failed', error: { kind: 'forbidden', ban: { until: null } } };
+    expect(outcomes).toMatchObject(outcomes.map(() => banned));
+  });
+
+  test('and keeps what it did before', async () => {
+    const board = await openLarge();
+    board.faults.next(patch, { kind: 'delay', ms: 5 }, { times: 3 });
+    board.faults.next(patch, answer(429, { 'Retry-After': '38' }), always);
+    const outcomes = await board.disable('first');
+    expect(outcomes.slice(0, 3).map(({ kind }) => kind)).toEqual(['done', 'done', 'done']);
+    expect(board.sent.length).toBeLessThanOrEqual(7);
+    const retryAt = (outcome: (typeof outcomes)[number]) =>
+      outcome.kind === 'failed' && 'retryAt' in outcome.error ? outcome.error.retryAt : undefined;
+    expect(new Set(outcomes.slice(3).map((outcome) => typeof retryAt(outcome)))).toEqual(
+      new Set(['number']),
+    );
+  });
+
+  test('for its later requests too, but not for the next batch', async () => {
+    const board = await openLarge();
+    const [early = '', late = ''] = board.keys;
+    board.faults.next(patch, answer(429));
+    await board.disable('first', [early]);
+    expect(await board.switchTo(late, false, 'first')).toMatchObject({
+      error: { kind: 'limited' },
+    });
+    expect(board.sent).toHaveLength(1);
+    expect(await board.switchTo(late, false, 'second')).toEqual({ kind: 'done' });
+    expect(await board.switchTo(early, false)).toEqual({ kind: 'done' });
+  });
+
+  test('immediately for waiting requests, while others hang', async () => {
+    const board = await openLarge();
+    board.faults.next(patch, answer(503));
+    board.faults.next(patch, { kind: 'delay', ms: 300 }, { times: 3 });
+    const ended: string[] = [];
+    const all = board.keys.map(async (key) => {
+      const { kind } = await board.switchTo(key, false, 'first');
+      ended.push(kind);
+    });
+    await expect.poll(() => ended.length, often).toBe(14);
+    expect(ended).not.toContain('done');
+    await Promise.all(all);
+    expect(ended.filter((kind) => kind === 'done')).toHaveLength(3);
+  });
+});
+
+test.each([403, 404, 400, 500])(
+  'a batch goes on after %i, which concerns one airport',
+  async (status) => {
+    const board = await openLarge();
+    board.faults.next(patch, answer(status), { times: 2 });
+    const outcomes = await board.disable('first');
+    expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(15);
+    expect(board.sent).toHaveLength(17);
+  },
+);
+
+test('a waiting single switch is sent even if a batch stops', async () => {
+  const board = await openLarge();
+  board.faults.next(patch, answer(429));
+  const batch = board.disable('first', board.keys.slice(0, 6));
+  const single = board.switchTo(board.keys[9] ?? '', false);
+  expect(await single).toEqual({ kind: 'done' });
+  await batch;
+});
+
+test('an airport that is switched there and back while it waits ends with the batch’s value', async () => {
+  const board = await openLarge();
+  board.faults.next(patch, { kind: 'delay', ms: 100 }, { times: 4 });
+  const batch = board.disable('first');
+  await expect.poll(() => board.sent.length, often).toBe(4);
+  const last = board.keys.at(-1) ?? '';
+  const back = board.switchTo(last, true);
+  const again = board.switchTo(last, false);
+  expect(await Promise.all([back, again])).toEqual([{ kind: 'replaced' }, { kind: 'done' }]);
+  expect((await batch).at(-1)).toEqual({ kind: 'done' });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { ClosedAirport } from '../../../electron/contract/contributions.ts';
+import {
+  openServiceSession,
+  type OpenCompanion,
+} from '../../support/application/open-service-session.ts';
+import { tomas } from '../../support/session/practice-browser.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const ids = { divisionId: 12, airportRequestId: 203 };
+const patch = { method: 'PATCH', path: /contributions$/ };
+
+type Open = Pick<OpenCompanion, 'call' | 'states'>;
+
+/** Opens the companion with Nadia at EDDF, where contributions are on. */
+async function openAtFrankfurt(changes: Parameters<typeof openServiceSession>[0] = {}) {
+  const open = await openServiceSession(changes);
+  await open.restore();
+  await open.signIn();
+  await open.call('loadAirport', 'EDDF');
+  await open.call('suggestAirports');
+  const requests = open.world.airportRequests;
+  const isOn = () => requests.find(({ id }) => id === 203)?.contributions_enabled;
+  return { ...open, isOn };
+}
+
+const closed = ({ states }: Open): readonly ClosedAirport[] => states.at(-1)?.closedForWork ?? [];
+
+async function closeFrankfurt() {
+  const open = await openAtFrankfurt();
+  expect(await open.call('closeForWork', 'EDDF')).toMatchObject({ ok: true });
+  return open;
+}
+
+describe('closing an airport for work', () => {
+  test('is offered to a member where contributions are on, without more requests', async () => {
+    const open = await openAtFrankfurt();
+    expect(open.states.at(-1)?.closable).toBe('EDDF');
+    await open.call('loadAirport', 'EDDM');
+    expect(open.states.at(-1)?.closable).toBe('EDDM');
+    await open.call('loadAirport', 'EGLL');
+    expect(open.states.at(-1)?.closable).toBeNull();
+    expect(open.requestsTo(/divisions/)).toHaveLength(3);
+  });
+
+  test('isn’t offered to others, and refused', async () => {
+    const open = await openServiceSession();
+    await open.restore();
+    await open.call('loadAirport', 'EDDF');
+    expect(await open.call('closeForWork', 'EDDF')).toMatchObject({
+      error: { kind: 'signed-out' },
+    });
+    await open.signIn(tomas);
+    await open.call('suggestAirports');
+    expect(open.states.at(-1)?.closable).toBeNull();
+    expect(await open.call('closeForWork', 'EDDF')).toMatchObject({ error: { kind: 'conflict' } });
+    expect(open.requestsTo(/contributions$/)).toEqual([]);
+  });
+
+  test('disables contributions and reminds of it', async () => {
+    const open = await closeFrankfurt();
+    expect(open.isOn()).toBe(false);
+    expect(closed(open)).toMatchObject([
+      { ...ids, icao: 'EDDF', account: null, wanted: null, failure: null },
+    ]);
+    expect(open.states.at(-1)?.closable).toBeNull();
+    expect(await open.activityOnDisk()).toMatchObject([{ action: 'switchContributions' }]);
+  });
+
+  test('that failed is forgotten', async () => {
+    const open = await openAtFrankfurt();
+    open.faults.next(patch, { kind: 'answer', status: 403, body: 'No' });
+    expect(await open.call('closeForWork', 'EDDF')).toMatchObject({ error: { kind: 'forbidden' } });
+    expect(closed(open)).toEqual([]);
+    expect(open.states.at(-1)?.closable).toBe('EDDF');
+  });
+
+  test('whose reply was lost is settled by a read', async () => {
+    const open = await openAtFrankfurt();
+    open.faults.next(patch, { kind: 'lost' }, { times: Infinity });
+    await open.call('closeForWork', 'EDDF');
+    await vi.waitFor(() => {
+      expect(closed(open)).toMatchObject([{ icao: 'EDDF', wanted: null }]);
+      expect(open.isOn()).toBe(false);
+    });
+  });
+});
+
+describe('an airport that is closed for work', () => {
+  test('is opened again by the user alone', async () => {
+    const open = await closeFrankfurt();
+    expect(await open.call('reopenAfterWork', 'EDDF')).toMatchObject({ ok: true });
+    expect(open.isOn()).toBe(true);
+    expect(closed(open)).toEqual([]);
+    expect(await open.call('reopenAfterWork', 'EDDF')).toMatchObject({
+      error: { kind: 'conflict' },
+    });
+  });
+
+  test('is remembered after a restart, and stays off', async () => {
+    const { dataFolder, store, isOn } = await closeFrankfurt();
+    const again = await openServiceSession({ dataFolder, secretStore: () => store });
+    await again.restore();
+    expect(closed(again)).toMatchObject([{ icao: 'EDDF', account: 'Nadia Brandt' }]);
+    expect(isOn()).toBe(false);
+  });
+
+  test('is forgotten after a restart if the service started without data', async () => {
+    const { dataFolder } = await closeFrankfurt();
+    const again = await openServiceSession({ dataFolder, serviceIsNew: true });
+    await again.restore();
+    expect(closed(again)).toEqual([]);
+  });
+
+  test('is forgotten when the user switches it on in Contributions', async () => {
+    const open = await closeFrankfurt();
+    await open.call('switchContributions', { ...ids, contributionsEnabled: true });
+    expect(closed(open)).toEqual([]);
+  });
+
+  test('is forgotten when somebody else switched it on', async () => {
+    const open = await closeFrankfurt();
+    const { airportRequests } = open.world;
+    const at = airportRequests.findIndex(({ id }) => id === 203);
+    const row = airportRequests[at];
+    if (row) airportRequests[at] = { ...row, contributions_enabled: true };
+    expect(closed(open)).toHaveLength(1);
+    await open.call('readAirportRequests', { divisionId: 12 });
+    expect(closed(open)).toEqual([]);
+  });
+
+  test('belongs to the account: another one doesn’t see it and can’t open it', async () => {
+    const open = await closeFrankfurt();
+    await open.call('signOut');
+    expect(closed(open)).toMatchObject([{ icao: 'EDDF', account: 'Nadia Brandt' }]);
+    expect(await open.call('reopenAfterWork', 'EDDF')).toMatchObject({
+      error: { kind: 'conflict' },
+    });
+    await open.signIn(tomas);
+    expect(closed(open)).toEqual([]);
+    expect(await open.call('reopenAfterWork', 'EDDF')).toMatchObject({
+      error: { kind: 'conflict' },
+    });
+    await open.call('leaveClosed', 'EDDF');
+    await open.call('signOut');
+    await open.signIn();
+    expect(closed(open)).toMatchObject([{ icao: 'EDDF', account: null }]);
+    expect(open.isOn()).toBe(false);
+  });
+
+  test('says why it can’t be opened when the user lost the rights, and is still remembered', async () => {
+    const open = await closeFrankfurt();
+    open.faults.next(patch, { kind: 'answer', status: 403, body: 'Not a member' });
+    await open.call('reopenAfterWork', 'EDDF');
+    expect(closed(open)).toMatchObject([
+      { icao: 'EDDF', failure: { wanted: true, error: { kind: 'forbidden' } } },
+    ]);
+  });
+
+  test('can be left off without a reminder', async () => {
+    const open = await closeFrankfurt();
+    await open.call('leaveClosed', 'EDDF');
+    expect(closed(open)).toEqual([]);
+    expect(open.isOn()).toBe(false);
+  });
+});

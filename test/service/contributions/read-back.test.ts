@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { leavesOpen } from '../../../electron/contract/contributions.ts';
+import type { Fault } from '../../../electron/practice/faults.ts';
+import { openBoard } from '../../support/contributions/open-board.ts';
+
+const frankfurt = '12/203';
+const patch = { method: 'PATCH', path: '/v2/divisions/12/airports/203/contributions' };
+const airportsOf12 = { method: 'GET', path: '/v2/divisions/12/airports' };
+const policy = { method: 'GET', path: '/v2/airports/EDDF/contribution-policy' };
+const absent = { kind: 'answer', status: 405 } as const;
+const often = { interval: 5 };
+const always = { times: Infinity };
+
+/** A board on which the reply to the next switch of EDDF is lost. */
+async function openLosing() {
+  const board = await openBoard();
+  await board.refresh(12);
+  board.faults.next(patch, { kind: 'lost' }, { times: 3 });
+  return board;
+}
+
+describe('a switch whose reply was lost', () => {
+  test('is read back from the division’s airports', async () => {
+    const board = await openLosing();
+    expect(await board.switchTo(frankfurt, false)).toEqual({ kind: 'done' });
+    expect(board.faults.requests.at(-1)?.path).toBe(airportsOf12.path);
+  });
+
+  test('is read back from the public policy if those can’t be read', async () => {
+    const board = await openLosing();
+    board.faults.next(airportsOf12, absent, always);
+    expect(await board.switchTo(frankfurt, false)).toEqual({ kind: 'done' });
+    expect(board.faults.requests.at(-1)?.path).toBe(policy.path);
+    expect(board.rowOf(frankfurt).state.known).toBe(false);
+  });
+
+  test('stays unknown if the policy is another division’s', async () => {
+    const board = await openLosing();
+    board.faults.next(airportsOf12, absent, always);
+    const body = JSON.stringify({ divisionId: 27, contributionsEnabled: false });
+    board.faults.next(policy, { kind: 'answer', status: 200, body });
+    expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
+    expect(board.rowOf(frankfurt).state).toMatchObject({ known: null, readingBack: false });
+  });
+
+  test('stays unknown until it can be read', async () => {
+    const board = await openLosing();
+    board.faults.next({ method: 'GET', path: /./ }, { kind: 'reset' }, { times: 6 });
+    expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
+    expect(board.rowOf(frankfurt).state.known).toBeNull();
+    const [entry, ...others] = board.activity.read(10);
+    expect(entry?.outcome).toMatchObject({ ok: false, error: { kind: 'lost' } });
+    expect(others).toEqual([]);
+    await board.refresh(12);
+    expect(board.rowOf(frankfurt).state).toMatchObject({ known: false, changedSince: null });
+    expect(board.activity.read(10)).toMatchObject([{ id: entry?.id, outcome: { ok: true } }]);
+  });
+
+  test('is recorded as not made if a later reading shows that', async () => {
+    const board = await openLosing();
+    board.faults.next({ method: 'GET', path: /./ }, { kind: 'reset' }, { times: 6 });
+    expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
+    const row = board.world.airportRequests.find(({ id }) => id === 203);
+    if (row) row.contributions_enabled = true;
+    await board.refresh(12);
+    expect(board.activity.read(10)).toMatchObject([
+      { outcome: { ok: false, error: { kind: 'unreachable' } } },
+    ]);
+  });
+
+  test('stays unknown if a newer request was sent, even after a later read', async () => {
+    const board = await openLosing();
+    board.faults.next({ method: 'GET', path: /./ }, { kind: 'reset' }, { times: 6 });
+    expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
+    board.faults.clear();
+    await board.switchTo(frankfurt, true);
+    await board.refresh(12);
+    expect(board.activity.read(10).map(({ outcome }) => outcome)).toMatchObject([
+      { ok: true },
+      { ok: false, error: { kind: 'lost' } },
+    ]);
+  });
+
+  test('is recorded before a newer request that is sent while it is read back', async () => {
+    const board = await openLosing();
+    board.faults.next(airportsOf12, { kind: 'delay', ms: 300 }, always);
+    const first = board.switchTo(frankfurt, false);
+    await expect.poll(() => board.rowOf(frankfurt).state.readingBack, often).toBe(true);
+    board.faults.clear();
+    board.faults.next(airportsOf12, { kind: 'delay', ms: 300 }, always);
+    expect(await board.switchTo(frankfurt, true)).toEqual({ kind: 'done' });
+    await first;
+    await expect.poll(() => board.activity.read(10), often).toHaveLength(2);
+    expect(board.activity.read(10)).toMatchObject([
+      { input: { contributionsEnabled: true }, outcome: { ok: true } },
+      { input: { contributionsEnabled: false }, outcome: { error: { kind: 'lost' } } },
+    ]);
+  });
+
+  test('stays unknown if only its IDs are known', async () => {
+    const board = await openBoard();
+    board.faults.next(airportsOf12, absent, always);
+    board.faults.next(patch, { kind: 'lost' }, { times: 3 });
+    expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
+    expect(board.faults.requests.filter(({ path }) => path === policy.path)).toEqual([]);
+  });
+
+  test('is shown as unknown until it is read back', async () => {
+    const board = await openLosing();
+    board.faults.next(airportsOf12, { kind: 'delay', ms: 300 });
+    const switched = board.switchTo(frankfurt, false);
+    await expect.poll(() => board.rowOf(frankfurt).state.readingBack, often).toBe(true);
+    expect(board.rowOf(frankfurt).state).toMatchObject({ known: null, wanted: null });
+    await switched;
+    expect(board.rowOf(frankfurt).state).toMatchObject({ known: false, readingBack: false });
+  });
+
+  test.each<[string, Fault]>([
+    ['a reset', { kind: 'reset' }],
+    ['no reply', { kind: 'hang' }],
+    ['500', { kind: 'answer', status: 500 }],
+    ['502', { kind: 'answer', status: 502 }],
+  ])('%s, read back as unchanged: it is reported as not made', async (_, fault) => {
+    const board = await openBoard({ timeoutMs: 300 });
+    await board.refresh(12);
+    board.faults.next(patch, fault, always);
+    const outcome = await board.switchTo(frankfurt, false);
+    const { known, failure } = board.rowOf(frankfurt).state;
+    const [entry, ...others] = board.activity.read(10);
+    const told = entry?.outcome.ok === false ? entry.outcome.error : undefined;
+    expect(known).toBe(true);
+    expect(others).toEqual([]);
+    expect(told && leavesOpen(told)).toBe(false);
+    expect(failure).toEqual({ wanted: false, error: told });
+    expect(outcome).toEqual({ kind: 'failed', error: told });
+  });
+
+  test('but that was made is a success in the activity too', async () => {
+    const board = await openLosing();
+    await board.switchTo(frankfurt, false);
+    expect(board.activity.read(10)).toMatchObject([
+      { action: 'switchContributions', outcome: { ok: true } },
+    ]);
+  });
+
+  test('isn’t read back if a newer request replaces it', async () => {
+    const board = await openBoard({ timeoutMs: 400 });
+    await board.refresh(12);
+    board.faults.next(patch, { kind: 'hang' });
+    const first = board.switchTo(frankfurt, false);
+    await expect.poll(() => board.sent.length, often).toBe(1);
+    const second = board.switchTo(frankfurt, true);
+    expect(await Promise.all([first, second])).toEqual([{ kind: 'replaced' }, { kind: 'done' }]);
+    expect(board.truth(frankfurt)).toBe(true);
+    expect(board.rowOf(frankfurt).state.known).toBe(true);
+    const lookUps = board.faults.requests.filter(({ method }) => method === 'GET');
+    expect(lookUps.map(({ path }) => path)).toEqual([airportsOf12.path]);
+  });
+});
+
+test('waiting requests aren’t sent for the next user', async () => {
+  const board = await openBoard();
+  await board.refresh(12);
+  board.faults.next({ method: 'PATCH', path: /./ }, { kind: 'delay', ms: 300 }, always);
+  const rows = ['12/203', '12/204', '12/207', '12/211', '19/226', '19/231'];
+  const switched = rows.map((row) => board.switchTo(row, false));
+  await expect.poll(() => board.sent.length, often).toBe(4);
+  board.signedOut();
+  const outcomes = await Promise.all(switched);
+  expect(outcomes.map(({ kind }) => kind)).toEqual([
+    'done',
+    'done',
+    'done',
+    'done',
+    'failed',
+    'failed',
+  ]);
+  expect(outcomes.at(-1)).toMatchObject({ error: { kind: 'signed-out' } });
+  expect(board.sent).toHaveLength(4);
+  expect(board.activity.read(10)).toHaveLength(6);
+});
+
+test('waiting requests can be cancelled, and sent ones are kept', async () => {
+  const board = await openBoard();
+  await board.refresh(12);
+  board.faults.next({ method: 'PATCH', path: /./ }, { kind: 'delay', ms: 300 }, always);
+  const rows = ['12/203', '12/204', '12/207', '12/211', '19/226'];
+  const switched = rows.map((row) => board.switchTo(row, false));
+  await expect.poll(() => board.sent.length, often).toBe(4);
+  await board.handlers.cancelSwitches(undefined);
+  expect((await Promise.all(switched)).at(-1)).toMatchObject({ error: { kind: 'cancelled' } });
+  expect(board.truth('19/226')).toBe(true);
+  expect(board.sent).toHaveLength(4);
+});
+
+describe('pinned rows', () => {
+  const home = { divisionId: 12, airportRequestId: 203, label: 'Home' };
+  const quiet = {
+    ...{ changedAt: null, wanted: null, readingBack: false },
+    ...{ failure: null, changedSince: null },
+  };
+
+  test('are saved by their IDs, with their known values', async () => {
+    const { handlers, switchTo } = await openBoard();
+    await handlers.pinRow(home);
+    const row = { ...home, ...quiet, contributionsEnabled: null };
+    expect(await handlers.readPinnedRows(undefined)).toEqual({ ok: true, value: [row] });
+    await switchTo(frankfurt, false);
+    expect(await handlers.pinRow({ ...home, label: 'EDDF' })).toMatchObject({
+      value: [{ label: 'EDDF', contributionsEnabled: false }],
+    });
+    expect(await handlers.unpinRow(home)).toEqual({ ok: true, value: [] });
+  });
+});

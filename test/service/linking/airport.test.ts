@@ -1,0 +1,360 @@
+import { readdir, readFile, writeFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import type { Airport } from '../../../electron/contract/linking.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import { bigAirport } from '../../support/linking/big-airport.ts';
+import {
+  openServiceSession,
+  type OpenCompanion,
+} from '../../support/application/open-service-session.ts';
+import { tomas } from '../../support/session/practice-browser.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+// Each test starts a service and an app, and some send hundreds of requests.
+vi.setConfig({ testTimeout: 30_000 });
+
+async function load({ call }: OpenCompanion, icao: string): Promise<Airport> {
+  const result = (await call('loadAirport', icao)) as Result<Airport>;
+  if (!result.ok) throw new Error(result.error.kind);
+  return result.value;
+}
+
+describe('an airport', () => {
+  test('is loaded without signing in, with its stopbars, lead-ons and links', async () => {
+    const open = await openServiceSession();
+    const start = Date.now();
+    const airport = await load(open, 'eddf ');
+    const kinds = Map.groupBy(airport.points, ({ kind }) => kind);
+    expect(airport.icao).toBe('EDDF');
+    expect(kinds.get('stopbar')).toHaveLength(62);
+    expect(airport.readAt).toBeGreaterThanOrEqual(start);
+    expect(airport.points).toContainEqual({
+      id: 'BARS_M1N6E',
+      kind: 'stopbar',
+      name: 'N8',
+      airportId: 'EDDF',
+      coordinates: [],
+    });
+    expect(airport.links).toContainEqual({
+      stopbarId: 'EDDF_SB_L7_07C',
+      leadOnId: 'EDDF_LO_M8_07C',
+    });
+    expect(open.faults.requests.map(({ path }) => path).sort()).toEqual([
+      '/v2/airports/EDDF/links',
+      '/v2/airports/EDDF/points',
+    ]);
+  });
+
+  test('includes other points only if a link names them', async () => {
+    const { points, links } = await load(await openServiceSession(), 'EDDF');
+    expect(points.filter(({ kind }) => kind === 'other').map(({ id }) => id)).toEqual([
+      'BARS_7KQ2M',
+      'BARS_D4X9T',
+    ]);
+    expect(links).toContainEqual({ stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'BARS_7KQ2M' });
+  });
+
+  test('keeps a link whose point was deleted', async () => {
+    const open = await openServiceSession();
+    open.world.points.delete('EDDF_SB_L1_07C');
+    const { points, links } = await load(open, 'EDDF');
+    expect(points.map(({ id }) => id)).not.toContain('EDDF_SB_L1_07C');
+    expect(links).toContainEqual({ stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L1_07C' });
+  });
+
+  test.each([404, 405, 501])('is not-found if the service has no look-ups: %i', async (status) => {
+    const { call, faults } = await openServiceSession();
+    faults.next({ path: /points$/ }, { kind: 'answer', status, body: 'Not found' });
+    expect(await call('loadAirport', 'EDDF')).toMatchObject({ error: { kind: 'not-found' } });
+  });
+
+  test('with 20,000 points and 40,000 links is loaded completely', async () => {
+    const open = await openServiceSession();
+    bigAirport(open.world, { points: 20_000, links: 40_000 });
+    const { points, links } = await load(open, 'EDDL');
+    expect(points).toHaveLength(20_000);
+    expect(links).toHaveLength(40_000);
+  });
+
+  test('is then the airport in work in the state', async () => {
+    const open = await openServiceSession();
+    await load(open, 'EDDF');
+    expect(open.states.at(-1)?.airportInWork).toBe('EDDF');
+    await load(open, 'EDDF');
+    expect(open.states).toHaveLength(1);
+    await load(open, 'EDDM');
+    expect(open.states.at(-1)?.airportInWork).toBe('EDDM');
+  });
+});
+
+describe('suggested airports', () => {
+  test('include the last loaded ones with points, newest first', async () => {
+    const open = await openServiceSession();
+    for (const icao of ['EDDF', 'EDDM', 'XXXX', 'EDDF', 'LSZH']) await load(open, icao);
+    const recent = ['LSZH', 'EDDF', 'EDDM'];
+    const suggested = { ok: true, value: { recent, ofDivisions: [], staged: {} } };
+    expect(await open.call('suggestAirports')).toEqual(suggested);
+    const again = await openServiceSession({ dataFolder: open.dataFolder });
+    expect(await again.call('suggestAirports')).toEqual(suggested);
+  });
+
+  test('come with the number of staged changes of the recent ones', async () => {
+    const { call, ...open } = await openServiceSession();
+    for (const icao of ['EDDF', 'EDDM']) await load({ call, ...open }, icao);
+    const change = (leadOnId: string) => ({ stopbarId: 'S', leadOnId, linked: true });
+    const steps = [[change('A')], [change('B')], [change('C')]];
+    await call('saveLinkDraft', { icao: 'EDDF', draft: { steps, position: 2 } });
+    await call('saveLinkDraft', { icao: 'EDDM', draft: { steps, position: 0 } });
+    expect(await call('suggestAirports')).toMatchObject({ value: { staged: { EDDF: 2 } } });
+    expect(await call('suggestAirports')).not.toMatchObject({
+      value: { staged: { EDDM: expect.anything() } },
+    });
+  });
+
+  test('include the approved ones of the user’s divisions, read once per session', async () => {
+    const { call, requestsTo, signIn } = await openServiceSession();
+    await signIn();
+    const ofDivisions = ['EDDB', 'EDDF', 'EDDL', 'EDDM', 'EHAM', 'EHRD'];
+    for (let time = 0; time < 2; time += 1) {
+      expect(await call('suggestAirports')).toMatchObject({ value: { ofDivisions } });
+    }
+    expect(requestsTo(/divisions/)).toHaveLength(3);
+    await signIn(tomas);
+    expect(await call('suggestAirports')).toMatchObject({ value: { ofDivisions: [] } });
+  });
+
+  test('include the divisions that can be read, and the others on the next read', async () => {
+    const { call, faults, signIn } = await openServiceSession();
+    await signIn();
+    faults.next({ path: /divisions\/12\/airports/ }, { kind: 'answer', status: 500 });
+    expect(await call('suggestAirports')).toMatchObject({
+      value: { ofDivisions: ['EHAM', 'EHRD'] },
+    });
+    faults.next({ path: /divisions\/user/ }, { kind: 'answer', status: 403 });
+    expect(await call('suggestAirports')).toMatchObject({ value: { ofDivisions: [] } });
+    expect(await call('suggestAirports')).toMatchObject({
+      value: { ofDivisions: expect.arrayContaining(['EDDF', 'EHAM']) },
+    });
+  });
+});
+
+describe('the permission to change links', () => {
+  const editable = /euroscope\/\w+\/editable$/;
+
+  test('is read without changing or recording anything', async () => {
+    const { call, signIn } = await openServiceSession();
+    await signIn();
+    expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'allowed' });
+    expect(await call('readLinkPermission', 'LSZH')).toEqual({ ok: true, value: 'refused' });
+    expect(await call('readActivity')).toEqual({
+      ok: true,
+      value: { entries: [], unreadable: 0 },
+    });
+  });
+
+  test('is read with one request, or with an empty change if the service can’t say', async () => {
+    const { call, faults, requestsTo, signIn } = await openServiceSession();
+    await signIn();
+    faults.clear();
+    expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'allowed' });
+    expect(faults.requests.map(({ path }) => path)).toEqual(['/v2/euroscope/EDDF/editable']);
+    faults.next({ path: editable }, { kind: 'answer', status: 404, body: 'Not found' });
+    for (let time = 0; time < 2; time += 1) {
+      expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'allowed' });
+      expect(await call('readLinkPermission', 'LSZH')).toEqual({ ok: true, value: 'refused' });
+    }
+    // The missing look-up is remembered.
+    expect(requestsTo(editable)).toHaveLength(2);
+    expect(requestsTo(/bulk$/).map(({ body }) => body)).toEqual(['{}', '{}', '{}', '{}']);
+  });
+
+  test.each([
+    [400, '{"error":"Invalid airport ICAO code"}'],
+    [404, '<!doctype html><title>404 Not Found</title>'],
+    [405, ''],
+    [500, '{"error":"Internal Server Error"}'],
+    [501, ''],
+    [200, '<!doctype html><title>Sign in to this network</title>'],
+    [200, '{"editable":"true"}'],
+    [200, '{"editable":null,"role":"nav_head"}'],
+    [200, 'true'],
+    [200, ''],
+  ])('is read with an empty change after %i %s', async (status, body) => {
+    const { call, faults, signIn } = await openServiceSession();
+    await signIn();
+    const json = body.startsWith('{') ? { 'Content-Type': 'application/json' } : {};
+    const answer = { kind: 'answer', status, body, headers: json } as const;
+    faults.next({ path: editable }, answer, { times: 2 });
+    expect(await call('readLinkPermission', 'LSZH')).toEqual({ ok: true, value: 'refused' });
+    expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'allowed' });
+  });
+
+  test.each([401, 429, 503])('is unknown after %i, and nothing else is asked', async (status) => {
+    const { call, faults, requestsTo, signIn } = await openServiceSession();
+    await signIn();
+    const answer = { kind: 'answer', status, body: 'Unauthorized' } as const;
+    faults.next({ path: editable }, answer, { times: Infinity });
+    expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'unknown' });
+    expect(requestsTo(/bulk$/)).toEqual([]);
+  });
+
+  test('is refused after 403', async () => {
+    const { call, faults, requestsTo, signIn } = await openServiceSession();
+    await signIn();
+    faults.next({ path: editable }, { kind: 'answer', status: 403 });
+    expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'refused' });
+    expect(requestsTo(/bulk$/)).toEqual([]);
+  });
+
+  test.each([401, 404, 405, 429, 500, 503])(
+    'is unknown if the service can’t say, and the empty change fails with %i',
+    async (status) => {
+      const { call, faults, signIn } = await openServiceSession();
+      await signIn();
+      faults.next({ path: editable }, { kind: 'answer', status: 405 });
+      faults.next({ path: /bulk$/ }, { kind: 'answer', status });
+      expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'unknown' });
+    },
+  );
+
+  test('isn’t requested while nobody is signed in', async () => {
+    const { call, faults } = await openServiceSession();
+    expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'unknown' });
+    expect(faults.requests).toEqual([]);
+  });
+});
+
+describe('a draft', () => {
+  const step = [{ stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C', linked: true }];
+  const draft = { steps: [step, step], position: 1 };
+  const folderOf = (dataFolder: string) => join(dataFolder, 'profiles', 'practice', 'linking');
+
+  test('is saved for each airport, and survives a restart', async () => {
+    const { call, dataFolder } = await openServiceSession();
+    expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
+    expect(await call('saveLinkDraft', { icao: 'eddf', draft })).toEqual({ ok: true, value: null });
+    const again = await openServiceSession({ dataFolder });
+    expect(await again.call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
+    expect(await again.call('readLinkDraft', 'EDDM')).toEqual({ ok: true, value: null });
+  });
+
+  test('is kept if it only has an apply to undo, or if an earlier version wrote it', async () => {
+    const { call, dataFolder } = await openServiceSession();
+    const changes = [{ stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C', linked: true }];
+    const applied = { steps: [], position: 0, applied: { at: 0, changes } };
+    await call('saveLinkDraft', { icao: 'EDDF', draft: applied });
+    const { steps, position } = draft;
+    const earlier = { version: 1, icao: 'EDDM', steps, position };
+    await writeFile(join(folderOf(dataFolder), 'draft-EDDM.json'), JSON.stringify(earlier));
+    const again = await openServiceSession({ dataFolder });
+    expect(await again.call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: applied });
+    expect(await again.call('readLinkDraft', 'EDDM')).toEqual({
+      ok: true,
+      value: { steps, position },
+    });
+  });
+
+  test('without steps leaves no file', async () => {
+    const { call, dataFolder } = await openServiceSession();
+    await call('saveLinkDraft', { icao: 'EDDF', draft });
+    expect(await readdir(folderOf(dataFolder))).toEqual(['draft-EDDF.json']);
+    await call('saveLinkDraft', { icao: 'EDDF', draft: { steps: [], position: 0 } });
+    expect(await readdir(folderOf(dataFolder))).toEqual([]);
+    expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
+  });
+
+  test('has its own file for any code, on every file system', async () => {
+    const { call, dataFolder } = await openServiceSession();
+    const codes = [
+      '../../../X',
+      'A/B',
+      'A\\B',
+      'CON',
+      'NUL.',
+      'A:B',
+      'Ä',
+      'recent',
+      '🛬'.repeat(50),
+    ];
+    for (const [position, icao] of codes.entries()) {
+      await call('saveLinkDraft', { icao, draft: { ...draft, position: position % 3 } });
+    }
+    const again = await openServiceSession({ dataFolder });
+    for (const [position, icao] of codes.entries()) {
+      const value = { ...draft, position: position % 3 };
+      expect(await again.call('readLinkDraft', icao), icao).toEqual({ ok: true, value });
+    }
+    const files = await readdir(folderOf(dataFolder));
+    expect(new Set(files.map((file) => file.toLowerCase()))).toHaveLength(codes.length);
+    for (const file of files) expect(file).toMatch(/^draft-[-\w]{1,40}\.json$/);
+  });
+
+  test('F18: is moved aside and reported if it is damaged, and a new one can be saved', async () => {
+    const dataFolder = await temporaryFolder();
+    await mkdir(folderOf(dataFolder), { recursive: true });
+    await writeFile(join(folderOf(dataFolder), 'draft-EDDF.json'), '{"steps":[[{"stop');
+    const { call, states } = await openServiceSession({ dataFolder });
+    expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
+    expect(states.at(-1)?.damagedFiles).toEqual(['draft-EDDF.damaged-1.json']);
+    await call('saveLinkDraft', { icao: 'EDDF', draft });
+    expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
+    const damaged = join(folderOf(dataFolder), 'draft-EDDF.damaged-1.json');
+    expect(await readFile(damaged, 'utf8')).toBe('{"steps":[[{"stop');
+  });
+});
+
+describe('the files of the EuroScope plugin', () => {
+  test('are read without signing in, and never downloaded', async () => {
+    const { call, faults } = await openServiceSession();
+    const uploadedAt = Date.UTC(2025, 10, 12, 14, 5);
+    expect(await call('readEuroScopeFiles', 'eddf')).toEqual({
+      ok: true,
+      value: [{ name: 'EDDF.txt', uploadedAt }],
+    });
+    expect(await call('readEuroScopeFiles', 'EDDM')).toEqual({ ok: true, value: [] });
+    expect(faults.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /v2/euroscope/files/EDDF',
+      'GET /v2/euroscope/files/EDDM',
+    ]);
+  });
+
+  test('aren’t asked for again after the service has said that it has no such look-up', async () => {
+    const { call, faults } = await openServiceSession();
+    faults.next(
+      { path: /euroscope\/files/ },
+      { kind: 'answer', status: 404, body: 'Not found' },
+      { times: Infinity },
+    );
+    for (const icao of ['EDDF', 'EDDM']) {
+      expect(await call('readEuroScopeFiles', icao)).toMatchObject({
+        ...{ ok: false, error: { kind: 'not-found' } },
+      });
+    }
+    expect(faults.requests).toHaveLength(1);
+  });
+});
+
+describe('a survey', () => {
+  test('reads points and links, but doesn’t open the airport', async () => {
+    const { call, states, faults } = await openServiceSession();
+    const loaded = (await call('loadAirport', 'EDDM')) as Result<Airport>;
+    const surveyed = (await call('surveyAirport', 'EDDF')) as Result<Airport>;
+    expect(loaded.ok && surveyed.ok && surveyed.value.links).toHaveLength(18);
+    expect(states.at(-1)?.airportInWork).toBe('EDDM');
+    expect(await call('suggestAirports')).toMatchObject({ value: { recent: ['EDDM'] } });
+    expect(faults.requests.filter(({ path }) => path.includes('EDDF'))).toHaveLength(2);
+  });
+
+  test('fails at once when the service limits requests', async () => {
+    const { call, faults } = await openServiceSession();
+    faults.next(
+      { path: /points$/ },
+      { kind: 'answer', status: 429, headers: { 'Retry-After': '30' } },
+      { times: Infinity },
+    );
+    expect(await call('surveyAirport', 'EDDF')).toMatchObject({
+      ...{ ok: false, error: { kind: 'limited' } },
+    });
+  });
+});

@@ -1,0 +1,267 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { AirportInfo } from '../../../electron/contract/airports.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import type { ServiceSessionParts } from '../../../electron/service-session.ts';
+import { openServiceSession } from '../../support/application/open-service-session.ts';
+import { openServices } from '../../support/application/open-services.ts';
+import { pauseReplies } from '../../support/requests/paused-requests.ts';
+import { clock } from '../../support/practice-call.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const day = 24 * 3600;
+
+async function openAirports(changes: Partial<ServiceSessionParts> = {}) {
+  const opened = await openServiceSession(changes);
+  const { call, faults, dataFolder } = opened;
+  return {
+    ...opened,
+    file: fileIn(dataFolder),
+    read: async (...icaos: readonly string[]) => {
+      const result = (await call('readAirports', { icaos })) as Result<readonly AirportInfo[]>;
+      return result.ok ? result.value.map(({ icao }) => icao) : result.error.kind;
+    },
+    /** The codes of each request. */
+    asked: () =>
+      faults.requests.map(({ query }) => new URLSearchParams(query).get('icao')?.split(',')),
+  };
+}
+
+const fileIn = (dataFolder: string) => join(dataFolder, 'profiles', 'practice', 'airports.json');
+
+const codes = (count: number, letter = 'A') =>
+  Array.from({ length: count }, (_, at) => `${letter}${String(at).padStart(3, '0')}`);
+
+describe('airports', () => {
+  test('have their names, countries and runways', async () => {
+    const { call } = await openAirports();
+    const read = (await call('readAirports', { icaos: ['EDDF', 'EDDL'] })) as Result<
+      readonly AirportInfo[]
+    >;
+    expect(read.ok && read.value).toMatchObject([
+      {
+        ...{ icao: 'EDDF', name: 'Frankfurt am Main Airport', country: 'Germany' },
+        runways: { length: 4 },
+      },
+      { icao: 'EDDL', name: 'Düsseldorf Airport', country: 'Germany', runways: [] },
+    ]);
+    expect(read.ok && read.value[0]?.runways[0]).toEqual({
+      ends: [
+        { designator: '07C', at: { lat: 50.0326, lng: expect.closeTo(8.53, 1) } },
+        { designator: '25C', at: { lat: expect.closeTo(50.04, 1), lng: expect.closeTo(8.58, 1) } },
+      ],
+      widthMetres: expect.closeTo(60, 0),
+    });
+  });
+
+  test('that the service doesn’t know are left out', async () => {
+    const { read } = await openAirports();
+    expect(await read('ZZZZ', 'EDDM', 'ZZZY')).toEqual(['EDDM']);
+    expect(await read('ZZZX')).toEqual([]);
+  });
+
+  test('are requested a hundred at a time, one request after another', async () => {
+    const paused = pauseReplies(/\/airports$/);
+    const { read, asked } = await openAirports({ fetch: paused.fetch });
+    const reading = read(...codes(248), 'EDDF', 'EDDM');
+    await paused.reached(1);
+    expect(asked()).toHaveLength(1);
+    paused.resume();
+    expect(await reading).toEqual(['EDDF', 'EDDM']);
+    expect(asked().map((icaos) => icaos?.length)).toEqual([100, 100, 50]);
+    expect(asked().flat()).toEqual([...codes(248), 'EDDF', 'EDDM']);
+  });
+
+  test('are requested once, also by calls at the same time', async () => {
+    const { read, asked } = await openAirports();
+    const reading = [read('EDDF', 'EDDM', 'EDDF'), read('EDDM', 'EDDL', 'eddf')];
+    expect(await Promise.all(reading)).toEqual([
+      ['EDDF', 'EDDM'],
+      ['EDDM', 'EDDL', 'EDDF'],
+    ]);
+    expect(asked()).toEqual([['EDDF', 'EDDM'], ['EDDL']]);
+  });
+
+  test('aren’t requested by a code that would make the service reject the others', async () => {
+    const { read, asked } = await openAirports();
+    expect(await read('EDDF', 'EDD', 'EDDM,EDDL', 'Ærø1', 'EDDM')).toEqual(['EDDF', 'EDDM']);
+    expect(await read('EDD')).toEqual([]);
+    expect(asked()).toEqual([['EDDF', 'EDDM']]);
+  });
+
+  test('are at most 1,000 in a call', async () => {
+    const { call } = await openAirports();
+    expect(await call('readAirports', { icaos: codes(1001, 'B') })).toMatchObject({
+      error: { kind: 'invalid' },
+    });
+  });
+
+  test('aren’t requested or looked for on disk until somebody asks', async () => {
+    const { restore, signIn, dataFolder, faults } = await openAirports();
+    await restore();
+    await signIn();
+    expect(faults.requests.some(({ path }) => path === '/v2/airports')).toBe(false);
+    expect(await readdir(dataFolder, { recursive: true })).not.toContain('airports.json');
+  });
+});
+
+describe('a service without airports', () => {
+  test.each([404, 405, 501])('knows none after %i, and isn’t asked again soon', async (status) => {
+    const time = clock();
+    const { read, asked, faults } = await openAirports({ now: time.now });
+    faults.next({ path: '/v2/airports' }, { kind: 'answer', status, body: 'Cannot do that' });
+    expect(await read(...codes(150), 'EDDF')).toEqual([]);
+    expect(await read('EDDF')).toEqual([]);
+    expect(asked()).toHaveLength(1);
+    time.passSeconds(600);
+    expect(await read('EDDF')).toEqual(['EDDF']);
+  });
+});
+
+test('a request that fails ends the call, and only what is missing is requested again', async () => {
+  const { read, asked, faults } = await openAirports();
+  const all = ['EDDF', ...codes(99), 'EDDM', ...codes(149, 'B')];
+  faults.next({ path: '/v2/airports' }, { kind: 'delay', ms: 0 });
+  faults.next({ path: '/v2/airports' }, { kind: 'answer', status: 500, body: 'Oops' });
+  expect(await read(...all)).toBe('server');
+  expect(asked().map((icaos) => icaos?.[0])).toEqual(['EDDF', 'EDDM']);
+  faults.clear();
+  expect(await read(...all)).toEqual(['EDDF', 'EDDM']);
+  expect(asked().map((icaos) => icaos?.[0])).toEqual(['EDDM', 'B099']);
+});
+
+describe('airports on disk', () => {
+  test('are used for 30 days, unknown ones for a day', async () => {
+    const time = clock();
+    const dataFolder = await temporaryFolder();
+    const first = await openAirports({ dataFolder, now: time.now });
+    expect(await first.read('EDDF', 'ZZZZ')).toEqual(['EDDF']);
+    expect(await first.read('ZZZY')).toEqual([]);
+
+    const next = await openAirports({ dataFolder, now: time.now });
+    time.passSeconds(day - 1);
+    expect(await next.read('ZZZY', 'EDDF', 'ZZZZ')).toEqual(['EDDF']);
+    expect(next.asked()).toEqual([]);
+    time.passSeconds(1);
+    expect(await next.read('EDDF', 'ZZZZ', 'ZZZY')).toEqual(['EDDF']);
+    expect(next.asked()).toEqual([['ZZZZ', 'ZZZY']]);
+    time.passSeconds(29 * day - 1);
+    expect(await next.read('EDDF')).toEqual(['EDDF']);
+    expect(next.asked()).toHaveLength(1);
+    time.passSeconds(1);
+    expect(await next.read('EDDF')).toEqual(['EDDF']);
+    expect(next.asked()).toEqual([['ZZZZ', 'ZZZY'], ['EDDF']]);
+  });
+
+  test('are the same as those of the service', async () => {
+    const dataFolder = await temporaryFolder();
+    const [first, next] = [
+      await openAirports({ dataFolder }),
+      await openAirports({ dataFolder }),
+    ] as const;
+    const payload = { icaos: ['EDDF', 'EDDM', 'EHAM'] };
+    const read = await first.call('readAirports', payload);
+    expect(await next.call('readAirports', payload)).toEqual(read);
+    expect(next.asked()).toEqual([]);
+  });
+
+  test('are requested again if the clock was set back by more than 30 days', async () => {
+    const time = clock();
+    const { read, asked } = await openAirports({ now: time.now });
+    await read('EDDF');
+    time.passSeconds(-31 * day);
+    expect(await read('EDDF')).toEqual(['EDDF']);
+    expect(asked()).toHaveLength(2);
+  });
+
+  test.each([
+    '',
+    '{"airports": [{"icao": "EDDF"',
+    '[]',
+    'null',
+    '{"airports": 7}',
+    '{"airports": [{"icao": "EDDF", "facts": {"name": 7}, "readAt": 0}]}',
+    '{"airports": [{"icao": "EDDF", "facts": null, "readAt": "soon"}, null]}',
+    '{"other": 1}',
+  ])('are requested again if the file is damaged: %s', async (text) => {
+    const dataFolder = await temporaryFolder();
+    const file = fileIn(dataFolder);
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(file, text);
+    const { read, asked, states, call } = await openAirports({ dataFolder });
+    expect(await read('EDDF')).toEqual(['EDDF']);
+    expect(await read('EDDF')).toEqual(['EDDF']);
+    expect(asked()).toEqual([['EDDF']]);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      airports: [{ icao: 'EDDF' }],
+    });
+    // Nothing is lost, so nothing is reported or kept.
+    expect(await readdir(join(file, '..'))).toEqual(['airports.json']);
+    expect(states.flatMap(({ damagedFiles }) => damagedFiles)).toEqual([]);
+    expect(await call('readState')).toMatchObject({ value: { storageProblem: null } });
+  });
+
+  test('that can’t be read or saved are kept in memory', async () => {
+    const dataFolder = await temporaryFolder();
+    await mkdir(fileIn(dataFolder), { recursive: true });
+    await writeFile(join(fileIn(dataFolder), 'mine.txt'), 'mine');
+    const { read, asked } = await openAirports({ dataFolder });
+    expect(await read('EDDF', 'ZZZZ')).toEqual(['EDDF']);
+    expect(await read('EDDF', 'ZZZZ')).toEqual(['EDDF']);
+    expect(asked()).toHaveLength(1);
+  });
+
+  test('are the last 1,000', async () => {
+    const { read, asked, file, faults } = await openAirports();
+    await read('EDDF');
+    await read(...codes(600));
+    await read(...codes(600, 'B'));
+    const { airports } = JSON.parse(await readFile(file, 'utf8')) as { airports: unknown[] };
+    expect(airports).toHaveLength(1000);
+    faults.clear();
+    expect(await read(...codes(600, 'B'), 'EDDF', ...codes(600).slice(201, 600))).toEqual(['EDDF']);
+    expect(asked()).toEqual([['EDDF']]);
+  });
+
+  test('are kept longer once they were read again', async () => {
+    const time = clock();
+    const { read, asked, faults } = await openAirports({ now: time.now });
+    await read('EDDF', ...codes(999));
+    time.passSeconds(30 * day);
+    await read('EDDF');
+    await read('ZZZZ');
+    faults.clear();
+    await read('EDDF');
+    expect(asked()).toEqual([]);
+  });
+
+  test('belong to one service', async () => {
+    const { call, useMine, useOther, mine, other } = await openServices();
+    const read = () => call('readAirports', { icaos: ['EDDF'] });
+    const facts = other.practice.world.airportFacts.get('EDDF');
+    if (facts) other.practice.world.airportFacts.set('EDDF', { ...facts, name: 'Elsewhere' });
+    for (let time = 0; time < 2; time += 1) {
+      await useMine();
+      expect(await read()).toMatchObject({ value: [{ name: 'Frankfurt am Main Airport' }] });
+      await useOther();
+      expect(await read()).toMatchObject({ value: [{ name: 'Elsewhere' }] });
+    }
+    for (const { faults } of [mine, other]) {
+      expect(faults.requests.filter(({ path }) => path === '/v2/airports')).toHaveLength(1);
+    }
+  });
+
+  test('S3 aren’t saved after the service was closed', async () => {
+    const paused = pauseReplies(/\/airports$/);
+    const { call, useMine, useOther, folder } = await openServices({ fetch: paused.fetch });
+    await useMine();
+    const reading = call('readAirports', { icaos: ['EDDF', 'EDDM'] });
+    await paused.reached(1);
+    await useOther();
+    paused.resume();
+    expect(await reading).toMatchObject({ error: { kind: 'cancelled' } });
+    const files = await readdir(folder, { recursive: true });
+    expect(files.filter((file) => file.endsWith('airports.json'))).toEqual([]);
+  });
+});

@@ -1,0 +1,297 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, test, vi } from 'vitest';
+import type { Pair } from '../../../electron/contract/linking.ts';
+import { pauseRequests } from '../../support/requests/paused-requests.ts';
+import {
+  applied,
+  linksOf,
+  openLinking,
+  tally,
+  type Wanted,
+} from '../../support/linking/open-linking.ts';
+import { tomas } from '../../support/session/practice-browser.ts';
+
+// Each test starts a service and an app, and some send hundreds of requests.
+vi.setConfig({ testTimeout: 30_000 });
+
+const size = { points: 800, links: 100 };
+type Open = Awaited<ReturnType<typeof openLinking>>;
+
+/** 300 changes: 280 new links, and 20 of the hundred that are there. */
+function threeHundred({ airport, world }: Open): Wanted {
+  const { icao, leadOnIds, stopbarIds } = airport;
+  const linked = leadOnIds
+    .slice(0, 20)
+    .flatMap((leadOnId) =>
+      (world.points.get(leadOnId)?.linkedTo ?? []).map((stopbarId) => ({ leadOnId, stopbarId })),
+    );
+  const link = leadOnIds.slice(100, 380).map((leadOnId, at): Pair => {
+    return { leadOnId, stopbarId: stopbarIds[at] ?? '' };
+  });
+  return { icao, link, unlink: linked };
+}
+
+const bulks = ({ requestsTo }: Open) =>
+  requestsTo(/bulk$/).map(({ body }) => JSON.parse(body) as Wanted);
+
+describe('an apply of 300 changes', () => {
+  test('makes the requested links and unlinks, and reports them', async () => {
+    const open = await openLinking(size);
+    const wanted = threeHundred(open);
+    const result = applied(await open.apply(wanted));
+    expect(tally(result)).toEqual({ done: 300 });
+    const now = linksOf(open.world, open.airport.icao);
+    for (const { leadOnId, stopbarId } of wanted.link) expect(now[leadOnId]).toEqual([stopbarId]);
+    for (const { leadOnId } of wanted.unlink) expect(now[leadOnId]).toBeUndefined();
+    expect(result.airport?.links).toHaveLength(360);
+    expect(result.outcomes.map(({ leadOnId, linked }) => [leadOnId, linked])).toEqual([
+      ...wanted.link.map(({ leadOnId }) => [leadOnId, true]),
+      ...wanted.unlink.map(({ leadOnId }) => [leadOnId, false]),
+    ]);
+  });
+
+  test('records each request with its changes, each change once', async () => {
+    const open = await openLinking(size);
+    const wanted = threeHundred(open);
+    await open.apply(wanted);
+    const entries = await open.activityOnDisk();
+    expect(entries).toHaveLength(bulks(open).length);
+    const pairs = entries.flatMap((entry) => {
+      expect(entry).toMatchObject({ who: 'Nadia Brandt', outcome: { ok: true } });
+      return entry.action === 'changeLinks' ? [...entry.input.link, ...entry.input.unlink] : [];
+    });
+    expect(pairs).toHaveLength(300);
+  });
+
+  test('sends only the changes, two reads before them and one after', async () => {
+    const open = await openLinking(size);
+    await open.apply(threeHundred(open));
+    const paths = open.faults.requests.map(({ path }) => path.replace(/.*EDDL\//, ''));
+    expect(paths.slice(0, 2).sort()).toEqual(['links', 'points']);
+    expect(paths.at(-1)).toBe('links');
+    expect(new Set(paths.slice(2, -1))).toEqual(new Set(['links/bulk']));
+  });
+
+  test('reports its progress from none to all', async () => {
+    const open = await openLinking(size);
+    await open.apply(threeHundred(open));
+    // Other state changes are pushed in between.
+    const told = open.states
+      .map(({ applying }) => applying)
+      .filter((applying, at, all) => at === 0 || !isDeepStrictEqual(applying, all[at - 1]));
+    expect(told[0]).toEqual({ icao: 'EDDL', settled: 0, total: 300 });
+    expect(told.at(-2)).toEqual({ icao: 'EDDL', settled: 300, total: 300 });
+    expect(told.at(-1)).toBeNull();
+    const counts = told.flatMap((applying) => applying?.settled ?? []);
+    expect(counts).toEqual([...counts].sort((one, other) => one - other));
+    expect(told.length).toBeLessThanOrEqual(bulks(open).length + 2);
+  });
+
+  test('sends nothing the second time: everything is already applied', async () => {
+    const open = await openLinking(size);
+    const wanted = threeHundred(open);
+    await open.apply(wanted);
+    open.faults.clear();
+    expect(tally(applied(await open.apply(wanted)))).toEqual({ already: 300 });
+    expect(open.faults.requests.map(({ method }) => method)).toEqual(['GET', 'GET']);
+  });
+
+  test('can be cancelled: changes already sent are kept, and the rest isn’t sent', async () => {
+    const requests = pauseRequests(/bulk$/);
+    const open = await openLinking(size, { fetch: requests.fetch });
+    const wanted = threeHundred(open);
+    const applying = open.apply(wanted);
+    await requests.reached(4);
+    expect(await open.call('cancelApplyLinks')).toEqual({ ok: true, value: null });
+    requests.resume();
+    const result = applied(await applying);
+    const sent = bulks(open).flatMap(({ link, unlink }) => [...link, ...unlink]).length;
+    expect(bulks(open)).toHaveLength(4);
+    expect(tally(result)).toEqual({ done: sent, 'not-sent': 300 - sent });
+    for (const { outcome } of result.outcomes) {
+      if (outcome.kind === 'not-sent') expect(outcome.error).toEqual({ kind: 'cancelled' });
+    }
+    expect(tally(applied(await open.apply(wanted)))).toEqual({ already: sent, done: 300 - sent });
+  });
+
+  test('fails as a whole when it is cancelled before anything was sent', async () => {
+    const open = await openLinking(size);
+    const applying = open.apply(threeHundred(open));
+    await open.call('cancelApplyLinks');
+    expect(await applying).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(bulks(open)).toEqual([]);
+    expect(open.states.at(-1)?.applying).toBeNull();
+  });
+
+  test('refuses a second apply while one is running', async () => {
+    const open = await openLinking(size);
+    const first = open.apply(threeHundred(open));
+    expect(await open.apply(threeHundred(open))).toEqual({
+      ok: false,
+      error: { kind: 'conflict', said: 'Links are already being applied.' },
+    });
+    expect(tally(applied(await first))).toEqual({ done: 300 });
+  });
+
+  test('sends and records nothing when signed out', async () => {
+    const open = await openLinking(size);
+    await open.call('signOut');
+    open.faults.clear();
+    expect(await open.apply(threeHundred(open))).toEqual({
+      ok: false,
+      error: { kind: 'signed-out' },
+    });
+    expect(open.faults.requests).toEqual([]);
+    expect(await open.call('readActivity')).toEqual({
+      ok: true,
+      value: { entries: [], unreadable: 0 },
+    });
+  });
+});
+
+test('an apply without permission ends after the first 403', async () => {
+  const open = await openLinking(size);
+  await open.signIn(tomas);
+  const result = applied(await open.apply(threeHundred(open)));
+  expect(bulks(open).length).toBeLessThanOrEqual(4);
+  expect(Object.keys(tally(result)).sort()).toEqual(['not-sent', 'refused']);
+  for (const { outcome } of result.outcomes) {
+    expect(outcome).toMatchObject({ error: { kind: 'forbidden', said: /may not link/ } });
+  }
+});
+
+describe('what the service refuses', () => {
+  test('refuses only the changes of points that were deleted in the meantime', async () => {
+    const requests = pauseRequests(/bulk$/);
+    const open = await openLinking(size, { fetch: requests.fetch });
+    const wanted = threeHundred(open);
+    const gone = [5, 50, 150, 151, 279].flatMap((at) => wanted.link[at]?.leadOnId ?? []);
+    const applying = open.apply(wanted);
+    await requests.reached(1);
+    for (const id of gone) open.world.points.delete(id);
+    requests.resume();
+    const result = applied(await applying);
+    expect(tally(result)).toEqual({ done: 295, refused: 5 });
+    for (const { leadOnId, outcome } of result.outcomes) {
+      if (!gone.includes(leadOnId)) continue;
+      expect(outcome).toEqual({
+        kind: 'refused',
+        error: { kind: 'not-found', status: 404, said: `Lead-on ${leadOnId} not found` },
+      });
+    }
+    expect(Math.max(...open.effects.values())).toBe(1);
+  });
+
+  test('is found by halving when the message names no ID', async () => {
+    const open = await openLinking(size);
+    const wanted = threeHundred(open);
+    open.faults.next({ path: /bulk$/ }, { kind: 'answer', status: 413, body: 'Too large' });
+    expect(tally(applied(await open.apply(wanted)))).toEqual({ done: 300 });
+    expect(Math.max(...open.effects.values())).toBe(1);
+  });
+
+  test('is reported in the service’s words: a stale link, and points of two airports', async () => {
+    const open = await openLinking(size);
+    const stale = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'BARS_7KQ2M' };
+    const mixed = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDM_LO_A4_08L' };
+    const nowhere = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'NOWHERE' };
+    const good = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
+    const wanted = { icao: 'EDDF', link: [mixed, nowhere, good], unlink: [stale] };
+    const { outcomes } = applied(await open.apply(wanted));
+    const said = outcomes.map(({ outcome }) => ('error' in outcome ? outcome.error : outcome.kind));
+    expect(said).toMatchObject([
+      { status: 400, said: /different airports/ },
+      { status: 404, said: 'Lead-on NOWHERE not found' },
+      'done',
+      { status: 400, said: 'BARS_7KQ2M is not a lead-on' },
+    ]);
+  });
+});
+
+test('a pair of another airport isn’t sent: the service would link it', async () => {
+  const open = await openLinking(size);
+  const foreign = { stopbarId: 'EDDM_SB_A4_08L', leadOnId: 'EDDM_LO_A4_08L' };
+  const result = applied(await open.apply({ icao: 'EDDF', link: [foreign], unlink: [] }));
+  expect(result.outcomes).toEqual([
+    { ...foreign, linked: true, outcome: { kind: 'other-airport' } },
+  ]);
+  expect(bulks(open)).toEqual([]);
+  expect(open.world.points.get(foreign.leadOnId)?.linkedTo).toEqual([]);
+});
+
+test('a pair that is both linked and unlinked is linked, as on the service', async () => {
+  const open = await openLinking(size);
+  const pair = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
+  const result = applied(await open.apply({ icao: 'EDDF', link: [pair, pair], unlink: [pair] }));
+  expect(tally(result)).toEqual({ done: 3 });
+  expect(open.world.points.get(pair.leadOnId)?.linkedTo).toEqual([pair.stopbarId]);
+});
+
+test('a link by IDs waits for an apply that changes the same lead-on', async () => {
+  const requests = pauseRequests(/bulk$/);
+  const open = await openLinking(size, { fetch: requests.fetch });
+  const [leadOnId = '', free = ''] = open.airport.leadOnIds.slice(200);
+  const [one = '', other = ''] = open.airport.stopbarIds;
+  const link = [{ leadOnId, stopbarId: one }];
+  const applying = open.apply({ icao: 'EDDL', link, unlink: [] });
+  await requests.reached(1);
+  const linked = open.call('link', { icao: 'EDDL', leadOnId, stopbarId: other });
+  // Once this later link is done, the first one would have been sent too.
+  await open.call('link', { icao: 'EDDL', leadOnId: free, stopbarId: other });
+  expect(open.requestsTo(/points\/.*\/link$/)).toHaveLength(1);
+  requests.resume();
+  await Promise.all([applying, linked]);
+  expect((await open.activityOnDisk()).map(({ action }) => action)).toEqual([
+    ...['link', 'changeLinks', 'link'],
+  ]);
+  expect(open.world.points.get(leadOnId)?.linkedTo).toEqual([one, other]);
+});
+
+describe('without the bulk call', { timeout: 60_000 }, () => {
+  test.each([404, 405, 501])(
+    '%i: sends one request for each link, and none twice',
+    async (status) => {
+      const open = await openLinking(size);
+      const { icao, link, unlink } = threeHundred(open);
+      const missing = { kind: 'answer', status, body: 'Not here' } as const;
+      open.faults.next({ path: /bulk$/ }, missing, { times: Infinity });
+      const result = applied(await open.apply({ icao, link: link.slice(0, 80), unlink }));
+      expect(tally(result)).toEqual({ done: 100 });
+      expect(open.requestsTo(/point.*\/link/)).toHaveLength(100);
+      const entries = await open.activityOnDisk();
+      expect(entries).toHaveLength(100);
+      expect(entries.every(({ outcome }) => outcome.ok)).toBe(true);
+      expect(Math.max(...open.effects.values())).toBe(1);
+    },
+  );
+
+  test('reads the links after a lost reply instead of sending the link again', async () => {
+    const open = await openLinking(size);
+    const { icao, link } = threeHundred(open);
+    open.faults.next(
+      { path: /bulk$/ },
+      { kind: 'answer', status: 405, body: '' },
+      { times: Infinity },
+    );
+    open.faults.next({ path: /points.*link$/ }, { kind: 'lost' });
+    const result = applied(await open.apply({ icao, link: link.slice(0, 1), unlink: [] }));
+    expect(tally(result)).toEqual({ done: 1 });
+    expect(open.requestsTo(/points.*link$/)).toHaveLength(1);
+  });
+
+  test.each([404, 405, 501])(
+    'and without removals, %i: makes the links and no unlinks',
+    async (status) => {
+      const open = await openLinking(size);
+      const { icao, link, unlink } = threeHundred(open);
+      const missing = { kind: 'answer', status, body: 'Not here' } as const;
+      open.faults.next({ path: /bulk$/ }, missing, { times: Infinity });
+      open.faults.next({ path: /./, method: 'DELETE' }, missing, { times: Infinity });
+      const result = applied(await open.apply({ icao, link: link.slice(0, 30), unlink }));
+      expect(tally(result)).toEqual({ done: 30, 'cannot-unlink': 20 });
+      expect((await open.activityOnDisk()).map(({ action }) => action)).not.toContain(
+        'changeLinks',
+      );
+    },
+  );
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { LinkOutcome } from '../../../electron/contract/linking.ts';
+import type { AppError } from '../../../electron/contract/result.ts';
+import type { Fault } from '../../../electron/practice/faults.ts';
+import { applied, openLinking, tally } from '../../support/linking/open-linking.ts';
+import {
+  expectTrue,
+  expectTrueActivity,
+  threeHundred,
+} from '../../support/linking/three-hundred-changes.ts';
+
+/** Replies after which the service has done nothing and no more requests are sent. */
+const answer = (status: number, body = '', headers = {}): Fault => ({
+  ...{ kind: 'answer', status, body, headers },
+});
+
+interface Meeting {
+  readonly what: string;
+  readonly fault: Fault;
+  /** How changes may end, with the error of those that aren't made. */
+  readonly ends: readonly LinkOutcome['kind'][];
+  readonly error?: AppError['kind'];
+}
+
+const passes = (what: string, fault: Fault): Meeting => ({ what, fault, ends: ['done'] });
+const fails = (what: string, fault: Fault, error: AppError['kind']): Meeting => ({
+  ...{ what, fault, error, ends: ['done', 'refused'] },
+});
+const stops = (what: string, fault: Fault, error: AppError['kind']): Meeting => ({
+  ...{ what, fault, error, ends: ['done', 'not-sent'] },
+});
+/** Rejected, together with all later changes. */
+const ends = (what: string, fault: Fault, error: AppError['kind']): Meeting => ({
+  ...{ what, fault, error, ends: ['done', 'refused', 'not-sent'] },
+});
+
+const soon = { 'Retry-After': '0' };
+const late = { 'Retry-After': '600' };
+const away = 'https://evil.example/';
+
+/** What happens to the third request. */
+const meetings: readonly Meeting[] = [
+  passes('F3 a reset before the answer', { kind: 'reset' }),
+  passes('F3 an answer that is lost, though it was done', { kind: 'lost' }),
+  passes('F4 an answer that ends in the middle', { kind: 'cut' }),
+  fails('F5 no answer', { kind: 'hang' }, 'unreachable'),
+  passes('F6 an answer of a byte a second, though it was done', { kind: 'trickle' }),
+  fails('F7 an endless answer', { kind: 'endless' }, 'unreadable'),
+  fails('F8 500 in text', answer(500, 'Internal Server Error'), 'server'),
+  passes('F9 502 in HTML', answer(502, '<title>Bad gateway</title>', soon)),
+  passes('F10 503 for a moment', answer(503, 'Down', soon)),
+  fails('F10 503 for long', answer(503, 'Down', late), 'unavailable'),
+  passes('F11 429 for a moment', answer(429, 'Slowly', soon)),
+  stops('F11 429 for long', answer(429, 'Slowly', late), 'limited'),
+  stops('F11 429 without a time', answer(429, 'Slowly'), 'limited'),
+  stops('F11 429 with nonsense', answer(429, 'Slowly', { 'Retry-After': 'soon' }), 'limited'),
+  fails('F12 200 with HTML', answer(200, '<html>Sign in to this network</html>'), 'unreadable'),
+  fails('F12 200 with nothing', answer(200), 'unreadable'),
+  fails('F12 200 with half JSON', answer(200, '{"succ'), 'unreadable'),
+  ends('F13 301 elsewhere', { kind: 'redirect', status: 301, location: away }, 'rejected'),
+  ends('F13 307 elsewhere', { kind: 'redirect', status: 307, location: away }, 'rejected'),
+  fails(
+    'F14 200 with a picture',
+    answer(200, 'PNG', { 'Content-Type': 'image/png' }),
+    'unreadable',
+  ),
+  // The account look-up still accepts the token, so the rejected request is sent again.
+  passes('401 for a token that is alive', answer(401, 'Unauthorized')),
+  ends('403', answer(403, '{"error":"Forbidden"}'), 'forbidden'),
+];
+
+const slow: ReadonlySet<Fault['kind']> = new Set(['hang', 'trickle']);
+
+/** Has a time limit of 3 s, for tests that wait for it. */
+const inAHurry: typeof fetch = (input, init) => {
+  const late = AbortSignal.timeout(3000);
+  return fetch(input, {
+    ...init,
+    signal: init?.signal ? AbortSignal.any([init.signal, late]) : late,
+  });
+};
+
+describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => {
+  test.each(meetings)(
+    '$what: each change has its true outcome, and a retry does the rest once',
+    async ({ fault, ends, error }) => {
+      const open = await openLinking(
+        { points: 800, links: 100 },
+        slow.has(fault.kind) ? { fetch: inAHurry } : {},
+      );
+      const wanted = threeHundred(open);
+      open.faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 0 }, { times: 2 });
+      open.faults.next({ path: /bulk$/ }, fault);
+      const result = applied(await open.apply(wanted));
+      expectTrue(open, result);
+      await expectTrueActivity(open);
+      for (const kind of Object.keys(tally(result))) expect(ends).toContain(kind);
+      expect(tally(result)['done']).toBeGreaterThan(0);
+      const errors = result.outcomes.flatMap(({ outcome }) =>
+        'error' in outcome ? outcome.error.kind : [],
+      );
+      expect([...new Set(errors)]).toEqual(error === undefined ? [] : [error]);
+      const token = open.requestsTo(/bulk$/)[0]?.headers['x-network-token'] ?? 'none';
+      expect(JSON.stringify([open.logged, open.states, result])).not.toContain(token);
+
+      const again = applied(await open.apply(wanted));
+      expect([...new Set(Object.keys(tally(again)))].sort()).toEqual(
+        error === undefined ? ['already'] : ['already', 'done'],
+      );
+      await expectTrueActivity(open);
+    },
+  );
+
+  test('unreadable links after a lost reply: those changes are unknown, and a retry settles them', async () => {
+    const open = await openLinking({ points: 800, links: 100 });
+    const wanted = threeHundred(open);
+    open.faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 0 }, { times: 2 });
+    open.faults.next({ path: /bulk$/ }, { kind: 'lost' });
+    open.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
+    open.faults.next({ path: /links$/ }, answer(500), { times: 9 });
+    const result = applied(await open.apply(wanted));
+    expect(tally(result)['unknown']).toBeGreaterThan(0);
+    expect(result.airport).toBeNull();
+    const entries = await open.activityOnDisk();
+    expect(entries.filter(({ outcome }) => !outcome.ok)).toMatchObject([
+      { outcome: { error: { kind: 'lost' } } },
+    ]);
+    open.faults.clear();
+    expectTrue(open, applied(await open.apply(wanted)));
+    expect(Math.max(...open.effects.values())).toBe(1);
+  });
+});

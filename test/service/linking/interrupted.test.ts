@@ -1,0 +1,160 @@
+import { cp } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import type { KeptLinkDraft } from '../../../electron/contract/linking.ts';
+import { parseProfile } from '../../../electron/profile/profile-file.ts';
+import { closedOrigin, openRecorder } from '../../support/requests/client-servers.ts';
+import { pauseRequests } from '../../support/requests/paused-requests.ts';
+import { openServiceSession } from '../../support/application/open-service-session.ts';
+import { applied, openLinking, tally } from '../../support/linking/open-linking.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import {
+  expectTrue,
+  expectTrueActivity,
+  threeHundred,
+} from '../../support/linking/three-hundred-changes.ts';
+
+const size = { points: 800, links: 100 };
+const hourMs = 3_600_000;
+const isBulk = (input: Parameters<typeof fetch>[0]) => new Request(input).url.endsWith('/bulk');
+
+const gone = [
+  ['F1 a service that goes away', 'refused', closedOrigin],
+  ['F2 a name that nobody knows any more', 'unknown-host', () => 'http://nowhere.invalid'],
+  [
+    'F15 a certificate that is not trusted any more',
+    'certificate',
+    async () => (await openRecorder()).origin.replace('http:', 'https:'),
+  ],
+] as const;
+
+/** Whether the third request breaks off before or after it reaches the service. */
+const asleep = [
+  ['before the service hears of it', false],
+  ['after the service did it', true],
+] as const;
+
+describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => {
+  test.each(gone)(
+    '%s: made changes are kept, and the rest isn’t sent',
+    async (_, reason, originOf) => {
+      const requests = pauseRequests(/bulk$/);
+      let elsewhere: string | undefined;
+      const open = await openLinking(size, {
+        fetch: (input, init) => {
+          if (elsewhere === undefined || typeof input !== 'string')
+            return requests.fetch(input, init);
+          return fetch(elsewhere + new URL(input).pathname, init);
+        },
+      });
+      const wanted = threeHundred(open);
+      const applying = open.apply(wanted);
+      await requests.reached(4);
+      elsewhere = await originOf();
+      requests.resume();
+      const result = applied(await applying);
+      expectTrue(open, result);
+      await expectTrueActivity(open);
+      expect(Object.keys(tally(result)).sort()).toEqual(['done', 'not-sent']);
+      expect(result.outcomes.map(({ outcome }) => outcome)).toContainEqual({
+        kind: 'not-sent',
+        error: { kind: 'offline', reason },
+      });
+      expect(result.airport).toBeNull();
+      elsewhere = undefined;
+      expectTrue(open, applied(await open.apply(wanted)));
+      expect(Math.max(...open.effects.values())).toBe(1);
+    },
+  );
+
+  test.each([-1, 1])(
+    'F16 a clock %i hour off and a Retry-After date: everything is applied without an hour’s wait',
+    async (hours) => {
+      const open = await openLinking(size, { now: () => Date.now() + hours * hourMs });
+      const date = new Date().toUTCString();
+      open.faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 0 }, { times: 2 });
+      open.faults.next(
+        { path: /bulk$/ },
+        { kind: 'answer', status: 503, headers: { Date: date, 'Retry-After': date } },
+      );
+      const result = applied(await open.apply(threeHundred(open)));
+      expect(tally(result)).toEqual({ done: 300 });
+      expectTrue(open, result);
+      await expectTrueActivity(open);
+    },
+  );
+
+  test.each(asleep)(
+    'F17 sleep and wake during a request, %s: everything is applied once',
+    async (_, reached) => {
+      let asleepMs = 0;
+      let bulks = 0;
+      const open = await openLinking(size, {
+        now: () => Date.now() + asleepMs,
+        fetch: async (input, init) => {
+          if (!isBulk(input)) return fetch(input, init);
+          bulks += 1;
+          if (bulks !== 3) return fetch(input, init);
+          if (reached) await fetch(input, init);
+          asleepMs = 2 * hourMs;
+          throw new Error('net::ERR_NETWORK_IO_SUSPENDED');
+        },
+      });
+      const wanted = threeHundred(open);
+      const result = applied(await open.apply(wanted));
+      expect(tally(result)).toEqual({ done: 300 });
+      expectTrue(open, result);
+      await expectTrueActivity(open);
+      expect(tally(applied(await open.apply(wanted)))).toEqual({ already: 300 });
+    },
+  );
+
+  test('F18 killed: the next start has the draft, and applies the rest once', async () => {
+    const requests = pauseRequests(/bulk$/);
+    let bulks = 0;
+    const killed = await openLinking(size, {
+      // Two requests succeed; the others get no reply.
+      fetch: (input, init) => {
+        if (isBulk(input)) bulks += 1;
+        return (bulks > 2 && isBulk(input) ? requests.fetch : fetch)(input, init);
+      },
+    });
+    const wanted = threeHundred(killed);
+    const { icao, link, unlink } = wanted;
+    const step = [
+      ...link.map((pair) => ({ ...pair, linked: true })),
+      ...unlink.map((pair) => ({ ...pair, linked: false })),
+    ];
+    const draft = { steps: [step], position: 1 };
+    await killed.call('saveLinkDraft', { icao, draft });
+    void killed.call('applyLinks', { ...wanted, apply: 'page' });
+    await requests.reached(1);
+
+    // A kill leaves the current files.
+    const dataFolder = await temporaryFolder();
+    await cp(killed.dataFolder, dataFolder, { recursive: true });
+    const next = await openServiceSession({
+      profile: parseProfile(killed.practice.profile),
+      ...{ dataFolder, secretStore: () => killed.store },
+    });
+    await next.restore();
+    expect(await next.call('readLinkDraft', icao)).toMatchObject({ ok: true, value: draft });
+    const claimed = (await next.activityOnDisk()).filter(({ outcome }) => outcome.ok);
+    expect(claimed.length).toBeLessThanOrEqual(2);
+
+    // The links show which changes the killed apply made.
+    await next.call('loadAirport', icao);
+    const { value } = (await next.call('readLinkDraft', icao)) as { value: KeptLinkDraft };
+    const { outcomes = [] } = value.lastApply ?? {};
+    expect(outcomes).toHaveLength(300);
+    expectTrue(killed, { outcomes, airport: null });
+    const { done = 0, refused = 0 } = tally({ outcomes, airport: null });
+    expect([done > 0, refused > 0, done + refused]).toEqual([true, true, 300]);
+    await next.call('saveLinkDraft', { icao, draft: { ...draft, taken: 'page' } });
+    expect(await next.call('readLinkDraft', icao)).toEqual({ ok: true, value: draft });
+
+    const result = applied((await next.call('applyLinks', wanted)) as never);
+    expectTrue(killed, result);
+    expect(Object.keys(tally(result)).sort()).toEqual(['already', 'done']);
+    expect(Math.max(...killed.effects.values())).toBe(1);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { ActivityEntry } from '../../../electron/contract/activity.ts';
+import { sayLinkError } from '../../../renderer/text/link-errors.ts';
+import { done, link, openServiceSession } from '../../support/application/open-service-session.ts';
+
+const munich = { stopbarId: 'EDDM_SB_A4_08L', leadOnId: 'EDDM_LO_A4_08L' };
+const wrong = { icao: 'EDDF', ...munich };
+const noLookUp = { kind: 'answer', status: 501 } as const;
+
+async function open() {
+  const opened = await openServiceSession();
+  await opened.signIn();
+  opened.faults.clear();
+  const lastEntry = async (): Promise<ActivityEntry | undefined> =>
+    (await opened.activityOnDisk()).at(-1);
+  return { ...opened, lastEntry, posts: () => opened.requestsTo(/\/link$/) };
+}
+
+describe('a pair whose points can be read', () => {
+  test.each([
+    ['both IDs', wrong, ['stopbarId', 'leadOnId'], /^EDDM_SB_A4_08L and EDDM_LO_A4_08L aren’t/],
+    ['the stopbar', { ...wrong, leadOnId: link.leadOnId }, ['stopbarId'], /^EDDM_SB_A4_08L isn’t/],
+    ['the lead-on', { ...wrong, stopbarId: link.stopbarId }, ['leadOnId'], /^EDDM_LO_A4_08L isn’t/],
+  ] as const)(
+    "isn't sent when %s belong to another airport",
+    async (_what, input, fields, says) => {
+      const { call, posts, world, lastEntry } = await open();
+      const issues = fields.map((field) => ({ field, problem: 'other-airport' }) as const);
+      const error = { kind: 'invalid', issues } as const;
+      expect(await call('link', input)).toEqual({ ok: false, error });
+      expect(posts()).toEqual([]);
+      expect(world.points.get(munich.leadOnId)?.linkedTo).toEqual([]);
+      expect(await lastEntry()).toMatchObject({ input, outcome: { ok: false, error } });
+      expect(sayLinkError(error, 'Test service', input).what).toMatch(says);
+    },
+  );
+
+  test("isn't sent when a listed point names another airport", async () => {
+    const { call, faults, posts, world } = await open();
+    const points = [...world.points.values()].filter(({ airportId }) => airportId === 'EDDF');
+    const body = JSON.stringify([
+      ...points,
+      ...[...world.points.values()].filter(({ airportId }) => airportId === 'EDDM'),
+    ]);
+    faults.next({ path: /EDDF\/points$/ }, { kind: 'answer', status: 200, body });
+    expect(await call('link', wrong)).toMatchObject({ error: { kind: 'invalid' } });
+    expect(posts()).toEqual([]);
+  });
+
+  test('can be typed in lower case', async () => {
+    const { call, posts, lastEntry } = await open();
+    const typed = {
+      ...link,
+      stopbarId: link.stopbarId.toLowerCase(),
+      leadOnId: link.leadOnId.toLowerCase(),
+    };
+    expect(await call('link', typed)).toEqual(done);
+    expect(posts()).toMatchObject([{ body: JSON.stringify({ leadOnId: link.leadOnId }) }]);
+    expect(await lastEntry()).toMatchObject({ input: link, outcome: { ok: true } });
+  });
+
+  test('is linked with two requests, without reading the links', async () => {
+    const { call, faults, lastEntry } = await open();
+    expect(await call('link', link)).toEqual(done);
+    expect(faults.requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    expect(await lastEntry()).not.toHaveProperty('elsewhere');
+  });
+});
+
+describe('a pair whose points can’t be read', () => {
+  test.each([
+    ['the service has no such look-up', noLookUp],
+    ['the read fails', { kind: 'answer', status: 500 } as const],
+  ])('is linked when %s, and found at its own airport', async (_why, fault) => {
+    const { call, faults, lastEntry } = await open();
+    faults.next({ path: /points$/ }, fault);
+    expect(await call('link', link)).toEqual(done);
+    expect(await lastEntry()).not.toHaveProperty('elsewhere');
+  });
+
+  test('is reported at the airport where the service linked it', async () => {
+    const { call, faults, lastEntry, world } = await open();
+    faults.next({ path: /points$/ }, noLookUp);
+    const elsewhere = { icao: 'EDDM' };
+    expect(await call('link', wrong)).toEqual({ ok: true, value: elsewhere });
+    expect(world.points.get(munich.leadOnId)?.linkedTo).toEqual([munich.stopbarId]);
+    expect(await lastEntry()).toMatchObject({ input: wrong, elsewhere, outcome: done });
+  });
+
+  test('is reported as not listed when no airport can be found for it', async () => {
+    const { call, faults, lastEntry } = await open();
+    faults.next({ path: /points$/ }, noLookUp);
+    faults.next(
+      { path: /EDDM\/links$/ },
+      { kind: 'answer', status: 200, body: '{"airport":"EDDM","links":{}}' },
+    );
+    const elsewhere = { icao: null };
+    expect(await call('link', wrong)).toEqual({ ok: true, value: elsewhere });
+    expect(await lastEntry()).toMatchObject({ elsewhere });
+  });
+
+  test("is reported as not listed when its ID is the name of an object's method", async () => {
+    const { call, faults, lastEntry } = await open();
+    const input = { ...link, stopbarId: 'constructor' };
+    faults.next({ path: /points$/ }, noLookUp);
+    faults.next({ path: /link$/ }, { kind: 'answer', status: 200, body: '{}' });
+    const elsewhere = { icao: null };
+    expect(await call('link', input)).toEqual({ ok: true, value: elsewhere });
+    expect(await lastEntry()).toMatchObject({ input, elsewhere, outcome: done });
+  });
+
+  test('is assumed to be linked at the requested airport if the links can’t be read either', async () => {
+    const { call, faults } = await open();
+    faults.next({ path: /(points|links)$/ }, noLookUp, { times: 2 });
+    expect(await call('link', link)).toEqual(done);
+  });
+
+  test('is sent as typed, because other services may use lower-case IDs', async () => {
+    const { call, faults, posts } = await open();
+    faults.next({ path: /(points|links)$/ }, noLookUp, { times: 2 });
+    faults.next({ path: /link$/ }, { kind: 'answer', status: 200 });
+    expect(await call('link', { ...link, leadOnId: 'lo-1a' })).toEqual(done);
+    expect(posts()).toMatchObject([{ body: JSON.stringify({ leadOnId: 'lo-1a' }) }]);
+  });
+
+  test('isn’t looked up any further if the service rejects it', async () => {
+    const { call, faults } = await open();
+    faults.next({ path: /points$/ }, noLookUp);
+    faults.next({ path: /link$/ }, { kind: 'answer', status: 403 });
+    expect(await call('link', wrong)).toMatchObject({ error: { kind: 'forbidden' } });
+    // The account look-up explains a 403.
+    const paths = faults.requests.map(({ path }) => path.split('/').at(-1));
+    expect(paths).toEqual(['points', 'link', 'account']);
+  });
+});

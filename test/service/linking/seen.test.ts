@@ -1,0 +1,201 @@
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import type { LoadedAirport } from '../../../electron/contract/linking.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import {
+  mostSnapshots,
+  SeenAirports,
+} from '../../../electron/features/linking/seen/seen-airports.ts';
+import {
+  link,
+  openServiceSession,
+  type OpenCompanion,
+} from '../../support/application/open-service-session.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+async function load({ call }: Pick<OpenCompanion, 'call'>, icao = 'EDDF') {
+  const result = (await call('loadAirport', icao)) as Result<LoadedAirport>;
+  if (!result.ok) throw new Error(result.error.kind);
+  return result.value;
+}
+
+const { stopbarId, leadOnId } = link;
+
+/** Somebody else links a lead-on, renames a stopbar, deletes another and adds one. */
+function changeByOthers({ world }: Pick<OpenCompanion, 'world'>): void {
+  const { points } = world;
+  const leadOn = points.get(leadOnId);
+  const [renamed, deleted] = [points.get('EDDF_SB_L1_07C'), points.get('EDDF_SB_L3_07C')];
+  if (!leadOn || !renamed || !deleted) throw new Error('The practice service has other points');
+  points.set(leadOnId, { ...leadOn, linkedTo: [...leadOn.linkedTo, stopbarId] });
+  points.set(renamed.id, { ...renamed, name: 'L1 new' });
+  points.delete(deleted.id);
+  points.set('EDDF_SB_X', { ...deleted, id: 'EDDF_SB_X', name: 'X' });
+}
+
+const others = {
+  points: [
+    { id: 'EDDF_SB_L1_07C', change: 'changed', name: 'L1 new', moved: false, was: {} },
+    { id: 'EDDF_SB_X', kind: 'stopbar', name: 'X', change: 'added' },
+    { id: 'EDDF_SB_L3_07C', change: 'removed' },
+  ],
+  links: [{ stopbarId, leadOnId, linked: true }],
+};
+
+const folderOf = (open: Pick<OpenCompanion, 'dataFolder'>): string =>
+  join(open.dataFolder, 'profiles', 'practice', 'linking');
+
+describe('an airport that is loaded again', () => {
+  test('says what others changed since, after another airport was loaded', async () => {
+    const open = await openServiceSession();
+    const { readAt, ...first } = await load(open);
+    expect(first).not.toHaveProperty('diff');
+    await load(open, 'EDDM');
+    changeByOthers(open);
+    const { diff } = await load(open);
+    expect(diff).toMatchObject({ ...others, since: readAt });
+    await load(open, 'EDDM');
+    expect(await load(open)).not.toHaveProperty('diff');
+  });
+
+  test('says so until the changes are dismissed or the airport is left', async () => {
+    const open = await openServiceSession();
+    await load(open);
+    changeByOthers(open);
+    expect((await load(open)).diff).toMatchObject(others);
+    expect((await load(open)).diff).toMatchObject(others);
+    await open.call('dismissAirportDiff', 'EDDM');
+    expect((await load(open)).diff).toMatchObject(others);
+    await open.call('dismissAirportDiff', 'EDDF');
+    expect(await load(open)).not.toHaveProperty('diff');
+  });
+
+  test('says so once more if the app crashed before it was left', async () => {
+    const open = await openServiceSession();
+    await load(open);
+    changeByOthers(open);
+    await load(open);
+    const { dataFolder } = open;
+    const again = await openServiceSession({ dataFolder });
+    changeByOthers(again);
+    expect((await load(again)).diff).toMatchObject(others);
+  });
+
+  test('says nothing about a service that has started without data since', async () => {
+    const { dataFolder, ...open } = await openServiceSession();
+    await load(open);
+    const again = await openServiceSession({ dataFolder, serviceIsNew: true });
+    changeByOthers(again);
+    expect(await load(again)).not.toHaveProperty('diff');
+  });
+
+  test('says nothing about the user’s own changes, also after a crash', async () => {
+    const open = await openServiceSession();
+    await open.signIn();
+    await load(open);
+    const pair = { stopbarId, leadOnId };
+    expect(await open.call('applyLinks', { icao: 'EDDF', link: [pair], unlink: [] })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
+    expect(await load(open)).not.toHaveProperty('diff');
+    const unlink = [{ stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_M8_07C' }];
+    await open.call('applyLinks', { icao: 'EDDF', link: [], unlink });
+    await load(open, 'EDDM');
+    expect(await load(open)).not.toHaveProperty('diff');
+    const byIds = { stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_M8_07C' };
+    await open.call('link', { icao: 'EDDF', ...byIds });
+    expect(await load(open)).not.toHaveProperty('diff');
+    const seen = await readFile(join(folderOf(open), 'seen-EDDF.json'), 'utf8');
+    const { links } = (JSON.parse(seen) as { seen: { links: unknown } }).seen;
+    expect(links).toContainEqual([stopbarId, leadOnId]);
+    expect(links).toContainEqual([byIds.stopbarId, byIds.leadOnId]);
+  });
+
+  test('reports what others changed while the user’s changes were applied', async () => {
+    const open = await openServiceSession();
+    await open.signIn();
+    await load(open);
+    const unlink = [{ stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_M8_07C' }];
+    changeByOthers(open);
+    await open.call('applyLinks', { icao: 'EDDF', link: [], unlink });
+    expect((await load(open)).diff?.links).toEqual(others.links);
+  });
+
+  test('with a change that turns out to be made later says nothing about it', async () => {
+    const open = await openServiceSession();
+    await open.signIn();
+    await load(open);
+    open.faults.next({ method: 'POST', path: /link/ }, { kind: 'lost' }, { times: Infinity });
+    open.faults.next({ method: 'GET', path: /links$/ }, { kind: 'delay', ms: 0 });
+    open.faults.next({ method: 'GET', path: /links$/ }, { kind: 'reset' }, { times: Infinity });
+    const pair = { stopbarId, leadOnId };
+    await open.call('applyLinks', { icao: 'EDDF', link: [pair], unlink: [] });
+    open.faults.clear();
+    expect(await load(open)).toMatchObject({ turnedOut: [{ ...pair, outcome: { kind: 'done' } }] });
+    expect(await load(open)).not.toHaveProperty('diff');
+  });
+
+  test('with a change that the service rejected says nothing about it', async () => {
+    const open = await openServiceSession();
+    await open.signIn();
+    await load(open);
+    const rejected = { kind: 'answer', status: 403 } as const;
+    open.faults.next({ method: 'POST', path: /link/ }, rejected, { times: Infinity });
+    const link = [{ stopbarId, leadOnId }];
+    expect(await open.call('applyLinks', { icao: 'EDDF', link, unlink: [] })).toMatchObject({
+      value: { outcomes: [{ outcome: { kind: 'refused' } }] },
+    });
+    expect(await load(open)).not.toHaveProperty('diff');
+  });
+
+  test('without points is not reported as emptied', async () => {
+    const open = await openServiceSession();
+    await load(open);
+    const points = [...open.world.points];
+    open.world.points.clear();
+    expect(await load(open)).not.toHaveProperty('diff');
+    for (const [id, point] of points) open.world.points.set(id, point);
+    expect(await load(open)).not.toHaveProperty('diff');
+  });
+});
+
+describe('the file of an airport', () => {
+  test.each([
+    ['isn’t JSON', '{"seen":'],
+    ['has a damaged link', (text: string) => text.replace(/"links":\s*\[\s*\[/, '"links":[[7,')],
+    ['has another airport', (text: string) => text.replace('"EDDF"', '"EDDM"')],
+  ])('that %s is skipped and replaced without a message', async (_, damage) => {
+    const { dataFolder, ...open } = await openServiceSession();
+    await load(open);
+    const file = join(folderOf({ dataFolder }), 'seen-EDDF.json');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, typeof damage === 'string' ? damage : damage(text));
+    const again = await openServiceSession({ dataFolder });
+    changeByOthers(again);
+    expect(await load(again)).not.toHaveProperty('diff');
+    expect(again.states.flatMap(({ damagedFiles }) => damagedFiles)).toEqual([]);
+    expect(
+      (await readdir(folderOf({ dataFolder }))).filter((name) => name.includes('seen')),
+    ).toEqual(['seen-EDDF.json']);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ seen: { icao: 'EDDF' } });
+  });
+
+  test('of the airport that was left first is removed when there are too many', async () => {
+    const folder = await temporaryFolder();
+    const seen = new SeenAirports(folder);
+    const point = { id: 'A', kind: 'stopbar', name: 'A', airportId: 'X', coordinates: [] } as const;
+    const look = (icao: string) => seen.look({ icao, points: [point], links: [], readAt: 1 });
+    for (let at = 0; at < mostSnapshots; at += 1) look(`E${at}`);
+    await utimes(join(folder, 'seen-E7.json'), 1, 1);
+    look('EDDF');
+    const files = await readdir(folder);
+    expect(files).toHaveLength(mostSnapshots);
+    expect(files).not.toContain('seen-E7.json');
+    expect(files).toContain('seen-EDDF.json');
+  });
+});

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { nadia, openPage, press } from '../../support/session/practice-browser.ts';
+import { openPractice } from '../../support/practice-call.ts';
+import { forkPractice } from '../../support/programs/practice-process.ts';
+import { sendLargeBody, largeBodyBytes } from '../../support/requests/send-large-body.ts';
+
+const mostMegabytes = 200;
+
+describe('a body of 300 MB', () => {
+  const openProcess = async () => {
+    const service = await forkPractice();
+    onTestFinished(() => service.stop());
+    return service;
+  };
+  const chunked = { 'transfer-encoding': 'chunked' };
+
+  test.each<[string, string, Record<string, string>]>([
+    ['POST', '/v2/contact', chunked],
+    ['POST', '/v2/contact', { ...chunked, 'content-encoding': 'gzip' }],
+    ['POST', '/v2/contact', { 'content-length': String(largeBodyBytes) }],
+    ['POST', '/oauth/token', chunked],
+    ['POST', '/oauth/choose', chunked],
+    ['GET', '/v2/health', chunked],
+    ['DELETE', '/v2/nowhere', chunked],
+  ])('S8 is rejected by %s %s with %o', async (method, path, headers) => {
+    const service = await openProcess();
+    const { status, sent } = await sendLargeBody(service.port, { method, path, headers });
+    // If the connection closes while the client is sending, the response can be lost.
+    expect([413, undefined]).toContain(status);
+    expect(sent).toBeLessThan(largeBodyBytes);
+    expect(await service.peak()).toBeLessThan(mostMegabytes);
+  });
+
+  test('S8 is cut off if it claims to have ten bytes', async () => {
+    const service = await openProcess();
+    const headers = { 'content-length': '10' };
+    const { sent } = await sendLargeBody(service.port, {
+      method: 'POST',
+      path: '/v2/contact',
+      headers,
+    });
+    expect(sent).toBeLessThan(largeBodyBytes);
+    expect(await service.peak()).toBeLessThan(mostMegabytes);
+  });
+});
+
+test('S8 a short body without a length is read', async () => {
+  const { baseUrl, world } = await openPractice();
+  const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+  const sent = request(`${baseUrl}/contact`, { method: 'POST', headers });
+  sent.write('{"email":"nadia@example.org","topic":"Bug Report",');
+  sent.end('"message":"L7 stays lit."}');
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  expect(answer.statusCode, await text(answer)).toBe(201);
+  expect(world.contactMessages).toHaveLength(1);
+});
+
+test('S8 at most 500 sign-ins are kept, and a new one replaces the oldest', async () => {
+  const practice = await openPractice();
+  const first = await openPage(practice);
+  const second = await openPage(practice);
+  for (let number = 0; number < 499; number += 1) await (await openPage(practice)).text();
+  expect((await press(practice, first, nadia)).status).toBe(400);
+  expect((await press(practice, second, nadia)).status).toBe(303);
+});
+
+test('S8 at most 250 connections are open at once', async () => {
+  const { baseUrl } = await openPractice();
+  const port = Number(new URL(baseUrl).port);
+  const sockets = Array.from({ length: 250 }, () => connect(port, '127.0.0.1'));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const oneMore = connect(port, '127.0.0.1').resume();
+  await once(oneMore, 'close');
+  expect(sockets.filter((socket) => socket.readyState !== 'open')).toEqual([]);
+});

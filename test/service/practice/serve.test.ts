@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { openPractice } from '../../support/practice-call.ts';
+
+const serve = fileURLToPath(new URL('../../../electron/practice/serve.ts', import.meta.url));
+
+function run(...options: string[]) {
+  const child = spawn(process.execPath, [serve, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const exit = once(child, 'exit').then(([code]: unknown[]) => code);
+  return { child, exit, output: text(child.stdout), errors: text(child.stderr) };
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'prints its address and profile, and stops on %s',
+  async (signal) => {
+    const { child, exit, output } = run('--port', '0');
+    await once(child.stdout, 'data');
+    child.kill(signal);
+    // On Windows, a signal ends a program at once.
+    expect(await exit).toBe(process.platform === 'win32' ? null : 0);
+
+    const [first = '', ...rest] = (await output).split('\n');
+    expect(first).toMatch(/^Practice service: http:\/\/127\.0\.0\.1:\d+\/v2$/);
+    const lines = rest.join('\n');
+    const profile: unknown = JSON.parse(
+      lines.slice(lines.indexOf('{'), lines.lastIndexOf('}') + 1),
+    );
+    expect(profile).toMatchObject({ name: 'Practice service', baseUrl: first.split(' ').at(-1) });
+    expect(lines).toContain('COMPANION_PROFILE=FILE npm start');
+  },
+);
+
+test.each(['--port=abc', '--port=70000', '--port=-1', '--prot=1'])(
+  'exits with 2 for an invalid option: %s',
+  async (option) => {
+    const { exit, errors } = run(option);
+    expect(await exit).toBe(2);
+    expect(await errors).toContain('--port N');
+  },
+);
+
+test('exits with 1 and says why if the port is in use', async () => {
+  const { baseUrl } = await openPractice();
+  const { port } = new URL(baseUrl);
+  const { exit, errors } = run('--port', port);
+  expect(await exit).toBe(1);
+  expect(await errors).toContain(`port ${port}: another program uses it`);
+});

@@ -1,0 +1,194 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test, vi } from 'vitest';
+import { createFaults } from '../../../electron/practice/faults.ts';
+import { startPractice } from '../../../electron/practice/start-practice.ts';
+import { request as signIn } from '../../support/session/practice-browser.ts';
+import { openPractice } from '../../support/practice-call.ts';
+
+function portOf({ baseUrl }: { baseUrl: string }) {
+  return Number(new URL(baseUrl).port);
+}
+
+async function getAs(host: string, port: number, path: string) {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers: { host } }, resolve).on('error', reject);
+  });
+  return { status: response.statusCode, body: await text(response) };
+}
+
+describe('the host of a request', () => {
+  test.each(['127.0.0.1', 'localhost'])('can be the service itself: %s', async (name) => {
+    const port = portOf(await openPractice());
+    expect(await getAs(`${name}:${port}`, port, '/v2/health')).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    'rebound.example.org',
+    'rebound.example.org:PORT',
+    '127.0.0.1',
+    '127.0.0.1:1',
+    '127.0.0.1.example.org:PORT',
+    'localhost.:PORT',
+    '[::1]:PORT',
+  ])('can’t be another name, as after DNS rebinding: %s', async (name) => {
+    const port = portOf(await openPractice());
+    const host = name.replace('PORT', String(port));
+    for (const path of [
+      '/v2/health',
+      '/oauth/authorize',
+      '/.well-known/oauth-authorization-server',
+    ]) {
+      expect(await getAs(host, port, path)).toEqual({
+        status: 403,
+        body: 'Forbidden: unknown host',
+      });
+    }
+  });
+
+  test('is checked before everything else', async () => {
+    const faults = createFaults();
+    const port = portOf(await openPractice({ intercept: faults.intercept }));
+    await getAs('rebound.example.org', port, '/v2/health');
+    expect(faults.requests).toEqual([]);
+  });
+});
+
+describe('a request of a web page', () => {
+  const message = {
+    email: 'nadia@example.org',
+    topic: 'Bug Report',
+    message: 'The stopbar at L7 stays lit.',
+  };
+
+  test.each<[string, Record<string, string>]>([
+    ['of another origin', { Origin: 'https://example.org' }],
+    ['of another port', { Origin: 'http://127.0.0.1:1' }],
+    ['of no origin', { Origin: 'null' }],
+    ['of another site, without its origin', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['of another port, without its origin', { 'Sec-Fetch-Site': 'same-site' }],
+  ])('S8 %s is rejected', async (_, headers) => {
+    const { call, world } = await openPractice();
+    for (const type of ['text/plain', 'application/json']) {
+      const sent = { json: message, headers: { ...headers, 'Content-Type': type } };
+      expect(await call('POST', '/contact', sent)).toMatchObject({ status: 403 });
+    }
+    expect(await call('GET', '/divisions', { headers })).toMatchObject({ status: 403 });
+    expect(world.contactMessages).toEqual([]);
+  });
+
+  test('S8 is answered if it is from the service itself or from no page', async () => {
+    const { call, baseUrl } = await openPractice();
+    const { origin } = new URL(baseUrl);
+    for (const headers of [
+      { Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
+      { 'Sec-Fetch-Site': 'none' },
+    ]) {
+      expect(await call('GET', '/health', { headers })).toMatchObject({ status: 200 });
+    }
+  });
+
+  test('S8 can start a sign-in from another origin, but can’t be read there', async () => {
+    const { profile } = await openPractice();
+    const start = `${profile.signIn.authorizationEndpoint}?${new URLSearchParams(signIn)}`;
+    const linked = await fetch(start, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    expect(linked.status).toBe(200);
+    const fetched = await fetch(start, { headers: { Origin: 'https://example.org' } });
+    expect(fetched.status).toBe(403);
+  });
+
+  test('S8 gets no CORS headers', async () => {
+    const { call } = await openPractice();
+    const headers = { Origin: 'https://example.org', 'Access-Control-Request-Method': 'PATCH' };
+    for (const method of ['GET', 'OPTIONS']) {
+      const answer = await call(method, '/health', { headers });
+      const names = [...answer.headers.keys()];
+      expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', ''])(
+    'S8 is rejected if it posts %j instead of JSON',
+    async (type) => {
+      const { call, world } = await openPractice();
+      const headers = { 'Content-Type': type };
+      expect(await call('POST', '/contact', { json: message, headers })).toMatchObject({
+        status: 415,
+      });
+      expect(world.contactMessages).toEqual([]);
+    },
+  );
+});
+
+test('an address outside the service is not found', async () => {
+  const { call } = await openPractice();
+  expect(await call('GET', '/stands')).toMatchObject({ status: 404, kind: 'text' });
+});
+
+test('a body of more than 64 KiB isn’t read', async () => {
+  const { call } = await openPractice();
+  expect(await call('POST', '/contact', { body: ' '.repeat(64 * 1024 + 1) })).toMatchObject({
+    status: 413,
+  });
+});
+
+test('the profile has the addresses of the service and its identity provider', async () => {
+  const { baseUrl, profile } = await openPractice();
+  const origin = `http://127.0.0.1:${portOf({ baseUrl })}`;
+  expect(baseUrl).toBe(`${origin}/v2`);
+  expect(profile).toEqual({
+    name: 'Practice service',
+    baseUrl,
+    tokenHeader: 'X-Network-Token',
+    signIn: {
+      authorizationEndpoint: `${origin}/oauth/authorize`,
+      tokenEndpoint: `${origin}/oauth/token`,
+      revocationEndpoint: `${origin}/oauth/revoke`,
+      clientId: 'stopbar-companion',
+      scope: 'account',
+      callback: 'loopback',
+    },
+  });
+});
+
+test('names a port that is in use', async () => {
+  const port = portOf(await openPractice());
+  await expect(startPractice({ port })).rejects.toThrow(
+    `The practice service can't use port ${port}: another program uses it.`,
+  );
+});
+
+test('names an invalid port', async () => {
+  await expect(startPractice({ port: 70_000 })).rejects.toThrow(
+    "The practice service can't use port 70000: ",
+  );
+});
+
+test('two practice services don’t share data', async () => {
+  const first = await openPractice();
+  await first.call('DELETE', '/airports/EDDF/points/EDDF_SB_L1_07C/link/EDDF_LO_L1_07C', {
+    token: first.nadia,
+  });
+  const second = await openPractice();
+  expect(first.world.points.get('EDDF_LO_L1_07C')?.linkedTo).toEqual([]);
+  expect(second.world.points.get('EDDF_LO_L1_07C')?.linkedTo).toEqual(['EDDF_SB_L1_07C']);
+});
+
+test('the globals of the process aren’t changed', async () => {
+  const before = [globalThis.Request, globalThis.Response];
+  await openPractice();
+  expect([globalThis.Request, globalThis.Response]).toEqual(before);
+});
+
+test('closing ends open connections, and can be called twice', async () => {
+  const practice = await openPractice();
+  const socket = connect(portOf(practice), '127.0.0.1');
+  await once(socket, 'connect');
+  const closed = once(socket, 'close');
+  await practice.close();
+  await closed;
+  await practice.close();
+  await vi.waitFor(() => expect(fetch(practice.baseUrl)).rejects.toThrow());
+});

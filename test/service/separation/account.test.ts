@@ -1,0 +1,183 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { AppliedLinks } from '../../../electron/contract/linking.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import { pauseReplies, pauseRequests } from '../../support/requests/paused-requests.ts';
+import {
+  contributionSwitch,
+  link,
+  openServiceSession,
+} from '../../support/application/open-service-session.ts';
+import { openLinking, tally } from '../../support/linking/open-linking.ts';
+import { tomas } from '../../support/session/practice-browser.ts';
+
+type Opened = Awaited<ReturnType<typeof openServiceSession>>;
+
+/** Returns the distinct tokens that were sent to a path. */
+const tokensAt = ({ requestsTo }: Opened, path: RegExp) => [
+  ...new Set(requestsTo(path).map(({ headers }) => headers['x-network-token'])),
+];
+
+const whoDid = async ({ activityOnDisk }: Opened) =>
+  (await activityOnDisk()).map(({ who, outcome }) => [who, outcome.ok || outcome.error.kind]);
+
+describe('S2 after Nadia signed out and Tomas signed in', () => {
+  test('her rejected request isn’t sent again with his token', async () => {
+    const paused = pauseRequests(/\/link$/);
+    const opened = await openServiceSession({ fetch: paused.fetch });
+    await opened.signIn();
+    const linking = opened.call('link', link);
+    await paused.reached(1);
+    const [hers] = tokensAt(opened, /auth\/account/);
+    await opened.call('signOut');
+    await opened.signIn(tomas);
+    opened.faults.next({ path: /\/link$/ }, { kind: 'answer', status: 401, body: 'No' });
+    paused.resume();
+    expect(await linking).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(tokensAt(opened, /\/link$/)).toEqual([hers]);
+    expect(opened.requestsTo(/\/link$/)).toHaveLength(1);
+    expect(await whoDid(opened)).toEqual([['Nadia Brandt', 'signed-out']]);
+  });
+
+  test('her waiting link isn’t sent', async () => {
+    const paused = pauseReplies(/\/link$/);
+    const opened = await openServiceSession({ fetch: paused.fetch });
+    await opened.signIn();
+    const first = opened.call('link', link);
+    const second = opened.call('link', { ...link, stopbarId: 'EDDF_SB_L7_07C' });
+    await paused.reached(1);
+    await opened.call('signOut');
+    await opened.signIn(tomas);
+    paused.resume();
+    expect(await first).toMatchObject({ ok: true });
+    expect(await second).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(opened.requestsTo(/\/link$/)).toHaveLength(1);
+    expect(await whoDid(opened)).toEqual([
+      ['Nadia Brandt', true],
+      ['Nadia Brandt', 'signed-out'],
+    ]);
+  });
+
+  test('her request that waits after a 429 isn’t retried', async () => {
+    const opened = await openServiceSession();
+    await opened.signIn();
+    const headers = { 'Retry-After': '20' };
+    const limited = { kind: 'answer', status: 429, headers } as const;
+    opened.faults.next({ path: /\/link$/ }, limited, { times: 9 });
+    const linking = opened.call('link', link);
+    await vi.waitFor(() => expect(opened.requestsTo(/\/link$/)).toHaveLength(1));
+    await opened.call('signOut');
+    expect(await linking).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(opened.requestsTo(/\/link$/)).toHaveLength(1);
+  });
+
+  test('the rest of her apply isn’t sent, and is reported as such', async () => {
+    const paused = pauseReplies(/links\/bulk$/);
+    const opened = await openLinking({ points: 800, links: 0 }, { fetch: paused.fetch });
+    const { icao, stopbarIds, leadOnIds } = opened.airport;
+    const link = leadOnIds.slice(0, 300).map((leadOnId, at) => ({
+      leadOnId,
+      stopbarId: stopbarIds[at] ?? '',
+    }));
+    const applying = opened.apply({ icao, link, unlink: [] });
+    await paused.reached(1);
+    await opened.call('signOut');
+    await opened.signIn(tomas);
+    const [his] = tokensAt(opened, /auth\/account/).slice(-1);
+    paused.resume();
+    const result = (await applying) as Extract<Result<AppliedLinks>, { ok: true }>;
+    const { done = 0, 'not-sent': notSent = 0 } = tally(result.value);
+    expect(done).toBeGreaterThan(0);
+    expect(notSent).toBeGreaterThan(0);
+    expect(done + notSent).toBe(300);
+    expect(tokensAt(opened, /links\/bulk$/)).not.toContain(his);
+    const stopped = result.value.outcomes.filter(({ outcome }) => outcome.kind === 'not-sent');
+    for (const { outcome } of stopped) {
+      expect(outcome).toEqual({ kind: 'not-sent', error: { kind: 'signed-out' } });
+    }
+    expect(new Set((await whoDid(opened)).map(([who]) => who))).toEqual(new Set(['Nadia Brandt']));
+  });
+
+  test('her waiting switches are dropped, and his are sent with his token', async () => {
+    const paused = pauseReplies(/contributions$/);
+    const opened = await openServiceSession({ fetch: paused.fetch });
+    await opened.signIn();
+    const ids = [203, 204, 207, 211, 203];
+    const wanted = (airportRequestId: number, contributionsEnabled = false) => ({
+      ...contributionSwitch,
+      airportRequestId,
+      contributionsEnabled,
+    });
+    const hers = ids.slice(0, 4).map((id) => opened.call('switchContributions', wanted(id)));
+    await paused.reached(4);
+    const waiting = opened.call('switchContributions', wanted(203, true));
+    await opened.call('signOut');
+    await opened.signIn(tomas);
+    const his = opened.call('switchContributions', wanted(203));
+    paused.resume();
+    expect(await Promise.all(hers)).toEqual(hers.map(() => ({ ok: true, value: 'switched' })));
+    expect(await waiting).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(await his).toMatchObject({ ok: false, error: { kind: 'forbidden' } });
+    expect((await whoDid(opened)).toSorted()).toEqual([
+      ['Nadia Brandt', 'signed-out'],
+      ...hers.map(() => ['Nadia Brandt', true]),
+      ['Tomas Keller', 'forbidden'],
+    ]);
+  });
+
+  test('a switch read back for her is recorded as hers', async () => {
+    let isLost = false;
+    const paused = pauseReplies(/divisions\/\d+\/airports$/);
+    const send: typeof fetch = async (input, init) => {
+      if (!isLost) return fetch(input, init);
+      if (init?.method !== 'PATCH') return paused.fetch(input, init);
+      await fetch(input, init);
+      throw new TypeError('fetch failed', {
+        cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }),
+      });
+    };
+    const opened = await openServiceSession({ fetch: send });
+    await opened.signIn();
+    await opened.call('readAirportRequests', { divisionId: 12 });
+    isLost = true;
+    const switching = opened.call('switchContributions', contributionSwitch);
+    await paused.reached(1);
+    await opened.call('signOut');
+    isLost = false;
+    await opened.signIn(tomas);
+    paused.resume();
+    expect(await switching).toEqual({ ok: true, value: 'switched' });
+    expect(await whoDid(opened)).toEqual([['Nadia Brandt', true]]);
+  });
+});
+
+describe('S2 signing out', () => {
+  const revoked = ({ faults }: Opened) =>
+    faults.requests.filter(({ path }) => path === '/oauth/revoke');
+
+  test('also revokes a sign-in that wasn’t restored yet', async () => {
+    const first = await openServiceSession();
+    await first.signIn();
+    const next = await openServiceSession({ secretStore: () => first.store });
+    await next.call('signOut');
+    await vi.waitFor(() => expect(revoked(next)).toHaveLength(2));
+    expect(first.store.secret).toBeNull();
+  });
+
+  test('by signing in as somebody else revokes the first sign-in', async () => {
+    const opened = await openServiceSession();
+    await opened.signIn();
+    await opened.signIn(tomas);
+    await vi.waitFor(() => expect(revoked(opened)).toHaveLength(2));
+  });
+});
+
+test('B4 points are checked before linking by IDs, also while another sign-in is pending', async () => {
+  const opened = await openServiceSession();
+  await opened.signIn();
+  void opened.call('signIn');
+  await opened.browser.tab(2);
+  expect(await opened.call('link', { ...link, icao: 'EDDM' })).toMatchObject({
+    error: { kind: 'invalid' },
+  });
+  expect(opened.requestsTo(/\/link$/)).toEqual([]);
+});

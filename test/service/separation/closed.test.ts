@@ -1,0 +1,319 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import type { ContactState, Correspondence } from '../../../electron/contract/contact.ts';
+import type { AppliedLinks, LinkDraft } from '../../../electron/contract/linking.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import type { AppState } from '../../../electron/contract/state.ts';
+import { pauseReplies, pauseRequests } from '../../support/requests/paused-requests.ts';
+import {
+  contactMessage,
+  contributionSwitch,
+  link,
+} from '../../support/application/open-service-session.ts';
+import { openServices } from '../../support/application/open-services.ts';
+import { clock } from '../../support/practice-call.ts';
+
+const draft = {
+  ...{ email: '', topic: 'Later', message: 'Typed later.', details: '', withDetails: false },
+  cleared: { topic: '', message: '', details: '' },
+};
+
+type Opened = Awaited<ReturnType<typeof openServices>>;
+
+/** Returns every file of the app and every entry of its keychain, with its content. */
+async function everythingKept({ folder, keychain }: Opened): Promise<Record<string, string>> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found.filter((entry) => entry.isFile());
+  const texts = await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      return [path, await readFile(path, 'utf8')] as const;
+    }),
+  );
+  const secrets = [...keychain].map(([key, { secret }]) => [key, secret ?? ''] as const);
+  return Object.fromEntries([...texts, ...secrets]);
+}
+
+const correspondence = async ({ call }: Opened): Promise<Correspondence & ContactState> => {
+  const read = (await call('readCorrespondence')) as Result<Correspondence>;
+  const state = (await call('readState')) as Result<AppState>;
+  if (!read.ok || !state.ok) throw new Error('Nothing can be read');
+  return { ...read.value, ...state.value.contact };
+};
+
+describe('S3 a service that is closed while a contact message is being sent', () => {
+  test('records the message and keeps the draft that was typed since then', async () => {
+    const paused = pauseReplies(/\/contact$/);
+    const opened = await openServices({ fetch: paused.fetch });
+    await opened.useMine();
+    const sending = opened.call('sendContactMessage', contactMessage);
+    await paused.reached(1);
+    await opened.useOther();
+    await opened.useMine();
+    expect(await opened.call('saveContactDraft', draft)).toMatchObject({ ok: true });
+    paused.resume();
+    expect(await sending).toMatchObject({ ok: true });
+    const known = await correspondence(opened);
+    expect(known.draft).toEqual(draft);
+    expect(known.sent).toMatchObject([{ message: contactMessage.message, arrival: 'confirmed' }]);
+    expect(known.inDoubt).toBeNull();
+    await opened.useOther();
+    expect(await correspondence(opened)).toMatchObject({ sent: [], draft: { message: '' } });
+  });
+});
+
+/** Nadia is signed in, and the renewal of her token waits for the reply. */
+async function renewing() {
+  const time = clock(new Date().toISOString());
+  const paused = pauseReplies(/\/oauth\/token$/);
+  let holding = false;
+  const send: typeof fetch = (...request) => (holding ? paused.fetch : fetch)(...request);
+  const opened = await openServices({ fetch: send, now: time.now });
+  await opened.useMine();
+  await opened.signIn();
+  opened.mine.faults.clear();
+  time.passSeconds(3600);
+  holding = true;
+  const asked = opened.call('readDivisions');
+  await paused.reached(1);
+  const renewals = () =>
+    opened.mine.faults.requests.filter(({ body }) => body.includes('grant_type=refresh_token'));
+  return { ...opened, paused, asked, renewals };
+}
+
+describe('S3 a renewal that is running when its service is closed', () => {
+  test('is saved, and the refresh token isn’t used twice', async () => {
+    const opened = await renewing();
+    await opened.useOther();
+    await opened.useMine();
+    const asked = opened.call('readDivisions');
+    opened.paused.resume();
+    expect(await opened.asked).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(await asked).toMatchObject({ ok: true });
+    expect(opened.renewals()).toHaveLength(1);
+    expect(opened.session()).toMatchObject({ kind: 'signed-in', who: { name: 'Nadia Brandt' } });
+  });
+
+  test('doesn’t sign a user in again who signed out in the meantime', async () => {
+    const opened = await renewing();
+    await opened.useOther();
+    await opened.useMine();
+    const signedOut = opened.call('signOut');
+    opened.paused.resume();
+    expect(await signedOut).toMatchObject({ ok: true });
+    await Promise.all(opened.opened.slice(0, -1).map((companion) => companion.close()));
+    expect([...opened.keychain.values()].every(({ secret }) => secret === null)).toBe(true);
+  });
+});
+
+describe('S3 when another service is chosen', () => {
+  test('a running apply stops and reports its outcomes, and the rest stays staged', async () => {
+    const paused = pauseReplies(/links\/bulk$/);
+    const opened = await openServices({ fetch: paused.fetch });
+    await opened.useMine();
+    await opened.signIn();
+    const pairs = Array.from({ length: 400 }, (_, at) => ({
+      stopbarId: `EDDF_SB_${at}`,
+      leadOnId: `EDDF_LO_${at}`,
+    }));
+    const { points } = opened.mine.practice.world;
+    const model = points.get(link.stopbarId);
+    const leadOn = points.get(link.leadOnId);
+    if (!model || !leadOn) throw new Error('The seed has changed');
+    for (const { stopbarId, leadOnId } of pairs) {
+      points.set(stopbarId, { ...model, id: stopbarId });
+      points.set(leadOnId, { ...leadOn, id: leadOnId, linkedTo: [] });
+    }
+    const steps = [pairs.map((pair) => ({ ...pair, linked: true }))];
+    await opened.call('saveLinkDraft', { icao: 'EDDF', draft: { steps, position: 1 } });
+    const applying = opened.call('applyLinks', { icao: 'EDDF', link: pairs, unlink: [] });
+    await paused.reached(1);
+    await opened.useOther();
+    paused.resume();
+    const { value } = (await applying) as { value: AppliedLinks };
+    const kinds = value.outcomes.map(({ outcome }) => outcome.kind);
+    expect(new Set(kinds)).toEqual(new Set(['done', 'not-sent']));
+    expect(opened.other.faults.requests.filter(({ path }) => path.includes('bulk'))).toEqual([]);
+    expect(await opened.call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
+    await opened.useMine();
+    const kept = (await opened.call('readLinkDraft', 'EDDF')) as { value: LinkDraft };
+    expect(kept.value.steps).toEqual(steps);
+  });
+
+  test('waiting switches are dropped, and the one in flight is recorded for its service', async () => {
+    const paused = pauseReplies(/contributions$/);
+    const opened = await openServices({ fetch: paused.fetch });
+    await opened.useMine();
+    await opened.signIn();
+    const sent = opened.call('switchContributions', contributionSwitch);
+    await paused.reached(1);
+    const waiting = opened.call('switchContributions', {
+      ...contributionSwitch,
+      contributionsEnabled: true,
+    });
+    await opened.useOther();
+    paused.resume();
+    expect(await waiting).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(await sent).toMatchObject({ ok: true });
+    expect(await opened.call('readActivity')).toMatchObject({ value: { entries: [] } });
+    await opened.useMine();
+    expect(await opened.call('readActivity')).toMatchObject({
+      value: { entries: [{ outcome: { ok: true } }, { outcome: { ok: false } }] },
+    });
+  });
+
+  test('an airport that is still loading isn’t remembered', async () => {
+    const paused = pauseReplies(/\/points$/);
+    const opened = await openServices({ fetch: paused.fetch });
+    await opened.useMine();
+    const [, old] = opened.opened;
+    const loading = opened.call('loadAirport', 'EDDF');
+    await paused.reached(1);
+    await opened.useOther();
+    await old?.close();
+    const before = await everythingKept(opened);
+    paused.resume();
+    expect(await loading).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(await everythingKept(opened)).toEqual(before);
+    expect(opened.application.state.airportInWork).toBeNull();
+  });
+
+  test('a pending sign-in ends, and its callback signs nobody in', async () => {
+    const opened = await openServices();
+    await opened.useMine();
+    const signingIn = opened.call('signIn');
+    const callback = await opened.mine.browser.choose();
+    await opened.useOther();
+    expect(await signingIn).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    await expect(fetch(callback)).rejects.toThrow();
+    expect([...opened.keychain.values()].every(({ secret }) => secret === null)).toBe(true);
+  });
+});
+
+test('S3 no file or keychain entry changes after closing has ended', async () => {
+  const paused = pauseReplies(/contact$|contributions$|link$/);
+  const opened = await openServices({ fetch: paused.fetch });
+  await opened.useMine();
+  await opened.signIn();
+  const asked = [
+    opened.call('sendContactMessage', contactMessage),
+    opened.call('switchContributions', contributionSwitch),
+    opened.call('link', link),
+  ];
+  await paused.reached(3);
+  const [, mine] = opened.opened;
+  const closed = vi.fn();
+  const closing = mine?.close().then(closed);
+  // What doesn't wait for the network has ended by then.
+  await opened.change({ theme: 'dark' });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(closed).not.toHaveBeenCalled();
+  paused.resume();
+  await closing;
+  const kept = await everythingKept(opened);
+  expect((await Promise.all(asked)).map(({ ok }) => ok)).toEqual([true, true, true]);
+  expect(
+    Object.values(kept)
+      .join()
+      .match(/"ok":true/g),
+  ).toHaveLength(3);
+  expect(await everythingKept(opened)).toEqual(kept);
+});
+
+describe('S3 a running renewal', () => {
+  test('is not repeated when the profile gets another name', async () => {
+    const opened = await renewing();
+    await opened.change({ liveProfile: { ...opened.mine.profile, name: 'Renamed' } });
+    const asked = opened.call('readDivisions');
+    opened.paused.resume();
+    expect(await asked).toMatchObject({ ok: true });
+    const renewals = opened.mine.faults.requests.filter(({ body }) => body.includes('refresh'));
+    expect(renewals).toHaveLength(1);
+    expect(opened.session()).toMatchObject({ kind: 'signed-in' });
+  });
+
+  test('is saved before the application has closed', async () => {
+    const opened = await renewing();
+    const secrets = () => [...opened.keychain.values()].map(({ secret }) => secret);
+    const before = secrets();
+    await opened.useOther();
+    const closed = vi.fn();
+    const closing = opened.application.close().then(closed);
+    await opened.change({ theme: 'dark' });
+    expect(closed).not.toHaveBeenCalled();
+    opened.paused.resume();
+    await closing;
+    expect(secrets()).not.toEqual(before);
+  });
+});
+
+describe('S3 two sessions of one profile take turns', () => {
+  test('on the same switch', async () => {
+    const paused = pauseRequests(/contributions$/);
+    const opened = await openServices({ fetch: paused.fetch });
+    await opened.useMine();
+    await opened.signIn();
+    const first = opened.call('switchContributions', contributionSwitch);
+    await paused.reached(1);
+    await opened.useOther();
+    await opened.useMine();
+    const wanted = { ...contributionSwitch, contributionsEnabled: true };
+    const second = opened.call('switchContributions', wanted);
+    const both = vi.fn();
+    void paused.reached(2).then(both);
+    // Long enough for a request that doesn't wait.
+    for (let turn = 0; turn < 3; turn += 1) await opened.call('loadAirport', 'EDDF');
+    expect(both).not.toHaveBeenCalled();
+    paused.resume();
+    expect(await Promise.all([first, second])).toHaveLength(2);
+    const request = opened.mine.practice.world.airportRequests.find(({ id }) => id === 203);
+    expect(request?.contributions_enabled).toBe(true);
+  });
+
+  test('with a contact message: it is sent once, and listed once', async () => {
+    const paused = pauseReplies(/\/contact$/);
+    const opened = await openServices({ fetch: paused.fetch });
+    await opened.useMine();
+    const sending = opened.call('sendContactMessage', contactMessage);
+    await paused.reached(1);
+    await opened.useOther();
+    await opened.useMine();
+    expect(await correspondence(opened)).toMatchObject({ sending: true, inDoubt: null });
+    expect(
+      await opened.call('sendContactMessage', { ...contactMessage, anyway: true }),
+    ).toMatchObject({
+      error: { kind: 'cancelled' },
+    });
+    expect(await opened.call('keepContactMessageAsSent')).toMatchObject({ ok: false });
+    paused.resume();
+    expect(await sending).toMatchObject({ ok: true });
+    expect((await correspondence(opened)).sent).toHaveLength(1);
+  });
+});
+
+test('S3 a closed service gets no more requests, and its token is never sent again', async () => {
+  const paths: string[] = [];
+  let isBusy = false;
+  const send: typeof fetch = (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    if (isBusy && /auth\/account|points/.test(pathname)) {
+      paths.push(pathname);
+      const headers = { 'retry-after': '1' };
+      return Promise.resolve(new Response('busy', { status: 503, headers }));
+    }
+    const isPatch = isBusy && init?.method === 'PATCH';
+    return isPatch ? Promise.resolve(new Response('no', { status: 401 })) : fetch(input, init);
+  };
+  const opened = await openServices({ fetch: send });
+  await opened.useMine();
+  await opened.signIn();
+  isBusy = true;
+  const switching = opened.call('switchContributions', contributionSwitch);
+  const loading = opened.call('loadAirport', 'EDDF');
+  await vi.waitFor(() => expect(paths).toHaveLength(2));
+  await opened.useOther();
+  expect(await switching).toEqual({ ok: false, error: { kind: 'cancelled' } });
+  expect(await loading).toEqual({ ok: false, error: { kind: 'cancelled' } });
+  expect(paths).toHaveLength(2);
+});

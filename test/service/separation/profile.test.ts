@@ -1,0 +1,117 @@
+import { describe, expect, test, vi } from 'vitest';
+import { openServiceSession } from '../../support/application/open-service-session.ts';
+import { openService, openServices } from '../../support/application/open-services.ts';
+import { openSession, openSignedIn } from '../../support/session/open-session.ts';
+import { MemoryStore } from '../../support/session/memory-store.ts';
+
+const again = { kind: 'signed-out', because: 'profile-changed' };
+
+/** A profile of the same service in which the given field points to another server. */
+const changes = (stranger: string) =>
+  [
+    ['authorizationEndpoint', { signIn: { authorizationEndpoint: `${stranger}/authorize` } }],
+    ['tokenEndpoint', { signIn: { tokenEndpoint: `${stranger}/oauth/token` } }],
+    ['revocationEndpoint', { signIn: { revocationEndpoint: `${stranger}/oauth/revoke` } }],
+    ['clientId', { signIn: { clientId: 'another-client' } }],
+    ['tokenHeader', { tokenHeader: 'X-Other-Token' }],
+    ['baseUrl', { baseUrl: `${stranger}/v2` }],
+    [
+      'redirectUri',
+      { signIn: { redirectUri: `${stranger}/back`, callback: 'https://example.org/back' } },
+    ],
+  ] as const;
+
+const fields = changes('').map(([field]) => field);
+
+describe.each(fields)('S1 a profile with another %s', (field) => {
+  const changed = <Given extends { readonly signIn: object }>(given: Given, stranger: string) => {
+    const [, change = {}] = changes(stranger).find(([name]) => name === field) ?? [];
+    const { signIn, ...rest } = { signIn: {}, ...change };
+    return { ...given, ...rest, signIn: { ...given.signIn, ...signIn } };
+  };
+
+  test('doesn’t use the sign-in in the keychain, and says why', async () => {
+    const stranger = await openService();
+    const first = await openServices();
+    await first.useMine();
+    await first.signIn();
+    const [kept] = [...first.keychain.values()].filter(({ secret }) => secret !== null);
+    first.mine.faults.clear();
+
+    const profile = changed(first.mine.profile, new URL(stranger.profile.baseUrl).origin);
+    const store = new MemoryStore(kept?.secret ?? null);
+    const next = await openServiceSession({
+      ...{ profile, practice: false, secretStore: () => store, now: () => Date.now() + 3_000_000 },
+    });
+    await next.restore();
+
+    expect(await next.sessionState()).toEqual(again);
+    expect(await next.call('readDivisions')).toMatchObject({ error: { kind: 'signed-out' } });
+    expect(await next.call('signOut')).toMatchObject({ ok: true });
+    expect(first.mine.faults.requests).toEqual([]);
+    expect(stranger.faults.requests).toEqual([]);
+  });
+
+  test('signs out of the old service when it is set over the bridge, and sends nothing to the new one', async () => {
+    const stranger = await openService();
+    const { application, mine, call, change, signIn, session, useMine } = await openServices();
+    await useMine();
+    await signIn();
+    mine.faults.clear();
+    const strange = changed(mine.profile, new URL(stranger.profile.baseUrl).origin);
+    expect(await change({ liveProfile: strange })).toMatchObject({ ok: true });
+    await vi.waitFor(() => expect(session()).toEqual(again));
+    expect(await call('readDivisions')).toMatchObject({ error: { kind: 'signed-out' } });
+    expect(application.state.settings.liveProfile).toEqual(strange);
+    expect(stranger.faults.requests).toEqual([]);
+    const revoked = () => mine.faults.requests.filter(({ path }) => path === '/oauth/revoke');
+    await vi.waitFor(() => expect(revoked()).toHaveLength(2));
+    expect(mine.faults.requests).toHaveLength(2);
+  });
+});
+
+describe('S1 a saved sign-in', () => {
+  test('is used again once the profile is changed back', async () => {
+    const { store } = await openSignedIn();
+    const elsewhere = await openSession({ store, binding: 'another' });
+    await elsewhere.session.restore();
+    expect(elsewhere.session.state).toEqual(again);
+    const { session } = await openSession({ store });
+    await session.restore();
+    expect(session.state).toMatchObject({ kind: 'signed-in' });
+  });
+
+  test('is used by a profile with another name, scope or callback', async () => {
+    const { change, mine, signIn, session, useMine } = await openServices();
+    await useMine();
+    await signIn();
+    const { profile } = mine;
+    const signInAt = { ...profile.signIn, scope: 'more', callback: 'https://example.org/back' };
+    await change({ liveProfile: { ...profile, name: 'Mine', signIn: signInAt } });
+    await vi.waitFor(() => expect(session()).toMatchObject({ kind: 'signed-in' }));
+  });
+
+  test('of a version without bindings is removed, and its tokens aren’t sent', async () => {
+    const tokens = { accessToken: 'an-old-token', refreshToken: 'an-old-refresh-token' };
+    const store = new MemoryStore(JSON.stringify({ tokens, who: null }));
+    const { session, faults } = await openSession({ store });
+    await session.restore();
+    expect(session.state).toEqual(again);
+    expect(store.secret).toBeNull();
+    expect(faults.requests).toEqual([]);
+  });
+
+  test('ends if the service says that it is another person’s', async () => {
+    const someoneElse = { name: 'Tomas', networkId: '10000003', email: null, division: null };
+    const { store } = await openSignedIn();
+    const { session, logged } = await openSession({
+      store,
+      lookUp: () => Promise.resolve({ ok: true, value: someoneElse }),
+    });
+    await session.restore();
+    await session.check();
+    expect(session.state).toEqual({ kind: 'signed-out' });
+    await vi.waitFor(() => expect(store.secret).toBeNull());
+    expect(logged.join()).toContain('another account');
+  });
+});

@@ -1,0 +1,305 @@
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '../../../electron/practice/faults.ts';
+import { done, link, openServiceSession } from '../../support/application/open-service-session.ts';
+import { post, tomas } from '../../support/session/practice-browser.ts';
+
+const account = { method: 'GET', path: '/v2/auth/account' } as const;
+const answer = (status: number, body: unknown = ''): Fault => ({
+  kind: 'answer',
+  status,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+describe('who is signed in', () => {
+  test('comes from the account look-up, with only the needed fields', async () => {
+    const { sessionState, signIn } = await openServiceSession();
+    await signIn();
+    expect(await sessionState()).toStrictEqual({
+      kind: 'signed-in',
+      who: {
+        name: 'Nadia Brandt',
+        networkId: '10000002',
+        email: 'nadia.brandt@example.org',
+        division: 'EUD',
+      },
+    });
+  });
+
+  test('can be without a division', async () => {
+    const { sessionState, signIn } = await openServiceSession();
+    await signIn(tomas);
+    expect(await sessionState()).toMatchObject({ who: { name: 'Tomas Keller', division: null } });
+  });
+
+  test.each([404, 405, 501])('is unknown if the look-up returns %i', async (status) => {
+    const { call, faults, sessionState, signIn, world } = await openServiceSession();
+    faults.next(account, answer(status));
+    expect(await signIn()).toEqual(done);
+    expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
+    expect(await call('link', link)).toEqual(done);
+    expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
+  });
+
+  test.each<readonly [string, Fault]>([
+    ['fails', answer(500)],
+    ['is limited', answer(429)],
+    ['answers no object', answer(200, [])],
+    ['answers HTML', { kind: 'answer', status: 200, body: '<!doctype html>' }],
+    ['answers no name', answer(200, { id: 'a' })],
+  ])('is unknown if the look-up %s', async (_what, fault) => {
+    const { faults, sessionState, signIn } = await openServiceSession();
+    faults.next(account, fault);
+    expect(await signIn()).toEqual(done);
+    expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
+  });
+});
+
+describe('a sign-in that the service rejects', () => {
+  test.each([
+    [401, { error: 'Unauthorized' }, { kind: 'signed-out' }],
+    [403, { error: 'Banned' }, { kind: 'forbidden', status: 403, said: 'Banned' }],
+  ])('with %i fails', async (status, body, error) => {
+    const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
+    faults.next(account, answer(status, body));
+    expect(await signIn()).toEqual({ ok: false, error });
+    expect(await sessionState()).toEqual({ kind: 'signed-out' });
+    expect(await call('link', link)).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(requestsTo(/link$/)).toEqual([]);
+  });
+
+  test('because of a ban fails', async () => {
+    const { sessionState, signIn, world } = await openServiceSession();
+    for (const known of world.accounts) known.ban = { reason: 'test', expires_at: null };
+    expect(await signIn()).toMatchObject({ ok: false, error: { kind: 'forbidden' } });
+    expect(await sessionState()).toEqual({ kind: 'signed-out' });
+  });
+});
+
+describe('a 401 that proves nothing', () => {
+  const refusal: Fault = { kind: 'answer', status: 401, body: 'Unauthorized' };
+
+  test('keeps the session if the look-up still knows the token', async () => {
+    const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
+    await signIn();
+    faults.clear();
+    faults.next({ path: /link$/ }, refusal);
+    expect(await call('link', link)).toEqual({
+      ok: false,
+      error: { kind: 'unavailable', status: 401, said: '' },
+    });
+    expect(requestsTo('/v2/auth/account')).toHaveLength(1);
+    expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
+    expect(await call('link', link)).toEqual(done);
+  });
+
+  test.each([403, 404, 405, 429, 500, 501])(
+    'keeps the session if the look-up returns %i',
+    async (status) => {
+      const { call, faults, sessionState, signIn } = await openServiceSession();
+      await signIn();
+      faults.next({ path: /link$/ }, refusal);
+      faults.next(account, answer(status));
+      await call('link', link);
+      expect(await sessionState()).toMatchObject({
+        kind: 'signed-in',
+        who: { name: 'Nadia Brandt' },
+      });
+    },
+  );
+
+  test('keeps the session while the identity provider is down', async () => {
+    const { call, faults, sessionState, signIn, world } = await openServiceSession();
+    await signIn();
+    world.identityProvider = 'down';
+    // The look-up isn't retried if the service asks for a longer wait than the limit.
+    faults.next(account, { kind: 'answer', status: 503, headers: { 'Retry-After': '60' } });
+    expect(await call('link', link)).toMatchObject({ ok: false });
+    expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
+    world.identityProvider = 'up';
+    expect(await call('link', link)).toEqual(done);
+  });
+
+  test('keeps the session if the look-up’s response is unreadable', async () => {
+    const { call, faults, sessionState, signIn } = await openServiceSession();
+    await signIn();
+    faults.next({ path: /link$/ }, refusal);
+    faults.next(account, { kind: 'answer', status: 200, body: '<!doctype html>' });
+    await call('link', link);
+    expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
+  });
+});
+
+test('the session ends if the look-up says that the token is invalid', async () => {
+  const { call, practice, requestsTo, sessionState, signIn, states } = await openServiceSession();
+  await signIn();
+  const token = requestsTo('/v2/auth/account')[0]?.headers['x-network-token'] ?? '';
+  await post(practice, 'revoke', { token });
+  expect(await call('link', link)).toEqual({ ok: false, error: { kind: 'signed-out' } });
+  expect(await sessionState()).toEqual({ kind: 'signed-out' });
+  expect(states.at(-1)?.session).toEqual({ kind: 'signed-out' });
+  expect(await signIn()).toEqual(done);
+  expect(await call('link', link)).toEqual(done);
+});
+
+describe('a ban', () => {
+  const expires_at = '2099-03-04 05:06:07';
+  const until = Date.UTC(2099, 2, 4, 5, 6, 7);
+  const ban = { kind: 'forbidden', status: 403, said: 'Lights at noon', ban: { until } };
+
+  test('is reported at the sign-in, with its end in UTC', async () => {
+    const { signIn, world } = await openServiceSession();
+    for (const account of world.accounts) account.ban = { reason: 'Lights at noon', expires_at };
+    expect(await signIn()).toEqual({ ok: false, error: ban });
+  });
+
+  const banned = (expires_at: string | null = null) =>
+    answer(403, { banned: true, reason: 'Lights at noon', expires_at });
+  const forbidden = answer(403, { error: 'Forbidden' });
+  const trouble = { kind: 'banned', ban: { until }, reason: 'Lights at noon' };
+
+  test('is reported during work with its end, stays in the state, and keeps the session', async () => {
+    const { call, sessionState, signIn, world, store } = await openServiceSession();
+    await signIn();
+    for (const account of world.accounts) account.ban = { reason: 'Lights at noon', expires_at };
+    expect(await call('link', link)).toEqual({ ok: false, error: ban });
+    expect(await sessionState()).toMatchObject({ kind: 'signed-in', trouble });
+    expect(store.secret).not.toBeNull();
+    for (const account of world.accounts) account.ban = null;
+    expect(await call('checkAccount')).toEqual(done);
+    expect(await sessionState()).not.toHaveProperty('trouble');
+    expect(await call('link', link)).toEqual(done);
+  });
+
+  test.each([
+    ['with an end', expires_at, until],
+    ['without one', null, null],
+    ['with an end that is no time', 'soon', null],
+  ])('%s explains a 403 without a reason', async (_what, end, at) => {
+    const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
+    await signIn();
+    faults.clear();
+    faults.next({ path: /link$/ }, forbidden);
+    faults.next(account, banned(end));
+    expect(await call('link', link)).toEqual({ ok: false, error: { ...ban, ban: { until: at } } });
+    expect(requestsTo('/v2/auth/account')).toHaveLength(1);
+    expect(await sessionState()).toMatchObject({ trouble: { ...trouble, ban: { until: at } } });
+  });
+
+  test('is looked up once for many rejected writes', async () => {
+    let now = Date.now();
+    const opened = await openServiceSession({ now: () => now });
+    const { call, faults, requestsTo, sessionState, signIn } = opened;
+    await signIn();
+    faults.clear();
+    for (let write = 0; write < 5; write += 1) {
+      faults.next({ path: /link$/ }, forbidden);
+      expect(await call('link', link)).toMatchObject({ error: { said: 'Forbidden' } });
+    }
+    expect(requestsTo('/v2/auth/account')).toHaveLength(1);
+    expect(await sessionState()).not.toHaveProperty('trouble');
+    now += 10_000;
+    faults.next({ path: /link$/ }, forbidden);
+    faults.next(account, banned());
+    expect(await call('link', link)).toMatchObject({ error: { ban: { until: null } } });
+  });
+
+  test('is looked up once for rejected reads', async () => {
+    const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
+    await signIn();
+    faults.clear();
+    faults.next({ path: /divisions/ }, forbidden, { times: Infinity });
+    faults.next(account, banned(expires_at));
+    expect(await call('readDivisions')).toEqual({ ok: false, error: ban });
+    expect(await call('readAirportRequests', { divisionId: 12 })).toEqual({
+      ok: false,
+      error: ban,
+    });
+    expect(requestsTo('/v2/auth/account')).toHaveLength(1);
+    expect(await sessionState()).toMatchObject({ trouble });
+  });
+
+  test('isn’t reported if the look-up fails', async () => {
+    const { call, faults, sessionState, signIn } = await openServiceSession();
+    await signIn();
+    faults.next({ path: /link$/ }, forbidden);
+    faults.next(account, answer(500));
+    expect(await call('link', link)).toMatchObject({ error: { said: 'Forbidden' } });
+    expect(await sessionState()).not.toHaveProperty('trouble');
+  });
+
+  test('found when a sign-in is restored is reported, and ends with the sign-in', async () => {
+    const first = await openServiceSession();
+    await first.signIn();
+    const next = await openServiceSession({ secretStore: () => first.store });
+    next.faults.next(account, banned(expires_at));
+    await next.restore();
+    expect(await next.sessionState()).toMatchObject({ kind: 'signed-in', trouble });
+    await next.call('signOut');
+    expect(await next.sessionState()).toEqual({ kind: 'signed-out' });
+    await next.signIn();
+    expect(await next.sessionState()).not.toHaveProperty('trouble');
+  });
+
+  test('is reported again when the user checks again', async () => {
+    const { call, faults, sessionState, signIn } = await openServiceSession();
+    await signIn();
+    faults.next(account, banned(expires_at));
+    expect(await call('checkAccount')).toEqual({ ok: false, error: ban });
+    faults.next(account, answer(500));
+    expect(await call('checkAccount')).toMatchObject({ ok: false });
+    expect(await sessionState()).toMatchObject({ trouble });
+  });
+});
+
+describe('a person without an account', () => {
+  const unknown = answer(404, { error: 'User not found' });
+
+  test('is signed in, and reported as missing until there is one', async () => {
+    const { call, faults, sessionState, signIn } = await openServiceSession();
+    faults.next(account, unknown);
+    expect(await signIn()).toEqual(done);
+    const noAccount = { kind: 'signed-in', who: null, trouble: { kind: 'no-account' } };
+    expect(await sessionState()).toEqual(noAccount);
+    faults.next(account, unknown);
+    expect(await call('checkAccount')).toMatchObject({
+      error: { kind: 'not-found', status: 404, said: 'User not found' },
+    });
+    expect(await sessionState()).toEqual(noAccount);
+    expect(await call('checkAccount')).toEqual(done);
+    expect(await sessionState()).toMatchObject({ who: { name: 'Nadia Brandt' } });
+    expect(await sessionState()).not.toHaveProperty('trouble');
+  });
+
+  test.each([
+    ['a proxy’s page', { kind: 'answer', status: 404, body: '<!doctype html>' } as const],
+    ['a missing look-up', answer(405)],
+  ])('isn’t reported after %s', async (_what, fault) => {
+    const { faults, sessionState, signIn } = await openServiceSession();
+    faults.next(account, fault);
+    expect(await signIn()).toEqual(done);
+    expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
+  });
+});
+
+test('a division can be an object, and is shown by its name', async () => {
+  const { faults, sessionState, signIn } = await openServiceSession();
+  const division = { id: 12, name: 'EUD' };
+  faults.next(account, answer(200, { vatsim_id: 1, full_name: 'Kim Park', division }));
+  await signIn();
+  expect(await sessionState()).toMatchObject({ who: { name: 'Kim Park', division: 'EUD' } });
+});
+
+test('the account isn’t looked up while nobody is signed in', async () => {
+  const { call, requestsTo } = await openServiceSession();
+  expect(await call('checkAccount')).toEqual({ ok: false, error: { kind: 'signed-out' } });
+  expect(requestsTo(/./)).toEqual([]);
+});
+
+test('F16 a wrong clock is in the state after the first response', async () => {
+  const aheadMs = 60 * 60_000;
+  const { signIn, states } = await openServiceSession({ now: () => Date.now() + aheadMs });
+  expect(await signIn()).toEqual(done);
+  expect(states.at(-1)?.clockAheadMs).toBe(aheadMs);
+  expect(states[0]?.clockAheadMs).toBeNull();
+});

@@ -1,0 +1,117 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test, vi } from 'vitest';
+import { createFaults } from '../../../electron/practice/faults.ts';
+import { parseProfile } from '../../../electron/profile/profile-file.ts';
+import {
+  contactMessage,
+  contributionSwitch,
+  link,
+  openServiceSession,
+} from '../../support/application/open-service-session.ts';
+import { openPractice } from '../../support/practice-call.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Starts a program that makes this call, and kills it once its beginning is recorded, or later. */
+async function openWriter(name: string, payload: unknown) {
+  const faults = createFaults();
+  const practice = await openPractice({ intercept: faults.intercept });
+  const dataFolder = await temporaryFolder();
+  const profile = parseProfile(practice.profile);
+  const args = [JSON.stringify(practice.profile), dataFolder, practice.nadia, name];
+  return {
+    faults,
+    run: () =>
+      fork(path('../../support/programs/activity-writer.ts'), [...args, JSON.stringify(payload)], {
+        execArgv: [
+          '--disable-warning=ExperimentalWarning',
+          '--import',
+          new URL('../../../electron/browser-host/register.ts', import.meta.url).href,
+        ],
+      }),
+    written: async () => {
+      const [folder = ''] = await readdir(join(dataFolder, 'profiles'));
+      return readFile(join(dataFolder, 'profiles', folder, 'activity.jsonl'), 'utf8');
+    },
+    next: () => openServiceSession({ dataFolder, practice: false, profile }),
+  };
+}
+
+describe('F18 killed before the reply', { timeout: 90_000 }, () => {
+  test.each([
+    ['link', link, link, /link$/],
+    ['switchContributions', contributionSwitch, contributionSwitch, /contributions$/],
+    ['sendContactMessage', contactMessage, { topic: contactMessage.topic }, /contact$/],
+  ])('the next start knows what %s tried', async (name, payload, input, way) => {
+    const { faults, run, written, next } = await openWriter(name, payload);
+    faults.next({ path: way }, { kind: 'delay', ms: 60_000 });
+    const child = run();
+    await vi.waitFor(async () => {
+      expect(await written()).toContain('"begun"');
+      expect(faults.requests.filter((request) => way.test(request.path))).toHaveLength(1);
+    }, 45_000);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+
+    const { call } = await next();
+    const outcome = { ok: false, error: { kind: 'lost', reason: 'cut-short' } };
+    expect(await call('readActivity')).toMatchObject({
+      value: { entries: [{ action: name, input, outcome }], unreadable: 0 },
+    });
+  });
+
+  test('an apply is one entry with its done and unknown changes', async () => {
+    const { stopbarId, leadOnId, icao } = link;
+    const made = { stopbarId, leadOnId };
+    // A stale link gets its own request.
+    const stale = { stopbarId, leadOnId: 'BARS_7KQ2M' };
+    const { faults, run, written, next } = await openWriter('applyLinks', {
+      ...{ icao, link: [made], unlink: [stale] },
+    });
+    faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 0 });
+    faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 60_000 });
+    const child = run();
+    await vi.waitFor(async () => {
+      const lines = (await written()).split('\n');
+      expect(lines.filter((line) => line.includes('"outcome"'))).toHaveLength(1);
+      expect(lines.filter((line) => line.includes('"begun"'))).not.toHaveLength(0);
+      expect(lines.filter((line) => line.includes(stale.leadOnId))).toHaveLength(1);
+    }, 45_000);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+
+    const { call } = await next();
+    const outcome = { ok: false, error: { kind: 'lost', reason: 'cut-short' } };
+    const parts = [
+      { link: [], unlink: [stale], outcome },
+      { link: [made], unlink: [], outcome: { ok: true, value: null } },
+    ];
+    expect(await call('readActivity')).toMatchObject({
+      value: {
+        entries: [
+          { action: 'changeLinks', outcome, parts: expect.arrayContaining(parts) as unknown },
+        ],
+        unreadable: 0,
+      },
+    });
+  });
+
+  test('an action with a reply is one entry with that outcome', async () => {
+    const { faults, run, next } = await openWriter('link', link);
+    faults.next({ path: /link$/ }, { kind: 'delay', ms: 50 });
+    const child = run();
+    const [answer] = await once(child, 'message');
+    child.kill('SIGKILL');
+    await once(child, 'close');
+
+    const { call } = await next();
+    expect(await call('readActivity')).toMatchObject({
+      value: { entries: [{ action: 'link', outcome: answer }], unreadable: 0 },
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { NewestActivity } from '../../../electron/contract/activity.ts';
+import type { CallName } from '../../../electron/contract.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import { parseProfile } from '../../../electron/profile/profile-file.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import {
+  contactMessage,
+  contributionSwitch,
+  done,
+  link,
+  openServiceSession,
+} from '../../support/application/open-service-session.ts';
+
+const writes = [
+  ['link', link, { input: link }],
+  ['switchContributions', contributionSwitch, { input: contributionSwitch }],
+  ['sendContactMessage', contactMessage, { input: { topic: contactMessage.topic } }],
+] as const satisfies readonly (readonly [CallName, object, object])[];
+
+describe('the activity has an entry before the call returns', () => {
+  test.each(writes)('for %s that succeeded', async (name, payload, entry) => {
+    const { activityOnDisk, call, signIn } = await openServiceSession();
+    await signIn();
+    const start = Date.now();
+    const onDisk = await call(name, payload).then(activityOnDisk);
+    expect(onDisk).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        at: expect.any(Number),
+        who: 'Nadia Brandt',
+        action: name,
+        ...entry,
+        outcome: done,
+      },
+    ]);
+    expect(onDisk[0]?.at).toBeGreaterThanOrEqual(start);
+    expect(onDisk[0]?.at).toBeLessThanOrEqual(Date.now());
+    expect(await call('readActivity')).toEqual({
+      ok: true,
+      value: { entries: onDisk, unreadable: 0 },
+    });
+  });
+
+  test.each(writes)('for %s that was rejected', async (name, payload, entry) => {
+    const { activityOnDisk, call, faults, signIn } = await openServiceSession();
+    await signIn();
+    faults.next({ path: /(link|contributions|contact)$/ }, { kind: 'answer', status: 400 });
+    const outcome = await call(name, payload);
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'rejected' } });
+    expect(await activityOnDisk()).toMatchObject([
+      { who: 'Nadia Brandt', action: name, ...entry, outcome },
+    ]);
+  });
+
+  test.each(writes.slice(0, 2))('for %s that wasn’t sent', async (name, payload, entry) => {
+    const { activityOnDisk, call } = await openServiceSession();
+    const outcome = await call(name, payload);
+    expect(await activityOnDisk()).toMatchObject([{ who: null, action: name, ...entry, outcome }]);
+  });
+
+  test('for a contact message with unknown outcome', async () => {
+    const { activityOnDisk, call, faults } = await openServiceSession();
+    faults.next({ path: '/v2/contact' }, { kind: 'lost' });
+    const outcome = await call('sendContactMessage', contactMessage);
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'lost' } });
+    expect(await activityOnDisk()).toMatchObject([{ outcome }]);
+  });
+});
+
+test('the activity names who was signed in, newest entry first', async () => {
+  const { call, signIn } = await openServiceSession();
+  await call('link', link);
+  await signIn();
+  await call('link', link);
+  await call('switchContributions', contributionSwitch);
+  await call('signOut');
+  await call('switchContributions', contributionSwitch);
+  const read = (await call('readActivity')) as Result<NewestActivity>;
+  const entries = read.ok ? read.value.entries : [];
+  expect(entries.map(({ action, who, outcome }) => [action, who, outcome.ok])).toEqual([
+    ['switchContributions', null, false],
+    ['switchContributions', 'Nadia Brandt', true],
+    ['link', 'Nadia Brandt', true],
+    ['link', null, false],
+  ]);
+});
+
+test('the activity names the airport of a switch if it is known', async () => {
+  const { call, signIn } = await openServiceSession();
+  const airports = async () => {
+    const read = (await call('readActivity')) as Result<NewestActivity>;
+    return (read.ok ? read.value.entries : []).map((entry) => 'airport' in entry && entry.airport);
+  };
+  await signIn();
+  await call('switchContributions', contributionSwitch);
+  expect(await airports()).toEqual([false]);
+  // The reply names the airport.
+  await call('switchContributions', contributionSwitch);
+  expect((await airports())[0]).toEqual({ icao: 'EDDF', division: null });
+  await call('readDivisions');
+  await call('readAirportRequests', { divisionId: contributionSwitch.divisionId });
+  await call('switchContributions', contributionSwitch);
+  expect((await airports())[0]).toMatchObject({ icao: 'EDDF', division: 'Germany' });
+});
+
+test('the activity names who sent a request, even if they signed out before the reply', async () => {
+  const { activityOnDisk, call, faults, signIn } = await openServiceSession();
+  await signIn();
+  faults.next({ path: /link$/ }, { kind: 'delay', ms: 50 });
+  const linked = call('link', link);
+  await call('signOut');
+  await linked;
+  expect(await activityOnDisk()).toMatchObject([{ who: 'Nadia Brandt' }]);
+});
+
+test('services whose addresses differ in one character have separate activities', async () => {
+  const dataFolder = await temporaryFolder();
+  for (const baseUrl of ['http://127.0.0.1:1/a.b', 'http://127.0.0.1:1/a-b']) {
+    const { practice } = await openServiceSession();
+    const profile = parseProfile({ ...practice.profile, baseUrl });
+    const { call } = await openServiceSession({ dataFolder, practice: false, profile });
+    await call('link', link);
+  }
+  expect(await readdir(join(dataFolder, 'profiles'))).toHaveLength(2);
+});
+
+test('the activity doesn’t have the text or address of a contact message', async () => {
+  const { activityOnDisk, call } = await openServiceSession();
+  await call('sendContactMessage', contactMessage);
+  const written = JSON.stringify(await activityOnDisk());
+  expect(written).not.toContain(contactMessage.message);
+  expect(written).not.toContain(contactMessage.email);
+});
+
+test('a failure to write the activity doesn’t hide the outcome', async () => {
+  const dataFolder = await temporaryFolder();
+  await mkdir(join(dataFolder, 'profiles', 'practice', 'activity.jsonl'), { recursive: true });
+  const { call, logged, signIn, world } = await openServiceSession({ dataFolder });
+  await signIn();
+  expect(await call('link', link)).toEqual(done);
+  expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
+  expect(logged).toEqual([`Can’t use ${join('profiles', 'practice', 'activity.jsonl')}`]);
+});
+
+test('practice and a live service have separate activities', async () => {
+  const dataFolder = await temporaryFolder();
+  const practice = await openServiceSession({ dataFolder });
+  const live = await openServiceSession({ dataFolder, practice: false });
+  await practice.call('link', link);
+  expect(await live.call('readActivity')).toEqual({
+    ok: true,
+    value: { entries: [], unreadable: 0 },
+  });
+  expect(await practice.call('readActivity')).toMatchObject({
+    value: { entries: [{ action: 'link' }] },
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import {
+  contactMessage,
+  openServiceSession,
+  type OpenCompanion,
+} from '../../support/application/open-service-session.ts';
+
+type Reach = (opened: OpenCompanion) => Promise<unknown>;
+
+const sessions: Record<string, Reach> = {
+  'nobody is signed in': () => Promise.resolve(),
+  'somebody is signing in': ({ browser, call }) => {
+    void call('signIn');
+    return browser.tab();
+  },
+  'somebody is signed in': ({ signIn }) => signIn(),
+  'somebody has signed out': async ({ call, signIn }) => {
+    await signIn();
+    await call('signOut');
+  },
+  'a sign-in was cancelled': ({ signIn }) => signIn('Cancel'),
+};
+
+test.each(Object.entries(sessions))(
+  'a contact message doesn’t identify the sender while %s',
+  async (_session, reach) => {
+    const opened = await openServiceSession();
+    await reach(opened);
+    const { call, requestsTo } = opened;
+    expect(await call('sendContactMessage', contactMessage)).toMatchObject({ ok: true });
+    expect(await call('sendContactMessage', { ...contactMessage, anyway: true })).toMatchObject({
+      ok: false,
+    });
+    expect(requestsTo('/v2/contact')).toHaveLength(2);
+    for (const { headers, body } of requestsTo('/v2/contact')) {
+      const names = Object.keys(headers).join(' ');
+      expect(names).toContain('content-type');
+      expect(names).not.toMatch(/token|auth|cookie/);
+      expect(JSON.parse(body)).toEqual(contactMessage);
+    }
+    // End a pending sign-in, which would keep its port open.
+    await call('cancelSignIn');
+  },
+);

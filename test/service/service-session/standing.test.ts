@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '../../../electron/practice/faults.ts';
+import {
+  contributionSwitch,
+  done,
+  link,
+  openServiceSession,
+} from '../../support/application/open-service-session.ts';
+
+const account = { method: 'GET', path: '/v2/auth/account' } as const;
+const answer = (status: number, body: unknown = ''): Fault => ({
+  kind: 'answer',
+  status,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+const forbidden = answer(403, { error: 'Forbidden' });
+const banned = answer(403, { banned: true, reason: 'Spam', expires_at: null });
+const trouble = { kind: 'banned', ban: { until: null }, reason: 'Spam' };
+
+/** An app whose account is banned. */
+async function openBanned() {
+  const opened = await openServiceSession();
+  await opened.signIn();
+  opened.faults.clear();
+  opened.faults.next({ path: /link$/ }, forbidden);
+  opened.faults.next(account, banned);
+  await opened.call('link', link);
+  expect(await opened.sessionState()).toMatchObject({ trouble });
+  return opened;
+}
+
+describe('a reported ban', () => {
+  test('ends once the service accepts a change', async () => {
+    const { call, sessionState } = await openBanned();
+    expect(await call('link', link)).toEqual(done);
+    expect(await sessionState()).not.toHaveProperty('trouble');
+  });
+
+  test('doesn’t end because the service accepts a read', async () => {
+    const { call, sessionState } = await openBanned();
+    expect(await call('readDivisions')).toMatchObject({ ok: true });
+    expect(await sessionState()).toMatchObject({ trouble });
+  });
+
+  test('doesn’t end because of a change that was sent before it', async () => {
+    const { call, faults, sessionState, signIn } = await openServiceSession();
+    await signIn();
+    faults.clear();
+    faults.next({ method: 'PATCH', path: /contributions$/ }, { kind: 'delay', ms: 300 });
+    const switched = call('switchContributions', contributionSwitch);
+    await expect.poll(() => faults.requests.some(({ method }) => method === 'PATCH')).toBe(true);
+    faults.next({ path: /link$/ }, forbidden);
+    faults.next(account, banned);
+    await call('link', link);
+    expect(await switched).toMatchObject({ ok: true });
+    expect(await sessionState()).toMatchObject({ trouble });
+  });
+
+  test.each([405, 501])('stays if the look-up returns %i to "Check again"', async (status) => {
+    const { call, faults, sessionState } = await openBanned();
+    faults.next(account, answer(status));
+    expect(await call('checkAccount')).toEqual({
+      ok: false,
+      error: { kind: 'not-found', said: '' },
+    });
+    expect(await sessionState()).toMatchObject({ trouble });
+  });
+});
+
+describe('a look-up that was missing', () => {
+  test('is tried again by "Check again"', async () => {
+    const { call, faults, sessionState, signIn } = await openServiceSession();
+    faults.next(account, answer(405));
+    await signIn();
+    expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
+    expect(await call('checkAccount')).toEqual(done);
+    expect(await sessionState()).toMatchObject({ who: { name: 'Nadia Brandt' } });
+  });
+
+  test('is tried again by the next sign-in', async () => {
+    const { faults, sessionState, signIn } = await openServiceSession();
+    faults.next(account, answer(405));
+    await signIn();
+    await signIn();
+    expect(await sessionState()).toMatchObject({ who: { name: 'Nadia Brandt' } });
+  });
+
+  test('isn’t requested automatically', async () => {
+    const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
+    faults.next(account, answer(405));
+    await signIn();
+    faults.clear();
+    await call('link', link);
+    await call('link', link);
+    expect(requestsTo('/v2/auth/account')).toEqual([]);
+    expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
+  });
+});
+
+describe('the account, if its look-up failed during the sign-in', () => {
+  test('is looked up after the next request that the service accepts', async () => {
+    const { call, faults, sessionState, signIn } = await openServiceSession();
+    faults.next(account, answer(500));
+    await signIn();
+    expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
+    await call('readDivisions');
+    await expect.poll(sessionState).toMatchObject({ who: { name: 'Nadia Brandt' } });
+  });
+
+  test('is looked up at most once in ten seconds', async () => {
+    let now = Date.now();
+    const opened = await openServiceSession({ now: () => now });
+    const { call, faults, requestsTo, sessionState, signIn } = opened;
+    faults.next(account, answer(500));
+    await signIn();
+    faults.clear();
+    faults.next(account, answer(500));
+    for (let read = 0; read < 5; read += 1) await call('readDivisions');
+    await expect.poll(() => requestsTo('/v2/auth/account')).toHaveLength(1);
+    now += 10_000;
+    await call('readDivisions');
+    await expect.poll(sessionState).toMatchObject({ who: { name: 'Nadia Brandt' } });
+    expect(requestsTo('/v2/auth/account')).toHaveLength(2);
+  });
+});

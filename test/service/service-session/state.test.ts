@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import {
+  done,
+  openServiceSession,
+  type OpenCompanion,
+} from '../../support/application/open-service-session.ts';
+
+describe('the state', () => {
+  test('initially names the service, and nobody is signed in', async () => {
+    const { call, practice, states } = await openServiceSession();
+    expect(await call('readState')).toMatchObject({
+      ok: true,
+      value: {
+        session: { kind: 'signed-out' },
+        kept: { in: 'keychain' },
+        clockAheadMs: null,
+        profile: { name: 'Practice service', baseUrl: practice.baseUrl, practice: true },
+        version: '1.2.3',
+        applying: null,
+        airportInWork: null,
+        damagedFiles: [],
+        contact: { limit: null, sending: false, inDoubt: null },
+        switches: [],
+      },
+    });
+    expect(states).toEqual([]);
+  });
+
+  test('is pushed as a whole when the session changes, before the call returns', async () => {
+    const { browser, call, practice, states } = await openServiceSession();
+    const start = Date.now();
+    const signedIn = call('signIn');
+    await browser.comeBack();
+    const kinds = await signedIn.then(() => states.map(({ session }) => session.kind));
+    expect(kinds).toEqual(['signing-in', 'signing-in', 'signed-in']);
+    await call('signOut');
+    expect(states.at(-1)?.session.kind).toBe('signed-out');
+    for (const { profile, version } of states) {
+      expect(profile).toEqual({
+        name: 'Practice service',
+        baseUrl: practice.baseUrl,
+        practice: true,
+      });
+      expect(version).toBe('1.2.3');
+    }
+    const [signingIn] = states;
+    expect(signingIn?.session).toEqual({
+      kind: 'signing-in',
+      since: expect.any(Number),
+      way: 'loopback',
+    });
+    if (signingIn?.session.kind !== 'signing-in') return;
+    expect(signingIn.session.since).toBeGreaterThanOrEqual(start);
+  });
+
+  test('is the same when it is read as in the last push', async () => {
+    const { call, signIn, states } = await openServiceSession();
+    await signIn();
+    expect(await call('readState')).toEqual({ ok: true, value: states.at(-1) });
+  });
+});
+
+describe('the sign-in of the page', () => {
+  test('can be cancelled', async () => {
+    const { browser, call, sessionState } = await openServiceSession();
+    const signedIn = call('signIn');
+    await browser.tab();
+    expect(await call('cancelSignIn')).toEqual(done);
+    expect(await signedIn).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(await sessionState()).toEqual({ kind: 'signed-out' });
+  });
+
+  test('can open the browser again', async () => {
+    const { browser, call } = await openServiceSession();
+    const signedIn = call('signIn');
+    await browser.tab();
+    expect(await call('reopenSignIn')).toEqual(done);
+    await browser.comeBack(undefined, 2);
+    expect(await signedIn).toEqual(done);
+  });
+
+  test('fails with the log ID if the browser can’t be opened', async () => {
+    const openExternal = () => Promise.reject(new Error('This address may not be opened'));
+    const { call, logged } = await openServiceSession({ openExternal });
+    const error = { kind: 'unexpected', logId: 'log-1' };
+    expect(await call('signIn')).toEqual({ ok: false, error });
+    expect(logged).toEqual(['Sign-in failed']);
+  });
+});
+
+test('neither token nor API key reaches the page or the disk', async () => {
+  const opened = await openServiceSession();
+  const { activityOnDisk, call, requestsTo, signIn, states } = opened;
+  await signIn();
+  const token = requestsTo('/v2/auth/account')[0]?.headers['x-network-token'] ?? '';
+  const answers = await answersToEverything(opened);
+  const told = JSON.stringify([states, answers, await activityOnDisk(), await call('readState')]);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(told).not.toContain(token);
+  expect(told).not.toMatch(/PRACTICE-API-KEY|api_key/);
+});
+
+async function answersToEverything({ call, signIn }: OpenCompanion) {
+  const link = { icao: 'EDDF', stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
+  const row = { divisionId: 12, airportRequestId: 203, contributionsEnabled: false };
+  const answers = [await call('link', link), await call('switchContributions', row)];
+  answers.push(await call('readActivity'), await call('signOut'), await signIn());
+  return answers;
+}

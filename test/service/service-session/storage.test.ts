@@ -1,0 +1,125 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { AppState } from '../../../electron/contract/state.ts';
+import {
+  contactMessage,
+  done,
+  link,
+  openServiceSession,
+} from '../../support/application/open-service-session.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const profile = (folder: string, ...names: readonly string[]) =>
+  join(folder, 'profiles', 'practice', ...names);
+const draft = {
+  steps: [[{ stopbarId: link.stopbarId, leadOnId: link.leadOnId, linked: true }]],
+  position: 1,
+};
+const contactDraft = {
+  ...{ email: 'nadia@example.org', topic: 'Bug Report', message: 'L7', details: '' },
+  ...{ withDetails: false, cleared: { topic: '', message: '', details: '' } },
+};
+
+async function openOn(dataFolder: string) {
+  const companion = await openServiceSession({ dataFolder });
+  const problem = async () => {
+    const read = (await companion.call('readState')) as { readonly value: AppState };
+    return read.value.storageProblem;
+  };
+  return { ...companion, problem };
+}
+
+test('S10 works in memory if the data folder is a file, and saves later', async () => {
+  const folder = join(await temporaryFolder(), 'data');
+  await writeFile(folder, 'not a folder');
+  const { call, problem, signIn, states, world } = await openOn(folder);
+  expect(await problem()).toMatchObject({ kind: 'unwritable', folder });
+
+  await signIn();
+  expect(await call('link', link)).toEqual(done);
+  expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
+  expect(await call('saveLinkDraft', { icao: 'EDDF', draft })).toEqual(done);
+  expect(await call('saveContactDraft', contactDraft)).toEqual(done);
+  // After a crash, it could be sent twice.
+  expect(await call('sendContactMessage', contactMessage)).toMatchObject({ ok: false });
+  expect(world.contactMessages).toEqual([]);
+  expect(await call('changeSettings', { theme: 'dark' })).toEqual(done);
+  expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
+  expect(await call('readActivity')).toMatchObject({
+    value: { entries: [{ action: 'link' }], unreadable: 0 },
+  });
+  expect(states.at(-1)).toMatchObject({
+    settings: { theme: 'dark' },
+    storageProblem: { kind: 'unwritable' },
+  });
+
+  await rm(folder);
+  expect(await call('retryStorage')).toEqual(done);
+  expect(await problem()).toBeNull();
+  expect(states.at(-1)?.storageProblem).toBeNull();
+  expect(await call('sendContactMessage', contactMessage)).toMatchObject({ ok: true });
+  const next = await openOn(folder);
+  expect(await next.call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
+  expect(await next.call('readActivity')).toMatchObject({
+    value: { entries: [{ action: 'sendContactMessage' }, { action: 'link' }] },
+  });
+  expect(await next.call('readCorrespondence')).toMatchObject({
+    value: { sent: [{ message: contactMessage.message }] },
+  });
+  expect(await readFile(join(folder, 'settings.json'), 'utf8')).toContain('dark');
+});
+
+test('S10 reports a draft that can’t be saved immediately, and keeps it', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(profile(folder), { recursive: true });
+  await writeFile(profile(folder, 'linking'), 'not a folder');
+  const { call, states } = await openOn(folder);
+  expect(await call('saveLinkDraft', { icao: 'EDDF', draft })).toEqual(done);
+  expect(states.at(-1)?.storageProblem).toEqual({
+    kind: 'unwritable',
+    folder,
+    files: [join('profiles', 'practice', 'linking', 'draft-EDDF.json')],
+  });
+  expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
+});
+
+test.each(['contact.json', 'activity.jsonl', 'pinned-rows.json', 'linking/draft-EDDF.json'])(
+  'S10 %s that can’t be read is reported, kept unchanged, and doesn’t affect anything else',
+  async (name) => {
+    const folder = await temporaryFolder();
+    const mine = profile(folder, ...name.split('/'), 'mine.txt');
+    await mkdir(join(mine, '..'), { recursive: true });
+    await writeFile(mine, 'mine');
+    const { call, problem, signIn } = await openOn(folder);
+    await signIn();
+    const row = { divisionId: 12, airportRequestId: 203, label: 'Frankfurt' };
+    for (const [call_, payload] of [
+      ['link', link],
+      ['saveLinkDraft', { icao: 'EDDF', draft }],
+      ['saveContactDraft', contactDraft],
+      ['pinRow', row],
+      ['readActivity', undefined],
+    ] as const) {
+      expect(await call(call_, payload), call_).toMatchObject({ ok: true });
+    }
+    const file = join('profiles', 'practice', ...name.split('/'));
+    expect(await problem()).toEqual({ kind: 'unreadable', folder, files: [file] });
+    expect(await readFile(mine, 'utf8')).toBe('mine');
+  },
+);
+
+test('S10 settings that can’t be read are the defaults until they can', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'settings.json'));
+  const { call, problem, states } = await openOn(folder);
+  expect(await problem()).toEqual({ kind: 'unreadable', folder, files: ['settings.json'] });
+  await rm(join(folder, 'settings.json'), { recursive: true });
+  await writeFile(join(folder, 'settings.json'), '{"version":1,"theme":"dark","welcomed":true}');
+  expect(await call('retryStorage')).toEqual(done);
+  expect(states.at(-1)).toMatchObject({
+    settings: { theme: 'dark' },
+    firstRun: false,
+    storageProblem: null,
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { isOpen, sendRaw } from '../../support/requests/raw-request.ts';
+import { openSession, tokenRequest, tokenOf } from '../../support/session/open-session.ts';
+import { nadia } from '../../support/session/practice-browser.ts';
+import { listenerOf, portOf } from '../../support/session/user-browser.ts';
+
+const done = { ok: true, value: null };
+
+/** A sign-in whose browser is on the provider's page. */
+async function openPending() {
+  const opened = await openSession();
+  const { browser, session } = opened;
+  const signedIn = session.signIn();
+  const callback = await browser.choose();
+  const comeBackWith = (changes: Record<string, string | null>) => {
+    const url = new URL(callback);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) url.searchParams.delete(name);
+      else url.searchParams.set(name, value);
+    }
+    return fetch(url);
+  };
+  return { ...opened, signedIn, callback, comeBackWith };
+}
+
+describe('a callback that isn’t for the pending sign-in', () => {
+  test('O8 with another state is rejected and counted, and the sign-in goes on', async () => {
+    const { callback, comeBackWith, logged, session, signedIn } = await openPending();
+    for (const state of ['wrong', '', null]) {
+      expect((await comeBackWith({ state })).status).toBe(400);
+      expect((await comeBackWith({ state, error: 'access_denied' })).status).toBe(400);
+    }
+    expect(session.state.kind).toBe('signing-in');
+    await fetch(callback);
+    expect(await signedIn).toEqual(done);
+    expect(logged).toEqual(['Callbacks refused during a sign-in: 6']);
+  });
+
+  test('O9 with a repeated parameter is rejected, and the sign-in goes on', async () => {
+    const { callback, session, signedIn } = await openPending();
+    for (const name of ['code', 'state', 'iss']) {
+      const twice = new URL(callback);
+      twice.searchParams.append(name, callback.searchParams.get(name) ?? '');
+      expect((await fetch(twice)).status, name).toBe(400);
+    }
+    expect(session.state.kind).toBe('signing-in');
+    await fetch(callback);
+    expect(await signedIn).toEqual(done);
+  });
+
+  test('O6 O7 with another method, path or host is rejected, and the sign-in goes on', async () => {
+    const { callback, faults, signedIn } = await openPending();
+    const port = Number(callback.port);
+    const { search } = callback;
+    const path = `/callback${search}`;
+    expect((await sendRaw(port, { method: 'POST', path })).status).toBe(405);
+    expect((await sendRaw(port, { path: `/${search}` })).status).toBe(404);
+    expect((await sendRaw(port, { path, headers: { host: 'evil.example' } })).status).toBe(403);
+    expect(faults.requests.filter((request) => request.path === tokenRequest.path)).toEqual([]);
+    await fetch(callback);
+    expect(await signedIn).toEqual(done);
+  });
+});
+
+test('O10 a replay during the exchange gets 410 and changes nothing', async () => {
+  const { callback, comeBackWith, faults, signedIn } = await openPending();
+  faults.next(tokenRequest, { kind: 'delay', ms: 150 });
+  expect((await fetch(callback)).status).toBe(200);
+  const replay = await fetch(callback);
+  expect(replay.status).toBe(410);
+  expect(await replay.text()).toContain('This sign-in link was already used.');
+  expect((await comeBackWith({ code: 'another' })).status).toBe(410);
+  expect((await comeBackWith({ error: 'access_denied' })).status).toBe(410);
+  expect(await signedIn).toEqual(done);
+  const exchanges = faults.requests.filter(({ path }) => path === tokenRequest.path);
+  expect(exchanges).toHaveLength(1);
+});
+
+describe('O11 the provider’s error', () => {
+  test('is reported in its own words when the user cancels there', async () => {
+    const { browser, session } = await openSession();
+    const signedIn = session.signIn();
+    expect((await browser.comeBack('Cancel')).status).toBe(200);
+    expect(await signedIn).toEqual({
+      ok: false,
+      error: { kind: 'rejected', said: 'The sign-in was cancelled.' },
+    });
+    expect(session.state).toEqual({ kind: 'signed-out' });
+    expect(await tokenOf(session)).toBeUndefined();
+  });
+
+  test.each([
+    [{ error: 'access_denied' }, 'access_denied'],
+    [{ error: 'server_error', error_description: 'Down for\n the night' }, 'Down for the night'],
+    [{ error: 'temporarily_unavailable', error_description: '' }, 'temporarily_unavailable'],
+  ])('is reported for %j', async (parameters, said) => {
+    const { comeBackWith, faults, signedIn } = await openPending();
+    const page = await comeBackWith({ code: null, ...parameters });
+    expect(await page.text()).not.toContain(said);
+    expect(await signedIn).toEqual({ ok: false, error: { kind: 'rejected', said } });
+    expect(faults.requests.map(({ path }) => path)).not.toContain(tokenRequest.path);
+  });
+});
+
+describe('an untrusted callback', () => {
+  test.each<Record<string, string | null>>([
+    { iss: 'https://evil.example' },
+    { iss: 'http://127.0.0.1:1' },
+    { iss: 'nonsense' },
+    { iss: 'https://evil.example', error: 'access_denied' },
+    { code: null },
+    { code: '' },
+  ])('O15 ends the sign-in, and nothing is exchanged: %j', async (changes) => {
+    const { comeBackWith, faults, session, signedIn } = await openPending();
+    await comeBackWith(changes);
+    expect(await signedIn).toEqual({ ok: false, error: { kind: 'unreadable' } });
+    expect(session.state).toEqual({ kind: 'signed-out' });
+    expect(faults.requests.map(({ path }) => path)).not.toContain(tokenRequest.path);
+  });
+
+  test('O15 can omit the issuer', async () => {
+    const { comeBackWith, signedIn } = await openPending();
+    await comeBackWith({ iss: null });
+    expect(await signedIn).toEqual(done);
+  });
+});
+
+test('O4 O10 the port is closed once the sign-in has ended', async () => {
+  const { browser, session } = await openSession();
+  const signedIn = session.signIn();
+  const tab = await browser.tab();
+  expect(listenerOf(tab).hostname).toBe('127.0.0.1');
+  expect(await isOpen(portOf(tab))).toBe(true);
+  await browser.comeBack(nadia);
+  await signedIn;
+  expect(await isOpen(portOf(tab))).toBe(false);
+});

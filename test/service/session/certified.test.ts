@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openCertifiedBrowser } from '../../support/session/certified-browser.ts';
+import {
+  openCertifiedProvider,
+  pastedCallback,
+  type Intercept,
+} from '../../support/session/certified-provider.ts';
+import { openSession, tokenOf } from '../../support/session/open-session.ts';
+import { clock } from '../../support/practice-call.ts';
+
+const done = { ok: true, value: null };
+
+// Silences the package's warnings about a provider for tests.
+beforeEach(() => {
+  for (const method of ['warn', 'info'] as const) {
+    vi.spyOn(console, method).mockImplementation(() => undefined);
+  }
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** A session on oidc-provider, a certified identity provider, and a browser on its pages. */
+async function open(changes: Parameters<typeof openSession>[0] = {}) {
+  const provider = await openCertifiedProvider();
+  const browser = openCertifiedBrowser();
+  const time = clock(new Date().toISOString());
+  const opened = await openSession({
+    browse: browser.browse,
+    now: time.now,
+    ...changes,
+    signIn: { ...provider.signIn, ...changes.signIn },
+  });
+  return { ...opened, ...time, provider, browser };
+}
+
+async function openSignedIn() {
+  const opened = await open();
+  const signedIn = opened.session.signIn();
+  await fetch(await opened.browser.choose());
+  expect(await signedIn).toEqual(done);
+  return opened;
+}
+
+const answer =
+  (status: number, body: string, type = 'application/json'): Intercept =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': type }).end(body);
+    return true;
+  };
+
+describe('a certified provider', () => {
+  test('O1 O2 O4 O15 signs a native client in at any port, with PKCE and its issuer', async () => {
+    const { browser, provider, session } = await open();
+    const signedIn = session.signIn();
+    const callback = await browser.choose();
+    expect(callback.searchParams.get('iss')).toBe(new URL(provider.signIn.tokenEndpoint).origin);
+    expect((await fetch(callback)).status).toBe(200);
+    expect(await signedIn).toEqual(done);
+    expect(await provider.takes((await tokenOf(session)) ?? '')).toBe(true);
+  });
+
+  test('O2 requires the challenge that the app sends', async () => {
+    const { browser, session } = await open();
+    const signedIn = session.signIn();
+    const bare = new URL(await browser.tab());
+    bare.searchParams.delete('code_challenge');
+    const page = await fetch(bare, { redirect: 'manual' });
+    const refused = new URL(page.headers.get('location') ?? '');
+    expect(refused.searchParams.get('error')).toBe('invalid_request');
+    await fetch(refused);
+    expect(await signedIn).toMatchObject({ ok: false, error: { kind: 'rejected' } });
+  });
+
+  test('O3 O8 O15 can’t be impersonated', async () => {
+    const { browser, provider, session } = await open();
+    const signedIn = session.signIn();
+    const callback = await browser.choose();
+    const forged = new URL(callback);
+    forged.searchParams.set('state', 'wrong');
+    expect((await fetch(forged)).status).toBe(400);
+    forged.search = callback.search;
+    forged.searchParams.set('iss', 'https://evil.example');
+    await fetch(forged);
+    expect(await signedIn).toEqual({ ok: false, error: { kind: 'unreadable' } });
+    expect(provider.requests).not.toContain('POST /token');
+  });
+
+  test('O10 can send its callback twice, which is used once', async () => {
+    const { browser, provider, session } = await open();
+    const signedIn = session.signIn();
+    const callback = await browser.choose();
+    const statuses = (await Promise.all([fetch(callback), fetch(callback)])).map((a) => a.status);
+    expect(statuses.sort()).toEqual([200, 410]);
+    expect(await signedIn).toEqual(done);
+    expect(provider.requests.filter((request) => request === 'POST /token')).toHaveLength(1);
+  });
+
+  test('O11 can reject, which is reported in its own words', async () => {
+    const { browser, session } = await open();
+    const signedIn = session.signIn();
+    await fetch(await browser.choose('Abort'));
+    expect(await signedIn).toEqual({
+      ok: false,
+      error: { kind: 'rejected', said: 'End-User aborted interaction' },
+    });
+  });
+
+  test('O13 can be slow until the time limit', async () => {
+    const slow = await open();
+    slow.provider.next('/token', (request) => {
+      request.pause();
+      setTimeout(() => request.resume(), 100);
+      return false;
+    });
+    const signedIn = slow.session.signIn();
+    await fetch(await slow.browser.choose());
+    expect(await signedIn).toEqual(done);
+
+    const silent = await open({ exchangeMs: 50 });
+    silent.provider.next('/token', () => true);
+    const never = silent.session.signIn();
+    await fetch(await silent.browser.choose());
+    expect(await never).toEqual({ ok: false, error: { kind: 'unreachable', reason: 'timed-out' } });
+  });
+
+  test.each<readonly [string, Intercept, object]>([
+    ['HTML', answer(200, '<!doctype html>', 'text/html'), { kind: 'unreadable' }],
+    ['half JSON', answer(200, '{"access_token":"a'), { kind: 'unreadable' }],
+    [
+      'an empty token',
+      answer(200, '{"access_token":"","token_type":"bearer"}'),
+      { kind: 'unreadable' },
+    ],
+    ['a failure', answer(500, 'oops', 'text/plain'), { kind: 'server', status: 500 }],
+  ])('O13 ends the sign-in by replying with %s', async (_what, fault, error) => {
+    const { browser, provider, session } = await open();
+    provider.next('/token', fault);
+    const signedIn = session.signIn();
+    await fetch(await browser.choose());
+    expect(await signedIn).toMatchObject({ ok: false, error });
+    expect(await tokenOf(session)).toBeUndefined();
+  });
+
+  test('O16 rotates refresh tokens, each of which is saved and used once', async () => {
+    const { passSeconds, provider, session, store } = await openSignedIn();
+    const seen = [store.secret];
+    for (let hour = 0; hour < 3; hour += 1) {
+      passSeconds(3600);
+      const [token, again] = await Promise.all([tokenOf(session), tokenOf(session)]);
+      expect(again).toBe(token);
+      expect(await provider.takes(token ?? '')).toBe(true);
+      expect(seen).not.toContain(store.secret);
+      seen.push(store.secret);
+    }
+    expect(provider.requests.filter((request) => request === 'POST /token')).toHaveLength(4);
+  });
+
+  test('O16 ends the session if a refresh token was used elsewhere', async () => {
+    const { passSeconds, provider, session, store } = await openSignedIn();
+    const stolen = /"refreshToken":"([^"]+)"/.exec(store.secret ?? '')?.[1] ?? '';
+    const form = { grant_type: 'refresh_token', refresh_token: stolen, client_id: 'companion' };
+    const body = new URLSearchParams(form);
+    expect((await fetch(provider.signIn.tokenEndpoint, { method: 'POST', body })).status).toBe(200);
+    passSeconds(3600);
+    expect(await session.access().token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    await vi.waitFor(() => expect(store.secret).toBeNull());
+  });
+
+  test('O17 redirects to a fixed address, which the user pastes', async () => {
+    const { browser, session } = await open({ signIn: { callback: pastedCallback } });
+    const signedIn = session.signIn();
+    const callback = await browser.choose();
+    expect(callback.href).toMatch(/^https:\/\/companion\.example\/signed-in\?code=/);
+    expect(session.pasteCallback(callback.href)).toEqual(done);
+    expect(await signedIn).toEqual(done);
+  });
+
+  test('K11 rejects the tokens after signing out', async () => {
+    const { provider, session } = await openSignedIn();
+    const token = (await tokenOf(session)) ?? '';
+    await session.signOut();
+    await vi.waitFor(async () => expect(await provider.takes(token)).toBe(false));
+  });
+});

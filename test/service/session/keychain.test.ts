@@ -1,0 +1,258 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { KeychainProblem } from '../../../electron/contract/result.ts';
+import type { Fault } from '../../../electron/practice/faults.ts';
+import { link, openServiceSession } from '../../support/application/open-service-session.ts';
+import {
+  openSession,
+  openSignedIn,
+  tokenOf,
+  tokenRequest,
+  who,
+} from '../../support/session/open-session.ts';
+import { MemoryStore } from '../../support/session/memory-store.ts';
+
+const done = { ok: true, value: null };
+const failure = (problem: KeychainProblem) => ({ ok: false, error: { kind: 'keychain', problem } });
+const kept = JSON.stringify({ binding: 'test', tokens: { accessToken: 'kept-token' }, who });
+const unreadable: readonly KeychainProblem[] = ['locked', 'refused', 'no-answer', 'damaged'];
+
+describe('a session of the last run', () => {
+  test('is restored with its tokens and user', async () => {
+    const { session: first, store } = await openSignedIn();
+    const { session, states, hidden } = await openSession({ store });
+    const restored = session.restore();
+    expect(session.state).toEqual({ kind: 'restoring' });
+    await restored;
+    expect(states).toEqual([{ kind: 'restoring' }, { kind: 'signed-in', who }]);
+    expect(await tokenOf(session)).toBe(await tokenOf(first));
+    expect(hidden).toContain(await tokenOf(first));
+    expect(hidden).toHaveLength(2);
+  });
+
+  test('delays a request that comes first', async () => {
+    const store = new MemoryStore(kept);
+    const { session } = await openSession({ store });
+    const answered = Promise.withResolvers<undefined>();
+    store.busy = answered.promise;
+    void session.restore();
+    const asked = tokenOf(session);
+    answered.resolve(undefined);
+    expect(await asked).toBe('kept-token');
+  });
+
+  test.each([null, '', '{', '{}', '{"tokens":{"accessToken":"a\\nb"},"who":null}', 'null', '7'])(
+    'isn’t restored if the keychain has %j',
+    async (secret) => {
+      const { session } = await openSession({ store: new MemoryStore(secret) });
+      await session.restore();
+      expect(session.state).toEqual({ kind: 'signed-out' });
+      expect(await session.access().token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    },
+  );
+
+  test('isn’t restored after a sign-in or sign-out in the meantime', async () => {
+    for (const meanwhile of ['signOut', 'signIn'] as const) {
+      const store = new MemoryStore(kept);
+      const read = Promise.withResolvers<undefined>();
+      store.busy = read.promise;
+      const { browser, session } = await openSession({ store });
+      const restored = session.restore();
+      const ended = session[meanwhile]();
+      if (meanwhile === 'signIn') await browser.comeBack();
+      await vi.waitFor(() => expect(store.asked).toHaveLength(2));
+      read.resolve(undefined);
+      await Promise.all([restored, ended]);
+      expect(await tokenOf(session), meanwhile).not.toBe('kept-token');
+      expect(store.secret ?? '').not.toContain('kept-token');
+    }
+  });
+
+  test('is checked with the service once, and ends if it isn’t valid', async () => {
+    const first = await openServiceSession();
+    await first.signIn();
+    const { restore, requestsTo, sessionState, store } = await openServiceSession({
+      secretStore: () => first.store,
+    });
+    await restore();
+    expect(requestsTo('/v2/auth/account')).toHaveLength(1);
+    expect(requestsTo('/oauth/token')).toHaveLength(1);
+    expect(await sessionState()).toEqual({ kind: 'signed-out' });
+    await vi.waitFor(() => expect(first.store.secret).toBeNull());
+    expect(store.asked).toEqual([]);
+  });
+});
+
+describe('K12 a keychain that can’t be read', () => {
+  test.each(unreadable)('isn’t reported as signed out: %s', async (problem) => {
+    const store = new MemoryStore(kept);
+    store.problem = problem;
+    const { session } = await openSession({ store });
+    await session.restore();
+    expect(session.state).toEqual({ kind: 'unreadable' });
+    expect(session.keychainProblem).toBe(problem);
+    expect(await session.access().token()).toEqual(failure(problem));
+    expect(store.secret).toBe(kept);
+  });
+
+  test.each(['absent', 'not-loaded'] as const)(
+    'is signed out if there is no keychain: %s',
+    async (problem) => {
+      const store = new MemoryStore();
+      store.problem = problem;
+      const { session } = await openSession({ store });
+      await session.restore();
+      expect(session.state).toEqual({ kind: 'signed-out' });
+      expect(session.keychainProblem).toBe(problem);
+    },
+  );
+
+  test.each([...unreadable, 'absent', 'not-loaded'] as const)(
+    'isn’t reported when a request reads it again: %s',
+    async (problem) => {
+      const store = new MemoryStore(kept);
+      store.problem = problem;
+      const { session, states } = await openSession({ store });
+      await session.restore();
+      const told = states.length;
+      expect(told).toBeGreaterThan(0);
+      for (let request = 0; request < 3; request += 1) {
+        expect(await session.access().token()).toMatchObject({ ok: false });
+      }
+      expect(states.slice(told)).toEqual([]);
+    },
+  );
+
+  test('is read again for a request, and when the user retries', async () => {
+    for (const again of ['token', 'retryKeychain'] as const) {
+      const store = new MemoryStore(kept);
+      store.problem = 'locked';
+      const { session } = await openSession({ store });
+      await session.restore();
+      const ask = () => (again === 'token' ? session.access().token() : session.retryKeychain());
+      expect(await ask()).toEqual(failure('locked'));
+      store.problem = undefined;
+      expect(await ask()).toMatchObject({ ok: true });
+      expect(session.state).toEqual({ kind: 'signed-in', who });
+      expect(session.keychainProblem).toBeUndefined();
+    }
+  });
+
+  test('is reported in the state with its reason and the system', async () => {
+    const { call, restore, states, store } = await openServiceSession();
+    store.problem = 'locked';
+    await restore();
+    expect(states.at(-1)).toMatchObject({
+      session: { kind: 'unreadable' },
+      kept: { in: 'memory', problem: 'locked', system: expect.stringMatching(/windows|mac|linux/) },
+    });
+    expect(await call('link', link)).toEqual(failure('locked'));
+    store.problem = undefined;
+    expect(await call('retryKeychain')).toEqual(done);
+    expect(states.at(-1)).toMatchObject({
+      session: { kind: 'signed-out' },
+      kept: { in: 'keychain' },
+    });
+  });
+});
+
+describe('K12 a sign-in that can’t be saved', () => {
+  test('is kept in memory, reported, and saved once the keychain works', async () => {
+    const store = new MemoryStore();
+    store.problem = 'locked';
+    const { session, practice } = await openSignedIn({ store });
+    expect(session.state).toEqual({ kind: 'signed-in', who });
+    expect(session.keychainProblem).toBe('locked');
+    expect(await tokenOf(session)).toBeTypeOf('string');
+    expect(await session.retryKeychain()).toEqual(failure('locked'));
+    store.problem = undefined;
+    expect(await session.retryKeychain()).toEqual(done);
+    expect(session.keychainProblem).toBeUndefined();
+    expect(store.secret).toContain(await tokenOf(session));
+    expect(practice.world.accounts).toHaveLength(2);
+  });
+
+  test('replaces a sign-in that couldn’t be read', async () => {
+    const store = new MemoryStore(kept);
+    store.problem = 'locked';
+    const { browser, session } = await openSession({ store });
+    await session.restore();
+    store.problem = undefined;
+    const signedIn = session.signIn();
+    await browser.comeBack();
+    expect(await signedIn).toEqual(done);
+    expect(store.secret).not.toContain('kept-token');
+    expect(session.keychainProblem).toBeUndefined();
+  });
+
+  test('succeeds while the keychain hangs, and so does the start', async () => {
+    const store = new MemoryStore();
+    store.busy = new Promise(() => undefined);
+    const { call, restore, sessionState } = await openServiceSession({ secretStore: () => store });
+    void restore();
+    expect(await call('readState')).toMatchObject({ ok: true });
+    expect(await sessionState()).toEqual({ kind: 'restoring' });
+    expect(await call('readActivity')).toMatchObject({ ok: true });
+  });
+});
+
+describe('K11 signing out', () => {
+  test('removes the saved sign-in and revokes both tokens', async () => {
+    const { faults, practice, session, store } = await openSignedIn();
+    const token = (await tokenOf(session)) ?? '';
+    expect(store.secret).toContain(token);
+    expect(await session.signOut()).toEqual(done);
+    expect(store.secret).toBeNull();
+    const revoked = () => faults.requests.filter(({ path }) => path === '/oauth/revoke');
+    await vi.waitFor(() => expect(revoked()).toHaveLength(2));
+    expect(new URLSearchParams(revoked()[1]?.body).get('token')).toBe(token);
+    expect((await practice.call('GET', '/auth/account', { token })).status).toBe(401);
+  });
+
+  test.each<readonly [string, Fault]>([
+    ['refuses', { kind: 'answer', status: 500 }],
+    ['hangs up', { kind: 'reset' }],
+    ['never answers', { kind: 'hang' }],
+  ])('isn’t delayed by a provider that %s', async (_what, fault) => {
+    const { faults, session, store } = await openSignedIn();
+    faults.next({ path: '/oauth/revoke' }, fault);
+    expect(await session.signOut()).toEqual(done);
+    expect(session.state).toEqual({ kind: 'signed-out' });
+    expect(store.secret).toBeNull();
+  });
+
+  test('sends nothing if there is no revocation endpoint', async () => {
+    const { faults, session } = await openSignedIn({ signIn: { revocationEndpoint: undefined } });
+    faults.clear();
+    await session.signOut();
+    expect(faults.requests).toEqual([]);
+  });
+
+  test('reports a sign-in that couldn’t be removed, doesn’t read it, and removes it later', async () => {
+    const { session, store } = await openSignedIn();
+    store.problem = 'locked';
+    expect(await session.signOut()).toEqual(failure('locked'));
+    expect(session.state).toEqual({ kind: 'signed-out' });
+    store.problem = undefined;
+    expect(await session.access().token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(await session.retryKeychain()).toEqual(done);
+    expect(store.secret).toBeNull();
+    expect(session.state).toEqual({ kind: 'signed-out' });
+  });
+
+  test('succeeds without a keychain', async () => {
+    const store = new MemoryStore();
+    store.problem = 'absent';
+    const { session } = await openSignedIn({ store });
+    expect(await session.signOut()).toEqual(done);
+  });
+
+  test('during the exchange leaves no token', async () => {
+    const { browser, faults, session, store } = await openSession();
+    faults.next(tokenRequest, { kind: 'delay', ms: 30 });
+    const signedIn = session.signIn();
+    await browser.comeBack();
+    await session.signOut();
+    expect(await signedIn).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(store.secret).toBeNull();
+  });
+});

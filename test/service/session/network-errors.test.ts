@@ -1,0 +1,82 @@
+import { createServer } from 'node:https';
+import { describe, expect, test } from 'vitest';
+import type { AppError } from '../../../electron/contract/result.ts';
+import { systemFetch } from '../../../electron/shell/system/network.ts';
+import {
+  closedOrigin,
+  open,
+  openRecorder,
+  openSocketServer,
+} from '../../support/requests/client-servers.ts';
+import { openSession, tokenOf } from '../../support/session/open-session.ts';
+import { selfSigned } from '../../support/requests/self-signed.ts';
+
+/** Signs in over Electron's network stack, with the code exchanged at `tokenEndpoint`. */
+async function signInAt(tokenEndpoint: string, fetch = systemFetch) {
+  const opened = await openSession({ fetch, signIn: { tokenEndpoint } });
+  const signedIn = opened.session.signIn();
+  await opened.browser.comeBack();
+  return { ...opened, result: await signedIn };
+}
+
+const failed = (error: AppError) => ({ ok: false, error });
+
+/** Fails like Electron's `net.fetch`. */
+const failsWith = (message: string) => () => Promise.reject(new Error(message));
+
+describe('R2 signing in over Electron’s network stack', () => {
+  test('is offline if the provider refuses the connection', async () => {
+    const { result, logged } = await signInAt(`${await closedOrigin()}/token`);
+    expect(result).toEqual(failed({ kind: 'offline', reason: 'refused' }));
+    expect(logged).toEqual([]);
+  });
+
+  test('is offline if the provider’s certificate isn’t trusted, and no code is sent', async ({
+    skip,
+  }) => {
+    const certificate = await selfSigned();
+    if (certificate === undefined) skip('openssl, which makes the certificate, is not there');
+    let requests = 0;
+    const server = createServer({ ...certificate }, () => (requests += 1));
+    const origin = (await open(server)).replace('http:', 'https:');
+    const { result, session } = await signInAt(`${origin}/token`);
+    expect(result).toEqual(failed({ kind: 'offline', reason: 'certificate' }));
+    expect(requests).toBe(0);
+    expect(await tokenOf(session)).toBeUndefined();
+  });
+
+  test('is rejected by a redirect, which isn’t followed', async () => {
+    const elsewhere = await openRecorder();
+    const moved = await openRecorder(() => ({
+      status: 307,
+      headers: { location: `${elsewhere.origin}/token` },
+    }));
+    const { result } = await signInAt(`${moved.origin}/token`);
+    expect(result).toEqual(failed({ kind: 'rejected', said: '' }));
+    expect(moved.received).toHaveLength(1);
+    expect(elsewhere.connections()).toBe(0);
+  });
+
+  test('is unreachable if the connection closes before the reply', async () => {
+    const origin = await openSocketServer((socket) => socket.end());
+    const { result } = await signInAt(`${origin}/token`);
+    expect(result).toEqual(failed({ kind: 'unreachable', reason: 'broken' }));
+  });
+
+  test.each<readonly [string, AppError]>([
+    ['net::ERR_INTERNET_DISCONNECTED', { kind: 'offline', reason: 'no-network' }],
+    ['net::ERR_PROXY_CONNECTION_FAILED', { kind: 'offline', reason: 'blocked' }],
+    ['net::ERR_NAME_NOT_RESOLVED', { kind: 'offline', reason: 'unknown-host' }],
+    ['net::ERR_FAILED', { kind: 'unreachable', reason: 'broken' }],
+  ])('reports %s', async (message, error) => {
+    const { result, logged } = await signInAt('https://provider.invalid', failsWith(message));
+    expect(result).toEqual(failed(error));
+    expect(logged).toEqual([]);
+  });
+
+  test('logs an error that isn’t the network’s', async () => {
+    const { result, logged } = await signInAt('https://provider.invalid', failsWith('No memory'));
+    expect(result).toMatchObject({ ok: false, error: { kind: 'unexpected' } });
+    expect(logged).toEqual([expect.stringContaining('No memory')]);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { AppError } from '../../../electron/contract/result.ts';
+import { createFaults, type Fault } from '../../../electron/practice/faults.ts';
+import { openSession, tokenRequest, tokenOf } from '../../support/session/open-session.ts';
+import { openPractice } from '../../support/practice-call.ts';
+
+const json = { 'Content-Type': 'application/json' };
+const html = { 'Content-Type': 'text/html' };
+const page = '<!doctype html><title>Bad Gateway</title>';
+
+const answer = (status: number, body?: unknown, headers: Record<string, string> = json): Fault => ({
+  kind: 'answer',
+  status,
+  headers,
+  ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+});
+
+async function signInWith(fault: Fault) {
+  const opened = await openSession();
+  opened.faults.next(tokenRequest, fault);
+  const signedIn = opened.session.signIn();
+  await opened.browser.comeBack();
+  return { ...opened, result: await signedIn };
+}
+
+describe('a provider that', () => {
+  test.each<readonly [string, Fault, AppError]>([
+    [
+      'finds the grant invalid',
+      answer(400, { error: 'invalid_grant', error_description: 'expired' }),
+      { kind: 'rejected', status: 400, said: 'expired' },
+    ],
+    [
+      'gives its refusal no description',
+      answer(400, { error: 'invalid_client' }),
+      { kind: 'rejected', status: 400, said: 'invalid_client' },
+    ],
+    [
+      'does not know the client, with a challenge',
+      answer(401, { error: 'invalid_client' }, { ...json, 'WWW-Authenticate': 'Basic realm="id"' }),
+      { kind: 'rejected', status: 401, said: 'invalid_client' },
+    ],
+    ['refuses in HTML', answer(401, page, html), { kind: 'rejected', status: 401, said: '' }],
+    ['forbids', answer(403, page, html), { kind: 'forbidden', status: 403, said: '' }],
+    ['is not there', answer(404, 'Not found'), { kind: 'not-found', status: 404, said: '' }],
+    ['fails in HTML', answer(500, page, html), { kind: 'server', status: 500, said: '' }],
+    ['is behind a proxy', answer(502, page, html), { kind: 'unavailable', status: 502, said: '' }],
+    ['answers HTML with 200', answer(200, page, html), { kind: 'unreadable' }],
+    ['answers half JSON', answer(200, '{"access_token":"a'), { kind: 'unreadable' }],
+    ['answers nothing', answer(200), { kind: 'unreadable' }],
+    ['answers an array', answer(200, []), { kind: 'unreadable' }],
+    ['answers no token', answer(200, { token_type: 'Bearer' }), { kind: 'unreadable' }],
+    [
+      'answers a token that is no text',
+      answer(200, { access_token: 7, token_type: 'Bearer' }),
+      { kind: 'unreadable' },
+    ],
+    [
+      'answers a token of another kind',
+      answer(200, { access_token: 'a', token_type: 'mac' }),
+      { kind: 'unreadable' },
+    ],
+    ['never stops', { kind: 'endless' }, { kind: 'unreadable' }],
+    ['hangs up', { kind: 'reset' }, { kind: 'unreachable', reason: 'broken' }],
+    ['breaks off', { kind: 'cut' }, { kind: 'unreachable', reason: 'broken' }],
+    [
+      'sends the code elsewhere',
+      { kind: 'redirect', status: 307, location: 'https://elsewhere.example/token' },
+      { kind: 'rejected', status: 307, said: '', movedTo: 'https://elsewhere.example' },
+    ],
+  ])('%s ends the sign-in with its own error', async (_what, fault, error) => {
+    const { faults, logged, result, session } = await signInWith(fault);
+    expect(result).toEqual({ ok: false, error });
+    expect(session.state).toEqual({ kind: 'signed-out' });
+    expect(await tokenOf(session)).toBeUndefined();
+    expect(logged).toEqual([]);
+    expect(faults.requests.filter(({ path }) => path === tokenRequest.path)).toHaveLength(1);
+  });
+
+  test('is gone before the exchange is offline', async () => {
+    const { browser, practice, session } = await openSession();
+    const signedIn = session.signIn();
+    const callback = await browser.choose();
+    await practice.close();
+    await fetch(callback);
+    expect(await signedIn).toEqual({ ok: false, error: { kind: 'offline', reason: 'refused' } });
+  });
+
+  test('redirects doesn’t get the code sent to another host', async () => {
+    const elsewhere = createFaults();
+    const other = await openPractice({ intercept: elsewhere.intercept });
+    const location = new URL('/oauth/token', other.baseUrl).href;
+    await signInWith({ kind: 'redirect', status: 307, location });
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  test('is slow or sends additional fields can sign in', async () => {
+    const token = { access_token: 'a-token', token_type: 'bearer', expires_in: 60, more: [1] };
+    const { result, session } = await signInWith(answer(200, token));
+    expect(result).toEqual({ ok: true, value: null });
+    expect(await tokenOf(session)).toBe('a-token');
+    expect((await signInWith({ kind: 'delay', ms: 100 })).result).toMatchObject({ ok: true });
+  });
+});
+
+test('a rejected sign-in can be retried', async () => {
+  const { browser, session } = await signInWith(answer(400, { error: 'invalid_grant' }));
+  const signedIn = session.signIn();
+  await browser.comeBack(undefined, 2);
+  expect(await signedIn).toEqual({ ok: true, value: null });
+  expect(session.state.kind).toBe('signed-in');
+});

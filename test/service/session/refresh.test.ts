@@ -1,0 +1,255 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Result } from '../../../electron/contract/result.ts';
+import type { Who } from '../../../electron/contract/state.ts';
+import type { Fault } from '../../../electron/practice/faults.ts';
+import { link, openServiceSession } from '../../support/application/open-service-session.ts';
+import {
+  judge,
+  openSession,
+  openSignedIn,
+  tokenOf,
+  tokenRequest,
+  who,
+} from '../../support/session/open-session.ts';
+import { post, statusOf } from '../../support/session/practice-browser.ts';
+import { clock } from '../../support/practice-call.ts';
+
+/** A session whose hour ends when the test says so. */
+async function openAging() {
+  const time = clock();
+  const opened = await openSignedIn({ now: time.now, practice: { now: time.now } });
+  opened.faults.clear();
+  const refreshes = () =>
+    opened.faults.requests.filter(({ path, body }) => {
+      return path === tokenRequest.path && body.includes('grant_type=refresh_token');
+    });
+  return { ...opened, ...time, refreshes };
+}
+
+describe('O16 a session with a refresh token', () => {
+  test('is renewed when a request needs the token near its expiry', async () => {
+    const { passSeconds, practice, refreshes, session } = await openAging();
+    const first = await tokenOf(session);
+    passSeconds(3600 - 61);
+    expect(await tokenOf(session)).toBe(first);
+    expect(refreshes()).toHaveLength(0);
+    passSeconds(1);
+    const second = await tokenOf(session);
+    expect(second).not.toBe(first);
+    expect(await statusOf(practice, second ?? '')).toBe(200);
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  test('isn’t renewed without a request, also after sleep and its expiry', async () => {
+    const { passSeconds, refreshes, session } = await openAging();
+    passSeconds(20 * 24 * 3600);
+    expect(session.state).toEqual({ kind: 'signed-in', who });
+    expect(refreshes()).toHaveLength(0);
+    expect(await tokenOf(session)).toBeTypeOf('string');
+    expect(session.state).toEqual({ kind: 'signed-in', who });
+  });
+
+  test('has one renewal in flight for all requests', async () => {
+    const { faults, passSeconds, refreshes, session } = await openAging();
+    faults.next(tokenRequest, { kind: 'delay', ms: 50 });
+    passSeconds(3600);
+    const tokens = await Promise.all(Array.from({ length: 5 }, () => tokenOf(session)));
+    expect(new Set(tokens).size).toBe(1);
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  test.each(['0', '-60', '1e308', '1e400', 'null', '"soon"'])(
+    'keeps the new token, also after a restart, with a lifetime of %s seconds',
+    async (lifetime) => {
+      const { faults, passSeconds, session, store } = await openAging();
+      const tokens = '"access_token":"new","refresh_token":"newer","token_type":"Bearer"';
+      const body = `{${tokens},"expires_in":${lifetime}}`;
+      const headers = { 'content-type': 'application/json' };
+      faults.next(tokenRequest, { kind: 'answer', status: 200, headers, body });
+      passSeconds(3600);
+      expect(await tokenOf(session)).toBe('new');
+      const later = await openSession({ store });
+      await later.session.restore();
+      expect(later.session.state).toEqual({ kind: 'signed-in', who });
+      expect(await tokenOf(later.session)).toBe('new');
+    },
+  );
+
+  test('saves the rotated token before using it', async () => {
+    const { passSeconds, practice, session, store } = await openAging();
+    const first = await tokenOf(session);
+    const saved = Promise.withResolvers<undefined>();
+    store.busy = saved.promise;
+    passSeconds(3600);
+    const asked = tokenOf(session);
+    await vi.waitFor(() => expect(store.asked).toHaveLength(2));
+    const second = /"accessToken":"([^"]+)"/.exec(store.asked.at(-1) ?? '')?.[1];
+    expect(second).not.toBe(first);
+    let used = false;
+    void asked.then(() => (used = true));
+    // By the time of a reply, everything that saving started has run.
+    await statusOf(practice, second ?? '');
+    expect(used).toBe(false);
+    saved.resolve(undefined);
+    expect(await asked).toBe(second);
+    expect(store.secret).toContain(second);
+  });
+
+  test.each<
+    readonly [string, Parameters<Awaited<ReturnType<typeof openAging>>['faults']['next']>[1]]
+  >([
+    ['hangs up', { kind: 'reset' }],
+    ['is down', { kind: 'answer', status: 503 }],
+    ['forgets its manners', { kind: 'answer', status: 200, body: '<!doctype html>' }],
+    [
+      'does not know the client',
+      { kind: 'answer', status: 401, body: '{"error":"invalid_client"}' },
+    ],
+    [
+      'gives a token that no header can carry',
+      {
+        kind: 'answer',
+        status: 200,
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ access_token: 'a\nb', token_type: 'Bearer' }),
+      },
+    ],
+  ])('goes on if the provider %s', async (_what, fault) => {
+    const { faults, logged, passSeconds, session, store } = await openAging();
+    const first = await tokenOf(session);
+    const kept = store.secret;
+    faults.next(tokenRequest, fault);
+    passSeconds(3600);
+    expect(await tokenOf(session)).toBe(first);
+    expect(session.state).toEqual({ kind: 'signed-in', who });
+    expect(store.secret).toBe(kept);
+    expect(logged).toEqual([expect.stringContaining('The sign-in could not be renewed')]);
+    passSeconds(31);
+    expect(await tokenOf(session)).not.toBe(first);
+  });
+
+  test('ends if the provider says that the grant is invalid, and leaves nothing', async () => {
+    const { passSeconds, practice, session, states, store } = await openAging();
+    await post(practice, 'revoke', { token: (await tokenOf(session)) ?? '' });
+    passSeconds(3600);
+    expect(await session.access().token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(session.state).toEqual({ kind: 'signed-out' });
+    expect(states.at(-1)).toEqual({ kind: 'signed-out' });
+    await vi.waitFor(() => expect(store.secret).toBeNull());
+  });
+
+  test('stays signed out after a sign-out in the meantime, and its new tokens are revoked', async () => {
+    const { faults, passSeconds, practice, refreshes, session, store } = await openAging();
+    faults.next(tokenRequest, { kind: 'delay', ms: 60 });
+    passSeconds(3600);
+    const asked = tokenOf(session);
+    await vi.waitFor(() => expect(refreshes()).toHaveLength(1));
+    await session.signOut();
+    expect(await asked).toBeUndefined();
+    expect(session.state).toEqual({ kind: 'signed-out' });
+    expect(store.secret).toBeNull();
+    await vi.waitFor(() => {
+      expect(faults.requests.some(({ path }) => path === '/oauth/revoke')).toBe(true);
+    });
+    expect(practice.world.accounts).toHaveLength(2);
+  });
+});
+
+describe('O16 a request with an invalid token', () => {
+  const open = async () => {
+    const time = clock();
+    const opened = await openServiceSession({}, { now: time.now });
+    await opened.signIn();
+    opened.faults.clear();
+    return { ...opened, ...time };
+  };
+
+  test('is sent again with a new one, which waiting requests share', async () => {
+    const { call, passSeconds, requestsTo, sessionState, world } = await open();
+    passSeconds(3601);
+    const other = { divisionId: 12, airportRequestId: 203, contributionsEnabled: false };
+    const outcomes = await Promise.all([call('link', link), call('switchContributions', other)]);
+    expect(outcomes).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(requestsTo('/oauth/token')).toHaveLength(1);
+    expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
+    expect(await sessionState()).toMatchObject({
+      kind: 'signed-in',
+      who: { name: 'Nadia Brandt' },
+    });
+  });
+
+  test('is unavailable instead of signed out while the provider can’t renew it', async () => {
+    const { call, faults, passSeconds, sessionState } = await open();
+    passSeconds(3601);
+    faults.next(tokenRequest, { kind: 'answer', status: 503 });
+    expect(await call('link', link)).toEqual({
+      ok: false,
+      error: { kind: 'unavailable', status: 401, said: '' },
+    });
+    expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
+    expect(await call('link', link)).toMatchObject({ ok: true });
+  });
+
+  test('ends the session without a refresh token', async () => {
+    let found: Result<Who | null> = { ok: true, value: who };
+    const { session, store } = await openSignedIn({
+      lookUp: () => Promise.resolve(found),
+      firstExchange: answerTokens({
+        access_token: 'a-token',
+        token_type: 'Bearer',
+        expires_in: 60,
+      }),
+    });
+    expect(session.state).toMatchObject({ kind: 'signed-in', endsAt: expect.any(Number) });
+    expect(await judge(session, 'an-older-one')).toBe('new');
+    expect(await judge(session, 'a-token')).toBe('unproven');
+    found = { ok: false, error: { kind: 'unavailable', status: 503, said: '' } };
+    expect(await judge(session, 'a-token')).toBe('unproven');
+    expect(session.state).toMatchObject({ kind: 'signed-in' });
+    found = { ok: false, error: { kind: 'signed-out' } };
+    expect(await judge(session, 'a-token')).toBe('dead');
+    expect(session.state).toEqual({ kind: 'signed-out' });
+    await vi.waitFor(() => expect(store.secret).toBeNull());
+  });
+
+  test('without a look-up only ends the session after the token’s expiry', async () => {
+    const time = clock();
+    const { session } = await openSignedIn({
+      now: time.now,
+      lookUp: () => Promise.resolve({ ok: true, value: null }),
+      firstExchange: answerTokens({
+        access_token: 'a-token',
+        token_type: 'Bearer',
+        expires_in: 60,
+      }),
+    });
+    time.passSeconds(59);
+    expect(await judge(session, 'a-token')).toBe('unproven');
+    time.passSeconds(1);
+    expect(await judge(session, 'a-token')).toBe('dead');
+  });
+});
+
+test('W8 after a night’s sleep, a request renews its token first without asking the user', async () => {
+  const { now, passSeconds } = clock();
+  const { browser, call, requestsTo, sessionState, signIn, ...open } = await openServiceSession(
+    { now },
+    { now },
+  );
+  await signIn();
+  open.faults.clear();
+  passSeconds(10 * 3600);
+  expect(await call('link', link)).toMatchObject({ ok: true });
+  expect(requestsTo(/\/link$/)).toHaveLength(1);
+  expect(requestsTo('/oauth/token')).toHaveLength(1);
+  expect(browser.opened()).toBe(1);
+  expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
+});
+
+/** The reply to the first exchange. */
+const answerTokens = (answer: object): Fault => ({
+  kind: 'answer',
+  status: 200,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(answer),
+});

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openSession, tokenRequest, who, tokenOf } from '../../support/session/open-session.ts';
+import { nadia, statusOf, tomas } from '../../support/session/practice-browser.ts';
+import { listenerOf } from '../../support/session/user-browser.ts';
+
+const done = { ok: true, value: null };
+
+test('a sign-in ends with a token that the service accepts', async () => {
+  const { browser, practice, session, states } = await openSession({
+    now: () => 1_750_000_000_000,
+  });
+  expect(session.state).toEqual({ kind: 'signed-out' });
+  const signedIn = session.signIn();
+  expect(session.state).toEqual({ kind: 'signing-in', since: 1_750_000_000_000, way: 'loopback' });
+  const page = await browser.comeBack(nadia);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('You can close this tab.');
+
+  expect(await signedIn).toEqual(done);
+  expect(states).toEqual([
+    { kind: 'signing-in', since: 1_750_000_000_000, way: 'loopback' },
+    { kind: 'signing-in', since: 1_750_000_000_000, way: 'loopback', returned: true },
+    { kind: 'signed-in', who },
+  ]);
+  expect(session.state).toEqual(states.at(-1));
+  expect(await statusOf(practice, (await tokenOf(session)) ?? '')).toBe(200);
+});
+
+test('the token belongs to the chosen account', async () => {
+  const { browser, practice, session } = await openSession();
+  const signedIn = session.signIn();
+  await browser.comeBack(tomas);
+  await signedIn;
+  const account = await practice.call('GET', '/auth/account', {
+    token: (await tokenOf(session)) ?? '',
+  });
+  expect(account.body).toMatchObject({ display_name: 'Tomas Keller' });
+});
+
+test('O1 the browser opens the provider’s page, and the app only exchanges the code', async () => {
+  const asked: unknown[] = [];
+  const { browser, practice, session } = await openSession({
+    fetch: (...request) => {
+      asked.push(request[0]);
+      return fetch(...request);
+    },
+  });
+  const { authorizationEndpoint, tokenEndpoint } = practice.profile.signIn;
+  const signedIn = session.signIn();
+  const tab = await browser.tab();
+  await browser.comeBack();
+  await signedIn;
+  expect(tab.origin + tab.pathname).toBe(authorizationEndpoint);
+  expect(asked.map(String)).toEqual([tokenEndpoint]);
+});
+
+test('O2 PKCE S256: the browser sends the challenge, and the exchange the verifier', async () => {
+  const { browser, faults, session } = await openSession();
+  const signedIn = session.signIn();
+  await browser.comeBack();
+  await signedIn;
+  const tab = await browser.tab();
+  const exchange = faults.requests.find(({ path }) => path === tokenRequest.path);
+  const sent = Object.fromEntries(new URLSearchParams(exchange?.body));
+  expect(sent).toEqual({
+    grant_type: 'authorization_code',
+    client_id: 'stopbar-companion',
+    code: expect.stringMatching(/^[\w-]{43}$/),
+    redirect_uri: listenerOf(tab).href,
+    code_verifier: expect.stringMatching(/^[\w.~-]{43,128}$/),
+  });
+  const challenge = createHash('sha256')
+    .update(sent['code_verifier'] ?? '')
+    .digest('base64url');
+  expect(tab.searchParams.get('code_challenge')).toBe(challenge);
+  expect(tab.searchParams.get('code_challenge_method')).toBe('S256');
+});
+
+test('O2 O3 O4 verifier, state and port are used for one sign-in', async () => {
+  const { browser, faults, session } = await openSession();
+  for (const number of [1, 2]) {
+    const signedIn = session.signIn();
+    await browser.comeBack(nadia, number);
+    expect(await signedIn).toEqual(done);
+  }
+  const [first, second] = [await browser.tab(1), await browser.tab(2)];
+  for (const name of ['state', 'code_challenge', 'redirect_uri']) {
+    expect(first.searchParams.get(name)).not.toBe(second.searchParams.get(name));
+  }
+  const verifiers = faults.requests
+    .filter(({ path }) => path === tokenRequest.path)
+    .map(({ body }) => new URLSearchParams(body).get('code_verifier'));
+  expect(new Set(verifiers).size).toBe(2);
+});
+
+test('O3 the next sign-in doesn’t accept the state of another', async () => {
+  const { browser, session } = await openSession();
+  const first = session.signIn();
+  const old = await browser.choose();
+  const second = session.signIn();
+  await first;
+  const listener = listenerOf(await browser.tab(2));
+  listener.search = old.search;
+  expect((await fetch(listener)).status).toBe(400);
+  expect(session.state.kind).toBe('signing-in');
+  await browser.comeBack(nadia, 2);
+  expect(await second).toEqual(done);
+});
+
+test('the browser can be opened again for the pending sign-in', async () => {
+  const { browser, session } = await openSession();
+  await session.reopenBrowser();
+  expect(browser.opened()).toBe(0);
+
+  const signedIn = session.signIn();
+  const tab = await browser.tab(1);
+  await session.reopenBrowser();
+  expect((await browser.tab(2)).href).toBe(tab.href);
+  await browser.comeBack(nadia, 2);
+  expect(await signedIn).toEqual(done);
+
+  await session.reopenBrowser();
+  expect(browser.opened()).toBe(2);
+});
+
+test('signing out forgets the token', async () => {
+  const { browser, session, states } = await openSession();
+  const signedIn = session.signIn();
+  await browser.comeBack();
+  await signedIn;
+  await session.signOut();
+  expect(await tokenOf(session)).toBeUndefined();
+  expect(states.at(-1)).toEqual({ kind: 'signed-out' });
+});

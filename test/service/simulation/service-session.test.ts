@@ -1,0 +1,111 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Condition } from '../../../electron/contract/service.ts';
+import { openService } from '../../../electron/desktop/open-service.ts';
+import {
+  contributionSwitch,
+  done,
+  link,
+  openServiceSession,
+  type OpenCompanion,
+} from '../../support/application/open-service-session.ts';
+import { openServices } from '../../support/application/open-services.ts';
+
+async function openSimulating(condition: Condition): Promise<OpenCompanion> {
+  const open = await openServiceSession();
+  await open.signIn();
+  expect(await open.call('simulate', condition)).toEqual(done);
+  return open;
+}
+
+const kindOf = (result: object): unknown => ('error' in result ? result.error : result);
+const ok = { ok: true };
+const refused = { kind: 'forbidden', status: 403 };
+const banned = { ...refused, ban: { until: expect.any(Number) as number } };
+const offline = { kind: 'offline', reason: 'refused' };
+const unavailable = { kind: 'unavailable', status: 503 };
+
+// The client's tests cover `slow` and `limited`: here they would take as long as for a user.
+describe.each<[Condition, load: object, switched: object, signIn: object]>([
+  ['none', ok, ok, ok],
+  ['unavailable', unavailable, unavailable, ok],
+  ['lost-reply', ok, ok, ok],
+  ['session-expired', ok, { kind: 'signed-out' }, ok],
+  ['refused', ok, refused, ok],
+  ['banned', ok, banned, banned],
+])('while practice simulates %s', (condition, load, switched, signedIn) => {
+  test('a load, a switch and a sign-in end like on the real service', async () => {
+    const { call, signIn } = await openSimulating(condition);
+    expect(kindOf(await call('loadAirport', link.icao))).toMatchObject(load);
+    expect(kindOf(await call('switchContributions', contributionSwitch))).toMatchObject(switched);
+    expect(kindOf(await signIn())).toMatchObject(signedIn);
+  });
+});
+
+test('offline makes a load, a switch and a returning sign-in fail', async () => {
+  const { browser, call } = await openServiceSession();
+  const signedIn = call('signIn');
+  const callback = await browser.choose();
+  await call('simulate', 'offline');
+  await fetch(callback);
+  expect(await signedIn).toMatchObject({ error: offline });
+  expect(await call('loadAirport', link.icao)).toMatchObject({ error: offline });
+  await call('simulate', 'none');
+  expect(await call('loadAirport', link.icao)).toMatchObject(ok);
+});
+
+test('a lost reply leaves a switch made, and it is read back', async () => {
+  const { call, world } = await openSimulating('lost-reply');
+  expect(await call('switchContributions', contributionSwitch)).toMatchObject(ok);
+  expect(world.airportRequests.find(({ id }) => id === 203)?.contributions_enabled).toBe(false);
+});
+
+test('an expired session signs out, and a new sign-in works during the simulation', async () => {
+  const { call, sessionState, signIn, states } = await openSimulating('session-expired');
+  expect(await call('link', link)).toMatchObject({ error: { kind: 'signed-out' } });
+  expect(await sessionState()).toMatchObject({ kind: 'signed-out' });
+  await signIn();
+  expect(await call('link', link)).toEqual(done);
+  expect(states.at(-1)?.simulating).toBe('session-expired');
+});
+
+test('a ban lasts as long as it is simulated, and signs nobody out', async () => {
+  const { call, sessionState } = await openSimulating('banned');
+  const first = await call('link', link);
+  expect(await call('link', link)).toEqual(first);
+  await call('simulate', 'none');
+  expect(await call('link', link)).toEqual(done);
+  expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
+});
+
+test('the simulated condition is pushed before the call returns', async () => {
+  const { call, states } = await openServiceSession();
+  expect(await call('readState')).toMatchObject({ value: { simulating: 'none' } });
+  await call('simulate', 'refused');
+  expect(states.at(-1)?.simulating).toBe('refused');
+  expect(await call('simulate', 'fire')).toMatchObject({ error: { kind: 'invalid' } });
+  expect(await call('readState')).toMatchObject({ value: { simulating: 'refused' } });
+});
+
+test('only the practice service can simulate conditions', async () => {
+  const { call } = await openServices();
+  const state = await call('readState');
+  expect(state).toMatchObject({ value: { simulating: null } });
+  expect(await call('simulate', 'offline')).toEqual({
+    ok: false,
+    error: { kind: 'conflict', said: '' },
+  });
+  expect(await call('readState')).toEqual(state);
+});
+
+test('the practice service starts without a simulation each time it is opened', async () => {
+  const profiles = { file: undefined, builtIn: undefined };
+  const open = async () => {
+    const opened = await openService(profiles, { service: 'practice', liveProfile: null });
+    onTestFinished(opened.close);
+    return opened;
+  };
+  const first = await open();
+  await first.simulation?.simulate('refused');
+  const second = await open();
+  expect([first.simulation?.condition, second.simulation?.condition]).toEqual(['refused', 'none']);
+});

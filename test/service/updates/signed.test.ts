@@ -1,0 +1,87 @@
+import { chmod, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openUpdates } from '../../support/application/open-updates.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { openUpdateServer } from '../../support/application/update-server.ts';
+
+const ours = { name: 'Stopbar', subject: 'CN=Stopbar, O=Stopbar, C=DE' };
+const others = { name: 'Stopbar Ltd', subject: 'CN=Stopbar Ltd, C=DE' };
+
+/** A newer version, for an app that only accepts files signed by Stopbar. */
+async function check(powerShell: string | undefined, publisherName = ['Stopbar']) {
+  const server = await openUpdateServer({ version: '1.3.0' });
+  onTestFinished(server.close);
+  const options = { publisherName, ...(powerShell !== undefined && { powerShell }) };
+  const opened = await openUpdates(server.address, options);
+  await opened.updates.check();
+  opened.quit();
+  const kept = await readdir(opened.pending).catch(() => []);
+  return { ...opened, setups: kept.filter((name) => name.endsWith('.exe')) };
+}
+
+/** A program in the place of PowerShell on Windows. */
+async function program(script: string): Promise<string> {
+  const file = join(await temporaryFolder(), 'powershell.exe');
+  await writeFile(file, `#!/bin/sh\n${script}\n`);
+  await chmod(file, 0o755);
+  return file;
+}
+
+/** Replies like the real one for an existing file. */
+const answering = (answer: unknown) =>
+  program(
+    `test -s "$COMPANION_FILE" && echo ${Buffer.from(JSON.stringify(answer)).toString('base64')}`,
+  );
+
+const isWindows = process.platform === 'win32';
+const why = isWindows ? ' (where a script can stand for PowerShell)' : '';
+
+describe(`where the build named a publisher${why}`, { skip: isWindows }, () => {
+  test.each([
+    ['its common name', ['Stopbar']],
+    ['its whole subject', [ours.subject]],
+    ['one of several', ['Somebody', 'Stopbar']],
+  ])('a file that it signed is accepted, by %s', async (_, publisherName) => {
+    const powerShell = await answering({ valid: true, ...ours });
+    const { updates, installed } = await check(powerShell, publisherName);
+    expect(updates.state.kind).toBe('ready');
+    expect(installed).toHaveLength(1);
+  });
+
+  test.each([
+    ['nobody signed', { valid: false, name: '', subject: '' }],
+    ['was changed after it was signed', { valid: false, ...ours }],
+    ['somebody else signed', { valid: true, ...others }],
+    [
+      'somebody signed whose name holds ours',
+      { valid: true, name: 'A', subject: 'O=A, CN=Stopbar' },
+    ],
+  ])('a file that %s is deleted', async (_, answer) => {
+    const { updates, installed, setups } = await check(await answering(answer));
+    expect(updates.state).toMatchObject({ kind: 'failed', problem: 'not-signed' });
+    expect(setups).toEqual([]);
+    expect(installed).toEqual([]);
+  });
+
+  test.each([
+    ['is not there', () => Promise.resolve('/nonexistent/powershell.exe')],
+    ['may not run', () => program('echo "running scripts is disabled" >&2; exit 1')],
+    ['says nothing', () => program('exit 0')],
+    ['says what cannot be read', () => program('echo Valid')],
+    ['leaves out whether it is valid', () => answering(ours)],
+  ])('nothing is installed if PowerShell %s', async (_, powerShell) => {
+    const { updates, installed, setups } = await check(await powerShell());
+    expect(updates.state).toMatchObject({ kind: 'failed', problem: 'not-verified' });
+    expect(setups).toEqual([]);
+    expect(installed).toEqual([]);
+  });
+});
+
+test('only Windows’ own PowerShell is used, and nothing is installed without it', async () => {
+  const { updates, installed, setups } = await check(undefined);
+  const problem = isWindows ? 'not-signed' : 'not-verified';
+  expect(updates.state).toMatchObject({ kind: 'failed', problem });
+  expect(setups).toEqual([]);
+  expect(installed).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openUpdates } from '../../support/application/open-updates.ts';
+import {
+  openUpdateServer,
+  installerBytes,
+  type Published,
+} from '../../support/application/update-server.ts';
+
+const newer = { version: '1.3.0', notes: 'Faster.\n<b>Not bold</b>' };
+
+async function open(published: Published | undefined, options = {}) {
+  const server = await openUpdateServer(published);
+  onTestFinished(server.close);
+  return { server, ...(await openUpdates(server.address, options)) };
+}
+
+/** Returns the file that would be installed. It is complete and the published one. */
+const filesIn = (folder: string) => readdir(folder).catch(() => []);
+
+describe('a newer release', () => {
+  test('is downloaded in the background, and is then ready with its notes as text', async () => {
+    const { updates, states, pending } = await open(newer);
+    await updates.check();
+    expect(updates.state).toEqual({
+      kind: 'ready',
+      release: { version: '1.3.0', notes: 'Faster.\n<b>Not bold</b>' },
+    });
+    expect(states[0]).toEqual({ kind: 'checking' });
+    expect(states[1]).toMatchObject({ kind: 'downloading', percent: 0 });
+    const fetched = await readFile(join(pending, 'Stopbar-Companion-Setup-1.3.0-x64.exe'));
+    expect(fetched.equals(installerBytes)).toBe(true);
+  });
+
+  test('W7 is installed silently when the app quits, and not before', async () => {
+    const { updates, installed, quit } = await open(newer);
+    await updates.check();
+    expect(installed).toEqual([]);
+    quit();
+    expect(installed).toEqual([
+      expect.objectContaining({ isSilent: true, isForceRunAfter: false }),
+    ]);
+  });
+
+  test('isn’t installed if the app crashes', async () => {
+    const { updates, installed, quit } = await open(newer);
+    await updates.check();
+    quit(1);
+    expect(installed).toEqual([]);
+  });
+
+  test('isn’t downloaded again by another check', async () => {
+    const { updates, server } = await open(newer);
+    await updates.check();
+    const before = server.asked.length;
+    await updates.check();
+    expect(server.asked).toHaveLength(before);
+  });
+
+  test('isn’t downloaded again after a restart', async () => {
+    const first = await open(newer);
+    await first.updates.check();
+    const asked = () => first.server.asked.filter((path) => path.endsWith('.exe')).length;
+    expect(asked()).toBe(1);
+    first.library.removeAllListeners();
+    const again = await openUpdates(first.server.address, { folder: first.folder });
+    await again.updates.check();
+    expect(again.updates.state.kind).toBe('ready');
+    expect(asked()).toBe(1);
+  });
+});
+
+test.each(['1.2.0', '1.1.9', '0.9.0'])('%s is never installed over 1.2.0', async (version) => {
+  const { updates, server, quit, installed } = await open({ version });
+  await updates.check();
+  expect(updates.state).toMatchObject({ kind: 'newest' });
+  expect(server.asked).toEqual([expect.stringMatching(/\.yml$/)]);
+  quit();
+  expect(installed).toEqual([]);
+});
+
+describe('an invalid release', () => {
+  test.each([
+    ['damaged', 'whose hash differs', { ...newer, served: Buffer.alloc(300_000, 'x') }],
+    ['broken', 'whose download breaks off', { ...newer, cutAfter: 100_000 }],
+    ['gone', 'that vanishes after the check', { ...newer, gone: true }],
+    ['unreadable', 'without a version', { ...newer, latest: 'files: []' }],
+    ['unreadable', 'that is a page', { ...newer, latest: '<html><body>Log in</body></html>' }],
+    ['unreadable', 'that is nothing', { ...newer, latest: '' }],
+    [
+      'unreadable',
+      'without a hash',
+      { ...newer, latest: '{"version": "1.3.0", "files": [{"url": "a.exe"}]}' },
+    ],
+    ['nothing-there', 'that is not there at all', undefined],
+  ] as const)('is %s: one %s', async (problem, _, published) => {
+    const { updates, installed, pending, quit, logged } = await open(published);
+    await updates.check();
+    expect(updates.state).toEqual({ kind: 'failed', problem, failedAt: expect.any(Number) });
+    expect(await filesIn(pending)).not.toContain('Stopbar-Companion-Setup-1.3.0-x64.exe');
+    expect(logged).not.toEqual([]);
+    quit();
+    expect(installed).toEqual([]);
+  });
+});
+
+test('without a server, the check fails and the app keeps running', async () => {
+  const { updates, server } = await open(newer);
+  await server.close();
+  await updates.check();
+  expect(updates.state).toMatchObject({ kind: 'failed', problem: 'offline' });
+}, 20_000);
+
+test('after a failure, the next check can find a valid release', async () => {
+  const { updates, server } = await open({ ...newer, cutAfter: 1000 });
+  await updates.check();
+  expect(updates.state.kind).toBe('failed');
+  server.publish(newer);
+  await updates.check();
+  expect(updates.state.kind).toBe('ready');
+});
+
+test('no request identifies the installation', async () => {
+  const seen: unknown[] = [];
+  const { updates, server, folder } = await open(newer);
+  server.onRequest(({ headers }) => seen.push(headers['x-user-staging-id']));
+  await updates.check();
+  const id = await readFile(join(folder, '.updaterId'), 'utf8');
+  expect(seen).not.toContain(id);
+  expect(new Set(seen)).toEqual(new Set(['none']));
+});
+
+test.each([
+  [0, 'newest'],
+  [100, 'ready'],
+] as const)('a version that %i%% of the users get: %s', async (stagingPercentage, kind) => {
+  const sha512 = createHash('sha512').update(installerBytes).digest('base64');
+  const files = [{ url: 'Stopbar-Companion-Setup-1.3.0-x64.exe', sha512 }];
+  const latest = JSON.stringify({ version: '1.3.0', files, stagingPercentage });
+  const { updates, server } = await open({ ...newer, latest });
+  await updates.check();
+  expect(updates.state.kind).toBe(kind);
+  expect(server.asked.some((path) => path.endsWith('.exe'))).toBe(kind === 'ready');
+});

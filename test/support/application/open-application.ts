@@ -1,0 +1,84 @@
+import { Application } from '../../../electron/application.ts';
+import { createServiceSession, type ServiceSession } from '../../../electron/service-session.ts';
+import type { AppState } from '../../../electron/contract/state.ts';
+import type { Settings } from '../../../electron/contract/application/settings.ts';
+import type { Profile } from '../../../electron/contract/service.ts';
+import { parseProfile } from '../../../electron/profile/profile-file.ts';
+import { SettingsFile } from '../../../electron/storage/settings.ts';
+import { desktopDouble } from './desktop-double.ts';
+import { applicationParts } from './application-parts.ts';
+import { MemoryStore } from '../session/memory-store.ts';
+import { noUpdates } from './no-updates.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+export const liveProfile = parseProfile({
+  name: 'My service',
+  baseUrl: 'https://service.invalid/v2',
+  signIn: { authorizationEndpoint: 'https://login.invalid/authorize', clientId: 'companion' },
+});
+export const other = { ...liveProfile, name: 'Another', baseUrl: 'https://another.invalid/v2' };
+
+export type Applications = Awaited<ReturnType<typeof openApplications>>;
+
+/** Opens applications on the settings of one folder, without a network. */
+export async function openApplications() {
+  const folder = await temporaryFolder();
+  const opened: string[] = [];
+  const closed: string[] = [];
+  const states: AppState[] = [];
+
+  const settingsFile = (hasBuiltIn = false) =>
+    new SettingsFile({ folder, hasBuiltIn, onDamaged: () => undefined });
+
+  function companionFor(
+    { service, liveProfile: profile }: Settings,
+    store: MemoryStore = new MemoryStore(),
+  ): ServiceSession {
+    const name = service === 'live' && profile ? profile.name : 'Practice service';
+    opened.push(name);
+    const companion = createServiceSession({
+      profile: { ...(profile ?? liveProfile), name },
+      practice: service === 'practice',
+      version: '1.2.3',
+      dataFolder: folder,
+      fetch: () => Promise.reject(new TypeError('There is no network')),
+      openExternal: () => Promise.resolve(),
+      copyText: () => Promise.resolve(),
+      lastErrorIds: () => [],
+      hide: () => undefined,
+      clean: (text) => text,
+      secretStore: () => store,
+      log: () => '',
+    });
+    return {
+      ...companion,
+      close: async () => {
+        await companion.close();
+        closed.push(name);
+      },
+    };
+  }
+
+  async function open({
+    openServiceSession = (settings: Settings) => Promise.resolve(companionFor(settings)),
+    profileGiven = false,
+    damagedFiles = [] as readonly string[],
+    desktop = desktopDouble,
+    builtIn = undefined as Profile | undefined,
+    updates = noUpdates(),
+    mayConnect = applicationParts.mayConnect,
+  } = {}) {
+    const application = await Application.open({
+      ...{ openServiceSession, profileGiven, damagedFiles, desktop, builtIn, updates },
+      settings: settingsFile(builtIn !== undefined),
+      ...applicationParts,
+      mayConnect,
+      network: 'online',
+      log: () => '',
+    });
+    application.onState((state) => states.push(state));
+    return application;
+  }
+
+  return { open, companionFor, settingsFile, opened, closed, states };
+}

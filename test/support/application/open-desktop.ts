@@ -1,0 +1,150 @@
+import { resolve } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import { notifications } from '../../../electron/browser-host/electron/notification.ts';
+import { app } from '../../../electron/browser-host/electron/app.ts';
+import {
+  type BrowserWindow,
+  windows,
+} from '../../../electron/browser-host/electron/browser-window.ts';
+import {
+  globalShortcut,
+  registeredShortcuts,
+} from '../../../electron/browser-host/electron/global-shortcut.ts';
+import { display, machine } from '../../../electron/browser-host/machine.ts';
+import { Menu } from '../../../electron/browser-host/electron/menu.ts';
+import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
+import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
+import { records } from '../../../electron/browser-host/records.ts';
+import { screen } from '../../../electron/browser-host/electron/screen.ts';
+import { type Tray, trays } from '../../../electron/browser-host/electron/tray.ts';
+import { Application } from '../../../electron/application.ts';
+import {
+  createServiceSession,
+  type ServiceSessionParts,
+} from '../../../electron/service-session.ts';
+import { createMainWindow } from '../../../electron/desktop/main-window.ts';
+import { openDesktop as open, type DesktopParts } from '../../../electron/desktop/open-desktop.ts';
+import { parseProfile } from '../../../electron/profile/profile-file.ts';
+import { servePage } from '../../../electron/shell/hardening/page-protocol.ts';
+import { appId } from '../../../electron/shell/system/own-identity.ts';
+import { SettingsFile, type StoredSettings } from '../../../electron/storage/settings.ts';
+import { openPractice } from '../practice-call.ts';
+import { applicationParts } from './application-parts.ts';
+import { MemoryStore } from '../session/memory-store.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { openBrowser } from '../session/user-browser.ts';
+import { noUpdates } from './no-updates.ts';
+
+type Parts = Pick<DesktopParts, 'balloons' | 'lookForEuroScope' | 'platform' | 'updates'> &
+  Pick<ServiceSessionParts, 'fetch' | 'openExternal'>;
+
+/** Opens the app with its desktop in the browser host, by default as on Windows. */
+export async function openDesktop(
+  { fetch: send = fetch, openExternal, updates = noUpdates(), ...parts }: Partial<Parts> = {},
+  stored: Partial<StoredSettings> = {},
+) {
+  resetMachine();
+  app.setAppUserModelId(appId());
+  const practice = await openPractice();
+  const browser = openBrowser(practice);
+  const folder = await temporaryFolder();
+  const logged: string[] = [];
+  const log = (message: string) => `log-${logged.push(message)}`;
+  const settings = new SettingsFile({ folder, onDamaged: () => undefined });
+  settings.change(stored);
+  const window = createMainWindow({ bundle: resolve('out/main'), settings, updates, log });
+  const desktop = await open({
+    ...{ window, settings, updates, log },
+    launch: { link: undefined, hidden: false },
+    platform: 'win32',
+    lookForEuroScope: undefined,
+    ...parts,
+    openApplication: (desktop) =>
+      Application.open({
+        ...{ settings, damagedFiles: [], desktop, log },
+        profileGiven: false,
+        ...applicationParts,
+        builtIn: undefined,
+        updates,
+        network: 'online',
+        openServiceSession: () =>
+          Promise.resolve(
+            createServiceSession({
+              profile: parseProfile(practice.profile),
+              practice: true,
+              version: '1.2.3',
+              dataFolder: folder,
+              copyText: () => Promise.resolve(),
+              lastErrorIds: () => [],
+              hide: () => undefined,
+              clean: (text) => text,
+              secretStore: () => new MemoryStore(),
+              fetch: send,
+              openExternal: openExternal ?? browser.browse,
+              log,
+            }),
+          ),
+      }),
+  });
+  servePage(resolve('out/renderer'));
+  return {
+    ...desktop,
+    window,
+    settings,
+    logged,
+    practice,
+    browser,
+    /** Returns the settings on disk. */
+    onDisk: () => new SettingsFile({ folder, onDamaged: () => undefined }).all,
+    /** Returns the last window that isn't destroyed. */
+    shown: (): BrowserWindow | undefined => windows.findLast((window) => !window.isDestroyed()),
+    /** Shows the window and resolves with it when it's visible. */
+    show: async (): Promise<BrowserWindow> => {
+      window.show();
+      return vi.waitFor(() => visibleWindow());
+    },
+    tray: (): Tray => {
+      const [tray] = trays;
+      if (!tray) throw new Error('There is no tray');
+      return tray;
+    },
+    menu: (): Menu => {
+      const [tray] = trays;
+      if (!tray) throw new Error('There is no tray');
+      return tray.openMenu();
+    },
+  };
+}
+
+export function visibleWindow(): BrowserWindow {
+  const window = windows.findLast((known) => !known.isDestroyed() && known.isVisible());
+  if (!window) throw new Error('No window is visible');
+  return window;
+}
+
+/** Resets the fake machine and its records between tests. */
+export function resetMachine(): void {
+  vi.stubEnv('COMPANION_NO_OPEN', '1');
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => {
+    for (const emitter of [app, nativeTheme, powerMonitor, screen]) emitter.removeAllListeners();
+    for (const keys of registeredShortcuts()) globalShortcut.unregister(keys);
+    for (const window of windows) window.destroy();
+    windows.length = 0;
+    trays.length = 0;
+    notifications.length = 0;
+    Menu.reset();
+    records.logInItem = { openAtLogin: false };
+    Object.assign(machine, {
+      displays: [display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1)],
+      ...{ online: true, hasTray: true, isPackaged: false, takenShortcuts: [] },
+      ...{ darkSystem: true, darkTaskbar: true },
+    });
+    Object.assign(machine, {
+      ...{ allowedInTaskManager: true, needsApproval: false, openedAtLogIn: false },
+    });
+    nativeTheme.themeSource = 'system';
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+}

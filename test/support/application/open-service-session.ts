@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Application } from '../../../electron/application.ts';
+import {
+  createServiceSession,
+  type ServiceSessionParts,
+} from '../../../electron/service-session.ts';
+import type { ActivityEntry } from '../../../electron/contract/activity.ts';
+import type { AppState } from '../../../electron/contract/state.ts';
+import type { CallName } from '../../../electron/contract.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import { dispatch } from '../../../electron/ipc.ts';
+import { createFaults } from '../../../electron/practice/faults.ts';
+import type { PracticeOptions } from '../../../electron/practice/start-practice.ts';
+import { parseProfile } from '../../../electron/profile/profile-file.ts';
+import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
+import { Redaction } from '../../../electron/storage/redaction.ts';
+import { SettingsFile } from '../../../electron/storage/settings.ts';
+import { desktopDouble } from './desktop-double.ts';
+import { finishedEntries } from '../finished-entries.ts';
+import { applicationParts } from './application-parts.ts';
+import { MemoryStore } from '../session/memory-store.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { nadia } from '../session/practice-browser.ts';
+import { openPractice } from '../practice-call.ts';
+import { openBrowser } from '../session/user-browser.ts';
+import { noUpdates } from './no-updates.ts';
+
+const origin = 'app://companion';
+const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
+
+export type OpenCompanion = Awaited<ReturnType<typeof openServiceSession>>;
+
+/** Opens the application with its own practice service and folder, and makes calls like its page. */
+export async function openServiceSession(
+  changes: Partial<ServiceSessionParts> = {},
+  options: PracticeOptions = {},
+) {
+  const faults = createFaults();
+  const practice = await openPractice({ intercept: faults.intercept, ...options });
+  const browser = openBrowser(practice);
+  const { dataFolder = await temporaryFolder() } = changes;
+  const states: AppState[] = [];
+  const logged: string[] = [];
+  const copied: string[] = [];
+  const log = (message: string) => `log-${logged.push(message)}`;
+
+  const hidden: string[] = [];
+  const redaction = new Redaction();
+  const store = new MemoryStore();
+
+  const problems = new StorageProblems(dataFolder, log);
+
+  const companion = createServiceSession({
+    profile: parseProfile(practice.profile),
+    practice: true,
+    simulation: practice.simulation,
+    version: '1.2.3',
+    dataFolder,
+    fetch,
+    openExternal: browser.browse,
+    copyText: (text) => {
+      copied.push(text);
+      return Promise.resolve();
+    },
+    log,
+    lastErrorIds: () => logged.map((_, at) => `log-${at + 1}`).reverse(),
+    hide: (secret) => {
+      hidden.push(secret);
+      redaction.hide(secret);
+    },
+    clean: redaction.clean,
+    secretStore: () => store,
+    problems,
+    ...changes,
+  });
+  const application = await Application.open({
+    settings: new SettingsFile({ folder: dataFolder, onDamaged: () => undefined, problems }),
+    damagedFiles: [],
+    profileGiven: true,
+    builtIn: undefined,
+    updates: noUpdates(),
+    openServiceSession: () => Promise.resolve(companion),
+    desktop: desktopDouble,
+    ...applicationParts,
+    clean: redaction.clean,
+    problems,
+    network: 'online',
+    log,
+  });
+  application.onState((state) => states.push(state));
+
+  const call = (name: CallName, payload?: unknown): Promise<Result<unknown>> =>
+    dispatch({ handlers: application.handlers, origin, log }, name, page, payload);
+  const signIn = async (button = nadia): Promise<Result<unknown>> => {
+    const tab = browser.opened() + 1;
+    const signedIn = call('signIn');
+    await browser.comeBack(button, tab);
+    return signedIn;
+  };
+
+  return {
+    ...{ practice, faults, browser, dataFolder, states, logged, copied, hidden, call, signIn },
+    ...{ restore: companion.restore, receiveCallback: companion.receiveCallback, store },
+    world: practice.world,
+    sessionState: async () => {
+      const read = (await call('readState')) as Result<AppState>;
+      return read.ok ? read.value.session : read.error;
+    },
+    /** Returns the requests to a path of the service, in order. */
+    requestsTo: (path: string | RegExp) =>
+      faults.requests.filter((request) => request.path.search(path) !== -1),
+    /** Returns the finished entries in the activity file, oldest first. */
+    activityOnDisk: async (): Promise<readonly ActivityEntry[]> => {
+      const file = join(dataFolder, 'profiles', 'practice', 'activity.jsonl');
+      if (!existsSync(file)) return [];
+      const text = await readFile(file, 'utf8');
+      return finishedEntries(text);
+    },
+  };
+}
+
+export const link = { icao: 'EDDF', stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
+export const contributionSwitch = {
+  divisionId: 12,
+  airportRequestId: 203,
+  contributionsEnabled: false,
+};
+export const contactMessage = {
+  email: 'nadia@example.org',
+  topic: 'Bug Report',
+  message: 'The stopbar at L7 stays lit.',
+};
+export const done = { ok: true, value: null };

@@ -1,0 +1,116 @@
+import { Application } from '../../../electron/application.ts';
+import { createServiceSession, type ServiceSession } from '../../../electron/service-session.ts';
+import type { CallName } from '../../../electron/contract.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import type { Settings, SettingsChange } from '../../../electron/contract/application/settings.ts';
+import { dispatch } from '../../../electron/ipc.ts';
+import { createFaults } from '../../../electron/practice/faults.ts';
+import type { Profile } from '../../../electron/contract/service.ts';
+import { parseProfile } from '../../../electron/profile/profile-file.ts';
+import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
+import { SettingsFile } from '../../../electron/storage/settings.ts';
+import { desktopDouble } from './desktop-double.ts';
+import { applicationParts } from './application-parts.ts';
+import { MemoryStore } from '../session/memory-store.ts';
+import { noUpdates } from './no-updates.ts';
+import { nadia } from '../session/practice-browser.ts';
+import { openPractice } from '../practice-call.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { openBrowser } from '../session/user-browser.ts';
+
+const origin = 'app://companion';
+const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
+
+/** Opens a service with its identity provider and the user's browser. */
+export async function openService(now: () => number = Date.now) {
+  const faults = createFaults();
+  const practice = await openPractice({ intercept: faults.intercept, now });
+  const profile = parseProfile(practice.profile);
+  const tokens = () =>
+    faults.requests.map(({ headers, body }) => `${headers['x-network-token'] ?? ''} ${body}`);
+  return { practice, faults, profile, tokens, browser: openBrowser(practice) };
+}
+
+export interface ServicesOptions {
+  readonly fetch?: typeof globalThis.fetch;
+  readonly now?: () => number;
+  /** The keychain and folder of an earlier run. */
+  readonly keychain?: Map<string, MemoryStore>;
+  readonly folder?: string;
+}
+
+/**
+ * Opens the application with a saved service (`mine`) and, instead of practice, another one (`other`), and
+ * makes calls like its page.
+ */
+export async function openServices(options: ServicesOptions = {}) {
+  const {
+    fetch = globalThis.fetch,
+    now = Date.now,
+    keychain = new Map<string, MemoryStore>(),
+  } = options;
+  const { folder = await temporaryFolder() } = options;
+  const mine = await openService(now);
+  const other = await openService(now);
+  const registry = new ProfileRegistry();
+  const opened: ServiceSession[] = [];
+  let planted: Profile | undefined;
+  const logged: string[] = [];
+  const log = (message: string) => `log-${logged.push(message)}`;
+  const storeOf = (profileKey: string): MemoryStore => {
+    const store = keychain.get(profileKey) ?? new MemoryStore();
+    keychain.set(profileKey, store);
+    return store;
+  };
+  const browse = (url: string) =>
+    (url.startsWith(new URL(other.profile.baseUrl).origin) ? other : mine).browser.browse(url);
+
+  function companionFor(profile: Profile): ServiceSession {
+    const companion = createServiceSession({
+      ...{ profile, practice: false, version: '1.2.3', dataFolder: folder, fetch, now, log },
+      openExternal: browse,
+      copyText: () => Promise.resolve(),
+      lastErrorIds: () => [],
+      hide: () => undefined,
+      clean: (text) => text,
+      secretStore: storeOf,
+      registry,
+    });
+    opened.push(companion);
+    return companion;
+  }
+
+  const application = await Application.open({
+    settings: new SettingsFile({ folder, onDamaged: () => undefined }),
+    openServiceSession: ({ service, liveProfile }: Settings) =>
+      Promise.resolve(
+        companionFor(service === 'live' && liveProfile ? (planted ?? liveProfile) : other.profile),
+      ),
+    ...{ damagedFiles: [], profileGiven: false, builtIn: undefined, updates: noUpdates() },
+    ...{ desktop: desktopDouble, ...applicationParts, network: 'online', log },
+  });
+
+  const call = (name: CallName, payload?: unknown): Promise<Result<unknown>> =>
+    dispatch({ handlers: application.handlers, origin, log }, name, page, payload);
+  const change = (changes: SettingsChange) => application.changeSettings(changes);
+
+  return {
+    ...{ application, mine, other, keychain, folder, logged, opened, call, change },
+    /** Changes the profile of `mine`, as if its file had changed. */
+    plant: (profile: Profile | undefined) => {
+      planted = profile;
+    },
+    useMine: () => change({ service: 'live', liveProfile: mine.profile }),
+    useOther: () => change({ service: 'practice' }),
+    /** Signs in at the service in use. */
+    signIn: async (button = nadia): Promise<Result<unknown>> => {
+      const { browser } =
+        application.state.profile.baseUrl === other.profile.baseUrl ? other : mine;
+      const tab = browser.opened() + 1;
+      const signedIn = call('signIn');
+      await browser.comeBack(button, tab);
+      return signedIn;
+    },
+    session: () => application.state.session,
+  };
+}

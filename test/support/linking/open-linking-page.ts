@@ -1,0 +1,70 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AppState } from '../../../electron/contract/state.ts';
+import App from '../../../renderer/App.svelte';
+import '../../../renderer/app.css';
+import type { createAirportDouble } from './airport-double.ts';
+import { createCompanionDouble, signedOut } from '../page/companion-double.ts';
+import { airportField, chooseMore } from './linking-menu.ts';
+
+export const signedIn: AppState = { ...signedOut, session: { kind: 'signed-in', who: null } };
+
+// Each of a dozen clicks waits until the page stops moving.
+vi.setConfig({ testTimeout: 30_000 });
+
+let mounted: object | undefined;
+/** Counts up, so each test has a new service and the page starts fresh. */
+let service = 0;
+
+beforeEach(async () => {
+  service += 1;
+  await page.viewport(1100, 760);
+});
+
+export async function close() {
+  if (mounted) await unmount(mounted);
+  mounted = undefined;
+}
+
+afterEach(close);
+
+export function open(
+  { double, handlers }: ReturnType<typeof createAirportDouble>,
+  state: AppState = signedIn,
+) {
+  const serviceId = service;
+  const { companion, push } = createCompanionDouble(handlers);
+  Object.defineProperty(window, 'companion', { value: companion, configurable: true });
+  location.hash = '#/linking';
+  mounted = mount(App, { target: document.body });
+  flushSync();
+  push({ ...state, serviceId });
+  flushSync();
+  return { double, push: (next: AppState) => push({ ...next, serviceId }) };
+}
+
+export { airportField as field, chooseMore };
+export const option = (id: string) => page.getByRole('option', { name: new RegExp(`${id}( |$)`) });
+/** A row of the table. */
+export const row = (id: string) => page.getByRole('row', { name: new RegExp(` ${id}(,|$)`) });
+export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+export const changes = () => page.getByRole('region', { name: 'Changes' });
+
+export async function load(icao = 'eddf') {
+  await airportField().fill(icao);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(reload()).toBeVisible();
+  await expect.element(airportField()).toHaveValue(icao.toUpperCase());
+}
+
+/** The button with the time of the last load. It's there once an airport is loaded. */
+export const reload = () => page.getByRole('button', { name: /^Loaded .* Reload$/ });
+
+/** Stages two links of stopbar L9. */
+export async function stageTwo() {
+  await row('EDDF_SB_L9_07C').click();
+  await option('EDDF_LO_L9_07C').click();
+  await option('EDDF_LO_L9_25C').click();
+  await expect.element(button('Apply 2 changes')).toBeVisible();
+}

@@ -1,0 +1,45 @@
+import type { Pair } from '../../../electron/contract/linking.ts';
+import type { Runway } from '../../../electron/contract/airports.ts';
+import type { LitPoints } from '../../../renderer/linking/live/lit-points.ts';
+import type { MapData } from './map-data.ts';
+import { readonlySet } from '../../../renderer/linking/readonly-set.ts';
+import { withToggled } from '../linking/staged-links.ts';
+
+/** The map's props, and a minimal page around it. */
+export class MapHost {
+  points = $state.raw<MapData['points']>([]);
+  links = $state.raw<MapData['links']>([]);
+  runways = $state.raw<readonly Runway[]>([]);
+  lit = $state.raw<LitPoints>();
+  selectedId = $state<string | null>(null);
+  hoveredId = $state<string | null>(null);
+  side = $state<'stopbar' | 'lead-on'>('stopbar');
+  marked = $state.raw(readonlySet<string>());
+  matching = $state.raw<ReadonlySet<string>>();
+  /** The calls from the map. */
+  readonly heard: (string | Pair | null)[] = [];
+
+  constructor(data: MapData, selected: string | null = null) {
+    this.load(data);
+    this.selectedId = selected;
+  }
+
+  readonly onselect = (id: string | null): void => {
+    this.selectedId = id;
+    this.heard.push(id);
+  };
+
+  readonly onhover = (id: string | null): void => {
+    this.hoveredId = id;
+  };
+
+  readonly ontoggle = (pair: Pair): void => {
+    this.links = withToggled(this.links, pair);
+    this.heard.push(pair);
+  };
+
+  load({ points, links }: MapData): void {
+    this.points = points;
+    this.links = links;
+  }
+}

@@ -1,0 +1,52 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach } from 'vitest';
+import type { AppState } from '../../../electron/contract/state.ts';
+import type { Handlers } from '../../../electron/contract.ts';
+import App from '../../../renderer/App.svelte';
+import '../../../renderer/app.css';
+import { createCompanionDouble, signedOut } from './companion-double.ts';
+import { createSwitchesDouble } from '../contributions/switches-double.ts';
+
+let mounted: object | undefined;
+let leave = (): void => undefined;
+
+export const signedIn: AppState = {
+  ...signedOut,
+  session: {
+    kind: 'signed-in',
+    who: { name: 'Kim Park', networkId: '1', email: null, division: null },
+  },
+};
+
+/** Mounts the whole page on a double of its bridge, until the test ends. */
+export function mountPage(hash: string, handlers: Partial<Handlers>, state: AppState = signedIn) {
+  let last = state;
+  const switches = createSwitchesDouble(handlers, () => companionDouble.push(withSwitches()));
+  const companionDouble = createCompanionDouble(switches.handlers);
+  const withSwitches = (): AppState => ({
+    ...last,
+    switches: [...switches.switches(), ...last.switches],
+  });
+  const push = (next: AppState): void => {
+    const isAnother = next.serviceId !== last.serviceId || next.session.kind !== 'signed-in';
+    if (isAnother) switches.forget();
+    last = next;
+    companionDouble.push(withSwitches());
+  };
+  const { companion } = companionDouble;
+  Object.defineProperty(window, 'companion', { value: companion, configurable: true });
+  location.hash = hash;
+  mounted = mount(App, { target: document.body });
+  flushSync();
+  push(state);
+  flushSync();
+  // A page's state belongs to the session.
+  leave = () => flushSync(() => push(signedOut));
+  return { push };
+}
+
+afterEach(async () => {
+  leave();
+  if (mounted) await unmount(mounted);
+  mounted = undefined;
+});

@@ -1,0 +1,28 @@
+// Runs the real application, signed in, in its own process, and repeats one call until it's killed.
+import { createServiceSession } from '../../../electron/service-session.ts';
+import { serviceCalls } from '../../../electron/contract.ts';
+import { dispatch } from '../../../electron/ipc.ts';
+import { parseProfileText } from '../../../electron/profile/profile-file.ts';
+import { accountToText } from '../../../electron/session/account.ts';
+import { bindingOf } from '../../../electron/session/keychain/binding.ts';
+import { MemoryStore } from '../session/memory-store.ts';
+
+const [profile = '', dataFolder = '', token = '', asked = '', payload = ''] = process.argv.slice(2);
+const origin = 'app://companion';
+const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
+const log = (line: string): string => line;
+const account = { tokens: { accessToken: token }, who: null };
+const secret = accountToText(account, bindingOf(parseProfileText(profile)));
+
+const { handlers, restore } = createServiceSession({
+  ...{ profile: parseProfileText(profile), practice: false, version: '1.2.3', dataFolder, fetch },
+  ...{ openExternal: () => Promise.resolve(), copyText: () => Promise.resolve() },
+  ...{ log, lastErrorIds: () => [], hide: () => undefined },
+  clean: (text) => text,
+  secretStore: () => new MemoryStore(secret),
+});
+await restore();
+const isCall = (name: string): name is keyof typeof serviceCalls =>
+  Object.hasOwn(serviceCalls, name);
+if (!isCall(asked)) throw new Error(`There is no call ${asked}`);
+process.send?.(await dispatch({ handlers, origin, log }, asked, page, JSON.parse(payload)));

@@ -1,0 +1,67 @@
+// Runs the real application and the page's draft saver in their own process, without a browser, and types
+// and sends like the page until it's killed.
+import { createServiceSession } from '../../../electron/service-session.ts';
+import {
+  draftText,
+  draftWithout,
+  type contactCalls,
+  type Correspondence,
+} from '../../../electron/contract/contact.ts';
+import { dispatch } from '../../../electron/ipc.ts';
+import { parseProfileText } from '../../../electron/profile/profile-file.ts';
+import { MemoryStore } from '../session/memory-store.ts';
+import { DraftSaver } from '../../../renderer/contact/draft-saver.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+
+/** A message to the parent process. */
+export type Status =
+  | { readonly kind: 'ready' }
+  /** How many characters the field had. */
+  | { readonly kind: 'typed'; readonly text: string; readonly at: number }
+  | { readonly kind: 'clicked'; readonly text: string }
+  | { readonly kind: 'outcome'; readonly ok: boolean };
+
+const [profile = '', dataFolder = '', round = '', sendAfterMs = ''] = process.argv.slice(2);
+const origin = 'app://companion';
+const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
+const log = (line: string): string => line;
+const tell = (told: Status) => process.send?.(told);
+
+const { handlers } = createServiceSession({
+  ...{ profile: parseProfileText(profile), practice: false, version: '1.2.3', dataFolder, fetch },
+  ...{ openExternal: () => Promise.resolve(), copyText: () => Promise.resolve() },
+  ...{ log, lastErrorIds: () => [], hide: () => undefined },
+  clean: (text) => text,
+  secretStore: () => new MemoryStore(),
+});
+const call = (name: keyof typeof contactCalls, payload: unknown): Promise<Result<unknown>> =>
+  dispatch({ handlers, origin, log }, name, page, payload);
+
+const read = (await call('readCorrespondence', undefined)) as Result<Correspondence>;
+if (!read.ok) throw new Error(`Can't read the correspondence: ${read.error.kind}`);
+const { draft: stored } = read.value;
+// Start over well below the limit of a message.
+const begun = stored.message.length > 2000 ? { ...stored, message: '' } : stored;
+let draft = { ...begun, email: 'nadia@example.org', topic: 'Bug Report' };
+const saver = new DraftSaver(async () => (await call('saveContactDraft', draft)).ok);
+
+function type(): void {
+  const message = draft.message === '' ? `${round}.${Date.now()}:` : `${draft.message}x`;
+  draft = { ...draft, topic: 'Bug Report', message };
+  saver.soon(draft);
+  tell({ kind: 'typed', text: message, at: Date.now() });
+}
+
+async function send(): Promise<void> {
+  const message = { email: draft.email, topic: draft.topic, message: draftText(draft) };
+  tell({ kind: 'clicked', text: message.message });
+  saver.cancel();
+  const outcome = await call('sendContactMessage', { ...message, anyway: true, draft });
+  if (outcome.ok) draft = draftWithout(draft, message);
+  tell({ kind: 'outcome', ok: outcome.ok });
+}
+
+tell({ kind: 'ready' });
+type();
+setInterval(type, 4);
+setTimeout(() => void send(), Number(sendAfterMs));

@@ -1,0 +1,65 @@
+// Reads hostile replies in its own process, so its memory can be measured.
+import { createClient } from '../../../electron/api/client.ts';
+import { done } from '../../../electron/contract/result.ts';
+
+/** The outcome of reading `/<name>`. */
+export interface ParsingOutcome {
+  readonly name: string;
+  /** `ok`, or the kind of the error. */
+  readonly ended: string;
+  readonly grownMB: number;
+  readonly ms: number;
+}
+
+const [origin = '', ...names] = process.argv.slice(2);
+
+const peakMB = () => process.resourceUsage().maxRSS / 1024;
+
+async function ask(name: string): Promise<string> {
+  const client = createClient({
+    ...{ baseUrl: `${origin}/${name}`, tokenHeader: 'X-Network-Token', fetch },
+    account: () => ({ token: () => Promise.resolve(done('token')) }),
+    timeoutMs: 60_000,
+    clean: (text) => text,
+  });
+  const [call] = name.split('-');
+  const link = { icao: 'EDDF', stopbarId: 'S', leadOnId: 'L' };
+  const message = { email: 'a@example.org', topic: 'Other', message: 'Hello' };
+  const calls = {
+    points: () => client.readPoints('EDDF'),
+    links: () => client.readLinks('EDDF'),
+    airport: async () => {
+      const [points, links] = await Promise.all([
+        client.readPoints('EDDF'),
+        client.readLinks('EDDF'),
+      ]);
+      return points.ok ? links : points;
+    },
+    account: () => client.readAccount(),
+    divisions: () => client.readOwnDivisions(),
+    requests: () => client.readAirportRequests(12),
+    facts: () => client.readAirports(['EDDF', 'EDDM']),
+    notice: () => client.readNotice(),
+    files: () => client.readEuroScopeFiles('EDDF'),
+    editable: () => client.readEditable('EDDF'),
+    policy: () => client.readContributionPolicy('EDDF'),
+    link: () => client.link(link),
+    contact: () => client.sendContactMessage(message),
+  };
+  const isCall = (text: string | undefined): text is keyof typeof calls =>
+    text !== undefined && Object.hasOwn(calls, text);
+  if (!isCall(call)) throw new Error(`There is no call ${call}`);
+  const result = await calls[call]();
+  return result.ok ? 'ok' : result.error.kind;
+}
+
+await ask('points-empty');
+const before = peakMB();
+const outcomes: ParsingOutcome[] = [];
+for (const name of names) {
+  const start = performance.now();
+  const ended = await ask(name);
+  const ms = Math.round(performance.now() - start);
+  outcomes.push({ name, ended, ms, grownMB: Math.round(peakMB() - before) });
+}
+process.send?.(outcomes);

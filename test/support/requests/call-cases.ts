@@ -1,0 +1,131 @@
+import type * as v from 'valibot';
+import type { calls, CallName, serviceCalls } from '../../../electron/contract.ts';
+
+type Payload<Name extends CallName> = v.InferInput<(typeof calls)[Name]['input']>;
+
+interface OnPractice {
+  /**
+   * The number of requests that the call sends while signed in on the practice service. `'own test'` if
+   * it needs preparation: then a test in `test/service` covers it.
+   */
+  readonly requests: number | 'own test';
+  /** The content of the answer, unless it's null. */
+  readonly answers?: unknown;
+}
+
+type CallCase<Name extends CallName> = {
+  readonly payload: Payload<Name>;
+} & (Name extends keyof typeof serviceCalls ? OnPractice : unknown);
+
+const pair = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
+const contactMessage = {
+  email: 'nadia@example.org',
+  topic: 'Bug Report',
+  message: 'L7 stays lit.',
+};
+
+/** A valid payload for each call. Adding a call without a case here is a compile error. */
+export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
+  readState: { payload: undefined },
+  changeSettings: { payload: { theme: 'dark' } },
+  resetSettings: { payload: undefined },
+  removeOwnService: { payload: undefined },
+  pauseShortcut: { payload: { paused: true } },
+  checkForUpdates: { payload: undefined },
+  installUpdate: { payload: undefined },
+  openLogFolder: { payload: undefined },
+  openDataFolder: { payload: undefined },
+  retryStorage: { payload: undefined },
+  testConnection: { payload: { baseUrl: 'https://service.example/v2' } },
+  readDiagnostics: { payload: undefined },
+  copyDiagnostics: { payload: undefined },
+  hideWindow: { payload: undefined },
+  rememberPage: { payload: { page: 'contact' } },
+  persistViewState: { payload: { part: 'linking', look: '{}' } },
+  readViewStates: { payload: undefined },
+  reportNetwork: { payload: { online: false } },
+  dismissPutAside: { payload: undefined },
+  endFirstRun: { payload: undefined },
+  dismissNews: { payload: undefined },
+  rememberCommand: { payload: { id: 'airport EDDF' } },
+  guidePractice: { payload: { on: true } },
+  signIn: { payload: undefined, requests: 'own test' },
+  cancelSignIn: { payload: undefined, requests: 0 },
+  reopenSignIn: { payload: undefined, requests: 0 },
+  pasteCallback: {
+    payload: { address: 'http://127.0.0.1:1/callback?code=a' },
+    requests: 'own test',
+  },
+  readCopiedCallback: { payload: undefined, requests: 'own test' },
+  checkAccount: { payload: undefined, requests: 1 },
+  retryKeychain: { payload: undefined, requests: 0 },
+  signOut: { payload: undefined, requests: 'own test' },
+  readDivisions: {
+    payload: undefined,
+    requests: 1,
+    answers: [{ id: 12, name: 'Germany' }, { id: 19 }],
+  },
+  readAirportRequests: { payload: { divisionId: 12 }, requests: 1 },
+  cancelSwitches: { payload: undefined, requests: 0 },
+  cancelWaiting: { payload: { call: 'loadAirport' }, requests: 0 },
+  acknowledgeChanges: { payload: undefined, requests: 0 },
+  readPinnedRows: { payload: undefined, requests: 0 },
+  pinRow: { payload: { divisionId: 12, airportRequestId: 203, label: 'Frankfurt' }, requests: 0 },
+  unpinRow: { payload: { divisionId: 12, airportRequestId: 203 }, requests: 0 },
+  link: { payload: { icao: 'EDDF', ...pair }, requests: 2 },
+  loadAirport: { payload: 'EDDF', requests: 2, answers: { icao: 'EDDF' } },
+  readAirport: { payload: 'EDDF', requests: 2, answers: { icao: 'EDDF' } },
+  readStagedAirports: { payload: undefined, requests: 0, answers: [] },
+  readAirports: {
+    payload: { icaos: ['EDDF', 'EDDM'] },
+    requests: 1,
+    answers: [{ icao: 'EDDF', name: 'Frankfurt am Main Airport' }, { icao: 'EDDM' }],
+  },
+  readLights: { payload: 'EDDH', requests: 1, answers: { controllers: 0, offline: true } },
+  readServiceNotice: { payload: undefined, requests: 1 },
+  dismissServiceNotice: { payload: { text: 'Maintenance tonight' }, requests: 0 },
+  surveyAirport: { payload: 'EDDF', requests: 2, answers: { icao: 'EDDF' } },
+  readEuroScopeFiles: {
+    payload: 'EDDF',
+    requests: 1,
+    answers: [{ name: 'EDDF.txt', uploadedAt: Date.UTC(2025, 10, 12, 14, 5) }],
+  },
+  dismissAirportDiff: { payload: 'EDDF', requests: 0 },
+  readLinkPermission: { payload: 'EDDF', requests: 1, answers: 'allowed' },
+  suggestAirports: { payload: undefined, requests: 3 },
+  readLinkDraft: { payload: 'EDDF', requests: 0 },
+  saveLinkDraft: {
+    payload: {
+      icao: 'EDDF',
+      draft: { steps: [[{ ...pair, linked: true }]], position: 1 },
+    },
+    requests: 0,
+  },
+  applyLinks: { payload: { icao: 'EDDF', link: [pair], unlink: [] }, requests: 4 },
+  cancelApplyLinks: { payload: undefined, requests: 0 },
+  switchContributions: {
+    payload: { divisionId: 12, airportRequestId: 203, contributionsEnabled: false },
+    requests: 1,
+  },
+  closeForWork: { payload: 'EDDF', requests: 'own test' },
+  reopenAfterWork: { payload: 'EDDF', requests: 'own test' },
+  leaveClosed: { payload: 'EDDF', requests: 0 },
+  readCorrespondence: { payload: undefined, requests: 0 },
+  saveContactDraft: {
+    payload: {
+      ...{ email: 'nadia@', topic: '', message: 'L7 st', details: '', withDetails: false },
+      cleared: { topic: '', message: '', details: '' },
+    },
+    requests: 0,
+  },
+  sendContactMessage: { payload: contactMessage, requests: 1 },
+  keepContactMessageAsSent: { payload: undefined, requests: 0 },
+  readTechnicalDetails: { payload: undefined, requests: 0 },
+  copySentMessage: { payload: { key: 'a' }, requests: 'own test' },
+  deleteSentMessage: { payload: { key: 'a' }, requests: 0 },
+  restoreSentMessage: { payload: undefined, requests: 0 },
+  readActivity: { payload: undefined, requests: 0 },
+  readOlderActivity: { payload: { before: 'a', most: 100 }, requests: 0 },
+  copyText: { payload: { text: 'EDDF' }, requests: 0 },
+  simulate: { payload: 'offline', requests: 0 },
+};

@@ -1,0 +1,76 @@
+import { parseProfile } from '../../../electron/profile/profile-file.ts';
+import type { SessionState } from '../../../electron/contract/state.ts';
+import { createFaults, type Fault } from '../../../electron/practice/faults.ts';
+import type { PracticeOptions } from '../../../electron/practice/start-practice.ts';
+import { Session, type SessionParts } from '../../../electron/session/session.ts';
+import { Redaction } from '../../../electron/storage/redaction.ts';
+import { MemoryStore } from './memory-store.ts';
+import { openPractice } from '../practice-call.ts';
+import { openBrowser } from './user-browser.ts';
+
+export const who = { name: 'Nadia Brandt', networkId: '10000002', email: null, division: 'EUD' };
+export const tokenRequest = { method: 'POST', path: '/oauth/token' } as const;
+
+export interface SessionChanges extends Partial<Omit<SessionParts, 'profile' | 'onChange'>> {
+  /** Overrides the sign-in part of the practice service's profile. */
+  readonly signIn?: object;
+  readonly practice?: PracticeOptions;
+}
+
+/** Opens a session on its own practice service, with the user's browser. */
+export async function openSession({ signIn, practice: options, ...changes }: SessionChanges = {}) {
+  const faults = createFaults();
+  const practice = await openPractice({ intercept: faults.intercept, ...options });
+  const browser = openBrowser(practice);
+  const states: SessionState[] = [];
+  const logged: string[] = [];
+  const hidden: string[] = [];
+  const redaction = new Redaction();
+  const store = new MemoryStore();
+  const session = new Session({
+    fetch,
+    browse: browser.browse,
+    lookUp: () => Promise.resolve({ ok: true, value: who }),
+    onChange: () => void states.push(session.state),
+    store,
+    binding: 'test',
+    hide: (secret) => {
+      hidden.push(secret);
+      redaction.hide(secret);
+    },
+    clean: redaction.clean,
+    now: Date.now,
+    log: (message, thrown) => {
+      logged.push(thrown instanceof Error ? `${message}: ${thrown.stack ?? ''}` : message);
+      return `log-${logged.length}`;
+    },
+    ...changes,
+    profile: parseProfile({
+      ...practice.profile,
+      signIn: { ...practice.profile.signIn, ...signIn },
+    }),
+  });
+  return { practice, faults, browser, session, states, logged, hidden, store };
+}
+
+/** Opens a session and signs in. */
+export async function openSignedIn({
+  firstExchange,
+  ...changes
+}: SessionChanges & { readonly firstExchange?: Fault } = {}) {
+  const opened = await openSession(changes);
+  if (firstExchange) opened.faults.next(tokenRequest, firstExchange);
+  const signedIn = opened.session.signIn();
+  await opened.browser.comeBack();
+  await signedIn;
+  return opened;
+}
+
+/** Makes the session check whether a rejected token is still valid. */
+export const judge = (session: Session, token: string) => session.access().onRefusedToken?.(token);
+
+/** Returns the token of the next request. */
+export async function tokenOf(session: Session): Promise<string | undefined> {
+  const token = await session.access().token();
+  return token.ok ? token.value : undefined;
+}
