@@ -79,7 +79,7 @@ export const commands = {
   diff: { title: 'Show what others changed', also: 'new removed moved points links since' },
   exportDivision: { title: 'Export division…', also: 'links csv json file all airports' },
   several: { title: 'Review all airports…', also: 'staged changes apply several' },
-  propose: { title: 'Save a proposal…', also: 'changes share send copy file suggest' },
+  propose: { title: 'Save proposal…', also: 'changes share send copy file suggest' },
   byIds: { title: 'Link by IDs…', also: 'pair type' },
   view: {
     list: { title: 'List view', also: 'table show' },

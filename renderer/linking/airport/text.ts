@@ -8,7 +8,7 @@ export const page = {
   nearest: 'Link to nearest…',
   import: 'Import…',
   several: 'Review all airports…',
-  propose: 'Save a proposal…',
+  propose: 'Save proposal…',
   export: 'Export links',
   lights: (shown: boolean) => `${shown ? 'Hide' : 'Show'} live lights`,
   noAirport: 'Choose an airport first.',

@@ -14,7 +14,7 @@ export const applying = {
   kept: 'Changes already sent are kept.',
   waiting: 'Waiting for changes already sent.',
   nothingSent: message('Cancelled. Nothing was sent.', 'Your changes are still staged.'),
-  propose: 'Save a proposal…',
+  propose: 'Save proposal…',
   again: (icao: string) => `Apply the changes at ${icao}`,
 } as const;
 

@@ -25,10 +25,7 @@ export const bar = {
   discard: 'Discard',
   review: 'Review',
   apply: 'Apply',
-  /** A small window leaves out the article. */
-  save: 'Save',
-  a: ' a',
-  proposal: ' proposal…',
+  propose: 'Save proposal…',
   changes: (some: number) => plural(some, 'change'),
   applyKeys: 'Ctrl ⏎',
   signIn: 'Sign in',

@@ -18,7 +18,7 @@ function countsOf(changes: Proposal['changes']): string {
 }
 
 export const saving = {
-  title: 'Save a proposal',
+  title: 'Save proposal',
   about: 'Send the file to someone with access. They open it with Import.',
   author: 'Your name',
   note: 'Note',

@@ -173,7 +173,7 @@ test('axe finds no issues in any state, and an account without rights can’t ap
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('alert')).toContainText('can’t change links');
   await axeFindsNothing('refused');
-  await page.getByRole('button', { name: 'Save a proposal…' }).click();
+  await page.getByRole('button', { name: 'Save proposal…' }).click();
   await axeFindsNothing('proposal');
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Find a point' }).fill('nothing like this');

@@ -17,7 +17,7 @@ test('what someone without access proposes is applied by a member', async ({ pag
   await loadAirport(page, 'EDDF');
   await page.locator(`[data-row="${stopbar}"]`).click();
   await page.locator('[data-row="EDDF_LO_L9_07C"]').click();
-  await page.getByRole('button', { name: 'Save a proposal…' }).click();
+  await page.getByRole('button', { name: 'Save proposal…' }).click();
   await page.getByRole('textbox', { name: 'Your name' }).fill('Tomas');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -32,8 +32,8 @@ describe('the user’s permission', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(page.getByRole('alert')).toMatchTextContent(forbidden);
     expect(airport.double.applied).toEqual([]);
-    await changes().getByRole('button', { name: 'Save a proposal…' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Save a proposal' })).toBeVisible();
+    await changes().getByRole('button', { name: 'Save proposal…' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Save proposal' })).toBeVisible();
   });
 
   test('when it’s granted, loading the airport again allows changes', async () => {
@@ -48,7 +48,7 @@ describe('the user’s permission', () => {
     await expect.element(askForAccess()).not.toBeInTheDocument();
     await stageTwo();
     await expect.element(button('Apply 2 changes')).not.toHaveAttribute('aria-disabled', 'true');
-    await expect.element(button('Save a proposal…')).not.toBeInTheDocument();
+    await expect.element(button('Save proposal…')).not.toBeInTheDocument();
   });
 
   test('is read again when a ban ends, and isn’t shown during it', async () => {

@@ -138,8 +138,8 @@ describe('an apply', () => {
         /^No changes were applied at EDDF\. Test service rejected the request: “Not at this airport\.” Ask/,
       );
     await expect.element(bar()).toMatchTextContent(/^2 changes at EDDF.*2 not applied/);
-    await page.getByRole('button', { name: 'Save a proposal…' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Save a proposal' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save proposal…' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Save proposal' })).toBeVisible();
   });
 
   test('doesn’t say that nothing was applied if all outcomes are unknown', async () => {

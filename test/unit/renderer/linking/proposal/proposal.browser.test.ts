@@ -42,7 +42,7 @@ describe('a proposal', () => {
     open(airport, signedOut);
     await load();
     await stageTwo();
-    await changes().getByRole('button', { name: 'Save a proposal…' }).click();
+    await changes().getByRole('button', { name: 'Save proposal…' }).click();
     await page.getByRole('textbox', { name: 'Your name' }).fill('Tomas');
     await page.getByRole('textbox', { name: 'Note' }).fill('Both `ends` of L9.');
     await button('Copy as text').click();
