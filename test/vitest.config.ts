@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './support/chromium.mjs';
+import { nodeProjects } from './vitest.node.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const executablePath = findChromium();
@@ -11,41 +12,13 @@ const launchOptions = {
   ...(executablePath !== undefined && { executablePath }),
 };
 
-const onStandIn = 'test/unit/{shell,desktop}/**/*.test.ts';
-const onNode = {
-  // For a busy machine: everything that must be fast is measured by `npm run bench`.
-  testTimeout: 15_000,
-  // The shell runs on the same stand-in for Electron as in the browser host.
-  alias: { electron: path('../electron/browser-host/electron/electron.ts') },
-  server: { deps: { inline: ['electron-store'] } },
-};
-
 export default defineConfig({
   root: path('..'),
   test: {
     // More than the cores of a small machine: the tests wait more than they work.
     maxWorkers: 4,
     projects: [
-      {
-        root: path('..'),
-        test: {
-          ...onNode,
-          name: 'node',
-          include: ['test/{unit,service,fuzz}/**/*.test.ts'],
-          exclude: ['**/*.browser.test.ts', onStandIn],
-          // A third faster: modules are loaded once for each worker.
-          isolate: false,
-        },
-      },
-      {
-        root: path('..'),
-        // The stand-in for Electron is one machine, so each of these files has one of its own.
-        test: { ...onNode, name: 'node shell', include: [onStandIn], pool: 'threads' },
-      },
-      {
-        root: path('..'),
-        test: { ...onNode, name: 'windows', include: ['test/windows/**/*.test.ts'] },
-      },
+      ...nodeProjects,
       {
         root: path('..'),
         test: {

@@ -15,21 +15,17 @@ import { findTools, setUp } from './set-up.mjs';
 import { startWine, windowsPath } from './wine.mjs';
 
 /** @typedef {import('../support/stages.mjs').Stage} Stage */
-/** @typedef {import('./set-up.mjs').Tools} Tools */
+/** @typedef {import('./wine.mjs').Tools} Tools */
 /** @typedef {Awaited<ReturnType<typeof startWine>>} Wine */
 
 const [first, ...others] = process.argv.slice(2);
 const isQuick = first === '--quick';
 const files = first === undefined || isQuick ? others : [first, ...others];
 
-/** What depends on the system most, without the tests that start programs again and again. */
-const quickFiles = [
-  ...['euroscope', 'keychain.test', 'storage'].map((name) => `test/windows/${name}`),
-  ...['activity', 'log', 'settings.test', 'storage', 'stored'].map(
-    (name) => `test/unit/storage/${name}`,
-  ),
-  'test/unit/session/keychain',
-];
+/** What differs most on Windows: files, keychain, second start, programs. Each costs little. */
+const quickFiles = ['euroscope', 'keychain.test', 'second-start', 'storage'].map(
+  (name) => `test/windows/${name}`,
+);
 
 /** Sessions, files, processes and connections. The others are the same on every system. */
 const serviceFiles = [
@@ -96,18 +92,18 @@ async function everything(wine, on) {
  * @returns {Stage}
  */
 function vitest(wine, { node, waiting }, some) {
-  const projects = ['node*', 'windows'].flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const args = [
-    ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/vitest.config.ts'],
-    ...[...projects, ...reporters, '--includeTaskLocation'],
+    ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/windows/vitest.config.ts'],
+    ...[...reporters, '--includeTaskLocation'],
     ...['--testTimeout', '120000', '--hookTimeout', '60000'],
+    ...(isQuick ? ['--project', 'windows', '--maxWorkers', '1'] : []),
     ...some,
   ];
   return {
     name: 'Unit and service tests on Windows',
     work: async (options) => {
-      const setup = windowsPath(await makeSetup(waiting, options));
+      const setup = isQuick ? '' : windowsPath(await makeSetup(waiting, options));
       const env = { COMPANION_KILLS: '8', COMPANION_WINDOWS_SETUP: setup };
       await wine.run(node, args, { ...options, env });
     },

@@ -12,9 +12,8 @@ import {
   nsis,
 } from '../../electron/commands/set-up/system-packages.mjs';
 import { findChromium } from '../support/chromium.mjs';
+import { installWindows, wine } from './wine.mjs';
 
-/** Not on the PATH. */
-export const wine = '/usr/lib/wine/wine64';
 const compiler = 'x86_64-w64-mingw32-g++-posix';
 const makeLibrary = 'x86_64-w64-mingw32-dlltool';
 
@@ -36,17 +35,14 @@ const manifests = ['package.json', 'package-lock.json'];
 
 /** Everything that decides what the tools are. */
 const sources = [
-  ...[...manifests, 'set-up.mjs'].map(own),
+  ...[...manifests, 'set-up.mjs', 'wine.mjs'].map(own),
   ...['bcryptprimitives', 'powershell', 'tasklist', 'waiting'].map((name) =>
     own(`native/${name}.c`),
   ),
   inModules('keytar/package.json'),
 ];
 
-/**
- * Paths of what the set-up makes.
- * @typedef {{ readonly modules: string, readonly node: string, readonly keytar: string, readonly system: string, readonly waiting: string }} Tools
- */
+/** @typedef {import('./wine.mjs').Tools} Tools */
 
 /**
  * Returns the tools of an earlier set-up, or undefined. Changes nothing.
@@ -82,6 +78,8 @@ async function makeTools() {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await compileAll(folder);
+  const { windows, system } = toolsIn(folder);
+  await installWindows(windows, system);
   renameSync(folder, toolsFolder());
   return toolsIn(toolsFolder());
 }
@@ -139,6 +137,10 @@ function toolsIn(folder) {
     /** Files for Windows' system folder. */
     system: join(folder, 'system32'),
     waiting: join(folder, 'waiting.exe'),
+    /** A Windows that each run copies. */
+    windows: join(folder, 'windows'),
+    /** Node's own cache: later runs load the same modules. */
+    compiled: join(folder, 'compiled'),
   };
 }
 

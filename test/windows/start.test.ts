@@ -6,30 +6,14 @@ import type { AppState } from '../../electron/contract/state.ts';
 import { launchBrowserHost } from '../../electron/commands/launch.mjs';
 import { startPractice } from '../../electron/practice/start-practice.ts';
 import { openBridge } from '../support/application/bridge-client.ts';
-import {
-  hostCompanion,
-  linesOf,
-  type HostOptions,
-} from '../support/application/hosted-companion.ts';
+import { linesOf } from '../support/application/hosted-companion.ts';
 import { leadsTo, nadia, press } from '../support/session/practice-browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { performIn } from '../support/application/user-actions.ts';
+import { start, startAgain } from './start-app.ts';
 
 /** The app’s own keychain is Windows’: it’s used only where a test asks for it. */
 const withKeychain = { COMPANION_NO_KEYCHAIN: '0' };
-
-async function start(dataFolder: string, options: HostOptions = {}, profile?: object) {
-  const companion = await hostCompanion(profile, { dataFolder, ...options });
-  onTestFinished(() => companion.stop());
-  return companion;
-}
-
-/** Starts the app a second time. Resolves when this start has ended. */
-async function startAgain(dataFolder: string, ...args: readonly string[]) {
-  const env = { ...process.env, COMPANION_NO_OPEN: '1' };
-  const child = launchBrowserHost([`--user-data-dir=${dataFolder}`, ...args], 'pipe', env);
-  return once(child, 'exit');
-}
 
 test.each(['Müller & Söhne 日本 ✈', 'a b (c) %TEMP% ^! ’', 'x'.repeat(200)])(
   'starts with a data folder called %s, and writes its settings there',
@@ -54,16 +38,6 @@ test('keeps its data in the user’s application data', async () => {
   expect(await readdir(roaming)).toEqual(['Stopbar Companion']);
   child.kill();
   await ended;
-});
-
-test('W2 a second start raises the first, and passes on its link', async () => {
-  const folder = await temporaryFolder();
-  const companion = await start(folder);
-  await companion.perform({ kind: 'closeWindow' });
-  expect((await companion.perform({ kind: 'read' })).windows).toMatchObject([{ visible: false }]);
-  expect(await startAgain(folder, '--', 'stopbar-companion://contributions')).toEqual([0, null]);
-  await companion.line(/A link opened Contributions/);
-  expect((await companion.perform({ kind: 'read' })).windows).toMatchObject([{ visible: true }]);
 });
 
 test('a link with spaces, quotes and percent signs arrives as it is, and is refused', async () => {

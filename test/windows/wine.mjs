@@ -1,18 +1,24 @@
 // Starts Windows programs on Wine, each run on a Windows of its own.
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { run } from '../../electron/commands/run.mjs';
-import { cache, wine } from './set-up.mjs';
 
 /** @typedef {import('node:child_process').SpawnOptions} SpawnOptions */
-/** @typedef {import('./set-up.mjs').Tools} Tools */
 
 /**
  * Runs a program. @throws Error if it ends badly or takes too long.
  * @typedef {(program: string, args: readonly string[], options?: SpawnOptions) => Promise<void>} RunOnWine
  */
+
+/**
+ * Paths of what the set-up makes.
+ * @typedef {{ readonly modules: string, readonly node: string, readonly keytar: string, readonly system: string, readonly waiting: string, readonly windows: string, readonly compiled: string }} Tools
+ */
+
+/** Not on the PATH. */
+export const wine = '/usr/lib/wine/wine64';
 
 /** Wine shows the root folder as this drive. */
 export const windowsPath = (/** @type {string} */ path) => `Z:${path.replaceAll('/', '\\')}`;
@@ -21,31 +27,45 @@ export const windowsPath = (/** @type {string} */ path) => `Z:${path.replaceAll(
 const shortMs = 120_000;
 const limitMs = 20 * 60_000;
 
+/** 700 MB that no test changes. */
+const systemFolder = join('drive_c', 'windows');
+
 /**
- * Makes a new Windows 10.
+ * Installs Windows 10 in a folder.
+ * @param {string} folder
+ * @param {string} system Files for its system folder.
+ */
+export async function installWindows(folder, system) {
+  mkdirSync(folder);
+  const quick = { timeout: shortMs, stdio: /** @type {const} */ ('ignore'), env: envFor(folder) };
+  const version = ['/v', 'Version', '/d', 'win10', '/f'];
+  try {
+    await run(wine, ['wineboot', '-i'], quick);
+    await run(wine, ['reg', 'add', 'HKCU\\Software\\Wine', ...version], quick);
+  } finally {
+    await stopPrograms(folder);
+  }
+  cpSync(system, join(folder, systemFolder, 'system32'), { recursive: true });
+}
+
+/**
+ * Copies the Windows of the set-up.
  * @param {Tools} tools
  * @returns {Promise<{ readonly run: RunOnWine, readonly folder: string, readonly stop: () => Promise<void> }>}
  */
-export async function startWine({ modules, keytar, system, waiting }) {
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'windows-'));
+export async function startWine({ modules, keytar, waiting, windows, compiled }) {
+  const folder = mkdtempSync(join(dirname(dirname(windows)), 'windows-'));
+  const shared = join(windows, systemFolder);
+  const filter = (/** @type {string} */ path) => path !== shared;
+  cpSync(windows, folder, { recursive: true, verbatimSymlinks: true, filter });
+  symlinkSync(shared, join(folder, systemFolder));
   const preload = new URL('preload.mjs', import.meta.url).pathname;
   const env = {
-    ...process.env,
-    // Not this system's desktop and keychain.
-    DISPLAY: undefined,
-    WAYLAND_DISPLAY: undefined,
-    DBUS_SESSION_BUS_ADDRESS: undefined,
-    WINEPREFIX: folder,
-    WINEARCH: 'win64',
-    WINEDEBUG: '-all',
-    // No downloads of .NET and of a browser engine, and our programs instead of Wine's.
-    WINEDLLOVERRIDES: 'mscoree,mshtml=;powershell.exe,tasklist.exe=n',
+    ...envFor(folder),
     NODE_SKIP_PLATFORM_CHECK: '1',
     NODE_PATH: windowsPath(modules),
     NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import file:///Z:${preload}`,
-    // Programs that a test starts load the same modules.
-    NODE_COMPILE_CACHE: windowsPath(join(folder, 'compiled')),
+    NODE_COMPILE_CACHE: windowsPath(compiled),
     COMPANION_WINDOWS_KEYTAR: windowsPath(keytar),
     COMPANION_WINDOWS_WAITING: windowsPath(waiting),
   };
@@ -59,25 +79,37 @@ export async function startWine({ modules, keytar, system, waiting }) {
       env: { ...env, ...options.env },
     });
   const stop = async () => {
-    await ended(spawn('wineserver', ['-k'], { env, stdio: 'ignore', timeout: shortMs }));
+    await stopPrograms(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  try {
-    const quick = { timeout: shortMs };
-    await runOnWine('wineboot', ['-i'], quick);
-    const version = ['/v', 'Version', '/d', 'win10', '/f'];
-    await runOnWine('reg', ['add', 'HKCU\\Software\\Wine', ...version], quick);
-    cpSync(system, join(folder, 'drive_c', 'windows', 'system32'), { recursive: true });
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   return { run: runOnWine, folder, stop };
 }
 
-/** @param {import('node:child_process').ChildProcess} child */
-const ended = (child) =>
-  new Promise((resolve) => {
-    child.once('exit', resolve);
-    child.once('error', resolve);
+/** @param {string} folder */
+function envFor(folder) {
+  return {
+    ...process.env,
+    // Not this system's desktop and keychain.
+    DISPLAY: undefined,
+    WAYLAND_DISPLAY: undefined,
+    DBUS_SESSION_BUS_ADDRESS: undefined,
+    WINEPREFIX: folder,
+    WINEARCH: 'win64',
+    WINEDEBUG: '-all',
+    // No downloads of .NET and of a browser engine, and our programs instead of Wine's.
+    WINEDLLOVERRIDES: 'mscoree,mshtml=;powershell.exe,tasklist.exe=n',
+  };
+}
+
+/**
+ * Resolves when all programs of that Windows have ended and its registry is on disk.
+ * @param {string} folder
+ */
+function stopPrograms(folder) {
+  const options = { env: envFor(folder), stdio: /** @type {const} */ ('ignore'), timeout: shortMs };
+  const server = spawn('wineserver', ['-k'], options);
+  return new Promise((resolve) => {
+    server.once('exit', resolve);
+    server.once('error', resolve);
   });
+}
