@@ -36,7 +36,7 @@ const airportBytes = 16 * 1024 * 1024;
  */
 const listBytes = 2 * 1024 * 1024;
 
-export interface LinkChanges {
+interface LinkChanges {
   readonly link: readonly Pair[];
   readonly unlink: readonly Pair[];
 }

@@ -1,13 +1,13 @@
 import { errorBodyBytes, readBody } from './response-body.ts';
 
-export interface HttpRequest {
+interface HttpRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-export interface HttpLimits {
+interface HttpLimits {
   /** The limit for a 2xx body; any other is cut to `errorBodyBytes`. */
   readonly maxBytes: number;
   /** The time limit for the headers of a reply, and again for its body. */

@@ -29,7 +29,7 @@ export interface AccountAccess {
   readonly signal?: AbortSignal;
 }
 
-export interface ServiceAddress {
+interface ServiceAddress {
   readonly baseUrl: string;
   /** Name of the header that carries the network token. */
   readonly tokenHeader: string;

@@ -5,7 +5,7 @@ const toldFromMs = 2 * 60_000;
 /** The time of a slower response is too imprecise. */
 const longestTripMs = 20_000;
 
-export interface ServiceClockParts {
+interface ServiceClockParts {
   readonly now: () => EpochMs;
   /** Called when `aheadMs` has changed. */
   readonly onChange: () => void;

@@ -30,7 +30,7 @@ export class RunningCall {
 
 type Handler = (input: never) => Promise<unknown>;
 
-export interface WaitsParts {
+interface WaitsParts {
   readonly now?: () => number;
   /** Called when `shown` has changed. */
   readonly onChange?: () => void;

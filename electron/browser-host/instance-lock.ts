@@ -18,7 +18,7 @@ const secondStart = v.object({
 });
 
 /** What a second start sends to the first. */
-export type SecondStart = v.InferOutput<typeof secondStart>;
+type SecondStart = v.InferOutput<typeof secondStart>;
 
 const answerMs = 10_000;
 const lookMs = 20;

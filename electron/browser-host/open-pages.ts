@@ -4,7 +4,7 @@ import { parseFromPage } from './parse-message.ts';
 import type { FromPage, ToPage } from './page/messages.ts';
 
 /** The page's address in the browser, and its origin in the app. */
-export interface Site {
+interface Site {
   readonly base: string;
   readonly pageOrigin: string;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { EpochMs, Result } from './result.ts';
 
 /** A call from the page. `output` exists only as a type. */
-export interface Call<Schema, Output> {
+interface Call<Schema, Output> {
   readonly input: Schema;
   readonly output: Output;
 }
@@ -11,7 +11,7 @@ export function call<const Schema extends v.GenericSchema>(input: Schema) {
   return { answers: <Output>() => ({ input }) as Call<Schema, Output> };
 }
 
-export type Calls = Readonly<Record<string, Call<v.GenericSchema, unknown>>>;
+type Calls = Readonly<Record<string, Call<v.GenericSchema, unknown>>>;
 
 /** The main process's end: one handler for each call, with the input that its schema parsed. */
 export type HandlersOf<Some extends Calls> = {

@@ -86,7 +86,7 @@ export interface ContactState {
   readonly inDoubt: InDoubt | null;
 }
 
-export type Doubt = Pick<InDoubt, 'why' | 'status'>;
+type Doubt = Pick<InDoubt, 'why' | 'status'>;
 
 /**
  * Returns why it's unknown whether a message arrived; null if it certainly didn't. The service may

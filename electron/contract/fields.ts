@@ -36,7 +36,7 @@ export interface FieldIssue {
   readonly expected?: string;
 }
 
-export type Checked<T> =
+type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly issues: readonly FieldIssue[] };
 

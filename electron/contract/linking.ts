@@ -107,7 +107,7 @@ export interface EndedApply extends Pick<AppliedLinks, 'outcomes' | 'cancelled'>
   readonly apply: string;
 }
 
-export interface AppliedStep {
+interface AppliedStep {
   /** How many steps come before it. */
   readonly at: number;
   /** The changes that it made on the service. */

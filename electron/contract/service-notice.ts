@@ -3,7 +3,7 @@ import { call } from './call.ts';
 
 export const noticeTypes = ['info', 'warning', 'error', 'success', 'discord'] as const;
 
-export type NoticeType = (typeof noticeTypes)[number];
+type NoticeType = (typeof noticeTypes)[number];
 
 /** A longer notice is cut. */
 export const longestNotice = 500;

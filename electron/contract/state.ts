@@ -51,7 +51,7 @@ export interface ServiceState {
 }
 
 /** The state that doesn't depend on the service in use. */
-export interface ApplicationState {
+interface ApplicationState {
   /** Identifies the service in use. The same service has a new ID when it is opened again. */
   readonly serviceId: number;
   readonly settings: Settings;
@@ -94,7 +94,7 @@ export interface View {
 }
 
 /** What is kept for the page when its window is closed. */
-export interface Remembered {
+interface Remembered {
   /** The IDs of recent palette commands, newest first. */
   readonly commands: readonly string[];
   /** When the guided practice began; null if it isn't running. */

@@ -5,7 +5,7 @@ import { applyTheme } from '../shell/window/theme.ts';
 import type { Log } from '../storage/log.ts';
 import type { SettingsFile, StoredSettings } from '../storage/settings.ts';
 
-export interface MainWindowSetup {
+interface MainWindowSetup {
   /** The folder of the main process's bundle. */
   readonly bundle: string;
   readonly settings: SettingsFile;

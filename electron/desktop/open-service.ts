@@ -3,7 +3,7 @@ import type { Practice } from '../practice/start-practice.ts';
 import type { Profile } from '../contract/service.ts';
 import { readProfile } from '../profile/profile-file.ts';
 
-export interface ServiceInUse {
+interface ServiceInUse {
   readonly profile: Profile;
   /** Whether it is the practice service. */
   readonly practice: boolean;

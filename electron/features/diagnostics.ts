@@ -12,7 +12,7 @@ export interface DiagnosticsParts {
   readonly copyText: (text: string) => Promise<void>;
 }
 
-export interface Diagnostics {
+interface Diagnostics {
   readonly read: () => Promise<Result<string>>;
   /** Copies the text that was read last, so that the user copies what they saw. */
   readonly copy: () => Promise<Result<null>>;

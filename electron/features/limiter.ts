@@ -1,4 +1,4 @@
-export type Limiter = <T>(work: () => Promise<T>) => Promise<T>;
+type Limiter = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Returns a function that runs work, at most `most` at once, in order. */
 export function createLimiter(most: number): Limiter {

@@ -14,7 +14,7 @@ import { ActivityLog } from '../storage/activity-log.ts';
 import { StoredDocument } from '../storage/stored-document.ts';
 import type { StorageProblems } from '../storage/storage-problems.ts';
 
-export interface ProfilePlace {
+interface ProfilePlace {
   readonly folder: string;
   readonly secrets: SecretStore;
   /** As for StoredDocument. */
@@ -93,7 +93,7 @@ export function once<T>(open: () => Promise<T>): () => Promise<T> {
 }
 
 /** The contact message that is being sent, by any session of the profile. */
-export interface Sending {
+interface Sending {
   current: Promise<unknown> | undefined;
 }
 

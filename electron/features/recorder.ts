@@ -6,7 +6,7 @@ import { joinByOutcome } from '../storage/activity-page.ts';
 import type { ActivityLog } from '../storage/activity-log.ts';
 import type { Log } from '../storage/log.ts';
 
-export interface RecorderParts {
+interface RecorderParts {
   readonly activity: Pick<ActivityLog, 'begin' | 'append' | 'withdraw' | 'settle' | 'turnOut'>;
   readonly who: () => string | null;
   readonly log: Log;

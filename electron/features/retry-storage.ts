@@ -3,7 +3,7 @@ import { done, type Result } from '../contract/result.ts';
 import type { StorageProblems } from '../storage/storage-problems.ts';
 import { isAnotherService, type SettingsParts } from './settings.ts';
 
-export interface RetryParts extends Pick<
+interface RetryParts extends Pick<
   SettingsParts,
   'file' | 'claimShortcut' | 'useService' | 'onChange'
 > {

@@ -41,7 +41,7 @@ export interface Match {
   readonly path: string | RegExp;
 }
 
-export interface RecordedRequest {
+interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   /** With its question mark, or empty. */

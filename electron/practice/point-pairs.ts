@@ -5,13 +5,13 @@ export interface IdPair {
   readonly stopbarId: string;
 }
 
-export interface PointPair {
+interface PointPair {
   readonly leadOn: Point;
   readonly stopbar: Point;
 }
 
 /** The stopbar may be deleted, so only its ID is known. */
-export interface LinkedPair {
+interface LinkedPair {
   readonly leadOn: Point;
   readonly stopbar: Pick<Point, 'id'>;
 }
@@ -21,7 +21,7 @@ interface FoundLink {
   readonly pair: LinkedPair;
 }
 
-export interface Refused {
+interface Refused {
   readonly kind: 'refused';
   readonly status: 400 | 404;
   readonly error: string;

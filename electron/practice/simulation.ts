@@ -11,7 +11,7 @@ interface Env {
   Bindings: HttpBindings;
 }
 
-export interface SimulationParts {
+interface SimulationParts {
   readonly grants: Pick<Grants, 'suspendAll' | 'resumeAll'>;
   readonly now: () => number;
   /** The delay of a slow reply. */

@@ -48,7 +48,7 @@ export interface Practice {
   readonly close: () => Promise<void>;
 }
 
-export interface PracticeProfile {
+interface PracticeProfile {
   readonly name: string;
   readonly baseUrl: string;
   readonly tokenHeader: string;

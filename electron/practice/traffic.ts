@@ -1,7 +1,7 @@
 /** The lights of an airport with some traffic. They depend only on the time and the links. */
 import { pointsAt, type Point, type World } from './world.ts';
 
-export interface LightState {
+interface LightState {
   readonly id: string;
   readonly state: boolean;
   readonly controllerId?: string;
@@ -9,7 +9,7 @@ export interface LightState {
 }
 
 /** SERVICE.md B9. */
-export interface AirportState {
+interface AirportState {
   readonly airport: string;
   readonly controllers: readonly string[];
   readonly pilots: readonly string[];

@@ -75,7 +75,7 @@ export interface Account {
   ban: Ban | null;
 }
 
-export interface ContactMessage {
+interface ContactMessage {
   readonly id: string;
   readonly email: string;
   readonly topic: string;
@@ -117,7 +117,7 @@ export interface EuroScopeFile {
   readonly uploaded: string;
 }
 
-export interface Notice {
+interface Notice {
   /** Null if there is none. */
   readonly notam: string | null;
   readonly type: 'info' | 'warning' | 'error' | 'success' | 'discord';

@@ -3,7 +3,7 @@ import { accountFromText, accountToText, type Account } from './account.ts';
 import type { SecretStore } from './keychain/secret-store.ts';
 import { hasKeychain } from './session-state.ts';
 
-export interface AccountStoreParts {
+interface AccountStoreParts {
   readonly store: SecretStore;
   /** What the profile's tokens are bound to (`bindingOf`). */
   readonly binding: string;
@@ -12,7 +12,7 @@ export interface AccountStoreParts {
 }
 
 /** What the keychain has: no sign-in, one of this profile, or one of another profile. */
-export type Found =
+type Found =
   | { readonly kind: 'nobody' | 'other-profile' }
   | { readonly kind: 'account'; readonly account: Account };
 

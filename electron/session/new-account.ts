@@ -5,7 +5,7 @@ import type { Who } from '../contract/state.ts';
 import type { Tokens } from './keychain/tokens.ts';
 import { revoke, type RevocationParts } from './sign-in/revocation.ts';
 
-export interface NewAccountParts extends RevocationParts {
+interface NewAccountParts extends RevocationParts {
   readonly lookUp: (token: string, retry?: boolean) => Promise<Result<Who | null>>;
 }
 

@@ -5,7 +5,7 @@ import { refreshTokens, type Sending } from './sign-in/token-requests.ts';
 import type { Tokens } from './keychain/tokens.ts';
 import { withTimeout } from '../api/with-timeout.ts';
 
-export interface RenewalParts extends Pick<Sending, 'fetch' | 'now'> {
+interface RenewalParts extends Pick<Sending, 'fetch' | 'now'> {
   readonly profile: Pick<Profile, 'signIn'>;
   readonly exchangeMs?: number;
   readonly log: (message: string, thrown?: unknown) => string;

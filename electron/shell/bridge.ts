@@ -3,7 +3,7 @@ import { calls, statePushed, type CallName } from '../contract.ts';
 import type { AppState } from '../contract/state.ts';
 import { dispatch, type DispatchParts, type Sender } from '../ipc.ts';
 
-export interface Bridge extends Omit<DispatchParts, 'handlers' | 'serviceId'> {
+interface Bridge extends Omit<DispatchParts, 'handlers' | 'serviceId'> {
   /**
    * The handlers change with the service in use. The first calls arrive while it's still opening.
    */

@@ -30,7 +30,7 @@ export type Begun = {
   readonly who: string | null;
 } & Action;
 
-export type ActivityLine =
+type ActivityLine =
   | { readonly kind: 'begin'; readonly run: string; readonly begun: Begun }
   | { readonly kind: 'end'; readonly entry: ActivityEntry }
   | { readonly kind: 'withdraw'; readonly id: string }

@@ -24,7 +24,7 @@ const mostInFile = 10_000;
  */
 const thisRun = randomUUID();
 
-export interface ActivityOptions {
+interface ActivityOptions {
   /** How many lines of each kind a file may have. */
   readonly most?: number | undefined;
   readonly run?: string;

@@ -3,7 +3,7 @@ import type { LinkChange } from '../contract/linking.ts';
 import { done, type Result } from '../contract/result.ts';
 import { applyIn, isTurnedOutLine, parseLine } from './activity-lines.ts';
 
-export interface PageParts {
+interface PageParts {
   readonly most: number;
   /** The ID of the entry before the first one. */
   readonly before: string | undefined;

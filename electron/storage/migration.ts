@@ -1,4 +1,4 @@
-export type Json = Readonly<Record<string, unknown>>;
+type Json = Readonly<Record<string, unknown>>;
 
 /** Turns the content of one version of a file into that of the next version. */
 export type Migration = (found: Json) => Json;

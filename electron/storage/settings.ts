@@ -50,7 +50,7 @@ const stored = (hasBuiltIn: boolean) =>
 
 export type StoredSettings = Readonly<Omit<v.InferOutput<typeof fields>, 'version'>>;
 
-export interface SettingsPlace extends StoragePlace {
+interface SettingsPlace extends StoragePlace {
   /** Whether the build has a live profile: the live service then needs none from the user. */
   readonly hasBuiltIn?: boolean;
 }

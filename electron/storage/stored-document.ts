@@ -16,7 +16,7 @@ export interface StoragePlace {
   readonly problems?: StorageProblems | undefined;
 }
 
-export interface DocumentPlace<Schema> extends StoragePlace {
+interface DocumentPlace<Schema> extends StoragePlace {
   /** Without `.json`. */
   readonly name: string;
   /** What the file holds. `{}` must match it, and is the value before the first write. */

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 /** Returns the number of the UTC day. */
 export const dayOf = (at: EpochMs): number => Math.floor(at / dayMs);
 
-export interface DayOf<Entry> {
+interface DayOf<Entry> {
   readonly day: number;
   readonly entries: readonly Entry[];
 }

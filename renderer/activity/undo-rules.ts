@@ -8,7 +8,7 @@ export type EntryOf<Name extends ActivityEntry['action']> = Extract<
 >;
 
 /** How an entry is undone: `switch` sends a request, `stage` stages changes on the Linking page. */
-export type Undo = 'switch' | 'stage';
+type Undo = 'switch' | 'stage';
 
 /**
  * Returns how each entry can be undone, by its ID; the others can't. Only the last switch of an

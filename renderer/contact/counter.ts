@@ -7,7 +7,7 @@ const shownFrom = 500;
 /** Screen readers announce these numbers of characters left, not every key press. */
 const steps = [0, 20, 100, 500] as const;
 
-export interface Count {
+interface Count {
   /** Empty while there is enough room. */
   readonly shown: string;
   readonly tone: 'near' | 'over';

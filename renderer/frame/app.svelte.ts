@@ -27,7 +27,7 @@ export type Status = {
   );
 
 /** What the user can do about it, such as undo it. */
-export interface StatusAction {
+interface StatusAction {
   readonly label: string;
   readonly run: () => void;
 }

@@ -1,5 +1,5 @@
 /** What a query matches: 0 a whole line, 1 the start of a line, 2 the start of a word, 3 any text. */
-export type Rank = 0 | 1 | 2 | 3;
+type Rank = 0 | 1 | 2 | 3;
 
 /** Returns a function that ranks texts by how well they match. Texts must be in lower case. */
 export function createRanking(query: string): (text: string) => Rank | undefined {

@@ -2,7 +2,7 @@ import { isNewer } from '../../electron/contract/application/version.ts';
 import { forDevelopers } from './text.ts';
 
 /** Lines of the changelog about one area, such as Linking. */
-export interface NewsGroup {
+interface NewsGroup {
   /** Empty before the first heading of a version. */
   readonly title: string;
   readonly lines: readonly string[];

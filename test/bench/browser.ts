@@ -50,7 +50,7 @@ async function keyToScreen(page: Page, key: string, witness: Witness): Promise<n
 }
 
 /** An element that exists, with the given text if there is one, while something is in progress. */
-export interface Busy {
+interface Busy {
   readonly of: string;
   readonly text?: string;
 }

@@ -14,7 +14,7 @@ export interface Answer {
   readonly headers: Headers;
 }
 
-export interface Call {
+interface Call {
   readonly token?: string;
   readonly json?: unknown;
   /** A raw body instead of JSON. */

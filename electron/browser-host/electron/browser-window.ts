@@ -40,7 +40,7 @@ type HostedWindow = Pick<
 type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
 
 /** The contents of all pages that are open in browsers. They show the same window. */
-export class WebContents extends EventEmitter implements HostedContents {
+class WebContents extends EventEmitter implements HostedContents {
   readonly session = session.defaultSession;
   windowOpenHandler: WindowOpenHandler | undefined;
   zoomLevel = 0;

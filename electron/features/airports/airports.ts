@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../contract/call.ts';
 import { done, failed, type EpochMs, type Result } from '../../contract/result.ts';
 import type { AirportCache } from './airport-cache.ts';
 
-export interface AirportsParts {
+interface AirportsParts {
   readonly client: Pick<Client, 'readAirports' | 'readLights'>;
   readonly cache: AirportCache;
   readonly now: () => EpochMs;

@@ -17,7 +17,7 @@ import { begun, doubtOf, ended, keptAsSent, withoutSent, withSent } from './redu
 import type { storedContact, StoredContact } from './stored-contact.ts';
 import { technicalDetails, type Circumstances } from './technical-details.ts';
 
-export interface ContactParts {
+interface ContactParts {
   readonly client: Pick<Client, 'sendContactMessage'>;
   readonly recorded: Recorded;
   /** Keeps the draft and the sent messages. */
@@ -35,7 +35,7 @@ export interface ContactParts {
   readonly now?: () => number;
 }
 
-export interface Contact {
+interface Contact {
   readonly handlers: HandlersOf<typeof contactCalls>;
   readonly state: () => ContactState;
 }

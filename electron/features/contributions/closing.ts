@@ -10,7 +10,7 @@ interface Parts extends Omit<ClosedForWorkParts, 'document' | 'newSince'> {
   readonly stores: Pick<ProfileStores, 'openClosedAirports' | 'newSince'>;
 }
 
-export interface Closing {
+interface Closing {
   readonly handlers: HandlersOf<typeof closingCalls>;
   /** Reads what was closed in an earlier run. */
   readonly open: () => Promise<unknown>;

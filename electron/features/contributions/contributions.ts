@@ -25,7 +25,7 @@ import { readBack } from './read-back.ts';
 import { Switching, type Sent } from './switching.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 
-export interface ContributionsParts {
+interface ContributionsParts {
   readonly client: Pick<Client, 'forThisAccount' | 'forgetMissing'>;
   readonly pinned: PinnedRows;
   readonly recorded: Recorded;
@@ -53,7 +53,7 @@ export interface Contributions {
   readonly settled: () => Promise<void>;
 }
 
-export type TakeRequests = (divisionId: number, rows: readonly AirportRequest[]) => void;
+type TakeRequests = (divisionId: number, rows: readonly AirportRequest[]) => void;
 
 const readingsAtOnce = 4;
 

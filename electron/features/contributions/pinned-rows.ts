@@ -7,7 +7,7 @@ const schema = v.object({ rows: v.optional(v.array(pinnedRow), []) });
 
 type Pinned = v.InferOutput<typeof pinnedRow>;
 
-export interface PinnedRowsPlace {
+interface PinnedRowsPlace {
   /** The profile's folder. */
   readonly folder: string;
   readonly onDamaged: (file: string) => void;

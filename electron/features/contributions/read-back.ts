@@ -2,7 +2,7 @@ import type { Operations } from '../../api/client.ts';
 import type { AirportRequestIds } from '../../contract/contributions.ts';
 import { readingOf, type Known, type Reading } from './known-switches.ts';
 
-export type LookUps = Pick<Operations, 'readAirportRequests' | 'readContributionPolicy'>;
+type LookUps = Pick<Operations, 'readAirportRequests' | 'readContributionPolicy'>;
 
 /**
  * Reads a switch whose reply was lost: from the division's airports, or else from the airport's

@@ -36,7 +36,7 @@ interface Row<Account> {
 const isSame = ({ input }: SwitchRequest<unknown>, other: ContributionSwitch): boolean =>
   input.contributionsEnabled === other.contributionsEnabled;
 
-export interface SwitchingParts<Account> {
+interface SwitchingParts<Account> {
   /** Returns the account that is signed in now. */
   readonly account: () => Account;
   readonly send: (input: ContributionSwitch, account: Account, isInBatch: boolean) => Promise<Sent>;

@@ -9,7 +9,7 @@ export interface DivisionAirportsParts {
   readonly startReading: () => (divisionId: number, rows: readonly AirportRequest[]) => void;
 }
 
-export type DivisionClient = Pick<Client, 'forThisAccount'>;
+type DivisionClient = Pick<Client, 'forThisAccount'>;
 
 /** Limits the number of requests; nobody is a member of more divisions. */
 const mostDivisions = 20;

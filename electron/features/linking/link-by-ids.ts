@@ -7,7 +7,7 @@ import type { Recorded } from '../recorder.ts';
 import { airportIdOf, type ListingClient } from './listing.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 
-export interface LinkByIdsParts {
+interface LinkByIdsParts {
   readonly client: ListingClient & Pick<Operations, 'link'>;
   readonly inTurn: KeyedLock;
   readonly recorded: Recorded;

@@ -26,7 +26,7 @@ import type { RecentAirports } from './recent-airports.ts';
 import type { SeenAirports } from './seen/seen-airports.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 
-export interface LinkingParts {
+interface LinkingParts {
   readonly client: Client;
   readonly recorded: Recorded;
   readonly turnedOut: TurnedOut;

@@ -4,7 +4,7 @@ import { done, type EpochMs } from '../../contract/result.ts';
 import type { ServiceNotice, serviceNoticeCalls } from '../../contract/service-notice.ts';
 import type { DismissedNotice } from './dismissed-notice.ts';
 
-export interface ServiceNoticesParts {
+interface ServiceNoticesParts {
   readonly client: Pick<Client, 'readNotice'>;
   readonly dismissed: DismissedNotice;
   readonly now: () => EpochMs;

@@ -7,7 +7,7 @@ import type { Log } from '../../storage/log.ts';
 import { checkProblem, downloadProblem } from './update-problem.ts';
 import { UpdateFailure, type Updater } from './updater.ts';
 
-export interface LibraryParts {
+interface LibraryParts {
   readonly library: AppUpdater;
   readonly newToken: () => CancellationToken;
   /** Returns null if the file has no valid signature. @throws Error if that can't be checked. */

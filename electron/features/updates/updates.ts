@@ -9,7 +9,7 @@ import type {
 } from '../../contract/application/updates.ts';
 import { UpdateFailure, type Updater } from './updater.ts';
 
-export interface UpdatesParts {
+interface UpdatesParts {
   readonly off: UpdatesOff | undefined;
   /** Called at the first check. */
   readonly load: () => Promise<Updater>;

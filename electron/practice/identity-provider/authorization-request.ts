@@ -14,7 +14,7 @@ export interface AuthorizationRequest {
   readonly codeChallenge: string;
 }
 
-export type CheckedRequest =
+type CheckedRequest =
   | { readonly kind: 'accepted'; readonly request: AuthorizationRequest }
   /** Must not be redirected, because the redirect URI isn't trusted. */
   | { readonly kind: 'untrusted'; readonly reason: string }

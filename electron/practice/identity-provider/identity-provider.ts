@@ -10,7 +10,7 @@ import type { Grants } from './grants.ts';
 import { tokenRoutes } from './token-endpoint.ts';
 import type { World } from '../world.ts';
 
-export interface IdentityProvider {
+interface IdentityProvider {
   readonly issuer: string;
   readonly grants: Grants;
   readonly world: World;

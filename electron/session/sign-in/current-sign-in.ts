@@ -5,7 +5,7 @@ import { PendingSignIn } from './pending-sign-in.ts';
 import { errorOfSignIn } from './sign-in-errors.ts';
 import type { SignInParts } from './sign-in.ts';
 
-export interface CurrentSignInParts extends SignInParts {
+interface CurrentSignInParts extends SignInParts {
   readonly readClipboard?: () => Promise<string>;
   /** Uses new tokens. `signal` is aborted when the sign-in is cancelled. */
   readonly accept: (tokens: Tokens, signal: AbortSignal) => Promise<Result<null>>;

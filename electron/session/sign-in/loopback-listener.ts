@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Verdict } from './pending-callback.ts';
 
-export interface LoopbackListener {
+interface LoopbackListener {
   readonly redirectUri: string;
   readonly close: () => void;
 }

@@ -9,7 +9,7 @@ export type Verdict = 'accepted' | 'refused' | 'used';
  */
 export type Vouched = 'by-path' | 'by-user';
 
-export interface Expected {
+interface Expected {
   readonly state: string;
   /** Set for a provider that may not return the state. A callback then needs other evidence. */
   readonly stateOptional?: boolean;

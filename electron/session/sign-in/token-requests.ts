@@ -12,7 +12,7 @@ export interface Sending {
   readonly now: () => EpochMs;
 }
 
-export interface Exchange {
+interface Exchange {
   readonly callback: URLSearchParams;
   readonly redirectUri: string;
 }

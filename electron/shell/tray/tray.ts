@@ -7,7 +7,7 @@ import { trayIcon } from './tray-icon.ts';
 import { trayMenu, type TrayActions } from './tray-menu.ts';
 import { trayState, trayToolTip } from './tray-state.ts';
 
-export interface AppTrayParts {
+interface AppTrayParts {
   readonly state: () => AppState;
   /** Returns the airports that the menu lists. It's read when the menu opens. */
   readonly recent: () => readonly RecentAirport[];

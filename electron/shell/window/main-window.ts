@@ -6,7 +6,7 @@ import { place, type Area, type Placement } from './placement.ts';
 import { background } from './theme.ts';
 import { moveTo, openWindow, showAt } from './window.ts';
 
-export interface MainWindowParts {
+interface MainWindowParts {
   readonly bundle: string;
   readonly settings: () => Pick<Settings, 'mode' | 'onTop'>;
   readonly placement: (mode: WindowMode) => Placement | null;
@@ -23,7 +23,7 @@ interface WindowEvents {
 }
 
 /** What the window needs to know about the tray icon. */
-export interface TrayOfWindow {
+interface TrayOfWindow {
   readonly bounds: Area;
   /** Whether the user can reach a hidden window through it. */
   readonly isSeen: boolean;

@@ -13,7 +13,7 @@ export interface Placement extends Area {
   readonly maximized: boolean;
 }
 
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }
@@ -31,7 +31,7 @@ export const sizes: Readonly<Record<WindowMode, Sizes>> = {
 
 const trayGap = 8;
 
-export interface Place {
+interface Place {
   readonly mode: WindowMode;
   /** The last placement; null if there is none. */
   readonly remembered: Placement | null;

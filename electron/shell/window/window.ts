@@ -6,7 +6,7 @@ import { addContextMenu } from '../menu/context-menu.ts';
 import type { Placed } from './placement.ts';
 import { background } from './theme.ts';
 
-export interface WindowOptions {
+interface WindowOptions {
   /** The folder of the main process's bundle. */
   readonly bundle: string;
   readonly page: PageName;

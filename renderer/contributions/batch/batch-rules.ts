@@ -63,7 +63,7 @@ export function reasonOf(outcomes: readonly Outcome[]): AppError | undefined {
   return errors.toSorted((a, b) => weight(b) - weight(a))[0];
 }
 
-export interface Owned {
+interface Owned {
   /** From `accountOf`, when the batch was started. */
   readonly account: string | undefined;
   /** Whether that session has ended since. */

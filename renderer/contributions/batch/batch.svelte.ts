@@ -23,7 +23,7 @@ import {
   undo,
 } from '../text.ts';
 
-export interface BatchItem {
+interface BatchItem {
   readonly row: Row;
   readonly name: string;
   readonly wanted: boolean;

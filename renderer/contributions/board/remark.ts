@@ -2,7 +2,7 @@ import type { Airport } from './board.svelte.ts';
 import { changedShort, changedSince, failureInRow, shortFailure, type Blocked } from '../text.ts';
 
 /** What a row says beside the name. */
-export interface Remark extends Blocked {
+interface Remark extends Blocked {
   readonly tone: 'caution' | 'failure';
 }
 

@@ -4,7 +4,7 @@ import { app } from '../../frame/app.svelte.ts';
 import type { Row, Rows } from '../board/rows.svelte.ts';
 import { idsText } from '../text.ts';
 
-export interface Pinned {
+interface Pinned {
   readonly row: Row;
   /** The user's label, or else the IDs. */
   readonly name: string;

@@ -17,7 +17,7 @@ export interface FieldsOf {
 }
 
 /** How a form is sent again after the user has signed in. */
-export interface Repeat<Input> {
+interface Repeat<Input> {
   /** Returns the title of its activity entry. */
   readonly what: (input: Input) => string;
   /** Sends the form again. */

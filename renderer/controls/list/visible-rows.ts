@@ -13,7 +13,7 @@ export function visibleRows(
   return focused < first ? [focused, ...rows] : [...rows, focused];
 }
 
-export interface RowWindow {
+interface RowWindow {
   readonly count: number;
   /** All lengths are in pixels. */
   readonly rowHeight: number;

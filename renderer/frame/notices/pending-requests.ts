@@ -3,7 +3,7 @@ import type { EpochMs } from '../../../electron/contract/result.ts';
 import type { Job, RunningJob } from './running-jobs.svelte.ts';
 
 /** A request that the user is waiting for. */
-export interface PendingRequest extends Job {
+interface PendingRequest extends Job {
   /** Set while the request waits to be retried. */
   readonly waiting?: Waiting;
 }

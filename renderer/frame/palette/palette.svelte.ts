@@ -1,5 +1,5 @@
 /** The dialogs. */
-export type Shown = 'commands' | 'keys' | 'news';
+type Shown = 'commands' | 'keys' | 'news';
 
 class PaletteState {
   shown = $state<Shown>();

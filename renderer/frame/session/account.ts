@@ -18,7 +18,7 @@ export interface SessionIdentity {
   readonly signIn: number | undefined;
 }
 
-export interface CurrentSession {
+interface CurrentSession {
   readonly state: AppState | undefined;
   /** The number of sign-ins in this run. */
   readonly signIns: number;

@@ -289,7 +289,7 @@ class AirportChoice {
   }
 }
 
-export interface LoadFailure {
+interface LoadFailure {
   readonly icao: string;
   readonly message: Message;
   /** Whether the service has no look-ups at all. */

@@ -18,7 +18,7 @@ export const applying = {
   again: (icao: string) => `Apply the changes at ${icao}`,
 } as const;
 
-export interface ApplyEnd {
+interface ApplyEnd {
   readonly total: number;
   readonly applied: number;
   readonly unknown: number;

@@ -3,7 +3,7 @@ import { toGeometry, type PointGeometry } from '../nearest/lead-on-fit.ts';
 import { distanceBetween, type Vector } from '../nearest/vector.ts';
 
 /** Another point of the same kind at the same place. */
-export interface Twin {
+interface Twin {
   readonly point: AirportPoint;
   /** Whether the name is the same too. */
   readonly isDuplicate: boolean;

@@ -5,13 +5,13 @@ import { pairKey } from './pair-key.ts';
 export type IsLinked = (pair: Pair) => boolean;
 
 /** A pair that a draft changes. */
-export interface StagedPair extends Pair {
+interface StagedPair extends Pair {
   /** Whether it was linked when it was first staged. */
   readonly before: boolean;
   readonly wanted: boolean;
 }
 
-export type Step = LinkDraft['steps'][number];
+type Step = LinkDraft['steps'][number];
 
 export const emptyDraft: LinkDraft = { steps: [], position: 0 };
 

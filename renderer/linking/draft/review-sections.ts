@@ -13,7 +13,7 @@ export interface ReviewSection {
   readonly changes: readonly LinkChange[];
 }
 
-export interface Reviewed {
+interface Reviewed {
   readonly pending: readonly LinkChange[];
   readonly madeByOthers: readonly LinkChange[];
   /** The outcomes of the last apply. */

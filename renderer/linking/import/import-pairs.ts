@@ -8,7 +8,7 @@ export type LineProblem = PairProblem | 'no-airport' | 'swapped' | 'repeated';
 /** What is wrong with one of the two points. */
 type PointProblem = 'unknown-stopbar' | 'unknown-lead-on' | 'not-a-stopbar' | 'not-a-lead-on';
 
-export type ImportProblem = LineProblem | PointProblem;
+type ImportProblem = LineProblem | PointProblem;
 
 export interface SkippedLine {
   readonly line: number;
@@ -17,7 +17,7 @@ export interface SkippedLine {
   readonly pair?: Pair;
 }
 
-export interface Import {
+interface Import {
   readonly changes: readonly LinkChange[];
   /** The number of pairs that are already linked or staged. */
   readonly already: number;

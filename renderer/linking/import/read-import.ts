@@ -6,7 +6,7 @@ import { isLinksFile, readLinksFile } from '../several/links-file.ts';
 import { parsePairs, type PairLine } from './pairs-csv.ts';
 
 /** What an import holds, by its content. */
-export type ReadImport =
+type ReadImport =
   | { readonly kind: 'empty' }
   | { readonly kind: 'refused'; readonly message: Message }
   | { readonly kind: 'proposal'; readonly proposal: Proposal }

@@ -8,7 +8,7 @@ import { Poll, type PollLimits } from './poll.ts';
 import { live as text, sayLights } from './text.ts';
 
 /** Why the lights aren't read now. */
-export type Interruption =
+type Interruption =
   | { readonly kind: 'failed'; readonly error: AppError; readonly retryAt: EpochMs }
   /** The window wasn't used. */
   | { readonly kind: 'idle' };

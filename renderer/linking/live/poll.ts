@@ -12,7 +12,7 @@ export interface PollLimits {
 
 const pollLimits: PollLimits = { everyMs: 3000, longestMs: 60_000, idleMs: 10 * 60_000 };
 
-export interface PollParts<Answer> {
+interface PollParts<Answer> {
   readonly read: () => Promise<Result<Answer>>;
   /** Cancels the request in flight. */
   readonly cancel: () => void;

@@ -1,7 +1,7 @@
 import { distance, type XY } from './geometry/xy.ts';
 
 /** Handlers for gestures. Positions are in CSS pixels from the element's upper left corner. */
-export interface Gestures {
+interface Gestures {
   readonly pan: (right: number, down: number) => void;
   readonly zoom: (anchor: XY, factor: number) => void;
   /** Called for a press that isn't a pan. `selects` is true with Shift. */

@@ -5,7 +5,7 @@ import { isPresent, isStuck, type AirportIndex } from '../airport/airport-index.
 export type Misfit =
   'stopbar-gone' | 'lead-on-gone' | 'not-a-stopbar' | 'not-a-lead-on' | 'other-airport' | 'stuck';
 
-export interface JudgedProposal {
+interface JudgedProposal {
   /** What can be staged. */
   readonly changes: readonly LinkChange[];
   /** Changes that were already made on the service, or are staged. */

@@ -16,7 +16,7 @@ import { mayContinue } from './may-continue.ts';
 import { several as text } from './text.ts';
 
 /** An airport of the review. */
-export interface SeveralRow {
+interface SeveralRow {
   readonly icao: string;
   /** Absent if the airport couldn't be loaded. */
   readonly work?: AirportWork;
@@ -25,7 +25,7 @@ export interface SeveralRow {
   readonly isBad?: boolean;
 }
 
-export interface Progress {
+interface Progress {
   readonly doing: 'loading' | 'applying';
   readonly icao: string;
   /** Counted from 1. */

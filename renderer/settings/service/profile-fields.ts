@@ -14,7 +14,7 @@ export const profileFields = [
 ] as const;
 
 export type ProfileField = (typeof profileFields)[number];
-export type ProfileValues = Record<ProfileField, string>;
+type ProfileValues = Record<ProfileField, string>;
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -48,7 +48,7 @@ function textAt(from: unknown, path: readonly string[]): string {
 }
 
 /** The fields of a pasted profile. */
-export interface Pasted {
+interface Pasted {
   /** Only the fields it contains; null clears a field. */
   readonly values: Partial<ProfileValues>;
   readonly ignored: readonly IgnoredKey[];

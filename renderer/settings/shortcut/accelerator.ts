@@ -8,7 +8,7 @@ export type KeyPress = Pick<
 >;
 
 /** What a key press means while a shortcut is recorded. */
-export type RecordedKey =
+type RecordedKey =
   | { readonly kind: 'chosen'; readonly accelerator: string }
   /** Only modifiers are held so far. */
   | { readonly kind: 'held'; readonly keys: readonly string[] }

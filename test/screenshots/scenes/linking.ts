@@ -43,7 +43,7 @@ export async function openSignedIn(scene: Scene): Promise<void> {
 /** Returns a row of the table or of the candidates. */
 export const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
 
-export const search = (page: Page, query: string): Promise<void> =>
+const search = (page: Page, query: string): Promise<void> =>
   page.getByRole('searchbox', { name: 'Find a point' }).fill(query);
 
 /** Stages two links and one unlink. */

@@ -9,7 +9,7 @@ export const { COMPANION_IN_ELECTRON: electronExecutable = '' } = process.env;
 /** Whether it's a packaged app, which has its own build. It must accept a debugger. */
 export const isPackaged = Boolean(process.env['COMPANION_ELECTRON']);
 
-export interface ElectronOptions {
+interface ElectronOptions {
   /** By default, the first run is over. */
   readonly settings?: object;
   readonly profile?: object;

@@ -31,7 +31,7 @@ export async function openService(now: () => number = Date.now) {
   return { practice, faults, profile, tokens, browser: openBrowser(practice) };
 }
 
-export interface ServicesOptions {
+interface ServicesOptions {
   readonly fetch?: typeof globalThis.fetch;
   readonly now?: () => number;
   /** The keychain and folder of an earlier run. */

@@ -1,7 +1,7 @@
 import { nadiaId } from '../../../electron/practice/seed/accounts.ts';
 import type { World } from '../../../electron/practice/world.ts';
 
-export interface BoardSize {
+interface BoardSize {
   readonly divisions: number;
   readonly airports: number;
 }

@@ -17,7 +17,7 @@ import { openClient } from '../requests/client-call.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** One request to switch, as the network sees it. */
-export interface SentSwitch {
+interface SentSwitch {
   /** `division/airport request` */
   readonly key: string;
   readonly wanted: boolean;
@@ -26,7 +26,7 @@ export interface SentSwitch {
 }
 
 /** The delay of replies in milliseconds: their content is that old on arrival. */
-export interface Lag {
+interface Lag {
   ms: number;
 }
 

@@ -1,7 +1,7 @@
 import { layOut, type RunwayLayout } from '../../../electron/practice/seed/layout.ts';
 import type { Point, World } from '../../../electron/practice/world.ts';
 
-export interface BigAirport {
+interface BigAirport {
   /** An airport that is approved in one of Nadia's divisions and has no points in the seed. */
   readonly icao: string;
   readonly stopbarIds: readonly string[];

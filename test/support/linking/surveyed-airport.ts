@@ -9,7 +9,7 @@ interface SurveyedPoint extends Omit<AirportPoint, 'coordinates'> {
 }
 
 /** An airport in metres, with its correct links. */
-export interface Survey {
+interface Survey {
   readonly points: readonly SurveyedPoint[];
   readonly right: readonly Pair[];
 }
@@ -84,7 +84,7 @@ const point = (given: Omit<SurveyedPoint, 'airportId'>): SurveyedPoint => ({
 });
 
 /** The airport's position and its runway's direction. */
-export interface Ground {
+interface Ground {
   readonly middle: Position;
   readonly heading: number;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { practiceOptions } from '../../../electron/commands/launch.mjs';
 import { startPractice } from '../../../electron/practice/start-practice.ts';
 
-export interface PracticeProcess {
+interface PracticeProcess {
   readonly port: number;
   /** The process's peak memory so far, in megabytes. */
   readonly peak: () => Promise<number>;

@@ -2,7 +2,7 @@ import type { AppError } from '../../../electron/contract/result.ts';
 import type { Fault } from '../../../electron/practice/faults.ts';
 import type { OperationCase } from './client-operations.ts';
 
-export type Ending = AppError['kind'] | 'done';
+type Ending = AppError['kind'] | 'done';
 
 /** A line F of the checklists, with its outcome for each operation. */
 export interface FaultCase {

@@ -6,7 +6,7 @@ export const largeBodyBytes = 300 * 1024 * 1024;
 
 const piece = Buffer.alloc(64 * 1024, ' ');
 
-export interface LargeRequest {
+interface LargeRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

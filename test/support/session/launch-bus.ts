@@ -18,7 +18,7 @@ export async function whyNoKeyring(): Promise<string | undefined> {
 /** `locked`: nobody can unlock the keyring or create one. `unresponsive`: the bus never replies. */
 export type BusKind = 'unlocked' | 'locked' | 'no-keyring' | 'unresponsive';
 
-export interface LaunchedBus {
+interface LaunchedBus {
   /** The environment of programs that should use it. */
   readonly env: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;

@@ -6,13 +6,13 @@ import type { Keychain } from '../../../electron/session/keychain/keychain.ts';
  */
 export type Fault = 'hang' | 'lie' | 'crash-before' | 'crash-after' | { readonly throws: string };
 
-export interface NativeCall {
+interface NativeCall {
   readonly name: 'get' | 'set' | 'delete' | 'find';
   readonly account: string;
 }
 
 /** A machine's entries by service and account. They outlive the processes that use them. */
-export type Entries = Map<string, Entry>;
+type Entries = Map<string, Entry>;
 
 interface Entry {
   readonly service: string;

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { ended, launchBus, type BusKind } from './launch-bus.ts';
 import { TokenStoreProcess } from './token-store-process.ts';
 
-export interface Bus {
+interface Bus {
   /** Starts a program that stores its secrets there. */
   readonly startStore: (settings?: Readonly<Record<string, string>>) => TokenStoreProcess;
   readonly stop: () => Promise<void>;

@@ -2,7 +2,7 @@ import { backOffMs } from '../../../api/waits.ts';
 import type { AppError, LostReason } from '../../../contract/result.ts';
 
 /** What an error says about the changes in the request, and about those that follow. */
-export type ErrorClass =
+type ErrorClass =
   /** The service has no such request. */
   | 'unsupported'
   /** Something in this request was wrong; others may succeed. */

@@ -18,7 +18,7 @@ import { BatchSender, type BatchSenderParts, type SettledChange } from './batch-
 import { notMadeError } from './classify-error.ts';
 import { readUntilCancelled } from './read-until-cancelled.ts';
 
-export interface LinkApplierParts extends Omit<
+interface LinkApplierParts extends Omit<
   BatchSenderParts,
   'onSettled' | 'client' | 'apply' | 'bulkOnly' | 'cancel'
 > {
@@ -32,7 +32,7 @@ export interface LinkApplierParts extends Omit<
 
 type ApplyClient = BatchSenderParts['client'] & ListingClient;
 
-export interface RequestedLinks {
+interface RequestedLinks {
   readonly icao: string;
   readonly link: readonly Pair[];
   readonly unlink: readonly Pair[];

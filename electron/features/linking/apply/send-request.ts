@@ -8,7 +8,7 @@ import type { ChangeRequest, ChangingClient } from './link-requests.ts';
 import { readUntilCancelled } from './read-until-cancelled.ts';
 
 /** What is known after a request. */
-export type Answer =
+type Answer =
   | { readonly kind: 'done' }
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'refused' | 'all-refused' | 'not-sent'; readonly error: AppError }

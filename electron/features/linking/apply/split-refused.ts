@@ -3,7 +3,7 @@ import type { AppError } from '../../../contract/result.ts';
 
 type Changes = readonly LinkChange[];
 
-export interface SplitChanges {
+interface SplitChanges {
   /** The changes that the refusal is about. */
   readonly refused: Changes;
   /** Each part can be tried in a request of its own. */

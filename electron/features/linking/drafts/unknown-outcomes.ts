@@ -12,7 +12,7 @@ import { indexLinks, isAlreadyApplied } from '../link-index.ts';
 import type { Listing } from '../listing.ts';
 import type { ApplyRecords, UnknownChanges } from './apply-records.ts';
 
-export interface UnknownChange {
+interface UnknownChange {
   readonly change: LinkChange;
   readonly error: AppError;
 }

@@ -9,7 +9,7 @@ import type { Shape } from '../shapes.ts';
 import type { TextWidths } from './text-widths.ts';
 import { toScreen, type Size, type Viewport } from '../../geometry/viewport.ts';
 
-export interface LabelText extends Size {
+interface LabelText extends Size {
   readonly name: string;
   /** Empty if the label shows only the name. */
   readonly id: string;
@@ -23,7 +23,7 @@ export interface PointLabelCandidate extends LabelCandidate {
 }
 
 /** Which points get labels, and in which order. */
-export interface Labelled {
+interface Labelled {
   readonly shapes: readonly Shape[];
   readonly runways: readonly RunwayShape[];
   /** The IDs of the selected point and the points linked to it. */

@@ -19,7 +19,7 @@ import type { TextWidths } from './text-widths.ts';
 export type Label = PlacedLabel<PointLabelCandidate>;
 
 /** What decides where the labels are. */
-export interface LabelScene {
+interface LabelScene {
   readonly view: Viewport;
   readonly shapes: Shapes;
   readonly links: MapLinks;
