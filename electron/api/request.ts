@@ -200,7 +200,7 @@ export function createRequest(settings: RequestSettings) {
     const result = await sendWith(operation, secret.value, account.signal);
     if (result.ok) {
       // Requests that `onAccepted` sends don't belong to this call.
-      waits.for(undefined, () => account.onAccepted?.(secret.value, sentAt, !isRead(operation)));
+      waits.inBackground(() => account.onAccepted?.(secret.value, sentAt, !isRead(operation)));
       return result;
     }
     if (result.error.kind === 'cancelled') {

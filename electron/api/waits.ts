@@ -69,6 +69,11 @@ export class Waits {
     return this.#context.run(call, work);
   }
 
+  /** Runs work as background work, even when a call starts it: it fails instead of waiting long. */
+  inBackground<T>(work: () => T): T {
+    return this.for(undefined, work);
+  }
+
   /** Returns the same handlers. Calls of those that may wait can be shown and cancelled. */
   followed<All extends Readonly<Record<WaitingCall, Handler>>>(handlers: All): All {
     const followed = waitingNames.map((name) => [

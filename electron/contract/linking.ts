@@ -36,15 +36,13 @@ export const linkingCalls = {
   link: call(linkRequest).answers<LinkedElsewhere | null>(),
   /** Reads points and links. `not-found`: the service has no such look-ups. */
   loadAirport: call(icao).answers<LoadedAirport>(),
-  /**
-   * Reads points and links without opening the airport: it's neither in work nor a recent one.
-   * Fails instead of waiting.
-   */
-  surveyAirport: call(icao).answers<Airport>(),
   /** Reads which files the EuroScope plugin gets. `not-found`: the service has no such look-up. */
   readEuroScopeFiles: call(icao).answers<readonly EuroScopeFile[]>(),
-  /** Reads points and links of one of several airports. It doesn't become the airport in work. */
-  readAirport: call(icao).answers<Airport>(),
+  /**
+   * Reads points and links without opening the airport: it's neither in work nor a recent one.
+   * With `wait`, waits through a rate limit; otherwise fails instead.
+   */
+  readAirport: call(v.object({ icao, wait: v.boolean() })).answers<Airport>(),
   /** Returns the airports that have staged changes, in alphabetical order. */
   readStagedAirports: call(v.undefined()).answers<readonly string[]>(),
   /** Checks for permission without changing anything. */

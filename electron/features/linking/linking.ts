@@ -32,7 +32,7 @@ interface LinkingParts {
   readonly turnedOut: TurnedOut;
   readonly signedIn: () => Promise<boolean>;
   readonly inTurn: KeyedLock;
-  readonly waits: Pick<Waits, 'wait'>;
+  readonly waits: Pick<Waits, 'wait' | 'inBackground'>;
   readonly drafts: LinkDrafts;
   readonly recent: RecentAirports;
   /** Called before the airports of the user's divisions are read. */
@@ -116,9 +116,11 @@ export class Linking {
       return linkByIds({ ...this.#parts, client, onLinked }, input);
     },
     loadAirport: (icao) => this.#loadAirport(icao),
-    surveyAirport: (icao) => this.#readAirport(icao),
     readEuroScopeFiles: (icao) => this.#parts.client.readEuroScopeFiles(icao),
-    readAirport: (icao) => this.#readAirport(icao),
+    readAirport: ({ icao, wait }) => {
+      const read = () => this.#readAirport(icao);
+      return wait ? read() : this.#parts.waits.inBackground(read);
+    },
     readStagedAirports: () => Promise.resolve(done(this.#parts.drafts.listStaged())),
     readLinkPermission: async (icao) => done(await this.#readPermission(icao)),
     dismissAirportDiff: (icao) => {

@@ -8,7 +8,7 @@ export { isWorthAsking, type AirportReport } from '../../linking/checks/check-ai
 /** Reads an airport's points and links and checks them. */
 export async function surveyAirport(icao: string): Promise<Result<AirportReport>> {
   const read = await window.companion
-    .surveyAirport(icao)
+    .readAirport({ icao, wait: false })
     .catch(() => failed({ kind: 'unreachable', reason: 'broken' }));
   return read.ok ? done(checkAirport(read.value)) : read;
 }

@@ -36,7 +36,7 @@ export class DivisionExport {
     const read: AirportPairs[] = [];
     for (const [index, icao] of icaos.entries()) {
       this.progress = { icao, at: index + 1, all: icaos.length };
-      const airport = await window.companion.readAirport(icao);
+      const airport = await window.companion.readAirport({ icao, wait: true });
       if (isOver()) return false;
       if (airport.ok) read.push({ icao, pairs: airport.value.links });
       else if (airport.error.kind === 'cancelled') {

@@ -215,7 +215,7 @@ class Several {
   async #open(icao: string): Promise<SeveralRow> {
     if (choice.work?.icao === icao) return { icao, work: choice.work };
     const turn = app.serviceTurn;
-    const read = await window.companion.readAirport(icao);
+    const read = await window.companion.readAirport({ icao, wait: true });
     if (!read.ok) {
       // The next airport would wait for the service as well.
       if (read.error.kind === 'cancelled') this.isCancelled = true;

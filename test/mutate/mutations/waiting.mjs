@@ -26,6 +26,17 @@ export const waiting = [
       ['!other || wait.until > other.until', '!other'],
     ],
   ),
+  ...of(
+    'features/linking/linking.ts',
+    ['service/connection/waiting', 'service/linking/airport'],
+    [
+      ['wait ? read() : this.#parts.waits.inBackground(read)', 'read()'],
+      [
+        'wait ? read() : this.#parts.waits.inBackground(read)',
+        'this.#parts.waits.inBackground(read)',
+      ],
+    ],
+  ),
   ...of('contract/call.ts', ['service/connection/waiting'], [["  'readAirport',\n", '']]),
   ...of(
     'service-session.ts',

@@ -67,7 +67,7 @@ describe('a wait before a retry', () => {
   test('is made for one of several airports too', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /points$/ }, limited);
-    const reading = opened.call('readAirport', 'EDDF');
+    const reading = opened.call('readAirport', { icao: 'EDDF', wait: true });
     expect(await waitFor(opened)).toMatchObject([{ call: 'readAirport', why: 'limited' }]);
     await opened.call('cancelWaiting', { call: 'readAirport' });
     expect(await reading).toEqual(cancelled);

@@ -339,7 +339,7 @@ describe('a survey', () => {
   test('reads points and links, but doesn’t open the airport', async () => {
     const { call, states, faults } = await openServiceSession();
     const loaded = (await call('loadAirport', 'EDDM')) as Result<Airport>;
-    const surveyed = (await call('surveyAirport', 'EDDF')) as Result<Airport>;
+    const surveyed = (await call('readAirport', { icao: 'EDDF', wait: false })) as Result<Airport>;
     expect(loaded.ok && surveyed.ok && surveyed.value.links).toHaveLength(18);
     expect(states.at(-1)?.airportInWork).toBe('EDDM');
     expect(await call('suggestAirports')).toMatchObject({ value: { recent: ['EDDM'] } });
@@ -353,7 +353,7 @@ describe('a survey', () => {
       { kind: 'answer', status: 429, headers: { 'Retry-After': '30' } },
       { times: Infinity },
     );
-    expect(await call('surveyAirport', 'EDDF')).toMatchObject({
+    expect(await call('readAirport', { icao: 'EDDF', wait: false })).toMatchObject({
       ...{ ok: false, error: { kind: 'limited' } },
     });
   });

@@ -28,7 +28,9 @@ test('finds the airports with staged changes after a restart, with any valid cod
 
 test('reading an airport of several doesn’t make it the one in work', async () => {
   const opened = await openServiceSession();
-  expect(await opened.call('readAirport', 'EDDM')).toMatchObject({ value: { icao: 'EDDM' } });
+  expect(await opened.call('readAirport', { icao: 'EDDM', wait: true })).toMatchObject({
+    value: { icao: 'EDDM' },
+  });
   expect(await opened.call('readState')).toMatchObject({ value: { airportInWork: null } });
   expect(await opened.call('suggestAirports', undefined)).toMatchObject({ value: { recent: [] } });
 });

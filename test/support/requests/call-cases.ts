@@ -74,7 +74,11 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   unpinRow: { payload: { divisionId: 12, airportRequestId: 203 }, requests: 0 },
   link: { payload: { icao: 'EDDF', ...pair }, requests: 2 },
   loadAirport: { payload: 'EDDF', requests: 2, answers: { icao: 'EDDF' } },
-  readAirport: { payload: 'EDDF', requests: 2, answers: { icao: 'EDDF' } },
+  readAirport: {
+    payload: { icao: 'EDDF', wait: false },
+    requests: 2,
+    answers: { icao: 'EDDF' },
+  },
   readStagedAirports: { payload: undefined, requests: 0, answers: [] },
   readAirports: {
     payload: { icaos: ['EDDF', 'EDDM'] },
@@ -84,7 +88,6 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   readLights: { payload: 'EDDH', requests: 1, answers: { controllers: 0, offline: true } },
   readServiceNotice: { payload: undefined, requests: 1 },
   dismissServiceNotice: { payload: { text: 'Maintenance tonight' }, requests: 0 },
-  surveyAirport: { payload: 'EDDF', requests: 2, answers: { icao: 'EDDF' } },
   readEuroScopeFiles: {
     payload: 'EDDF',
     requests: 1,

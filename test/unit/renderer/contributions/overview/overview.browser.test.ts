@@ -55,7 +55,7 @@ function openPaused(changes: Partial<Handlers> = {}) {
   const waiting = new Map<string, (answer: Result<Airport>) => void>();
   const asked: string[] = [];
   const opened = openBoardPage({
-    surveyAirport: (icao) => {
+    readAirport: ({ icao }) => {
       asked.push(icao);
       return new Promise((resolve) => waiting.set(icao, resolve));
     },
@@ -72,7 +72,7 @@ function openPaused(changes: Partial<Handlers> = {}) {
 /** Opens the page on a service that answers immediately. */
 const openAnswering = (changes: Partial<Handlers> = {}) =>
   openBoardPage({
-    surveyAirport: (icao) => Promise.resolve(done(airportWith(icao, counts[icao] ?? 0))),
+    readAirport: ({ icao }) => Promise.resolve(done(airportWith(icao, counts[icao] ?? 0))),
     ...changes,
   });
 
@@ -109,7 +109,7 @@ describe('the overview', () => {
         await read.promise;
         return done([germany]);
       },
-      surveyAirport: (icao) => {
+      readAirport: ({ icao }) => {
         asked.push(icao);
         return Promise.resolve(done(airportWith(icao, 2)));
       },
@@ -132,7 +132,7 @@ describe('the overview', () => {
     mountPage('#/contact', {
       ...boardHandlers(new Map([[germany, [airport(203, 'EDDF')]]])),
       readDivisions: () => Promise.resolve(answer),
-      surveyAirport: (icao) => {
+      readAirport: ({ icao }) => {
         asked.push(icao);
         return Promise.resolve(done(airportWith(icao, 2)));
       },
@@ -201,7 +201,7 @@ describe('the overview', () => {
 
   test('names an airport that couldn’t be read, and goes on', async () => {
     openAnswering({
-      surveyAirport: (icao) =>
+      readAirport: ({ icao }) =>
         Promise.resolve(
           icao === 'EDDL' ? failed({ kind: 'unreadable' }) : done(airportWith(icao, 1)),
         ),

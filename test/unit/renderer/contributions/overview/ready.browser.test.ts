@@ -23,16 +23,16 @@ function openOff(changes: Partial<Handlers> = {}) {
   const switched: boolean[] = [];
   const asked: string[] = [];
   const board = new Map([[germany, [airport(203, 'EDDF'), airport(204, 'EDDM')]]]);
-  const { surveyAirport = () => Promise.resolve(done(frankfurt())), ...others } = changes;
+  const { readAirport = () => Promise.resolve(done(frankfurt())), ...others } = changes;
   const opened = mountPage('#/contributions', {
     ...boardHandlers(board),
     switchContributions: ({ contributionsEnabled }) => {
       switched.push(contributionsEnabled);
       return Promise.resolve(done('switched'));
     },
-    surveyAirport: (icao) => {
-      asked.push(icao);
-      return surveyAirport(icao);
+    readAirport: (input) => {
+      asked.push(input.icao);
+      return readAirport(input);
     },
     ...others,
   });
@@ -89,7 +89,7 @@ describe('enabling an airport that doesn’t look ready', () => {
   });
 
   test('says that there are no points if the service has none', async () => {
-    openOff({ surveyAirport: () => Promise.resolve(done({ ...ready, points: [], links: [] })) });
+    openOff({ readAirport: () => Promise.resolve(done({ ...ready, points: [], links: [] })) });
     await switchOf('EDDF').click();
     await expect.element(dialog()).toMatchTextContent('EDDF has no lighting points yet.');
   });
@@ -97,7 +97,7 @@ describe('enabling an airport that doesn’t look ready', () => {
 
 describe('enabling takes one click', () => {
   test('where there is nothing to say', async () => {
-    const { switched, asked } = openOff({ surveyAirport: () => Promise.resolve(done(ready)) });
+    const { switched, asked } = openOff({ readAirport: () => Promise.resolve(done(ready)) });
     await switchOf('EDDF').click();
     await expect.poll(() => switched).toEqual([true]);
     expect(asked).toEqual(['EDDF']);
@@ -106,14 +106,14 @@ describe('enabling takes one click', () => {
 
   test('where the points can’t be read', async () => {
     const { switched } = openOff({
-      surveyAirport: () => Promise.resolve(failed({ kind: 'not-found', said: '' })),
+      readAirport: () => Promise.resolve(failed({ kind: 'not-found', said: '' })),
     });
     await switchOf('EDDM').click();
     await expect.poll(() => switched).toEqual([true]);
   });
 
   test('where the service doesn’t reply within a second', async () => {
-    const { switched } = openOff({ surveyAirport: () => new Promise(() => undefined) });
+    const { switched } = openOff({ readAirport: () => new Promise(() => undefined) });
     await switchOf('EDDM').click();
     await expect.element(switchOf('EDDM')).toHaveAttribute('aria-busy', 'true');
     await expect.poll(() => switched).toEqual([true]);
@@ -122,7 +122,7 @@ describe('enabling takes one click', () => {
   test('but what was found before counts if the service doesn’t reply', async () => {
     let isSilent = false;
     const { switched } = openOff({
-      surveyAirport: (): Promise<Result<Airport>> =>
+      readAirport: (): Promise<Result<Airport>> =>
         isSilent ? new Promise(() => undefined) : Promise.resolve(done(frankfurt())),
     });
     await press('Check links');
@@ -135,7 +135,7 @@ describe('enabling takes one click', () => {
 });
 
 test('disabling never asks', async () => {
-  const { switched, asked } = openOff({ surveyAirport: () => Promise.resolve(done(ready)) });
+  const { switched, asked } = openOff({ readAirport: () => Promise.resolve(done(ready)) });
   await switchOf('EDDF').click();
   await expect.element(switchOf('EDDF')).toBeChecked();
   await switchOf('EDDF').click();
@@ -145,7 +145,7 @@ test('disabling never asks', async () => {
 
 test('two airports can be enabled one right after the other, and each is asked about', async () => {
   const reply = Promise.withResolvers<Result<Airport>>();
-  const { switched, asked } = openOff({ surveyAirport: () => reply.promise });
+  const { switched, asked } = openOff({ readAirport: () => reply.promise });
   await switchOf('EDDF').click();
   await switchOf('EDDM').click();
   reply.resolve(done(frankfurt()));
@@ -162,7 +162,7 @@ describe('while an airport is checked', () => {
   /** Opens the page and starts to enable EDDF, whose points are read once the test says so. */
   async function openChecking() {
     const reply = Promise.withResolvers<Result<Airport>>();
-    const opened = openOff({ surveyAirport: () => reply.promise });
+    const opened = openOff({ readAirport: () => reply.promise });
     await switchOf('EDDF').click();
     await expect.poll(() => opened.asked).toEqual(['EDDF']);
     return {
@@ -199,7 +199,8 @@ describe('while an airport is checked', () => {
 test('enabling several shows one summary, which the user needn’t wait for', async () => {
   const reply = Promise.withResolvers<Result<Airport>>();
   const { switched } = openOff({
-    surveyAirport: (icao) => (icao === 'EDDF' ? Promise.resolve(done(frankfurt())) : reply.promise),
+    readAirport: ({ icao }) =>
+      icao === 'EDDF' ? Promise.resolve(done(frankfurt())) : reply.promise,
   });
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
   await press('Enable contributions');

@@ -36,7 +36,7 @@ function createAirports() {
   const handlers: Partial<Handlers> = {
     ...at('EDDF').handlers,
     loadAirport: (icao) => Promise.resolve(done(at(icao).double.airport)),
-    readAirport: (icao) =>
+    readAirport: ({ icao }) =>
       Promise.resolve(
         done(doubles.get(icao)?.double.airport ?? { icao, points: [], links: [], readAt: 0 }),
       ),
@@ -174,7 +174,7 @@ describe('several airports', () => {
     const calls: string[] = [];
     const wait = Promise.withResolvers<Result<Airport>>();
     const handlers: Partial<Handlers> = {
-      readAirport: (icao) => {
+      readAirport: ({ icao }) => {
         asked.push(icao);
         return icao === 'EDDL' ? wait.promise : Promise.resolve(done(copyAs(icao)));
       },
@@ -228,7 +228,7 @@ describe('several airports', () => {
         readDivisions: () => Promise.resolve(done([{ id: 12, name: 'Germany', role: null }])),
         readAirportRequests: () =>
           Promise.resolve(done([row('EDDM'), row('EDDF'), row('EDDL'), row('EDDB', 'pending')])),
-        readAirport: (icao) =>
+        readAirport: ({ icao }) =>
           icao === 'EDDL'
             ? Promise.resolve({ ok: false, error: { kind: 'not-found', said: '' } } as const)
             : Promise.resolve(done(airports.at(icao).double.airport)),
@@ -257,7 +257,7 @@ describe('several airports', () => {
         ...airports.handlers,
         readDivisions: () => Promise.resolve(done([{ id: 12, name: 'Germany', role: null }])),
         readAirportRequests: () => Promise.resolve(done([row('EDDF'), row('EDDM')])),
-        readAirport: (icao) => {
+        readAirport: ({ icao }) => {
           asked.push(icao);
           return Promise.resolve(failed({ kind: 'cancelled' }));
         },
