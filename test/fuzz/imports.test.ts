@@ -56,7 +56,7 @@ const proposal = formatProposal({
   ],
 });
 
-test('any damaged proposal can be opened or is refused in words', () => {
+test('any damaged proposal can be opened or is rejected with a message', () => {
   fc.assert(
     fc.property(fc.array(corruptions, { maxLength: 3 }), texts, (several, beside) => {
       const text = several.reduce<Buffer>(corrupted, Buffer.from(proposal)).toString('utf8');
@@ -92,13 +92,13 @@ test.each([
   ['hidden characters', filled(marked('"note":"'), '\u200B', '"}')],
   ['combining marks', filled(marked('"note":"a'), '\u0301', '"}')],
   ['openings before it', filled('', '{', marked('"link":[]}'))],
-])('a proposal with 5 MB of %s is refused in seconds', (_, text) => {
+])('a proposal with 5 MB of %s is rejected in seconds', (_, text) => {
   const started = performance.now();
   expect(readImport(text).kind).toBe('refused');
   expect(performance.now() - started).toBeLessThan(5000);
 });
 
-test('what is larger than 5 MB is refused without being read', () => {
+test('a proposal larger than 5 MB is rejected without being read', () => {
   const text = `${proposal}${' '.repeat(mostBytes)}`;
   expect(readImport(text)).toMatchObject({
     message: { what: 'This is larger than 5 MB.' },

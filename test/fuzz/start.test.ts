@@ -141,7 +141,7 @@ const corruptionsOfAll = fc.record(
   Object.fromEntries([...files, activity].map((file) => [file, several])),
 );
 
-test('it starts with any damaged files, reports those it moved aside, and keeps valid fields', async () => {
+test('the app starts with any damaged files, reports those it moved aside, and keeps valid fields', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'companion-'));
   const before = (file: string) => readFileSync(join(whole, file));
   await fc.assert(

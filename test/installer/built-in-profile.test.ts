@@ -66,6 +66,6 @@ describe('a built-in profile', () => {
   });
 });
 
-test('without one, the companion starts in practice', async () => {
+test('without a built-in profile, the app starts in practice mode', async () => {
   expect(await serviceOf(undefined, {})).toContain('Practice service (practice mode)');
 });

@@ -39,7 +39,7 @@ describe('in Windows’ Credential Manager', () => {
     }
   });
 
-  test('an entry that doesn’t exist is nothing, and removing it does no harm', async () => {
+  test('a missing entry reads as null, and removing it succeeds', async () => {
     const { getPassword, deletePassword } = await loadKeychain();
     const service = keychainService('nobody');
     expect(await getPassword(service, 'none')).toBeNull();

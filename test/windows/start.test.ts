@@ -40,7 +40,7 @@ test('keeps its data in the user’s application data', async () => {
   await ended;
 });
 
-test('a link with spaces, quotes and percent signs arrives as it is, and is refused', async () => {
+test('a link with spaces, quotes and percent signs arrives unchanged, and is rejected', async () => {
   const folder = await temporaryFolder();
   const companion = await start(folder);
   const link = 'stopbar-companion://airport/ED"DF %20 \\" --hidden';

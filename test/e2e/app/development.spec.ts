@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { launchBrowserHost } from '../../../electron/commands/launch.mjs';
 import { linesOf } from '../../support/application/hosted-companion.ts';
 
-test('R11 a development copy runs beside the installed app, and once', async () => {
+test('R11 a development copy runs beside the installed app, and only once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'companion-config-'));
   const development = {
     ...process.env,

@@ -12,7 +12,7 @@ import {
 
 const stopbar = 'EDDF_SB_L9_07C';
 
-test('what someone without access proposes is applied by a member', async ({ page, service }) => {
+test('a member applies a proposal that someone without access saved', async ({ page, service }) => {
   await signIn(page, tomas);
   await loadAirport(page, 'EDDF');
   await page.locator(`[data-row="${stopbar}"]`).click();

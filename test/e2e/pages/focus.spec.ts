@@ -105,7 +105,9 @@ test('the focus moves to the points of an airport that a command opens, or to it
   await expect(airportField(page)).not.toBeFocused();
 });
 
-test('the focus follows the sign-in, and not to a button that acts', async ({ page }) => {
+test('the focus moves to the sign-in and back to the page, never to a button that acts', async ({
+  page,
+}) => {
   await press(button(page, 'Sign in'));
   await expectFocused(page.getByRole('group', { name: 'Sign-in' }));
   await press(button(page, 'Cancel'));

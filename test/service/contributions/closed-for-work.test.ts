@@ -44,7 +44,7 @@ describe('closing an airport for work', () => {
     expect(open.requestsTo(/divisions/)).toHaveLength(3);
   });
 
-  test('isn’t offered to others, and refused', async () => {
+  test('isn’t offered to others, and their call is rejected', async () => {
     const open = await openServiceSession();
     await open.restore();
     await open.call('loadAirport', 'EDDF');
@@ -68,7 +68,7 @@ describe('closing an airport for work', () => {
     expect(await open.activityOnDisk()).toMatchObject([{ action: 'switchContributions' }]);
   });
 
-  test('that failed is forgotten', async () => {
+  test('isn’t remembered if disabling contributions failed', async () => {
     const open = await openAtFrankfurt();
     open.faults.next(patch, { kind: 'answer', status: 403, body: 'No' });
     expect(await open.call('closeForWork', 'EDDF')).toMatchObject({ error: { kind: 'forbidden' } });
@@ -88,7 +88,7 @@ describe('closing an airport for work', () => {
 });
 
 describe('an airport that is closed for work', () => {
-  test('is opened again by the user alone', async () => {
+  test('is opened again only by the user', async () => {
     const open = await closeFrankfurt();
     expect(await open.call('reopenAfterWork', 'EDDF')).toMatchObject({ ok: true });
     expect(open.isOn()).toBe(true);

@@ -77,7 +77,7 @@ describe('an airport', () => {
     expect(links).toHaveLength(40_000);
   });
 
-  test('is then the airport in work in the state', async () => {
+  test('becomes the current airport in the state', async () => {
     const open = await openServiceSession();
     await load(open, 'EDDF');
     expect(open.states.at(-1)?.airportInWork).toBe('EDDF');
@@ -319,7 +319,7 @@ describe('the files of the EuroScope plugin', () => {
     ]);
   });
 
-  test('aren’t asked for again after the service has said that it has no such look-up', async () => {
+  test('aren’t requested again if the service lacks the look-up', async () => {
     const { call, faults } = await openServiceSession();
     faults.next(
       { path: /euroscope\/files/ },

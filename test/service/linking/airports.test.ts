@@ -224,7 +224,7 @@ describe('airports on disk', () => {
     expect(asked()).toEqual([['EDDF']]);
   });
 
-  test('are kept longer once they were read again', async () => {
+  test('are kept longer after they are read again', async () => {
     const time = clock();
     const { read, asked, faults } = await openAirports({ now: time.now });
     await read('EDDF', ...codes(999));

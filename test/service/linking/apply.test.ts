@@ -160,8 +160,8 @@ test('an apply without permission ends after the first 403', async () => {
   }
 });
 
-describe('what the service refuses', () => {
-  test('refuses only the changes of points that were deleted in the meantime', async () => {
+describe('a request that the service refuses', () => {
+  test('fails only the changes of points that were deleted in the meantime', async () => {
     const requests = pauseRequests(/bulk$/);
     const open = await openLinking(size, { fetch: requests.fetch });
     const wanted = threeHundred(open);
@@ -182,7 +182,7 @@ describe('what the service refuses', () => {
     expect(Math.max(...open.effects.values())).toBe(1);
   });
 
-  test('is found by halving when the message names no ID', async () => {
+  test('is split in half until the refused change is found, if the message names no ID', async () => {
     const open = await openLinking(size);
     const wanted = threeHundred(open);
     open.faults.next({ path: /bulk$/ }, { kind: 'answer', status: 413, body: 'Too large' });

@@ -185,7 +185,7 @@ describe('the file of an airport', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ seen: { icao: 'EDDF' } });
   });
 
-  test('of the airport that was left first is removed when there are too many', async () => {
+  test('of the airport left longest ago is removed when there are too many', async () => {
     const folder = await temporaryFolder();
     const seen = new SeenAirports(folder);
     const point = { id: 'A', kind: 'stopbar', name: 'A', airportId: 'X', coordinates: [] } as const;

@@ -26,7 +26,7 @@ test('finds the airports with staged changes after a restart, with any valid cod
   });
 });
 
-test('reading an airport of several doesn’t make it the one in work', async () => {
+test('reading one of several airports doesn’t make it the current airport', async () => {
   const opened = await openServiceSession();
   expect(await opened.call('readAirport', { icao: 'EDDM', wait: true })).toMatchObject({
     value: { icao: 'EDDM' },

@@ -21,7 +21,7 @@ describe('the points of an airport', () => {
     );
   });
 
-  test('are none for an airport that nobody knows', async () => {
+  test('are empty for an unknown airport', async () => {
     const { call } = await openPractice();
     expect(await call('GET', '/airports/ZZZZ/points')).toMatchObject({ status: 200, body: [] });
   });
@@ -50,7 +50,7 @@ describe('the links of an airport', () => {
     });
   });
 
-  test('are none for an airport that nobody knows', async () => {
+  test('are empty for an unknown airport', async () => {
     const { call } = await openPractice();
     expect(await call('GET', '/airports/ZZZZ/links')).toMatchObject({
       status: 200,

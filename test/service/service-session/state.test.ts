@@ -53,7 +53,7 @@ describe('the state', () => {
     expect(signingIn.session.since).toBeGreaterThanOrEqual(start);
   });
 
-  test('is the same when it is read as in the last push', async () => {
+  test('is the same on a read as in the last push', async () => {
     const { call, signIn, states } = await openServiceSession();
     await signIn();
     expect(await call('readState')).toEqual({ ok: true, value: states.at(-1) });

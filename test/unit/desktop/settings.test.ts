@@ -179,7 +179,7 @@ describe('every setting applies immediately and is saved', () => {
     expect(application.state.newsSince).toBeNull();
   });
 
-  test('the two for EuroScope', async () => {
+  test('show and quit with EuroScope', async () => {
     const { application, onDisk } = await openDesktop({
       lookForEuroScope: () => Promise.resolve(false),
     });

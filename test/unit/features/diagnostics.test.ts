@@ -95,7 +95,7 @@ test('contain no token, name, e-mail, query or path of this computer', async () 
   }
 });
 
-test('are copied as they were shown', async () => {
+test('are copied exactly as shown', async () => {
   const { read, copy, copied, forgetErrors } = open();
   const shown = await read();
   forgetErrors();

@@ -24,7 +24,7 @@ async function open() {
   return { recorder, recorded: recorder.recorded, ofNextRun, logged, changes };
 }
 
-test('a running action is cut short for the next run until it has ended', async () => {
+test('a running action counts as cut short for the next run until it has ended', async () => {
   const { recorded, ofNextRun } = await open();
   const answer = Promise.withResolvers<ReturnType<typeof done<null>>>();
   const outcome = recorded(action, () => answer.promise);

@@ -34,7 +34,7 @@ describe('a value after a name such as “token”', () => {
     'The tokens were revoked; the state is told, and no code came',
     'A token could not be revoked TypeError: fetch failed',
     'A callback that no sign-in waits for was refused: stopbar-companion://auth/callback',
-  ])('is all that is removed: %s', (line) => {
+  ])('is the only part that is removed: %s', (line) => {
     expect(clean(line)).toBe(line);
   });
 });

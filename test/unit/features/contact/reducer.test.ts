@@ -114,7 +114,7 @@ describe('a message that may have arrived', () => {
     expect(after.inDoubt).toMatchObject({ since: noon, probablyArrived: true });
   });
 
-  test('didn’t probably arrive if an earlier success explains the limit', () => {
+  test('isn’t assumed to have arrived if an earlier success explains the limit', () => {
     const known = { ...typed, lastSuccess: noon - dayMs + 1 };
     expect(post(post(known, lost), limited).inDoubt?.probablyArrived).toBe(false);
     const older = { ...typed, lastSuccess: noon - dayMs };

@@ -162,7 +162,7 @@ test('the details count links and unlinks separately', () => {
   expect(entryDetails.changes({ link: [], unlink: [pair, other] })).toBe('2 unlinks');
 });
 
-test('a row says in the past what was done or tried, without the airport of its column', () => {
+test('a row says in the past tense what was done or tried, and leaves the airport to its column', () => {
   const airport = { icao: 'EDDF', division: 'Germany' };
   const named = (entry: ActivityEntry): ActivityEntry =>
     entry.action === 'switchContributions' ? { ...entry, airport } : entry;

@@ -75,7 +75,7 @@ test('keeps the draft while another page is open, and saves what is typed after 
   await expect.poll(() => saved.at(-1)?.message).toBe('It is lit again.');
 });
 
-test('a suggested address goes into the field, and the focus with it', async () => {
+test('choosing a suggested address fills the field and focuses it', async () => {
   await open();
   await field('Email').fill('');
   await page.getByRole('button', { name: 'Use kim@example.org' }).click();

@@ -17,7 +17,7 @@ test.each([
   expect(formatDuration(ms)).toBe(said);
 });
 
-test('the limit is told with the time it ends, as long as it runs', () => {
+test('the text says when the limit ends, while there is one', () => {
   const limit = { since: 0, until: 24 * hour, exact: true };
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 24 * hour - 1 }), (now) => {

@@ -38,7 +38,7 @@ describe('Link to nearest', () => {
     await expect.element(button('Stage 74 links')).toBeVisible();
   });
 
-  test('suggests links for linked stopbars too if that is wanted', async () => {
+  test('suggests links for linked stopbars too if the option is on', async () => {
     await openNearest();
     await expect.element(dialog()).toMatchTextContent(/73 links for 47 stopbars/);
     await dialog().getByRole('checkbox', { name: 'Only unlinked stopbars' }).click();

@@ -58,7 +58,7 @@ describe('the airport', () => {
     await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
   });
 
-  test('can’t be loaded on a service without lookups, and the page says what to do', async () => {
+  test('can’t be loaded on a service without look-ups, and the page says what to do', async () => {
     const { double, handlers } = createAirportDouble();
     const notFound = { kind: 'not-found', status: 404, said: '' } as const;
     const loadAirport = () => Promise.resolve({ ok: false, error: notFound } as const);
@@ -79,7 +79,7 @@ describe('the airport', () => {
     await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
   });
 
-  test('is marked as wrong if its code isn’t one, without a request', async () => {
+  test('is marked as invalid, without a request, if its code isn’t an ICAO code', async () => {
     const { double, handlers } = createAirportDouble();
     const asked: string[] = [];
     const loadAirport: typeof handlers.loadAirport = (icao) => {

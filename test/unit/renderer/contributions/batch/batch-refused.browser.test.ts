@@ -15,7 +15,7 @@ import {
 
 beforeEach(() => page.viewport(1100, 680));
 
-describe('several that were switched together', () => {
+describe('switching several airports', () => {
   const disableAll = async (): Promise<void> => {
     await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
     await page.getByRole('checkbox', { name: 'Select EDDM' }).click();
@@ -27,7 +27,7 @@ describe('several that were switched together', () => {
     new Map([[germany, [airport(203, 'EDDF', on), airport(204, 'EDDM', on)]]]),
   );
 
-  test('and all refused alike are told in one sentence, with the names behind it', async () => {
+  test('reports the same refusal for all of them in one sentence, and lists the airports under Details', async () => {
     const refusal = failed({ kind: 'forbidden', status: 403, said: 'Not a member' });
     openBoardPage({ ...both, switchContributions: () => Promise.resolve(refusal) });
     await disableAll();
@@ -43,7 +43,7 @@ describe('several that were switched together', () => {
     await axeFindsNothing();
   });
 
-  test('and refused for different reasons are told one by one', async () => {
+  test('reports different refusals one by one', async () => {
     openBoardPage({
       ...both,
       switchContributions: ({ airportRequestId }) =>

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the board while it loads', () => {
-  test('says so, and shows each division as it comes', async () => {
+describe('the table while it loads', () => {
+  test('says so, and shows each division when it arrives', async () => {
     const late = Promise.withResolvers<Result<readonly AirportOfDivision[]>>();
     openBoardPage({
       readAirportRequests: ({ divisionId }) =>
@@ -32,7 +32,7 @@ describe('the board while it loads', () => {
     await expect.element(switchOf('EDDF')).toBeVisible();
   });
 
-  test('shows the error of one that fails, beside the others, and reads it again', async () => {
+  test('shows the error of a division that can’t be read beside the others, and retries it', async () => {
     const answers: Result<readonly AirportOfDivision[]>[] = [failed(offline)];
     openBoardPage({
       readAirportRequests: ({ divisionId }) =>
@@ -56,7 +56,7 @@ describe('the board while it loads', () => {
     await expect.element(page.getByText(/Can’t load the airports/)).not.toBeInTheDocument();
   });
 
-  test('says why nothing at all could be read, and reads again', async () => {
+  test('says why nothing could be read, and retries', async () => {
     const answers = [failed(offline)];
     openBoardPage({
       readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])),
@@ -67,7 +67,7 @@ describe('the board while it loads', () => {
     await expect.element(switchOf('EDDF')).toBeVisible();
   });
 
-  test('says that somebody is not a member of a division, and checks again', async () => {
+  test('says that the user isn’t a member of a division, and checks again', async () => {
     const answers = [done([])];
     openBoardPage({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
     await expect.element(page.getByText(/aren’t a member of a division on Test/)).toBeVisible();
@@ -77,7 +77,7 @@ describe('the board while it loads', () => {
     await expect.element(page.getByText(/aren’t a member/)).not.toBeInTheDocument();
   });
 
-  test('gives way to the ids where the service lists no divisions, and checks again', async () => {
+  test('shows the form for IDs if the service doesn’t list divisions, and checks again', async () => {
     const answers = [failed({ kind: 'not-found', said: '' })];
     openBoardPage({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
     await expect
@@ -90,8 +90,8 @@ describe('the board while it loads', () => {
   });
 });
 
-describe('what someone else changed', () => {
-  test('is marked until it was looked at', async () => {
+describe('a change by someone else', () => {
+  test('is marked until the user marks it as seen', async () => {
     const acknowledged = vi.fn(() => Promise.resolve(done(null)));
     const changed = airport(203, 'EDDF', { changedSince: Date.now() - 60_000 });
     openBoardPage({
@@ -108,8 +108,8 @@ describe('what someone else changed', () => {
   });
 });
 
-describe('the board is read again', () => {
-  test('when the window comes back after five minutes, and not before', async () => {
+describe('the table', () => {
+  test('is read again when the window gets the focus after five minutes, and not before', async () => {
     const readDivisions = vi.fn(() => Promise.resolve(done([germany])));
     openBoardPage({ readDivisions });
     await expect.element(switchOf('EDDF')).toBeVisible();
@@ -122,14 +122,14 @@ describe('the board is read again', () => {
     expect(readDivisions).toHaveBeenCalledTimes(2);
   });
 
-  test('on demand, and keeps what was selected', async () => {
+  test('is read again on Reload, and keeps the selection', async () => {
     openBoardPage();
     await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
     await page.getByRole('button', { name: /Reload$/ }).click();
     await expect.element(page.getByRole('checkbox', { name: 'Select EDDF' })).toBeChecked();
   });
 
-  test('and is gone with the one who was signed in', async () => {
+  test('disappears when the user signs out', async () => {
     const { push } = openBoardPage();
     await expect.element(switchOf('EDDF')).toBeVisible();
     push(signedOut);

@@ -77,7 +77,7 @@ const openAnswering = (changes: Partial<Handlers> = {}) =>
   });
 
 describe('the overview', () => {
-  test('asks nothing until the user wants it, and then three airports at a time', async () => {
+  test('sends no requests until the user starts it, then reads three airports at a time', async () => {
     const { asked, waiting, answer } = openPaused();
     await expect.element(row('EDDF')).toBeVisible();
     expect(asked).toEqual([]);

@@ -57,7 +57,7 @@ const work = () => {
 };
 
 describe('without an airport', () => {
-  test('what needs one is left out, and says why when it’s searched', async () => {
+  test('commands that need one are left out, and say why when searched for', async () => {
     open(createAirportDouble());
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(option('Link by IDs…')).toBeVisible();

@@ -13,19 +13,16 @@ import {
 const done = { ok: true, value: null } as const;
 const pasted = () => field('Address from your browser');
 
-describe('a sign-in that waits', () => {
-  test.each(['loopback', 'link'] as const)(
-    'offers the field when it is asked for: %s',
-    async (way) => {
-      openSessionPage({}, waiting(way));
-      await expect.element(page.getByText('Waiting for your browser…')).toBeVisible();
-      await expect.element(pasted()).not.toBeInTheDocument();
-      await button('Paste address').click();
-      await expect.element(pasted()).toHaveFocus();
-    },
-  );
+describe('a sign-in that waits for the browser', () => {
+  test.each(['loopback', 'link'] as const)('shows the field on Paste address: %s', async (way) => {
+    openSessionPage({}, waiting(way));
+    await expect.element(page.getByText('Waiting for your browser…')).toBeVisible();
+    await expect.element(pasted()).not.toBeInTheDocument();
+    await button('Paste address').click();
+    await expect.element(pasted()).toHaveFocus();
+  });
 
-  test('offers the field at once where nothing else leads back', async () => {
+  test('shows the field immediately if pasting is the only way back', async () => {
     openSessionPage({}, waiting('paste'));
     await expect.element(page.getByText('Waiting for the address…')).toBeVisible();
     await expect.element(pasted()).toBeVisible();
@@ -33,7 +30,7 @@ describe('a sign-in that waits', () => {
     await expect.element(button('Cancel')).toBeVisible();
   });
 
-  test('O17 sends what was pasted, without what was copied along', async () => {
+  test('O17 sends the pasted address without the spaces around it', async () => {
     const sent: unknown[] = [];
     const pasteCallback: Handlers['pasteCallback'] = (input) => {
       sent.push(input);
@@ -47,7 +44,7 @@ describe('a sign-in that waits', () => {
       .toEqual([{ address: 'https://companion.example/back?code=a&state=b' }]);
   });
 
-  test('hides the field as soon as the address was accepted, and says what goes on', async () => {
+  test('hides the field as soon as the address is accepted, and says that it’s signing in', async () => {
     const returned = { kind: 'signing-in', since: 0, way: 'paste', returned: true } as const;
     const { push } = openSessionPage(
       { pasteCallback: () => Promise.resolve(done) },
@@ -66,7 +63,7 @@ describe('a sign-in that waits', () => {
     await expect.element(page.getByRole('group', { name: 'Sign-in' })).toHaveFocus();
   });
 
-  test('names the address that it should be', async () => {
+  test('says how the address must begin', async () => {
     const expected = 'https://companion.example/back';
     const issues = [{ field: 'address', problem: 'callback', expected }] as const;
     openSessionPage(
@@ -83,7 +80,7 @@ describe('a sign-in that waits', () => {
     await expect.element(pasted()).toHaveValue('https://elsewhere.example');
   });
 
-  test('marks an address that is not it, until it is corrected', async () => {
+  test('marks a wrong address until it’s corrected', async () => {
     const issues = [{ field: 'address', problem: 'callback' }] as const;
     openSessionPage(
       { pasteCallback: () => Promise.resolve({ ok: false, error: { kind: 'invalid', issues } }) },
@@ -103,7 +100,7 @@ describe('O17 the clipboard', () => {
   const address = 'https://companion.example/back?token=a';
   const fromClipboard = () => button('Paste from clipboard');
 
-  test('fills the field in one press, and sends nothing by itself', async () => {
+  test('fills the field with one click, and sends nothing', async () => {
     const sent: unknown[] = [];
     openSessionPage(
       {
@@ -125,7 +122,7 @@ describe('O17 the clipboard', () => {
     await expect.poll(() => sent).toEqual([{ address }]);
   });
 
-  test('is said to have no address, and what was typed stays', async () => {
+  test('without an address is reported, and the typed text is kept', async () => {
     const issues = [{ field: 'address', problem: 'clipboard' }] as const;
     openSessionPage(
       {
@@ -142,7 +139,7 @@ describe('O17 the clipboard', () => {
     await expect.element(pasted()).toHaveValue('https://companion');
   });
 
-  test('says nothing once the sign-in has ended', async () => {
+  test('isn’t reported once the sign-in has ended', async () => {
     openSessionPage(
       {
         readCopiedCallback: () => Promise.resolve({ ok: false, error: { kind: 'cancelled' } }),

@@ -8,7 +8,7 @@ import { button, field, openSessionPage } from '../../../../support/session/open
 
 const done = { ok: true, value: null } as const;
 
-describe('what was interrupted', () => {
+describe('an action that a sign-out interrupted', () => {
   async function interrupt(outcomes: Result<null>[]) {
     const sent: unknown[] = [];
     const opened = openSessionPage(
@@ -30,7 +30,7 @@ describe('what was interrupted', () => {
   const input = { icao: 'EDDF', stopbarId: 'SB', leadOnId: 'LO' };
   const again = () => button('Try again: Link lead-on LO to stopbar SB at EDDF');
 
-  test('is offered again once somebody is signed in, and done at a press', async () => {
+  test('is offered again after signing in, and repeated on a click', async () => {
     const { push, sent } = await interrupt([expired]);
     await expect.element(page.getByRole('alert')).toMatchTextContent('Sign in, then try again.');
     await expect.element(again()).not.toBeInTheDocument();
@@ -44,7 +44,7 @@ describe('what was interrupted', () => {
     expect(sent).toEqual([input, input]);
   });
 
-  test('repeats the original input, whatever was typed since', async () => {
+  test('is repeated with its original input, not with text typed since', async () => {
     const { push, sent } = await interrupt([expired]);
     await chooseMore('Link by IDs…');
     await field('Stopbar ID').fill('OTHER');
@@ -64,14 +64,14 @@ describe('what was interrupted', () => {
     await expect.element(again()).toBeVisible();
   });
 
-  test('is forgotten when it is not wanted, or something else is done', async () => {
+  test('is dropped by “Not now”', async () => {
     const first = await interrupt([expired]);
     first.push(signedIn);
     await button('Not now').click();
     await expect.element(again()).not.toBeInTheDocument();
   });
 
-  test('is not what failed for another reason', async () => {
+  test('isn’t offered again if it failed for another reason', async () => {
     const { push } = await interrupt([
       { ok: false, error: { kind: 'unavailable', status: 401, said: '' } },
     ]);

@@ -9,7 +9,7 @@ import { button, openSessionPage } from '../../../../support/session/open-sessio
 const who = { name: 'Kim Park', networkId: '1', email: null, division: null };
 const done = { ok: true, value: null } as const;
 
-describe('K12 a sign-in in memory alone', () => {
+describe('K12 a sign-in that is only in memory', () => {
   const inMemory = (problem: KeychainProblem, system: System = 'linux'): AppState => ({
     ...signedIn,
     kept: { in: 'memory', problem, system },
@@ -23,13 +23,13 @@ describe('K12 a sign-in in memory alone', () => {
     ['locked', 'mac', /Keychain Access/],
     ['not-loaded', 'linux', /libsecret/],
     ['not-loaded', 'windows', /Reinstall Stopbar Companion/],
-  ])('says what to do: %s on %s', async (problem, system, words) => {
+  ])('is reported with what to do: %s on %s', async (problem, system, words) => {
     openSessionPage({}, inMemory(problem, system));
     await expect.element(note()).toMatchTextContent(words);
     await expect.element(note()).toMatchTextContent('when you quit');
   });
 
-  test('says it once, and goes on saying it in the settings', async () => {
+  test('is reported once, and stays in the settings', async () => {
     const { push } = openSessionPage({}, inMemory('refused'));
     await button('Dismiss').click();
     await expect.element(note()).not.toBeInTheDocument();
@@ -40,20 +40,20 @@ describe('K12 a sign-in in memory alone', () => {
     await expect.element(button('Try the keychain again')).toBeVisible();
   });
 
-  test('is not signed out where the keychain does not say', async () => {
+  test('isn’t reported as signed out if the keychain doesn’t reply', async () => {
     openSessionPage({}, { ...inMemory('no-answer'), session: { kind: 'unreadable' } });
     await expect.element(note()).toMatchTextContent('don’t know whether you’re signed in');
     await expect.element(button('Sign in')).toBeVisible();
   });
 
-  test('says nothing on the practice service, where nothing lasts', async () => {
+  test('isn’t reported on the practice service', async () => {
     const state = inMemory('damaged');
     openSessionPage({}, { ...state, profile: { ...state.profile, practice: true } });
     await expect.element(button('Account: Kim Park')).toBeVisible();
     await expect.element(note()).not.toBeInTheDocument();
   });
 
-  test('says after a sign-out what is still kept', async () => {
+  test('is reported after a sign-out if the keychain still has it', async () => {
     openSessionPage(
       {
         signOut: () =>
@@ -72,7 +72,7 @@ describe('K12 a sign-in in memory alone', () => {
 test.each([
   [7 * 60_000, /7 minutes fast/],
   [-180 * 60_000, /about 3 hours slow/],
-])('F16 a clock that is off by %i ms is told', async (clockAheadMs, words) => {
+])('F16 a clock that is off by %i ms is reported', async (clockAheadMs, words) => {
   openSessionPage({}, { ...signedOut, clockAheadMs });
   const note = page.getByRole('complementary', { name: 'Clock' });
   await expect.element(note).toMatchTextContent(words);
@@ -80,7 +80,7 @@ test.each([
   await expect.element(note).not.toBeInTheDocument();
 });
 
-describe('an account that the service does not accept', () => {
+describe('an account that the service doesn’t accept', () => {
   const until = Date.UTC(2099, 2, 4, 5, 6);
   const troubled = (trouble: AccountTrouble): AppState => ({
     ...signedOut,
@@ -99,13 +99,13 @@ describe('an account that the service does not accept', () => {
       /^Test service has banned Kim Park with no end date\. Contact its operators\./,
     ],
     [{ kind: 'no-account' }, /^You don’t have an account on Test service\. Sign in on its website/],
-  ])('is told, by name and with the end in UTC: %j', async (trouble, words) => {
+  ])('is reported by name, with the end in UTC: %j', async (trouble, words) => {
     openSessionPage({}, troubled(trouble));
     await expect.element(note()).toMatchTextContent(words);
     await expect.element(button(/^Account: /)).toBeVisible();
   });
 
-  test('is told until the service accepts it, and asked for again at a press', async () => {
+  test('is reported until the service accepts it, and is checked on a click', async () => {
     const answers: Result<null>[] = [
       {
         ok: false,

@@ -61,7 +61,7 @@ test('says in one sentence that nothing was applied because of the user’s own 
   );
 });
 
-test('doesn’t say of a change that wasn’t sent that it may have gone through', () => {
+test('never says that an unsent change may have gone through', () => {
   const error = { kind: 'lost', reason: 'broken' } as const;
   expect(sayOutcome({ kind: 'not-sent', error }, 'Service')).toEqual({
     what: 'Not sent because an earlier request failed. The connection dropped before the service replied.',

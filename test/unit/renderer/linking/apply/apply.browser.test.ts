@@ -106,7 +106,7 @@ describe('an apply', () => {
     expect(double.applied).toHaveLength(1);
   });
 
-  test('keeps the focus on the page when the bar goes', async () => {
+  test('keeps the focus on the page when the bar disappears', async () => {
     await openStaged(createAirportDouble());
     (barButton('Apply 2 changes').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');

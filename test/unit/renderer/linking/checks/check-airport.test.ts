@@ -36,7 +36,7 @@ describe('an airport', () => {
     expect(isWorthAsking(checkAirport(ready(8)))).toBe(false);
   });
 
-  test('has each fault counted, the most important first', () => {
+  test('gets a count of each fault, the most important first', () => {
     const airport = ready(12);
     const [, , ...links] = airport.links;
     const faulty = {
@@ -68,7 +68,7 @@ describe('an airport', () => {
     expect(isWorthAsking(checkAirport(faulty))).toBe(true);
   });
 
-  test('isn’t worth a question if lead-ons only have several stopbars', () => {
+  test('causes no question if its only finding is lead-ons with several stopbars', () => {
     const airport = ready(3);
     const also = { stopbarId: 'SA1', leadOnId: 'LA0' };
     const same = airport.points.map((one) => ({ ...one, name: 'A' }));
@@ -77,7 +77,7 @@ describe('an airport', () => {
     expect(isWorthAsking(checkAirport(shared))).toBe(false);
   });
 
-  test('shows lead-ons where only they have the fault', () => {
+  test('lists lead-ons for a fault that only they have', () => {
     const airport = ready(2);
     const points = airport.points.map((one) =>
       one.id === 'LA0' ? { ...one, coordinates: [] } : one,
@@ -87,13 +87,13 @@ describe('an airport', () => {
     ]);
   });
 
-  test('is Frankfurt, as the practice service has it', () => {
+  test('such as Frankfurt in practice mode has the expected findings', () => {
     expect(found(frankfurt())).toEqual({
       ...{ unlinked: 49, stale: 3, far: 1, misnamed: 4, unlocated: 3, shared: 5 },
     });
   });
 
-  test('has as many findings as its unlinked stopbars say, whichever links are missing', () => {
+  test('has its unlinked stopbars counted, whichever links are missing', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 20 }), (kept) => {
         const airport = ready(kept.length);
@@ -106,7 +106,7 @@ describe('an airport', () => {
   });
 });
 
-test('every finding is said in a few words, in the singular too', () => {
+test('every finding has a short text, with a singular', () => {
   const said = (count: number) =>
     checks.map((check) => sayFinding({ check, count, side: 'stopbar' }));
   expect(said(1)).toEqual([

@@ -187,7 +187,7 @@ test('a double click beside the points fits the airport', async () => {
   expect(heard).toEqual([null, null, 'SB1']);
 });
 
-test('a hovered point is told and highlighted, and so is one that is hovered elsewhere', async () => {
+test('hovering a point reports it, and a point hovered elsewhere is highlighted', async () => {
   const host = open({ points, links: [] });
   await map.hover({ position: placeOf('SB1') });
   await expect.poll(() => host.hoveredId).toBe('SB1');
@@ -205,7 +205,7 @@ test('a hovered point is told and highlighted, and so is one that is hovered els
   expect(pixels()).toBe(calm);
 });
 
-test('runways are drawn, and leave the view as it is', async () => {
+test('runways are drawn and don’t change the view', async () => {
   const host = open({ points, links: [] });
   await settled();
   const without = pixels();
@@ -244,7 +244,7 @@ test('the legend opens on demand and closes with Escape', async () => {
 test.each([
   [300, 260],
   [1100, 500],
-])('fills a container of %d × %d', async (width, height) => {
+])('the map fills a container of %d × %d', async (width, height) => {
   const container = document.createElement('div');
   container.style.width = `${width}px`;
   container.style.height = `${height}px`;

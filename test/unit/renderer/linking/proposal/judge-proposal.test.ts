@@ -41,7 +41,7 @@ test.each([
   [link('SB2', 'OLD'), 'not-a-lead-on'],
   [link('SB', 'FAR'), 'other-airport'],
   [unlink('SB', 'OLD'), 'stuck'],
-])('of %o it says: %s', (change, expected) => {
+])('the change %o is judged as: %s', (change, expected) => {
   const { changes, already, misfits } = judgeProposal([change], index, isLinked);
   const found = [
     ...changes.map(() => 'changes'),

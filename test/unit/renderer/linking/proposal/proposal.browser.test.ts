@@ -112,7 +112,7 @@ describe('a proposal', () => {
     await expect.element(dialog().getByRole('button', { name: 'Load EDDF' })).toBeVisible();
   });
 
-  test('that is damaged is refused with what to do', async () => {
+  test('that is damaged is rejected with a message that says what to do', async () => {
     open(createAirportDouble());
     await load();
     await chooseMore('Import…');

@@ -100,7 +100,7 @@ describe('a proposal', () => {
       JSON.stringify({ ...whole, link: Array.from({ length: mostChanges + 1 }, () => pair) }),
       'more than 20,000',
     ],
-  ])('that is %s is refused in words', (_, text, words) => {
+  ])('that is %s is rejected with a message', (_, text, words) => {
     const refused = readProposal(text);
     if (!('kind' in refused)) throw new Error('It was accepted.');
     expect(sayProblem(refused).what).toContain(words);

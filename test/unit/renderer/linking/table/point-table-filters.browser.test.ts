@@ -27,7 +27,7 @@ describe('the filters', () => {
     await expect.element(page.getByRole('radio', { name: 'Changed 1' })).toBeInTheDocument();
   });
 
-  test('show the points that pass, and nothing else', async () => {
+  test('show only the points that pass', async () => {
     openWorkspace();
     await filter('Stale').click();
     await expect.poll(visibleIds).toEqual(['EDDF_SB_L5_07C', 'BARS_D4X9T', 'BARS_W6F0K']);
@@ -52,7 +52,7 @@ describe('the filters', () => {
     await expect.element(row(pair.stopbarId)).not.toBeInTheDocument();
   });
 
-  test('have no points without coordinates or with other names once none are left', async () => {
+  test('leave out “No coordinates” once every point has some', async () => {
     const work = openWorkspace();
     await filter('Names differ').click();
     const misnamed = ['EDDF_SB_L7_07C', 'EDDF_SB_M8_07R', 'EDDF_SB_W2_18'];
@@ -72,7 +72,7 @@ describe('the filters', () => {
     await expect.element(filter('No coordinates')).not.toBeInTheDocument();
   });
 
-  test('same place shows duplicates and says of what', async () => {
+  test('include “Same place”, which shows each duplicate with the ID of its original', async () => {
     openWorkspace(undefined, {
       prepare: (work) => {
         const { airport, byId } = work.index;
@@ -87,7 +87,7 @@ describe('the filters', () => {
     await expect.element(page.getByRole('row', { name: duplicate })).toBeVisible();
   });
 
-  test('far shows unusually long links with their length', async () => {
+  test('include “Far”, which shows unusually long links with their length', async () => {
     openWorkspace(undefined, {
       prepare: (work) =>
         work.stage([{ stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_P25_25R', linked: true }]),
@@ -97,7 +97,7 @@ describe('the filters', () => {
     await expect.element(row('EDDF_SB_L9_07C')).toMatchTextContent(/P25 · \d\.\d km/);
   });
 
-  test('narrow windows have the most important ones only, and the one in use', async () => {
+  test('are only the most important ones and the one in use in narrow windows', async () => {
     await page.viewport(420, 720);
     const work = openWorkspace();
     const names = () =>
@@ -120,7 +120,7 @@ describe('the filters', () => {
     expect(work.lists.filter).toBe('shared');
   });
 
-  test('All has every point of the others', () => {
+  test('include “All”, which has every point of the others', () => {
     const { lists } = openWorkspace();
     const idsIn = (filter: typeof lists.filter): readonly string[] => {
       lists.filter = filter;
