@@ -63,7 +63,7 @@ async function everything() {
 }
 
 /**
- * The quick part of `npm run test:windows`, where that has set everything up.
+ * The quick part of `npm run test:windows`, if an earlier run has set everything up.
  * @returns {readonly Stage[]}
  */
 function windows() {

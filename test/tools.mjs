@@ -6,10 +6,10 @@ import { root, run } from '../electron/commands/run.mjs';
 
 /** @typedef {import('node:child_process').SpawnOptions} SpawnOptions */
 
-/** Outside the tree of commits. */
+/** In a folder that Git ignores. */
 const cache = join(root, 'node_modules', '.cache');
 
-// Every tool and each companion that a test starts loads the same modules: compiled once, a companion
+// Keep compiled modules: every tool, and each app that a test starts, loads the same ones. An app then
 // needs half the CPU to start.
 process.env['NODE_COMPILE_CACHE'] ??= join(cache, 'node');
 
@@ -33,9 +33,9 @@ const parts = {
     ...['--cache', '--cache-strategy', 'content', '--cache-location', join(cache, 'eslint')],
     ...(files.length > 0 ? files : ['electron', 'renderer', 'test']),
   ],
-  // Writes what it makes of the components into .svelte-check.
+  // Writes the components as TypeScript to .svelte-check.
   types: () => ['svelte-check/bin/svelte-check', '--tsconfig', 'tsconfig.json', '--tsgo'],
-  // The lint rules that need types, also for the components: those of `types`.
+  // The lint rules that need types. Reads the components that `types` has written.
   typed: () => [
     'oxlint/bin/oxlint',
     ...['--type-aware', '--tsconfig', '.svelte-check/tsconfig.json'],
@@ -67,7 +67,7 @@ function vitest(projects, files) {
 }
 
 /**
- * Runs a script of a package. @throws Error where it ends badly.
+ * Runs a script of a package. @throws Error if it fails.
  * @param {readonly [string, ...string[]]} command
  * @param {SpawnOptions} [options]
  */

@@ -15,7 +15,7 @@ const launchOptions = {
 export default defineConfig({
   root: path('..'),
   test: {
-    // More than the cores of a small machine: the tests wait more than they work.
+    // More than a small machine has cores: tests spend most of their time waiting.
     maxWorkers: 4,
     projects: [
       ...nodeProjects,
@@ -31,21 +31,21 @@ export default defineConfig({
       {
         root: path('..'),
         plugins: [svelte({ configFile: false, compilerOptions: { runes: true } })],
-        // Found only when a page is first shown, an icon would be bundled then, and the page loaded
-        // anew in the middle of a test.
+        // Otherwise Vite bundles an icon when a page first shows it, and reloads the page in the middle
+        // of a test.
         optimizeDeps: { exclude: ['@lucide/svelte'], include: ['valibot'] },
         test: {
           name: 'page',
           include: ['test/unit/**/*.browser.test.ts'],
           setupFiles: 'test/support/page/load-components.ts',
-          // For a busy machine: a browser's every step waits its turn.
+          // For a busy machine, on which each step in a browser may wait.
           testTimeout: 20_000,
           expect: { poll: { timeout: 4000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            // What isn't there by then is missing: a test that fails says so soon.
+            // Short, so that a test with a missing element fails soon.
             provider: playwright({ launchOptions, actionTimeout: 4000 }),
             instances: [{ browser: 'chromium' }],
           },

@@ -27,7 +27,7 @@ export const nodeProjects: TestProjectInlineConfiguration[] = [
   },
   {
     root: path('..'),
-    // The stand-in for Electron is one machine, so each of these files has one of its own.
+    // The stand-in for Electron has global state, so each of these files runs isolated.
     test: { ...onNode, name: 'node shell', include: [onStandIn], pool: 'threads' },
   },
 ];

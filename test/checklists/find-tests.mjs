@@ -37,7 +37,7 @@ export function namedTests(file, source) {
 }
 
 /**
- * Returns those of every test in the project. Paths are relative to `root`, with `/`.
+ * Returns the tests of the whole project whose titles start with a line. Paths are relative to `root`, with `/`.
  * @param {string} root
  * @returns {NamedTest[]}
  */

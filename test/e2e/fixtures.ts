@@ -53,7 +53,7 @@ const inBrowserHost = withService.extend<Fixtures>({
   },
 });
 
-/** Of each page in Electron, its app. */
+/** The app of each page in Electron. */
 const apps = new WeakMap<Page, ElectronApplication>();
 
 /** `npm run test:electron`: the tests that use only the page and the service. */

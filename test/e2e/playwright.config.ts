@@ -11,11 +11,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // More than the cores of a small machine: they wait more than they work.
+  // More than a small machine has cores: tests spend most of their time waiting.
   workers: 3,
   retries: 0,
   use: {
-    // A step that can't be done names itself, before the test meets its limit.
+    // Shorter than the test's limit, so that the report names the step that failed.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     viewport: { width: 1100, height: 760 },

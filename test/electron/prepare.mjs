@@ -29,7 +29,7 @@ async function prepareElectron() {
   return { executable, env: { ...process.env, DISPLAY: screen.name }, stop: screen.stop };
 }
 
-/** Opens a screen that nobody sees. Xvfb chooses a free number and tells it once it's ready. */
+/** Starts an invisible screen. Xvfb chooses a free number and reports it once it's ready. */
 async function openScreen() {
   const xvfb = spawn(
     'Xvfb',

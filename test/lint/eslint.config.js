@@ -25,7 +25,7 @@ export default defineConfig(
   },
   {
     files: ['test/**/*.ts'],
-    // Playwright reads off the pattern which fixtures one needs: `{}` is none.
+    // Playwright reads the fixtures that a test needs from this pattern: `{}` means none.
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
   },
   layerRules,

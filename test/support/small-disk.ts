@@ -11,7 +11,7 @@ export async function smallDisk(): Promise<string | undefined> {
 
 /** Makes a folder read-only. Returns a function that undoes it, or undefined if that isn't possible. */
 export function makeReadOnly(folder: string): (() => void) | undefined {
-  // There, the mode of a folder means nothing.
+  // Windows ignores the mode of a folder.
   if (process.platform === 'win32') return undefined;
   if (process.getuid?.() !== 0) {
     chmodSync(folder, 0o555);

@@ -12,7 +12,7 @@ export const results = join(root, 'test-results');
 const logLines = 40;
 
 /**
- * Runs one stage. One without a report counts as one test; one that ends badly always fails.
+ * Runs one stage. A stage without a report counts as one test; a stage that exits with an error fails.
  * @param {Stage} stage
  * @returns {Promise<Report>}
  */

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const { COMPANION_WINDOWS_WAITING: waiting = '' } = process.env;
 
-/** Runs a program with that file name. Returns what ends it. */
+/** Runs a program with that file name. Returns a function that ends it. */
 async function startProgram(name: string): Promise<() => Promise<void>> {
   const folder = join(await temporaryFolder(), 'Programme für Euroscope');
   await mkdir(folder);

@@ -45,7 +45,7 @@ const entry = (number: number): ActivityEntry => ({
 /** Locks the file while it's open. Node has no constant for it. */
 const exclusively = 0x10_00_00_00;
 
-/** Opens a file as a virus scanner or a backup does. Returns what closes it. */
+/** Opens a file as a virus scanner or a backup does. Returns a function that closes it. */
 function openElsewhere(name: string, flags = 0): () => void {
   let open: number | undefined = openSync(file(name), constants.O_RDWR | flags);
   const close = () => {
@@ -106,7 +106,7 @@ describe('a file that another program has open', () => {
     });
   });
 
-  test('and reads is no obstacle to a full activity: it’s replaced later', () => {
+  test('and reads doesn’t stop a full activity from being replaced later', () => {
     const activity = new ActivityLog(file('activity.jsonl'), { most: 2, problems });
     for (const number of [1, 2, 3]) activity.append(entry(number));
     const close = openElsewhere('activity.older.jsonl');

@@ -1,4 +1,4 @@
-// What the browser host models (electron/browser-host/README.md), asked of Electron itself.
+// Checks in real Electron what the browser host models (electron/browser-host/README.md).
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
@@ -120,7 +120,7 @@ test('R9 the menu of a packaged app neither reloads nor opens the developer tool
   expect(roles).not.toContain('toggledevtools');
 });
 
-test('R11 a development copy has a name of its own', async () => {
+test('R11 a development copy has its own name', async () => {
   electron = await launchElectron(folder);
   const name = await electron.evaluate(({ app }) => app.getName());
   expect(name).toBe(isPackaged ? 'Stopbar Companion' : 'Stopbar Companion (development)');

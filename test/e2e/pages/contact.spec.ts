@@ -134,7 +134,7 @@ test('reports a lost reply, keeps the note after a reload and resends only when 
   await press(page);
 
   const note = page.getByRole('region', { name: 'Unknown outcome' });
-  // It's told once: in the note, which has the focus, and to screen readers.
+  // It's reported once: in the note, which has the focus, and to screen readers.
   await expect(note).toBeFocused();
   await expect(page.getByRole('status')).toContainText('may have arrived');
   await expect(page.getByRole('alert')).toBeEmpty();
@@ -236,7 +236,7 @@ test('fills in and sends a message using only the keyboard', async ({ page, serv
   expect(service.world.contactMessages).toHaveLength(1);
 });
 
-test('sends with Ctrl Enter, and suggests topics without a search for them', async ({
+test('sends with Ctrl+Enter, and suggests topics before anything is typed', async ({
   page,
   service,
 }) => {

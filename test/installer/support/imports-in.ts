@@ -5,8 +5,8 @@ import { parseSync } from 'vite';
 import { root } from '../../../electron/commands/run.mjs';
 
 /**
- * What a script imports or requires by name. Read off its syntax: a schema compiler carries text
- * that looks like an import, and a minifier gives `require` another name.
+ * Returns what a script imports or requires by name. Parses the script, because a schema compiler
+ * contains text that looks like an import, and a minifier renames `require`.
  */
 export function importsIn(script: string): readonly string[] {
   const known = read.get(script) ?? readImports(script);
@@ -49,7 +49,7 @@ function importedBy(node: Node): string | undefined {
   }
 }
 
-/** A call with one text that names an installed package, or something built in. */
+/** A call with one string that names an installed package or a built-in module. */
 function requiredBy({ callee, arguments: given }: Node): string | undefined {
   if (!isNode(callee) || callee['type'] !== 'Identifier') return undefined;
   const [name, ...more] = (Array.isArray(given) ? given : []).map(textOf);
@@ -70,7 +70,7 @@ const isByName = (name: string): boolean => /^@?[a-z]/i.test(name);
 
 function isPackage(name: string): boolean {
   const folder = /^((?:@[\w.-]+\/)?[\w.-]+)(?:\/[\w./-]+)?$/.exec(name)?.[1];
-  // The package `node` is a program: its name is that of a version, and nothing imports it.
+  // The package `node` is only a program: nothing imports it.
   if (folder === undefined || folder === 'node' || isBuiltin(name)) return false;
   return existsSync(join(root, 'node_modules', folder, 'package.json'));
 }

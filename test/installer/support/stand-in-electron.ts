@@ -1,12 +1,12 @@
 // What electron-builder expects of Electron's folder, without Electron: small files at the same
-// places, and executables that carry a version and the fuses' sentinel.
+// places, and executables that contain a version and the fuses' sentinel.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
-/** Version 1; of the fuses that are known, each the other way round than what ships. */
+/** Version 1 of the fuses, with each known fuse set to the opposite of what ships. */
 export const fuseWire = (count: number): Buffer =>
   Buffer.concat([
     Buffer.from(sentinel, 'latin1'),

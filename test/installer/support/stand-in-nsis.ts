@@ -1,6 +1,6 @@
-// The folders in which electron-builder looks for NSIS and its plugins, made of the system's own
-// NSIS. The compiler reads of a plugin which functions it exports, so that libraries with nothing
-// but an export table do for the plugins that no distribution has.
+// The folders in which electron-builder looks for NSIS and its plugins, made from the system's own
+// NSIS. The compiler only reads which functions a plugin exports, so a library with nothing but an
+// export table can replace each plugin that no distribution has.
 import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Format, NtExecutable } from 'resedit';
@@ -88,7 +88,7 @@ function libraryExporting(name: string, functions: readonly string[]): Buffer {
   return Buffer.from(library.generate());
 }
 
-/** `functions` are in order; `address` is the table's own, in memory. */
+/** `functions` are in order; `address` is the table's address in memory. */
 function exportTable(name: string, functions: readonly string[], address: number): Buffer {
   const addresses = 40;
   const names = addresses + functions.length * 4;

@@ -78,8 +78,8 @@ async function killAgainAndAgain(lane: number): Promise<void> {
         why,
       ).toBe(true);
 
-    // Each click sent once at the most, and what reached the service is known of. A request may
-    // still be read after its sender is gone: the next round counts it.
+    // Each click sent at most one message, and the app knows of each message that arrived. The service
+    // may read a request after its sender is gone: the next round counts it.
     clicked.push(...told.filter((one) => one.kind === 'clicked').map(({ text }) => text));
     const posted = faults.requests.map(({ body }) => textOf(body));
     expect(new Set(posted).size, why).toBe(posted.length);

@@ -149,7 +149,7 @@ test('session-expired: rejects earlier tokens, and accepts a new sign-in', async
   });
   const again = (await exchange(practice, await codeFor(practice))).body as Record<string, string>;
   expect(await statusOf(practice, again['access_token'] ?? '')).toBe(200);
-  // Chosen again, it ends that sign-in as well.
+  // Choosing the condition again ends that sign-in too.
   await practice.simulation.simulate('session-expired');
   expect(await statusOf(practice, again['access_token'] ?? '')).toBe(401);
   await practice.simulation.simulate('none');

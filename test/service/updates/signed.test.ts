@@ -20,7 +20,7 @@ async function check(powerShell: string | undefined, publisherName = ['Stopbar']
   return { ...opened, setups: kept.filter((name) => name.endsWith('.exe')) };
 }
 
-/** A program in the place of PowerShell on Windows. */
+/** A program that replaces PowerShell on Windows. */
 async function program(script: string): Promise<string> {
   const file = join(await temporaryFolder(), 'powershell.exe');
   await writeFile(file, `#!/bin/sh\n${script}\n`);

@@ -1,6 +1,6 @@
 /**
- * Resolves when no colour transition is running, and no animation that ends. Checks every frame, because Chromium doesn't always
- * settle the `finished` promise of a transition that has ended.
+ * Resolves when no colour transition and no animation that ends is running. Checks every frame, because
+ * Chromium doesn't always settle the `finished` promise of a transition that has ended.
  */
 export const transitionsEnded = async (): Promise<void> => {
   const ends = (each: Animation) => each.effect?.getComputedTiming().iterations !== Infinity;

@@ -8,7 +8,7 @@ import { projectNode } from '../../../electron/commands/set-up/packages.mjs';
 import { root } from '../../../electron/commands/run.mjs';
 import { electronSpecs } from '../../electron/specs.mjs';
 
-/** Where nothing can be downloaded. */
+/** An environment in which nothing can be downloaded. */
 const offline = { ELECTRON_MIRROR: 'http://127.0.0.1:1/', electron_config_cache: root };
 
 test.skipIf(installed() !== undefined).each(['run.mjs', 'bench.mjs'])(

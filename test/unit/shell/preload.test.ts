@@ -10,7 +10,7 @@ const ipcRenderer = new Renderer();
 const exposed: Record<string, CompanionBridge> = {};
 const exposeInMainWorld = (name: string, bridge: CompanionBridge) => (exposed[name] = bridge);
 
-// A preload gets these two from Electron, and nothing else here has them.
+// Electron gives these two only to a preload.
 vi.mock('electron', () => ({ ipcRenderer, contextBridge: { exposeInMainWorld } }));
 
 test('E20 the page gets nothing from Electron when it stops listening', async () => {

@@ -30,7 +30,7 @@ async function uninstall(folder = usual, ...args: readonly string[]): Promise<vo
   await run(copy, ['/S', ...args, `_?=${folder}`], verbatim);
 }
 
-/** Returns what the registry says; undefined where there is nothing. */
+/** Returns a value of the registry, or undefined if there is none. */
 async function read(key: string, ...value: readonly string[]): Promise<string | undefined> {
   const { stdout } = await run('reg', ['query', key, ...value]).catch(() => ({ stdout: '' }));
   return stdout === '' ? undefined : /REG_SZ\s+(.*?)\r?\n/.exec(stdout)?.[1];

@@ -35,7 +35,7 @@ describe('R12 npm start', () => {
   ])('says what to run where user namespaces don’t work: %s', (_, system) => {
     expect(whyNoSandbox(system)).toMatch(/sudo chmod 4755 \S+chrome-sandbox$/);
     expect(whyNoSandbox(system)).not.toContain('\n');
-    // What it says to run helps.
+    // The suggested command helps.
     expect(whyNoSandbox({ ...system, hasHelper: () => true })).toBeUndefined();
   });
 

@@ -21,7 +21,7 @@ test('counts the stopbars without a link, and no lead-ons', () => {
     point('L1', 'lead_on'),
     point('L2', 'lead_on'),
   ];
-  // The edge: the count reads only IDs and types.
+  // A cast, because the count reads only IDs and types.
   const listing = {
     icao: 'EDDF',
     points,

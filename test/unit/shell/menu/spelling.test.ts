@@ -4,13 +4,13 @@ import { machine } from '../../../../electron/browser-host/machine.ts';
 import { HostedSession } from '../../../../electron/browser-host/electron/session.ts';
 import { setSpelling } from '../../../../electron/shell/menu/spelling.ts';
 
-/** Returns what a new session was told. */
+/** Returns the spelling settings of a new session. */
 function spellingOn(platform: NodeJS.Platform, languages: readonly string[] = ['en-GB']) {
   machine.languages = languages;
   const hosted = new HostedSession({
     ...{ permissionRequest: null, permissionCheck: null, devicePermission: null },
   });
-  // The edge: the host has only what the app uses.
+  // A cast, because the host has only what the app uses.
   setSpelling(hosted as unknown as Session, platform);
   return hosted.spelling;
 }

@@ -57,7 +57,7 @@ test('the icons are those that `npm run icons` makes', async () => {
 const pixelsOf = (drawn: Uint8Array): number[][] =>
   Array.from({ length: drawn.length / 4 }, (_, at) => [...drawn.subarray(at * 4, at * 4 + 4)]);
 
-/** Returns the colour that is seen on a background that shows through. */
+/** Returns the visible colour of a translucent pixel on a background. */
 function over([red = 0, green = 0, blue = 0, alpha = 0]: number[], ground: readonly number[]) {
   const part = alpha / 255;
   return [red, green, blue].map((value, at) => value * part + (ground[at] ?? 0) * (1 - part));

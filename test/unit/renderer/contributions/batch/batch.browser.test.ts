@@ -154,7 +154,7 @@ test.each<[AppError, string]>([
   answerFrom(2, 12, failed(error));
   await expect.element(results.getByText(`10 airports left: ${why}.`)).toBeVisible();
   await results.getByRole('button', { name: 'Details' }).click();
-  // What the service refused for itself stays refused.
+  // The airport that was refused keeps its own reason.
   await expect
     .element(results.getByRole('listitem'))
     .toMatchTextContent(/Couldn’t disable contributions at EDDC/);

@@ -18,7 +18,7 @@ import { unreadSwitch } from '../../../../support/contributions/switches-double.
 beforeEach(() => page.viewport(1100, 680));
 
 describe('a switch', () => {
-  test('moves at once, before anything is answered', async () => {
+  test('shows the new state immediately, before the service replies', async () => {
     openBoardPage({ switchContributions: () => new Promise(() => undefined) });
     await switchOf('EDDF').click();
     await expect.element(switchOf('EDDF')).not.toBeChecked();
@@ -50,7 +50,7 @@ describe('a switch', () => {
     ['nothing sent', offline, /Can’t reach Test service. Nothing was sent/],
     ['429', { kind: 'limited', said: '' }, /is limiting requests/],
     ['503', { kind: 'unavailable', status: 503, said: '' }, /isn’t available/],
-  ])('is put back after %s, and says why in words', async (_, error, words) => {
+  ])('goes back after %s, and says why', async (_, error, words) => {
     openBoardPage({ switchContributions: () => Promise.resolve(failed(error)) });
     await switchOf('EDDF').click();
     await expect.element(alert).toMatchTextContent(/Couldn’t disable contributions at EDDF/);
@@ -60,7 +60,7 @@ describe('a switch', () => {
     await axeFindsNothing();
   });
 
-  test('is not known after a lost answer, until it was read back', async () => {
+  test('is shown as unknown after a lost reply until it is read back', async () => {
     const answer = Promise.withResolvers<Result<SwitchOutcome>>();
     const { push } = openBoardPage({ switchContributions: () => answer.promise });
     await switchOf('EDDF').click();
@@ -89,7 +89,7 @@ describe('a switch', () => {
       /Test service returned an error \(500\)/,
     ],
   ])(
-    'after %j, read back as unchanged, is said to be not done everywhere',
+    'after %j, read back as unchanged, is reported as not made everywhere',
     async (error, words) => {
       const label = 'Home';
       const ids = { divisionId: 12, airportRequestId: 203 };
@@ -102,7 +102,7 @@ describe('a switch', () => {
       await expect.element(alert).toMatchTextContent(/Couldn’t disable contributions at EDDF/);
       await expect.element(alert).toMatchTextContent(words);
       await openByIds();
-      // On the board, and on the row that is pinned.
+      // In the table and in the pinned row.
       await expect.element(page.getByText(/^Not disabled\./).first()).toMatchTextContent(words);
       expect(page.getByText(/^Not disabled\./).elements()).toHaveLength(2);
       expect(document.body.textContent).not.toMatch(/may have/i);
@@ -119,7 +119,7 @@ describe('a switch', () => {
   test.each<AppError>([
     { kind: 'lost', reason: 'broken' },
     { kind: 'server', status: 500, said: '' },
-  ])('by IDs after %j that cannot be read back is said to be not known', async (error) => {
+  ])('by IDs after %j that can’t be read back is reported as unknown', async (error) => {
     openBoardPage({ switchContributions: () => Promise.resolve(failed(error)) });
     await openByIds();
     await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
@@ -129,7 +129,7 @@ describe('a switch', () => {
     await expect.element(page.getByText(/^May have been disabled\. Check/)).toBeVisible();
   });
 
-  test('says why in a few words in its row', async () => {
+  test('says briefly in its row why it failed', async () => {
     const error: AppError = { kind: 'forbidden', said: 'You are not allowed to do this.' };
     openBoardPage({ switchContributions: () => Promise.resolve(failed(error)) });
     await switchOf('EDDF').click();
@@ -138,7 +138,7 @@ describe('a switch', () => {
       .toBeVisible();
   });
 
-  test('stays unknown where nothing can be read back, and can then be turned either way', async () => {
+  test('stays unknown if it can’t be read back, and can then be switched on or off', async () => {
     const lost = failed({ kind: 'lost', reason: 'timed-out' });
     const answers: Result<SwitchOutcome>[] = [done('switched'), lost];
     openBoardPage({ switchContributions: () => Promise.resolve(answers.pop() ?? lost) });
@@ -148,7 +148,7 @@ describe('a switch', () => {
       .element(page.getByText('May have been disabled. Check before you try again.'))
       .toBeVisible();
     await axeFindsNothing();
-    // What was pressed gave way to two buttons, and gives way to a switch again.
+    // Two buttons have replaced the switch, and the switch replaces the pressed button.
     const on = page.getByRole('button', { name: 'Enable contributions at EDDF' });
     await expect.element(on).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -178,7 +178,7 @@ describe('a switch', () => {
   test.each([
     ['EDDH', /the airport request is waiting for approval/],
     ['EDDS', /the airport request was rejected/],
-  ])('of %s cannot be moved, and says why', async (icao, words) => {
+  ])('of %s can’t be switched, and says why', async (icao, words) => {
     const asked = vi.fn();
     openBoardPage({ switchContributions: asked });
     await switchOf(icao).click({ force: true });
@@ -187,7 +187,7 @@ describe('a switch', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('of an airport without objects asks before it is turned on', async () => {
+  test('of an airport without objects asks before it is switched on', async () => {
     openBoardPage();
     await switchOf('EDDL').click();
     await expect
@@ -202,7 +202,7 @@ describe('a switch', () => {
     await expect.element(switchOf('EDDL')).toBeChecked();
   });
 
-  test('that another window asked for is shown until it ended', async () => {
+  test('that another window started is shown until it ends', async () => {
     const ids = { divisionId: 12, airportRequestId: 203 };
     const off = { ...unreadSwitch, ...ids, contributionsEnabled: false };
     const { push } = openBoardPage();

@@ -18,7 +18,7 @@ beforeEach(() => page.viewport(1100, 680));
 
 const dialog = () => page.getByRole('dialog');
 
-/** Opens a division whose airports are switched off, and returns what is asked and switched. */
+/** Opens a division whose airports are switched off. Records which are read and how they're switched. */
 function openOff(changes: Partial<Handlers> = {}) {
   const switched: boolean[] = [];
   const asked: string[] = [];
@@ -173,7 +173,7 @@ describe('while an airport is checked', () => {
     };
   }
 
-  test('a second click takes the first one back', async () => {
+  test('a second click cancels the first', async () => {
     const { switched, answer } = await openChecking();
     await switchOf('EDDF').click();
     await expect.element(switchOf('EDDF')).not.toBeChecked();
@@ -196,7 +196,7 @@ describe('while an airport is checked', () => {
   });
 });
 
-test('enabling several shows one summary, which the user needn’t wait for', async () => {
+test('enabling several shows one summary, and its progress while airports are checked', async () => {
   const reply = Promise.withResolvers<Result<Airport>>();
   const { switched } = openOff({
     readAirport: ({ icao }) =>

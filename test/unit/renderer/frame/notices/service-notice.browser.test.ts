@@ -109,7 +109,7 @@ describe('the notice', () => {
     const { service } = openNotice(null);
     await expect.poll(() => service.asked).toBe(1);
     service.notice = maintenance;
-    // The notice is asked for at once, or not at all.
+    // The notice is requested immediately or never.
     show('hidden');
     expect(service.asked).toBe(1);
     show('visible');
@@ -121,7 +121,7 @@ describe('the notice', () => {
     await expect.element(bar()).not.toBeInTheDocument();
   });
 
-  test('isn’t shown if it can’t be read, and nothing is said', async () => {
+  test('isn’t shown if it can’t be read, and no error is shown either', async () => {
     let answered = false;
     openSessionPage({
       readServiceNotice: async () => {
@@ -135,7 +135,7 @@ describe('the notice', () => {
     await expect.element(button('Dismiss')).not.toBeInTheDocument();
   });
 
-  test('S3 is of the service in use', async () => {
+  test('S3 belongs to the service in use', async () => {
     const replies: ((notice: ServiceNotice | null) => void)[] = [];
     const { push } = openSessionPage({
       readServiceNotice: async () => ({

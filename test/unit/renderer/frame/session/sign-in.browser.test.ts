@@ -14,7 +14,7 @@ import {
 
 describe('the focus after a sign-in', () => {
   const airport = airportField;
-  /** Waits for the browser, with the focus where a press of "Sign in" leaves it. */
+  /** Starts a sign-in with a click on "Sign in", and waits for the browser. */
   async function begin() {
     const opened = openSessionPage({ signIn: () => Promise.withResolvers<Result<null>>().promise });
     await button('Sign in').click();
@@ -23,7 +23,7 @@ describe('the focus after a sign-in', () => {
     return opened;
   }
 
-  test('goes to what the page is used for next, not to the account menu', async () => {
+  test('goes to the airport field on Linking, not to the account menu', async () => {
     const { push } = await begin();
     push(signedIn);
     await expect.element(airport()).toHaveFocus();
@@ -37,7 +37,7 @@ describe('the focus after a sign-in', () => {
     await expect.element(field('Email')).toHaveFocus();
   });
 
-  test('goes to what was interrupted', async () => {
+  test('goes to the button that repeats an interrupted action', async () => {
     const { push } = await begin();
     const identity = { account: '1', signIn: undefined };
     app.pendingRetry = { what: 'Link it', run: () => undefined, identity };
@@ -45,7 +45,7 @@ describe('the focus after a sign-in', () => {
     await expect.element(button('Try again: Link it')).toHaveFocus();
   });
 
-  test('stays where the user put it meanwhile', async () => {
+  test('stays where the user moved it in the meantime', async () => {
     const { push } = await begin();
     const more = button('More');
     (more.element() as HTMLElement).focus();
@@ -60,7 +60,7 @@ describe('the focus after a sign-in', () => {
     await expect.element(settings).toHaveFocus();
   });
 
-  test('leaves the navigation that a command gave it back to', async () => {
+  test('moves from the navigation to the page after a command started the sign-in', async () => {
     const { push } = openSessionPage({});
     (page.getByRole('link', { name: 'Settings' }).element() as HTMLElement).focus();
     push(waiting('loopback'));
@@ -69,11 +69,11 @@ describe('the focus after a sign-in', () => {
   });
 });
 
-describe('a new sign-in clears what failed before', () => {
+describe('a new sign-in clears the earlier error', () => {
   const refused = { ok: false, error: { kind: 'rejected', status: 400, said: 'No' } } as const;
   const alert = () => page.getByRole('alert');
 
-  test('at the press', async () => {
+  test('on the click', async () => {
     const answers = [Promise.resolve(refused), Promise.withResolvers<typeof refused>().promise];
     openSessionPage({ signIn: () => answers.shift() ?? Promise.resolve(refused) });
     await button('Sign in').click();
@@ -102,7 +102,7 @@ test('a sign-in without an account on the service says what to do', async () => 
     .toMatchTextContent(/You don’t have an account on the service\. Sign in on its website/);
 });
 
-test('a ban is told with its reason and its end', async () => {
+test('a sign-in of a banned account reports the reason and the end of the ban', async () => {
   const until = Date.UTC(2099, 2, 4, 5, 6);
   openSessionPage({
     signIn: () =>
