@@ -37,9 +37,11 @@ export default defineConfig({
         test: {
           name: 'page',
           include: ['test/unit/**/*.browser.test.ts'],
-          setupFiles: 'test/support/page/load-components.ts',
+          setupFiles: 'test/support/page/page-setup.ts',
           // For a busy machine, on which each step in a browser may wait.
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          // Half the CPU: modules are loaded once for each page.
+          isolate: false,
           expect: { poll: { timeout: 4000 } },
           browser: {
             enabled: true,

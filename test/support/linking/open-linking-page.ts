@@ -1,5 +1,5 @@
 import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AppState } from '../../../electron/contract/state.ts';
 import App from '../../../renderer/App.svelte';
@@ -10,38 +10,26 @@ import { airportField, chooseMore } from './linking-menu.ts';
 
 export const signedIn: AppState = { ...signedOut, session: { kind: 'signed-in', who: null } };
 
-// Each of a dozen clicks waits until the page stops moving.
-vi.setConfig({ testTimeout: 30_000 });
-
 let mounted: object | undefined;
-/** Counts up, so each test has a new service and the page starts fresh. */
-let service = 0;
-
-beforeEach(async () => {
-  service += 1;
-  await page.viewport(1100, 760);
-});
 
 export async function close() {
   if (mounted) await unmount(mounted);
   mounted = undefined;
 }
 
-afterEach(close);
-
 export function open(
   { double, handlers }: ReturnType<typeof createAirportDouble>,
   state: AppState = signedIn,
 ) {
-  const serviceId = service;
   const { companion, push } = createCompanionDouble(handlers);
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
   location.hash = '#/linking';
   mounted = mount(App, { target: document.body });
   flushSync();
-  push({ ...state, serviceId });
+  push(state);
   flushSync();
-  return { double, push: (next: AppState) => push({ ...next, serviceId }) };
+  onTestFinished(close);
+  return { double, push };
 }
 
 export { airportField as field, chooseMore };

@@ -1,5 +1,5 @@
 import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Handlers } from '../../../electron/contract.ts';
 import type { Airport } from '../../../electron/contract/linking.ts';
@@ -14,14 +14,8 @@ import { createAirportDouble, frankfurt } from './airport-double.ts';
 import { createCompanionDouble } from '../page/companion-double.ts';
 import { signedIn } from '../page/mount-page.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let mounted: object[] = [];
 let stopKeepingFocus = (): void => undefined;
-
-beforeEach(async () => {
-  await page.viewport(1100, 680);
-});
 
 export async function closeWorkspace(): Promise<void> {
   await Promise.all(mounted.map((component) => unmount(component)));
@@ -30,11 +24,6 @@ export async function closeWorkspace(): Promise<void> {
   document.body.replaceChildren();
   app.status = undefined;
 }
-
-afterEach(async () => {
-  await closeWorkspace();
-  app.state = undefined;
-});
 
 interface Options {
   readonly view?: View;
@@ -65,6 +54,7 @@ export function openWorkspace(airport: Airport = frankfurt(), options: Options =
   ];
   stopKeepingFocus = keepFocus();
   flushSync();
+  onTestFinished(closeWorkspace);
   return work;
 }
 

@@ -1,5 +1,5 @@
 import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
 import '../../../renderer/app.css';
@@ -34,27 +34,17 @@ export const map = page.getByRole('application', { name: 'Map', exact: true });
 export const canvas = () => map.element() as HTMLCanvasElement;
 export const said = (words: string) => page.getByText(words, { exact: true });
 
-let opened: object | undefined;
-
 export function open(
   data: MapData,
   selected: string | null = null,
   target: HTMLElement = document.body,
 ): MapHost {
   const host = new MapHost(data, selected);
-  opened = mount(AirportMap, { target, props: host });
+  const opened = mount(AirportMap, { target, props: host });
   flushSync();
+  onTestFinished(() => unmount(opened));
   return host;
 }
-
-afterEach(async () => {
-  if (opened) await unmount(opened);
-  opened = undefined;
-  vi.restoreAllMocks();
-  document.body.removeAttribute('style');
-  document.documentElement.removeAttribute('style');
-  document.documentElement.removeAttribute('data-theme');
-});
 
 /** Returns the point's position while the map shows the whole airport. */
 export function placeOf(id: string, of: readonly AirportPoint[] = points) {

@@ -1,14 +1,11 @@
 import { flushSync, mount, unmount } from 'svelte';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { AppState } from '../../../electron/contract/state.ts';
 import type { Handlers } from '../../../electron/contract.ts';
 import App from '../../../renderer/App.svelte';
 import '../../../renderer/app.css';
 import { createCompanionDouble, signedOut } from './companion-double.ts';
 import { createSwitchesDouble } from '../contributions/switches-double.ts';
-
-let mounted: object | undefined;
-let leave = (): void => undefined;
 
 export const signedIn: AppState = {
   ...signedOut,
@@ -36,17 +33,14 @@ export function mountPage(hash: string, handlers: Partial<Handlers>, state: AppS
   const { companion } = companionDouble;
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
   location.hash = hash;
-  mounted = mount(App, { target: document.body });
+  const mounted = mount(App, { target: document.body });
   flushSync();
   push(state);
   flushSync();
-  // A page's state belongs to the session.
-  leave = () => flushSync(() => push(signedOut));
+  onTestFinished(async () => {
+    // A page's state belongs to the session.
+    flushSync(() => push(signedOut));
+    await unmount(mounted);
+  });
   return { push };
 }
-
-afterEach(async () => {
-  leave();
-  if (mounted) await unmount(mounted);
-  mounted = undefined;
-});

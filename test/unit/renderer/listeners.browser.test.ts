@@ -3,19 +3,15 @@ import { page, userEvent } from 'vitest/browser';
 import { createAirportDouble, largeMapData } from '../../support/linking/airport-double.ts';
 import { boardHandlers } from '../../support/contributions/board-double.ts';
 import { countListeners } from '../../support/page/count-listeners.ts';
-import { mountPage, signedIn } from '../../support/page/mount-page.ts';
+import { mountPage } from '../../support/page/mount-page.ts';
 
 // Counts listeners instead of measuring time, because counts are the same on every machine.
-
-let services = 0;
 
 /** Opens the Linking page with an airport of this many points. */
 async function open(points: number) {
   const counted = countListeners();
-  services += 1;
   const { handlers } = createAirportDouble(largeMapData(points, points));
-  const state = { ...signedIn, serviceId: 100 + services };
-  mountPage('#/linking', { ...handlers, ...boardHandlers(new Map()) }, state);
+  mountPage('#/linking', { ...handlers, ...boardHandlers(new Map()) });
   await page.getByRole('combobox', { name: 'Airport' }).fill('xxxx');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: /^Loaded .* Reload$/ })).toBeVisible();

@@ -19,22 +19,18 @@ import { mountPage, signedIn } from '../../support/page/mount-page.ts';
 import { button, load, stageTwo } from '../../support/linking/open-linking-page.ts';
 import { fillIds } from '../../support/linking/linking-menu.ts';
 
-let services = 200;
-
 /** Mounts the page on a test's service. */
 function open(hash: string, handlers: Partial<Handlers>) {
-  services += 2;
-  const first = { ...signedIn, serviceId: services };
-  const { push } = mountPage(hash, handlers, first);
+  const { push } = mountPage(hash, handlers);
   const show = (state: typeof signedIn) => {
     push(state);
     flushSync();
   };
   return {
-    useAnother: () => show({ ...signedOut, serviceId: services + 1 }),
-    signInThere: () => show({ ...signedIn, serviceId: services + 1 }),
-    signOut: () => show({ ...signedOut, serviceId: services }),
-    signIn: () => show(first),
+    useAnother: () => show({ ...signedOut, serviceId: 2 }),
+    signInThere: () => show({ ...signedIn, serviceId: 2 }),
+    signOut: () => show(signedOut),
+    signIn: () => show(signedIn),
   };
 }
 

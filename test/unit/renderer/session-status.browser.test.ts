@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AppError, Result } from '../../../electron/contract/result.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
@@ -11,10 +11,6 @@ const alert = page.getByRole('alert');
 const done = { ok: true, value: null } as const;
 const cancelled = { ok: false, error: { kind: 'cancelled' } } as const;
 const who = { name: 'Kim Park', networkId: '1', email: null, division: null };
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('a sign-in that ends', () => {
   async function begin() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { airport, boardHandlers, done, germany } from '../../support/contributions/board-double.ts';
-import { mountPage, signedIn } from '../../support/page/mount-page.ts';
+import { mountPage } from '../../support/page/mount-page.ts';
 import { fillIds } from '../../support/linking/linking-menu.ts';
 
 const status = page.getByRole('status');
@@ -25,7 +25,7 @@ test('the status of a connection test is cleared when the next one starts', asyn
 });
 
 test('the status of a link is cleared when the next one is sent', async () => {
-  mountPage('#/linking', { link: once(done(null)) }, { ...signedIn, serviceId: 2000 });
+  mountPage('#/linking', { link: once(done(null)) });
   await fillIds('EDDF', 'SB', 'LO');
   await press('Link');
   await expect.element(status).toMatchTextContent(/^Linked/);

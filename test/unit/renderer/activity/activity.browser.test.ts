@@ -1,8 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
-import { activityView, pageLength } from '../../../../renderer/activity/activity-view.svelte.ts';
-import { airportChoice } from '../../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 
 const ids = { divisionId: 12, airportRequestId: 203 };
@@ -40,12 +38,6 @@ function mountLong(length: number) {
 const rows = page.getByRole('listitem');
 
 // The filter is kept as long as the window, which these tests share.
-beforeEach(() => {
-  const wanted = { outcome: 'all', kind: 'all', search: '' } as const;
-  airportChoice.withoutLookUps = false;
-  Object.assign(activityView, { filter: wanted, shown: pageLength, top: 0 });
-});
-
 test('entries are shown while an action is running', async () => {
   const readActivity = () => answer({ entries: [entry(1)], unreadable: 0 });
   mountPage('#/activity', { readActivity }, { ...signedIn, working: true });

@@ -42,7 +42,6 @@ function open(handlers: Partial<Handlers> = {}, known: Partial<Correspondence> =
 const onEnd: (() => void)[] = [];
 afterEach(() => {
   for (const stop of onEnd.splice(0)) stop();
-  app.state = undefined;
 });
 
 function atChanges(keep: () => void): () => void {

@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SwitchOutcome } from '../../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../../electron/contract/result.ts';
@@ -13,8 +13,6 @@ import {
 } from '../../../support/contributions/board-double.ts';
 import { signedOut } from '../../../support/page/companion-double.ts';
 import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
-
-beforeEach(() => page.viewport(1100, 680));
 
 const icaos = ['EDDB', 'EDDC', 'EDDF', 'EDDG', 'EDDH', 'EDDK'];
 const six = icaos.map((icao, at) => airport(201 + at, icao, { contributionsEnabled: true }));

@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type {
   AirportOfDivision,
@@ -7,8 +7,6 @@ import type {
 } from '../../../../electron/contract/contributions.ts';
 import { airport, boardHandlers } from '../../../support/contributions/board-double.ts';
 import { mountPage } from '../../../support/page/mount-page.ts';
-
-beforeEach(() => page.viewport(1100, 680));
 
 /** For a busy machine: `npm run bench` has the goals. */
 const limitMs = 100;

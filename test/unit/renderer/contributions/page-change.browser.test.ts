@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   airport,
@@ -9,8 +9,6 @@ import {
 } from '../../../support/contributions/board-double.ts';
 import { signedOut } from '../../../support/page/companion-double.ts';
 import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
-
-beforeEach(() => page.viewport(1100, 680));
 
 const switchOf = (icao: string) => page.getByRole('switch', { name: `Contributions at ${icao}` });
 

@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AppState } from '../../../../electron/contract/state.ts';
 import {
@@ -12,8 +12,6 @@ import {
 import { signedOut } from '../../../support/page/companion-double.ts';
 import { openByIds } from '../../../support/contributions/open-board-page.ts';
 import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
-
-beforeEach(() => page.viewport(1100, 680));
 
 const signingIn: AppState = {
   ...signedOut,

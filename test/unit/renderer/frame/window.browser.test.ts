@@ -5,7 +5,6 @@ import type { AirportPoint } from '../../../../electron/contract/linking.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
 import App from '../../../../renderer/App.svelte';
 import '../../../../renderer/app.css';
-import { app } from '../../../../renderer/frame/app.svelte.ts';
 import { createCompanionDouble, signedOut } from '../../../support/page/companion-double.ts';
 
 let mounted: object | undefined;
@@ -49,8 +48,6 @@ function open(state: AppState = signedOut, hash = '#/linking') {
 afterEach(async () => {
   if (mounted) await unmount(mounted);
   mounted = undefined;
-  app.clearStatus();
-  document.documentElement.removeAttribute('data-theme');
 });
 
 describe('Escape', () => {

@@ -70,19 +70,15 @@ describe('the status of a load', () => {
 test('a note about an empty airport is cleared when another one fails to load', async () => {
   const { handlers } = createAirportDouble();
   const error: AppError = { kind: 'server', status: 500, said: '' };
-  mountPage(
-    '#/linking',
-    {
-      ...handlers,
-      loadAirport: (icao) =>
-        Promise.resolve(
-          icao === 'EHAM'
-            ? { ok: true, value: { icao, points: [], links: [], readAt: 0 } }
-            : { ok: false, error },
-        ),
-    },
-    { ...signedIn, serviceId: 1002 },
-  );
+  mountPage('#/linking', {
+    ...handlers,
+    loadAirport: (icao) =>
+      Promise.resolve(
+        icao === 'EHAM'
+          ? { ok: true, value: { icao, points: [], links: [], readAt: 0 } }
+          : { ok: false, error },
+      ),
+  });
   await field().fill('EHAM');
   await userEvent.keyboard('{Enter}');
   await expect.element(alert).toMatchTextContent('has no points at EHAM');
@@ -193,15 +189,11 @@ describe('a slow load', () => {
   test('ends when another service is used', async () => {
     const { handlers } = createAirportDouble();
     const loadAirport = () => new Promise<never>(() => undefined);
-    const { push } = mountPage(
-      '#/linking',
-      { ...handlers, loadAirport },
-      { ...signedIn, serviceId: 1000 },
-    );
+    const { push } = mountPage('#/linking', { ...handlers, loadAirport });
     await field().fill('EHAM');
     await userEvent.keyboard('{Enter}');
     await expect.element(line, { timeout: 5000 }).toBeVisible();
-    push({ ...signedIn, serviceId: 1001 });
+    push({ ...signedIn, serviceId: 2 });
     await expect.element(line).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   airport,
@@ -12,8 +12,6 @@ import {
   openBoardPage,
   press,
 } from '../../../../support/contributions/open-board-page.ts';
-
-beforeEach(() => page.viewport(1100, 680));
 
 describe('switching several airports', () => {
   const disableAll = async (): Promise<void> => {

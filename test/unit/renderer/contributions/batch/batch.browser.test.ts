@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SwitchOutcome } from '../../../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
@@ -15,8 +15,6 @@ import {
 import { signedOut } from '../../../../support/page/companion-double.ts';
 import { mountPage, signedIn } from '../../../../support/page/mount-page.ts';
 import { alert, axeFindsNothing } from '../../../../support/contributions/open-board-page.ts';
-
-beforeEach(() => page.viewport(1100, 680));
 
 const icaos = ['EDDB', 'EDDC', 'EDDF', 'EDDG', 'EDDH', 'EDDK', 'EDDL', 'EDDM', 'EDDN', 'EDDP'];
 const twelve = [...icaos, 'EDDS', 'EDDV'].map((icao, at) =>
@@ -60,10 +58,6 @@ async function disableTwelve(handlers: Partial<Handlers> = {}, state = signedIn)
   };
   return { asked, show, answerFrom };
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('a batch interrupted by a sign-out keeps its results and continues after signing in', async () => {
   const { asked, show, answerFrom } = await disableTwelve();

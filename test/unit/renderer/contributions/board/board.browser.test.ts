@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AirportOfDivision } from '../../../../../electron/contract/contributions.ts';
 import type { Result } from '../../../../../electron/contract/result.ts';
@@ -11,12 +11,6 @@ import {
   press,
   switchOf,
 } from '../../../../support/contributions/open-board-page.ts';
-
-beforeEach(() => page.viewport(1100, 680));
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('the table while it loads', () => {
   test('says so, and shows each division when it arrives', async () => {

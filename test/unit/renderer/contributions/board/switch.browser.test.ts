@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SwitchOutcome } from '../../../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
@@ -14,8 +14,6 @@ import {
   switchOf,
 } from '../../../../support/contributions/open-board-page.ts';
 import { unreadSwitch } from '../../../../support/contributions/switches-double.ts';
-
-beforeEach(() => page.viewport(1100, 680));
 
 describe('a switch', () => {
   test('shows the new state immediately, before the service replies', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AirportOfDivision } from '../../../../../electron/contract/contributions.ts';
 import {
@@ -19,8 +19,6 @@ import {
   press,
   switchOf,
 } from '../../../../support/contributions/open-board-page.ts';
-
-beforeEach(() => page.viewport(1100, 680));
 
 const status = page.getByRole('status');
 const icaoOf = (at: number): string => `ED${String.fromCharCode(65 + (at % 26))}${at % 10}`;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DivisionOfUser } from '../../../../../electron/contract/contributions.ts';
 import type { Airport } from '../../../../../electron/contract/linking.ts';
@@ -20,8 +20,6 @@ import {
   openBoardPage,
   press,
 } from '../../../../support/contributions/open-board-page.ts';
-
-beforeEach(() => page.viewport(1100, 680));
 
 const status = () => page.getByRole('status');
 const header = (name: string) => page.getByRole('columnheader', { name });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Airport } from '../../../../../electron/contract/linking.ts';
 import type { Result } from '../../../../../electron/contract/result.ts';
@@ -13,8 +13,6 @@ import {
 } from '../../../../support/contributions/board-double.ts';
 import { mountPage, signedIn } from '../../../../support/page/mount-page.ts';
 import { press, switchOf } from '../../../../support/contributions/open-board-page.ts';
-
-beforeEach(() => page.viewport(1100, 680));
 
 const dialog = () => page.getByRole('dialog');
 
@@ -161,6 +159,8 @@ test('two airports can be enabled one right after the other, and each is asked a
 describe('while an airport is checked', () => {
   /** Opens the page and starts to enable EDDF, whose points are read once the test says so. */
   async function openChecking() {
+    // The switch would stop waiting for the points after a second.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const reply = Promise.withResolvers<Result<Airport>>();
     const opened = openOff({ readAirport: () => reply.promise });
     await switchOf('EDDF').click();

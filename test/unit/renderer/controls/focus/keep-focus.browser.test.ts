@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AppState } from '../../../../../electron/contract/state.ts';
 import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
@@ -13,8 +13,6 @@ import { mountPage, signedIn } from '../../../../support/page/mount-page.ts';
 import { bar } from '../../../../support/linking/open-changes.ts';
 import { load, option, row } from '../../../../support/linking/open-linking-page.ts';
 
-beforeEach(() => page.viewport(1100, 680));
-
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const done = () => Promise.resolve({ ok: true, value: null } as const);
 
@@ -25,7 +23,7 @@ async function pressEnter(name: string): Promise<void> {
 
 test('Enter pressed twice on Cancel of an apply sends nothing', async () => {
   const { double, handlers } = createAirportDouble();
-  const state: AppState = { ...signedIn, serviceId: 7001 };
+  const state: AppState = signedIn;
   const { push } = mountPage('#/linking', { ...handlers, cancelApplyLinks: done }, state);
   await load();
   await row('EDDF_SB_L9_07C').click();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { app } from '../../../../../renderer/frame/app.svelte.ts';
 import { button, openSessionPage } from '../../../../support/session/open-session-page.ts';
@@ -8,7 +8,6 @@ const status = () => page.getByRole('status');
 const alert = () => page.getByRole('alert');
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => vi.useRealTimers());
 
 describe('a toast', () => {
   test('about a success leaves after six seconds', async () => {
