@@ -35,7 +35,7 @@ const parts = {
   ],
   // Writes the components as TypeScript to .svelte-check.
   types: () => ['svelte-check/bin/svelte-check', '--tsconfig', 'tsconfig.json', '--tsgo'],
-  // The lint rules that need types. Reads the components that `types` has written.
+  // All other lint rules. Reads the components that `types` has written, for rules that need types.
   typed: () => [
     'oxlint/bin/oxlint',
     ...['--type-aware', '--tsconfig', '.svelte-check/tsconfig.json'],

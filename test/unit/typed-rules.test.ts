@@ -1,5 +1,6 @@
+import js from '@eslint/js';
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -79,6 +80,17 @@ const without = [
   'no-unsafe-enum-assignment',
 ];
 
+/** Code that breaks a rule that needs no types. */
+const plainSamples: Readonly<Record<string, string>> = {
+  eqeqeq: 'declare const x: unknown; export const a = x == 1;',
+  'no-var': 'export var a = 1;',
+  'consistent-type-imports': `import { A } from './a.ts'; export type B = A;`,
+  'no-explicit-any': 'export type A = any;',
+};
+
+/** TypeScript finds these itself. */
+const foundByTypes = ['no-octal', 'no-unused-vars'];
+
 const page = `<script lang="ts">
   const { load }: { load: () => Promise<string> } = $props();
   const count: number = 'three';
@@ -107,6 +119,9 @@ beforeAll(async () => {
   for (const name of ['electron', 'renderer', 'test']) await mkdir(join(folder, name));
   for (const [rule, code] of Object.entries(samples)) {
     await writeFile(join(folder, 'electron', `${rule}.ts`), `${code}\nexport {};\n`);
+  }
+  for (const [rule, code] of Object.entries(plainSamples)) {
+    await writeFile(join(folder, 'test', `${rule}.ts`), `${code}\n`);
   }
   await writeFile(join(folder, 'renderer', 'Page.svelte'), page);
   typeErrors = await findingsOf(folder, toolFor('types'));
@@ -139,6 +154,26 @@ describe('the lint rules that need types', () => {
   test('find a forgotten promise in the script and the markup of a component', () => {
     const inPage = broken.get('no-floating-promises')?.filter((file) => file.includes('Page'));
     expect(inPage).toHaveLength(2);
+  });
+});
+
+describe('the lint rules that need no types', () => {
+  test.each(Object.keys(plainSamples))('%s finds what breaks it', (rule) => {
+    expect(broken.get(rule)).toContainEqual(expect.stringContaining(`/${rule}.ts`));
+  });
+
+  test('are all that ESLint recommends, and that typescript-eslint has for strict projects', async () => {
+    const recommended = [js.configs.recommended, ...ts.configs.strict, ...ts.configs.stylistic];
+    const levels = Object.assign({}, ...recommended.map(({ rules }) => rules)) as object;
+    const wanted = Object.entries(levels)
+      .filter(([, level]) => level !== 'off')
+      .map(([name]) => name.replace('@typescript-eslint/', ''));
+    const config = JSON.parse(await readFile(join(root, '.oxlintrc.json'), 'utf8')) as {
+      readonly overrides: readonly { readonly rules: object }[];
+    };
+    const [plain] = config.overrides;
+    const known = Object.keys(plain?.rules ?? {}).map((name) => name.replace('typescript/', ''));
+    expect(wanted.filter((rule) => ![...known, ...foundByTypes].includes(rule))).toEqual([]);
   });
 });
 
