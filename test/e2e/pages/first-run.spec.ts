@@ -38,7 +38,10 @@ test('the welcome moves nothing, can be dismissed and appears only once', async 
   await expect(card).toHaveCount(0);
 });
 
-test('the tour is above the page, and can be ended', async ({ page, companion }) => {
+test('the tour is below the page, covers nothing, and can be ended', async ({
+  page,
+  companion,
+}) => {
   await page.goto(companion.address);
   await page.getByRole('button', { name: 'Take the tour' }).click();
   const card = page.getByRole('complementary', { name: 'Tour' });
@@ -47,6 +50,13 @@ test('the tour is above the page, and can be ended', async ({ page, companion })
     async (look) => {
       await expect(card).toBeInViewport({ ratio: 1 });
       await expect(card.getByRole('link', { name: 'Link a lead-on' })).toBeVisible();
+      const [above, below] = [
+        await page.locator('main .page').boundingBox(),
+        await card.boundingBox(),
+      ];
+      expect((above?.y ?? 0) + (above?.height ?? Infinity), look).toBeLessThanOrEqual(
+        below?.y ?? 0,
+      );
       expect(await findings(page), look).toEqual([]);
     },
     { height: 600 },

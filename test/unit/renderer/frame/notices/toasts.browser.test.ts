@@ -42,6 +42,24 @@ describe('a toast', () => {
     await expect.element(alert()).toBeEmptyDOMElement();
   });
 
+  test('about a failure covers no row of a list in a compact window', async () => {
+    await page.viewport(420, 720);
+    openSessionPage({});
+    const list = document.createElement('div');
+    list.className = 'pane';
+    const rows = document.querySelector('.page .rows');
+    rows?.append(list);
+    const bottom = () => list.getBoundingClientRect().bottom;
+    const before = bottom();
+    app.status = { kind: 'failed', message: { what: 'It failed.', next: 'Try again.' } };
+    await expect.element(button('Dismiss')).toBeVisible();
+    const top = () => document.querySelector('.toast')?.getBoundingClientRect().top ?? 0;
+    await expect.poll(() => top() - bottom()).toBeGreaterThanOrEqual(0);
+    app.clearStatus();
+    await expect.poll(bottom).toBe(before);
+    await page.viewport(1100, 760);
+  });
+
   test('offers an action once', async () => {
     openSessionPage({});
     const run = vi.fn();
