@@ -4,6 +4,7 @@ import type { Message } from '../text/message.ts';
 import { number } from '../text/number.ts';
 import { plural } from '../text/plural.ts';
 import type { AirportIndex, Side } from './airport/airport-index.ts';
+import type { Check } from './checks/check-airport.ts';
 import type { LineProblem, SkippedLine } from './import/import-pairs.ts';
 import { distanceLimits } from './nearest/distance.ts';
 import type { WhyNot } from './nearest/suggest-links.ts';
@@ -55,7 +56,29 @@ export const workspace = {
   nearest: 'Link to nearest…',
   exported: (links: number, file: string) => `Exported ${plural(links, 'link')} to ${file}.`,
   view: 'View',
+  overview: 'Overview',
   selectPoint: 'Select a point to see what it can be linked to.',
+  /** What the points of each filter are. */
+  checks: {
+    stopbar: {
+      unlinked: 'No lead-on yet',
+      stale: 'Stopbar or lead-on deleted or changed type',
+      far: 'Unusually far from its lead-on',
+      misnamed: 'Its lead-on has another name',
+      samePlace: 'Another stopbar is at the same place',
+      unlocated: 'Not on the map',
+      shared: 'Its lead-on has several stopbars',
+    },
+    'lead-on': {
+      unlinked: 'No stopbar yet',
+      stale: 'Lead-on or stopbar deleted or changed type',
+      far: 'Unusually far from its stopbar',
+      misnamed: 'Its stopbar has another name',
+      samePlace: 'Another lead-on is at the same place',
+      unlocated: 'Not on the map',
+      shared: 'It has several stopbars',
+    },
+  } satisfies Record<Side, Record<Check, string>>,
   views: { list: 'List', split: 'Split', map: 'Map' },
   list: 'List',
   map: 'Map',
