@@ -13,13 +13,16 @@ const straight = 10;
 /** How far changed and stale links bend at least, so they can be seen from afar. In CSS pixels. */
 const leastBend = 18;
 
+/** Below this scale, in pixels per metre, the marks of neighbouring links would meet. */
+const afar = 0.25;
+
 /** In drawing order: the last state is on top. */
 const states: readonly State[] = ['linked', 'stale', 'unlinking', 'linking'];
 
 /**
  * Draws the links as thin curves. The state of a link shows in its line and a mark halfway, not only in
  * its colour: a staged link is solid with a plus, a staged unlink is dashed with a cross, and a stale
- * link is dotted with a diamond.
+ * link is dotted with a diamond. From afar a staged link has a dot: many plus signs would hide the points.
  */
 export function drawLinks(ctx: DrawContext, lines: readonly LinkCurve[], chosen = false): void {
   for (const state of states) {
@@ -42,7 +45,7 @@ function drawState(
     if (chosen) stroke(ctx, curves, { color: palette.ground, width: 4 });
     stroke(ctx, curves, { color, ...lineOf(state, chosen) });
   }
-  if (state === 'linked' && !chosen && view.scale < 0.25) return;
+  if (state === 'linked' && !chosen && view.scale < afar) return;
   const marks = new Path2D();
   const signs = new Path2D();
   const size = view.scale < 0.5 ? 3.5 : 5;
@@ -54,6 +57,7 @@ function drawState(
       y: (from.y + 2 * control.y + to.y) / 4,
     });
     if (state === 'linked') addCircle(marks, toScreen(view, to), chosen ? 2.5 : 1.75);
+    else if (state === 'linking' && view.scale < afar) addCircle(marks, half, 2);
     else if (state === 'stale') addDiamond(marks, half, size);
     else addSign(marks, signs, half, size, state === 'linking');
   }
