@@ -90,6 +90,8 @@ class AirportChoice {
     this.#unshown = undefined;
     app.status = this.#lateStatus ?? { kind: 'announced', text: loaded };
     this.#lateStatus = undefined;
+    // What comes next is in the table.
+    if (document.activeElement?.closest('main .airport')) work.lists.focus.table?.();
   }
 
   /** Restores the view of an earlier window, and saves it for the next. */

@@ -40,6 +40,25 @@ async function loadEham(): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
+describe('the focus after a load', () => {
+  test('moves from the field to the table', async () => {
+    open(createAirportDouble());
+    await load();
+    await expect.element(page.getByRole('row', { name: /EDDF_SB_L1_07C/ })).toHaveFocus();
+  });
+
+  test('stays where the user has moved it', async () => {
+    const { late } = openWithLate();
+    await loadEham();
+    await button('More').click();
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    const { double } = createAirportDouble();
+    late.resolve({ ok: true, value: { ...double.airport, icao: 'EHAM' } });
+    await expect.element(status).toMatchTextContent('Loaded EHAM');
+    expect(document.activeElement?.closest('[role="grid"]')).toBeNull();
+  });
+});
+
 describe('the status of a load', () => {
   test('is cleared when the next load starts', async () => {
     openWithLate();
