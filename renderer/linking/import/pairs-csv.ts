@@ -23,12 +23,16 @@ export interface AirportPairs {
 const header = ['stopbarId', 'leadOnId'];
 const airportHeader = ['icao', ...header];
 
-/** Reads `stopbarId,leadOnId` rows, which may begin with an ICAO code. Skips a header. */
+/**
+ * Reads `stopbarId,leadOnId` rows, which may begin with an ICAO code. A header may name the columns, in
+ * any order and with others between them.
+ */
 export function parsePairs(text: string): readonly PairLine[] {
   const [first, ...others] = parseCsv(text);
   if (!first) return [];
-  const namesAirports = isHeader(first, airportHeader);
-  const rows = namesAirports || isHeader(first, header) ? others : [first, ...others];
+  const found = headerOf(first);
+  const rows = found ? others.map((row) => pick(row, found)) : [first, ...others];
+  const namesAirports = found?.places.length === airportHeader.length;
   return rows.map((row) => ({ number: row.line, ...judge(row, namesAirports) }));
 }
 
@@ -70,9 +74,28 @@ const columns: Readonly<Record<string, RegExp>> = {
   leadOnId: /^leadon(id)?$/,
 };
 
-const isHeader = (row: CsvRow, names: readonly string[]): boolean =>
-  'cells' in row &&
-  row.cells.length === names.length &&
-  names.every((name, at) => columns[name]?.test(plainName(row.cells[at] ?? '')));
+interface Header {
+  /** The number of its columns. */
+  readonly length: number;
+  /** Where our columns are. */
+  readonly places: readonly number[];
+}
+
+/** Returns undefined if the row isn't a header. */
+function headerOf(row: CsvRow): Header | undefined {
+  if ('problem' in row) return undefined;
+  const names = row.cells.map(plainName);
+  const [airport = -1, ...ids] = airportHeader.map((name) =>
+    names.findIndex((other) => columns[name]?.test(other)),
+  );
+  if (ids.includes(-1)) return undefined;
+  return { length: names.length, places: airport === -1 ? ids : [airport, ...ids] };
+}
+
+/** Returns the row with our columns alone. A row longer than the header is left as it is. */
+function pick(row: CsvRow, { length, places }: Header): CsvRow {
+  if ('problem' in row || row.cells.length > length) return row;
+  return { ...row, cells: places.flatMap((at) => row.cells[at] ?? []) };
+}
 
 const plainName = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
