@@ -6,22 +6,21 @@ import { shownOf } from './board/rows.svelte.ts';
 import { isWorthAsking, readReadiness, type Readiness } from './overview/survey.ts';
 import { switchAndReport } from './switch-and-report.ts';
 
-/** A question to confirm before anything is sent. */
+/** A question to confirm before anything is enabled. */
 export type Question =
   | { readonly kind: 'no-objects'; readonly airport: Airport }
   | { readonly kind: 'not-ready'; readonly airport: Airport; readonly readiness: Readiness }
   | {
       readonly kind: 'several';
-      readonly wanted: boolean;
       readonly airports: readonly Airport[];
-      /** The airports that need no change. */
+      /** The airports that are enabled already. */
       readonly already: readonly Airport[];
     };
 
 /** A switch doesn't wait longer for the points than this. */
 const mostWaitMs = 1000;
 
-/** Asks before it switches several airports, or enables one that doesn't look ready. */
+/** Asks before it enables several airports, or one that doesn't look ready. Disabling can be undone. */
 export class Confirmation {
   /** The page asks one after the other. */
   #questions = $state.raw<readonly Question[]>([]);
@@ -50,7 +49,8 @@ export class Confirmation {
     const isAlready = ({ row }: Airport): boolean => shownOf(row.state) === wanted;
     const airports = this.#selection.airports.filter((airport) => !isAlready(airport));
     const already = this.#selection.airports.filter(isAlready);
-    this.#ask({ kind: 'several', wanted, airports, already });
+    if (wanted) this.#ask({ kind: 'several', airports, already });
+    else this.#switchAll(airports, wanted);
   }
 
   confirm(): void {
@@ -61,9 +61,7 @@ export class Confirmation {
       void switchAndReport(question.airport.row, question.airport.icao, true);
       return;
     }
-    const { wanted, airports } = question;
-    const items = airports.map(({ row, icao }) => ({ row, name: icao, wanted }));
-    if (this.#batches.start(items)) this.#selection.clear();
+    this.#switchAll(question.airports, true);
   }
 
   /** Ends a question, which may have been answered already. */
@@ -74,6 +72,11 @@ export class Confirmation {
   /** Ends all questions, because another user or service comes next. */
   clear(): void {
     this.#questions = [];
+  }
+
+  #switchAll(airports: readonly Airport[], wanted: boolean): void {
+    const items = airports.map(({ row, icao }) => ({ row, name: icao, wanted }));
+    if (this.#batches.start(items)) this.#selection.clear();
   }
 
   #ask(question: Question): void {

@@ -349,16 +349,14 @@ const quoted = (error: AppError): string =>
 
 // Questions
 
-export const questionTitle = (wanted: boolean, where: string): string =>
-  `${switching(wanted, where)}?`;
+export const questionTitle = (where: string): string => `${switching(true, where)}?`;
 export const cancel = 'Cancel';
 export const enableAnyway = 'Enable anyway';
 export const lookFirst = 'Look first';
 /** Returns a title such as “EDDF: 47 stopbars without a lead-on”. */
 export const notReady = (icao: string, finding: string): string => `${icao}: ${finding}`;
 export const nothingToChange = 'Nothing to change.';
-export const already = (wanted: boolean, icaos: string): string =>
-  `Already ${onOff(wanted)}: ${icaos}`;
+export const already = (icaos: string): string => `Already on: ${icaos}`;
 export const withoutObjects = (icaos: string, count: number): string =>
   `${icaos} ${count === 1 ? 'has' : 'have'} no lighting points yet.`;
 

@@ -110,16 +110,16 @@ test('Contributions: the focus stays in view through questions, results and mark
   await signIn(page, nadia);
   await openPage(page, 'Contributions');
   await expectFocused(page.getByRole('link', { name: 'Contributions' }));
-  const disable = button(page, 'Disable contributions');
-  await page.getByRole('checkbox', { name: 'Select EDDF' }).check();
-  const name = 'Disable contributions at 1 airport?';
-  await expectFocusReturns({ page, opener: disable, name, close: 'Cancel' });
-  await confirm(page, disable, 'Disable contributions');
-  await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
+  const enableSelected = button(page, 'Enable contributions');
+  await page.getByRole('checkbox', { name: 'Select EDDL' }).check();
+  const name = 'Enable contributions at 1 airport?';
+  await expectFocusReturns({ page, opener: enableSelected, name, close: 'Cancel' });
+  await confirm(page, enableSelected, 'Enable contributions');
+  await expect(page.getByRole('status')).toContainText('Contributions enabled at EDDL');
   // The bar is removed with the selection.
-  await expectFocused(page.getByRole('checkbox', { name: 'Select EDDF' }));
+  await expectFocused(page.getByRole('checkbox', { name: 'Select EDDL' }));
   await press(button(page, 'Undo'));
-  await expect(page.getByRole('status')).toContainText('Contributions enabled at EDDF');
+  await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDL');
   await expectFocusInView(page);
 
   const without = page.getByRole('switch', { name: 'Contributions at EDDL' });

@@ -159,7 +159,6 @@ export const contributionsStates: States = {
         1,
       );
       await press(scene.page, 'Disable contributions');
-      await confirm(scene.page, 'Disable contributions');
       await errorShown(scene.page);
     },
     show: (page) => page.getByRole('button', { name: 'Close results' }),
@@ -172,7 +171,6 @@ export const contributionsStates: States = {
       scene.faults.next(patch, { kind: 'delay', ms: 0 });
       always(scene, patch, { kind: 'hang' });
       await press(scene.page, 'Disable contributions');
-      await confirm(scene.page, 'Disable contributions');
       await scene.page.getByText('1 of 3 airports done').waitFor();
     },
   },
@@ -184,7 +182,6 @@ export const contributionsStates: States = {
       const limited = answer(429, 'Too many requests', { 'Retry-After': '3600' });
       always(scene, patch, limited);
       await press(scene.page, 'Disable contributions');
-      await confirm(scene.page, 'Disable contributions');
       await scene.page.getByRole('button', { name: /^Continue with/ }).waitFor();
       await errorShown(scene.page);
     },

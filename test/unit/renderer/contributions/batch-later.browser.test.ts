@@ -55,7 +55,6 @@ async function disableSix(choose: () => Promise<void> = () => Promise.resolve())
   await choose();
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
   await page.getByRole('button', { name: 'Disable contributions' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disable contributions' }).click();
   await vi.waitFor(() => expect(asked).toHaveLength(6));
   const show = (state: AppState): void => {
     push(state);
