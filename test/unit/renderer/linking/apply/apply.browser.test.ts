@@ -46,6 +46,22 @@ describe('an apply', () => {
     await expect.element(bar()).not.toBeInTheDocument();
   });
 
+  test('that waits for the service has one Cancel, in the bar', async () => {
+    const wait = { call: 'applyLinks', until: Date.now() + 20_000, why: 'limited' } as const;
+    const { push } = await openStaged(createAirportDouble());
+    const applying = { icao: 'EDDF', settled: 0, total: 2 };
+    push({ ...signedIn, applying, waiting: [wait] });
+    await expect
+      .element(page.getByRole('group', { name: 'Applying changes' }))
+      .toMatchTextContent('Test service is limiting requests.');
+    await expect.element(barButton('Cancel')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Cancel' }).elements()).toHaveLength(1);
+    location.hash = '#/settings';
+    await expect
+      .element(page.getByRole('group').getByRole('button', { name: 'Cancel' }))
+      .toBeVisible();
+  });
+
   test('whose toast’s undo can’t be sent stages the inverse', async () => {
     const { double, push } = await openStaged(createAirportDouble());
     await barButton('Apply 2 changes').click();
