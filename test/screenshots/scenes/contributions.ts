@@ -54,9 +54,6 @@ async function openByIds(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Switch contributions by ID…' }).click();
 }
 
-const confirm = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-
 export const contributionsStates: States = {
   'contributions-signed-out': {
     height: 600,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openWorkspace, row, visibleIds } from '../../../../support/open-workspace.ts';
+import { openWorkspace, row, visibleIds } from '../../../../support/linking/open-workspace.ts';
 
 const overview = page.getByRole('region', { name: 'Overview' });
 
