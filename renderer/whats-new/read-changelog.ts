@@ -1,5 +1,4 @@
 import { isNewer } from '../../electron/contract/application/version.ts';
-import { forDevelopers } from './text.ts';
 
 /** Lines of the changelog about one area, such as Linking. */
 interface NewsGroup {
@@ -22,7 +21,6 @@ export function readChangelog(changelog: string, since?: string): readonly NewsG
   const lines = new Map<string, string[]>();
   for (const group of wanted.flatMap((version) => afterFirstLine(version).split(/^### /m))) {
     const [title, text] = group.startsWith('\n') ? ['', group] : splitAtLine(group);
-    if (title === forDevelopers) continue;
     lines.set(title, [...(lines.get(title) ?? []), ...itemsIn(text)]);
   }
   return [...lines].flatMap(([title, items]) => (items.length > 0 ? { title, lines: items } : []));

@@ -4,6 +4,3 @@ export const whatsNew = {
   showAll: 'Show all',
   close: 'Close',
 } as const;
-
-/** The group of the changelog that isn’t shown in the app. */
-export const forDevelopers = 'For developers';
