@@ -1,6 +1,6 @@
 import type { AirportRequestIds, SwitchFailure } from '../../electron/contract/contributions.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
-import { formatAgo, formatDuration, formatLocalTime, formatTime } from '../text/dates.ts';
+import { formatAgo, formatLocalTime, formatTime } from '../text/dates.ts';
 import {
   askForAccess,
   lostReasons,
@@ -22,6 +22,7 @@ export interface Named {
 
 export const loading = 'Loading…';
 export const tryAgain = 'Try again';
+export const undo = 'Undo';
 export const checkAgain = 'Check again';
 
 export const airports = (count: number): string => plural(count, 'airport');
@@ -144,86 +145,6 @@ export const changedSince = (since: EpochMs, enabled: boolean | null): string =>
 /** Returns the tooltip of a time. */
 export const changedAt = (at: EpochMs): string => `${formatAgo(at)} · ${formatLocalTime(at)}`;
 
-// Several at once
-
-export const batchRunning = 'Wait for the current batch, or cancel it.';
-/** Why a button can’t switch the selected airports. */
-export const allAlready = (enabled: boolean): string =>
-  `All selected airports are already ${onOff(enabled)}.`;
-export const selected = (count: number): string => `${number(count)} selected`;
-export const clear = 'Clear';
-export const selectedAirports = 'Selected airports';
-
-export const batchTitle = (wanted: boolean, done: number, total: number): string =>
-  `${verb(wanted)}: ${number(done)} of ${airports(total)} done`;
-export const batchCount = (done: number, total: number): string =>
-  `${number(done)} of ${number(total)}`;
-export const progress = 'Progress';
-export const doneLabel = 'Done:';
-export const notDoneLabel = 'Not done:';
-export const moreResults = (count: number): string => `${count} more: see the rows.`;
-export const details = 'Details';
-export const resume = (count: number): string => `Continue with ${airports(count)}`;
-export const resumeShort = 'Continue';
-export const signInFirst = 'Sign in first.';
-export const waitFor = (service: string, ms: number): string =>
-  `${service} accepts requests again in ${formatDuration(ms)}.`;
-export const undo = 'Undo';
-export const switchedSince = (icaos: string): string => `Switched since, so not included: ${icaos}`;
-export const nothingToUndo = 'Nothing to undo.';
-export const closeResults = 'Close results';
-export const resultsHidden = 'Results are hidden until we know who signed in.';
-export const showResults = 'Show results';
-export const discardResults = 'Discard results';
-
-export const batchEnded = (wanted: boolean, done: number, total: number): Message => ({
-  what: `${batchTitle(wanted, done, total)}.`,
-  next: 'See the details.',
-});
-
-/** Returns why a batch ended early. */
-export function notSwitched(count: number, error: AppError, service: string): string {
-  return `${airports(count)} left: ${because(error, service)}.${quoted(error)}`;
-}
-
-function because(error: AppError, service: string): string {
-  switch (error.kind) {
-    case 'cancelled':
-      return 'you cancelled';
-    case 'signed-out':
-      return 'you were signed out';
-    case 'keychain':
-      return 'the keychain couldn’t be read';
-    case 'limited':
-      return `${service} is limiting requests`;
-    case 'offline':
-      return `${service} can’t be reached`;
-    case 'unreachable':
-      return error.reason === 'timed-out'
-        ? `${service} took too long to reply`
-        : `the connection to ${service} dropped`;
-    case 'unavailable':
-      return error.status === 401
-        ? `${service} couldn’t check your sign-in`
-        : `${service} isn’t available (${error.status})`;
-    case 'conflict':
-    case 'forbidden':
-    case 'invalid':
-    case 'lost':
-    case 'not-found':
-    case 'rejected':
-    case 'server':
-    case 'unexpected':
-    case 'unreadable':
-      return error.kind === 'forbidden' && error.ban
-        ? 'your account is banned'
-        : `${service} rejected the requests`;
-  }
-}
-
-export const replaced = (name: string): string => `${name}: replaced by a later switch.`;
-export const cancelled = (name: string): string => `${name}: cancelled before it was sent.`;
-
 // Outcomes
 
 /** Returns what was done, for one airport or for several. */
@@ -344,7 +265,7 @@ function rejection(error: AppError, { ids }: Named, service: string): Message {
   return sayError(error, service);
 }
 
-const quoted = (error: AppError): string =>
+export const quoted = (error: AppError): string =>
   'said' in error && error.said !== '' ? ` It says: ${quote(error.said)}` : '';
 
 // Questions

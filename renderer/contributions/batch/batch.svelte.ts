@@ -13,15 +13,8 @@ import {
 } from './batch-rules.ts';
 import type { Row, Rows } from '../board/rows.svelte.ts';
 import { switchRow, type Outcome } from '../switch-and-report.ts';
-import {
-  airports,
-  batchEnded,
-  nothingToUndo,
-  notSwitched,
-  switched,
-  switchFailed,
-  undo,
-} from '../text.ts';
+import { airports, switched, switchFailed, undo } from '../text.ts';
+import { batchEnded, nothingToUndo, notSwitched } from './text.ts';
 
 interface BatchItem {
   readonly row: Row;

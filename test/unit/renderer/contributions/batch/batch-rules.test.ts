@@ -7,7 +7,8 @@ import {
   reasonOf,
   viewOf,
 } from '../../../../../renderer/contributions/batch/batch-rules.ts';
-import { notSwitched, switchFailed } from '../../../../../renderer/contributions/text.ts';
+import { notSwitched } from '../../../../../renderer/contributions/batch/text.ts';
+import { switchFailed } from '../../../../../renderer/contributions/text.ts';
 import { signedOut } from '../../../../support/page/companion-double.ts';
 
 const failed = (error: AppError) => ({ kind: 'failed', error }) as const;

@@ -1,0 +1,82 @@
+import type { AppError } from '../../../electron/contract/result.ts';
+import { formatDuration } from '../../text/dates.ts';
+import type { Message } from '../../text/errors.ts';
+import { number } from '../../text/number.ts';
+import { airports, onOff, quoted, verb } from '../text.ts';
+
+export const batchRunning = 'Wait for the current batch, or cancel it.';
+/** Why a button can’t switch the selected airports. */
+export const allAlready = (enabled: boolean): string =>
+  `All selected airports are already ${onOff(enabled)}.`;
+export const selected = (count: number): string => `${number(count)} selected`;
+export const clear = 'Clear';
+export const selectedAirports = 'Selected airports';
+
+export const batchTitle = (wanted: boolean, done: number, total: number): string =>
+  `${verb(wanted)}: ${number(done)} of ${airports(total)} done`;
+export const batchCount = (done: number, total: number): string =>
+  `${number(done)} of ${number(total)}`;
+export const progress = 'Progress';
+export const doneLabel = 'Done:';
+export const notDoneLabel = 'Not done:';
+export const moreResults = (count: number): string => `${count} more: see the rows.`;
+export const details = 'Details';
+export const resume = (count: number): string => `Continue with ${airports(count)}`;
+export const resumeShort = 'Continue';
+export const signInFirst = 'Sign in first.';
+export const waitFor = (service: string, ms: number): string =>
+  `${service} accepts requests again in ${formatDuration(ms)}.`;
+export const switchedSince = (icaos: string): string => `Switched since, so not included: ${icaos}`;
+export const nothingToUndo = 'Nothing to undo.';
+export const closeResults = 'Close results';
+export const resultsHidden = 'Results are hidden until we know who signed in.';
+export const showResults = 'Show results';
+export const discardResults = 'Discard results';
+
+export const batchEnded = (wanted: boolean, done: number, total: number): Message => ({
+  what: `${batchTitle(wanted, done, total)}.`,
+  next: 'See the details.',
+});
+
+/** Returns why a batch ended early. */
+export function notSwitched(count: number, error: AppError, service: string): string {
+  return `${airports(count)} left: ${because(error, service)}.${quoted(error)}`;
+}
+
+function because(error: AppError, service: string): string {
+  switch (error.kind) {
+    case 'cancelled':
+      return 'you cancelled';
+    case 'signed-out':
+      return 'you were signed out';
+    case 'keychain':
+      return 'the keychain couldn’t be read';
+    case 'limited':
+      return `${service} is limiting requests`;
+    case 'offline':
+      return `${service} can’t be reached`;
+    case 'unreachable':
+      return error.reason === 'timed-out'
+        ? `${service} took too long to reply`
+        : `the connection to ${service} dropped`;
+    case 'unavailable':
+      return error.status === 401
+        ? `${service} couldn’t check your sign-in`
+        : `${service} isn’t available (${error.status})`;
+    case 'conflict':
+    case 'forbidden':
+    case 'invalid':
+    case 'lost':
+    case 'not-found':
+    case 'rejected':
+    case 'server':
+    case 'unexpected':
+    case 'unreadable':
+      return error.kind === 'forbidden' && error.ban
+        ? 'your account is banned'
+        : `${service} rejected the requests`;
+  }
+}
+
+export const replaced = (name: string): string => `${name}: replaced by a later switch.`;
+export const cancelled = (name: string): string => `${name}: cancelled before it was sent.`;
