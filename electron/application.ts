@@ -166,7 +166,7 @@ export class Application {
     this.#view.showPage(page);
   }
 
-  /** Returns the airports that were loaded last, as they were last seen. Sends nothing. */
+  /** Returns the airports that were loaded last, with their last known state. Sends nothing. */
   recentAirports(most: number): readonly RecentAirport[] {
     return this.#serviceSession.recentAirports(most);
   }

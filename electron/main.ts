@@ -52,8 +52,8 @@ async function start(): Promise<OpenDesktop> {
   const userData = app.getPath('userData');
   const log = createLog(app.getPath('logs'), redaction);
   watchUncaught(log, async () => {
-    const { tellUnexpected } = await import('./shell/tell-unexpected.ts');
-    tellUnexpected(() => window.show());
+    const { notifyUnexpected } = await import('./shell/notify-unexpected.ts');
+    notifyUnexpected(() => window.show());
   });
   denyPermissions(session.defaultSession);
   setSpelling(session.defaultSession);

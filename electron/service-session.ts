@@ -73,7 +73,7 @@ export interface ServiceSession {
   readonly restore: () => Promise<void>;
   /** Takes a `stopbar-companion:` address from the system. */
   readonly receiveCallback: (address: string) => void;
-  /** Returns the airports that were loaded last, as they were last seen. Sends nothing. */
+  /** Returns the airports that were loaded last, with their last known state. Sends nothing. */
   readonly recentAirports: (most: number) => readonly RecentAirport[];
   /** Asks the page to load an airport, or not to. The next push says so. */
   readonly requestAirport: (icao: string | null) => void;

@@ -97,7 +97,7 @@ export function createRequest(settings: RequestSettings) {
   const { fetch, fetchOnce = fetch, waits = new Waits() } = settings;
   const baseUrl = settings.baseUrl.replace(/\/$/, '');
 
-  /** Returns how long to wait before a retry, in milliseconds; undefined if a retry is no use. */
+  /** Returns how long to wait before a retry, in milliseconds; undefined if a retry can't help. */
   const waitAfter = (
     { answered, error, begun }: Failed,
     retries: number,

@@ -64,7 +64,7 @@ export class OpenPages {
   }
 
   /**
-   * Call this when a window is destroyed. Its pages can't make calls any more. If the app goes on, they
+   * Call this when a window is destroyed. Its pages can't make calls any more. If the app keeps running, they
    * wait for the user to show the window again; otherwise they reconnect when the app is there again.
    */
   leave(window: ShownWindow, appGoesOn: boolean): void {

@@ -12,7 +12,7 @@ export type ToParent =
   | { readonly id: number; readonly failure: string };
 
 /** Quits with the parent process, and performs its actions. */
-export function obeyParent(): void {
+export function handleParentMessages(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.once(signal, () => {
       app.quit();

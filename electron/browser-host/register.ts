@@ -1,5 +1,5 @@
 import { registerHooks } from 'node:module';
-import { obeyParent } from './parent-process.ts';
+import { handleParentMessages } from './parent-process.ts';
 
 // Load with `node --import`: `electron` is then this stand-in, for import and require.
 const standIn = new URL('./electron/electron.ts', import.meta.url).href;
@@ -9,4 +9,4 @@ registerHooks({
     specifier === 'electron' ? { url: standIn, shortCircuit: true } : next(specifier, context),
 });
 
-obeyParent();
+handleParentMessages();

@@ -121,7 +121,7 @@ export interface AirportOfDivision extends SwitchState {
 export interface PinnedRow extends v.InferOutput<typeof pinnedRow>, SwitchState {}
 
 /** Returns whether a switch that ended with this error may have gone through. */
-export function leavesOpen(error: AppError): boolean {
+export function isOutcomeUnknown(error: AppError): boolean {
   if (error.kind === 'lost') return true;
   if (error.kind !== 'server' && error.kind !== 'unavailable') return false;
   if (error.changedNothing) return false;
@@ -131,7 +131,7 @@ export function leavesOpen(error: AppError): boolean {
 
 /** Returns the error for a switch that wasn't made, although its reply left that open. */
 export function asNotSwitched(error: AppError): AppError {
-  if (!leavesOpen(error)) return error;
+  if (!isOutcomeUnknown(error)) return error;
   if (error.kind === 'server' || error.kind === 'unavailable') {
     return { ...error, changedNothing: true };
   }

@@ -1,5 +1,5 @@
 import type { Updates } from '../features/updates/updates.ts';
-import { tellClosedToTray } from '../shell/system/notices.ts';
+import { notifyClosedToTray } from '../shell/system/notices.ts';
 import { MainWindow } from '../shell/window/main-window.ts';
 import { applyTheme } from '../shell/window/theme.ts';
 import type { Log } from '../storage/log.ts';
@@ -37,7 +37,7 @@ export function createMainWindow(setup: MainWindowSetup): MainWindow {
   window.on('closedToTray', () => {
     if (settings.all.toldAboutTray) return;
     trySaving(setup, { toldAboutTray: true });
-    tellClosedToTray(() => {
+    notifyClosedToTray(() => {
       window.show();
     });
   });

@@ -1,7 +1,7 @@
 import type { Application } from '../application.ts';
 import type { Result } from '../contract/result.ts';
 import type { MainWindow } from '../shell/window/main-window.ts';
-import { tellFailure } from '../shell/system/notices.ts';
+import { notifyFailure } from '../shell/system/notices.ts';
 import { quit } from '../shell/system/system.ts';
 import { failures } from '../shell/text.ts';
 import type { TrayActions } from '../shell/tray/tray-menu.ts';
@@ -13,7 +13,7 @@ export function trayActions(application: Application, window: MainWindow, log: L
     window.show();
   };
   const tell = (what: string): void => {
-    tellFailure(what, show);
+    notifyFailure(what, show);
   };
   const ask = async (what: string, work: () => Promise<Result<unknown>>): Promise<void> => {
     try {

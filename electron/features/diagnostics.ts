@@ -71,7 +71,7 @@ const abilities = [
 
 const listedSettings = (settings: Settings): string =>
   Object.entries({ ...settings, liveProfile: undefined })
-    // The live profile has a line of its own.
+    // The live profile has its own line.
     .flatMap(([name, value]) => (value === undefined ? [] : `${inWords(name)}: ${valueOf(value)}`))
     .join(', ');
 

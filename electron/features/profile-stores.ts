@@ -61,11 +61,11 @@ export class ProfileStores {
     this.pinnedRows = new PinnedRows(place);
     this.recentAirports = new RecentAirports(linking);
     this.linkDrafts = new LinkDrafts(linking);
-    this.openClosedAirports = once(async () => {
+    this.openClosedAirports = openOnce(async () => {
       const { openClosedAirports } = await import('./contributions/closed-for-work.ts');
       return openClosedAirports(place);
     });
-    this.openSeenAirports = once(async () => {
+    this.openSeenAirports = openOnce(async () => {
       const { SeenAirports } = await import('./linking/seen/seen-airports.ts');
       return new SeenAirports(linking.folder, this.newSince);
     });
@@ -87,7 +87,7 @@ export class ProfileStores {
 }
 
 /** Opens it once, when it's first needed. */
-export function once<T>(open: () => Promise<T>): () => Promise<T> {
+export function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
   let opened: Promise<T> | undefined;
   return () => (opened ??= open());
 }

@@ -40,7 +40,7 @@ async function renew(parts: RenewalParts, refreshToken: string): Promise<Renewal
 
 /**
  * What a rejected token means: it is `dead`, a `new` one can be tried, or we don't know
- * (`unproven`) and the session goes on.
+ * (`unproven`) and the session continues.
  */
 export type TokenVerdict = 'dead' | 'new' | 'unproven' | 'cancelled';
 

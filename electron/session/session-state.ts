@@ -25,7 +25,11 @@ export const hasKeychain = (problem: KeychainProblem): boolean =>
   problem !== 'absent' && problem !== 'not-loaded';
 
 /** Whether a token that the service rejected is invalid, according to the look-up that followed. */
-export function isDead(found: Result<Who | null>, { tokens }: Account, now: EpochMs): boolean {
+export function isTokenInvalid(
+  found: Result<Who | null>,
+  { tokens }: Account,
+  now: EpochMs,
+): boolean {
   if (!found.ok && found.error.kind !== 'not-found') return found.error.kind === 'signed-out';
   // Without a look-up result, a rejection after the token's expiry time is proof enough.
   return !(found.ok && found.value) && now >= (tokens.endsAt ?? Infinity);

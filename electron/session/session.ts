@@ -14,7 +14,7 @@ import type { SecretStore } from './keychain/secret-store.ts';
 import type { Tokens } from './keychain/tokens.ts';
 import { lookUpNew, whyUnusable } from './new-account.ts';
 import { TokenRenewal, type Renewal, type TokenVerdict } from './renewal.ts';
-import { hasKeychain, isDead, isSomebodyElse, signedInState } from './session-state.ts';
+import { hasKeychain, isTokenInvalid, isSomebodyElse, signedInState } from './session-state.ts';
 import { CurrentSignIn } from './sign-in/current-sign-in.ts';
 import { revoke } from './sign-in/revocation.ts';
 import type { SignInParts } from './sign-in/sign-in.ts';
@@ -105,7 +105,7 @@ export class Session {
   }
 
   /**
-   * Ends the session for good. Resolves when it can't change the keychain any more: a running
+   * Ends the session permanently. Resolves when it can't change the keychain any more: a running
    * renewal is still saved, because the old token is spent.
    */
   async close(): Promise<void> {
@@ -177,7 +177,7 @@ export class Session {
       return 'dead';
     }
     if (found.ok && found.value) this.#set({ ...account, who: found.value });
-    if (!isDead(found, account, this.#parts.now())) return 'unproven';
+    if (!isTokenInvalid(found, account, this.#parts.now())) return 'unproven';
     if (account.tokens.refreshToken !== undefined) return this.#renew(account);
     this.#end();
     return 'dead';

@@ -25,7 +25,7 @@ const fields = v.object({
   ...settingsTable,
   fullPlacement: v.optional(v.nullable(placement), null),
   compactPlacement: v.optional(v.nullable(placement), null),
-  /** Whether the user was told that closing the window keeps the app running. */
+  /** Whether the notification that closing the window keeps the app running was shown. */
   toldAboutTray: v.optional(v.boolean(), false),
   /** Whether the first-run screens were finished or skipped. */
   welcomed: v.optional(v.boolean(), false),

@@ -34,7 +34,7 @@ export class SyncedFile {
     if (this.#unsynced === 1) this.#sync();
   }
 
-  /** Closes the file at once. @throws Error of the file system. */
+  /** Closes the file immediately. @throws Error of the file system. */
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;

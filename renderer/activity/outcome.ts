@@ -1,6 +1,6 @@
 import type { Action, ActivityEntry } from '../../electron/contract/activity.ts';
 import { doubtAfter } from '../../electron/contract/contact.ts';
-import { leavesOpen } from '../../electron/contract/contributions.ts';
+import { isOutcomeUnknown } from '../../electron/contract/contributions.ts';
 
 /** The outcomes to filter by. */
 export const outcomes = ['failed', 'unknown'] as const;
@@ -15,7 +15,7 @@ export function outcomeOf({ outcome, action }: ActivityEntry): Outcome {
   if (outcome.ok) return 'done';
   if (outcome.error.kind === 'lost') return 'unknown';
   const mayBeDone =
-    (action === 'switchContributions' && leavesOpen(outcome.error)) ||
+    (action === 'switchContributions' && isOutcomeUnknown(outcome.error)) ||
     (action === 'sendContactMessage' && doubtAfter(outcome.error) !== null);
   return mayBeDone ? 'unknown' : 'failed';
 }

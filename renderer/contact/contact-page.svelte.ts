@@ -92,7 +92,7 @@ export class ContactPage {
     this.#saver.soon(draft);
   }
 
-  /** Saves at once: the page may be gone in a moment. */
+  /** Saves immediately: the page may be closed in a moment. */
   flush(): void {
     void this.#saver.flush();
   }

@@ -1,4 +1,4 @@
-import { leavesOpen } from '../../electron/contract/contributions.ts';
+import { isOutcomeUnknown } from '../../electron/contract/contributions.ts';
 import { failed, type AppError } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
 import type { SessionIdentity } from '../frame/session/account.ts';
@@ -21,7 +21,7 @@ export async function switchRow(row: Row, wanted: boolean, batch?: string): Prom
     .switchContributions(batch === undefined ? input : { ...input, batch })
     .catch(() => failed({ kind: 'lost', reason: 'broken' }));
   if (answer.ok) return { kind: answer.value === 'replaced' ? 'replaced' : 'done' };
-  return { kind: leavesOpen(answer.error) ? 'unknown' : 'failed', error: answer.error };
+  return { kind: isOutcomeUnknown(answer.error) ? 'unknown' : 'failed', error: answer.error };
 }
 
 /** Switches one airport and reports the outcome, unless a newer request replaced it. */

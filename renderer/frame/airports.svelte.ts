@@ -15,7 +15,7 @@ interface Known {
 class Asked {
   readonly serviceTurn: number;
   readonly codes = new Set<string>();
-  /** Codes that no call has taken yet. */
+  /** Codes that aren't in a call yet. */
   readonly waiting: string[] = [];
   isReading = false;
 
@@ -29,7 +29,7 @@ class Airports {
   #known = $state.raw<Known>({ serviceTurn: 0, byCode: new Map() });
   #asked = new Asked(0);
 
-  /** Asks the service for those that it wasn't asked for yet. Doesn't report failures. */
+  /** Requests those that weren't requested yet. Doesn't report failures. */
   want(icaos: Iterable<string>): void {
     if (this.#asked.serviceTurn !== app.serviceTurn) this.#asked = new Asked(app.serviceTurn);
     const asked = this.#asked;

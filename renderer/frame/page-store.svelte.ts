@@ -2,7 +2,7 @@ import { createContext } from 'svelte';
 
 /** The state of a page that outlives its component. */
 interface Kept {
-  /** Drops what is under way: it belongs to a service that is no longer in use. */
+  /** Cancels running work, which belongs to a service that is no longer in use. */
   readonly close?: () => void;
 }
 
@@ -14,7 +14,7 @@ export class PageStore {
   of<State extends Kept>(Page: new () => State): State {
     for (const { state } of this.#kept) if (state instanceof Page) return state;
     let state!: State;
-    // A root of its own: a derived that belongs to a component stops changing with the component.
+    // A separate root: a derived that belongs to a component stops changing with the component.
     const stop = $effect.root(() => {
       state = new Page();
     });

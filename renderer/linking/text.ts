@@ -7,7 +7,7 @@ import type { AirportIndex, Side } from './airport/airport-index.ts';
 import type { Check } from './checks/check-airport.ts';
 import type { LineProblem, SkippedLine } from './import/import-pairs.ts';
 import { distanceLimits } from './nearest/distance.ts';
-import type { WhyNot } from './nearest/suggest-links.ts';
+import type { NotSuggestedReason } from './nearest/suggest-links.ts';
 
 export const message = (what: string, next = ''): Message => ({ what, next });
 
@@ -142,7 +142,7 @@ export const nearest = {
     'linked-elsewhere': 'Linked elsewhere',
     farther: 'Another is nearer',
     unusual: 'Unusually far',
-  } satisfies Record<Exclude<WhyNot, 'shared'>, string>,
+  } satisfies Record<Exclude<NotSuggestedReason, 'shared'>, string>,
   shared: (best: string) => (best === '' ? 'Fits another stopbar' : `Fits ${best} better`),
 } as const;
 

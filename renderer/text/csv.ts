@@ -28,7 +28,7 @@ const unguarded = (value: string): string => value.replace(guard, '');
 
 /**
  * Reads RFC 4180 text, separated by commas, semicolons or tabs, with or without a byte order mark.
- * Skips blank lines. An unclosed quote is a problem of its own line only.
+ * Skips blank lines. An unclosed quote affects only its own line.
  */
 export function parseCsv(csv: string): readonly CsvRow[] {
   const text = csv.replace(/^\uFEFF/, '');

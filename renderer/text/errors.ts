@@ -97,7 +97,7 @@ function sayUnavailable(
   { status, said, retryAt }: Extract<AppError, { kind: 'unavailable' | 'server' }>,
   service: string,
 ): Message {
-  // The session goes on (SERVICE.md B1), and signing in again wouldn't help.
+  // The session continues (SERVICE.md B1), and signing in again wouldn't help.
   if (status === 401) {
     return {
       what: `${service} couldn’t check your sign-in. Nothing was changed.`,

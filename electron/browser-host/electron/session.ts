@@ -15,7 +15,7 @@ type Hosted = Pick<
   | 'setSpellCheckerLanguages'
 >;
 
-/** Electron downloads dictionaries from Google unless it is told another address. */
+/** Electron downloads dictionaries from Google unless another address is set. */
 const unsetSpelling = {
   download: 'https://redirector.gvt1.com/edgedl/chrome/dict/',
   enabled: true,
@@ -26,7 +26,7 @@ const unsetSpelling = {
 /** Has its own connections, like a session of Chromium. */
 export class HostedSession implements Hosted {
   readonly permissions: PermissionHandlers;
-  /** What the spell checker was told. */
+  /** The spell checker's settings. */
   readonly spelling = { ...unsetSpelling };
   readonly availableSpellCheckerLanguages = ['de', 'en-GB', 'en-US', 'fr', 'pt-BR', 'pt-PT'];
   #connections = new Connections();

@@ -64,7 +64,7 @@ function settle({ id, value, failure }: Extract<ToPage, { kind: 'answer' }>): vo
 
 let isClosed = false;
 
-/** Handles a closed socket: closing the window closes it too, while the app goes on. */
+/** Handles a closed socket: closing the window closes it too, while the app keeps running. */
 function end(how: 'closed' | 'stopped'): void {
   if (isClosed) return;
   isClosed = how === 'closed';
@@ -117,7 +117,7 @@ function notice(...content: (string | Node)[]): HTMLElement {
     colorScheme: 'dark',
     font: '14px/1.4 system-ui, sans-serif',
   });
-  // Keep the bar in a row of its own, so that it covers no control of the app.
+  // Keep the bar in its own row: it must not cover a control of the app.
   Object.assign(document.body.style, {
     display: 'grid',
     gridTemplate: 'minmax(0, 1fr) auto / minmax(0, 1fr)',

@@ -20,7 +20,7 @@ export type ToPage =
   /** The app would copy this to the system's clipboard. */
   | { readonly kind: 'copy'; readonly text: string }
   | { readonly kind: 'hidden' | 'shown' }
-  /** The window is closed; the app goes on. */
+  /** The window is closed; the app keeps running. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'stopped' }
   /** Also sent when the app runs again after it stopped. */

@@ -20,7 +20,7 @@ socket.onmessage = (event: MessageEvent<string>) => {
   self.postMessage(message);
 };
 socket.onclose = () => {
-  // The app goes on without this window: a reload would open it again.
+  // The app keeps running without this window: a reload would open it again.
   if (isClosed) return;
   self.postMessage({ kind: 'stopped' } satisfies ToPage);
   reconnect(Date.now() + reconnectMs);

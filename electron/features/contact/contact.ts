@@ -13,7 +13,14 @@ import type { StoredDocument } from '../../storage/stored-document.ts';
 import type { Log } from '../../storage/log.ts';
 import type { Recorded } from '../recorder.ts';
 import { startedBy, runningLimit } from './limit.ts';
-import { begun, doubtOf, ended, keptAsSent, withoutSent, withSent } from './reducer.ts';
+import {
+  startSending,
+  doubtOf,
+  finishSending,
+  markAsSent,
+  removeSent,
+  addSent,
+} from './reducer.ts';
 import type { storedContact, StoredContact } from './stored-contact.ts';
 import { technicalDetails, type Circumstances } from './technical-details.ts';
 
@@ -79,7 +86,7 @@ export function createContact(parts: ContactParts): Contact {
     const before = document.value;
     // After a crash, the next start must know that the message may have arrived. If that can't be
     // saved, nothing is sent: the message could be sent twice.
-    if (!document.write(begun(before, message, now()))) {
+    if (!document.write(startSending(before, message, now()))) {
       document.write(before);
       return failed({
         kind: 'unexpected',
@@ -89,7 +96,7 @@ export function createContact(parts: ContactParts): Contact {
     return recorded({ action: 'sendContactMessage', input: { topic: message.topic } }, async () => {
       const result = await client.sendContactMessage(message);
       try {
-        document.write(ended(document.value, message, result, now(), randomUUID()));
+        document.write(finishSending(document.value, message, result, now(), randomUUID()));
       } catch (thrown) {
         // A full disk must not hide the outcome of the request.
         log('Can’t save the outcome of a contact message', thrown);
@@ -139,7 +146,7 @@ export function createContact(parts: ContactParts): Contact {
       sendContactMessage: send,
       keepContactMessageAsSent: async () => {
         if (underWay.current) return failed({ kind: 'cancelled' });
-        const kept = await answered(keptAsSent(document.value, now(), randomUUID()));
+        const kept = await answered(markAsSent(document.value, now(), randomUUID()));
         onChange();
         return kept;
       },
@@ -156,12 +163,12 @@ export function createContact(parts: ContactParts): Contact {
       },
       deleteSentMessage: ({ key }) => {
         const message = document.value.sent.find((one) => one.key === key);
-        const answer = answered(withoutSent(document.value, key));
+        const answer = answered(removeSent(document.value, key));
         deleted = message ?? deleted;
         return answer;
       },
       restoreSentMessage: () => {
-        const restored = deleted && withSent(document.value, deleted);
+        const restored = deleted && addSent(document.value, deleted);
         const answer = answered(restored);
         deleted = undefined;
         return answer;

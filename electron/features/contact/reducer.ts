@@ -16,7 +16,11 @@ export const mostSent = 50;
 export const doubtOf = ({ sending, inDoubt }: StoredContact): InDoubt | null => sending ?? inDoubt;
 
 /** Returns the state to save before a message is sent. */
-export function begun(stored: StoredContact, message: ContactMessage, now: EpochMs): StoredContact {
+export function startSending(
+  stored: StoredContact,
+  message: ContactMessage,
+  now: EpochMs,
+): StoredContact {
   const sending = { ...message, since: now, why: 'cut-short', probablyArrived: false } as const;
   return { ...stored, inDoubt: doubtOf(stored), sending };
 }
@@ -25,7 +29,7 @@ export function begun(stored: StoredContact, message: ContactMessage, now: Epoch
  * Returns the state after the request ended, also with an unknown outcome. `key` is for the sent
  * list.
  */
-export function ended(
+export function finishSending(
   stored: StoredContact,
   message: ContactMessage,
   result: Result<{ readonly id: string | null }>,
@@ -35,7 +39,7 @@ export function ended(
   if (result.ok) {
     const { id } = result.value;
     return {
-      ...withSent(shelved(stored, message), { ...message, key, at: now, id, arrival: 'confirmed' }),
+      ...addSent(shelved(stored, message), { ...message, key, at: now, id, arrival: 'confirmed' }),
       ...afterSuccess(now),
       draft: draftWithout(stored.draft, message),
       email: message.email,
@@ -56,14 +60,14 @@ export function ended(
 }
 
 /** Moves the message in doubt to the sent list. */
-export function keptAsSent(stored: StoredContact, now: EpochMs, key: string): StoredContact {
+export function markAsSent(stored: StoredContact, now: EpochMs, key: string): StoredContact {
   const doubt = doubtOf(stored);
   if (doubt === null) return stored;
   const { since } = doubt;
   const lastSuccess = Math.max(stored.lastSuccess ?? since, since);
   const inForce = since + dayMs > now && stored.limit?.exact !== true;
   return {
-    ...withSent(stored, asSent(doubt, 'probable', key)),
+    ...addSent(stored, asSent(doubt, 'probable', key)),
     ...(inForce ? afterSuccess(since) : { lastSuccess }),
     ...{ sending: null, inDoubt: null },
     draft: draftWithout(stored.draft, doubt),
@@ -78,17 +82,17 @@ export function atNewService(stored: StoredContact): StoredContact {
   const settled = { ...stored, sending: null, inDoubt: null, limit: null, lastSuccess: null };
   return doubt === null
     ? settled
-    : withSent(settled, asSent(doubt, 'unknown', `doubt-${doubt.since}`));
+    : addSent(settled, asSent(doubt, 'unknown', `doubt-${doubt.since}`));
 }
 
 /** Adds a message to the sent list, in order of time. Drops the oldest if there are too many. */
-export function withSent(stored: StoredContact, added: SentMessage): StoredContact {
+export function addSent(stored: StoredContact, added: SentMessage): StoredContact {
   const later = stored.sent.filter(({ at }) => at > added.at);
   const earlier = stored.sent.filter(({ at }) => at <= added.at);
   return { ...stored, sent: [...later, added, ...earlier].slice(0, mostSent) };
 }
 
-export function withoutSent(stored: StoredContact, key: string): StoredContact {
+export function removeSent(stored: StoredContact, key: string): StoredContact {
   return { ...stored, sent: stored.sent.filter((message) => message.key !== key) };
 }
 
@@ -99,7 +103,7 @@ function shelved(stored: StoredContact, message: ContactMessage): StoredContact 
   const { inDoubt } = stored;
   const settled = { ...stored, sending: null, inDoubt: null };
   if (inDoubt === null || inDoubt.message === message.message) return settled;
-  return withSent(settled, asSent(inDoubt, 'unknown', `doubt-${inDoubt.since}`));
+  return addSent(settled, asSent(inDoubt, 'unknown', `doubt-${inDoubt.since}`));
 }
 
 function asSent(doubt: InDoubt, arrival: SentMessage['arrival'], key: string): SentMessage {

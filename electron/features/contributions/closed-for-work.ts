@@ -37,7 +37,7 @@ export interface ClosedForWorkParts {
 
 /**
  * Remembers airports whose contributions the user has disabled to work on them. Only the user switches
- * them on again. One is forgotten as soon as its contributions are on, whoever did that.
+ * them on again. One is forgotten as soon as its contributions are on, even if someone else enabled them.
  */
 export class ClosedForWork {
   readonly #parts: ClosedForWorkParts;

@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../../contract/call.ts';
 import type { closingCalls } from '../../contract/contributions.ts';
 import type { ServiceState } from '../../contract/state.ts';
-import { once, type ProfileStores } from '../profile-stores.ts';
+import { openOnce, type ProfileStores } from '../profile-stores.ts';
 import type { ClosedForWork, ClosedForWorkParts } from './closed-for-work.ts';
 
 export type ClosingAccount = NonNullable<ReturnType<ClosedForWorkParts['account']>>;
@@ -23,7 +23,7 @@ interface Closing {
 /** Loads what closes airports for work after the first window, because start-up doesn't need it. */
 export function createClosing({ stores, ...parts }: Parts): Closing {
   let opened: ClosedForWork | undefined;
-  const open = once(async () => {
+  const open = openOnce(async () => {
     const [{ ClosedForWork }, document] = await Promise.all([
       import('./closed-for-work.ts'),
       stores.openClosedAirports(),

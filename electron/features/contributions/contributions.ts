@@ -3,7 +3,7 @@ import type { AirportRequest } from '../../api/schema.ts';
 import type { ContributionSwitch } from '../../contract/fields.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import {
-  leavesOpen,
+  isOutcomeUnknown,
   rowKey,
   type AirportOfDivision,
   type AirportRequestIds,
@@ -135,7 +135,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
       const answer = await sendSwitch(input, account, isInBatch);
       // A newer request with another value replaces this one, so don't read its outcome back.
       const isLast = switching.wanted(input) === input.contributionsEnabled;
-      if (answer.ok || !leavesOpen(answer.error) || !isLast) return answer;
+      if (answer.ok || !isOutcomeUnknown(answer.error) || !isLast) return answer;
       const overtaken = Promise.withResolvers<'overtaken'>();
       whileReadingBack(input, recording, () => {
         isOvertaken = true;

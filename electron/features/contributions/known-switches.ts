@@ -1,6 +1,6 @@
 import type { AirportRequest } from '../../api/schema.ts';
 import type { ContributionSwitch } from '../../contract/fields.ts';
-import { leavesOpen, rowKey, type AirportRequestIds } from '../../contract/contributions.ts';
+import { isOutcomeUnknown, rowKey, type AirportRequestIds } from '../../contract/contributions.ts';
 import type { EpochMs, Result } from '../../contract/result.ts';
 import { serviceTime } from '../../api/service-time.ts';
 
@@ -71,7 +71,7 @@ export class KnownSwitches {
       const changedAt = serviceTime(row?.updated_at ?? null) ?? this.#now();
       const icao = row?.icao ?? this.of(input).icao;
       this.#change(input, { icao, enabled, changedAt, heardAt: this.#now(), open: null });
-    } else if (leavesOpen(result.error)) {
+    } else if (isOutcomeUnknown(result.error)) {
       this.#change(input, { enabled: null, open: enabled });
     }
   }

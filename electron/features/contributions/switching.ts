@@ -1,7 +1,7 @@
 import type { ContributionSwitch } from '../../contract/fields.ts';
 import {
   asNotSwitched,
-  leavesOpen,
+  isOutcomeUnknown,
   rowKey,
   type AirportRequestIds,
   type SwitchOutcome,
@@ -55,7 +55,7 @@ const stopsBatch = (error: AppError): boolean =>
 
 /** Returns the error for a switch that was never sent because its batch ended with `error`. */
 const asNotSent = (error: AppError): AppError =>
-  leavesOpen(error) ? { kind: 'cancelled', because: asNotSwitched(error) } : error;
+  isOutcomeUnknown(error) ? { kind: 'cancelled', because: asNotSwitched(error) } : error;
 
 /**
  * Sends requests for several airports at once. For one airport, they go in order, and the last

@@ -83,7 +83,7 @@ export class Linking {
     };
   }
 
-  /** Returns the airports that were loaded last, as they were last seen. Sends nothing. */
+  /** Returns the airports that were loaded last, with their last known state. Sends nothing. */
   recent(most: number): readonly Omit<RecentAirport, 'contributions'>[] {
     const newest = this.#parts.recent.list().slice(0, most);
     return newest.map((icao) => ({ icao, unlinked: this.#unlinked.get(icao) ?? null }));

@@ -88,8 +88,9 @@ export function problemOf(thrown: unknown): KeychainProblem {
 }
 
 /**
- * Returns the keychain service name for a profile's entries in this copy of the app. Windows lists entries by prefix; the
- * bracket, which no key contains, keeps a profile's list free of other profiles' entries.
+ * Returns the keychain service name for a profile's entries in this copy of the app. Windows lists
+ * entries by prefix; the bracket, which no key contains, keeps a profile's list free of other
+ * profiles' entries.
  */
 export const keychainService = (profileKey: string, appId = 'app.stopbar.companion'): string =>
   `${appId} [${encodeURIComponent(profileKey)}]`;

@@ -7,7 +7,7 @@ export type Verdict = 'accepted' | 'refused' | 'used';
  * Evidence for a callback besides its state: it came to a path that only the provider knows, or the
  * user pasted it.
  */
-export type Vouched = 'by-path' | 'by-user';
+export type CallbackTrust = 'by-path' | 'by-user';
 
 interface Expected {
   readonly state: string;
@@ -16,7 +16,7 @@ interface Expected {
 }
 
 /**
- * Waits for the callback of a sign-in and checks it, whichever way it comes. A callback with
+ * Waits for the callback of a sign-in and checks it, from any source. A callback with
  * another state doesn't end the wait: anybody could send one.
  */
 export class PendingCallback<Answer> {
@@ -39,8 +39,8 @@ export class PendingCallback<Answer> {
     return this.#refused;
   }
 
-  receive(callback: URL, vouched?: Vouched): Verdict {
-    if (!this.isOurs(callback, vouched)) {
+  receive(callback: URL, trust?: CallbackTrust): Verdict {
+    if (!this.isOurs(callback, trust)) {
       this.#refused += 1;
       return 'refused';
     }
@@ -69,7 +69,7 @@ export class PendingCallback<Answer> {
   }
 
   /** Whether a callback belongs to this sign-in. Doesn't use it. */
-  isOurs({ searchParams }: URL, vouched: Vouched | undefined): boolean {
+  isOurs({ searchParams }: URL, trust: CallbackTrust | undefined): boolean {
     const names = [...searchParams.keys()];
     if (new Set(names).size !== names.length) return false;
     const { state, stateOptional = false } = this.#expected;
@@ -80,8 +80,8 @@ export class PendingCallback<Answer> {
       : searchParams.has('code');
     const answers = brings || searchParams.has('error');
     // A paste without a code, token or error doesn't end the sign-in: the user can correct it.
-    if (sent !== null) return vouched !== 'by-user' || answers;
+    if (sent !== null) return trust !== 'by-user' || answers;
     // Without a state and a token or error it can be anything, for example a reopened tab.
-    return stateOptional && vouched !== undefined && answers;
+    return stateOptional && trust !== undefined && answers;
   }
 }

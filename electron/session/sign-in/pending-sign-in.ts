@@ -3,7 +3,7 @@ import { done, failed, type Result } from '../../contract/result.ts';
 import { longestCallback, pastedAddress } from '../../contract/session.ts';
 import type { SessionState, SignInWay } from '../../contract/state.ts';
 import { wayOf } from './callback-address.ts';
-import { signIn, type Objection, type SignInParts, type Waiting } from './sign-in.ts';
+import { signIn, type PastedAddressProblem, type SignInParts, type Waiting } from './sign-in.ts';
 import type { Tokens } from '../keychain/tokens.ts';
 
 /** A sign-in, from its start until it succeeds, fails or is cancelled. */
@@ -72,7 +72,7 @@ export class PendingSignIn {
     const verdict = this.#waiting?.receive(address, 'user') ?? 'refused';
     if (verdict === 'accepted') return done(null);
     if (verdict === 'used') return failed({ kind: 'cancelled' });
-    return refused(this.#waiting?.objectionTo(address));
+    return refused(this.#waiting?.problemWith(address));
   }
 
   /** Returns the copied text if it is the address of the callback. */
@@ -81,9 +81,9 @@ export class PendingSignIn {
     if (this.#returned) return failed({ kind: 'cancelled' });
     if (!checked || !checked.ok || !this.#waiting) return noneCopied;
     const { address } = checked.value;
-    const objection = this.#waiting.objectionTo(address);
-    if (!objection) return done(address);
-    return objection.kind === 'no-address' ? noneCopied : refused(objection);
+    const problem = this.#waiting.problemWith(address);
+    if (!problem) return done(address);
+    return problem.kind === 'no-address' ? noneCopied : refused(problem);
   }
 }
 
@@ -92,8 +92,8 @@ const noneCopied = failed({
   issues: [{ field: 'address', problem: 'clipboard' }],
 });
 
-function refused(objection: Objection | undefined) {
-  const expected = objection?.kind === 'elsewhere' && { expected: objection.expected };
+function refused(problem: PastedAddressProblem | undefined) {
+  const expected = problem?.kind === 'elsewhere' && { expected: problem.expected };
   return failed({
     kind: 'invalid',
     issues: [{ field: 'address', problem: 'callback', ...expected }],

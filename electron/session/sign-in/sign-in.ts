@@ -11,7 +11,7 @@ import {
 } from './authorization.ts';
 import { callbackAt, isAddress, wayOf } from './callback-address.ts';
 import { listenForCallback } from './loopback-listener.ts';
-import { PendingCallback, type Verdict, type Vouched } from './pending-callback.ts';
+import { PendingCallback, type Verdict, type CallbackTrust } from './pending-callback.ts';
 import { exchangeCode } from './token-requests.ts';
 import type { Tokens } from '../keychain/tokens.ts';
 import { withTimeout } from '../../api/with-timeout.ts';
@@ -34,7 +34,7 @@ export interface SignInParts {
 }
 
 /** What is wrong with a pasted address. `expected` is how the right address begins. */
-export type Objection =
+export type PastedAddressProblem =
   | { readonly kind: 'no-address' | 'not-ours' }
   | { readonly kind: 'elsewhere'; readonly expected: string };
 
@@ -44,7 +44,7 @@ export interface Waiting {
   /** Takes an address from the system or the user. */
   readonly receive: (address: string, from: 'system' | 'user') => Verdict;
   /** Returns what is wrong with an address from the user; undefined if it is right. */
-  readonly objectionTo: (address: string) => Objection | undefined;
+  readonly problemWith: (address: string) => PastedAddressProblem | undefined;
 }
 
 /**
@@ -63,16 +63,14 @@ export async function signIn(
   hide(attempt.state);
   hide(attempt.codeVerifier);
   const pending = expectCallback(parts, attempt);
-  const way = await openWay(profile.signIn, (callback, vouched) =>
-    pending.receive(callback, vouched),
-  );
+  const way = await openWay(profile.signIn, (callback, trust) => pending.receive(callback, trust));
   const { redirectUri } = way;
   try {
     const browserUrl = await authorizationUrl(profile.signIn, attempt, redirectUri);
     const answer = await withTimeout(returnMs, cancel, async (signal) => {
       signal.throwIfAborted();
-      const objectionTo = (address: string) => objection(pending, way, address);
-      onWaiting({ browserUrl, receive: receiverOf(pending, way), objectionTo });
+      const problemWith = (address: string) => problemOf(pending, way, address);
+      onWaiting({ browserUrl, receive: receiverOf(pending, way), problemWith });
       const returned = pending.wait(signal);
       // Don't wait for a system that is slow to report that it opened the browser.
       await Promise.race([browse(browserUrl), returned]);
@@ -119,7 +117,7 @@ interface Way {
 
 async function openWay(
   { callback, tokenEndpoint, redirectUri = callback }: Profile['signIn'],
-  judge: (callback: URL, vouched?: Vouched) => Verdict,
+  judge: (callback: URL, trust?: CallbackTrust) => Verdict,
 ): Promise<Way> {
   if (callback !== 'loopback') {
     return { kind: wayOf(callback), callback, redirectUri, close: () => undefined };
@@ -142,11 +140,11 @@ const receiverOf =
     return pending.receive(received, from === 'user' ? 'by-user' : undefined);
   };
 
-function objection(
+function problemOf(
   pending: Pending,
   { kind, callback }: Way,
   address: string,
-): Objection | undefined {
+): PastedAddressProblem | undefined {
   const received = callbackAt(callback, address);
   if (received) return pending.isOurs(received, 'by-user') ? undefined : { kind: 'not-ours' };
   if (!isAddress(callback, address)) return { kind: 'no-address' };

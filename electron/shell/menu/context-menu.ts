@@ -21,7 +21,7 @@ const separator = { type: 'separator' } as const;
 
 /**
  * R9: gives text fields and selected text a context menu. The page prevents the event where it has a menu
- * of its own, and Electron doesn't emit it then.
+ * itself, and Electron doesn't emit it then.
  */
 export function addContextMenu(window: BrowserWindow): void {
   const { webContents } = window;

@@ -16,6 +16,6 @@ export function setSpelling(session: Session, platform: NodeJS.Platform = proces
   session.setSpellCheckerLanguages([...new Set(languages)]);
 }
 
-/** `fr-FR` has no dictionary of its own, but `fr` has one. */
+/** `fr-FR` has no dictionary, but `fr` has one. */
 const dictionaryFor = (tag: string, known: readonly string[]): string | undefined =>
   [tag, tag.split('-', 1)[0]].find((name) => name !== undefined && known.includes(name));

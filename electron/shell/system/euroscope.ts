@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** The time between two checks, in milliseconds. */
-export const lookEvery = 15_000;
+export const checkIntervalMs = 15_000;
 
 export interface EuroScopeParts {
   /** Returns whether EuroScope is running. */
@@ -38,7 +38,7 @@ export class EuroScopeWatch {
     if (watch !== this.#watch) return;
     const before = this.#running;
     this.#running = running;
-    this.#next = setTimeout(() => void this.#check(watch), lookEvery);
+    this.#next = setTimeout(() => void this.#check(watch), checkIntervalMs);
     if (before === false && running === true) this.#parts.onStart();
     if (before === true && running === false) this.#parts.onEnd();
   }
@@ -54,7 +54,7 @@ export async function isEuroScopeRunning(): Promise<boolean> {
   const { SystemRoot = 'C:\\Windows' } = process.env;
   const { stdout } = await run(join(SystemRoot, 'System32', 'tasklist.exe'), tasklistArgs, {
     windowsHide: true,
-    timeout: lookEvery / 2,
+    timeout: checkIntervalMs / 2,
   });
   return listsEuroScope(stdout);
 }

@@ -17,7 +17,7 @@ export function isCallback(text: string): boolean {
   return protocol === `${companionScheme}:` && host === 'auth' && pathname === '/callback';
 }
 
-/** Whether the text has the app's scheme, however it goes on. */
+/** Whether the text has the app's scheme, with any continuation. */
 export const isOwnLink = (text: string): boolean =>
   text.slice(0, companionScheme.length + 1).toLowerCase() === `${companionScheme}:`;
 

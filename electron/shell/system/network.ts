@@ -10,7 +10,7 @@ const free: Session[] = [];
 let created = 0;
 
 /**
- * Like `systemFetch`, over a connection of its own. Chromium resends any request, POST included,
+ * Like `systemFetch`, over its own connection. Chromium resends any request, POST included,
  * when a connection that it reused closes before the reply, and not over a new one (without QUIC):
  * `ShouldResendRequest` in
  * https://source.chromium.org/chromium/chromium/src/+/main:net/http/http_network_transaction.cc

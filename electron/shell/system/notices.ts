@@ -35,11 +35,11 @@ export function notify(title: string, body: string, onClick: () => void): void {
   shown.show();
 }
 
-export function tellClosedToTray(onClick: () => void): void {
+export function notifyClosedToTray(onClick: () => void): void {
   notify(closedToTray.title, closedToTray.body, onClick);
 }
 
 /** Reports the failure of an action in the tray's menu. */
-export function tellFailure(what: string, onClick: () => void): void {
+export function notifyFailure(what: string, onClick: () => void): void {
   notify(what, failures.body, onClick);
 }

@@ -9,8 +9,9 @@ const installedId = 'app.stopbar.companion';
 export const appId = (): string => (app.isPackaged ? installedId : `${installedId}.development`);
 
 /**
- * Gives a portable copy the data folder beside it, and one that runs from a checkout its own name, data folder and thus single-instance lock.
- * Otherwise it would share them with the installed app, and only one of both could run.
+ * Gives a portable copy the data folder beside it, and a copy that runs from a checkout its own name and
+ * data folder, and so its own single-instance lock. Otherwise it would share them with the installed app,
+ * and only one of the two could run.
  */
 export function claimIdentity(): void {
   app.setAppUserModelId(appId());

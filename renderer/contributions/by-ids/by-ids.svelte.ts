@@ -1,5 +1,5 @@
 import {
-  leavesOpen,
+  isOutcomeUnknown,
   pinnedRow,
   type AirportRequestIds,
 } from '../../../electron/contract/contributions.ts';
@@ -37,7 +37,7 @@ export class ByIds {
   async switchTo(wanted: boolean): Promise<void> {
     const say = (error: AppError, ids?: AirportRequestIds): Message => {
       if (!ids) return sayError(error, app.service);
-      const message = leavesOpen(error) ? switchUnknown : switchFailed;
+      const message = isOutcomeUnknown(error) ? switchUnknown : switchFailed;
       return message(error, { ids, name: idsText(ids) }, wanted, app.service);
     };
     const { serviceTurn, identity } = app;

@@ -84,8 +84,8 @@ export class Form<Field extends string, Schema extends GenericSchema> {
   }
 
   /**
-   * Validates the form, sends it and reports the outcome; a success unless `success` returns nothing. Resolves to the input on success, else to
-   * undefined. Does nothing while it's already being sent.
+   * Validates the form, sends it and reports the outcome; a success unless `success` returns nothing.
+   * Resolves to the input on success, else to undefined. Does nothing while it's already being sent.
    */
   async send<Answer>(
     call: (input: InferOutput<Schema>) => Promise<Result<Answer>>,

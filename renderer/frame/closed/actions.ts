@@ -1,5 +1,5 @@
 import type { AppError } from '../../../electron/contract/result.ts';
-import { leavesOpen } from '../../../electron/contract/contributions.ts';
+import { isOutcomeUnknown } from '../../../electron/contract/contributions.ts';
 import { switched, switchFailed, switching, switchUnknown } from '../../contributions/text.ts';
 import { app } from '../app.svelte.ts';
 import { closed as text } from './text.ts';
@@ -33,7 +33,7 @@ function sayFailed(
   wanted: boolean,
   ids = { divisionId: 0, airportRequestId: 0 },
 ) {
-  const say = leavesOpen(error) ? switchUnknown : switchFailed;
+  const say = isOutcomeUnknown(error) ? switchUnknown : switchFailed;
   return say(error, { ids, name }, wanted, app.service);
 }
 

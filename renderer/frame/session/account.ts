@@ -6,7 +6,7 @@ export function accountOf(state: AppState | undefined): string | undefined {
   return state.session.who?.networkId ?? undefined;
 }
 
-/** Returns why the service doesn't let the signed-in account do anything, if it's so. */
+/** Returns why the service blocks the signed-in account; undefined if it doesn't. */
 export const accountTrouble = (state: AppState | undefined): AccountTrouble | undefined =>
   state?.session.kind === 'signed-in' ? state.session.trouble : undefined;
 

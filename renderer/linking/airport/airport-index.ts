@@ -87,12 +87,14 @@ const isSamePair = (one: Pair, other: Pair): boolean =>
   one.stopbarId === other.stopbarId && one.leadOnId === other.leadOnId;
 
 /** Returns whether a link can't be removed because its lead-on changed its type (SERVICE.md B4). */
-export const isStuck = (index: Pick<AirportIndex, 'linksOf' | 'byId'>, pair: Pair): boolean =>
+export const cannotUnlink = (index: Pick<AirportIndex, 'linksOf' | 'byId'>, pair: Pair): boolean =>
   isPresent(index, pair) && index.byId.get(pair.leadOnId)?.kind !== 'lead-on';
 
 /** Returns whether the service would accept a change. */
 export const canChange = (index: AirportIndex, change: LinkChange): boolean =>
-  change.linked ? isPresent(index, change) || fits(change, index.byId) : !isStuck(index, change);
+  change.linked
+    ? isPresent(index, change) || fits(change, index.byId)
+    : !cannotUnlink(index, change);
 
 /** Returns whether a pair is a stopbar and a lead-on. */
 export const fits = (

@@ -56,7 +56,7 @@ export class AirportWork {
   reviewing = $state(false);
   /** What others changed since the user looked at the airport before, until it's dismissed. */
   diff = $state.raw<AirportDiff>();
-  /** Whether the diff is listed while nothing else has its place. */
+  /** Whether the diff is listed, if its pane is free. */
   listingDiff = $state(false);
   /** The points that the map marks. */
   marked = $state.raw(readonlySet<string>());

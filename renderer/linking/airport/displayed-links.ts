@@ -1,5 +1,5 @@
 import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
-import { fits, isStuck, type AirportIndex } from './airport-index.ts';
+import { fits, cannotUnlink, type AirportIndex } from './airport-index.ts';
 import { pairKey } from '../draft/pair-key.ts';
 
 /** A link that the service has or that a staged change will add. */
@@ -12,7 +12,7 @@ export function displayedLinks(
   index: AirportIndex,
   pending: readonly LinkChange[],
 ): readonly DisplayedLink[] {
-  const staged = pending.filter((change) => change.linked || !isStuck(index, change));
+  const staged = pending.filter((change) => change.linked || !cannotUnlink(index, change));
   const keys = new Set(staged.map(pairKey));
   return [
     ...index.airport.links

@@ -21,7 +21,7 @@ export function namesMatch(one: string, other: string): boolean | undefined {
 
 /**
  * Returns the keys of links whose stopbar and lead-on have different names. An airport where most
- * names differ doesn't name them alike, so none are returned.
+ * names differ doesn't use matching names, so none are returned.
  */
 export function findMisnamed(
   links: readonly Pair[],

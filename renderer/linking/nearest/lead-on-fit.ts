@@ -71,7 +71,7 @@ export function haveSameName({ stopbar, leadOn }: Fit): boolean {
 const cosineOfClearTurn = Math.cos((30 * Math.PI) / 180);
 
 /** Returns whether two lead-ons go in clearly different directions from their stopbar. */
-export function diverge(one: Fit, other: Fit): boolean {
+export function pointApart(one: Fit, other: Fit): boolean {
   const [a, b] = [directionOf(one), directionOf(other)];
   const lengths = lengthOf(a) * lengthOf(b);
   return lengths > 0 && dot(a, b) / lengths < cosineOfClearTurn;

@@ -1,18 +1,26 @@
 import type { AirportPoint, LinkChange, Pair } from '../../../electron/contract/linking.ts';
 import { byName } from '../airport/airport-index.ts';
-import { fitOf, haveSameName, toGeometry, canBeWithin, diverge, type Fit } from './lead-on-fit.ts';
+import {
+  fitOf,
+  haveSameName,
+  toGeometry,
+  canBeWithin,
+  pointApart,
+  type Fit,
+} from './lead-on-fit.ts';
 import { pairKey } from '../draft/pair-key.ts';
 
 /**
  * Why a lead-on isn't ticked. `farther`: another lead-on in its direction is nearer. `shared`: it
  * suits another stopbar better.
  */
-export type WhyNot = 'linked' | 'unlinking' | 'linked-elsewhere' | 'shared' | 'farther' | 'unusual';
+export type NotSuggestedReason =
+  'linked' | 'unlinking' | 'linked-elsewhere' | 'shared' | 'farther' | 'unusual';
 
 export interface Suggestion extends Pair {
   readonly metres: number;
   /** Undefined if it's ticked. */
-  readonly why: WhyNot | undefined;
+  readonly why: NotSuggestedReason | undefined;
   /** The stopbar that the lead-on suits best. */
   readonly bestId: string;
 }
@@ -135,13 +143,13 @@ function suggestionsFor(fits: readonly Fit[], airport: Airport): readonly Sugges
   const suggestions = [...own, ...others].map((fit): Suggestion => {
     const pair = { stopbarId: fit.stopbar.point.id, leadOnId: fit.leadOn.point.id };
     const bestFit = best.get(pair.leadOnId) ?? fit;
-    const whyNot = (): WhyNot | undefined => {
+    const whyNot = (): NotSuggestedReason | undefined => {
       if (isLinked(fit)) return 'linked';
       if (airport.unlinking.has(pairKey(pair))) return 'unlinking';
       if ((linkedTo.get(pair.leadOnId)?.size ?? 0) > 0) return 'linked-elsewhere';
       if (bestFit !== fit) return 'shared';
       if (fit.gap > nearest + turnOff) return 'farther';
-      if (!chosen.every((other) => diverge(fit, other))) return 'farther';
+      if (!chosen.every((other) => pointApart(fit, other))) return 'farther';
       return fit.metres > input.unusualMetres ? 'unusual' : undefined;
     };
     const why = whyNot();

@@ -1,8 +1,8 @@
 import type { AirportPoint, LinkChange, Pair } from '../../../electron/contract/linking.ts';
-import { isPresent, isStuck, type AirportIndex } from '../airport/airport-index.ts';
+import { isPresent, cannotUnlink, type AirportIndex } from '../airport/airport-index.ts';
 
 /** Why a proposed change no longer fits the airport. */
-export type Misfit =
+export type ProposalMismatch =
   'stopbar-gone' | 'lead-on-gone' | 'not-a-stopbar' | 'not-a-lead-on' | 'other-airport' | 'stuck';
 
 interface JudgedProposal {
@@ -10,7 +10,7 @@ interface JudgedProposal {
   readonly changes: readonly LinkChange[];
   /** Changes that were already made on the service, or are staged. */
   readonly already: readonly LinkChange[];
-  readonly misfits: readonly (LinkChange & { readonly misfit: Misfit })[];
+  readonly mismatches: readonly (LinkChange & { readonly mismatch: ProposalMismatch })[];
 }
 
 /** Returns what a proposal would change at its airport, as it is now. */
@@ -23,26 +23,26 @@ export function judgeProposal(
   const airportId = mostFrequent(index.airport.points.map((point) => point.airportId));
   const changes: LinkChange[] = [];
   const already: LinkChange[] = [];
-  const misfits: (LinkChange & { readonly misfit: Misfit })[] = [];
+  const mismatches: (LinkChange & { readonly mismatch: ProposalMismatch })[] = [];
   for (const change of proposed) {
-    const misfit = isPresent(index, change)
-      ? whyStuck(change, index)
+    const mismatch = isPresent(index, change)
+      ? whyNotUnlinked(change, index)
       : misfitOf(change, listed, airportId);
     if (isLinked(change) === change.linked) already.push(change);
-    else if (misfit === undefined) changes.push(change);
-    else misfits.push({ ...change, misfit });
+    else if (mismatch === undefined) changes.push(change);
+    else mismatches.push({ ...change, mismatch });
   }
-  return { changes, already, misfits };
+  return { changes, already, mismatches };
 }
 
-const whyStuck = (change: LinkChange, index: AirportIndex): Misfit | undefined =>
-  !change.linked && isStuck(index, change) ? 'stuck' : undefined;
+const whyNotUnlinked = (change: LinkChange, index: AirportIndex): ProposalMismatch | undefined =>
+  !change.linked && cannotUnlink(index, change) ? 'stuck' : undefined;
 
 function misfitOf(
   { stopbarId, leadOnId, linked }: LinkChange,
   points: ReadonlyMap<string, AirportPoint>,
   airportId: string | undefined,
-): Misfit | undefined {
+): ProposalMismatch | undefined {
   // A link that is only staged can always be unstaged.
   if (!linked) return undefined;
   const [stopbar, leadOn] = [points.get(stopbarId), points.get(leadOnId)];

@@ -4,7 +4,7 @@ import { formatTime } from '../../text/dates.ts';
 import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 import { message } from '../text.ts';
-import type { Misfit } from './judge-proposal.ts';
+import type { ProposalMismatch } from './judge-proposal.ts';
 import { mostChanges, type Proposal, type ProposalProblem } from './proposal.ts';
 
 /** Returns such as “3 links, 1 unlink”. */
@@ -43,15 +43,17 @@ export const opened = {
       `Proposal for ${icao}${author === '' ? '' : ` by ${author}`}`,
       ...(created === undefined ? [] : [formatTime(created)]),
     ].join(', '),
-  found: (changes: Proposal['changes'], already: number, misfits: number) => {
+  found: (changes: Proposal['changes'], already: number, mismatches: number) => {
     const parts = [
       changes.length === 0 ? 'Nothing to stage' : `${countsOf(changes)} to stage`,
       ...(already > 0 ? [`${number(already)} already made`] : []),
-      ...(misfits > 0 ? [`${number(misfits)} no longer ${misfits === 1 ? 'fits' : 'fit'}`] : []),
+      ...(mismatches > 0
+        ? [`${number(mismatches)} no longer ${mismatches === 1 ? 'fits' : 'fit'}`]
+        : []),
     ];
-    return `${parts.join(', ')}${misfits > 0 ? ':' : '.'}`;
+    return `${parts.join(', ')}${mismatches > 0 ? ':' : '.'}`;
   },
-  misfits: 'Changes that no longer fit',
+  mismatches: 'Changes that no longer fit',
   change: (linked: boolean, stopbarId: string, leadOnId: string) =>
     linked
       ? `Link ${displayId(leadOnId)} to ${displayId(stopbarId)}`
@@ -63,7 +65,7 @@ export const opened = {
     'not-a-lead-on': 'The second point isn’t a lead-on.',
     'other-airport': 'A point belongs to another airport.',
     stuck: 'Only the service’s operators can remove this link.',
-  } satisfies Record<Misfit, string>,
+  } satisfies Record<ProposalMismatch, string>,
   load: (icao: string) => `Load ${icao}`,
   loading: (icao: string) => `Loading ${icao}…`,
   loadFirst: (icao: string) => `This proposal is for ${icao}. Load it first.`,

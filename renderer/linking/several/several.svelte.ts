@@ -190,7 +190,7 @@ class Several {
   ): Promise<number> {
     this.isCancelled = false;
     let mine: Progress | undefined;
-    // A cancelled load ends at once, and another one may start before its answer comes.
+    // A cancelled load ends immediately, and another one may start before its answer comes.
     const isOver = (): boolean =>
       this.isCancelled || this.progress !== mine || this.#serviceTurn !== app.serviceTurn;
     try {

@@ -8,7 +8,7 @@ export const contributions = [
     [
       ['this.#stopBatch(batch, asNotSent(reply.error));', ''],
       [
-        "leavesOpen(error) ? { kind: 'cancelled', because: asNotSwitched(error) } : error",
+        "isOutcomeUnknown(error) ? { kind: 'cancelled', because: asNotSwitched(error) } : error",
         'asNotSwitched(error)',
       ],
       ["(error.kind === 'forbidden' && error.ban !== undefined)", 'false'],

@@ -288,7 +288,7 @@ export const linking = [
       ["if (bestFit !== fit) return 'shared';", ''],
       ["if ((linkedTo.get(pair.leadOnId)?.size ?? 0) > 0) return 'linked-elsewhere';", ''],
       ["if (fit.gap > nearest + turnOff) return 'farther';", ''],
-      ["if (!chosen.every((other) => diverge(fit, other))) return 'farther';", ''],
+      ["if (!chosen.every((other) => pointApart(fit, other))) return 'farther';", ''],
       ["fit.metres > input.unusualMetres ? 'unusual' : undefined", 'undefined'],
     ],
   ),

@@ -44,7 +44,7 @@ export const proposals = [
     'renderer/linking/proposal/judge-proposal.ts',
     ['unit/renderer/linking/proposal/judge-proposal'],
     [
-      ['!change.linked && isStuck(index, change)', 'false'],
+      ['!change.linked && cannotUnlink(index, change)', 'false'],
       ["return isHere ? undefined : 'other-airport';", 'return isHere ? undefined : undefined;'],
     ],
   ),

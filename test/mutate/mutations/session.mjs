@@ -39,7 +39,7 @@ export const session = [
       ['if (sent !== null && sent !== state) return false;', ''],
       ["if (this.#used) return 'used';", ''],
       ['this.#refused += 1;', ''],
-      ['vouched !== undefined && answers', 'answers'],
+      ['trust !== undefined && answers', 'answers'],
     ],
   ),
   ...of(
@@ -112,7 +112,7 @@ export const session = [
     ['service/session/exchanging-service'],
     [
       ["isHeaderValue(searchParams.get('token') ?? '')", "searchParams.has('token')"],
-      ["vouched !== 'by-user' || answers", 'true'],
+      ["trust !== 'by-user' || answers", 'true'],
     ],
   ),
   ...of(
@@ -120,7 +120,7 @@ export const session = [
     ['service/session/exchanging-service'],
     [
       ['copied.length <= longestCallback && check', 'check'],
-      ["objection.kind === 'no-address'", 'objection'],
+      ["problem.kind === 'no-address'", 'problem'],
     ],
   ),
   ...of(

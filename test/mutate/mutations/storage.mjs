@@ -141,10 +141,10 @@ export const storage = [
     'features/contact/contact.ts',
     ['service/contact/kill', 'service/contact/sending'],
     [
-      ['if (!document.write(begun(before, message, now()))) {', 'if (!before) {'],
+      ['if (!document.write(startSending(before, message, now()))) {', 'if (!before) {'],
       [
-        '!document.write(begun(before, message, now()))',
-        '!document.write(begun(before, message, now())) && !before',
+        '!document.write(startSending(before, message, now()))',
+        '!document.write(startSending(before, message, now())) && !before',
       ],
       ['document.write(before);', ''],
       ['underWay.current = promise;', ''],

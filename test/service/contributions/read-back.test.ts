@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leavesOpen } from '../../../electron/contract/contributions.ts';
+import { isOutcomeUnknown } from '../../../electron/contract/contributions.ts';
 import type { Fault } from '../../../electron/practice/faults.ts';
 import { openBoard } from '../../support/contributions/open-board.ts';
 
@@ -130,7 +130,7 @@ describe('a switch whose reply was lost', () => {
     const told = entry?.outcome.ok === false ? entry.outcome.error : undefined;
     expect(known).toBe(true);
     expect(others).toEqual([]);
-    expect(told && leavesOpen(told)).toBe(false);
+    expect(told && isOutcomeUnknown(told)).toBe(false);
     expect(failure).toEqual({ wanted: false, error: told });
     expect(outcome).toEqual({ kind: 'failed', error: told });
   });

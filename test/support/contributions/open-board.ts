@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestSettings } from '../../../electron/api/request.ts';
 import {
-  leavesOpen,
+  isOutcomeUnknown,
   rowKey,
   type AirportOfDivision,
   type SwitchState,
@@ -94,7 +94,7 @@ export async function openBoard(
         batch === undefined ? input : { ...input, batch },
       );
       if (answer.ok) return { kind: answer.value === 'replaced' ? 'replaced' : 'done' };
-      return { kind: leavesOpen(answer.error) ? 'unknown' : 'failed', error: answer.error };
+      return { kind: isOutcomeUnknown(answer.error) ? 'unknown' : 'failed', error: answer.error };
     },
     /** Reads a division, as the page does. */
     refresh: async (divisionId: number): Promise<Result<readonly AirportOfDivision[]>> => {

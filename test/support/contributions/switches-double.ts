@@ -1,5 +1,5 @@
 import {
-  leavesOpen,
+  isOutcomeUnknown,
   rowKey,
   type PushedSwitch,
   type SwitchState,
@@ -57,7 +57,7 @@ export function createSwitchesDouble(handlers: Partial<Handlers>, onChange: () =
         if (answer.ok) show({ ...ended, contributionsEnabled: wanted });
         else {
           const { error } = answer;
-          const known = leavesOpen(error) ? null : before.contributionsEnabled;
+          const known = isOutcomeUnknown(error) ? null : before.contributionsEnabled;
           show({ ...ended, contributionsEnabled: known, failure: { wanted, error } });
         }
         return answer;

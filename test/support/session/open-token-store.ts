@@ -4,7 +4,7 @@ import { NativeKeychain } from './native-keychain.ts';
 
 export const service = keychainService('practice');
 
-/** Opens a store on a keychain whose calls return at once or never, so its time limit is short. */
+/** Opens a store on a keychain whose calls return immediately or never, so its time limit is short. */
 export function openTokenStore(native = new NativeKeychain()) {
   const logged: string[] = [];
   const store = new TokenStore({

@@ -9,7 +9,7 @@ import { screen } from '../../../electron/browser-host/electron/screen.ts';
 import { records } from '../../../electron/browser-host/records.ts';
 import { Updates } from '../../../electron/features/updates/updates.ts';
 import { trayIcon } from '../../../electron/shell/tray/tray-icon.ts';
-import { lookEvery } from '../../../electron/shell/system/euroscope.ts';
+import { checkIntervalMs } from '../../../electron/shell/system/euroscope.ts';
 import { readPng } from '../../support/read-png.ts';
 import { contactMessage } from '../../support/application/open-service-session.ts';
 import { openDesktop, visibleWindow } from '../../support/application/open-desktop.ts';
@@ -195,7 +195,7 @@ describe('the tray’s menu', () => {
 });
 
 describe('EuroScope', () => {
-  const looks = () => vi.advanceTimersByTimeAsync(lookEvery);
+  const looks = () => vi.advanceTimersByTimeAsync(checkIntervalMs);
 
   test('shows the window without focusing it when EuroScope starts', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -219,7 +219,7 @@ describe('EuroScope', () => {
       { lookForEuroScope: () => Promise.resolve(running), fetch: () => answer.promise },
       { quitWithEuroScope: true },
     );
-    await vi.advanceTimersByTimeAsync(lookEvery - 1000);
+    await vi.advanceTimersByTimeAsync(checkIntervalMs - 1000);
     const sent = application.handlers.sendContactMessage(contactMessage);
     expect(application.state.working).toBe(true);
     running = false;

@@ -25,7 +25,7 @@ export interface SettledChange {
 
 interface Batch {
   readonly changes: Changes;
-  /** The change, when it has a request of its own instead of a bulk request. */
+  /** The change, when it's sent in its own request instead of a bulk request. */
   readonly single?: LinkChange;
 }
 

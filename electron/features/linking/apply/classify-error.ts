@@ -9,7 +9,7 @@ type ErrorClass =
   | 'refused'
   /** This request was refused, and others would be too. */
   | 'all-refused'
-  /** Nothing reached the service, and nothing else would. */
+  /** Nothing reached the service, and other requests wouldn't either. */
   | 'not-sent'
   /** The changes may have been made. */
   | 'unclear';

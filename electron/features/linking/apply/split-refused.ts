@@ -6,7 +6,7 @@ type Changes = readonly LinkChange[];
 interface SplitChanges {
   /** The changes that the refusal is about. */
   readonly refused: Changes;
-  /** Each part can be tried in a request of its own. */
+  /** Each part can be tried in its own request. */
   readonly retry: readonly Changes[];
 }
 

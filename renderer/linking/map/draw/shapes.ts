@@ -16,7 +16,7 @@ export interface Shape {
   /** A quarter of the way along the path. */
   readonly quarter: XY;
   readonly box: Box;
-  /** A number that depends only on the ID: labels in this order are missing everywhere alike. */
+  /** A number that depends only on the ID: labels in this order are missing evenly across the map. */
   readonly order: number;
 }
 

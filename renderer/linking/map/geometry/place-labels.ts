@@ -29,7 +29,7 @@ const cell = 64;
 const rows = 2 ** 16;
 
 /** Boxes, and whether another one is free of them. */
-export class Taken {
+export class OccupiedSpace {
   readonly #cells = new Map<number, Box[]>();
 
   add(box: Box): void {
@@ -58,9 +58,9 @@ export class Taken {
 /** What labels should not cover. */
 export class Marks {
   /** Only important labels may cover these. */
-  readonly hard = new Taken();
+  readonly hard = new OccupiedSpace();
   /** Labels cover these if there's no other room. */
-  readonly soft = new Taken();
+  readonly soft = new OccupiedSpace();
 }
 
 /** The least space between labels, in CSS pixels: beside, and above and below. */
@@ -70,7 +70,7 @@ const gaps = [4, 9];
 
 /** Places labels one after another: none covers an earlier one. */
 export class LabelPlacer {
-  readonly #labels = new Taken();
+  readonly #labels = new OccupiedSpace();
   readonly #marks: Marks;
   readonly #isInside: (box: Box) => boolean;
 

@@ -6,12 +6,12 @@ import type { AppError, Result } from '../../../../electron/contract/result.ts';
 import { dayMs } from '../../../../electron/features/contact/limit.ts';
 import {
   atNewService,
-  begun,
+  startSending,
   doubtOf,
-  ended,
-  keptAsSent,
+  finishSending,
+  markAsSent,
   mostSent,
-  withSent,
+  addSent,
 } from '../../../../electron/features/contact/reducer.ts';
 import { storedContact } from '../../../../electron/features/contact/stored-contact.ts';
 
@@ -27,7 +27,7 @@ const lost = failed({ kind: 'lost', reason: 'broken' });
 const limited = failed({ kind: 'limited', said: '' });
 
 const post = (stored: typeof empty, result: Outcome, at = noon, text = message) =>
-  ended(begun(stored, text, at), text, result, at + 10, `key-${at}`);
+  finishSending(startSending(stored, text, at), text, result, at + 10, `key-${at}`);
 
 describe('a service with new data', () => {
   test('clears the limit, and moves the message in doubt to the sent list', () => {
@@ -55,9 +55,9 @@ describe('a message that arrived', () => {
   });
 
   test('leaves text typed in the meantime in the draft', () => {
-    const sending = begun(typed, message, noon);
+    const sending = startSending(typed, message, noon);
     const draft = { ...sending.draft, message: 'It stays lit. And more' };
-    const after = ended({ ...sending, draft }, message, arrived, noon, 'key');
+    const after = finishSending({ ...sending, draft }, message, arrived, noon, 'key');
     expect(after.draft).toMatchObject({ topic: '', message: 'It stays lit. And more' });
   });
 
@@ -72,7 +72,7 @@ describe('a message that arrived', () => {
 
 describe('a message that may have arrived', () => {
   test('is in doubt before it is sent, and after a crash', () => {
-    const sending = begun(typed, message, noon);
+    const sending = startSending(typed, message, noon);
     expect(doubtOf(sending)).toMatchObject({ ...message, since: noon, why: 'cut-short' });
     expect(sending.draft).toEqual(typed.draft);
   });
@@ -134,12 +134,12 @@ describe('a message that may have arrived', () => {
 
   test('leaves the draft and starts a limit when it is kept as sent', () => {
     const doubt = post(typed, lost);
-    const kept = keptAsSent(doubt, noon + 1000, 'key');
+    const kept = markAsSent(doubt, noon + 1000, 'key');
     expect(kept.sent).toMatchObject([{ ...message, at: noon, id: null, arrival: 'probable' }]);
     expect(kept.draft).toMatchObject({ topic: '', message: '' });
     expect(kept).toMatchObject({ inDoubt: null, limit: { until: noon + dayMs } });
-    expect(keptAsSent(doubt, noon + dayMs, 'key').limit).toBeNull();
-    expect(keptAsSent(empty, noon, 'key')).toBe(empty);
+    expect(markAsSent(doubt, noon + dayMs, 'key').limit).toBeNull();
+    expect(markAsSent(empty, noon, 'key')).toBe(empty);
   });
 });
 
@@ -148,7 +148,7 @@ test('the sent list is limited and newest first', () => {
     fc.property(fc.array(fc.nat(1000), { maxLength: mostSent + 20 }), (times) => {
       const stored = times.reduce(
         (before, at, key) =>
-          withSent(before, { ...message, at, key: `${key}`, id: null, arrival: 'confirmed' }),
+          addSent(before, { ...message, at, key: `${key}`, id: null, arrival: 'confirmed' }),
         empty,
       );
       const listed = stored.sent.map(({ at }) => at);

@@ -86,11 +86,11 @@ describe('O8 a callback without the state, if the provider may omit it', () => {
       ({ searchParams }) => searchParams,
     );
 
-  test.each(['by-path', 'by-user'] as const)('is accepted if it is vouched for %s', (vouched) => {
-    expect(optional().receive(at('token=abc'), vouched)).toBe('accepted');
+  test.each(['by-path', 'by-user'] as const)('is accepted if it is trusted %s', (trust) => {
+    expect(optional().receive(at('token=abc'), trust)).toBe('accepted');
   });
 
-  test('is rejected if nothing vouches for it', () => {
+  test('is rejected if nothing shows that it belongs to this sign-in', () => {
     expect(optional().receive(at('token=abc'))).toBe('refused');
   });
 

@@ -4,7 +4,7 @@ import {
   EuroScopeWatch,
   isEuroScopeRunning,
   listsEuroScope,
-  lookEvery,
+  checkIntervalMs,
 } from '../../../../electron/shell/system/euroscope.ts';
 
 let running: boolean | Error;
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const next = () => vi.advanceTimersByTimeAsync(lookEvery);
+const next = () => vi.advanceTimersByTimeAsync(checkIntervalMs);
 
 describe('EuroScope', () => {
   test('is reported once when it starts and once when it ends', async () => {
@@ -58,7 +58,7 @@ describe('EuroScope', () => {
     watch.set(true);
     watch.set(true);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(lookEvery).toBe(15_000);
+    expect(checkIntervalMs).toBe(15_000);
     expect(looks).toBe(5);
   });
 

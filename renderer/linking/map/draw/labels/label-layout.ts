@@ -5,7 +5,7 @@ import {
   Marks,
   placeLabels,
   type PlacedLabel,
-  type Taken,
+  type OccupiedSpace,
 } from '../../geometry/place-labels.ts';
 import { screenPath } from '../../geometry/screen-path.ts';
 import { toScreen, visibleBox, type Viewport } from '../../geometry/viewport.ts';
@@ -178,7 +178,7 @@ function marksOf(shapes: readonly Shape[], runways: readonly RunwayShape[], view
 }
 
 /** Adds boxes along a course, enlarged by `by`. */
-function addPieces(taken: Taken, vertices: readonly [XY, ...XY[]], by: number): void {
+function addPieces(taken: OccupiedSpace, vertices: readonly [XY, ...XY[]], by: number): void {
   const whole = boundingBox(vertices);
   if (whole.right - whole.left < piece && whole.high - whole.low < piece) {
     taken.add(expandBox(whole, vertices.length === 1 ? by + 2 : by));

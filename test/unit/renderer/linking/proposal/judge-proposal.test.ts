@@ -42,11 +42,11 @@ test.each([
   [link('SB', 'FAR'), 'other-airport'],
   [unlink('SB', 'OLD'), 'stuck'],
 ])('the change %o is judged as: %s', (change, expected) => {
-  const { changes, already, misfits } = judgeProposal([change], index, isLinked);
+  const { changes, already, mismatches } = judgeProposal([change], index, isLinked);
   const found = [
     ...changes.map(() => 'changes'),
     ...already.map(() => 'already'),
-    ...misfits.map(({ misfit }) => misfit),
+    ...mismatches.map(({ mismatch }) => mismatch),
   ];
   expect(found).toEqual([expected]);
 });
@@ -60,7 +60,7 @@ test('each proposed change is judged once, and only what can be staged is offere
       const wanted = new Map(staged.map((change) => [pairKey(change), change.linked]));
       const isLinkedNow = (pair: Pair) => wanted.get(pairKey(pair)) ?? isLinked(pair);
       const judged = judgeProposal(proposal, index, isLinkedNow);
-      const all = [...judged.changes, ...judged.already, ...judged.misfits];
+      const all = [...judged.changes, ...judged.already, ...judged.mismatches];
       expect(new Set(all.map(pairKey))).toEqual(new Set(proposal.map(pairKey)));
       expect(all).toHaveLength(proposal.length);
       for (const change of judged.changes) {

@@ -1,6 +1,6 @@
 import { notify } from './system/notices.ts';
 import { unexpected } from './text.ts';
 
-export function tellUnexpected(onClick: () => void): void {
+export function notifyUnexpected(onClick: () => void): void {
   notify(unexpected.title, unexpected.body, onClick);
 }
