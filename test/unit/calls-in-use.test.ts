@@ -27,7 +27,7 @@ const ownTests = Object.entries(callCases).flatMap(([name, row]) =>
   'requests' in row && row.requests === 'own test' ? [name] : [],
 );
 
-test.each(ownTests)('the call %s has a test of its own', (name) => {
+test.each(ownTests)('the call %s has its own test', (name) => {
   const text = textOf(filesIn('test/service', /\.test\.ts$/));
   expect(text.includes(`'${name}'`), `Make the call ${name} in test/service`).toBe(true);
 });

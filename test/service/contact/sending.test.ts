@@ -308,7 +308,7 @@ test('the technical details name the last errors, and never the token', async ()
   expect(JSON.stringify(read)).not.toMatch(/token|Nadia|@/i);
 });
 
-test('the limit of an earlier practice service doesn’t hold at a new one', async () => {
+test('the limit of an earlier practice service doesn’t apply to a new one', async () => {
   const dataFolder = await temporaryFolder();
   const first = await openServiceSession({ dataFolder });
   expect(await first.call('sendContactMessage', message)).toMatchObject({ ok: true });

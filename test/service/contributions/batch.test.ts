@@ -132,7 +132,7 @@ describe('a batch stops', () => {
 });
 
 test.each([403, 404, 400, 500])(
-  'a batch goes on after %i, which concerns one airport',
+  'a batch continues after %i, which concerns one airport',
   async (status) => {
     const board = await openLarge();
     board.faults.next(patch, answer(status), { times: 2 });

@@ -73,7 +73,7 @@ describe('an airport that is loaded again', () => {
     expect(await load(open)).not.toHaveProperty('diff');
   });
 
-  test('says so once more if the app crashed before it was left', async () => {
+  test('says so again if the app crashed before the airport was left', async () => {
     const open = await openServiceSession();
     await load(open);
     changeByOthers(open);

@@ -24,7 +24,7 @@ async function openPending() {
 }
 
 describe('a callback that isn’t for the pending sign-in', () => {
-  test('O8 with another state is rejected and counted, and the sign-in goes on', async () => {
+  test('O8 with another state is rejected and counted, and the sign-in continues', async () => {
     const { callback, comeBackWith, logged, session, signedIn } = await openPending();
     for (const state of ['wrong', '', null]) {
       expect((await comeBackWith({ state })).status).toBe(400);
@@ -36,7 +36,7 @@ describe('a callback that isn’t for the pending sign-in', () => {
     expect(logged).toEqual(['Callbacks refused during a sign-in: 6']);
   });
 
-  test('O9 with a repeated parameter is rejected, and the sign-in goes on', async () => {
+  test('O9 with a repeated parameter is rejected, and the sign-in continues', async () => {
     const { callback, session, signedIn } = await openPending();
     for (const name of ['code', 'state', 'iss']) {
       const twice = new URL(callback);
@@ -48,7 +48,7 @@ describe('a callback that isn’t for the pending sign-in', () => {
     expect(await signedIn).toEqual(done);
   });
 
-  test('O6 O7 with another method, path or host is rejected, and the sign-in goes on', async () => {
+  test('O6 O7 with another method, path or host is rejected, and the sign-in continues', async () => {
     const { callback, faults, signedIn } = await openPending();
     const port = Number(callback.port);
     const { search } = callback;

@@ -114,7 +114,7 @@ describe('O16 a session with a refresh token', () => {
         body: JSON.stringify({ access_token: 'a\nb', token_type: 'Bearer' }),
       },
     ],
-  ])('goes on if the provider %s', async (_what, fault) => {
+  ])('continues if the provider %s', async (_what, fault) => {
     const { faults, logged, passSeconds, session, store } = await openAging();
     const first = await tokenOf(session);
     const kept = store.secret;

@@ -39,7 +39,7 @@ describe('a deep link', () => {
     expect(await tokenOf(session)).toBeTypeOf('string');
   });
 
-  test('O3 O8 with another state or address is rejected, and the sign-in goes on', async () => {
+  test('O3 O8 with another state or address is rejected, and the sign-in continues', async () => {
     const { callback, logged, session, signedIn } = await open();
     const { search } = callback;
     for (const address of [

@@ -19,7 +19,7 @@ test('shows the longest wait of a call, and no short waits', async () => {
   expect(waits.shown).toEqual([]);
 });
 
-test('cancels work that goes on after a call returned', async () => {
+test('cancels work that continues after a call returned', async () => {
   const waits = new Waits();
   let reading: Promise<void> | undefined;
   await waits.during('switchContributions', () => {

@@ -48,7 +48,7 @@ describe('a mutation', () => {
     expect(await judged(notLoaded, passed)).toEqual({ verdict: 'survived', runs: 2 });
   });
 
-  test('is an error of its own when a file does not load twice', async () => {
+  test('is a separate error when a file doesn’t load twice', async () => {
     expect(await judged(notLoaded, notLoaded)).toEqual({ verdict: 'not run', runs: 2 });
   });
 });

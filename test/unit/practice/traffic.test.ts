@@ -74,7 +74,7 @@ test('lights a linked lead-on exactly while one of its stopbars is dropped', () 
   );
 });
 
-test('follows a new link at once', () => {
+test('follows a new link immediately', () => {
   const world = createWorld();
   const leadOn = pointsAt(world, 'EDDF').find(
     ({ type, linkedTo }) => type === 'lead_on' && linkedTo.length === 0,

@@ -59,7 +59,7 @@ describe(`system packages${why}`, { skip: why !== '' }, () => {
     expect(printed).toEqual([expect.stringContaining(`sudo apt-get ${install}`)]);
   });
 
-  test('prints what to run and goes on if the installation fails', async () => {
+  test('prints what to run and continues if the installation fails', async () => {
     await onSystem({ code: 100 });
     await installSystemPackages(wanted);
     expect(printed.at(-1)).toContain(`apt-get ${install}`);

@@ -22,7 +22,7 @@ describe('the time of the next message', () => {
     expect(runningLimit(limit, noon + dayMs)).toBeNull();
   });
 
-  test('is the time in a 429, whatever was known before', () => {
+  test('is the time in a 429, even if another one was known before', () => {
     for (const known of [nothing, afterSuccess(noon - hour)]) {
       expect(afterRefusal(known, noon, { retryAt: noon + 5000 }).limit).toEqual({
         ...{ since: noon, until: noon + 5000, exact: true },

@@ -151,7 +151,7 @@ test('a batch continued before the board is loaded again can be undone', async (
   answerFrom(10, 16, done('switched'));
 });
 
-test('an unknown outcome of a batch is settled by a later read', async () => {
+test('a later read settles an unknown outcome of a batch', async () => {
   const { answerFrom, truth } = await disableSix();
   truth.set(201, null);
   truth.set(202, null);

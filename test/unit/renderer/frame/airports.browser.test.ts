@@ -61,14 +61,14 @@ describe('airports', () => {
     expect(airports.nameOf('EDDF')).toBe('EDDF Airport');
   });
 
-  test('that are wanted at the same time are read with one call', async () => {
+  test('that are requested at the same time are read with one call', async () => {
     const { asked } = open();
     for (const icao of ['EDDF', 'EDDM', 'EDDL']) airports.want([icao]);
     await vi.waitFor(() => expect(airports.of('EDDL')).toBeDefined());
     expect(asked).toEqual([['EDDF', 'EDDM', 'EDDL']]);
   });
 
-  test('that the service doesn’t know are asked for once', async () => {
+  test('that the service doesn’t know are requested once', async () => {
     const { asked } = open((icaos) => known(icaos.filter((icao) => icao !== 'ZZZZ')));
     airports.want(['ZZZZ', 'EDDF']);
     await vi.waitFor(() => expect(airports.of('EDDF')).toBeDefined());
@@ -85,7 +85,7 @@ describe('airports', () => {
     expect(airports.nameOf('EDDF')).toBeUndefined();
   });
 
-  test('that can’t be read are silently asked for again when they’re next wanted', async () => {
+  test('that can’t be read are requested again, without a message, when they’re next needed', async () => {
     let answer: Answer = unreachable;
     const { asked } = open((icaos) => (answer.ok ? known(icaos) : answer));
     airports.want(['EDDF']);
@@ -120,7 +120,7 @@ describe('airports', () => {
     },
   );
 
-  test('of one service aren’t shown for the next, which is asked itself', async () => {
+  test('of one service aren’t shown for the next one, and are requested from it', async () => {
     const { asked, useNext } = open();
     const names = follow(() => airports.nameOf('EDDF'));
     airports.want(['EDDF']);
@@ -149,7 +149,7 @@ describe('airports', () => {
     expect(airports.of('EDDF')).toBeUndefined();
   });
 
-  test('can be wanted and read by one effect', async () => {
+  test('can be requested and read in the same effect', async () => {
     const { asked } = open();
     const shown = toStore(() => {
       airports.want(['EDDF', 'ZZZZ']);

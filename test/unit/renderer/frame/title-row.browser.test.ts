@@ -60,7 +60,7 @@ describe('the account menu', () => {
     await expect.element(page.getByText('Germany')).not.toBeVisible();
   });
 
-  test('closes at Escape, and the focus returns to its button', async () => {
+  test('closes on Escape, and the focus returns to its button', async () => {
     openSessionPage({}, signedIn);
     const menu = button(/^Account: /);
     await menu.click();

@@ -136,7 +136,7 @@ describe('the practice menu', () => {
     await page.getByRole('button', { name: 'End tour' }).click();
   });
 
-  test('closes at Tab, and the focus moves on', async () => {
+  test('closes on Tab, and the focus moves on', async () => {
     open('offline');
     await badge('Simulating: offline').click();
     await expect.poll(focused).toBe('Offline');

@@ -173,7 +173,7 @@ test('a switch by IDs that a later one replaced isn’t reported', async () => {
   await expect.element(status).toBeEmptyDOMElement();
 });
 
-test('a failed reload keeps the table, and doesn’t speak of sending', async () => {
+test('a failed reload keeps the table, and doesn’t mention sending', async () => {
   const answers = [failed(offline), done([germany])];
   openBoardPage({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
   await expect.element(switchOf('EDDF')).toBeVisible();

@@ -41,7 +41,7 @@ function openWith(state: Partial<AppState>, result: Result<null> = { ok: true, v
   return { ...opened, asked };
 }
 
-test('contributions are closed for work from the menu, where that is possible', async () => {
+test('the menu closes an airport for work if that’s possible', async () => {
   const { asked, push } = openWith({ closable: 'EDDF' });
   await load();
   await button('Close contributions while I work on EDDF').click();
@@ -53,7 +53,7 @@ test('contributions are closed for work from the menu, where that is possible', 
   await expect.element(button(/^Close contributions/)).not.toBeInTheDocument();
 });
 
-test('the page reminds of it, enables contributions again or leaves them off', async () => {
+test('the page shows a reminder, which enables contributions again or leaves them off', async () => {
   const { asked } = openWith({ closedForWork: [eddf] });
   await expect
     .element(bar())
@@ -87,7 +87,7 @@ test('signed out, it says who can enable them, and nothing is switched', async (
   expect(asked).toEqual([]);
 });
 
-test('without the rights, it says what to do', async () => {
+test('without permission, it says what to do', async () => {
   const failure = { wanted: true, error: forbidden };
   openWith({ closedForWork: [{ ...eddf, failure }] }, { ok: false, error: forbidden });
   await expect.element(bar()).toMatchTextContent('your account can’t enable them any more. Ask');

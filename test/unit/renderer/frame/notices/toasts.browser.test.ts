@@ -70,7 +70,7 @@ describe('a toast', () => {
     await expect.element(button('Undo')).not.toBeInTheDocument();
   });
 
-  test('that only screen readers need isn’t shown', async () => {
+  test('that only screen readers need isn’t visible', async () => {
     openSessionPage({});
     app.status = { kind: 'announced', text: 'Loaded EDDF.' };
     await expect.element(status()).toMatchTextContent('Loaded EDDF.');

@@ -52,7 +52,7 @@ describe('links between different names', () => {
     ).toEqual([1]);
   });
 
-  test('aren’t found at an airport that doesn’t name them alike', () => {
+  test('aren’t found at an airport whose links usually have different names', () => {
     expect(
       misnamed([
         ['L7', 'A'],

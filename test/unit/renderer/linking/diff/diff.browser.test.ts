@@ -70,7 +70,7 @@ test('is used by keyboard alone, and can’t show a point that is gone', async (
   await expect.element(page.getByRole('option').first()).toHaveFocus();
 });
 
-test('disappears when it’s dismissed, and the main process is told', async () => {
+test('disappears when it’s dismissed, and the main process is notified', async () => {
   const { dismissed } = await loadChanged();
   await button('Show what changed').click();
   await button('Dismiss changes').click();

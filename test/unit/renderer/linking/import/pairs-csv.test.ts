@@ -8,7 +8,7 @@ const pairsOf = (text: string) =>
 const AB = { stopbarId: 'A', leadOnId: 'B' };
 const CD = { stopbarId: 'C', leadOnId: 'D' };
 
-test('exported pairs are imported unchanged, whatever their IDs contain', () => {
+test('exported pairs are imported unchanged, with any characters in their IDs', () => {
   const id = fc
     .string({
       unit: fc.constantFrom('A', '7', '_', ' ', '"', ',', ';', '\t', 'ü', '-'),

@@ -102,7 +102,7 @@ describe('live lights', () => {
     await expect.element(said).toMatchTextContent(/dropped|reach|Test service/);
   });
 
-  test('pause when the window isn’t used, and go on with a button', async () => {
+  test('pause when the window isn’t used, and continue with a button', async () => {
     const { show, asked } = openLive([lights([L1])], { idleMs: 100 });
     show();
     const button = bar.getByRole('button', { name: 'Continue' });

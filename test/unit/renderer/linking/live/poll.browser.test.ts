@@ -59,7 +59,7 @@ const failing = (error: AppError) => () => Promise.resolve({ ok: false, error } 
 const never = () => new Promise<never>(() => undefined);
 
 describe('a poll', () => {
-  test('asks at once, and then at most as often as its limit', async () => {
+  test('sends a request immediately, and then at most as often as its limit', async () => {
     const poll = openPoll();
     poll.run();
     await asks(poll, 5);
@@ -81,7 +81,7 @@ describe('a poll', () => {
     expect(third - first).toBeGreaterThan(2 * (limits.everyMs - 1.5));
   });
 
-  test('stops asking, and cancels the request in flight', async () => {
+  test('stops, and cancels the request in flight', async () => {
     const poll = openPoll({ read: never });
     const stop = poll.run();
     await asks(poll, 1);
@@ -103,7 +103,7 @@ describe('a poll', () => {
     expect(poll.heard.cancelled).toBe(1);
   });
 
-  test('stops while the window is hidden, and asks again when it is shown', async () => {
+  test('stops while the window is hidden, and continues when it is shown', async () => {
     const poll = openPoll({ read: never });
     poll.run();
     await asks(poll, 1);
@@ -113,7 +113,7 @@ describe('a poll', () => {
     await asks(poll, 2);
   });
 
-  test('doesn’t ask while the window is hidden', async () => {
+  test('sends nothing while the window is hidden', async () => {
     turnWindow(true);
     const poll = openPoll();
     poll.run();
@@ -159,7 +159,7 @@ describe('a poll', () => {
     expect(poll.heard.asked).toHaveLength(1);
   });
 
-  test('pauses when the window isn’t used, and continues when it’s told to', async () => {
+  test('pauses when the window isn’t used, and continues when resumed', async () => {
     const poll = openPoll({ idleMs: 100 });
     poll.run();
     await vi.waitFor(() => expect(poll.heard.idle).toBe(1), 20_000);
@@ -171,7 +171,7 @@ describe('a poll', () => {
     await asks(poll, length + 1);
   });
 
-  test('goes on while the window is used', async () => {
+  test('continues while the window is used', async () => {
     const poll = openPoll({
       idleMs: 100,
       read: () => {
