@@ -166,9 +166,9 @@ export class Application {
     this.#view.showPage(page);
   }
 
-  /** Returns the airports that were loaded last, with their last known state. Sends nothing. */
-  recentAirports(most: number): readonly RecentAirport[] {
-    return this.#serviceSession.recentAirports(most);
+  /** Returns the last few airports, with their last known state. Sends nothing. */
+  recentAirports(): readonly RecentAirport[] {
+    return this.#serviceSession.recentAirports();
   }
 
   noticeNetwork(network: Network): void {

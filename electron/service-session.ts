@@ -73,8 +73,8 @@ export interface ServiceSession {
   readonly restore: () => Promise<void>;
   /** Takes a `stopbar-companion:` address from the system. */
   readonly receiveCallback: (address: string) => void;
-  /** Returns the airports that were loaded last, with their last known state. Sends nothing. */
-  readonly recentAirports: (most: number) => readonly RecentAirport[];
+  /** Returns the last few airports, with their last known state. Sends nothing. */
+  readonly recentAirports: () => readonly RecentAirport[];
   /** Asks the page to load an airport, or not to. The next push says so. */
   readonly requestAirport: (icao: string | null) => void;
   /** Makes the page say that the sign-in ended because the profile changed. */
@@ -173,6 +173,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     ...{ client, recorded, turnedOut, waits, log, now },
     ...{ drafts: stores.linkDrafts, recent: stores.recentAirports, inTurn: stores.inTurn },
     startReading: () => contributions.startReading(),
+    enabledAt: (icao) => contributions.enabledAt(icao),
     openSeenAirports: stores.openSeenAirports,
     // Ask for a token: `session.state` hides who is signed in while another sign-in is pending.
     signedIn: async () => (await session.access().token()).ok,
@@ -222,11 +223,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     receiveCallback: (address) => {
       session.receiveCallback(address);
     },
-    recentAirports: (most) =>
-      linking.recent(most).map((airport) => ({
-        ...airport,
-        contributions: contributions.enabledAt(airport.icao),
-      })),
+    recentAirports: () => linking.recent(),
     requestAirport: (icao) => {
       linking.requestAirport(icao);
     },

@@ -46,7 +46,7 @@ const budgets: readonly Budget[] = [
     bytes: gzippedBytesOf(pageAssets(name)),
     most,
   })),
-  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 218_000 },
+  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 220_000 },
 ];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { icao } from './fields.ts';
 import { call } from './call.ts';
 import type { Position } from './linking.ts';
+import type { EpochMs } from './result.ts';
 
 const mostAirports = 1000;
 
@@ -46,11 +47,11 @@ export interface Lights {
   readonly unlit: readonly string[];
 }
 
-/** A recent airport, with what the last load showed. */
+/** One of the airports that were loaded last, with what is known without a request. */
 export interface RecentAirport {
   readonly icao: string;
-  /** The number of stopbars without a link; null if it wasn't loaded since the app started. */
-  readonly unlinked: number | null;
+  /** The number of stopbars without a link, and when it was read; null if it's unknown. */
+  readonly count: { readonly unlinked: number; readonly readAt: EpochMs } | null;
   /** Whether contributions are on; null if it's unknown, or if divisions differ. */
   readonly contributions: boolean | null;
 }

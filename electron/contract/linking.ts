@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { icao, linkRequest, pointId } from './fields.ts';
 import { call } from './call.ts';
+import type { RecentAirport } from './airports.ts';
 import type { AppError, EpochMs, LostReason } from './result.ts';
 
 const pair = v.object({ stopbarId: pointId, leadOnId: pointId });
@@ -49,6 +50,8 @@ export const linkingCalls = {
   readLinkPermission: call(icao).answers<LinkPermission>(),
   /** Call it when the user has seen what changed at an airport. */
   dismissAirportDiff: call(icao).answers<null>(),
+  /** Returns the last few airports, newest first. Sends nothing. */
+  readRecentAirports: call(v.undefined()).answers<readonly RecentAirport[]>(),
   suggestAirports: call(v.undefined()).answers<AirportSuggestions>(),
   readLinkDraft: call(icao).answers<KeptLinkDraft | null>(),
   /** Saves the draft. Removes it if it has no steps and no apply to undo. */

@@ -119,8 +119,6 @@ const desktopOf = (
   },
 });
 
-const airportsInTray = 3;
-
 /** Returns undefined if the desktop has no tray. */
 function openTray(
   { window, log, platform, balloons }: DesktopParts,
@@ -131,7 +129,7 @@ function openTray(
       state: () => application.state,
       recent: () => {
         try {
-          return application.recentAirports(airportsInTray);
+          return application.recentAirports();
         } catch (thrown) {
           // The menu must also open if the file can't be read.
           log('The recent airports can’t be read', thrown);

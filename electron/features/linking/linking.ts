@@ -35,6 +35,8 @@ interface LinkingParts {
   readonly waits: Pick<Waits, 'wait' | 'inBackground'>;
   readonly drafts: LinkDrafts;
   readonly recent: RecentAirports;
+  /** Whether contributions are on at an airport; null if it's unknown. */
+  readonly enabledAt: (icao: string) => boolean | null;
   /** Called before the airports of the user's divisions are read. */
   readonly startReading: DivisionAirportsParts['startReading'];
   readonly openSeenAirports: () => Promise<SeenAirports>;
@@ -43,6 +45,9 @@ interface LinkingParts {
   readonly log: Log;
   readonly now?: () => number;
 }
+
+/** As many as fit into the tray's menu, and into the first view of a compact window. */
+const mostRecent = 3;
 
 /** Links lead-ons to stopbars: many at an airport, or one pair by its IDs. */
 export class Linking {
@@ -55,8 +60,6 @@ export class Linking {
   #seen: SeenAirports | undefined;
   #applying: Applying | null = null;
   #airportInWork: string | null = null;
-  /** The number of unlinked stopbars of each airport that was loaded. */
-  readonly #unlinked = new Map<string, number>();
   #requestedAirport: string | null = null;
 
   constructor(parts: LinkingParts) {
@@ -83,10 +86,13 @@ export class Linking {
     };
   }
 
-  /** Returns the airports that were loaded last, with their last known state. Sends nothing. */
-  recent(most: number): readonly Omit<RecentAirport, 'contributions'>[] {
-    const newest = this.#parts.recent.list().slice(0, most);
-    return newest.map((icao) => ({ icao, unlinked: this.#unlinked.get(icao) ?? null }));
+  /** Returns the last few airports, with their last known state. Sends nothing. */
+  recent(): readonly RecentAirport[] {
+    const { recent, enabledAt } = this.#parts;
+    const newest = recent.list().slice(0, mostRecent);
+    return newest.map((icao) => {
+      return { icao, count: recent.countOf(icao), contributions: enabledAt(icao) };
+    });
   }
 
   /** Asks the page to load an airport, or not to. The request ends when the page loads any. */
@@ -129,6 +135,7 @@ export class Linking {
       });
       return Promise.resolve(done(null));
     },
+    readRecentAirports: () => Promise.resolve(done(this.recent())),
     suggestAirports: async () => {
       const ofDivisions = await this.#divisions.list();
       const recent = this.#parts.recent.list();
@@ -144,7 +151,7 @@ export class Linking {
       const applied = await this.#applier.apply(wanted);
       if (applied.ok) {
         const { airport, outcomes, turnedOut = [] } = applied.value;
-        if (airport) this.#unlinked.set(wanted.icao, countUnlinked(airport));
+        if (airport) this.#remember('update', airport);
         await this.#addOwn(wanted.icao, madeOf([...turnedOut, ...outcomes]));
       }
       return applied;
@@ -175,14 +182,13 @@ export class Linking {
     const listing = await readListing(this.#parts.client, icao, this.#now);
     if (!listing.ok) return listing;
     if (this.#closed) return failed({ kind: 'cancelled' });
-    if (listing.value.points.length > 0) this.#remember(icao);
     if (this.#airportInWork !== icao) {
       this.#airportInWork = icao;
       this.#parts.onChange();
     }
     const turnedOut = this.#applier.unknownOutcomes.settle(listing.value);
     const airport = toAirport(listing.value);
-    this.#unlinked.set(icao, countUnlinked(airport));
+    if (listing.value.points.length > 0) this.#remember('add', airport);
     const diff = await this.#diff(airport, madeOf(turnedOut));
     return done({
       ...airport,
@@ -214,9 +220,10 @@ export class Linking {
     }
   }
 
-  #remember(icao: string): void {
+  #remember(how: 'add' | 'update', airport: Airport): void {
+    const count = { unlinked: countUnlinked(airport), readAt: airport.readAt };
     try {
-      this.#parts.recent.add(icao);
+      this.#parts.recent[how](airport.icao, count);
     } catch (thrown) {
       // Show the airport even if the disk is full.
       this.#parts.log('Can’t save the recent airports', thrown);

@@ -1,10 +1,20 @@
 import * as v from 'valibot';
 import { icao } from '../../contract/fields.ts';
+import type { EpochMs } from '../../contract/result.ts';
 import { StoredDocument, type StoragePlace } from '../../storage/stored-document.ts';
 
 const most = 12;
 
-const schema = v.object({ airports: v.optional(v.array(icao), []) });
+const schema = v.object({
+  airports: v.optional(v.array(icao), []),
+  counts: v.optional(v.array(v.object({ icao, unlinked: v.number(), readAt: v.number() })), []),
+});
+
+/** How many stopbars had no link when the airport was read. */
+export interface UnlinkedCount {
+  readonly unlinked: number;
+  readonly readAt: EpochMs;
+}
 
 /** The airports that were loaded last, newest first. */
 export class RecentAirports {
@@ -21,11 +31,25 @@ export class RecentAirports {
   }
 
   /** @throws Error of the file system. */
-  add(airport: string): void {
-    const before = this.list();
-    if (before[0] === airport) return;
-    const airports = [airport, ...before.filter((other) => other !== airport)].slice(0, most);
-    this.#opened.write({ airports });
+  countOf(airport: string): UnlinkedCount | null {
+    return this.#opened.value.counts.find((count) => count.icao === airport) ?? null;
+  }
+
+  /** @throws Error of the file system. */
+  add(airport: string, count: UnlinkedCount): void {
+    this.#write([airport, ...this.list().filter((other) => other !== airport)], airport, count);
+  }
+
+  /** Keeps a newer count, if the airport is a recent one. @throws Error of the file system. */
+  update(airport: string, count: UnlinkedCount): void {
+    this.#write(this.list(), airport, count);
+  }
+
+  #write(listed: readonly string[], airport: string, { unlinked, readAt }: UnlinkedCount): void {
+    const airports = listed.slice(0, most);
+    const others = this.#opened.value.counts.filter(({ icao }) => icao !== airport);
+    const counts = [{ icao: airport, unlinked, readAt }, ...others];
+    this.#opened.write({ airports, counts: counts.filter(({ icao }) => airports.includes(icao)) });
   }
 
   /** Opened when it's first needed: start-up must not wait for a file. */

@@ -3,6 +3,7 @@ import type { RecentAirport } from '../../contract/airports.ts';
 import type { ClosedAirport } from '../../contract/contributions.ts';
 import { pageTitles, type PageName } from '../../contract/application/pages.ts';
 import type { SettingsChange } from '../../contract/application/settings.ts';
+import type { EpochMs } from '../../contract/result.ts';
 import type { AppState, DesktopAbilities, SessionState } from '../../contract/state.ts';
 import { trayTexts as texts } from '../text.ts';
 
@@ -91,12 +92,19 @@ export function trayMenu(
   ];
 }
 
-function airportStatus({ icao, unlinked, contributions }: RecentAirport): string {
+function airportStatus({ icao, count, contributions }: RecentAirport): string {
   return [
     icao,
-    ...(unlinked === null ? [] : [texts.unlinked(unlinked)]),
+    ...(count === null ? [] : [`${texts.unlinked(count.unlinked)} (${formatTime(count.readAt)})`]),
     ...(contributions === null ? [] : [texts.contributions(contributions)]),
   ].join(' · ');
+}
+
+/** In UTC, with the day if it isn't today: “14:05z”, “12 Nov 14:05z”. */
+function formatTime(at: EpochMs): string {
+  const text = new Date(at).toUTCString();
+  const isToday = new Date().toUTCString().startsWith(text.slice(0, 16));
+  return `${isToday ? '' : `${text.slice(5, 11)} `}${text.slice(17, 22)}z`;
 }
 
 function startingAtLogIn({ openAtLogIn, logInOffBy }: DesktopAbilities): string {

@@ -16,7 +16,6 @@ export const page = {
 
 export const airportField = {
   airport: 'Airport',
-  suggested: 'Your airports',
   placeholder: 'ICAO code',
   cancel: 'Cancel',
   tryAgain: 'Try again',
@@ -25,13 +24,6 @@ export const airportField = {
   wrong: 'An ICAO code has four letters, like EDDF.',
   changes: (some: number) => plural(some, 'change'),
   loaded: 'loaded',
-} as const;
-
-export const empty = {
-  title: 'Choose an airport',
-  about: 'Enter its ICAO code above, for example EDDF.',
-  aboutSuggested: 'Enter its ICAO code above, or pick one of yours.',
-  failed: (icao: string) => `Couldn’t load ${icao}`,
 } as const;
 
 export const noLookUps = (service: string): Message => ({

@@ -10,6 +10,15 @@ export const features = [
       ['error.status === 408', 'false'],
     ],
   ),
+  ...of('features/linking/recent-airports.ts', ['service/linking-airport'], [['...others]', ']']]),
+  ...ofFile(
+    'renderer/linking/first-view/FirstView.svelte',
+    ['unit/renderer/linking/first-view.browser'],
+    [
+      ['void [session, switching, applying?.icao, suggested.icaos];', ''],
+      ['!recent?.some((airport) => airport.icao === icao)', 'true'],
+    ],
+  ),
   ...of(
     'features/airports/airports.ts',
     ['service/linking/airports'],

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import type { RecentAirport } from '../../../electron/contract/airports.ts';
 import type { Airport } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { bigAirport } from '../../support/linking/big-airport.ts';
@@ -97,6 +98,37 @@ describe('suggested airports', () => {
     expect(await open.call('suggestAirports')).toEqual(suggested);
     const again = await openServiceSession({ dataFolder: open.dataFolder });
     expect(await again.call('suggestAirports')).toEqual(suggested);
+  });
+
+  test('the last three say what is known of them, in the next run too, without a request', async () => {
+    const open = await openServiceSession();
+    await open.signIn();
+    const recent = async (of: OpenCompanion) => {
+      const asked = of.faults.requests.length;
+      const read = await of.call('readRecentAirports');
+      expect(of.faults.requests).toHaveLength(asked);
+      return (read as Extract<Result<readonly RecentAirport[]>, { ok: true }>).value;
+    };
+    const start = Date.now();
+    for (const icao of ['EDDB', 'EDDM', 'XXXX', 'LSZH', 'EDDF']) await load(open, icao);
+    expect(await recent(open)).toMatchObject([
+      { icao: 'EDDF', count: { unlinked: 49 }, contributions: null },
+      { icao: 'LSZH' },
+      { icao: 'EDDM', count: { unlinked: 3 } },
+    ]);
+    await open.call('suggestAirports');
+    const [frankfurt] = await recent(open);
+    expect(frankfurt?.contributions).toBe(true);
+    expect(frankfurt?.count?.readAt).toBeGreaterThanOrEqual(start);
+
+    const pair = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
+    await open.call('applyLinks', { icao: 'EDDF', link: [pair], unlink: [] });
+    const again = await openServiceSession({ dataFolder: open.dataFolder });
+    expect(await recent(again)).toMatchObject([
+      { icao: 'EDDF', count: { unlinked: 48 }, contributions: null },
+      { icao: 'LSZH' },
+      { icao: 'EDDM', count: { unlinked: 3 } },
+    ]);
   });
 
   test('come with the number of staged changes of the recent ones', async () => {

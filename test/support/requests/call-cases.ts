@@ -95,6 +95,7 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   },
   dismissAirportDiff: { payload: 'EDDF', requests: 0 },
   readLinkPermission: { payload: 'EDDF', requests: 1, answers: 'allowed' },
+  readRecentAirports: { payload: undefined, requests: 0, answers: [] },
   suggestAirports: { payload: undefined, requests: 3 },
   readLinkDraft: { payload: 'EDDF', requests: 0 },
   saveLinkDraft: {

@@ -267,7 +267,7 @@ describe('the recent airports in the menu', () => {
 
     const before = asked.length;
     expect(labels()).toEqual([
-      expect.stringMatching(/^EDDF · \d+ unlinked · contributions (on|off)$/),
+      expect.stringMatching(/^EDDF · \d+ unlinked \(\d\d:\d\dz\) · contributions (on|off)$/),
       expect.stringMatching(/^EDDM/),
       expect.stringMatching(/^E[A-Z]{3}/),
     ]);

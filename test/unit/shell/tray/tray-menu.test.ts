@@ -96,19 +96,23 @@ test('R8 starting at login can’t be turned on while macOS has it off', () => {
   }).toThrow(/disabled/);
 });
 
-test('the recent airports say what was last seen, and choosing one opens it', () => {
+const longAgo = Date.UTC(2025, 10, 12, 14, 5);
+
+test('the recent airports say what was last seen and when, and choosing one opens it', () => {
+  const now = Date.now();
   const { menu, asked, labels } = open(signedIn, [
-    { icao: 'EDDF', unlinked: 47, contributions: true },
-    { icao: 'EDDM', unlinked: 0, contributions: false },
-    { icao: 'EDDL', unlinked: null, contributions: null },
+    { icao: 'EDDF', count: { unlinked: 47, readAt: now }, contributions: true },
+    { icao: 'EDDM', count: { unlinked: 0, readAt: longAgo }, contributions: false },
+    { icao: 'EDDL', count: null, contributions: null },
   ]);
+  const time = new Date(now).toISOString().slice(11, 16);
   const wanted = [
-    'EDDF · 47 unlinked · contributions on',
-    'EDDM · all linked · contributions off',
+    `EDDF · 47 unlinked (${time}z) · contributions on`,
+    'EDDM · all linked (12 Nov 14:05z) · contributions off',
     'EDDL',
   ];
   expect(labels.slice(4, 7)).toEqual(wanted);
-  menu.click('EDDF · 47 unlinked · contributions on');
+  menu.click(wanted[0] ?? '');
   expect(asked).toEqual([['showPage', 'linking', 'EDDF']]);
 });
 

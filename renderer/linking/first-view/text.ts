@@ -1,0 +1,19 @@
+import { plural } from '../../text/plural.ts';
+
+export const firstView = {
+  recent: 'Recent airports',
+  suggested: 'Your airports',
+  others: 'Your other airports',
+  choose: 'Choose an airport',
+  about: 'Enter its ICAO code above, for example EDDF.',
+  aboutSuggested: 'Enter its ICAO code above, or pick one of yours.',
+  unlinked: (count: number) => (count === 0 ? 'All linked' : `${count} unlinked`),
+  readAt: (time: string) => `at ${time}`,
+  notRead: 'Not counted yet',
+  staged: (changes: number) => `${plural(changes, 'change')} not applied`,
+  closed: 'Closed for work',
+  contributions: (on: boolean) => `Contributions ${on ? 'on' : 'off'}`,
+  applying: (icao: string, settled: number, total: number) =>
+    `Applying at ${icao}: ${settled} of ${total}`,
+  switching: (airports: number) => `Switching contributions at ${plural(airports, 'airport')}`,
+} as const;
