@@ -5,7 +5,7 @@ import { pageTitles, type PageName } from '../../contract/application/pages.ts';
 import type { SettingsChange } from '../../contract/application/settings.ts';
 import type { EpochMs } from '../../contract/result.ts';
 import type { AppState, DesktopAbilities, SessionState } from '../../contract/state.ts';
-import { trayTexts as texts } from '../text.ts';
+import { trayTexts as texts } from './text.ts';
 
 /** The actions of the menu's entries. */
 export interface TrayActions {

@@ -1,5 +1,5 @@
 import type { AppState } from '../../contract/state.ts';
-import { toolTip } from '../text.ts';
+import { toolTip } from './text.ts';
 
 /** What the tray icon shows. */
 export type TrayState = 'signed-out' | 'ready' | 'working' | 'attention';
