@@ -10,7 +10,7 @@ export const features = [
       ['error.status === 408', 'false'],
     ],
   ),
-  ...of('features/linking/recent-airports.ts', ['service/linking-airport'], [['...others]', ']']]),
+  ...of('features/linking/recent-airports.ts', ['service/linking/airport'], [['...others]', ']']]),
   ...ofFile(
     'renderer/linking/first-view/FirstView.svelte',
     ['unit/renderer/linking/first-view.browser'],

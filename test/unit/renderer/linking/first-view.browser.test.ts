@@ -3,8 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import type { RecentAirport } from '../../../../electron/contract/airports.ts';
 import type { ClosedAirport } from '../../../../electron/contract/contributions.ts';
 import type { Handlers } from '../../../../electron/contract.ts';
-import { createAirportDouble } from '../../../support/airport-double.ts';
-import { button, field, open, reload, signedIn } from '../../../support/open-linking-page.ts';
+import { createAirportDouble } from '../../../support/linking/airport-double.ts';
+import {
+  button,
+  field,
+  open,
+  reload,
+  signedIn,
+} from '../../../support/linking/open-linking-page.ts';
 
 const readAt = Date.UTC(2025, 10, 12, 14, 5);
 const recent: readonly RecentAirport[] = [
