@@ -63,6 +63,7 @@ export interface ServiceSessionParts {
 interface Simulation {
   readonly condition: Condition;
   readonly simulate: (condition: Condition) => Promise<void>;
+  readonly changeAirport: (icao: string) => boolean;
 }
 
 export interface ServiceSession {
@@ -267,6 +268,10 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
         return Promise.resolve(done({ entries: activity.read(activityPageLength), unreadable }));
       },
       readOlderActivity: ({ before, most }) => Promise.resolve(done(activity.read(most, before))),
+      simulateChanges: (icao) =>
+        Promise.resolve(
+          simulation?.changeAirport(icao) ? done(null) : failed({ kind: 'conflict', said: '' }),
+        ),
       simulate: async (condition) => {
         if (!simulation) return failed({ kind: 'conflict', said: '' });
         await simulation.simulate(condition);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
 import { displayText } from './display.ts';
-import type { Problem } from './fields.ts';
+import { icao, type Problem } from './fields.ts';
 import type { OfflineReason } from './result.ts';
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
@@ -192,4 +192,6 @@ export type Condition = (typeof conditions)[number];
 export const practiceCalls = {
   /** Simulates a condition from now on. `conflict`: the practice service isn't in use. */
   simulate: call(v.picklist(conditions)).answers<null>(),
+  /** Changes an airport as somebody else would. `conflict`: nothing there can be changed. */
+  simulateChanges: call(icao).answers<null>(),
 };

@@ -4,8 +4,10 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Condition } from '../contract/service.ts';
+import { changeAirport } from './change-airport.ts';
 import type { Grants } from './identity-provider/grants.ts';
 import { networkTokenHeader } from './identity-provider/network-token.ts';
+import type { World } from './world.ts';
 
 interface Env {
   Bindings: HttpBindings;
@@ -14,6 +16,7 @@ interface Env {
 interface SimulationParts {
   readonly grants: Pick<Grants, 'suspendAll' | 'resumeAll'>;
   readonly now: () => number;
+  readonly world: World;
   /** The delay of a slow reply. */
   readonly slowMs: number;
   /** Listens again at the same address. */
@@ -45,6 +48,11 @@ export class Simulation {
     const changed = this.#last.then(() => this.#change(condition));
     this.#last = changed.catch(() => undefined);
     return changed;
+  }
+
+  /** Changes an airport as somebody else would. Returns false if it has nothing to change. */
+  changeAirport(icao: string): boolean {
+    return changeAirport(this.#parts.world, icao, this.#parts.now());
   }
 
   /** Resolves when the service can't start listening again. */

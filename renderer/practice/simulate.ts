@@ -1,6 +1,6 @@
 import type { Condition } from '../../electron/contract/service.ts';
 import { app } from '../frame/app.svelte.ts';
-import { conditionNames } from './text.ts';
+import { conditionNames, practiceMenu as texts } from './text.ts';
 
 export const conditions = Object.keys(conditionNames) as readonly Condition[];
 
@@ -12,4 +12,17 @@ export async function simulate(condition: Condition): Promise<void> {
 /** Returns the other conditions; none on a service that can't simulate any. */
 export function choices(simulating: Condition | null | undefined): readonly Condition[] {
   return simulating ? conditions.filter((condition) => condition !== simulating) : [];
+}
+
+/** Changes the airport in work as somebody else would. Loading it again shows what changed. */
+export async function simulateChanges(): Promise<void> {
+  const icao = app.state?.airportInWork ?? null;
+  if (icao === null) return;
+  const result = await window.companion.simulateChanges(icao);
+  if (!result.ok) {
+    app.status = { kind: 'failed', message: { what: texts.nothing(icao), next: '' } };
+    return;
+  }
+  const { openAirport } = await import('../frame/palette/linking-commands.ts');
+  app.done(texts.changed(icao), { label: texts.reload, run: () => void openAirport(icao) });
 }

@@ -24,6 +24,11 @@ export const practiceMenu = {
   simulate: 'Simulate',
   simulates: 'Simulating',
   simulating: (condition: Condition) => `Simulating: ${inSentence(condition)}`,
+  change: (icao: string | null) => `Change ${icao ?? 'the airport'} as somebody else would`,
+  noAirport: 'Load an airport first.',
+  changed: (icao: string) => `${icao} was changed on the practice service, as if by somebody else.`,
+  reload: 'Reload',
+  nothing: (icao: string) => `The practice service has nothing to change at ${icao}.`,
   offline: 'The app is offline, as simulated. Nothing can be sent.',
   stop: 'Stop simulating',
 } as const;
@@ -32,4 +37,9 @@ export const practiceMenu = {
 export const simulateCommand = (condition: Condition) => ({
   title: condition === 'none' ? practiceMenu.stop : `Simulate: ${inSentence(condition)}`,
   also: condition === 'none' ? 'simulate off practice' : 'practice try test error fault',
+});
+
+export const changeAirport = (icao: string) => ({
+  title: practiceMenu.change(icao),
+  also: 'practice simulate others changed since',
 });

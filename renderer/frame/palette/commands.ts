@@ -3,8 +3,8 @@ import type { Settings, SettingsChange } from '../../../electron/contract/applic
 import type { AppState } from '../../../electron/contract/state.ts';
 import { requestedCheck } from '../../contributions/overview/requested-check.svelte.ts';
 import { tour } from '../../first-run/tour.svelte.ts';
-import { choices, simulate } from '../../practice/simulate.ts';
-import { simulateCommand } from '../../practice/text.ts';
+import { choices, simulate, simulateChanges } from '../../practice/simulate.ts';
+import { changeAirport, simulateCommand } from '../../practice/text.ts';
 import { app } from '../app.svelte.ts';
 import { isOnTop, onTopAfter } from '../on-top.ts';
 import { pageNames, pageTitles } from '../pages.ts';
@@ -120,6 +120,10 @@ function others(state: AppState | undefined): readonly Command[] {
     action(texts.diagnostics, copyDiagnostics),
     action(texts.keys, () => palette.open('keys')),
     action(texts.news, () => palette.open('news')),
+    action(texts.licences, () => palette.open('licences')),
+    ...(state?.profile.practice && state.airportInWork !== null
+      ? [action(changeAirport(state.airportInWork), () => simulateChanges())]
+      : []),
     ...choices(state?.simulating).map((condition) =>
       action(simulateCommand(condition), () => simulate(condition), {
         id: `simulate ${condition}`,

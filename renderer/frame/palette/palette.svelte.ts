@@ -1,5 +1,5 @@
 /** The dialogs. */
-type Shown = 'commands' | 'keys' | 'news';
+type Shown = 'commands' | 'keys' | 'licences' | 'news';
 
 class PaletteState {
   shown = $state<Shown>();

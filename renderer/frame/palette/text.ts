@@ -104,6 +104,7 @@ export const commands = {
   diagnostics: { title: 'Copy diagnostics', also: 'bug report help debug' },
   diagnosticsCopied: 'Diagnostics copied. Review them before you share them.',
   news: { title: 'What’s new', also: 'changelog release notes version update' },
+  licences: { title: 'Licences', also: 'open source software third party notices' },
   keys: { title: 'Show keys', also: 'help keyboard shortcuts', keys: '?' },
   tour: { title: startTour, also: 'tour guide help practice' },
 } as const;

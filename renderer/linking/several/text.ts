@@ -36,14 +36,16 @@ export const several = {
   change: (linked: boolean, stopbar: string, leadOn: string) =>
     linked ? `Link ${leadOn} to ${stopbar}` : `Unlink ${leadOn} from ${stopbar}`,
   more: (some: number, icao: string) => `And ${number(some)} more. Open ${icao} to see them.`,
-  imported: (staged: number, already: number, skipped: number) =>
-    [
-      `${plural(staged, 'link')} staged`,
+  imported: (staged: number, already: number, skipped: number) => {
+    const others = [
       ...(already > 0 ? [`${number(already)} already linked`] : []),
       ...(skipped > 0
         ? [`${number(skipped)} ${skipped === 1 ? 'doesn’t' : 'don’t'} fit this airport`]
         : []),
-    ].join(', '),
+    ];
+    if (staged > 0) return [`${plural(staged, 'link')} staged`, ...others].join(', ');
+    return `Nothing staged: ${others.join(', ')}.`;
+  },
   notImported: 'None of its links were staged.',
   notReached: 'Not loaded: cancelled.',
   ended: (applied: number, left: number, airports: number) =>

@@ -199,3 +199,19 @@ describe('the file of an airport', () => {
     expect(files).toContain('seen-EDDF.json');
   });
 });
+
+test('on the practice service, a change as by somebody else is reported, each time another one', async () => {
+  const open = await openServiceSession();
+  const before = await load(open);
+  for (const time of [1, 2]) {
+    expect(await open.call('simulateChanges', 'EDDF')).toMatchObject({ ok: true });
+    const { diff, points, links } = await load(open);
+    expect(diff?.points.map(({ change }) => change).sort()).toEqual(['added', 'changed']);
+    expect(diff?.links.length).toBeGreaterThan(0);
+    expect(diff?.links.every(({ linked }) => !linked)).toBe(true);
+    expect(points).toHaveLength(before.points.length + time);
+    expect(links.length).toBeLessThan(before.links.length);
+    await open.call('dismissAirportDiff', 'EDDF');
+  }
+  expect(await open.call('simulateChanges', 'XXXX')).toMatchObject({ error: { kind: 'conflict' } });
+});

@@ -132,4 +132,5 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   readOlderActivity: { payload: { before: 'a', most: 100 }, requests: 0 },
   copyText: { payload: { text: 'EDDF' }, requests: 0 },
   simulate: { payload: 'offline', requests: 0 },
+  simulateChanges: { payload: 'EDDF', requests: 0 },
 };

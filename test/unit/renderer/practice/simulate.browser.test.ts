@@ -90,6 +90,26 @@ describe('the practice menu', () => {
     expect(focused()).toBe('Practice');
   });
 
+  test('changes the loaded airport as somebody else would, and offers to load it again', async () => {
+    const changed: string[] = [];
+    const simulateChanges = (icao: string) => {
+      changed.push(icao);
+      return Promise.resolve(done(null));
+    };
+    const { push } = mountPage('#/settings', { simulateChanges }, simulating('none'));
+    await badge('Practice').click();
+    const blocked = page.getByRole('menuitem', { name: /^Change the airport/ });
+    await expect.element(blocked).toHaveAttribute('aria-disabled', 'true');
+    push({ ...simulating('none'), airportInWork: 'EDDF' });
+    await page.getByRole('menuitem', { name: 'Change EDDF as somebody else would' }).click();
+
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('EDDF was changed on the practice service');
+    await expect.element(badge('Reload')).toBeVisible();
+    expect(changed).toEqual(['EDDF']);
+  });
+
   test('can be used with the keyboard alone', async () => {
     const { asked } = open('offline');
     await expect.element(badge('Simulating: offline')).toBeVisible();

@@ -188,3 +188,30 @@ test('? shows the keys of the window, the page and the map', async () => {
   }
   await userEvent.keyboard('{Escape}');
 });
+
+test('the palette reaches every feature of the airport and of the app', async () => {
+  const { push } = await openFrankfurt();
+  push({
+    ...signedIn,
+    ...{ airportInWork: 'EDDF', closable: 'EDDF', simulating: 'none' },
+    profile: { ...signedIn.profile, practice: true },
+  });
+  for (const title of [
+    'Show live lights',
+    'Save proposal…',
+    'Import…',
+    'Review all airports…',
+    'Export division…',
+    'Check links of all airports',
+    'Close contributions while I work on EDDF',
+    'Change EDDF as somebody else would',
+    'What’s new',
+    'Licences',
+  ]) {
+    await type(title);
+    await expect.element(page.getByRole('option').first()).toMatchTextContent(title);
+    await userEvent.keyboard('{Escape}');
+  }
+  await run('Licences');
+  await expect.element(page.getByRole('dialog', { name: 'Licences' })).toBeVisible();
+});

@@ -112,6 +112,26 @@ describe('several airports', () => {
     await expect.poll(linked).toEqual([]);
   });
 
+  test('where nothing of the import fits, one sentence says so', async () => {
+    open(airports);
+    await load();
+    await chooseMore('Import…');
+    const lines = [
+      'icao,stopbarId,leadOnId',
+      'EDDL,A,B',
+      'EDDL,C,D',
+      'EDDM,EDDM_SB_L1_07C,EDDM_LO_L1_07C',
+    ];
+    await page.getByRole('textbox', { name: 'Links or a proposal' }).fill(lines.join('\n'));
+    await button('Stage at 2 airports').click();
+
+    await expect
+      .element(review())
+      .toMatchTextContent(/EDDL.*Nothing staged: 2 don’t fit this airport\..*EDDM/);
+    await expect.element(review()).toMatchTextContent(/EDDM.*Nothing staged: 1 already linked\./);
+    await expect.element(review()).not.toMatchTextContent('No changes left');
+  });
+
   test('keep what isn’t applied staged, also after the review is closed', async () => {
     const { at } = airports;
     at('EDDL').double.outcomeOf = () => ({
