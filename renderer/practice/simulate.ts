@@ -23,6 +23,5 @@ export async function simulateChanges(): Promise<void> {
     app.status = { kind: 'failed', message: { what: texts.nothing(icao), next: '' } };
     return;
   }
-  const { openAirport } = await import('../frame/palette/linking-commands.ts');
-  app.done(texts.changed(icao), { label: texts.reload, run: () => void openAirport(icao) });
+  app.done(texts.changed(icao));
 }

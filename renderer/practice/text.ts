@@ -26,8 +26,8 @@ export const practiceMenu = {
   simulating: (condition: Condition) => `Simulating: ${inSentence(condition)}`,
   change: (icao: string | null) => `Change ${icao ?? 'the airport'} as somebody else would`,
   noAirport: 'Load an airport first.',
-  changed: (icao: string) => `${icao} was changed on the practice service, as if by somebody else.`,
-  reload: 'Reload',
+  changed: (icao: string) =>
+    `${icao} was changed as if by somebody else. Load it again to see how.`,
   nothing: (icao: string) => `The practice service has nothing to change at ${icao}.`,
   offline: 'The app is offline, as simulated. Nothing can be sent.',
   stop: 'Stop simulating',
