@@ -37,14 +37,39 @@ function nearest(
   others: readonly PointGeometry[],
 ): readonly number[] {
   const [few, many] = some.length <= others.length ? [some, others] : [others, some];
+  const sorted = many.toSorted((a, b) => a.middle[0] - b.middle[0]);
+  const widest = Math.max(0, ...many.map(({ radius }) => radius));
   return few.flatMap((one) => {
-    let least = Infinity;
-    for (const other of many) {
-      if (!canBeWithin(one, other, Math.min(least, always))) continue;
-      least = Math.min(least, metresBetweenPoints(one, other));
-    }
+    const least = nearestOf(one, sorted, widest);
     return least === Infinity ? [] : least;
   });
+}
+
+/** Searches from the same place on the first axis in both directions. `sorted` is by that axis. */
+function nearestOf(one: PointGeometry, sorted: readonly PointGeometry[], widest: number): number {
+  const [place] = one.middle;
+  const start = placeIn(sorted, place);
+  let least = Infinity;
+  for (const step of [-1, 1]) {
+    for (let at = step < 0 ? start - 1 : start; ; at += step) {
+      const other = sorted[at];
+      const most = Math.min(least, always);
+      if (!other || Math.abs(other.middle[0] - place) > most + one.radius + widest) break;
+      if (canBeWithin(one, other, most)) least = Math.min(least, metresBetweenPoints(one, other));
+    }
+  }
+  return least;
+}
+
+/** Returns the index of the first point that is at or after a place on the first axis. */
+function placeIn(sorted: readonly PointGeometry[], place: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.middle[0] ?? 0) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Returns the length of a lead-on; nothing for a single light. */

@@ -67,7 +67,7 @@ export async function settled(): Promise<void> {
 
 /** Counts how often the visible canvas is drawn, and the strokes on all canvases. */
 export function countDrawing() {
-  const frames = vi.spyOn(CanvasRenderingContext2D.prototype, 'setTransform');
+  const frames = vi.spyOn(CanvasRenderingContext2D.prototype, 'drawImage');
   const strokes = [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D].map(
     ({ prototype }) => vi.spyOn(prototype, 'stroke'),
   );

@@ -1,12 +1,15 @@
 import type { Palette } from './colors.ts';
 import { LabelLayout } from './labels/label-layout.ts';
-import { drawScene, type Scene } from './scene.ts';
+import { drawAirport, drawOverAirport, isSameAirport, type Scene } from './scene.ts';
 import { TextWidths } from './labels/text-widths.ts';
 
 /** Draws scenes on a canvas, at most one per frame. Doesn't draw while the window is hidden. */
 export class MapCanvas {
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D | null;
+  /** A picture of the airport, for when only the highlights change: thousands of lines take long. */
+  readonly #airport = document.createElement('canvas').getContext('2d', { alpha: false });
+  #pictured: Scene | undefined;
   readonly #stop = new AbortController();
   #palette: Palette | undefined;
   #layout: LabelLayout | undefined;
@@ -42,17 +45,31 @@ export class MapCanvas {
 
   #draw(scene: Scene): void {
     const { view, palette, pixelRatio } = scene;
-    if (!this.#context) return;
-    // Setting a canvas's size clears it, even to the same size.
-    const [width, height] = [view.width, view.height].map((px) => Math.round(px * pixelRatio));
-    if (this.#canvas.width !== width) this.#canvas.width = width ?? 0;
-    if (this.#canvas.height !== height) this.#canvas.height = height ?? 0;
+    if (!this.#context || !this.#airport) return;
     // A new palette may come with new fonts.
     if (this.#palette !== palette || !this.#layout) {
       this.#layout = new LabelLayout(new TextWidths(palette.font, this.#context));
     }
     this.#palette = palette;
+    if (!this.#pictured || !isSameAirport(this.#pictured, scene)) {
+      fitCanvas(this.#airport, scene);
+      drawAirport({ context: this.#airport, view, palette }, scene);
+      this.#pictured = scene;
+    }
+    fitCanvas(this.#context, scene);
+    this.#context.setTransform(1, 0, 0, 1, 0, 0);
+    this.#context.drawImage(this.#airport.canvas, 0, 0);
     this.#context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-    drawScene({ context: this.#context, view, palette }, scene, this.#layout);
+    drawOverAirport({ context: this.#context, view, palette }, scene, this.#layout);
   }
+}
+
+/** Gives a canvas the size of the view in device pixels. */
+function fitCanvas(context: CanvasRenderingContext2D, { view, pixelRatio }: Scene): void {
+  const { canvas } = context;
+  const [width, height] = [view.width, view.height].map((px) => Math.round(px * pixelRatio));
+  // Setting a canvas's size clears it, even to the same size.
+  if (canvas.width !== width) canvas.width = width ?? 0;
+  if (canvas.height !== height) canvas.height = height ?? 0;
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
 }

@@ -43,15 +43,32 @@ export interface Scene {
 /** How far the widest mark extends beyond its coordinates, in CSS pixels. */
 const overhang = 16;
 
-export function drawScene(ctx: DrawContext, scene: Scene, layout: LabelLayout): void {
-  const { shapes, links, selected, hovered, matching } = scene;
+/** Draws the airport: what neither the selection nor the pointer changes. */
+export function drawAirport(ctx: DrawContext, scene: Scene): void {
   const box = expandBox(visibleBox(ctx.view), overhang / ctx.view.scale);
   const inSight = (item: { readonly box: Box }) => intersects(item.box, box);
-  const chosen = selected ? [selected, ...partnersOf(selected, scene)] : [];
   drawBackground(ctx);
-  drawRunways(ctx, shapes.runways);
+  drawRunways(ctx, scene.shapes.runways);
   drawMarks(ctx, scene.marked.filter(inSight));
   drawPoints(ctx, scene, inSight);
+}
+
+/** Returns whether two scenes have the same airport at the same place. */
+export const isSameAirport = (one: Scene, other: Scene): boolean =>
+  one.view === other.view &&
+  one.pixelRatio === other.pixelRatio &&
+  one.palette === other.palette &&
+  one.shapes === other.shapes &&
+  one.links === other.links &&
+  one.lit === other.lit &&
+  one.matching === other.matching &&
+  one.marked.length === other.marked.length &&
+  one.marked.every((shape, at) => shape === other.marked[at]);
+
+/** Draws the highlights and the labels over the airport. */
+export function drawOverAirport(ctx: DrawContext, scene: Scene, layout: LabelLayout): void {
+  const { shapes, links, selected, hovered, matching } = scene;
+  const chosen = selected ? [selected, ...partnersOf(selected, scene)] : [];
   drawHighlights(ctx, scene, chosen);
   const obstacles = [...scene.controls, drawScale(ctx)];
   const { side } = scene;

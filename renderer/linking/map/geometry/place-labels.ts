@@ -28,6 +28,8 @@ const cell = 64;
 /** The rows of the grid: more than any screen has. */
 const rows = 2 ** 16;
 
+const none: readonly Box[] = [];
+
 /** Boxes, and whether another one is free of them. */
 export class OccupiedSpace {
   readonly #cells = new Map<number, Box[]>();
@@ -47,8 +49,9 @@ export class OccupiedSpace {
     const { right, high } = box;
     for (let column = Math.floor(box.left / cell); column * cell <= right; column += 1) {
       for (let row = Math.floor(box.low / cell); row * cell <= high; row += 1) {
-        const there = this.#cells.get(column * rows + row);
-        if (there?.some((other) => intersects(other, box))) return false;
+        for (const other of this.#cells.get(column * rows + row) ?? none) {
+          if (intersects(other, box)) return false;
+        }
       }
     }
     return true;
@@ -114,7 +117,8 @@ export class LabelPlacer {
     }
     const text = texts.length - 1;
     const size = texts[text];
-    if (!size) return undefined;
+    // Without other distances, there's nothing left to try.
+    if (!size || farGaps.length === 0) return undefined;
     const places = [...farGaps, ...gaps].flatMap((gap) => placesBeside(candidate, size, gap));
     const box = this.#bestOf(places, important);
     return box && { candidate, text, box };

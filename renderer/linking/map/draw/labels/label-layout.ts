@@ -116,8 +116,9 @@ export class LabelLayout {
     const last = this.#last;
     if (last && isFor(last, scene)) return last;
     const { view, shapes, links, chosen, side } = scene;
+    const isThere = last && isOfPlace(last, scene);
     const margin = Math.max(view.width, view.height) / 2 / view.scale;
-    const box = expandBox(visibleBox(view), margin);
+    const box = isThere ? last.box : expandBox(visibleBox(view), margin);
     const near = shapes.all.filter((shape) => intersects(shape.box, box));
     const runways = shapes.runways.filter((runway) => intersects(runway.box, box));
     const still = { ...view, x: 0, y: 0, width: 0, height: 0 };
@@ -129,21 +130,23 @@ export class LabelLayout {
       side,
     };
     const candidates = labelCandidates(labelled, still, this.widths);
-    const marks = marksOf(near, runways, still);
+    // Selecting and linking move no point.
+    const marks = isThere ? last.marks : marksOf(near, runways, still);
     const labels = placeLabels(candidates, marks, mostLabels);
     this.#last = { scale: view.scale, shapes, links, chosen, side, box, still, labels, marks };
     return this.#last;
   }
 }
 
-const isFor = (layout: Layout, { view, shapes, links, chosen, side }: LabelScene): boolean =>
-  layout.scale === view.scale &&
-  layout.shapes === shapes &&
-  layout.links === links &&
-  layout.side === side &&
-  layout.chosen.length === chosen.length &&
-  layout.chosen.every((shape, at) => shape === chosen[at]) &&
-  contains(layout.box, visibleBox(view));
+const isOfPlace = (layout: Layout, { view, shapes }: LabelScene): boolean =>
+  layout.scale === view.scale && layout.shapes === shapes && contains(layout.box, visibleBox(view));
+
+const isFor = (layout: Layout, scene: LabelScene): boolean =>
+  isOfPlace(layout, scene) &&
+  layout.links === scene.links &&
+  layout.side === scene.side &&
+  layout.chosen.length === scene.chosen.length &&
+  layout.chosen.every((shape, at) => shape === scene.chosen[at]);
 
 const idsOf = (shapes: readonly Shape[]): ReadonlySet<string> =>
   new Set(shapes.map(({ point }) => point.id));

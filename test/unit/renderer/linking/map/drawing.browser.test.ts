@@ -83,6 +83,28 @@ describe('drawing', () => {
     expect(drawing.strokes() / drawing.frames()).toBeLessThan(300);
   });
 
+  test('draws only highlights when the selection or the hovered point changes', async () => {
+    const host = open(largeMapData(5000, 8000));
+    await settled();
+    const drawing = countDrawing();
+    host.hoveredId = 'SB_7';
+    await settled();
+    expect(drawing.frames()).toBe(1);
+    expect(drawing.strokes()).toBeLessThan(10);
+    host.selectedId = 'SB_7';
+    await settled();
+    expect(drawing.strokes()).toBeLessThan(40);
+  });
+
+  test('draws the airport again when a link was toggled, so that both views agree', async () => {
+    const host = open({ points, links: [linked] });
+    await settled();
+    const before = pixels();
+    host.ontoggle({ stopbarId: 'SB2', leadOnId: 'LO2' });
+    await settled();
+    expect(pixels()).not.toBe(before);
+  });
+
   test('shows a toggled link in one frame', async () => {
     const host = open(largeMapData(5000, 8000));
     await settled();
