@@ -97,3 +97,38 @@ export async function eachToScreen(
   for (const key of keys) times.push(await keyToScreen(page, key, witness));
   return times;
 }
+
+/**
+ * Returns a function that does something on a page and returns the milliseconds of processor time that the
+ * page's main thread takes until it's on the screen.
+ */
+export async function workOf(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async (): Promise<number> => {
+    const { metrics } = await devTools.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
+  };
+  return async (act: () => Promise<unknown>): Promise<number> => {
+    await page.bringToFront();
+    const before = await spent();
+    await act();
+    await page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame);
+      await frame();
+      await frame();
+    });
+    return (await spent()) - before;
+  };
+}
+
+/** Measures each of the actions in turn. */
+export async function worksOf(
+  page: Page,
+  actions: readonly (() => Promise<unknown>)[],
+): Promise<readonly number[]> {
+  const work = await workOf(page);
+  const times: number[] = [];
+  for (const act of actions) times.push(await work(act));
+  return times;
+}

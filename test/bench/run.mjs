@@ -13,7 +13,7 @@ import { intoReadme, line } from './table.mjs';
 /** @typedef {import('./measure.ts').Row} Row */
 
 const topics = [
-  ...['call', 'start', 'navigate', 'weight', 'linking', 'page'],
+  ...['call', 'push', 'start', 'start-again', 'navigate', 'weight', 'linking', 'airport', 'page'],
   ...['board', 'board-page', 'apply', 'rest'],
 ];
 // Code below the shell asks for Electron's paths too.
@@ -29,7 +29,7 @@ try {
   /** @type {Row[]} */
   const rows = [];
   const [loadBefore = 0] = loadavg();
-  for (const topic of topics) {
+  for (const topic of chosenTopics()) {
     const measured = await measure(topic);
     for (const row of measured) console.log(line(row));
     rows.push(...measured);
@@ -67,6 +67,12 @@ async function measure(topic) {
   process.exitCode = 1;
   console.error(`${topic} ended without a result`);
   return [];
+}
+
+/** Returns the topics after `--only`, separated by commas, or all. */
+function chosenTopics() {
+  const at = process.argv.indexOf('--only');
+  return at === -1 ? topics : (process.argv[at + 1] ?? '').split(',');
 }
 
 /** @returns {string | undefined} */

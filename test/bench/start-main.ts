@@ -17,12 +17,16 @@ export interface Started {
   readonly active: readonly string[];
   /** Open regular files. */
   readonly files: number;
+  /** How many bytes of heap were added in ten seconds at rest. */
+  readonly grown: number;
+  /** For how many of these ten seconds the event loop ran anything, in milliseconds. */
+  readonly busyMs: number;
 }
 
 export const ourMain = resolve('out/main/main.js');
 export const emptyMain = resolve('test/bench/empty-main.mjs');
 
-const atOnce = { heapUsed: NaN, rss: NaN, active: [], files: NaN };
+const atOnce = { heapUsed: NaN, rss: NaN, active: [], files: NaN, grown: NaN, busyMs: NaN };
 
 /** Starts a main bundle in the browser host. With `rests`, the window is destroyed. */
 export async function startMain(main: string, { rests = false } = {}): Promise<Started> {

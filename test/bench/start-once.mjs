@@ -2,6 +2,7 @@
 import { app } from 'electron';
 import { readdirSync, readlinkSync, statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
+import { performance } from 'node:perf_hooks';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { windows } from '../../electron/browser-host/electron/browser-window.ts';
 
@@ -33,8 +34,15 @@ setTimeout(() => {
     globalThis.gc?.();
     const { heapUsed, rss } = process.memoryUsage();
     const active = process.getActiveResourcesInfo();
-    console.log(`rest ${JSON.stringify({ heapUsed, rss, active, files: openFiles() })}`);
-    process.exit(0);
+    const files = openFiles();
+    const { active: workedMs } = performance.eventLoopUtilization();
+    setTimeout(() => {
+      const busyMs = performance.eventLoopUtilization().active - workedMs;
+      globalThis.gc?.();
+      const grown = process.memoryUsage().heapUsed - heapUsed;
+      console.log(`rest ${JSON.stringify({ heapUsed, rss, active, files, grown, busyMs })}`);
+      process.exit(0);
+    }, 10_000);
   }, 500);
 }, 1000);
 

@@ -1,11 +1,11 @@
-import { compared, row, type Row } from '../measure.ts';
+import { compared, median, row, type Row } from '../measure.ts';
 import { report } from '../report.ts';
 import { emptyMain, ourMain, startMain, type Started } from '../start-main.ts';
 
 // The app in the tray, with its window destroyed, on the practice service.
 const ours: Started[] = [];
 const empty: Started[] = [];
-for (let round = 0; round < 7; round += 1) {
+for (let round = 0; round < 5; round += 1) {
   ours.push(await startMain(ourMain, { rests: true }));
   empty.push(await startMain(emptyMain, { rests: true }));
 }
@@ -20,6 +20,8 @@ function beyond(name: string, goal: number, count: (run: Started) => number): Ro
   return row(`${name} at rest, beyond an empty app`, 'open', more, null, goal);
 }
 
+const grownOf = (runs: readonly Started[]) => median(runs.map(({ grown }) => grown / 1000));
+const busyOf = (runs: readonly Started[]) => median(runs.map(({ busyMs }) => busyMs));
 const activeOf =
   (kind: RegExp) =>
   ({ active }: Started): number =>
@@ -32,4 +34,8 @@ report([
   beyond('Listening sockets', 2, activeOf(/^(TCPServer|PipeServer)/)),
   beyond('Connections', 0, activeOf(/^(TCPSocket|TLS)/)),
   beyond('Open files', 0, ({ files }) => files),
+  row('Heap grown in 10 s at rest', 'kB', grownOf(ours), null, 10),
+  row('Heap grown in 10 s at rest, empty app', 'kB', grownOf(empty), null, null),
+  row('Event loop busy in 10 s at rest', 'ms', busyOf(ours), null, 5),
+  row('Event loop busy in 10 s at rest, empty app', 'ms', busyOf(empty), null, null),
 ]);

@@ -17,8 +17,7 @@ export interface AirportSize {
  * Adds an airport with the given numbers of points and links to a world, the same each time. About four
  * points in ten are stopbars; each lead-on is linked to its own stopbar first, then to nearby ones.
  */
-export function bigAirport(world: World, size: AirportSize): BigAirport {
-  const icao = 'EDDL';
+export function bigAirport(world: World, size: AirportSize, icao = 'EDDL'): BigAirport {
   const points = layOut(icao, runways(size.points)).slice(0, size.points);
   const stopbars = points.filter(({ type }) => type === 'stopbar');
   const leadOns = points.filter(({ type }) => type === 'lead_on');
