@@ -136,6 +136,16 @@ export const linking = [
     ],
   ),
   ...ofFile(
+    'renderer/linking/map/draw/scene.ts',
+    ['unit/renderer/linking/map/drawing.browser'],
+    [
+      ['one.view === other.view &&', 'false &&'],
+      ['one.links === other.links &&', ''],
+      ['one.lit === other.lit &&', ''],
+      ['one.matching === other.matching &&', ''],
+    ],
+  ),
+  ...ofFile(
     'renderer/linking/map/geometry/next-point.ts',
     ['unit/renderer/linking/map/geometry/next-point'],
     [['if (ahead <= 0 || ', 'if (']],

@@ -92,6 +92,14 @@ export const shell = [
     [['requestAirport(icao ?? null)', "requestAirport(icao ?? 'EDDF')"]],
   ),
   ...ofFile(
+    'renderer/frame/notices/needed-notes.ts',
+    ['unit/renderer/frame/notices/needed-notes'],
+    [
+      ['state.closedForWork.length > 0 ||', ''],
+      ["state.kept.in === 'memory' &&", "state.kept.in !== 'memory' &&"],
+    ],
+  ),
+  ...ofFile(
     'renderer/frame/window.ts',
     ['unit/renderer/frame/window.browser'],
     [

@@ -5,7 +5,6 @@ import { TextWidths } from './labels/text-widths.ts';
 
 /** Draws scenes on a canvas, at most one per frame. Doesn't draw while the window is hidden. */
 export class MapCanvas {
-  readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D | null;
   /** A picture of the airport, for when only the highlights change: thousands of lines take long. */
   readonly #airport = document.createElement('canvas').getContext('2d', { alpha: false });
@@ -17,7 +16,6 @@ export class MapCanvas {
   #frame = 0;
 
   constructor(canvas: HTMLCanvasElement) {
-    this.#canvas = canvas;
     this.#context = canvas.getContext('2d', { alpha: false });
     const { signal } = this.#stop;
     document.addEventListener('visibilitychange', () => this.#request(), { signal });
