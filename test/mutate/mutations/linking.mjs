@@ -137,7 +137,7 @@ export const linking = [
   ),
   ...ofFile(
     'renderer/linking/map/draw/scene.ts',
-    ['unit/renderer/linking/map/drawing.browser'],
+    ['unit/renderer/linking/map/draw/scene'],
     [
       ['one.view === other.view &&', 'false &&'],
       ['one.links === other.links &&', ''],

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { toMapLinks } from '../../../../../../renderer/linking/map/draw/link-curves.ts';
+import type { Palette } from '../../../../../../renderer/linking/map/draw/colors.ts';
+import { isSameAirport, type Scene } from '../../../../../../renderer/linking/map/draw/scene.ts';
+import { toShapes } from '../../../../../../renderer/linking/map/draw/shapes.ts';
+import { fit } from '../../../../../../renderer/linking/map/geometry/viewport.ts';
+import { largeMapData } from '../../../../../support/map/map-data.ts';
+
+const { points, links } = largeMapData(20, 10);
+const shapes = toShapes(points, []);
+const [one, other] = shapes.all;
+const size = { width: 400, height: 300 };
+const scene: Scene = {
+  ...{ view: fit(shapes.core, size), pixelRatio: 1, palette: {} as Palette, shapes },
+  ...{ links: toMapLinks(links, shapes), lit: undefined, side: 'stopbar', matching: undefined },
+  ...{ selected: one, hovered: undefined, isOverPoint: false, cursor: undefined, controls: [] },
+  marked: [],
+};
+
+test('the picture of the airport is kept while only highlights and labels change', () => {
+  const highlights = { selected: other, hovered: other, cursor: other, isOverPoint: true };
+  expect(isSameAirport(scene, { ...scene, ...highlights, side: 'lead-on', marked: [] })).toBe(true);
+});
+
+test.each<[string, Partial<Scene>]>([
+  ['the view moves', { view: fit(shapes.core, size) }],
+  ['the window moves to another display', { pixelRatio: 2 }],
+  ['the theme changes', { palette: {} as Palette }],
+  ['the airport is loaded again', { shapes: toShapes(points, []) }],
+  ['a link is toggled', { links: toMapLinks(links, shapes) }],
+  ['a light changes', { lit: new Map([['SB_0', true]]) }],
+  ['the search changes', { matching: new Set(['SB_0']) }],
+  ['a point is marked', { marked: one ? [one] : [] }],
+])('the airport is drawn again when %s', (_, changed) => {
+  expect(isSameAirport(scene, { ...scene, ...changed })).toBe(false);
+});
