@@ -101,10 +101,6 @@ export const blocked = {
 export const metres = (distance: number): string =>
   distance < 1000 ? `${Math.round(distance)} m` : `${(distance / 1000).toFixed(1)} km`;
 
-/** Returns the warning beside a pair that is unusually far apart. */
-export const farPair = (distance: number, usual: number): string =>
-  `▲ ${metres(distance)}, usually under ${metres(usual)}`;
-
 /** Returns the warning about links that were just staged. */
 export function farStaged(icao: string, distances: readonly number[], usual: number): string {
   const farthest = metres(Math.max(...distances));

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { nadia, openPage, signIn } from '../e2e/fixtures.ts';
 import { openContext } from './browser.ts';
 import { choose, press } from './scene.ts';
-import { open, rowOf, stage } from './scenes/linking.ts';
+import { open, rowOf, stage } from './scenes/linking-steps.ts';
 import { hashOf, shrink, type Save } from './sheet.ts';
 import { drawn, hostStill, picture } from './still.ts';
 

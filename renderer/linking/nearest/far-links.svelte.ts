@@ -1,7 +1,7 @@
 import { check, linkRequest, type LinkRequest } from '../../../electron/contract/fields.ts';
 import type { Pair } from '../../../electron/contract/linking.ts';
 import type { AirportIndex } from '../airport/airport-index.ts';
-import { farPair, farStaged } from '../text.ts';
+import { farStaged } from '../text.ts';
 import { linkMetres } from './link-metres.ts';
 import { unusualDistance } from './unusual-distance.ts';
 
@@ -24,12 +24,6 @@ export class FarLinks {
   farMetres(pair: Pair): number | undefined {
     const metres = this.#measured(pair);
     return metres > this.unusualMetres && metres < Infinity ? metres : undefined;
-  }
-
-  /** Returns the warning beside a pair. */
-  noteFor(pair: Pair): string | undefined {
-    const metres = this.farMetres(pair);
-    return metres === undefined ? undefined : farPair(metres, this.unusualMetres);
   }
 
   /** Returns the warning about links that were just staged. */

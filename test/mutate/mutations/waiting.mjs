@@ -28,7 +28,7 @@ export const waiting = [
   ),
   ...of(
     'features/linking/linking.ts',
-    ['service/connection/waiting', 'service/linking/airport'],
+    ['service/connection/waiting', 'service/linking/read-airport'],
     [
       ['wait ? read() : this.#parts.waits.inBackground(read)', 'read()'],
       [

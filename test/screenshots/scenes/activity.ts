@@ -1,5 +1,5 @@
 import { fillIds, nadia, openPage } from '../../e2e/fixtures.ts';
-import { linkByIds, openSignedIn, stage } from './linking.ts';
+import { linkByIds, openSignedIn, stage } from './linking-steps.ts';
 import { enter, errorShown, fill, press, statusShown, type Scene, type States } from '../scene.ts';
 
 /** Does one action with each outcome: done, failed, unknown. */

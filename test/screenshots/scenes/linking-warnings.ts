@@ -1,5 +1,5 @@
 import { always, answer, choose, errorShown, press, type States } from '../scene.ts';
-import { load, openSignedIn, rowOf, stage } from './linking.ts';
+import { load, openSignedIn, rowOf, stage } from './linking-steps.ts';
 
 /** The warnings of the Linking page. */
 export const linkingWarningStates: States = {

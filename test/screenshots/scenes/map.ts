@@ -1,7 +1,7 @@
 import { nadia } from '../../e2e/fixtures.ts';
 import { bigAirport } from '../../support/linking/big-airport.ts';
 import { choose, enter, type Scene, type States } from '../scene.ts';
-import { open, openSignedIn, stage } from './linking.ts';
+import { open, openSignedIn, stage } from './linking-steps.ts';
 
 async function turnToMap({ page }: Scene): Promise<void> {
   await choose(page, 'Map');

@@ -14,7 +14,7 @@ import {
   type States,
   type Surroundings,
 } from '../scene.ts';
-import { linkByIds, load, openSignedIn, stage } from './linking.ts';
+import { linkByIds, load, openSignedIn, stage } from './linking-steps.ts';
 
 const welcomed = (page: Page): Promise<void> => page.getByText('Welcome to').waitFor();
 

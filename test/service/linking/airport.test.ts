@@ -366,27 +366,3 @@ describe('the files of the EuroScope plugin', () => {
     expect(faults.requests).toHaveLength(1);
   });
 });
-
-describe('a survey', () => {
-  test('reads points and links, but doesn’t open the airport', async () => {
-    const { call, states, faults } = await openServiceSession();
-    const loaded = (await call('loadAirport', 'EDDM')) as Result<Airport>;
-    const surveyed = (await call('readAirport', { icao: 'EDDF', wait: false })) as Result<Airport>;
-    expect(loaded.ok && surveyed.ok && surveyed.value.links).toHaveLength(18);
-    expect(states.at(-1)?.airportInWork).toBe('EDDM');
-    expect(await call('suggestAirports')).toMatchObject({ value: { recent: ['EDDM'] } });
-    expect(faults.requests.filter(({ path }) => path.includes('EDDF'))).toHaveLength(2);
-  });
-
-  test('fails at once when the service limits requests', async () => {
-    const { call, faults } = await openServiceSession();
-    faults.next(
-      { path: /points$/ },
-      { kind: 'answer', status: 429, headers: { 'Retry-After': '30' } },
-      { times: Infinity },
-    );
-    expect(await call('readAirport', { icao: 'EDDF', wait: false })).toMatchObject({
-      ...{ ok: false, error: { kind: 'limited' } },
-    });
-  });
-});

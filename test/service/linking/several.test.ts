@@ -25,12 +25,3 @@ test('finds the airports with staged changes after a restart, with any valid cod
     value: ['EDDF', 'ÄB/1'],
   });
 });
-
-test('reading one of several airports doesn’t make it the current airport', async () => {
-  const opened = await openServiceSession();
-  expect(await opened.call('readAirport', { icao: 'EDDM', wait: true })).toMatchObject({
-    value: { icao: 'EDDM' },
-  });
-  expect(await opened.call('readState')).toMatchObject({ value: { airportInWork: null } });
-  expect(await opened.call('suggestAirports', undefined)).toMatchObject({ value: { recent: [] } });
-});
