@@ -3,7 +3,7 @@ import {
   type ApplicationHandlerParts,
   type Desktop,
 } from './application-handlers.ts';
-import type { RecentAirport } from './contract/airports.ts';
+import type { RecentAirport } from './contract/linking.ts';
 import { failed, type Result } from './contract/result.ts';
 import type { Profile } from './contract/service.ts';
 import type { Settings } from './contract/application/settings.ts';

@@ -4,7 +4,7 @@ import { createClient } from './api/client.ts';
 import type { Account } from './api/schema.ts';
 import { ServiceClock } from './api/service-clock.ts';
 import { Waits } from './api/waits.ts';
-import type { RecentAirport } from './contract/airports.ts';
+import type { RecentAirport } from './contract/linking.ts';
 import { activityPageLength } from './contract/activity.ts';
 import { done, failed, type AppError, type EpochMs, type Result } from './contract/result.ts';
 import type { HandlersOf, WaitingCall } from './contract/call.ts';

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { icao } from './fields.ts';
 import { call } from './call.ts';
 import type { Position } from './linking.ts';
-import type { EpochMs } from './result.ts';
 
 const mostAirports = 1000;
 
@@ -45,13 +44,4 @@ export interface Lights {
   /** The IDs of the listed points that are lit, and of those that aren't. */
   readonly lit: readonly string[];
   readonly unlit: readonly string[];
-}
-
-/** One of the airports that were loaded last, with what is known without a request. */
-export interface RecentAirport {
-  readonly icao: string;
-  /** The number of stopbars without a link, and when it was read; null if it's unknown. */
-  readonly count: { readonly unlinked: number; readonly readAt: EpochMs } | null;
-  /** Whether contributions are on; null if it's unknown, or if divisions differ. */
-  readonly contributions: boolean | null;
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { icao, linkRequest, pointId } from './fields.ts';
 import { call } from './call.ts';
-import type { RecentAirport } from './airports.ts';
 import type { AppError, EpochMs, LostReason } from './result.ts';
 
 const pair = v.object({ stopbarId: pointId, leadOnId: pointId });
@@ -113,6 +112,15 @@ interface AppliedStep {
   readonly at: number;
   /** The changes that it made on the service. */
   readonly changes: readonly LinkChange[];
+}
+
+/** One of the airports that were loaded last, with what is known without a request. */
+export interface RecentAirport {
+  readonly icao: string;
+  /** The number of stopbars without a link, and when it was read; null if it's unknown. */
+  readonly count: { readonly unlinked: number; readonly readAt: EpochMs } | null;
+  /** Whether contributions are on; null if it's unknown, or if divisions differ. */
+  readonly contributions: boolean | null;
 }
 
 export interface Airport {

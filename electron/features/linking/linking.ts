@@ -1,4 +1,3 @@
-import type { RecentAirport } from '../../contract/airports.ts';
 import type { Client, Operations } from '../../api/client.ts';
 import type { Waits } from '../../api/waits.ts';
 import type { HandlersOf } from '../../contract/call.ts';
@@ -12,6 +11,7 @@ import type {
   LinkPermission,
   LoadedAirport,
   Pair,
+  RecentAirport,
   linkingCalls,
 } from '../../contract/linking.ts';
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';

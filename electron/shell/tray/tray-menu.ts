@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { RecentAirport } from '../../contract/airports.ts';
+import type { RecentAirport } from '../../contract/linking.ts';
 import type { ClosedAirport } from '../../contract/contributions.ts';
 import { pageTitles, type PageName } from '../../contract/application/pages.ts';
 import type { SettingsChange } from '../../contract/application/settings.ts';

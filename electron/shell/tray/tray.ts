@@ -1,5 +1,5 @@
 import { Menu, nativeTheme, screen, Tray } from 'electron';
-import type { RecentAirport } from '../../contract/airports.ts';
+import type { RecentAirport } from '../../contract/linking.ts';
 import type { AppState } from '../../contract/state.ts';
 import type { Area } from '../window/placement.ts';
 import { notifyWithBalloons } from '../system/notices.ts';

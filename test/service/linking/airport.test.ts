@@ -1,8 +1,7 @@
 import { readdir, readFile, writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import type { RecentAirport } from '../../../electron/contract/airports.ts';
-import type { Airport } from '../../../electron/contract/linking.ts';
+import type { Airport, RecentAirport } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { bigAirport } from '../../support/linking/big-airport.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { RecentAirport } from '../../../../electron/contract/airports.ts';
+import type { RecentAirport } from '../../../../electron/contract/linking.ts';
 import type { ClosedAirport } from '../../../../electron/contract/contributions.ts';
 import type { Handlers } from '../../../../electron/contract.ts';
 import { createAirportDouble } from '../../../support/linking/airport-double.ts';

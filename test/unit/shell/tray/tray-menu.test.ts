@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Menu } from '../../../../electron/browser-host/electron/menu.ts';
-import type { RecentAirport } from '../../../../electron/contract/airports.ts';
+import type { RecentAirport } from '../../../../electron/contract/linking.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
 import { trayMenu } from '../../../../electron/shell/tray/tray-menu.ts';
 import { trayState, trayToolTip } from '../../../../electron/shell/tray/tray-state.ts';
