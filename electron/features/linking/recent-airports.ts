@@ -11,7 +11,7 @@ const schema = v.object({
 });
 
 /** How many stopbars had no link when the airport was read. */
-export interface UnlinkedCount {
+interface UnlinkedCount {
   readonly unlinked: number;
   readonly readAt: EpochMs;
 }
