@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+import { startPractice } from '../../../electron/practice/start-practice.ts';
+import { hostCompanion } from '../../support/application/hosted-companion.ts';
+import { expect, loadAirport, nadia, signIn } from '../fixtures.ts';
+
+test('an airport stays closed for work over a restart, and is enabled again after Apply', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const service = await startPractice({});
+  const dataFolder = await mkdtemp(join(tmpdir(), 'companion-'));
+  const isOn = () =>
+    service.world.airportRequests.find(({ id }) => id === 203)?.contributions_enabled;
+  const open = async () => {
+    const companion = await hostCompanion({ ...service.profile, name: 'Test' }, { dataFolder });
+    await page.goto(companion.address);
+    return companion;
+  };
+  const bar = page.getByText(/^Contributions at EDDF are (still )?off/);
+  const inTray = async ({ perform }: Awaited<ReturnType<typeof open>>) =>
+    (await perform({ kind: 'read' })).tray?.menu.map(({ label }) => label);
+
+  const first = await open();
+  await signIn(page, nadia);
+  await loadAirport(page, 'EDDF');
+  await page.getByRole('button', { name: 'Close contributions while I work on EDDF' }).click();
+  await expect(bar).toContainText('off while you work');
+  expect(isOn()).toBe(false);
+  await expect.poll(() => inTray(first)).toContain('Contributions at EDDF are off – enable');
+  await first.stop();
+
+  const second = await open();
+  await expect(bar).toContainText('Sign in as Nadia Brandt to enable them.');
+  await signIn(page, nadia);
+  await loadAirport(page, 'EDDF');
+  await page.locator('[data-row="EDDF_SB_L9_07C"]').click();
+  await page.locator('[data-row="EDDF_LO_L9_07C"]').click();
+  expect(isOn()).toBe(false);
+  await page.getByRole('button', { name: 'Apply 1 change' }).click();
+  // Beside the outcome, which disappears after a few seconds. The bar has such a button too.
+  await page.locator('.toast').getByRole('button', { name: 'Enable contributions' }).click();
+
+  await expect.poll(isOn).toBe(true);
+  await expect(bar).not.toBeVisible();
+  await second.stop();
+  await service.close();
+  await rm(dataFolder, { recursive: true, force: true });
+});
