@@ -103,6 +103,8 @@ const renderer: UserConfig['renderer'] = {
           // One file per page compresses better than one per module.
           groups: [
             { name: 'first-page', tags: ['$initial'] },
+            // It's shown at start, without the rest of Linking.
+            { name: 'first-view', test: /[\\/]renderer[\\/]linking[\\/]first-view[\\/]/ },
             // What several pages need. Not Linking's own parts, which share only with each other.
             { name: 'shared', test: /^(?!.*[\\/]renderer[\\/]linking[\\/])/, minShareCount: 2 },
             {

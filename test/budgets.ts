@@ -22,6 +22,7 @@ const pages = {
   contact: 8_000,
   contributions: 16_500,
   'first-run': 3_000,
+  'first-view': 3_000,
   licences: 8_000,
   linking: 66_000,
   palette: 6_000,
@@ -29,7 +30,7 @@ const pages = {
   shared: 32_500,
   'whats-new': 5_500,
 } satisfies Record<
-  PageName | 'first-run' | 'licences' | 'palette' | 'shared' | 'whats-new',
+  PageName | 'first-run' | 'first-view' | 'licences' | 'palette' | 'shared' | 'whats-new',
   number
 >;
 

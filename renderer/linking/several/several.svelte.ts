@@ -91,8 +91,9 @@ class Several {
       );
       work.staged.stage(changes);
       if (changes.length > 0) staged.push(icao);
+      const isAll = already + problems.length === 0 && changes.length === work.pending.length;
       const note = text.imported(changes.length, already, problems.length);
-      this.#put({ icao, work, note, isBad: problems.length > 0 });
+      this.#put({ icao, work, ...(!isAll && { note }), isBad: problems.length > 0 });
       return true;
     });
     draftSaver.flush();
