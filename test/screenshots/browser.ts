@@ -38,5 +38,19 @@ export async function openContext(
     ...options,
   });
   await context.addInitScript(stopClock, Date.now());
+  await context.addInitScript(countDrawings);
   return context;
+}
+
+/** Counts in `drawings` how often a canvas is drawn: comparing its pixels would take longer than drawing. */
+function countDrawings(): void {
+  const counter = globalThis as { drawings?: number };
+  const canvas = CanvasRenderingContext2D.prototype;
+  // oxlint-disable-next-line typescript/unbound-method -- called with its context below.
+  const { drawImage } = canvas;
+  counter.drawings = 0;
+  canvas.drawImage = function (...parts: unknown[]) {
+    counter.drawings = (counter.drawings ?? 0) + 1;
+    Reflect.apply(drawImage, this, parts);
+  };
 }

@@ -4,6 +4,7 @@ import { startPractice } from '../../electron/practice/start-practice.ts';
 import { findings } from '../e2e/findings.ts';
 import { restartIds } from '../support/page/deterministic.mjs';
 import { openContext } from './browser.ts';
+import type { Hashes } from './hashes.ts';
 import type { State, States } from './scene.ts';
 import { activityStates } from './scenes/activity.ts';
 import { contactStates } from './scenes/contact.ts';
@@ -32,18 +33,22 @@ const schemes = ['dark', 'light'] as const;
 
 export const stateNames = Object.keys(all);
 
-/** Takes a sheet of every state: dark above light, in both widths. `withAxe` checks each with axe. */
+/**
+ * Takes a sheet of every state: dark above light, in both widths. Checks with axe what differs from
+ * `known`: axe takes longer than all the rest.
+ */
 export async function takeStates(
   browser: Browser,
   isWanted: (name: string) => boolean,
   save: Save,
-  withAxe: boolean,
+  known: Hashes | undefined,
 ): Promise<void> {
   const paper = await browser.newPage();
   for (const [name, state] of Object.entries(all)) {
     if (!isWanted(name)) continue;
     try {
-      const rows = await takeState(browser, state, withAxe);
+      const isNew = (hash: string): boolean => known !== undefined && known[name] !== hash;
+      const rows = await takeState(browser, state, isNew);
       await save(name, await drawSheet(paper, rows), hashOf(rows.flat()));
     } catch (thrown) {
       if (!browser.isConnected()) throw thrown;
@@ -55,7 +60,11 @@ export async function takeStates(
   await paper.close();
 }
 
-async function takeState(browser: Browser, state: State, withAxe: boolean): Promise<Buffer[][]> {
+async function takeState(
+  browser: Browser,
+  state: State,
+  needsAxe: (hash: string) => boolean,
+): Promise<Buffer[][]> {
   const { height = 560, zoom = 1 } = state;
   restartIds();
   await using used = new AsyncDisposableStack();
@@ -88,7 +97,7 @@ async function takeState(browser: Browser, state: State, withAxe: boolean): Prom
   await state.reach({ page, faults, service, companion });
   const rows = await takeRows(page, sizes, state.show);
   // axe checks the page's own colours, not the forced ones.
-  if (withAxe && !state.forcedColors) await checkWithAxe(page, sizes);
+  if (!state.forcedColors && needsAxe(hashOf(rows.flat()))) await checkWithAxe(page, sizes);
   return rows;
 }
 
@@ -117,7 +126,7 @@ async function takeRows(
   return rows;
 }
 
-/** Checks each theme and each width only once, because it takes longer than all the rest. */
+/** Checks each theme and each width only once. */
 async function checkWithAxe(page: Page, sizes: readonly ViewportSize[]): Promise<void> {
   for (const [at, size] of sizes.entries()) {
     const colorScheme = schemes[at] ?? 'dark';

@@ -38,18 +38,17 @@ export async function picture(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', caret: 'initial' });
 }
 
-/** Resolves when a new size is drawn: within two frames, or later for a large map. */
+/** Resolves when a new size is drawn: within two frames. A map is also drawn when it learns the runways. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     await frame();
-    const map = document.querySelector('canvas');
-    let before = '';
-    for (let same = 0; map && same < 20;) {
+    const counter = globalThis as { drawings?: number };
+    let before = counter.drawings;
+    for (let same = 0; document.querySelector('canvas') && same < 20; same += 1) {
       await frame();
-      const now = map.toDataURL();
-      same = now === before ? same + 1 : 0;
-      before = now;
+      if (counter.drawings !== before) same = 0;
+      before = counter.drawings;
     }
   });

@@ -64,7 +64,7 @@ async function takeAll(): Promise<string> {
   const browser = await launchBrowser();
   try {
     await takeReadme(browser, isWanted, saveIn(values.check ? toLookAt : inReadme));
-    await takeStates(browser, isWanted, saveIn(toLookAt), !values.check);
+    await takeStates(browser, isWanted, saveIn(toLookAt), values.check ? undefined : kept.pictures);
     return browser.version();
   } finally {
     await browser.close();
