@@ -124,7 +124,7 @@ export const linkingStates: States = {
     reach: async (scene) => {
       await enter(scene.page, tomas);
       await open(scene);
-      await scene.page.getByText('Ask the division’s navigation head').waitFor();
+      await scene.page.getByText('Ask your navigation head').waitFor();
     },
   },
   'linking-failed': {
@@ -166,7 +166,7 @@ export const linkingStates: States = {
     height: 440,
     reach: async ({ page }) => {
       await load(page, 'ED');
-      await page.getByText('isn’t an ICAO code').first().waitFor();
+      await page.getByText('An ICAO code has four letters').first().waitFor();
     },
   },
   'linking-airport-list': {

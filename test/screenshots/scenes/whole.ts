@@ -22,7 +22,7 @@ const beginPractice = (page: Page): Promise<void> => press(page, 'Take the tour'
 
 async function openPalette(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill(query);
+  await page.getByRole('dialog').getByRole('combobox').fill(query);
 }
 
 async function showOffline(page: Page): Promise<void> {
